@@ -1,0 +1,115 @@
+/**
+ * Problems that an author can cause, as values. Stages return them, the
+ * reporter prints them, the command turns them into an exit code. Nothing here
+ * prints or exits.
+ */
+
+/** Whose fault it is; it decides the exit code (see `EXIT_CODES`). */
+export type FaultClass = 'content' | 'usage' | 'environment';
+
+export const EXIT_CODES: Readonly<Record<FaultClass, number>> = {
+  content: 1,
+  usage: 2,
+  environment: 3,
+};
+
+/** A position in an input file; lines and columns count from 1. */
+export interface Place {
+  /** Relative to the project, with forward slashes. */
+  readonly file: string;
+  readonly line: number | null;
+  readonly column: number | null;
+}
+
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning';
+  readonly fault: FaultClass;
+  /** Stable, kebab-case: what tests and `--json` readers rely on. */
+  readonly code: string;
+  readonly message: string;
+  readonly place: Place | null;
+  /** What to do about it. */
+  readonly hint: string | null;
+}
+
+/** A stage's result together with what it has to say about its input. */
+export interface Reported<T> {
+  readonly value: T;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface DiagnosticDetails {
+  readonly place?: Place | null;
+  readonly hint?: string | null;
+  readonly fault?: FaultClass;
+}
+
+export function error(
+  code: string,
+  message: string,
+  details: DiagnosticDetails = {},
+): Diagnostic {
+  return diagnostic('error', code, message, details);
+}
+
+export function warning(
+  code: string,
+  message: string,
+  details: DiagnosticDetails = {},
+): Diagnostic {
+  return diagnostic('warning', code, message, details);
+}
+
+function diagnostic(
+  severity: Diagnostic['severity'],
+  code: string,
+  message: string,
+  { place = null, hint = null, fault = 'content' }: DiagnosticDetails,
+): Diagnostic {
+  return { severity, fault, code, message, place, hint };
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+/** The exit code of a run: the gravest class among its errors, or 0. */
+export function exitCodeOf(diagnostics: readonly Diagnostic[]): number {
+  const codes = diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ fault }) => EXIT_CODES[fault]);
+  return Math.max(0, ...codes);
+}
+
+/**
+ * Carries diagnostics out of a place where going on makes no sense. Only the
+ * command layer and `buildSite` catch it; any other error is a bug.
+ */
+export class Failure extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(({ message }) => message).join('\n'));
+    this.name = 'Failure';
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** By file, then line, then column, then code: the order they are printed in. */
+export function sortDiagnostics(
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  return [...diagnostics].sort(
+    (a, b) =>
+      compareText(a.place?.file ?? '', b.place?.file ?? '') ||
+      (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
+      (a.place?.column ?? 0) - (b.place?.column ?? 0) ||
+      compareText(a.code, b.code) ||
+      compareText(a.message, b.message),
+  );
+}
+
+/** Code-unit order: the same on every machine, whatever its locale. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,185 @@
+/**
+ * The types that cross the wire: what the build writes into a page's JSON and
+ * what the browser reads from it. Everything here survives JSON unchanged.
+ *
+ * Every `href` is final: the base path is already in it, so neither the
+ * template nor the client ever joins paths.
+ */
+
+/** The kinds of symbol that have a page of their own. */
+export type EntityKind =
+  | 'class'
+  | 'enum'
+  | 'function'
+  | 'interface'
+  | 'type'
+  | 'variable'
+  | 'namespace';
+
+/** The page kinds; each has one component, one chunk and one style of article. */
+export type PageKind =
+  | 'home'
+  | 'api-index'
+  | 'entity'
+  | 'tutorial'
+  | 'not-found';
+
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A crumb without an address is plain text: a group that has no page. */
+export interface Crumb {
+  readonly label: string;
+  readonly href: string | null;
+}
+
+/** One entry of "On this page". `level` is the heading's level, 2 to 4. */
+export interface TocItem {
+  readonly id: string;
+  readonly label: string;
+  readonly level: number;
+  /** Set in the code font: the name of a member. */
+  readonly code: boolean;
+}
+
+export interface PagerLink extends Link {
+  readonly kind: EntityKind | null;
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory;
+
+export interface SidebarLink {
+  readonly type: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly kind: EntityKind | null;
+  readonly deprecated: boolean;
+  /** Hidden from the list unless it is the current page. */
+  readonly unlisted: boolean;
+}
+
+export interface SidebarCategory {
+  readonly type: 'category';
+  /** Unique within the sidebar; the name under which expansion is remembered. */
+  readonly key: string;
+  readonly label: string;
+  /** Where the head leads without scripts: an index or the first page inside. */
+  readonly href: string;
+  readonly kind: EntityKind | null;
+  /** How many pages lie below it. */
+  readonly count: number;
+  readonly collapsible: boolean;
+  /**
+   * `null` in a page's own data means: closed here, the items are in the
+   * sidebar's file. Never `null` in `sidebars/{id}.json`.
+   */
+  readonly items: readonly SidebarItem[] | null;
+}
+
+/** A page's view of its sidebar: the open branch, and the heads of the others. */
+export interface SidebarView {
+  readonly id: string;
+  /** The accessible name of its `nav`. */
+  readonly label: string;
+  /** Address of the whole sidebar as JSON (a `SidebarFile`). */
+  readonly file: string;
+  /** How many links the whole sidebar holds. */
+  readonly count: number;
+  readonly items: readonly SidebarItem[];
+}
+
+/** `sidebars/{id}.json`. */
+export interface SidebarFile {
+  readonly id: string;
+  readonly items: readonly SidebarItem[];
+}
+
+/** What the template needs to draw everything around the article. */
+export interface PageData {
+  readonly kind: PageKind;
+  /** The canonical address on this site. */
+  readonly href: string;
+  /** The title as text: what is announced on navigation. */
+  readonly title: string;
+  /** What stands in the `title` element. */
+  readonly documentTitle: string;
+  readonly description: string;
+  /** Which navbar item is current: `tutorial`, `api`, or none. */
+  readonly section: string | null;
+  readonly sidebar: SidebarView | null;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly toc: readonly TocItem[];
+  readonly previous: PagerLink | null;
+  readonly next: PagerLink | null;
+  /** Where the source of this page can be edited, if anywhere. */
+  readonly editHref: string | null;
+}
+
+/** A route's JSON: all that a client navigation needs beside its code. */
+export interface PagePayload {
+  /** Identifies the client code that this payload was made for. */
+  readonly build: string;
+  /** Address of the chunk whose default export is the page component. */
+  readonly module: string;
+  readonly page: PageData;
+  /** The inert article. */
+  readonly article: string;
+}
+
+export interface NavbarItem extends Link {
+  /** Matches `PageData.section`, or `null` for links that lead out. */
+  readonly section: string | null;
+  readonly position: 'left' | 'right';
+  readonly external: boolean;
+}
+
+export interface FooterColumn {
+  readonly title: string;
+  readonly links: readonly (Link & { readonly external: boolean })[];
+}
+
+export interface Announcement {
+  /** A new id shows the bar again to those who closed the old one. */
+  readonly id: string;
+  readonly text: string;
+  readonly link: Link | null;
+  readonly closeable: boolean;
+}
+
+export interface Version {
+  readonly name: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface Locale {
+  readonly code: string;
+  readonly label: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly href: string;
+}
+
+/**
+ * What is the same on every page. It is compiled into the client and handed to
+ * the server renderer, so no page repeats it.
+ */
+export interface SiteData {
+  readonly title: string;
+  readonly tagline: string;
+  readonly base: string;
+  readonly homeHref: string;
+  readonly searchHref: string | null;
+  readonly navbar: readonly NavbarItem[];
+  readonly hideNavbarOnScroll: boolean;
+  readonly announcement: Announcement | null;
+  readonly footer: {
+    readonly note: string;
+    readonly columns: readonly FooterColumn[];
+    readonly copyright: string;
+  };
+  readonly versions: readonly Version[];
+  readonly locales: readonly Locale[];
+  readonly package: { readonly name: string; readonly version: string };
+}
