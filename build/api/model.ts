@@ -1,0 +1,393 @@
+/**
+ * Our model of a documented package: plain data, free of TypeDoc's numeric ids,
+ * equal for equal declarations whatever the run. Everything past `build/api`
+ * reads this and nothing else. It survives JSON unchanged.
+ *
+ * Text is markdown. A link to a symbol is written `[text](entity:Name)` or
+ * `[text](entity:Name.member)`; only `plan/routes` turns it into an address.
+ */
+import type { EntityKind } from '../../src/templates/model.ts';
+
+export type { EntityKind };
+
+/**
+ * An entity's name as its importers write it: `parse`, and `core.parse` for a
+ * member of an exported namespace `core`. Unique within a model.
+ */
+export type EntityId = string & { readonly brand: 'EntityId' };
+
+export interface ApiModel {
+  readonly package: PackageFacts;
+  /** Sorted by id, by code unit. */
+  readonly entities: readonly Entity[];
+  /**
+   * Types that signatures mention but the package does not export: named in
+   * the page as plain text, and reported once.
+   */
+  readonly unexported: readonly UnexportedType[];
+}
+
+export interface PackageFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string | null;
+  readonly license: string | null;
+  /** `https://github.com/owner/name`, or `null` when unknown. */
+  readonly repository: string | null;
+  /** The subpaths that can be imported, the main one first: `graphql`, `graphql/language`. */
+  readonly importPaths: readonly string[];
+}
+
+export interface UnexportedType {
+  readonly name: string;
+  /** Declaration file, relative to the package. */
+  readonly file: string;
+  /** One place that mentions it, such as `visit.visitor`. */
+  readonly mentionedBy: string;
+}
+
+/** Where a type name leads. */
+export type TypeTarget =
+  /** An entity of this package, or a member of one. */
+  | {
+      readonly kind: 'entity';
+      readonly id: EntityId;
+      /** Anchor of the member, or `null` for the entity itself. */
+      readonly member: string | null;
+    }
+  /** A type of another package or of the platform (`package: 'typescript'`). */
+  | {
+      readonly kind: 'external';
+      readonly package: string;
+      readonly name: string;
+    }
+  /** A type parameter in scope. */
+  | { readonly kind: 'parameter' }
+  /** Declared in this package but not exported. */
+  | { readonly kind: 'unexported' };
+
+export type TypeNode =
+  /** `string`, `void`, `never`, `unknown`, `this`, `unique symbol`, ... */
+  | { readonly type: 'intrinsic'; readonly name: string }
+  | { readonly type: 'literal'; readonly value: LiteralValue }
+  | {
+      readonly type: 'reference';
+      /** As written by an importer: `Promise`, `GraphQLSchema`, `core.Node`. */
+      readonly name: string;
+      readonly target: TypeTarget;
+      readonly arguments: readonly TypeNode[];
+    }
+  | { readonly type: 'array'; readonly element: TypeNode }
+  | { readonly type: 'tuple'; readonly elements: readonly TupleElement[] }
+  | { readonly type: 'union'; readonly types: readonly TypeNode[] }
+  | { readonly type: 'intersection'; readonly types: readonly TypeNode[] }
+  /** `(a: A) => R`, `new (a: A) => R`, `abstract new () => R`. */
+  | {
+      readonly type: 'function';
+      readonly form: 'call' | 'construct' | 'abstract-construct';
+      readonly signature: Signature;
+    }
+  /** `{ a: A; b?: B; [key: string]: C; (): D }`. */
+  | { readonly type: 'object'; readonly members: readonly Member[] }
+  | {
+      readonly type: 'conditional';
+      readonly check: TypeNode;
+      readonly extends: TypeNode;
+      readonly whenTrue: TypeNode;
+      readonly whenFalse: TypeNode;
+    }
+  | {
+      readonly type: 'mapped';
+      readonly parameter: string;
+      readonly constraint: TypeNode;
+      /** The `as` clause. */
+      readonly nameType: TypeNode | null;
+      readonly readonly: 'add' | 'remove' | null;
+      readonly optional: 'add' | 'remove' | null;
+      readonly value: TypeNode;
+    }
+  | {
+      readonly type: 'indexed-access';
+      readonly object: TypeNode;
+      readonly index: TypeNode;
+    }
+  | {
+      readonly type: 'operator';
+      readonly operator: 'keyof' | 'readonly' | 'unique';
+      readonly target: TypeNode;
+    }
+  /** `typeof x`. */
+  | {
+      readonly type: 'query';
+      readonly name: string;
+      readonly target: TypeTarget;
+      readonly arguments: readonly TypeNode[];
+    }
+  /** `x is T`, `asserts x`, `asserts x is T`, `this is T`. */
+  | {
+      readonly type: 'predicate';
+      readonly subject: string;
+      readonly asserts: boolean;
+      readonly target: TypeNode | null;
+    }
+  | {
+      readonly type: 'template-literal';
+      readonly head: string;
+      readonly spans: readonly {
+        readonly type: TypeNode;
+        readonly text: string;
+      }[];
+    }
+  /** `infer T`, `infer T extends U`. */
+  | {
+      readonly type: 'infer';
+      readonly name: string;
+      readonly constraint: TypeNode | null;
+    };
+
+export type LiteralValue =
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  /** The digits, with a sign, without the `n`. */
+  | { readonly kind: 'bigint'; readonly value: string }
+  | { readonly kind: 'null' };
+
+export interface TupleElement {
+  readonly name: string | null;
+  readonly optional: boolean;
+  readonly rest: boolean;
+  readonly type: TypeNode;
+}
+
+export interface TypeParameter {
+  readonly name: string;
+  readonly constraint: TypeNode | null;
+  readonly default: TypeNode | null;
+  readonly variance: 'in' | 'out' | 'in out' | null;
+  readonly isConst: boolean;
+  readonly text: string | null;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: TypeNode;
+  readonly optional: boolean;
+  readonly rest: boolean;
+  /** Source text of the default value, or `null`. */
+  readonly default: string | null;
+  readonly text: string | null;
+}
+
+/** One way to call a function, method or constructor. */
+export interface Signature {
+  readonly typeParameters: readonly TypeParameter[];
+  readonly parameters: readonly Parameter[];
+  readonly returns: TypeNode;
+  readonly comment: Comment;
+  readonly source: SourceLocation | null;
+}
+
+/** A doc comment, its tags sorted into what they mean. All text is markdown. */
+export interface Comment {
+  /** The whole text before the first block tag; empty when there is none. */
+  readonly text: string;
+  readonly returns: string | null;
+  readonly throws: readonly ThrowsTag[];
+  readonly examples: readonly Example[];
+  readonly see: readonly string[];
+  readonly since: string | null;
+  /** `@default` or `@defaultValue`. */
+  readonly default: string | null;
+  /** The reason and the replacement; an empty string when the tag stands alone. */
+  readonly deprecated: string | null;
+  /** `@beta`, `@alpha`, `@experimental`, `@internal`, ... without the sign. */
+  readonly modifiers: readonly string[];
+  /** Block tags without a place of their own, in order, without the sign. */
+  readonly others: readonly { readonly tag: string; readonly text: string }[];
+}
+
+export interface ThrowsTag {
+  /** The type in braces, if one is written: `@throws {GraphQLError} ...`. */
+  readonly type: TypeNode | null;
+  readonly text: string;
+}
+
+export interface Example {
+  /** Text on the tag's own line, or `null`. */
+  readonly caption: string | null;
+  /** Markdown: prose and fences. */
+  readonly text: string;
+}
+
+/** Where a declaration stands in the package's repository. */
+export interface SourceLocation {
+  /** Relative to the repository root: `src/language/parser.ts`; never absolute. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** `false`: `file` is the declaration file in the package, not its source. */
+  readonly original: boolean;
+}
+
+/** Where an inherited or overriding member comes from. */
+export interface MemberOrigin {
+  /** `Error.message`, `ASTValidationContext.reportError`. */
+  readonly name: string;
+  readonly target: TypeTarget;
+}
+
+interface MemberBase {
+  /** `getType`, `[Symbol.toStringTag]`, `"quoted-name"`; as it is written. */
+  readonly name: string;
+  /** Unique on the page of its entity; safe in an address. */
+  readonly anchor: string;
+  readonly flags: MemberFlags;
+  readonly comment: Comment;
+  readonly source: SourceLocation | null;
+  readonly inheritedFrom: MemberOrigin | null;
+  readonly overrides: MemberOrigin | null;
+  readonly implements: MemberOrigin | null;
+}
+
+export interface MemberFlags {
+  readonly optional: boolean;
+  readonly readonly: boolean;
+  readonly static: boolean;
+  readonly abstract: boolean;
+  readonly protected: boolean;
+}
+
+export type Member =
+  | (MemberBase & {
+      readonly kind: 'property';
+      readonly type: TypeNode;
+      /** Source text of the initial value, or `null`. */
+      readonly default: string | null;
+    })
+  | (MemberBase & {
+      readonly kind: 'accessor';
+      /** At least one of the two is there. */
+      readonly get: Signature | null;
+      readonly set: Signature | null;
+    })
+  | (MemberBase & {
+      readonly kind: 'method';
+      /** At least one; more than one: overloads, in order. */
+      readonly signatures: readonly Signature[];
+    })
+  | (MemberBase & {
+      readonly kind: 'constructor';
+      readonly signatures: readonly Signature[];
+    })
+  /** A bare call signature of an interface: `(source: string): Node`. */
+  | (MemberBase & { readonly kind: 'call'; readonly signature: Signature })
+  /** A bare `new (...)` of an interface. */
+  | (MemberBase & { readonly kind: 'construct'; readonly signature: Signature })
+  | (MemberBase & {
+      readonly kind: 'index';
+      readonly parameter: Parameter;
+      readonly type: TypeNode;
+    });
+
+export type MemberKind = Member['kind'];
+
+interface EntityBase {
+  readonly id: EntityId;
+  /** The last part of the id. */
+  readonly name: string;
+  /** The namespace it is a member of, or `null` at the top. */
+  readonly parent: EntityId | null;
+  readonly comment: Comment;
+  readonly source: SourceLocation | null;
+  /** Import specifiers that export it, the main one first. */
+  readonly importPaths: readonly string[];
+  /** The folder of its declaration below the package: `language`; `''` at the root. */
+  readonly module: string;
+  /** `@category` of the symbol or of its declaration file. */
+  readonly category: string | null;
+  /** Exported under further names: `[old name, new name]` re-exports. */
+  readonly aliases: readonly string[];
+}
+
+export interface ClassEntity extends EntityBase, Hierarchy {
+  readonly kind: 'class';
+  readonly abstract: boolean;
+  readonly typeParameters: readonly TypeParameter[];
+  readonly members: readonly Member[];
+}
+
+export interface InterfaceEntity extends EntityBase, Hierarchy {
+  readonly kind: 'interface';
+  readonly typeParameters: readonly TypeParameter[];
+  readonly members: readonly Member[];
+}
+
+export interface Hierarchy {
+  readonly extends: readonly TypeNode[];
+  readonly implements: readonly TypeNode[];
+  readonly extendedBy: readonly EntityId[];
+  readonly implementedBy: readonly EntityId[];
+}
+
+/**
+ * A closed set of named values: an `enum`, a constant object with a type of the
+ * same name, or a namespace of constants with one.
+ */
+export interface EnumEntity extends EntityBase {
+  readonly kind: 'enum';
+  readonly form: 'enum' | 'const-enum' | 'object' | 'namespace';
+  readonly members: readonly EnumMember[];
+  /** The type of the same name, where `form` is `object` or `namespace`. */
+  readonly type: TypeNode | null;
+}
+
+export interface EnumMember {
+  readonly name: string;
+  readonly anchor: string;
+  readonly value: LiteralValue | null;
+  readonly comment: Comment;
+  readonly source: SourceLocation | null;
+}
+
+export interface FunctionEntity extends EntityBase {
+  readonly kind: 'function';
+  /** At least one; more than one: overloads, in order. */
+  readonly signatures: readonly Signature[];
+  /** Properties on the function (function + namespace). */
+  readonly members: readonly Member[];
+}
+
+export interface TypeEntity extends EntityBase {
+  readonly kind: 'type';
+  readonly typeParameters: readonly TypeParameter[];
+  readonly type: TypeNode;
+}
+
+export interface VariableEntity extends EntityBase {
+  readonly kind: 'variable';
+  readonly declaration: 'const' | 'let' | 'var';
+  readonly type: TypeNode;
+  readonly default: string | null;
+  /** A type of the same name (constant + type), or `null`. */
+  readonly companion: {
+    readonly typeParameters: readonly TypeParameter[];
+    readonly type: TypeNode;
+    readonly comment: Comment;
+  } | null;
+}
+
+export interface NamespaceEntity extends EntityBase {
+  readonly kind: 'namespace';
+  /** Ids of what it exports, sorted. */
+  readonly members: readonly EntityId[];
+}
+
+export type Entity =
+  | ClassEntity
+  | EnumEntity
+  | FunctionEntity
+  | InterfaceEntity
+  | TypeEntity
+  | VariableEntity
+  | NamespaceEntity;
