@@ -1,0 +1,25 @@
+/** A file of the output, before it is written: where it goes and what it holds. */
+import { hashBytes, type Hash } from './hash.ts';
+
+/**
+ * A path below the output folder, with forward slashes, checked by
+ * `parseOutputPath`: no segment is empty, hidden, `..` or unsafe on any system.
+ */
+export type OutputPath = string & { readonly brand: 'OutputPath' };
+
+export interface Artifact {
+  readonly path: OutputPath;
+  readonly content: string | Uint8Array;
+}
+
+export function bytesOf({ content }: Artifact): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
+}
+
+/** One hash for a whole tree of artifacts, whatever order they are given in. */
+export function hashTree(artifacts: readonly Artifact[]): Hash {
+  const lines = artifacts
+    .map(({ path, content }) => `${path} ${hashBytes(content)}`)
+    .sort();
+  return hashBytes(lines.join('\n'));
+}

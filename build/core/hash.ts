@@ -1,0 +1,40 @@
+/**
+ * Content hashes. A key in the memo, a cache entry's name and an asset's file
+ * name are all made here, so that a hash of one thing is never taken for the
+ * hash of another by accident of concatenation.
+ */
+import { createHash } from 'node:crypto';
+
+export type Hash = string & { readonly brand: 'Hash' };
+
+/** 128 bits of SHA-256 in base64url: 22 characters, safe in a file name. */
+const LENGTH = 22;
+
+export function hashBytes(bytes: Uint8Array | string): Hash {
+  return shorten(createHash('sha256').update(bytes).digest('base64url'));
+}
+
+/**
+ * Hashes a list of texts; `['ab', 'c']` and `['a', 'bc']` differ, because each
+ * part is preceded by its length.
+ */
+export function hashParts(parts: Iterable<string>): Hash {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    hash.update(`${String(part.length)}:`).update(part);
+  }
+  return shorten(hash.digest('base64url'));
+}
+
+/**
+ * Hashes a JSON value. Keys count in the order in which they stand: stages
+ * build their values in one fixed order, so no sorting is paid for.
+ */
+export function hashJson(value: unknown): Hash {
+  return hashBytes(JSON.stringify(value));
+}
+
+function shorten(digest: string): Hash {
+  // The one place where a string becomes a Hash.
+  return digest.slice(0, LENGTH) as Hash;
+}
