@@ -1,0 +1,148 @@
+/**
+ * From what an author or a type says to an address. Pure look-ups in the route
+ * table: nothing here reads a page.
+ */
+import type { EntityId, TypeTarget } from '../api/model.ts';
+import { findNearest } from '../core/nearest.ts';
+import {
+  decodeSafely,
+  isExternal,
+  resolveRelative,
+  splitLink,
+} from '../core/urls.ts';
+import type { ResolvedLink } from '../markdown/model.ts';
+import type { Route, RouteTable } from './routes.ts';
+
+const SYMBOL_SCHEME = 'entity:';
+
+export interface LinkResolver {
+  /** A destination in the markdown of `file`. */
+  resolveLink(destination: string, file: string): ResolvedLink;
+  /** The page (and anchor) of a type's target, or `null` where it has none. */
+  resolveTarget(target: TypeTarget): string | null;
+  /** The address of an exported name or `Name.member`, or `null`. */
+  findSymbol(name: string): string | null;
+}
+
+/**
+ * @param anchors - the member anchors of each entity, by member name
+ * @param findExternal - address of a type of another package or the platform
+ */
+export function createLinkResolver(
+  table: RouteTable,
+  anchors: ReadonlyMap<EntityId, ReadonlyMap<string, string>>,
+  findExternal: (name: string, packageName: string) => string | null,
+): LinkResolver {
+  const findSymbol = (name: string): string | null => {
+    const whole = table.entities.get(name as EntityId);
+    if (whole !== undefined) return whole.href;
+    const dot = name.lastIndexOf('.');
+    if (dot === -1) return null;
+    const owner = name.slice(0, dot) as EntityId;
+    const anchor = anchors.get(owner)?.get(name.slice(dot + 1));
+    const route = table.entities.get(owner);
+    return anchor === undefined || route === undefined
+      ? null
+      : `${route.href}#${anchor}`;
+  };
+
+  const resolveSymbol = (name: string): ResolvedLink => {
+    const href = findSymbol(name);
+    return href === null
+      ? broken(`no export is called ${name}`, name, table.entities.keys())
+      : { kind: 'resolved', href, external: false };
+  };
+
+  return {
+    findSymbol,
+    resolveTarget(target) {
+      switch (target.kind) {
+        case 'entity': {
+          const route = table.entities.get(target.id);
+          if (route === undefined) return null;
+          return target.member === null
+            ? route.href
+            : `${route.href}#${target.member}`;
+        }
+        case 'external':
+          return findExternal(target.name, target.package);
+        case 'parameter':
+        case 'unexported':
+          return null;
+      }
+    },
+    resolveLink(destination, file) {
+      if (destination.startsWith(SYMBOL_SCHEME)) {
+        return resolveSymbol(destination.slice(SYMBOL_SCHEME.length));
+      }
+      if (isExternal(destination)) {
+        return { kind: 'resolved', href: destination, external: true };
+      }
+      return resolveInternal(destination, file, table);
+    },
+  };
+}
+
+function resolveInternal(
+  destination: string,
+  file: string,
+  table: RouteTable,
+): ResolvedLink {
+  const { path, query, hash } = splitLink(destination);
+  if (path === '') {
+    return { kind: 'resolved', href: destination, external: false };
+  }
+  const decoded = decodeSafely(path);
+  const route = decoded.startsWith('/')
+    ? findByPath(decoded, table)
+    : findByFile(resolveRelative(file, decoded), table);
+  return route === null
+    ? broken(`${path} leads to no page`, decoded, candidatesFor(decoded, table))
+    : {
+        kind: 'resolved',
+        href: `${route.href}${query}${hash}`,
+        external: false,
+      };
+}
+
+/** `/x`, `/x/`, `/x.html`, `/x/index.html` and `/x.md` name the same page. */
+function findByPath(path: string, table: RouteTable): Route | null {
+  const plain = path.replace(/(?:\/index)?\.(?:html|md)$/, '') || '/';
+  const trimmed = plain.length > 1 ? plain.replace(/\/$/, '') : plain;
+  return (
+    table.byPath.get(path) ??
+    table.byPath.get(trimmed) ??
+    table.byPath.get(`${trimmed}/`) ??
+    table.redirects.get(trimmed) ??
+    null
+  );
+}
+
+/** A page by its markdown file, with or without the extension. */
+function findByFile(file: string, table: RouteTable): Route | null {
+  const stem = file.replace(/\.(?:md|html)$/, '');
+  return (
+    table.byFile.get(`${stem}.md`) ??
+    table.byFile.get(`${stem}/index.md`) ??
+    null
+  );
+}
+
+function candidatesFor(path: string, table: RouteTable): Iterable<string> {
+  return path.startsWith('/')
+    ? table.byPath.keys()
+    : [...table.tutorials.keys()].map((slug) => `./${slug}.md`);
+}
+
+function broken(
+  message: string,
+  wanted: string,
+  candidates: Iterable<string>,
+): ResolvedLink {
+  const nearest = findNearest(wanted, candidates);
+  return {
+    kind: 'broken',
+    message,
+    hint: nearest === null ? null : `Did you mean ${nearest}?`,
+  };
+}

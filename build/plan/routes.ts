@@ -1,0 +1,203 @@
+/**
+ * Which pages there are and where they lie. The only place that decides an
+ * address: everything else asks a `RouteTable`.
+ *
+ * A route without a trailing slash is a file with an extension, one with it is
+ * an index file: what plain static hosts serve without a redirect.
+ */
+import type { ApiModel, Entity, EntityId } from '../api/model.ts';
+import { outputPath, parsePathSegment, foldCase } from '../core/names.ts';
+import type { OutputPath } from '../core/artifact.ts';
+import { toFileStem, toHref } from '../core/urls.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+
+/** What a page is made from. */
+export type RouteSource =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'api-index' }
+  | { readonly kind: 'entity'; readonly id: EntityId }
+  | { readonly kind: 'tutorial'; readonly slug: string }
+  | { readonly kind: 'not-found' };
+
+export interface Route {
+  /** Without the base path: `/api/class/Lexer`. */
+  readonly path: string;
+  /** With the base path: what links say. */
+  readonly href: string;
+  /** The output file without its extension: `api/class/Lexer`. */
+  readonly stem: string;
+  readonly source: RouteSource;
+}
+
+export interface RouteTable {
+  readonly routes: readonly Route[];
+  readonly home: Route;
+  readonly apiIndex: Route;
+  readonly notFound: Route;
+  readonly entities: ReadonlyMap<EntityId, Route>;
+  /** By slug. */
+  readonly tutorials: ReadonlyMap<string, Route>;
+  /** Pages with a markdown file of their own, by that file. */
+  readonly byFile: ReadonlyMap<string, Route>;
+  /** By path, without the base. */
+  readonly byPath: ReadonlyMap<string, Route>;
+  /** Addresses that lead to another page: path to route. */
+  readonly redirects: ReadonlyMap<string, Route>;
+}
+
+/** What a tutorial is called in addresses, and where it was written. */
+export interface TutorialName {
+  readonly slug: string;
+  readonly file: string;
+}
+
+export const TUTORIALS_PATH = '/docs/tutorials/';
+const INDEX_SLUG = 'index';
+
+/** Output names that the site itself needs beside the pages. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(['404']);
+
+export function planRoutes(
+  model: ApiModel,
+  tutorials: readonly TutorialName[],
+  base: string,
+): Reported<RouteTable> {
+  const diagnostics: Diagnostic[] = [];
+  const make = (path: string, source: RouteSource): Route => ({
+    path,
+    href: toHref(base, path),
+    stem: toFileStem(path),
+    source,
+  });
+
+  const home = make('/', { kind: 'home' });
+  const apiIndex = make('/api', { kind: 'api-index' });
+  const notFound = make('/404', { kind: 'not-found' });
+  const entities = new Map<EntityId, Route>();
+  for (const entity of model.entities) {
+    const problem = findNameProblem(entity.id);
+    if (problem === null) {
+      const { id } = entity;
+      entities.set(id, make(entityPath(entity), { kind: 'entity', id }));
+    } else {
+      diagnostics.push(refuseEntity(entity, problem));
+    }
+  }
+  const tutorialRoutes = new Map<string, Route>();
+  const byFile = new Map<string, Route>();
+  for (const { slug, file } of tutorials) {
+    const problem = findSlugProblem(slug);
+    if (problem === null) {
+      const path = TUTORIALS_PATH + (slug === INDEX_SLUG ? '' : slug);
+      const route = make(path, { kind: 'tutorial', slug });
+      tutorialRoutes.set(slug, route);
+      byFile.set(file, route);
+    } else {
+      diagnostics.push(refuseTutorial(slug, file, problem));
+    }
+  }
+
+  const routes = [
+    home,
+    apiIndex,
+    ...entities.values(),
+    ...tutorialRoutes.values(),
+    notFound,
+  ];
+  const redirects = new Map<string, Route>();
+  const tutorialIndex = tutorialRoutes.get(INDEX_SLUG);
+  if (tutorialIndex !== undefined) redirects.set('/docs', tutorialIndex);
+  diagnostics.push(...checkCollisions(routes, model));
+  return {
+    value: {
+      routes,
+      home,
+      apiIndex,
+      notFound,
+      entities,
+      tutorials: tutorialRoutes,
+      byFile,
+      byPath: new Map(routes.map((route) => [route.path, route])),
+      redirects,
+    },
+    diagnostics,
+  };
+}
+
+/** The output file of a route with the given extension, such as `html`. */
+export function fileOf(route: Route, extension: string): OutputPath {
+  return outputPath(`${route.stem}.${extension}`);
+}
+
+function entityPath(entity: Entity): string {
+  return `/api/${entity.kind}/${entity.id}`;
+}
+
+function findNameProblem(name: string): string | null {
+  const checked = parsePathSegment(name);
+  return checked.ok ? null : checked.reason;
+}
+
+function findSlugProblem(slug: string): string | null {
+  if (RESERVED_SLUGS.has(slug)) return 'the site needs this name itself';
+  if (slug.includes('.')) return 'it contains a dot';
+  return findNameProblem(slug);
+}
+
+function refuseEntity(entity: Entity, problem: string): Diagnostic {
+  return error(
+    'unsafe-name',
+    `${entity.kind} ${JSON.stringify(entity.id)} cannot have a page: ${problem}`,
+    {
+      place: entity.source === null ? null : { ...entity.source, column: null },
+      hint: 'Export it under another name.',
+    },
+  );
+}
+
+function refuseTutorial(
+  slug: string,
+  file: string,
+  problem: string,
+): Diagnostic {
+  return error(
+    'unsafe-name',
+    `${JSON.stringify(slug)} cannot be an address: ${problem}`,
+    {
+      place: { file, line: null, column: null },
+      hint: 'Rename the file: letters, digits, "-" and "_".',
+    },
+  );
+}
+
+/**
+ * Two pages whose files differ only by case or Unicode form would overwrite
+ * each other on some file systems, so both are refused.
+ */
+function checkCollisions(
+  routes: readonly Route[],
+  model: ApiModel,
+): readonly Diagnostic[] {
+  const sources = new Map(model.entities.map(({ id, source }) => [id, source]));
+  const seen = new Map<string, Route>();
+  const diagnostics: Diagnostic[] = [];
+  for (const route of routes) {
+    const key = foldCase(route.stem);
+    const other = seen.get(key);
+    seen.set(key, route);
+    if (other === undefined) continue;
+    const source =
+      route.source.kind === 'entity' ? sources.get(route.source.id) : null;
+    diagnostics.push(
+      error(
+        'case-collision',
+        `${other.path} and ${route.path} are the same file where case is ignored`,
+        {
+          place: source == null ? null : { ...source, column: null },
+          hint: 'Rename one of the two; many file systems cannot hold both.',
+        },
+      ),
+    );
+  }
+  return diagnostics;
+}

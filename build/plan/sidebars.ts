@@ -1,0 +1,262 @@
+/**
+ * The two sidebars, and a page's view of one: the branch that leads to the page
+ * open, of every other branch only the head. A page's bytes therefore do not
+ * grow with the number of pages.
+ */
+import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import { toHref } from '../core/urls.ts';
+import {
+  error,
+  warning,
+  type Diagnostic,
+  type Reported,
+} from '../diagnostics.ts';
+import { findNearest } from '../core/nearest.ts';
+import type { ParsedTutorial } from '../markdown/model.ts';
+import type {
+  SidebarCategory,
+  SidebarFile,
+  SidebarItem,
+  SidebarLink,
+  SidebarView,
+} from '../../src/templates/model.ts';
+import type { RouteTable } from './routes.ts';
+
+export const API_SIDEBAR = 'api';
+export const TUTORIAL_SIDEBAR = 'tutorialSidebar';
+
+/** The order of the kinds, and what a group of each is called. */
+export const KIND_GROUPS: readonly {
+  readonly kind: EntityKind;
+  readonly label: string;
+}[] = [
+  { kind: 'namespace', label: 'Namespaces' },
+  { kind: 'class', label: 'Classes' },
+  { kind: 'enum', label: 'Enumerations' },
+  { kind: 'function', label: 'Functions' },
+  { kind: 'interface', label: 'Interfaces' },
+  { kind: 'type', label: 'Type aliases' },
+  { kind: 'variable', label: 'Variables' },
+];
+
+/** A kind with more entries than this is divided by category. */
+const FLAT_LIMIT = 24;
+/** The category of what has none. */
+const REST_LABEL = 'Other';
+
+export function planApiSidebar(
+  model: ApiModel,
+  table: RouteTable,
+): SidebarFile {
+  const overview: SidebarLink = {
+    type: 'link',
+    label: 'Overview',
+    href: table.apiIndex.href,
+    kind: null,
+    deprecated: false,
+    unlisted: false,
+  };
+  const categories = KIND_GROUPS.flatMap(({ kind, label }) => {
+    const entities = model.entities.filter((entity) => entity.kind === kind);
+    return entities.length === 0
+      ? []
+      : [planKindCategory(kind, label, entities, table)];
+  });
+  return { id: API_SIDEBAR, items: [overview, ...categories] };
+}
+
+function planKindCategory(
+  kind: EntityKind,
+  label: string,
+  entities: readonly Entity[],
+  table: RouteTable,
+): SidebarCategory {
+  const href = `${table.apiIndex.href}?kind=${kind}`;
+  const links = (group: readonly Entity[]): readonly SidebarLink[] =>
+    group.flatMap((entity) => toLink(entity, table));
+  const groups = groupByCategory(entities);
+  const items =
+    entities.length <= FLAT_LIMIT || groups.length < 2
+      ? links(entities)
+      : groups.map(([category, members]): SidebarCategory => ({
+          type: 'category',
+          key: `${kind}/${category}`,
+          label: category,
+          href: links(members)[0]?.href ?? href,
+          kind: null,
+          count: members.length,
+          collapsible: true,
+          items: links(members),
+        }));
+  return {
+    type: 'category',
+    key: kind,
+    label,
+    href,
+    kind,
+    count: entities.length,
+    collapsible: true,
+    items,
+  };
+}
+
+function toLink(entity: Entity, table: RouteTable): readonly SidebarLink[] {
+  const route = table.entities.get(entity.id);
+  if (route === undefined) return [];
+  return [
+    {
+      type: 'link',
+      label: entity.id,
+      href: route.href,
+      kind: entity.kind,
+      deprecated: entity.comment.deprecated !== null,
+      unlisted: false,
+    },
+  ];
+}
+
+/** Entities by category, the categories by name, those without one last. */
+export function groupByCategory(
+  entities: readonly Entity[],
+): readonly (readonly [string, readonly Entity[]])[] {
+  const groups = new Map<string, Entity[]>();
+  for (const entity of entities) {
+    const name = entity.category ?? REST_LABEL;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [entity]);
+    else group.push(entity);
+  }
+  const rank = (name: string): string =>
+    (name === REST_LABEL ? '1' : '0') + name;
+  return [...groups].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+/**
+ * The tutorials in the order of the configuration. A slug without a tutorial
+ * and a tutorial without a place are both reported.
+ * @param configFile - where the order is written
+ */
+export function planTutorialSidebar(
+  tutorials: readonly ParsedTutorial[],
+  config: SiteConfig,
+  table: RouteTable,
+  configFile: string,
+): Reported<SidebarFile> {
+  const bySlug = new Map(tutorials.map((one) => [one.slug, one]));
+  const placed = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  const link = (slug: string): readonly SidebarLink[] => {
+    const tutorial = bySlug.get(slug);
+    const route = table.tutorials.get(slug);
+    if (tutorial === undefined || route === undefined) {
+      diagnostics.push(noSuchDocument(slug, bySlug.keys(), configFile));
+      return [];
+    }
+    placed.add(slug);
+    return [
+      {
+        type: 'link',
+        label: tutorial.frontMatter.sidebarLabel,
+        href: route.href,
+        kind: null,
+        deprecated: false,
+        unlisted: false,
+      },
+    ];
+  };
+  const items = (config.tutorials?.sidebar ?? []).flatMap(
+    (entry): readonly SidebarItem[] => {
+      if (typeof entry === 'string') return link(entry);
+      const links = entry.items.flatMap(link);
+      return [
+        {
+          type: 'category',
+          key: entry.category,
+          label: entry.category,
+          href: links[0]?.href ?? toHref(config.base, '/'),
+          kind: null,
+          count: links.length,
+          collapsible: false,
+          items: links,
+        },
+      ];
+    },
+  );
+  for (const { slug, file } of tutorials) {
+    if (!placed.has(slug)) {
+      diagnostics.push(
+        warning('orphan-page', `${slug} stands in no sidebar`, {
+          place: { file, line: null, column: null },
+          hint: `Add "${slug}" to tutorials.sidebar in ${configFile}.`,
+        }),
+      );
+    }
+  }
+  return { value: { id: TUTORIAL_SIDEBAR, items }, diagnostics };
+}
+
+function noSuchDocument(
+  slug: string,
+  known: Iterable<string>,
+  configFile: string,
+): Diagnostic {
+  const ids = [...known].sort();
+  const nearest = findNearest(slug, ids);
+  return error('unknown-document', `no version doc found by id=${slug}`, {
+    fault: 'usage',
+    place: { file: configFile, line: null, column: null },
+    hint:
+      nearest === null
+        ? `Available document ids: ${ids.join(', ')}`
+        : `Did you mean ${nearest}?`,
+  });
+}
+
+/** All links of a sidebar in reading order: the chain of previous and next. */
+export function flattenSidebar(
+  items: readonly SidebarItem[],
+): readonly SidebarLink[] {
+  return items.flatMap((item) =>
+    item.type === 'link' ? [item] : flattenSidebar(item.items ?? []),
+  );
+}
+
+/** What the page at `href` shows of a sidebar. */
+export function viewSidebar(
+  file: SidebarFile,
+  href: string,
+  label: string,
+  base: string,
+): SidebarView {
+  const view = (item: SidebarItem): SidebarItem => {
+    if (item.type === 'link' || item.items === null) return item;
+    const open = !item.collapsible || containsHref(item.items, href);
+    return { ...item, items: open ? item.items.map(view) : null };
+  };
+  return {
+    id: file.id,
+    label,
+    file: toHref(base, `/sidebars/${file.id}.json`),
+    count: flattenSidebar(file.items).length,
+    items: file.items.map(view),
+  };
+}
+
+function containsHref(items: readonly SidebarItem[], href: string): boolean {
+  return flattenSidebar(items).some((link) => link.href === href);
+}
+
+/** The categories above the page at `href`, outermost first. */
+export function findBranch(
+  items: readonly SidebarItem[],
+  href: string,
+): readonly SidebarCategory[] {
+  for (const item of items) {
+    if (item.type === 'link' || item.items === null) continue;
+    if (containsHref(item.items, href)) {
+      return [item, ...findBranch(item.items, href)];
+    }
+  }
+  return [];
+}
