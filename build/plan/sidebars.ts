@@ -1,7 +1,7 @@
 /**
- * The two sidebars, and a page's view of one: the branch that leads to the page
- * open, of every other branch only the head. A page's bytes therefore do not
- * grow with the number of pages.
+ * The two sidebars, whole: the API by kind and category, the tutorials in the
+ * order of the configuration. What a single page shows of them is decided in
+ * `sidebar-view.ts`.
  */
 import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -19,7 +19,6 @@ import type {
   SidebarFile,
   SidebarItem,
   SidebarLink,
-  SidebarView,
 } from '../../src/templates/model.ts';
 import type { RouteTable } from './routes.ts';
 
@@ -211,52 +210,4 @@ function noSuchDocument(
         ? `Available document ids: ${ids.join(', ')}`
         : `Did you mean ${nearest}?`,
   });
-}
-
-/** All links of a sidebar in reading order: the chain of previous and next. */
-export function flattenSidebar(
-  items: readonly SidebarItem[],
-): readonly SidebarLink[] {
-  return items.flatMap((item) =>
-    item.type === 'link' ? [item] : flattenSidebar(item.items ?? []),
-  );
-}
-
-/** What the page at `href` shows of a sidebar. */
-export function viewSidebar(
-  file: SidebarFile,
-  href: string,
-  label: string,
-  base: string,
-): SidebarView {
-  const view = (item: SidebarItem): SidebarItem => {
-    if (item.type === 'link' || item.items === null) return item;
-    const open = !item.collapsible || containsHref(item.items, href);
-    return { ...item, items: open ? item.items.map(view) : null };
-  };
-  return {
-    id: file.id,
-    label,
-    file: toHref(base, `/sidebars/${file.id}.json`),
-    count: flattenSidebar(file.items).length,
-    items: file.items.map(view),
-  };
-}
-
-function containsHref(items: readonly SidebarItem[], href: string): boolean {
-  return flattenSidebar(items).some((link) => link.href === href);
-}
-
-/** The categories above the page at `href`, outermost first. */
-export function findBranch(
-  items: readonly SidebarItem[],
-  href: string,
-): readonly SidebarCategory[] {
-  for (const item of items) {
-    if (item.type === 'link' || item.items === null) continue;
-    if (containsHref(item.items, href)) {
-      return [item, ...findBranch(item.items, href)];
-    }
-  }
-  return [];
 }

@@ -1,0 +1,166 @@
+/**
+ * Everything around an article: what the shared template needs to draw a page.
+ * Pure; the article itself is not looked at here.
+ */
+import type { Entity } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import type { ParsedTutorial } from '../markdown/model.ts';
+import type {
+  Crumb,
+  PageData,
+  PagerLink,
+  SidebarLink,
+  TocItem,
+} from '../../src/templates/model.ts';
+import type { Route, RouteTable } from './routes.ts';
+import { KIND_GROUPS } from './sidebars.ts';
+import {
+  findNeighbours,
+  viewSidebar,
+  type IndexedSidebar,
+} from './sidebar-view.ts';
+
+/** What a page says of itself; the rest follows from its route and sidebar. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly toc: readonly TocItem[];
+}
+
+export interface PageContext {
+  readonly config: SiteConfig;
+  readonly table: RouteTable;
+  readonly apiSidebar: IndexedSidebar;
+  readonly tutorialSidebar: IndexedSidebar;
+}
+
+export function planHomePage(facts: PageFacts, context: PageContext): PageData {
+  return {
+    ...plainPage(context.table.home, facts, context),
+    kind: 'home',
+    documentTitle: `${context.config.title}: ${context.config.tagline}`,
+  };
+}
+
+export function planNotFoundPage(
+  facts: PageFacts,
+  context: PageContext,
+): PageData {
+  return {
+    ...plainPage(context.table.notFound, facts, context),
+    kind: 'not-found',
+  };
+}
+
+export function planApiIndexPage(
+  facts: PageFacts,
+  context: PageContext,
+): PageData {
+  const { href } = context.table.apiIndex;
+  return {
+    ...plainPage(context.table.apiIndex, facts, context),
+    kind: 'api-index',
+    section: 'api',
+    sidebar: viewSidebar(context.apiSidebar, href),
+    breadcrumbs: [homeCrumb(context), { label: 'API', href: null }],
+  };
+}
+
+export function planEntityPage(
+  entity: Entity,
+  route: Route,
+  facts: PageFacts,
+  context: PageContext,
+): PageData {
+  const { previous, next } = findNeighbours(context.apiSidebar, route.href);
+  const index = context.table.apiIndex.href;
+  return {
+    ...plainPage(route, facts, context),
+    kind: 'entity',
+    section: 'api',
+    sidebar: viewSidebar(context.apiSidebar, route.href),
+    breadcrumbs: [
+      homeCrumb(context),
+      { label: 'API', href: index },
+      { label: kindLabel(entity), href: `${index}?kind=${entity.kind}` },
+      { label: entity.id, href: null },
+    ],
+    previous: toPagerLink(previous),
+    next: toPagerLink(next),
+  };
+}
+
+export function planTutorialPage(
+  tutorial: ParsedTutorial,
+  route: Route,
+  facts: PageFacts,
+  context: PageContext,
+): PageData {
+  const { config, tutorialSidebar } = context;
+  const { previous, next } = findNeighbours(tutorialSidebar, route.href);
+  const groups: readonly Crumb[] = (
+    tutorialSidebar.branches.get(route.href) ?? []
+  ).map(({ label }) => ({ label, href: null }));
+  const index = context.table.tutorials.get('index');
+  const parent: readonly Crumb[] =
+    index === undefined || index === route
+      ? []
+      : [{ label: tutorialSidebar.label, href: index.href }];
+  return {
+    ...plainPage(route, facts, context),
+    kind: 'tutorial',
+    section: 'tutorial',
+    sidebar: viewSidebar(tutorialSidebar, route.href),
+    breadcrumbs: [
+      homeCrumb(context),
+      ...parent,
+      ...groups,
+      { label: tutorial.frontMatter.sidebarLabel, href: null },
+    ],
+    previous: toPagerLink(previous),
+    next: toPagerLink(next),
+    editHref: editAddress(tutorial, config),
+  };
+}
+
+function plainPage(
+  route: Route,
+  { title, description, toc }: PageFacts,
+  { config }: PageContext,
+): PageData {
+  return {
+    kind: 'home',
+    href: route.href,
+    title,
+    documentTitle: `${title} | ${config.title}`,
+    description,
+    section: null,
+    sidebar: null,
+    breadcrumbs: [],
+    toc,
+    previous: null,
+    next: null,
+    editHref: null,
+  };
+}
+
+function homeCrumb({ table }: PageContext): Crumb {
+  return { label: 'Home page', href: table.home.href };
+}
+
+function kindLabel({ kind }: Entity): string {
+  return KIND_GROUPS.find((group) => group.kind === kind)?.label ?? kind;
+}
+
+function toPagerLink(link: SidebarLink | null): PagerLink | null {
+  if (link === null) return null;
+  return { label: link.label, href: link.href, kind: link.kind };
+}
+
+function editAddress(
+  { file }: ParsedTutorial,
+  { tutorials }: SiteConfig,
+): string | null {
+  const folder = tutorials?.editUrl;
+  return folder === undefined ? null : `${folder.replace(/\/$/, '')}/${file}`;
+}

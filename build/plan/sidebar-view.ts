@@ -1,0 +1,93 @@
+/**
+ * A page's view of a sidebar: the branch that leads to the page open, of every
+ * other branch only the head. A page's bytes therefore do not grow with the
+ * number of pages. Also the chain of previous and next, which is the sidebar
+ * read from top to bottom.
+ */
+import type {
+  SidebarCategory,
+  SidebarFile,
+  SidebarItem,
+  SidebarLink,
+  SidebarView,
+} from '../../src/templates/model.ts';
+
+/** A sidebar with look-ups by address, made once for all its pages. */
+export interface IndexedSidebar {
+  readonly file: SidebarFile;
+  /** The accessible name of its `nav`. */
+  readonly label: string;
+  /** Address of its JSON. */
+  readonly href: string;
+  /** Every link in reading order. */
+  readonly links: readonly SidebarLink[];
+  readonly positions: ReadonlyMap<string, number>;
+  /** The categories above each link, outermost first. */
+  readonly branches: ReadonlyMap<string, readonly SidebarCategory[]>;
+}
+
+export function indexSidebar(
+  file: SidebarFile,
+  label: string,
+  href: string,
+): IndexedSidebar {
+  const links: SidebarLink[] = [];
+  const branches = new Map<string, readonly SidebarCategory[]>();
+  const visit = (
+    items: readonly SidebarItem[],
+    above: readonly SidebarCategory[],
+  ): void => {
+    for (const item of items) {
+      if (item.type === 'category') visit(item.items ?? [], [...above, item]);
+      else {
+        links.push(item);
+        branches.set(item.href, above);
+      }
+    }
+  };
+  visit(file.items, []);
+  return {
+    file,
+    label,
+    href,
+    links,
+    positions: new Map(links.map((link, index) => [link.href, index])),
+    branches,
+  };
+}
+
+export function viewSidebar(
+  sidebar: IndexedSidebar,
+  href: string,
+): SidebarView {
+  const branch = sidebar.branches.get(href) ?? [];
+  const view = (item: SidebarItem): SidebarItem => {
+    if (item.type === 'link' || item.items === null) return item;
+    const open = !item.collapsible || branch.includes(item);
+    return { ...item, items: open ? item.items.map(view) : null };
+  };
+  return {
+    id: sidebar.file.id,
+    label: sidebar.label,
+    file: sidebar.href,
+    count: sidebar.links.length,
+    items: sidebar.file.items.map(view),
+  };
+}
+
+export interface Neighbours {
+  readonly previous: SidebarLink | null;
+  readonly next: SidebarLink | null;
+}
+
+export function findNeighbours(
+  sidebar: IndexedSidebar,
+  href: string,
+): Neighbours {
+  const position = sidebar.positions.get(href);
+  if (position === undefined) return { previous: null, next: null };
+  return {
+    previous: sidebar.links[position - 1] ?? null,
+    next: sidebar.links[position + 1] ?? null,
+  };
+}
