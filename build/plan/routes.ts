@@ -51,6 +51,8 @@ export interface TutorialName {
   readonly file: string;
 }
 
+export const HOME_PATH = '/';
+export const API_PATH = '/api';
 export const TUTORIALS_PATH = '/docs/tutorials/';
 const INDEX_SLUG = 'index';
 
@@ -70,8 +72,8 @@ export function planRoutes(
     source,
   });
 
-  const home = make('/', { kind: 'home' });
-  const apiIndex = make('/api', { kind: 'api-index' });
+  const home = make(HOME_PATH, { kind: 'home' });
+  const apiIndex = make(API_PATH, { kind: 'api-index' });
   const notFound = make('/404', { kind: 'not-found' });
   const entities = new Map<EntityId, Route>();
   for (const entity of model.entities) {

@@ -1,44 +1,44 @@
-/** From the configuration to what is the same on every page. */
-import type { PackageFacts } from '../api/model.ts';
+/**
+ * From the configuration to what is the same on every page. It is compiled into
+ * the client, so it is made without waiting for the API model.
+ */
 import type { SiteConfig } from '../config.ts';
 import { isExternal, toHref } from '../core/urls.ts';
-import type { NavbarItem, SiteData } from '../../src/templates/model.ts';
-import type { RouteTable } from './routes.ts';
+import type {
+  Announcement,
+  Link,
+  NavbarItem,
+  SiteData,
+} from '../../src/templates/model.ts';
+import { API_PATH, HOME_PATH, TUTORIALS_PATH } from './routes.ts';
 
+type Place = (to: string) => { href: string; external: boolean };
+
+export interface PackageName {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** @param hasTutorials - whether there is a page at the tutorials' address */
 export function planSiteData(
   config: SiteConfig,
-  table: RouteTable,
-  { name, version }: Pick<PackageFacts, 'name' | 'version'>,
+  hasTutorials: boolean,
+  { name, version }: PackageName,
 ): SiteData {
-  const place = (to: string): { href: string; external: boolean } =>
+  const place: Place = (to) =>
     isExternal(to)
       ? { href: to, external: true }
       : { href: toHref(config.base, to), external: false };
-  const docs = table.tutorials.get('index') ?? null;
-  const { announcement, footer } = config;
+  const { footer } = config;
   return {
     title: config.title,
     tagline: config.tagline,
     base: config.base,
-    homeHref: table.home.href,
+    homeHref: place(HOME_PATH).href,
     searchHref: null,
-    navbar: planNavbar(config, table, place),
+    navbar: planNavbar(config, hasTutorials, place),
     hideNavbarOnScroll: config.navbar.hideOnScroll,
-    announcement:
-      announcement === undefined
-        ? null
-        : {
-            id: announcement.id,
-            text: announcement.text,
-            link:
-              announcement.link === undefined
-                ? null
-                : {
-                    label: announcement.link.label,
-                    href: place(announcement.link.to).href,
-                  },
-            closeable: announcement.closeable,
-          },
+    announcement: planAnnouncement(config, place),
     footer: {
       note: footer.note,
       columns: footer.columns.map(({ title, links }) => ({
@@ -51,7 +51,7 @@ export function planSiteData(
       {
         name: 'current',
         label: 'Next',
-        href: (docs ?? table.apiIndex).href,
+        href: place(hasTutorials ? TUTORIALS_PATH : API_PATH).href,
       },
     ],
     locales: [
@@ -59,7 +59,7 @@ export function planSiteData(
         code: 'en',
         label: 'English',
         direction: 'ltr',
-        href: table.home.href,
+        href: place(HOME_PATH).href,
       },
     ],
     package: { name, version },
@@ -68,36 +68,45 @@ export function planSiteData(
 
 function planNavbar(
   config: SiteConfig,
-  table: RouteTable,
-  place: (to: string) => { href: string; external: boolean },
+  hasTutorials: boolean,
+  place: Place,
 ): readonly NavbarItem[] {
-  const docs = table.tutorials.get('index');
-  const tutorials: readonly NavbarItem[] =
-    docs === undefined
-      ? []
-      : [
-          {
-            label: config.tutorials?.label ?? 'Tutorial',
-            href: docs.href,
-            section: 'tutorial',
-            position: 'left',
-            external: false,
-          },
-        ];
+  const section = (label: string, to: string, name: string): NavbarItem => ({
+    label,
+    ...place(to),
+    section: name,
+    position: 'left',
+  });
+  const tutorials = hasTutorials
+    ? [
+        section(
+          config.tutorials?.label ?? 'Tutorial',
+          TUTORIALS_PATH,
+          'tutorial',
+        ),
+      ]
+    : [];
   return [
     ...tutorials,
-    {
-      label: 'API',
-      href: table.apiIndex.href,
-      section: 'api',
-      position: 'left',
-      external: false,
-    },
+    section('API', API_PATH, 'api'),
     ...config.navbar.links.map(({ label, to, position }) => ({
       label,
+      ...place(to),
       section: null,
       position,
-      ...place(to),
     })),
   ];
+}
+
+function planAnnouncement(
+  { announcement }: SiteConfig,
+  place: Place,
+): Announcement | null {
+  if (announcement === undefined) return null;
+  const { id, text, link, closeable } = announcement;
+  const target: Link | null =
+    link === undefined
+      ? null
+      : { label: link.label, href: place(link.to).href };
+  return { id, text, link: target, closeable };
 }

@@ -1,0 +1,202 @@
+/**
+ * The code of `src/`, bundled by esbuild: once for the browser, once for the
+ * server renderer. Reads only the tool's own sources; returns files in memory.
+ *
+ * What a first load fetches: React, the app (everything that all page kinds
+ * share) and the chunk of the page's kind. The last is the entry: importing it
+ * starts the app, so no further file is needed to begin.
+ */
+import {
+  build,
+  type BuildOptions,
+  type OutputFile,
+  type Plugin,
+} from 'esbuild';
+import type { Artifact } from '../core/artifact.ts';
+import { hashParts, type Hash } from '../core/hash.ts';
+import { outputPath } from '../core/names.ts';
+import type { PageKind, SiteData } from '../../src/templates/model.ts';
+
+export const PAGE_KINDS: readonly PageKind[] = [
+  'home',
+  'api-index',
+  'entity',
+  'tutorial',
+  'not-found',
+];
+
+export interface ClientBundle {
+  /** Identifies this code; a page and its payload carry it. */
+  readonly build: Hash;
+  readonly artifacts: readonly Artifact[];
+  /** File names below `assets/`. */
+  readonly style: string;
+  readonly vendor: string;
+  readonly pages: ReadonlyMap<PageKind, PageChunk>;
+  /** Runs before the first paint, inside the document. */
+  readonly inlineScript: string;
+}
+
+export interface PageChunk {
+  readonly file: string;
+  /** What it imports at once: the app and React. */
+  readonly imports: readonly string[];
+}
+
+const shared = {
+  bundle: true,
+  write: false,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  platform: 'browser',
+  jsx: 'automatic',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies BuildOptions;
+
+/**
+ * @param source - absolute path of the tool's `src/` folder
+ * @param site - compiled into the client
+ */
+export async function bundleClient(
+  source: string,
+  site: SiteData,
+): Promise<ClientBundle> {
+  const options = { ...shared, absWorkingDir: source, outdir: `${source}/out` };
+  const [vendorFiles, styleFiles, inlineFiles] = await Promise.all([
+    build({
+      ...options,
+      entryPoints: ['client/vendor.ts'],
+      entryNames: '[name]-[hash]',
+    }),
+    build({
+      ...options,
+      entryPoints: { site: 'templates/styles/index.css' },
+      entryNames: '[name]-[hash]',
+    }),
+    build({
+      ...options,
+      entryPoints: ['client/before-paint.ts'],
+      format: 'iife',
+    }),
+  ]);
+  const vendor = nameOf(onlyFile(vendorFiles.outputFiles));
+  const style = nameOf(onlyFile(styleFiles.outputFiles));
+  const inlineScript = onlyFile(inlineFiles.outputFiles).text.trim();
+
+  const app = await build({
+    ...options,
+    entryPoints: Object.fromEntries(
+      PAGE_KINDS.map((kind) => [kind, `page:${kind}`]),
+    ),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    metafile: true,
+    plugins: [reactPlugin(vendor), pagePlugin(), sitePlugin(site)],
+  });
+  const pages = new Map<PageKind, PageChunk>();
+  for (const [path, output] of Object.entries(app.metafile.outputs)) {
+    const kind = PAGE_KINDS.find((one) => output.entryPoint === `page:${one}`);
+    if (kind === undefined) continue;
+    pages.set(kind, {
+      file: lastSegment(path),
+      imports: output.imports
+        .filter(({ kind: how }) => how === 'import-statement')
+        .map((imported) => lastSegment(imported.path)),
+    });
+  }
+  const files = [
+    ...vendorFiles.outputFiles,
+    ...styleFiles.outputFiles,
+    ...app.outputFiles,
+  ];
+  return {
+    build: hashParts([...files.map(nameOf).sort(), inlineScript]),
+    artifacts: files.map((file) => ({
+      path: outputPath(`assets/${nameOf(file)}`),
+      content: file.contents,
+    })),
+    style,
+    vendor,
+    pages,
+    inlineScript,
+  };
+}
+
+/** The renderer as the text of one ES module without imports. */
+export async function bundleRenderer(source: string): Promise<string> {
+  const result = await build({
+    ...shared,
+    absWorkingDir: source,
+    entryPoints: ['templates/server.tsx'],
+    // Class and function names stay readable in the stack of a failed render.
+    minify: false,
+  });
+  return onlyFile(result.outputFiles).text;
+}
+
+/** Imports of React lead to the vendor chunk, which is bundled once. */
+function reactPlugin(vendor: string): Plugin {
+  return {
+    name: 'react',
+    setup({ onResolve }) {
+      onResolve(
+        { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
+        () => ({ path: `./${vendor}`, external: true }),
+      );
+    },
+  };
+}
+
+/** A page chunk: the page component, and the app started by importing it. */
+function pagePlugin(): Plugin {
+  return {
+    name: 'page',
+    setup({ onResolve, onLoad, initialOptions }) {
+      onResolve({ filter: /^page:/ }, ({ path }) => ({
+        path: path.slice('page:'.length),
+        namespace: 'page',
+      }));
+      onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({
+        contents: `import './client/main.tsx';\nexport { default } from './templates/pages/${path}.tsx';\n`,
+        resolveDir: initialOptions.absWorkingDir ?? '.',
+        loader: 'js',
+      }));
+    },
+  };
+}
+
+/** `virtual:site`: the site data, compiled in. */
+function sitePlugin(site: SiteData): Plugin {
+  return {
+    name: 'site',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^virtual:site$/ }, () => ({
+        path: 'site',
+        namespace: 'virtual',
+      }));
+      onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
+        contents: `export const site = ${JSON.stringify(site)};`,
+        loader: 'js',
+      }));
+    },
+  };
+}
+
+function onlyFile(files: readonly OutputFile[]): OutputFile {
+  const [file] = files;
+  if (file === undefined) throw new Error('esbuild returned no file');
+  return file;
+}
+
+function nameOf({ path }: OutputFile): string {
+  return lastSegment(path);
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.replaceAll('\\', '/').lastIndexOf('/') + 1);
+}

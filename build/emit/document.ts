@@ -1,0 +1,117 @@
+/**
+ * The HTML document around a rendered page: everything outside React's root.
+ * Text only; knows no file and no route but the page's own.
+ */
+import { createHash } from 'node:crypto';
+import type { PageData, SiteData } from '../../src/templates/model.ts';
+import { toHref } from '../core/urls.ts';
+import type { ClientBundle } from './bundle.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+
+export interface DocumentParts {
+  readonly site: SiteData;
+  /** Where the site lives, without a path and a slash: `https://example.org`. */
+  readonly origin: string;
+  readonly client: ClientBundle;
+}
+
+/**
+ * A whole page.
+ * @param root - what the renderer made of the page
+ */
+export function composeDocument(
+  page: PageData,
+  root: string,
+  { site, origin, client }: DocumentParts,
+): string {
+  const asset = (name: string): string => toHref(site.base, `/assets/${name}`);
+  const module = moduleHref(page, site, client);
+  const locale = site.locales[0];
+  const preloads = (client.pages.get(page.kind)?.imports ?? [])
+    .map((file) => `<link rel="modulepreload" href="${asset(file)}">`)
+    .join('');
+  return `<!doctype html>
+<html lang="${escapeHtml(locale?.code ?? 'en')}" dir="${locale?.direction ?? 'ltr'}" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(client.inlineScript)}">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(page.documentTitle)}</title>
+${metadata(page, site, origin)}
+<script>${client.inlineScript}</script>
+<link rel="stylesheet" href="${asset(client.style)}">
+${preloads}<link rel="icon" href="${toHref(site.base, '/favicon.svg')}" type="image/svg+xml">
+</head>
+<body>
+<div id="root">${root}</div>
+<script type="application/json" id="page-data">${escapeJson({ build: client.build, module, page })}</script>
+<script type="module" src="${module}"></script>
+</body>
+</html>
+`;
+}
+
+/** Address of the chunk that draws this kind of page. */
+export function moduleHref(
+  page: PageData,
+  site: SiteData,
+  client: ClientBundle,
+): string {
+  const chunk = client.pages.get(page.kind);
+  if (chunk === undefined) throw new Error(`No chunk for ${page.kind} pages`);
+  return toHref(site.base, `/assets/${chunk.file}`);
+}
+
+function metadata(page: PageData, site: SiteData, origin: string): string {
+  const address = escapeHtml(origin + page.href);
+  const description = escapeHtml(page.description);
+  const indexed =
+    page.kind === 'not-found'
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${address}">`;
+  return `<meta name="description" content="${description}">
+${indexed}
+<meta property="og:type" content="${page.kind === 'home' ? 'website' : 'article'}">
+<meta property="og:site_name" content="${escapeHtml(site.title)}">
+<meta property="og:title" content="${escapeHtml(page.title)}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}">
+<meta name="twitter:card" content="summary">`;
+}
+
+/** Everything from this site, no inline script but the one whose hash this is. */
+export function contentSecurityPolicy(inlineScript: string): string {
+  const hash = createHash('sha256').update(inlineScript).digest('base64');
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** A page whose only content is that it has moved. */
+export function composeRedirect(
+  target: string,
+  origin: string,
+  title: string,
+): string {
+  const href = escapeHtml(target);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<meta http-equiv="refresh" content="0; url=${href}">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeHtml(origin)}${href}">
+</head>
+<body><p>This page is at <a href="${href}">${href}</a>.</p></body>
+</html>
+`;
+}

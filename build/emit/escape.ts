@@ -1,0 +1,24 @@
+/** Escaping for the hand-written parts of a document; React does the rest. */
+
+const HTML_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/** For text and for attribute values in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => HTML_ESCAPES.get(sign) ?? sign);
+}
+
+/**
+ * JSON that may stand inside a `script` element: no sequence in it can end the
+ * element, open a comment or break a line of script.
+ */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
