@@ -1,0 +1,147 @@
+/**
+ * What an author may write in `content/site.config.ts`, and the one road from
+ * there to a `SiteConfig` in which every field is present. Every default stands
+ * here and nowhere else. Reads no file.
+ */
+import { z } from 'zod';
+import { error, type Diagnostic, type Reported } from './diagnostics.ts';
+
+const link = z.strictObject({ label: z.string().min(1), to: z.string().min(1) });
+
+const sidebarEntry = z.union([
+  z.string().min(1),
+  z.strictObject({
+    category: z.string().min(1),
+    items: z.array(z.string().min(1)).min(1),
+  }),
+]);
+
+const schema = z.strictObject({
+  /** Shown in the navbar and after every page's title. */
+  title: z.string().min(1),
+  /** One line about what is documented. */
+  tagline: z.string().min(1),
+  /** Where the site will live, without a path: canonical addresses start with it. */
+  url: z.url({ protocol: /^https?$/ }),
+  /** The path below which the site lives, with a slash at both ends. */
+  base: z
+    .string()
+    .regex(/^\/(?:[\w.~-]+\/)*$/, 'must start and end with a slash')
+    .default('/'),
+  package: z.strictObject({
+    /** An installed npm package. */
+    name: z.string().min(1),
+    /** The declaration or source file to document; the package's `types` if not given. */
+    entry: z.string().min(1).optional(),
+    /** The release tag that source links point at. */
+    tag: z.string().min(1).default('v{version}'),
+    /** `https://github.com/owner/name`; the package's own `repository` if not given. */
+    repository: z.string().url().optional(),
+  }),
+  tutorials: z
+    .strictObject({
+      label: z.string().min(1).default('Tutorial'),
+      /** Slugs in reading order; an object makes a group. */
+      sidebar: z.array(sidebarEntry).min(1),
+      /** Address of the folder that holds `content/`, for "Edit this page". */
+      editUrl: z.url().optional(),
+    })
+    .optional(),
+  navbar: z
+    .strictObject({
+      hideOnScroll: z.boolean().default(false),
+      /** Further links; Tutorial and API are there by themselves. */
+      links: z
+        .array(
+          link.extend({ position: z.enum(['left', 'right']).default('right') }),
+        )
+        .default([]),
+    })
+    .prefault({}),
+  announcement: z
+    .strictObject({
+      id: z.string().min(1),
+      text: z.string().min(1),
+      link: link.optional(),
+      closeable: z.boolean().default(true),
+    })
+    .optional(),
+  footer: z
+    .strictObject({
+      note: z.string().default(''),
+      columns: z
+        .array(
+          z.strictObject({ title: z.string().min(1), links: z.array(link) }),
+        )
+        .default([]),
+      copyright: z.string().default(''),
+    })
+    .prefault({}),
+  home: z
+    .strictObject({
+      heading: z.string().min(1),
+      lead: z.string().min(1),
+      /** The sample of the hero: what is set up, what is asked, what comes back. */
+      sample: z
+        .strictObject({
+          title: z.string().min(1),
+          language: z.string().min(1),
+          code: z.string().min(1),
+          query: z.string().min(1),
+          result: z.string().min(1),
+        })
+        .optional(),
+      doors: z
+        .array(
+          z.strictObject({
+            title: z.string().min(1),
+            text: z.string().min(1),
+            to: z.string().min(1),
+            items: z.array(z.string()).default([]),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
+  /** Addresses of types outside the package, by name or by `package:name`. */
+  externalTypes: z.record(z.string(), z.url()).default({}),
+});
+
+/** What an author may write. */
+export type SiteConfigInput = z.input<typeof schema>;
+
+/** The configuration as every stage sees it. */
+export type SiteConfig = z.output<typeof schema>;
+
+/** Types the configuration in an editor; returns what it is given. */
+export function defineConfig(input: SiteConfigInput): SiteConfigInput {
+  return input;
+}
+
+/**
+ * Checks what an author wrote and fills in the defaults.
+ * @param file - where it was written, for the diagnostics
+ */
+export function normaliseConfig(
+  input: unknown,
+  file: string,
+): Reported<SiteConfig | null> {
+  const result = schema.safeParse(input);
+  return result.success
+    ? { value: result.data, diagnostics: [] }
+    : {
+        value: null,
+        diagnostics: result.error.issues.map((issue) =>
+          describeIssue(issue, file),
+        ),
+      };
+}
+
+function describeIssue(issue: z.core.$ZodIssue, file: string): Diagnostic {
+  const key = issue.path.map(String).join('.');
+  return error(
+    'config-invalid',
+    `${key === '' ? 'The configuration' : key}: ${issue.message}`,
+    { fault: 'usage', place: { file, line: null, column: null } },
+  );
+}

@@ -1,0 +1,126 @@
+/**
+ * What the markdown boundary takes and gives: plain data, no unified type.
+ * Nothing here knows how a page looks or where it lies.
+ */
+import type { TocItem } from '../../src/templates/model.ts';
+import type { Place } from '../diagnostics.ts';
+
+/** A tutorial's front matter, checked against the fixed schema. */
+export interface FrontMatter {
+  readonly title: string;
+  /** For the sidebar and the pager; the title when not given. */
+  readonly sidebarLabel: string;
+  /** One sentence: search engines, cards, `llms.txt`. */
+  readonly description: string;
+  /** Name of a schema that `graphql` blocks are validated against, or `null`. */
+  readonly schema: string | null;
+}
+
+/** A tutorial as parsed, before any link is resolved. */
+export interface ParsedTutorial {
+  /** Relative to the project: `content/tutorials/basic-types.md`. */
+  readonly file: string;
+  /** The file's name without `.md`. */
+  readonly slug: string;
+  readonly frontMatter: FrontMatter;
+  readonly headings: readonly Heading[];
+  readonly blocks: readonly CodeBlock[];
+  /** Words of prose, code not counted. */
+  readonly words: number;
+}
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+/** A fenced block with its info string taken apart. */
+export interface CodeBlock {
+  readonly code: string;
+  /** `ts`, `graphql`, `text`, ...; `text` when none is given. */
+  readonly language: string;
+  readonly options: FenceOptions;
+  /** Of the first line of code. */
+  readonly place: Place;
+}
+
+/**
+ * The words after a fence's language:
+ * `title="server.js" {1,3-5} showLineNumbers no-run="needs a browser"`.
+ */
+export interface FenceOptions {
+  readonly title: string | null;
+  /** Lines to mark, from 1, sorted. */
+  readonly highlight: readonly number[];
+  readonly showLineNumbers: boolean;
+  /** Why the block is not run, or `null`. */
+  readonly noRun: string | null;
+  /** This block holds what the block before it prints. */
+  readonly output: boolean;
+  /** Further `name` and `name=value` words, for the stages that know them. */
+  readonly others: ReadonlyMap<string, string>;
+}
+
+/** What a link in markdown leads to, as the caller resolved it. */
+export type ResolvedLink =
+  | {
+      readonly kind: 'resolved';
+      readonly href: string;
+      readonly external: boolean;
+    }
+  | {
+      readonly kind: 'broken';
+      readonly message: string;
+      readonly hint: string | null;
+    };
+
+/** All that rendering needs to know of the world around the text. */
+export interface RenderContext {
+  /** The file that the text comes from; the place of every diagnostic. */
+  readonly file: string;
+  /** Line of the file on which the text begins, from 1. */
+  readonly firstLine: number;
+  /**
+   * Resolves a destination as written: `./basic-types.md#lists`,
+   * `entity:GraphQLSchema.getType`, `/api`, `#heading`, `https://...`.
+   */
+  readonly resolveLink: (destination: string) => ResolvedLink;
+  /**
+   * Address of the entity that a word of inline code names, or `null`:
+   * `` `GraphQLSchema` `` becomes a link.
+   */
+  readonly findSymbol: (code: string) => string | null;
+  /** What ran in a block, keyed by its position among the blocks; see samples. */
+  readonly findOutcome: (block: number) => BlockOutcome | null;
+}
+
+/** What is shown of a sample's run. */
+export interface BlockOutcome {
+  readonly status: 'passed' | 'failed' | 'not-run';
+  /** What it printed, or `null`. */
+  readonly output: string | null;
+  /** `checked against graphql 17.1.0`, or the reason it was not run. */
+  readonly note: string | null;
+}
+
+export interface RenderedMarkdown {
+  readonly html: string;
+  readonly toc: readonly TocItem[];
+  /** Every link that stays on the site, for the check of anchors. */
+  readonly links: readonly OutgoingLink[];
+  /** Text by heading, for the search index and the reading time. */
+  readonly sections: readonly TextSection[];
+}
+
+export interface OutgoingLink {
+  readonly href: string;
+  readonly place: Place;
+}
+
+export interface TextSection {
+  /** Anchor of the heading; `null` for the text above the first one. */
+  readonly id: string | null;
+  readonly title: string | null;
+  readonly text: string;
+}
