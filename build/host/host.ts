@@ -15,7 +15,10 @@ export interface Host {
   /** Names in the folder, sorted by code unit; empty where it does not exist. */
   readDirectory(path: string): Promise<readonly DirectoryEntry[]>;
   makeDirectory(path: string): Promise<void>;
-  /** Moves a file or folder; the target must not exist. */
+  /**
+   * Moves a file or folder in one step. A file at the target is replaced; a
+   * folder there must be empty.
+   */
   rename(from: string, to: string): Promise<void>;
   /** Removes a file or a whole folder; nothing happens where there is none. */
   remove(path: string): Promise<void>;
