@@ -1,0 +1,77 @@
+/**
+ * Results that outlive the process, by kind and content hash. An entry carries
+ * its own checksum: one that is cut short, changed or foreign counts as absent,
+ * and a cache that cannot be written is no error, only slower.
+ */
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { Hash } from '../core/hash.ts';
+import type { Host } from './host.ts';
+
+export interface Cache {
+  /** The stored value, or `null`; the caller knows its type by the kind. */
+  load(kind: string, key: Hash): Promise<unknown>;
+  store(kind: string, key: Hash, value: unknown): Promise<void>;
+}
+
+const CHECKSUM_BYTES = 32;
+/** Older entries of a kind are removed when a new one comes. */
+const KEPT_PER_KIND = 4;
+
+export function createCache(host: Host, folder: string): Cache {
+  const fileOf = (kind: string, key: Hash): string =>
+    `${folder}/${kind}/${key}.bin`;
+  return {
+    async load(kind, key) {
+      try {
+        return unpack(await host.readFile(fileOf(kind, key)));
+      } catch {
+        return null;
+      }
+    },
+    async store(kind, key, value) {
+      try {
+        await host.writeFile(fileOf(kind, key), pack(value));
+        await prune(host, `${folder}/${kind}`);
+      } catch {
+        // The next build computes it again.
+      }
+    },
+  };
+}
+
+/** A cache that never has anything: `--no-cache`. */
+export function createNoCache(): Cache {
+  return {
+    load: () => Promise.resolve(null),
+    store: () => Promise.resolve(),
+  };
+}
+
+function pack(value: unknown): Uint8Array {
+  const payload = serialize(value);
+  return Buffer.concat([checksum(payload), payload]);
+}
+
+function unpack(bytes: Uint8Array): unknown {
+  const payload = bytes.subarray(CHECKSUM_BYTES);
+  const expected = Buffer.from(bytes.subarray(0, CHECKSUM_BYTES));
+  return expected.equals(checksum(payload)) ? deserialize(payload) : null;
+}
+
+function checksum(payload: Uint8Array): Buffer {
+  return createHash('sha256').update(payload).digest();
+}
+
+async function prune(host: Host, folder: string): Promise<void> {
+  const entries = await Promise.all(
+    (await host.readDirectory(folder)).map(async ({ name }) => ({
+      path: `${folder}/${name}`,
+      modified: (await host.stat(`${folder}/${name}`))?.modified ?? 0,
+    })),
+  );
+  const old = entries
+    .sort((a, b) => b.modified - a.modified)
+    .slice(KEPT_PER_KIND);
+  for (const { path } of old) await host.remove(path);
+}
