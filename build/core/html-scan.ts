@@ -56,7 +56,8 @@ function scanAttributes(
   start: number,
   visit: (name: string, value: string) => void,
 ): number {
-  const pattern = /\s+([^\s=>/]+)(?:="([^"]*)"|='([^']*)'|=([^\s>]+))?|\/?>/gy;
+  const pattern =
+    /\s+([^\s=>/]+)(?:="([^"]*)"|='([^']*)'|=([^\s>"']+))?|\/?>/gy;
   pattern.lastIndex = start;
   for (;;) {
     const match = pattern.exec(html);

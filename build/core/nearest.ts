@@ -23,20 +23,32 @@ export function findNearest(
   return nearest;
 }
 
-/** Levenshtein distance, given up at `limit`. */
+/** Edits of one character, swapped neighbours counting once; given up at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
+  let beforePrevious: readonly number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
-      const substituted =
-        (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const removed = (previous[column] ?? 0) + 1;
-      const inserted = (current[column - 1] ?? 0) + 1;
-      current.push(Math.min(substituted, removed, inserted));
+      const same = a[row - 1] === b[column - 1];
+      const swapped =
+        a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(
+        Math.min(
+          at(previous, column - 1) + (same ? 0 : 1),
+          at(previous, column) + 1,
+          at(current, column - 1) + 1,
+          swapped ? at(beforePrevious, column - 2) + 1 : Infinity,
+        ),
+      );
     }
     if (Math.min(...current) >= limit) return limit;
+    beforePrevious = previous;
     previous = current;
   }
-  return previous[b.length] ?? limit;
+  return at(previous, b.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
 }

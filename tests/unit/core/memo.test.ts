@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { hashBytes } from '../../../build/core/hash.ts';
+import { createMemo } from '../../../build/core/memo.ts';
+
+const keyA = hashBytes('a');
+const keyB = hashBytes('b');
+
+describe('the memo', () => {
+  it('computes a key once', () => {
+    const memo = createMemo();
+    let calls = 0;
+    const compute = (): number => (calls += 1);
+    expect(memo.run('stage', keyA, compute)).toBe(1);
+    expect(memo.run('stage', keyA, compute)).toBe(1);
+    expect(memo.run('stage', keyB, compute)).toBe(2);
+  });
+
+  it('keeps stages apart', () => {
+    const memo = createMemo();
+    expect(memo.run('one', keyA, () => 'x')).toBe('x');
+    expect(memo.run('two', keyA, () => 'y')).toBe('y');
+  });
+
+  it('forgets what a build did not ask for', () => {
+    const memo = createMemo();
+    memo.run('stage', keyA, () => 1);
+    memo.sweep();
+    memo.run('stage', keyB, () => 2);
+    memo.sweep();
+    expect([...memo.entries('stage').keys()]).toEqual([keyB]);
+  });
+
+  it('starts from what an earlier process stored', () => {
+    const memo = createMemo(new Map([['stage', new Map([[keyA, 'stored']])]]));
+    expect(memo.run('stage', keyA, () => 'computed')).toBe('stored');
+  });
+
+  it('keeps nothing of a computation that throws', () => {
+    const memo = createMemo();
+    expect(() =>
+      memo.run('stage', keyA, () => {
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    expect(memo.run('stage', keyA, () => 'later')).toBe('later');
+  });
+
+  it('counts what was computed and what was reused', () => {
+    const memo = createMemo();
+    memo.run('stage', keyA, () => 1);
+    memo.run('stage', keyA, () => 1);
+    expect(memo.counts().get('stage')).toEqual({ computed: 1, reused: 1 });
+  });
+});

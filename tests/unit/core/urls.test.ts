@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeSafely,
+  isExternal,
+  resolveRelative,
+  splitLink,
+  toFileStem,
+  toHref,
+} from '../../../build/core/urls.ts';
+
+describe('toHref', () => {
+  it.each([
+    ['/', '/api', '/api'],
+    ['/graphql-js/', '/api', '/graphql-js/api'],
+    ['/graphql-js/', '/', '/graphql-js/'],
+  ])('puts base %s before %s', (base, path, href) => {
+    expect(toHref(base, path)).toBe(href);
+  });
+});
+
+describe('toFileStem', () => {
+  it.each([
+    ['/', 'index'],
+    ['/api', 'api'],
+    ['/docs/tutorials/', 'docs/tutorials/index'],
+    ['/api/class/Lexer', 'api/class/Lexer'],
+  ])('answers %s with %s', (path, stem) => {
+    expect(toFileStem(path)).toBe(stem);
+  });
+});
+
+describe('splitLink', () => {
+  it.each([
+    ['/a?b=c#d', '/a', '?b=c', '#d'],
+    ['#d', '', '', '#d'],
+    ['?b', '', '?b', ''],
+    ['/a#b?c', '/a', '', '#b?c'],
+    ['', '', '', ''],
+  ])('takes %j apart', (link, path, query, hash) => {
+    expect(splitLink(link)).toEqual({ path, query, hash });
+  });
+});
+
+describe('decodeSafely', () => {
+  it('decodes what is well formed and leaves the rest', () => {
+    expect(decodeSafely('a%20b')).toBe('a b');
+    expect(decodeSafely('100%')).toBe('100%');
+    expect(decodeSafely('%C0%AE')).toBe('%C0%AE');
+  });
+});
+
+describe('isExternal', () => {
+  it.each(['https://x.test', 'mailto:a@b', '//host/x', 'HTTP://x'])(
+    '%s leads out',
+    (destination) => {
+      expect(isExternal(destination)).toBe(true);
+    },
+  );
+  it.each(['/x', './x.md', '#x', '?x', 'x/y:z'])('%s stays', (destination) => {
+    expect(isExternal(destination)).toBe(false);
+  });
+});
+
+describe('resolveRelative', () => {
+  it.each([
+    ['content/tutorials/a.md', './b.md', 'content/tutorials/b.md'],
+    ['content/tutorials/a.md', 'b.md', 'content/tutorials/b.md'],
+    ['content/tutorials/a.md', '../b.md', 'content/b.md'],
+    ['content/tutorials/a.md', './', 'content/tutorials'],
+  ])('from %s, %s is %s', (file, destination, path) => {
+    expect(resolveRelative(file, destination)).toBe(path);
+  });
+});
