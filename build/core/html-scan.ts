@@ -64,7 +64,8 @@ function scanAttributes(
     if (match === null) return start + 1;
     const [whole, name, double, single, bare] = match;
     if (name === undefined) return pattern.lastIndex;
-    visit(name, double ?? single ?? bare ?? '');
+    const value = double ?? single ?? bare;
+    if (value !== undefined) visit(name, value);
     start += whole.length;
   }
 }
