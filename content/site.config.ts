@@ -1,0 +1,147 @@
+/**
+ * What this site documents and how it presents itself. Facts and words only;
+ * how a page looks is the templates' business.
+ */
+import { defineConfig } from '../build/config.ts';
+
+export default defineConfig({
+  title: 'GraphQL.js',
+  tagline: 'A reference implementation of GraphQL for JavaScript',
+  url: 'https://graphql-js.graphql.org',
+  package: { name: 'graphql', tag: 'v{version}' },
+  tutorials: {
+    label: 'Tutorial',
+    sidebar: [
+      'index',
+      'running-an-express-graphql-server',
+      'graphql-clients',
+      'basic-types',
+      'passing-arguments',
+      'object-types',
+      'mutations-and-input-types',
+      'authentication-and-express-middleware',
+      { category: 'Advanced', items: ['constructing-types'] },
+      {
+        category: 'FAQ',
+        items: ['going-to-production', 'express-graphql', 'defer-stream'],
+      },
+    ],
+    editUrl: 'https://github.com/graphql/graphql-js/edit/17.x.x/website',
+  },
+  navbar: {
+    hideOnScroll: true,
+    links: [
+      {
+        label: 'GitHub',
+        to: 'https://github.com/graphql/graphql-js',
+        position: 'right',
+      },
+    ],
+  },
+  announcement: {
+    id: 'graphql-17',
+    text: 'GraphQL.js 17 is here, with a development mode you switch on.',
+    link: {
+      label: 'Going to production',
+      to: '/docs/tutorials/going-to-production',
+    },
+    closeable: true,
+  },
+  footer: {
+    note: 'The JavaScript reference implementation for GraphQL.',
+    columns: [
+      {
+        title: 'Docs',
+        links: [
+          { label: 'Tutorial', to: '/docs/tutorials/' },
+          { label: 'API reference', to: '/api' },
+        ],
+      },
+      {
+        title: 'Community',
+        links: [
+          {
+            label: 'Code of Conduct',
+            to: 'https://graphql.org/codeofconduct/',
+          },
+          {
+            label: 'Stack Overflow',
+            to: 'https://stackoverflow.com/questions/tagged/graphql-js',
+          },
+          { label: 'Discord', to: 'https://discord.graphql.org/' },
+          { label: 'Twitter', to: 'https://twitter.com/graphql' },
+          {
+            label: 'Upcoming Events',
+            to: 'https://graphql.org/community/upcoming-events/',
+          },
+        ],
+      },
+      {
+        title: 'More',
+        links: [
+          {
+            label: 'GraphQL JS Working Group',
+            to: 'https://github.com/graphql/graphql-js-wg',
+          },
+          {
+            label: 'GraphQL Foundation',
+            to: 'https://graphql.org/foundation',
+          },
+          { label: 'GraphQL Spec', to: 'https://spec.graphql.org' },
+        ],
+      },
+    ],
+    copyright: 'Copyright © The GraphQL Foundation. All rights reserved.',
+  },
+  home: {
+    heading: 'GraphQL, the way the specification means it',
+    lead: 'GraphQL.js is the reference implementation of GraphQL for JavaScript. Build a schema, answer queries, and read every symbol of it here, each example checked by running it.',
+    sample: {
+      title: 'server.js',
+      language: 'js',
+      code: `import { buildSchema } from 'graphql';
+
+export const schema = buildSchema(\`
+  type Query {
+    hello(name: String!): String
+  }
+\`);
+
+export const rootValue = {
+  hello: ({ name }) => \`Hello, \${name}!\`,
+};`,
+      query: `{
+  hello(name: "Ada")
+}`,
+      result: `{
+  "data": {
+    "hello": "Hello, Ada!"
+  }
+}`,
+    },
+    doors: [
+      {
+        title: 'Learn',
+        text: 'Twelve tutorials, from the first query to streamed results. Every sample runs.',
+        to: '/docs/tutorials/',
+        items: [
+          'Basic Types',
+          'Mutations and Input Types',
+          'Enabling Defer & Stream',
+        ],
+      },
+      {
+        title: 'Look up',
+        text: 'Every exported symbol with its signature, its source, and what links to it.',
+        to: '/api',
+        items: ['graphql()', 'GraphQLSchema', 'execute()'],
+      },
+      {
+        title: 'Go live',
+        text: 'What to check, to limit and to watch before other people depend on your schema.',
+        to: '/docs/tutorials/going-to-production',
+        items: ['Development mode', 'Limits and masking', 'Monitoring'],
+      },
+    ],
+  },
+});
