@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { createMemo } from '../../../build/core/memo.ts';
+import { checkLinks } from '../../../build/plan/check-links.ts';
+import { createLinkResolver } from '../../../build/plan/links.ts';
+import { planRoutes } from '../../../build/plan/routes.ts';
+import { entityId, makeEntity, makeModel } from '../../support/model.ts';
+
+const file = 'content/tutorials/basic-types.md';
+const { value: table } = planRoutes(
+  makeModel([
+    makeEntity('class', 'Lexer'),
+    makeEntity('function', 'constructor'),
+  ]),
+  [
+    { slug: 'index', file: 'content/tutorials/index.md' },
+    { slug: 'basic-types', file },
+  ],
+  '/base/',
+);
+const resolver = createLinkResolver(
+  table,
+  new Map([[entityId('Lexer'), new Map([['advance', 'advance']])]]),
+  (name) => (name === 'Promise' ? 'https://platform.test/Promise' : null),
+);
+const href = (destination: string): string | null => {
+  const link = resolver.resolveLink(destination, file);
+  return link.kind === 'resolved' ? link.href : null;
+};
+
+describe('a link in markdown', () => {
+  it.each([
+    ['./index.md', '/base/docs/tutorials/'],
+    ['index.md', '/base/docs/tutorials/'],
+    ['./', '/base/docs/tutorials/'],
+    ['./basic-types.md', '/base/docs/tutorials/basic-types'],
+    ['./basic-types', '/base/docs/tutorials/basic-types'],
+    ['./basic-types.md#lists', '/base/docs/tutorials/basic-types#lists'],
+    ['./basic-types.md?a=1#b', '/base/docs/tutorials/basic-types?a=1#b'],
+    ['../tutorials/index.md', '/base/docs/tutorials/'],
+    ['./basic%2Dtypes.md', '/base/docs/tutorials/basic-types'],
+    ['#here', '#here'],
+    ['?a=1', '?a=1'],
+    ['', ''],
+    ['/', '/base/'],
+    ['/api', '/base/api'],
+    ['/api/', '/base/api'],
+    ['/api.html', '/base/api'],
+    ['/api/index.html', '/base/api'],
+    ['/api?kind=class', '/base/api?kind=class'],
+    ['/api/class/Lexer', '/base/api/class/Lexer'],
+    ['/api/class/Lexer.html', '/base/api/class/Lexer'],
+    ['/api/class/Lexer.md#advance', '/base/api/class/Lexer#advance'],
+    ['/docs', '/base/docs/tutorials/'],
+    ['/docs/tutorials', '/base/docs/tutorials/'],
+    ['/docs/tutorials/index.html', '/base/docs/tutorials/'],
+    ['entity:Lexer', '/base/api/class/Lexer'],
+    ['entity:Lexer.advance', '/base/api/class/Lexer#advance'],
+    ['entity:constructor', '/base/api/function/constructor'],
+    ['https://example.test/x', 'https://example.test/x'],
+    ['mailto:a@example.test', 'mailto:a@example.test'],
+  ])('%j leads to %s', (destination, expected) => {
+    expect(href(destination)).toBe(expected);
+  });
+
+  it.each([
+    ['./basic-typs.md', './basic-typs.md leads to no page', './basic-types.md'],
+    ['/api/class/Lexr', '/api/class/Lexr leads to no page', '/api/class/Lexer'],
+    ['entity:Lexr', 'no export is called Lexr', 'Lexer'],
+    ['entity:toString', 'no export is called toString', null],
+    ['/secret', '/secret leads to no page', null],
+  ])('%s is broken', (destination, message, nearest) => {
+    expect(resolver.resolveLink(destination, file)).toEqual({
+      kind: 'broken',
+      message,
+      hint: nearest === null ? null : `Did you mean ${nearest}?`,
+    });
+  });
+});
+
+describe("a type's target", () => {
+  it('leads to its page, its member, or out', () => {
+    expect(
+      resolver.resolveTarget({
+        kind: 'entity',
+        id: entityId('Lexer'),
+        member: 'advance',
+      }),
+    ).toBe('/base/api/class/Lexer#advance');
+    expect(
+      resolver.resolveTarget({
+        kind: 'external',
+        package: 'typescript',
+        name: 'Promise',
+      }),
+    ).toBe('https://platform.test/Promise');
+  });
+
+  it('leads nowhere for a type parameter', () => {
+    expect(resolver.resolveTarget({ kind: 'parameter' })).toBeNull();
+  });
+});
+
+describe('the check of links', () => {
+  const page = (
+    address: string,
+    html: string,
+  ): Parameters<typeof checkLinks>[0][number] => ({
+    href: address,
+    html,
+    outgoing: [],
+    place: { file: `${address}.md`, line: null, column: null },
+  });
+
+  it('accepts pages, anchors, files and the outside', () => {
+    const { checked, diagnostics } = checkLinks(
+      [
+        page(
+          '/a',
+          '<h2 id="x y"></h2><a href="/b#one"></a><a href="#x%20y"></a><a href="?q"></a><a href="#"></a><a href="/s.svg"></a><a href="https://x.test/no"></a>',
+        ),
+        page('/b', '<p id="one"></p><a href="/a"></a>'),
+      ],
+      new Set(['/s.svg']),
+      createMemo(),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(checked).toBe(7);
+  });
+
+  it('reports a missing anchor at the line of its source, with the nearest', () => {
+    const { diagnostics } = checkLinks(
+      [
+        {
+          ...page('/a', '<a href="/b#onne"></a>'),
+          outgoing: [
+            { href: '/b#onne', place: { file: 'a.md', line: 7, column: 3 } },
+          ],
+        },
+        page('/b', '<p id="one"></p>'),
+      ],
+      new Set(),
+      createMemo(),
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'broken-link',
+        message: '/b has no anchor #onne',
+        place: { file: 'a.md', line: 7, column: 3 },
+        hint: 'Did you mean one?',
+      },
+    ]);
+  });
+
+  it('reports a missing page', () => {
+    const { diagnostics } = checkLinks(
+      [page('/a', '<a href="/nope"></a>')],
+      new Set(),
+      createMemo(),
+    );
+    expect(diagnostics).toMatchObject([
+      { message: '/nope leads to no page and no file' },
+    ]);
+  });
+});

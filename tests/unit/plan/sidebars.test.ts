@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { planRoutes } from '../../../build/plan/routes.ts';
+import {
+  planApiSidebar,
+  planTutorialSidebar,
+} from '../../../build/plan/sidebars.ts';
+import {
+  findNeighbours,
+  indexSidebar,
+  viewSidebar,
+} from '../../../build/plan/sidebar-view.ts';
+import type { SidebarItem } from '../../../src/templates/model.ts';
+import {
+  makeConfig,
+  makeEntity,
+  makeModel,
+  makeTutorial,
+  noComment,
+} from '../../support/model.ts';
+
+/** An outline: labels, children indented by nesting. */
+function outline(items: readonly SidebarItem[] | null): unknown {
+  return (items ?? []).map((item) =>
+    item.type === 'link'
+      ? item.label
+      : { [item.label]: item.items === null ? null : outline(item.items) },
+  );
+}
+
+describe('the API sidebar', () => {
+  it('lists the kinds in a fixed order under an overview', () => {
+    const model = makeModel([
+      makeEntity('variable', 'version'),
+      makeEntity('class', 'Lexer'),
+      makeEntity('function', 'parse'),
+    ]);
+    const { value: table } = planRoutes(model, [], '/');
+    expect(outline(planApiSidebar(model, table).items)).toEqual([
+      'Overview',
+      { Classes: ['Lexer'] },
+      { Functions: ['parse'] },
+      { Variables: ['version'] },
+    ]);
+  });
+
+  it('divides a long kind by category, what has none last', () => {
+    const model = makeModel(
+      Array.from({ length: 30 }, (_, index) =>
+        makeEntity('function', `f${String(index).padStart(2, '0')}`, {
+          category: ['Parsing', 'Errors', null][index % 3] ?? null,
+        }),
+      ),
+    );
+    const { value: table } = planRoutes(model, [], '/');
+    const [, functions] = planApiSidebar(model, table).items;
+    expect(functions).toMatchObject({ label: 'Functions', count: 30 });
+    expect(
+      functions?.type === 'category' &&
+        functions.items?.map(({ label }) => label),
+    ).toEqual(['Errors', 'Parsing', 'Other']);
+  });
+
+  it('marks what is deprecated', () => {
+    const model = makeModel([
+      makeEntity('function', 'old', {
+        comment: { ...noComment, deprecated: 'Use new.' },
+      }),
+    ]);
+    const { value: table } = planRoutes(model, [], '/');
+    expect(planApiSidebar(model, table).items[1]).toMatchObject({
+      items: [{ label: 'old', deprecated: true }],
+    });
+  });
+});
+
+describe('the tutorial sidebar', () => {
+  const tutorials = [
+    makeTutorial('index', 'Start'),
+    makeTutorial('types', 'Types'),
+    makeTutorial('defer', 'Defer'),
+  ];
+  const { value: table } = planRoutes(makeModel([]), tutorials, '/');
+  const plan = (sidebar: unknown): ReturnType<typeof planTutorialSidebar> =>
+    planTutorialSidebar(
+      tutorials,
+      makeConfig({ tutorials: { sidebar } }),
+      table,
+      'content/site.config.ts',
+    );
+
+  it('follows the configuration, with groups', () => {
+    const { value, diagnostics } = plan([
+      'index',
+      'types',
+      { category: 'Advanced', items: ['defer'] },
+    ]);
+    expect(outline(value.items)).toEqual([
+      'Start',
+      'Types',
+      { Advanced: ['Defer'] },
+    ]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('reports a name without a document, and offers the nearest', () => {
+    expect(plan(['index', 'type', 'defer']).diagnostics).toMatchObject([
+      {
+        code: 'unknown-document',
+        message: 'no version doc found by id=type',
+        hint: 'Did you mean types?',
+      },
+      { code: 'orphan-page', severity: 'warning' },
+    ]);
+  });
+});
+
+describe("a page's view of a sidebar", () => {
+  const model = makeModel([
+    makeEntity('class', 'Lexer'),
+    makeEntity('class', 'Source'),
+    makeEntity('function', 'parse'),
+  ]);
+  const { value: table } = planRoutes(model, [], '/');
+  const sidebar = indexSidebar(
+    planApiSidebar(model, table),
+    'API',
+    '/sidebars/api.json',
+  );
+
+  it('opens the branch of the page and shows only the heads of the others', () => {
+    const view = viewSidebar(sidebar, '/api/class/Source');
+    expect(outline(view.items)).toEqual([
+      'Overview',
+      { Classes: ['Lexer', 'Source'] },
+      { Functions: null },
+    ]);
+    expect(view).toMatchObject({ count: 4, file: '/sidebars/api.json' });
+  });
+
+  it('chains previous and next across the groups', () => {
+    const names = (href: string): unknown => {
+      const { previous, next } = findNeighbours(sidebar, href);
+      return [previous?.label ?? null, next?.label ?? null];
+    };
+    expect(names('/api')).toEqual([null, 'Lexer']);
+    expect(names('/api/class/Source')).toEqual(['Lexer', 'parse']);
+    expect(names('/api/function/parse')).toEqual(['Source', null]);
+    expect(names('/nowhere')).toEqual([null, null]);
+  });
+});
