@@ -1,0 +1,73 @@
+/**
+ * Reads what a site is made from: tutorials and static files. The only stage
+ * that looks into the content folder; everything after it sees values.
+ */
+import type { Artifact } from './core/artifact.ts';
+import { parseOutputPath } from './core/names.ts';
+import { error, type Diagnostic, type Reported } from './diagnostics.ts';
+import type { Host } from './host/host.ts';
+import { readText } from './host/read-text.ts';
+
+/** A text file of the content folder. */
+export interface TextFile {
+  /** Relative to the project. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Every `tutorials/*.md` of the content folder, sorted by name. */
+export async function loadTutorials(
+  host: Host,
+  root: string,
+  site: string,
+): Promise<Reported<readonly TextFile[]>> {
+  const folder = `${site}/tutorials`;
+  const texts: TextFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { name } of await host.readDirectory(`${root}/${folder}`)) {
+    if (!name.endsWith('.md')) continue;
+    const file = `${folder}/${name}`;
+    const read = await readText(host, root, file);
+    diagnostics.push(...read.diagnostics);
+    if (read.value !== null) texts.push({ file, text: read.value });
+  }
+  return { value: texts, diagnostics };
+}
+
+/** Every file below `static/` of the content folder, at its place in the output. */
+export async function loadStatics(
+  host: Host,
+  root: string,
+  site: string,
+): Promise<Reported<readonly Artifact[]>> {
+  const artifacts: Artifact[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const visit = async (folder: string, prefix: string): Promise<void> => {
+    for (const { name, kind } of await host.readDirectory(
+      `${root}/${folder}`,
+    )) {
+      const file = `${folder}/${name}`;
+      if (kind === 'directory') {
+        await visit(file, `${prefix}${name}/`);
+        continue;
+      }
+      const path = parseOutputPath(prefix + name);
+      if (kind === 'file' && path.ok) {
+        const content = await host.readFile(`${root}/${file}`);
+        artifacts.push({ path: path.value, content });
+      } else {
+        const reason = path.ok ? 'it is not a plain file' : path.reason;
+        diagnostics.push(refuseStatic(file, reason));
+      }
+    }
+  };
+  await visit(`${site}/static`, '');
+  return { value: artifacts, diagnostics };
+}
+
+function refuseStatic(file: string, reason: string): Diagnostic {
+  return error('unsafe-static-file', `${file} cannot be copied: ${reason}`, {
+    place: { file, line: null, column: null },
+    hint: 'Rename or remove it.',
+  });
+}

@@ -1,0 +1,70 @@
+/** All decisions about the site as a whole: routes, sidebars, links. */
+import type { ApiModel, EntityId } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import { toHref } from '../core/urls.ts';
+import type { Reported } from '../diagnostics.ts';
+import type { ParsedTutorial } from '../markdown/model.ts';
+import { createLinkResolver, type LinkResolver } from './links.ts';
+import type { PageContext } from './page-data.ts';
+import { planRoutes, type RouteTable } from './routes.ts';
+import { indexSidebar } from './sidebar-view.ts';
+import { planApiSidebar, planTutorialSidebar } from './sidebars.ts';
+
+export interface SitePlan {
+  readonly table: RouteTable;
+  readonly links: LinkResolver;
+  readonly pages: PageContext;
+}
+
+/** @param findExternal - address of a type outside the package, or `null` */
+export function planSite(
+  model: ApiModel,
+  tutorials: readonly ParsedTutorial[],
+  { config, configFile }: { config: SiteConfig; configFile: string },
+  findExternal: (name: string, packageName: string) => string | null,
+): Reported<SitePlan> {
+  const routes = planRoutes(model, tutorials, config.base);
+  const table = routes.value;
+  const tutorialSidebar = planTutorialSidebar(
+    tutorials,
+    config,
+    table,
+    configFile,
+  );
+  const address = (id: string): string =>
+    toHref(config.base, `/sidebars/${id}.json`);
+  const apiSidebar = planApiSidebar(model, table);
+  return {
+    value: {
+      table,
+      links: createLinkResolver(table, indexAnchors(model), findExternal),
+      pages: {
+        config,
+        table,
+        apiSidebar: indexSidebar(apiSidebar, 'API', address(apiSidebar.id)),
+        tutorialSidebar: indexSidebar(
+          tutorialSidebar.value,
+          config.tutorials?.label ?? 'Tutorial',
+          address(tutorialSidebar.value.id),
+        ),
+      },
+    },
+    diagnostics: [...routes.diagnostics, ...tutorialSidebar.diagnostics],
+  };
+}
+
+/** The anchor of every member that has one, by entity and by name. */
+function indexAnchors(
+  model: ApiModel,
+): ReadonlyMap<EntityId, ReadonlyMap<string, string>> {
+  return new Map(
+    model.entities.map((entity) => [
+      entity.id,
+      new Map(
+        'members' in entity && entity.kind !== 'namespace'
+          ? entity.members.map(({ name, anchor }) => [name, anchor])
+          : [],
+      ),
+    ]),
+  );
+}
