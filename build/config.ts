@@ -6,7 +6,10 @@
 import { z } from 'zod';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 
-const link = z.strictObject({ label: z.string().min(1), to: z.string().min(1) });
+const link = z.strictObject({
+  label: z.string().min(1),
+  to: z.string().min(1),
+});
 
 const sidebarEntry = z.union([
   z.string().min(1),
