@@ -1,0 +1,29 @@
+/** The small files beside the pages: sidebars and redirects. */
+import type { Artifact } from '../core/artifact.ts';
+import { outputPath } from '../core/names.ts';
+import { toFileStem } from '../core/urls.ts';
+import type { RouteTable } from '../plan/routes.ts';
+import type { SidebarFile } from '../../src/templates/model.ts';
+import { composeRedirect } from './document.ts';
+
+/** `sidebars/{id}.json`: a sidebar whole, for the branches a page leaves closed. */
+export function emitSidebars(
+  sidebars: readonly SidebarFile[],
+): readonly Artifact[] {
+  return sidebars.map((sidebar) => ({
+    path: outputPath(`sidebars/${sidebar.id}.json`),
+    content: JSON.stringify(sidebar),
+  }));
+}
+
+/** A document for each address that has moved; works without scripts. */
+export function emitRedirects(
+  table: RouteTable,
+  origin: string,
+  siteTitle: string,
+): readonly Artifact[] {
+  return [...table.redirects].map(([path, target]) => ({
+    path: outputPath(`${toFileStem(path)}.html`),
+    content: composeRedirect(target.href, origin, siteTitle),
+  }));
+}
