@@ -3,7 +3,57 @@
  * Nothing here knows how a page looks or where it lies.
  */
 import type { TocItem } from '../../src/templates/model.ts';
-import type { Place } from '../diagnostics.ts';
+import type { Place, Reported } from '../diagnostics.ts';
+import type { TokenClass } from '../signatures/token.ts';
+
+/** The whole of markdown, once its libraries are loaded. Pure functions. */
+export interface MarkdownRenderer {
+  /**
+   * Front matter, headings and code blocks of a file, and every problem that
+   * shows without knowing the rest of the site. `null` when the front matter or
+   * the size leaves nothing to go on with.
+   */
+  parseTutorial(file: string, text: string): Reported<ParsedTutorial | null>;
+  /**
+   * The article of a tutorial. Takes the whole file, front matter included, and
+   * reports what `parseTutorial` cannot know: links and images.
+   */
+  renderTutorial(
+    text: string,
+    context: RenderContext,
+  ): Reported<RenderedMarkdown>;
+  /**
+   * A doc comment, or a part of one. Its headings are small and have no ids,
+   * since many comments share a page.
+   */
+  renderComment(
+    text: string,
+    context: RenderContext,
+  ): Reported<RenderedMarkdown>;
+  /** The first paragraph without its `p`: for lists and tables of summaries. */
+  renderInline(text: string, context: RenderContext): string;
+  /** The first sentence as plain text: for descriptions. */
+  summaryOf(text: string): string;
+  /** What stands inside `pre > code`: escaped text in spans of token classes. */
+  highlight(code: string, language: string): string;
+  /** The same as data. The lengths add up to the length of the code. */
+  tokenise(code: string, language: string): readonly CodeRun[];
+}
+
+/** A stretch of code of one class. */
+export interface CodeRun {
+  readonly class: TokenClass;
+  readonly length: number;
+}
+
+/**
+ * Keeps what highlighting found out, by a hash of language and code; a `Map`
+ * will do. Whoever stores it drops it when the highlighter changes.
+ */
+export interface HighlightCache {
+  get(key: string): string | undefined;
+  set(key: string, value: string): unknown;
+}
 
 /** A tutorial's front matter, checked against the fixed schema. */
 export interface FrontMatter {
@@ -93,6 +143,31 @@ export interface RenderContext {
   readonly findSymbol: (code: string) => string | null;
   /** What ran in a block, keyed by its position among the blocks; see samples. */
   readonly findOutcome: (block: number) => BlockOutcome | null;
+  /** The picture that an image's destination names. */
+  readonly findImage: (destination: string) => ResolvedImage;
+  /** Names in a block's code that lead somewhere, in order, not overlapping. */
+  readonly linkCode: (block: number, code: string) => readonly CodeLink[];
+}
+
+export type ResolvedImage =
+  | {
+      readonly kind: 'resolved';
+      readonly href: string;
+      /** In CSS pixels, or `null` when unknown. */
+      readonly width: number | null;
+      readonly height: number | null;
+    }
+  | {
+      readonly kind: 'broken';
+      readonly message: string;
+      readonly hint: string | null;
+    };
+
+/** A range of a block's code, from `start` up to `end`, that is a link. */
+export interface CodeLink {
+  readonly start: number;
+  readonly end: number;
+  readonly href: string;
 }
 
 /** What is shown of a sample's run. */
