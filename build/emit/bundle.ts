@@ -81,6 +81,7 @@ export async function bundleClient(
       ...options,
       entryPoints: ['client/before-paint.ts'],
       format: 'iife',
+      plugins: [sitePlugin(site)],
     }),
   ]);
   const vendor = nameOf(onlyFile(vendorFiles.outputFiles));
@@ -170,7 +171,10 @@ function pagePlugin(): Plugin {
   };
 }
 
-/** `virtual:site`: the site data, compiled in. */
+/**
+ * `virtual:site`: the site data, compiled in; the announcement's id by itself,
+ * so that the inline script does not take the rest along.
+ */
 function sitePlugin(site: SiteData): Plugin {
   return {
     name: 'site',
@@ -180,7 +184,8 @@ function sitePlugin(site: SiteData): Plugin {
         namespace: 'virtual',
       }));
       onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
-        contents: `export const site = ${JSON.stringify(site)};`,
+        contents: `export const site = ${JSON.stringify(site)};
+export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`,
         loader: 'js',
       }));
     },

@@ -1,0 +1,37 @@
+/** The client's arithmetic on addresses. Pure. */
+
+/**
+ * A path as the build writes it: `.html` and `/index.html` taken off. What
+ * lies above the base path is returned as it is.
+ */
+export function toCanonicalPath(path: string): string {
+  if (path.endsWith('/index.html')) return path.slice(0, -'index.html'.length);
+  return path.endsWith('.html') ? path.slice(0, -'.html'.length) : path;
+}
+
+/** Where the data of a page lies: beside the page, without query and hash. */
+export function toPayloadAddress(path: string): string {
+  return path.endsWith('/') ? `${path}index.json` : `${path}.json`;
+}
+
+/** Path and query: what decides whether two addresses are the same page. */
+export function toPageAddress({ pathname, search }: URL | Location): string {
+  return toCanonicalPath(pathname) + search;
+}
+
+/** A hash as text, or as it stands when it is not well-formed. */
+export function decodeHash(hash: string): string {
+  const text = hash.startsWith('#') ? hash.slice(1) : hash;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Whether a path may be a page of the site rather than a file beside it. */
+export function isPagePath(path: string, base: string): boolean {
+  if (!path.startsWith(base)) return false;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return !name.includes('.') || name.endsWith('.html');
+}

@@ -1,0 +1,79 @@
+/**
+ * The browser as the chrome sees it, made of the parts of this folder. Nothing
+ * is decided here.
+ */
+import type { Browser, Failure } from '../templates/layout/browser.ts';
+import { createStore, type WritableStore } from '../templates/layout/store.ts';
+import type { SiteData } from '../templates/model.ts';
+import { followAnnouncement } from './announcement.ts';
+import { keepPosition, revealCurrent } from './boxes.ts';
+import { collapse } from './collapse.ts';
+import { followColourMode } from './colour-mode.ts';
+import { followHeadings } from './headings.ts';
+import type { MobileMenu } from './mobile-menu.ts';
+import { createSidebars } from './sidebars.ts';
+import type { SafeStorage } from './storage.ts';
+import { moveFocus } from './targets.ts';
+
+export interface BrowserParts {
+  readonly window: Window & typeof globalThis;
+  readonly site: SiteData;
+  readonly local: SafeStorage;
+  readonly session: SafeStorage;
+  readonly menu: MobileMenu;
+  readonly notice: Browser['notice'];
+  readonly retry: () => void;
+  readonly scripted: WritableStore<boolean>;
+  readonly busy: WritableStore<boolean>;
+  readonly failure: WritableStore<Failure | null>;
+}
+
+export function createBrowser({
+  window,
+  site,
+  local,
+  session,
+  menu,
+  ...parts
+}: BrowserParts): Browser {
+  const { document } = window;
+  const colour = followColourMode(window, local);
+  const sidebars = createSidebars(session, async (address) => {
+    const response = await window.fetch(address);
+    if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+    return response.json();
+  });
+  const activeHeading = createStore<string | null>(null);
+  return {
+    ...parts,
+    colourChoice: colour.choice,
+    nextColourChoice: colour.next,
+    closeAnnouncement: followAnnouncement(
+      window,
+      local,
+      site.announcement?.id ?? null,
+    ),
+    menuOpen: menu.open,
+    openMenu: menu.show,
+    closeMenu: menu.close,
+    activeHeading,
+    followHeadings: (ids) => followHeadings(window, ids, activeHeading.set),
+    sidebarFiles: sidebars.files,
+    expansion: sidebars.expansion,
+    loadSidebar: sidebars.load,
+    setExpanded: sidebars.setExpanded,
+    setTitle: (title) => {
+      document.title = title;
+    },
+    scrollToTop: () => {
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+      window.scrollTo({ top: 0, behavior: still.matches ? 'auto' : 'smooth' });
+      const main = document.querySelector('main');
+      if (main !== null) moveFocus(main);
+    },
+    collapse,
+    keepPosition: (box, name) => keepPosition(box, name, session),
+    revealCurrent,
+    readValue: ({ value }) => value,
+  };
+}

@@ -1,0 +1,46 @@
+/** Which clicks the router takes over. Pure: facts in, decision out. */
+import { isPagePath, toPageAddress } from './addresses.ts';
+
+/** What has to be known about a click on a link. */
+export interface Click {
+  readonly defaultPrevented: boolean;
+  readonly button: number;
+  readonly metaKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly link: {
+    /** Resolved. */
+    readonly href: string;
+    readonly target: string;
+    readonly download: boolean;
+    /** Its author wants an ordinary load. */
+    readonly external: boolean;
+  };
+}
+
+/**
+ * Whether the router handles a click: the primary button alone, on a link to
+ * another page of this site in this window. A link to a place in the page
+ * itself is left to the browser, which does it best.
+ */
+export function shouldHandleClick(
+  click: Click,
+  here: URL,
+  base: string,
+): boolean {
+  const { link } = click;
+  if (click.defaultPrevented || click.button !== 0) return false;
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) {
+    return false;
+  }
+  if (link.download || link.external) return false;
+  if (link.target !== '' && link.target !== '_self') return false;
+  if (!URL.canParse(link.href)) return false;
+  const there = new URL(link.href);
+  if (there.origin !== here.origin) return false;
+  if (!isPagePath(there.pathname, base)) return false;
+  const inPage =
+    link.href.includes('#') && toPageAddress(there) === toPageAddress(here);
+  return !inPage;
+}

@@ -1,0 +1,30 @@
+/** Plays the opening and closing of a list. */
+import type { Stop } from '../templates/layout/browser.ts';
+import { toCollapseDuration } from './collapse-duration.ts';
+
+/** Interrupted, it goes on from the height it has. */
+export function collapse(
+  element: Element,
+  opening: boolean,
+  done: () => void,
+): Stop {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const present = element.getBoundingClientRect().height;
+  const full = element.scrollHeight;
+  const from = opening && present === full ? 0 : present;
+  const animation = element.animate(
+    [
+      { height: `${from}px`, overflow: 'hidden' },
+      { height: `${opening ? full : 0}px`, overflow: 'hidden' },
+    ],
+    {
+      duration: toCollapseDuration(full, reduced),
+      easing: 'ease-in-out',
+      fill: opening ? 'none' : 'forwards',
+    },
+  );
+  animation.onfinish = done;
+  return () => {
+    animation.cancel();
+  };
+}

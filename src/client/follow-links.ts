@@ -1,0 +1,80 @@
+/** Brings clicks on links and the browser's own buttons to the router. */
+import type { SiteData } from '../templates/model.ts';
+import { shouldHandleClick } from './clicks.ts';
+import { findLink } from './links.ts';
+import type { MobileMenu } from './mobile-menu.ts';
+import type { Router } from './router.ts';
+import type { SafeStorage } from './storage.ts';
+import { followHash } from './targets.ts';
+import { keepPreferredVersion } from './versions.ts';
+
+export interface LinkParts {
+  readonly window: Window;
+  readonly site: SiteData;
+  readonly router: Router;
+  readonly menu: MobileMenu;
+  readonly local: SafeStorage;
+}
+
+export function followLinks({
+  window,
+  site,
+  router,
+  menu,
+  local,
+}: LinkParts): void {
+  const { document, location, history } = window;
+  document.addEventListener('click', (event) => {
+    const link = findLink(event);
+    if (link === null) return;
+    router.rememberPosition();
+    keepPreferredVersion(local, link);
+    const handled = shouldHandleClick(
+      toClick(event, link),
+      new URL(location.href),
+      site.base,
+    );
+    if (!handled) return;
+    event.preventDefault();
+    // The router restores positions, from the first page that it replaces on.
+    history.scrollRestoration = 'manual';
+    const inMenu = menu.open.get();
+    if (inMenu) menu.leave();
+    router.navigate(new URL(link.href), inMenu);
+  });
+  window.addEventListener('popstate', () => {
+    router.traverse();
+  });
+  window.addEventListener('hashchange', () => {
+    router.traverse();
+    followHash(window);
+  });
+  // A reload is the browser's: it knows the position before the first paint.
+  window.addEventListener('pagehide', () => {
+    router.rememberPosition();
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual';
+  });
+}
+
+function toClick(
+  event: MouseEvent,
+  link: HTMLAnchorElement,
+): Parameters<typeof shouldHandleClick>[0] {
+  return {
+    defaultPrevented: event.defaultPrevented,
+    button: event.button,
+    metaKey: event.metaKey,
+    ctrlKey: event.ctrlKey,
+    shiftKey: event.shiftKey,
+    altKey: event.altKey,
+    link: {
+      href: link.href,
+      target: link.target,
+      download: link.hasAttribute('download'),
+      external: link.rel.split(' ').includes('external'),
+    },
+  };
+}

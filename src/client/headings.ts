@@ -1,0 +1,61 @@
+/** Follows the reader through the headings of the page. */
+import type { Stop } from '../templates/layout/browser.ts';
+import { findActiveHeading } from './active-heading.ts';
+import { decodeHash } from './addresses.ts';
+
+/** How far below the navbar a heading may stand and still count as reached. */
+const SLACK = 24;
+
+/**
+ * Calls back with the id of the heading being read. One that was just gone to
+ * by its link stays active until the reader scrolls: near the end of a page it
+ * may be unable to come to the top.
+ */
+export function followHeadings(
+  window: Window,
+  ids: readonly string[],
+  onChange: (id: string | null) => void,
+): Stop {
+  const { document } = window;
+  let chosen: string | null = null;
+  let frame = 0;
+  const update = (): void => {
+    frame = 0;
+    const tops: number[] = [];
+    const found: string[] = [];
+    for (const id of ids) {
+      const element = document.getElementById(id);
+      if (element === null) continue;
+      found.push(id);
+      tops.push(element.getBoundingClientRect().top);
+    }
+    const navbar = document.querySelector<HTMLElement>('.navbar');
+    const line = (navbar?.offsetHeight ?? 0) - SLACK;
+    const position = findActiveHeading(tops, line, window.innerHeight);
+    onChange(chosen ?? found[position] ?? null);
+  };
+  const request = (): void => {
+    if (frame === 0) frame = window.requestAnimationFrame(update);
+  };
+  const byReader = (): void => {
+    chosen = null;
+  };
+  const choose = (): void => {
+    const id = decodeHash(window.location.hash);
+    chosen = ids.includes(id) ? id : null;
+    request();
+  };
+  const controller = new AbortController();
+  const options = { passive: true, signal: controller.signal };
+  window.addEventListener('scroll', request, options);
+  window.addEventListener('resize', request, options);
+  window.addEventListener('hashchange', choose, options);
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    window.addEventListener(type, byReader, options);
+  }
+  choose();
+  return () => {
+    controller.abort();
+    window.cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * Fetches what a page needs and makes sure that it is that: a server that
+ * answers with HTML, half an answer or none at all is an error here and
+ * nowhere else. Fetching and importing are parameters.
+ */
+import type { PageData, PagePayload } from '../templates/model.ts';
+import type { PageComponent } from '../templates/page-component.ts';
+import { toPayloadAddress } from './addresses.ts';
+import { isRecord } from './storage.ts';
+
+export interface LoadedPage {
+  /** Of the client code that the page was made for. */
+  readonly build: string;
+  readonly page: PageData;
+  readonly article: string;
+  readonly component: PageComponent;
+}
+
+export interface LoadPorts {
+  readonly fetch: (
+    address: string,
+    options: { readonly signal: AbortSignal; readonly priority: Priority },
+  ) => Promise<Response>;
+  readonly importModule: (address: string) => Promise<unknown>;
+}
+
+export type Priority = 'high' | 'low';
+
+/** How long a page may take before the browser is asked to do it instead. */
+const PATIENCE = 12_000;
+
+/**
+ * @param path - the page's address without query and hash
+ * @param attempt - which try this is: a browser may remember that a module
+ *   could not be had, so another try asks for it by another address
+ */
+export async function loadPage(
+  path: string,
+  ports: LoadPorts,
+  priority: Priority,
+  attempt: number,
+): Promise<LoadedPage> {
+  const payload = await fetchPayload(path, ports, priority);
+  const { build, module, page, article } = payload;
+  const address = attempt === 0 ? module : `${module}?retry=${attempt}`;
+  const component = findComponent(await ports.importModule(address), path);
+  return { build, page, article, component };
+}
+
+/** The default export of a page's module. */
+export function findComponent(module: unknown, path: string): PageComponent {
+  const component = isRecord(module) ? module['default'] : undefined;
+  if (typeof component !== 'function') {
+    throw new Error(
+      `The page component at ${path} doesn't have a default export`,
+    );
+  }
+  // What a function draws cannot be known before it is called.
+  return component as PageComponent;
+}
+
+async function fetchPayload(
+  path: string,
+  ports: LoadPorts,
+  priority: Priority,
+): Promise<PagePayload> {
+  const address = toPayloadAddress(path);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const response = await ports.fetch(address, { signal, priority });
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  const value: unknown = await response.json();
+  if (!isPayload(value)) throw new Error(`${address}: not the data of a page`);
+  return value;
+}
+
+function isPayload(value: unknown): value is PagePayload {
+  return (
+    isRecord(value) &&
+    typeof value['build'] === 'string' &&
+    typeof value['module'] === 'string' &&
+    typeof value['article'] === 'string' &&
+    isPageData(value['page'])
+  );
+}
+
+/** Looks at the fields without which nothing can be drawn. */
+export function isPageData(value: unknown): value is PageData {
+  return (
+    isRecord(value) &&
+    typeof value['href'] === 'string' &&
+    typeof value['documentTitle'] === 'string' &&
+    Array.isArray(value['toc']) &&
+    Array.isArray(value['breadcrumbs'])
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * Where the client begins. Whatever goes wrong here leaves the page as the
+ * server made it: readable, its links ordinary ones.
+ */
+import { site } from 'virtual:site';
+import type { LoadedPage } from './load-page.ts';
+import { findComponent, isPageData } from './load-page.ts';
+import { start } from './start.tsx';
+import { isRecord } from './storage.ts';
+
+const { dataset } = document.documentElement;
+dataset['booted'] = '';
+
+void boot().catch((error: unknown) => {
+  console.warn(error);
+  // Nothing may look alive that is not.
+  delete dataset['scripts'];
+});
+
+async function boot(): Promise<void> {
+  const root = document.getElementById('root');
+  // Read before anything is hydrated: React is handed back what is there.
+  const article = document.getElementById('article')?.innerHTML;
+  const data: unknown = JSON.parse(
+    document.getElementById('page-data')?.textContent ?? 'null',
+  );
+  if (root === null || article === undefined || !isRecord(data)) {
+    throw new Error('The page has no data');
+  }
+  const { build, module, page } = data;
+  if (
+    typeof build !== 'string' ||
+    typeof module !== 'string' ||
+    !isPageData(page)
+  ) {
+    throw new Error('The data of the page is not understood');
+  }
+  if (page.kind !== 'not-found' && location.pathname !== page.href) {
+    const canonical = page.href + location.search + location.hash;
+    history.replaceState(history.state, '', canonical);
+  }
+  const component = findComponent(await import(module), page.href);
+  const first: LoadedPage = { build, page, article, component };
+  start(window, site, first, root);
+}

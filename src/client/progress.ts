@@ -1,0 +1,31 @@
+/** Says that a navigation is slow, once it is. The timer is a parameter. */
+
+export interface Timers {
+  readonly after: (milliseconds: number, action: () => void) => () => void;
+}
+
+/** What loads faster than this needs no progress bar. */
+const DELAY = 200;
+
+export function createProgress(
+  timers: Timers,
+  show: (busy: boolean) => void,
+): { readonly begin: () => void; readonly end: () => void } {
+  let stop: (() => void) | null = null;
+  const cancel = (): void => {
+    stop?.();
+    stop = null;
+  };
+  return {
+    begin: () => {
+      cancel();
+      stop = timers.after(DELAY, () => {
+        show(true);
+      });
+    },
+    end: () => {
+      cancel();
+      show(false);
+    },
+  };
+}

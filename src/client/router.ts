@@ -1,0 +1,138 @@
+/**
+ * From an address to a page on the screen. One token per navigation: only the
+ * newest may finish, fail or end the progress bar. It knows neither React nor
+ * the DOM; all that it does to the world is done by its ports.
+ */
+import { toCanonicalPath, toPageAddress } from './addresses.ts';
+import type { HistoryEntries } from './history-entries.ts';
+import type { LoadedPage } from './load-page.ts';
+
+/** How a page is reached, which decides about scrolling and focus. */
+export interface Arrival {
+  readonly by: 'link' | 'history';
+  readonly hash: string;
+  /** Where the reader was in this entry, if it is gone back to. */
+  readonly position: number | null;
+}
+
+export interface RouterPorts {
+  readonly here: () => URL;
+  readonly entries: HistoryEntries;
+  readonly scrollPosition: () => number;
+  readonly load: (path: string) => Promise<LoadedPage>;
+  /** Puts a page on the screen. */
+  readonly commit: (page: LoadedPage, arrival: Arrival) => void;
+  /** Within a page that is there already: a hash, a query, a position. */
+  readonly settle: (arrival: Arrival, scroll: boolean) => void;
+  readonly progress: { readonly begin: () => void; readonly end: () => void };
+  /** The page cannot be loaded; the address already is the page's. */
+  readonly fail: (error: unknown, url: URL) => void;
+  /** The page is of another build: only the browser can load it. */
+  readonly reload: () => void;
+}
+
+export interface Router {
+  readonly navigate: (url: URL, replace?: boolean) => void;
+  /** The browser went to another entry, or made one for a hash. */
+  readonly traverse: () => void;
+  /** Tries once more to load the page of the current address. */
+  readonly retry: () => void;
+  readonly rememberPosition: () => void;
+}
+
+export function createRouter(
+  build: string,
+  firstPage: string,
+  ports: RouterPorts,
+): Router {
+  const { entries } = ports;
+  let shown = firstPage;
+  let shownQuery = ports.here().search;
+  let key = entries.adopt();
+  let newest = 0;
+  let pending = false;
+
+  const rememberPosition = (): void => {
+    // While a page is loading, `key` is still that of the page on the screen.
+    entries.savePosition(key, ports.scrollPosition());
+  };
+
+  const finish = (url: URL): void => {
+    pending = false;
+    shown = toCanonicalPath(url.pathname);
+    shownQuery = url.search;
+    key = entries.adopt();
+    ports.progress.end();
+  };
+
+  const load = async (url: URL, arrival: Arrival): Promise<void> => {
+    const token = ++newest;
+    pending = true;
+    ports.progress.begin();
+    try {
+      const loaded = await ports.load(toCanonicalPath(url.pathname));
+      if (token !== newest) return;
+      if (loaded.build !== build) {
+        ports.reload();
+        return;
+      }
+      const canonical = new URL(loaded.page.href + url.search + url.hash, url);
+      if (canonical.href !== url.href) entries.replace(canonical.href);
+      finish(canonical);
+      ports.commit(loaded, arrival);
+    } catch (error) {
+      if (token !== newest) return;
+      pending = false;
+      ports.progress.end();
+      ports.fail(error, url);
+    }
+  };
+
+  /** What is on its way is no longer wanted. */
+  const cancel = (): void => {
+    newest += 1;
+    if (pending) ports.progress.end();
+  };
+
+  const isShown = (url: URL): boolean =>
+    toCanonicalPath(url.pathname) === shown;
+
+  return {
+    rememberPosition,
+    navigate: (url, replace = false) => {
+      rememberPosition();
+      const same = toPageAddress(url) === toPageAddress(ports.here());
+      if (replace || same || pending) entries.replace(url.href);
+      else entries.push(url.href);
+      const arrival: Arrival = { by: 'link', hash: url.hash, position: null };
+      if (!isShown(url)) {
+        void load(url, arrival);
+        return;
+      }
+      const scroll = url.search === shownQuery || url.hash !== '';
+      cancel();
+      finish(url);
+      ports.settle(arrival, scroll);
+    },
+    traverse: () => {
+      const url = ports.here();
+      const known = entries.key();
+      const position = known === null ? null : entries.findPosition(known);
+      const arrival: Arrival = { by: 'history', hash: url.hash, position };
+      if (!isShown(url)) {
+        rememberPosition();
+        void load(url, arrival);
+        return;
+      }
+      const moved = known !== null && known !== key;
+      if (moved) rememberPosition();
+      cancel();
+      finish(url);
+      ports.settle(arrival, moved);
+    },
+    retry: () => {
+      const url = ports.here();
+      void load(url, { by: 'link', hash: url.hash, position: null });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * Watches the scrolling of the window, once for all who care: the navbar that
+ * hides, the way to the top, the heading being read, the position to go back
+ * to. Sets attributes of the root element; draws nothing itself.
+ */
+import { decideNavbarHidden, decideTopShown } from './navbar-scroll.ts';
+
+export interface ScrollWatch {
+  /** The next scroll was not the reader's doing. */
+  readonly ignoreNext: () => void;
+  /** The navbar is shown, whatever was scrolled. */
+  readonly showNavbar: () => void;
+}
+
+const SETTLED_AFTER = 100;
+
+export function watchScroll(
+  window: Window,
+  options: { readonly hideNavbar: boolean; readonly onSettled: () => void },
+): ScrollWatch {
+  const { document } = window;
+  const root = document.documentElement;
+  const navbar = document.querySelector<HTMLElement>('.navbar');
+  let before = window.scrollY;
+  let ignored = false;
+  let hidden = false;
+  let topShown = false;
+  let settling = 0;
+  let frame = 0;
+
+  const show = (): void => {
+    hidden = false;
+    root.toggleAttribute('data-navbar-hidden', false);
+  };
+  const keepsNavbar = (): boolean =>
+    navbar?.querySelector('[open], :focus-visible') != null;
+
+  const update = (): void => {
+    frame = 0;
+    const facts = {
+      before,
+      now: window.scrollY,
+      navbarHeight: navbar?.offsetHeight ?? 0,
+      viewportHeight: window.innerHeight,
+      documentHeight: root.scrollHeight,
+    };
+    before = facts.now;
+    if (ignored) {
+      ignored = false;
+      return;
+    }
+    topShown = decideTopShown(topShown, facts);
+    root.toggleAttribute('data-to-top', topShown);
+    if (!options.hideNavbar) return;
+    hidden = decideNavbarHidden(hidden, facts) && !keepsNavbar();
+    root.toggleAttribute('data-navbar-hidden', hidden);
+  };
+
+  window.addEventListener(
+    'scroll',
+    () => {
+      if (frame === 0) frame = window.requestAnimationFrame(update);
+      window.clearTimeout(settling);
+      settling = window.setTimeout(options.onSettled, SETTLED_AFTER);
+    },
+    { passive: true },
+  );
+  navbar?.addEventListener('focusin', show);
+  return {
+    showNavbar: show,
+    ignoreNext: () => {
+      ignored = true;
+      topShown = false;
+      root.toggleAttribute('data-to-top', false);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * The whole sidebars, fetched once each, and which of their categories are
+ * open: remembered for the session.
+ */
+import { expansionKey } from '../templates/layout/browser.ts';
+import { createStore, type Store } from '../templates/layout/store.ts';
+import type { SidebarFile, SidebarView } from '../templates/model.ts';
+import { isRecord, readJson, type SafeStorage } from './storage.ts';
+
+const KEY = 'sidebar';
+
+export interface Sidebars {
+  readonly files: Store<ReadonlyMap<string, SidebarFile>>;
+  readonly expansion: Store<ReadonlyMap<string, boolean>>;
+  readonly load: (view: SidebarView) => void;
+  readonly setExpanded: (
+    view: SidebarView,
+    keys: readonly string[],
+    open: boolean,
+  ) => void;
+}
+
+/** @param fetchJson - rejects when there is no such file */
+export function createSidebars(
+  storage: SafeStorage,
+  fetchJson: (address: string) => Promise<unknown>,
+): Sidebars {
+  const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
+  const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
+  const asked = new Set<string>();
+  expansion.set(new Map(Object.entries(readJson(storage, KEY, isFlags) ?? {})));
+
+  const fetchFile = async ({ id, file }: SidebarView): Promise<void> => {
+    try {
+      const value = await fetchJson(file);
+      if (!isSidebarFile(value)) throw new Error(`${file}: not a sidebar`);
+      files.set(new Map([...files.get(), [id, value]]));
+    } catch (error) {
+      console.warn(error);
+      asked.delete(id);
+    }
+  };
+  const load = (view: SidebarView): void => {
+    if (asked.has(view.id)) return;
+    asked.add(view.id);
+    void fetchFile(view);
+  };
+  return {
+    files,
+    expansion,
+    load,
+    setExpanded: (view, keys, open) => {
+      const present = expansion.get();
+      const names = keys.map((key) => expansionKey(view.id, key));
+      if (names.every((name) => present.get(name) === open)) return;
+      const changed = new Map(present);
+      for (const name of names) changed.set(name, open);
+      expansion.set(changed);
+      storage.write(KEY, JSON.stringify(Object.fromEntries(changed)));
+    },
+  };
+}
+
+function isFlags(value: unknown): value is Record<string, boolean> {
+  return (
+    isRecord(value) &&
+    Object.values(value).every((flag) => typeof flag === 'boolean')
+  );
+}
+
+function isSidebarFile(value: unknown): value is SidebarFile {
+  return isRecord(value) && Array.isArray(value['items']);
+}

@@ -1,0 +1,202 @@
+/**
+ * Puts the client together around the page that the server rendered. The only
+ * file that sees all parts; each of them knows only its ports.
+ */
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { Browser, Failure } from '../templates/layout/browser.ts';
+import { createStore } from '../templates/layout/store.ts';
+import type { SiteData } from '../templates/model.ts';
+import { App } from './App.tsx';
+import { focusPage, scrollTo } from './arrive.ts';
+import { createBrowser } from './browser.ts';
+import { closeChoices, followChoices } from './choices.ts';
+import { followCopyButtons } from './copy.ts';
+import { createFailurePolicy } from './failure-policy.ts';
+import { updateHead } from './head.ts';
+import { createHistoryEntries } from './history-entries.ts';
+import { followIslands } from './islands.ts';
+import { loadPage, type LoadedPage } from './load-page.ts';
+import { createMobileMenu } from './mobile-menu.ts';
+import { createNotices } from './notices.ts';
+import { createPageCache } from './page-cache.ts';
+import {
+  allowsPrefetch,
+  createPrefetcher,
+  type Connection,
+} from './prefetch.ts';
+import { watchForPrefetch } from './prefetch-triggers.ts';
+import { createProgress } from './progress.ts';
+import { createRouter, type Arrival } from './router.ts';
+import { watchScroll } from './scroll-watch.ts';
+import { createStorage } from './storage.ts';
+import { followHash } from './targets.ts';
+import { followLinks } from './follow-links.ts';
+import { checkPreferredVersion } from './versions.ts';
+
+export type ClientWindow = Window & typeof globalThis;
+
+export function start(
+  window: ClientWindow,
+  site: SiteData,
+  first: LoadedPage,
+  root: Element,
+): void {
+  const { document, location, history } = window;
+  const local = createStorage(() => window.localStorage);
+  const session = createStorage(() => window.sessionStorage);
+  const scripted = createStore(false);
+  const busy = createStore(false);
+  const failure = createStore<Failure | null>(null);
+  const notices = createNotices(window);
+  const menu = createMobileMenu(window);
+  const policy = createFailurePolicy(
+    session,
+    () => Date.now(),
+    () => window.navigator.onLine,
+  );
+  const cache = createPageCache((path, priority, attempt) =>
+    loadPage(
+      path,
+      {
+        fetch: (address, options) => window.fetch(address, options),
+        importModule: (address) => import(address),
+      },
+      priority,
+      attempt,
+    ),
+  );
+  cache.put(first.page.href, first);
+
+  const router = createRouter(first.build, first.page.href, {
+    here: () => new URL(location.href),
+    entries: createHistoryEntries(history, session, () =>
+      Math.random().toString(36).slice(2),
+    ),
+    scrollPosition: () => window.scrollY,
+    load: (path) => cache.get(path, 'high'),
+    commit: (loaded, arrival) => {
+      startTransition(() => {
+        draw(loaded, () => {
+          shown(loaded, arrival);
+        });
+      });
+    },
+    settle: (arrival, scroll) => {
+      failure.set(null);
+      islands.refresh();
+      if (!scroll) return;
+      scrolling.ignoreNext();
+      scrollTo(window, arrival);
+    },
+    progress: createProgress(
+      {
+        after: (milliseconds, action) => {
+          const timer = window.setTimeout(action, milliseconds);
+          return () => {
+            window.clearTimeout(timer);
+          };
+        },
+      },
+      busy.set,
+    ),
+    fail: (error, url) => {
+      console.warn(error);
+      if (policy.decide(url.href) === 'reload') location.reload();
+      else failure.set({ message: String(error), href: url.href });
+    },
+    reload: () => {
+      location.reload();
+    },
+  });
+
+  const browser: Browser = createBrowser({
+    window,
+    site,
+    local,
+    session,
+    menu,
+    scripted,
+    busy,
+    failure,
+    notice: notices.text,
+    retry: () => {
+      failure.set(null);
+      router.retry();
+    },
+  });
+  const prefetcher = createPrefetcher({
+    allowed: () => allowsPrefetch(findConnection(window.navigator)),
+    known: cache.has,
+    current: () => location.pathname,
+    fetch: (path) => cache.get(path, 'low'),
+    whenIdle: (action) => {
+      // Safari has no idle callbacks.
+      if ('requestIdleCallback' in window) window.requestIdleCallback(action);
+      else setTimeout(action, 200);
+    },
+  });
+  const islands = followIslands({ document, say: notices.say, ...local });
+  const scrolling = watchScroll(window, {
+    hideNavbar: site.hideNavbarOnScroll,
+    onSettled: router.rememberPosition,
+  });
+  const watchLinks = watchForPrefetch(window, site.base, prefetcher);
+
+  const shown = ({ page }: LoadedPage, arrival: Arrival): void => {
+    failure.set(null);
+    policy.forgive(location.href);
+    updateHead(document, page);
+    closeChoices(document);
+    scrolling.showNavbar();
+    scrolling.ignoreNext();
+    scrollTo(window, arrival);
+    focusPage(window, arrival);
+    notices.say(page.documentTitle);
+    islands.refresh();
+    watchLinks();
+  };
+
+  const draw = (
+    { page, article, component }: LoadedPage,
+    onShown: () => void,
+  ): void => {
+    reactRoot.render(
+      <App
+        site={site}
+        browser={browser}
+        page={page}
+        article={article}
+        component={component}
+        onShown={onShown}
+      />,
+    );
+  };
+  const reactRoot = hydrateRoot(
+    root,
+    <App
+      site={site}
+      browser={browser}
+      page={first.page}
+      article={first.article}
+      component={first.component}
+      onShown={() => {
+        scripted.set(true);
+        document.documentElement.dataset['hydrated'] = '';
+        islands.refresh();
+        watchLinks();
+      }}
+    />,
+  );
+
+  followLinks({ window, site, router, menu, local });
+  followCopyButtons(document, notices.say);
+  followChoices(document);
+  checkPreferredVersion(local, site.versions);
+  followHash(window);
+}
+
+function findConnection(navigator: Navigator): Connection | undefined {
+  // Not all browsers have it, so the standard types do not know it.
+  return (navigator as { connection?: Connection }).connection;
+}

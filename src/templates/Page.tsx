@@ -1,0 +1,112 @@
+/**
+ * The one template of every page, on the server and in the browser: the chrome
+ * around the component of the page's kind. The article comes as HTML and is
+ * never looked into.
+ */
+import { useMemo, type ReactNode } from 'react';
+import { Announcement } from './layout/Announcement.tsx';
+import { inertBrowser, type Browser } from './layout/browser.ts';
+import { Breadcrumbs } from './layout/Breadcrumbs.tsx';
+import { Contents } from './layout/Contents.tsx';
+import { CrashBox, ErrorBoundary } from './layout/Crash.tsx';
+import { Footer } from './layout/Footer.tsx';
+import { Menu } from './layout/Menu.tsx';
+import { Navbar } from './layout/Navbar.tsx';
+import { NotLoaded } from './layout/NotLoaded.tsx';
+import { PageNotes } from './layout/PageNotes.tsx';
+import { Pager } from './layout/Pager.tsx';
+import { ShellContext, useShell } from './layout/shell.ts';
+import { BackToTop, LoadFailure, Notice, Progress } from './layout/Status.tsx';
+import { useStore } from './layout/store.ts';
+import type { PageData, SiteData } from './model.ts';
+import type { PageComponent } from './page-component.ts';
+
+/** What changes when the reader goes to another page. */
+export interface CurrentPage {
+  readonly page: PageData;
+  /** The inert article, as HTML. */
+  readonly article: string;
+  readonly component: PageComponent;
+}
+
+export interface PageProps extends CurrentPage {
+  readonly site: SiteData;
+  /** The server has none. */
+  readonly browser?: Browser;
+}
+
+export function Page({
+  site,
+  browser = inertBrowser,
+  ...current
+}: PageProps): ReactNode {
+  const shell = useMemo(() => ({ site, browser }), [site, browser]);
+  return (
+    <ShellContext value={shell}>
+      <ErrorBoundary
+        onCatch={() => {
+          browser.setTitle('Page Error');
+        }}
+        fallback={(error, again) => (
+          <main>
+            <CrashBox heading="This page crashed" error={error} again={again} />
+          </main>
+        )}
+      >
+        <Layout {...current} />
+      </ErrorBoundary>
+    </ShellContext>
+  );
+}
+
+function Layout({ page, article, component }: CurrentPage): ReactNode {
+  const { browser } = useShell();
+  const inert = useStore(browser.menuOpen);
+  return (
+    <>
+      <a className="skip-link" href="#main-content" inert={inert}>
+        Skip to main content
+      </a>
+      <NotLoaded />
+      <Announcement inert={inert} />
+      <Navbar page={page} inert={inert} />
+      <div className={page.sidebar === null ? 'frame bare' : 'frame'}>
+        <Menu page={page} />
+        <main id="main-content" tabIndex={-1} inert={inert}>
+          <LoadFailure />
+          <ErrorBoundary
+            key={page.href}
+            fallback={(error, again) => (
+              <CrashBox
+                heading="This page crashed."
+                error={error}
+                again={again}
+              />
+            )}
+          >
+            <Main page={page} article={article} component={component} />
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Footer inert={inert} />
+      <BackToTop inert={inert} />
+      <Progress />
+      <Notice />
+    </>
+  );
+}
+
+function Main({ page, article, component: Component }: CurrentPage): ReactNode {
+  return (
+    <Component
+      page={page}
+      article={
+        <div id="article" dangerouslySetInnerHTML={{ __html: article }} />
+      }
+      breadcrumbs={<Breadcrumbs crumbs={page.breadcrumbs} />}
+      contents={<Contents items={page.toc} />}
+      pager={<Pager page={page} />}
+      notes={<PageNotes page={page} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * The bar above the navbar. It is always in the HTML; whether it was closed is
+ * an attribute of the root element, set before the first paint, so nothing
+ * moves and React has no state to disagree about.
+ */
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { useShell } from './shell.ts';
+
+export function Announcement({
+  inert,
+}: {
+  readonly inert: boolean;
+}): ReactNode {
+  const { site, browser } = useShell();
+  const { announcement } = site;
+  if (announcement === null) return null;
+  const { text, link, closeable } = announcement;
+  return (
+    <section className="announce" aria-label="Announcement" inert={inert}>
+      <p>
+        {text}
+        {link !== null && (
+          <>
+            {' '}
+            <a href={link.href}>{link.label}</a>
+          </>
+        )}
+      </p>
+      {closeable && (
+        <button
+          type="button"
+          className="icon-button scripted"
+          aria-label="Close"
+          onClick={browser.closeAnnouncement}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where a page stands. The last crumb is the page itself. */
+import type { ReactNode } from 'react';
+import type { Crumb } from '../model.ts';
+import { Icon } from './Icon.tsx';
+import { useShell } from './shell.ts';
+
+export function Breadcrumbs({
+  crumbs,
+}: {
+  readonly crumbs: readonly Crumb[];
+}): ReactNode {
+  const { site } = useShell();
+  if (crumbs.length === 0) return null;
+  const last = crumbs.length - 1;
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="crumbs">
+        {crumbs.map(({ label, href }, position) => (
+          <li
+            key={`${position}/${label}`}
+            aria-current={position === last ? 'page' : undefined}
+          >
+            {href === null ? (
+              label
+            ) : href === site.homeHref ? (
+              <a href={href} aria-label={label}>
+                <Icon name="home" size={15} />
+              </a>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

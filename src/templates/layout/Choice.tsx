@@ -1,0 +1,50 @@
+/**
+ * A list of places to choose from behind a small button: versions, locales. It
+ * is a `details`, so it opens without scripts; the client adds the keys and
+ * closes it when the reader turns elsewhere.
+ */
+import type { ReactNode } from 'react';
+
+export interface Option {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+export function Choice({
+  name,
+  label,
+  current,
+  options,
+  attribute,
+}: {
+  /** What is chosen: "Versions", "Languages". */
+  readonly name: string;
+  /** What the button shows. */
+  readonly label: string;
+  readonly current: string;
+  readonly options: readonly Option[];
+  /** Under which data attribute a choice can be recognised by the client. */
+  readonly attribute: 'data-version' | 'data-locale';
+}): ReactNode {
+  return (
+    <details className="choice">
+      <summary className="item" aria-label={`${name}: ${label}`}>
+        {label}
+      </summary>
+      <ul>
+        {options.map(({ key, label: text, href }) => (
+          <li key={key}>
+            <a
+              href={href}
+              {...{ [attribute]: key }}
+              aria-current={key === current ? 'true' : undefined}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

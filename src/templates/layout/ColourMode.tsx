@@ -1,0 +1,33 @@
+/**
+ * The colour mode button: light, dark, system, in turn. Which icon shows is
+ * decided by the root element's attributes, so it is right before hydration.
+ */
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { useShell } from './shell.ts';
+import { useStore } from './store.ts';
+
+const NAMES = {
+  light: 'light mode',
+  dark: 'dark mode',
+  system: 'system mode',
+} as const;
+
+export function ColourMode(): ReactNode {
+  const { browser } = useShell();
+  const choice = useStore(browser.colourChoice);
+  const label = `Switch between dark and light mode (currently ${NAMES[choice]})`;
+  return (
+    <button
+      type="button"
+      className="icon-button colour-mode scripted"
+      aria-label={label}
+      title={label}
+      onClick={browser.nextColourChoice}
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+      <Icon name="system" />
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * "On this page". Beside the article it follows the reader; where there is no
+ * room it folds into a bar above the article. Which of the two it is, is for
+ * the style sheet to say.
+ */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { TocItem } from '../model.ts';
+import { useShell } from './shell.ts';
+import { useStore } from './store.ts';
+
+export function Contents({
+  items,
+}: {
+  readonly items: readonly TocItem[];
+}): ReactNode {
+  const { browser } = useShell();
+  const active = useStore(browser.activeHeading);
+  const box = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(
+    () => browser.followHeadings(items.map(({ id }) => id)),
+    [browser, items],
+  );
+  useEffect(() => {
+    if (box.current !== null) browser.revealCurrent(box.current);
+  }, [browser, active]);
+  if (items.length === 0) return null;
+  return (
+    <nav
+      className="toc"
+      aria-label="On this page"
+      ref={box}
+      data-open={open ? '' : undefined}
+    >
+      <p aria-hidden="true">On this page</p>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        On this page
+      </button>
+      <ul
+        onClick={() => {
+          setOpen(false);
+        }}
+      >
+        {items.map(({ id, label, level, code }) => (
+          <li key={id} className={describeItem(level, code)}>
+            <a
+              href={`#${encodeURIComponent(id)}`}
+              aria-current={id === active ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function describeItem(level: number, code: boolean): string | undefined {
+  const classes = [level > 2 ? 'deep' : '', code ? 'code' : ''];
+  return classes.filter((name) => name !== '').join(' ') || undefined;
+}

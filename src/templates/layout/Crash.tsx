@@ -1,0 +1,64 @@
+/**
+ * What is shown instead of something that threw while it was drawn: inside the
+ * layout for a page, bare for the layout itself.
+ */
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Draws what to show; `again` draws the children anew. */
+  readonly fallback: (error: unknown, again: () => void) => ReactNode;
+  readonly onCatch?: () => void;
+}
+
+interface State {
+  readonly failed: boolean;
+  readonly error: unknown;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override readonly state: State = { failed: false, error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCatch?.();
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback(this.state.error, () => {
+      this.setState({ failed: false, error: null });
+    });
+  }
+}
+
+export function CrashBox({
+  heading,
+  error,
+  again,
+}: {
+  readonly heading: string;
+  readonly error: unknown;
+  readonly again: () => void;
+}): ReactNode {
+  return (
+    <div className="crash">
+      <h1>{heading}</h1>
+      <button type="button" className="button primary" onClick={again}>
+        Try again
+      </button>
+      <pre>{describeError(error)}</pre>
+    </div>
+  );
+}
+
+/** The error's message and those of its causes. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined
+    ? error.message
+    : `${error.message}\n\nCause:\n${describeError(error.cause)}`;
+}

@@ -1,0 +1,36 @@
+/** What stands at the end of every page. */
+import { memo, type ReactNode } from 'react';
+import { Brand } from './Brand.tsx';
+import { useShell } from './shell.ts';
+import { TextLink } from './TextLink.tsx';
+
+export const Footer = memo(function Footer({
+  inert,
+}: {
+  readonly inert: boolean;
+}): ReactNode {
+  const { note, columns, copyright } = useShell().site.footer;
+  return (
+    <footer className="footer" inert={inert}>
+      <div className="cols">
+        <div>
+          <Brand />
+          {note !== '' && <p>{note}</p>}
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <TextLink {...link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      {copyright !== '' && <p className="legal">{copyright}</p>}
+    </footer>
+  );
+});

@@ -1,0 +1,98 @@
+/**
+ * The column on the left, which on a narrow screen is the menu: the same
+ * elements, so that nothing is sent twice. Without scripts it is opened by its
+ * address (`#site-menu`); with them it is a dialog.
+ */
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { PageData } from '../model.ts';
+import { Brand } from './Brand.tsx';
+import { Icon } from './Icon.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useShell } from './shell.ts';
+import { useStore } from './store.ts';
+import { TextLink } from './TextLink.tsx';
+
+export function Menu({ page }: { readonly page: PageData }): ReactNode {
+  const { browser } = useShell();
+  const open = useStore(browser.menuOpen);
+  const box = useRef<HTMLDivElement>(null);
+  const { sidebar, href } = page;
+  const name = sidebar?.id ?? null;
+  useEffect(() => {
+    if (box.current === null || name === null) return;
+    return browser.keepPosition(box.current, name);
+  }, [browser, name]);
+  useEffect(() => {
+    if (box.current !== null) browser.revealCurrent(box.current);
+  }, [browser, href, open]);
+  const close = (event: MouseEvent): void => {
+    event.preventDefault();
+    browser.closeMenu();
+  };
+  return (
+    <>
+      <div
+        id="site-menu"
+        ref={box}
+        className={sidebar === null ? 'sidebar bare' : 'sidebar'}
+        {...(open && {
+          'data-open': '',
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': 'Menu',
+        })}
+      >
+        <div className="menu-head">
+          <Brand />
+          <a
+            className="icon-button"
+            href="#main-content"
+            aria-label="Close navigation bar"
+            onClick={close}
+          >
+            <Icon name="close" />
+          </a>
+        </div>
+        <MenuLinks page={page} />
+        {sidebar !== null && (
+          <Sidebar key={sidebar.id} view={sidebar} href={href} />
+        )}
+      </div>
+      <a
+        className="scrim"
+        href="#main-content"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={close}
+      />
+    </>
+  );
+}
+
+function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
+  const { site } = useShell();
+  return (
+    <nav className="menu-links" aria-label="Site">
+      {site.navbar.map(({ label, href, external, section }) => (
+        <TextLink
+          key={href}
+          label={label}
+          href={href}
+          external={external}
+          current={section !== null && section === page.section}
+        />
+      ))}
+      {site.versions.map(({ name, label, href }) => (
+        <a key={name} href={href} data-version={name}>
+          {`Version: ${label}`}
+        </a>
+      ))}
+      {site.locales.length > 1 &&
+        site.locales.map(({ code, label, href }) => (
+          <a key={code} href={href} lang={code}>
+            {label}
+          </a>
+        ))}
+    </nav>
+  );
+}

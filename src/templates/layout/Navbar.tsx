@@ -1,0 +1,127 @@
+/**
+ * The bar at the top. On a narrow screen its links give way to the menu
+ * button, which without scripts is a link to the menu further down the page.
+ */
+import type { MouseEvent, ReactNode } from 'react';
+import type { PageData } from '../model.ts';
+import { Brand } from './Brand.tsx';
+import { Choice } from './Choice.tsx';
+import { ColourMode } from './ColourMode.tsx';
+import { Icon } from './Icon.tsx';
+import { useShell } from './shell.ts';
+import { useStore } from './store.ts';
+import { TextLink } from './TextLink.tsx';
+
+export function Navbar({
+  page,
+  inert,
+}: {
+  readonly page: PageData;
+  readonly inert: boolean;
+}): ReactNode {
+  const { site } = useShell();
+  const items = (position: 'left' | 'right'): ReactNode =>
+    site.navbar
+      .filter((item) => item.position === position)
+      .map(({ label, href, external, section }) => (
+        <TextLink
+          key={href}
+          className="item"
+          label={label}
+          href={href}
+          external={external}
+          current={section !== null && section === page.section}
+        />
+      ));
+  return (
+    <header className="navbar" inert={inert}>
+      <nav aria-label="Main">
+        <MenuButton />
+        <Brand />
+        {items('left')}
+        <span className="spacer" />
+        {site.searchHref !== null && <SearchLink href={site.searchHref} />}
+        <Versions />
+        {items('right')}
+        <Locales />
+        <ColourMode />
+      </nav>
+    </header>
+  );
+}
+
+function MenuButton(): ReactNode {
+  const { browser } = useShell();
+  const scripted = useStore(browser.scripted);
+  const open = useStore(browser.menuOpen);
+  return (
+    <a
+      className="icon-button menu-button"
+      href="#site-menu"
+      aria-label="Toggle navigation bar"
+      role={scripted ? 'button' : undefined}
+      aria-expanded={scripted ? open : undefined}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        browser.openMenu();
+      }}
+    >
+      <Icon name="menu" />
+    </a>
+  );
+}
+
+function SearchLink({ href }: { readonly href: string }): ReactNode {
+  return (
+    <a className="search-button" href={href}>
+      <Icon name="search" size={16} />
+      <span>Search</span>
+      <kbd>/</kbd>
+    </a>
+  );
+}
+
+function Versions(): ReactNode {
+  const { versions } = useShell().site;
+  const [first] = versions;
+  if (first === undefined) return null;
+  if (versions.length === 1) {
+    return (
+      <a className="version" href={first.href} data-version={first.name}>
+        {first.label}
+      </a>
+    );
+  }
+  return (
+    <Choice
+      name="Versions"
+      label={first.label}
+      current={first.name}
+      options={versions.map(({ name, label, href }) => ({
+        key: name,
+        label,
+        href,
+      }))}
+      attribute="data-version"
+    />
+  );
+}
+
+function Locales(): ReactNode {
+  const { locales } = useShell().site;
+  const [first] = locales;
+  if (first === undefined) return null;
+  return (
+    <Choice
+      name="Languages"
+      label={first.label}
+      current={first.code}
+      options={locales.map(({ code, label, href }) => ({
+        key: code,
+        label,
+        href,
+      }))}
+      attribute="data-locale"
+    />
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * The list of a section's pages, with a box to filter it. A page brings only
+ * the open branch; the rest comes with the sidebar's file, which is fetched at
+ * the first sign that it will be needed.
+ */
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import type { SidebarView } from '../model.ts';
+import { findBranch, filterLinks } from './sidebar-items.ts';
+import { SidebarItems, SidebarLinkItem } from './SidebarItems.tsx';
+import { useShell } from './shell.ts';
+import { useStore } from './store.ts';
+
+/** A sidebar with fewer links than this can be read at a glance. */
+const FILTER_FROM = 30;
+
+export function Sidebar({
+  view,
+  href,
+}: {
+  readonly view: SidebarView;
+  readonly href: string;
+}): ReactNode {
+  const { browser } = useShell();
+  const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
+  const [text, setText] = useState('');
+  const items = file?.items ?? view.items;
+  useLayoutEffect(() => {
+    browser.setExpanded(view, findBranch(view.items, href), true);
+  }, [browser, view, href]);
+  const prepare = (): void => {
+    browser.loadSidebar(view);
+  };
+  return (
+    <nav
+      className={
+        view.items.some(({ kind }) => kind !== null) ? '' : 'prose-nav'
+      }
+      aria-label={view.label}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {view.count >= FILTER_FROM && (
+        <input
+          className="filter scripted"
+          type="search"
+          placeholder={`Filter ${view.count} entries`}
+          aria-label={`Filter ${view.label}`}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setText(browser.readValue(event.currentTarget));
+          }}
+        />
+      )}
+      {text.trim() === '' ? (
+        <SidebarItems view={view} items={items} href={href} />
+      ) : (
+        <Matches view={view} href={href} text={text} />
+      )}
+    </nav>
+  );
+}
+
+function Matches({
+  view,
+  href,
+  text,
+}: {
+  readonly view: SidebarView;
+  readonly href: string;
+  readonly text: string;
+}): ReactNode {
+  const { browser } = useShell();
+  const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
+  if (file === null) return <p className="matches">Loading…</p>;
+  const links = filterLinks(file.items, text);
+  return (
+    <>
+      <p className="matches" role="status">
+        {links.length === 0
+          ? 'Nothing has this name'
+          : `${links.length} of ${view.count}`}
+      </p>
+      <ul>
+        {links.map((link) => (
+          <SidebarLinkItem
+            key={link.href}
+            link={link}
+            current={link.href === href}
+            badge
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * The items of a sidebar. The head of a category is a link that works without
+ * scripts; once they run it is a button that opens the category in place.
+ */
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type {
+  SidebarCategory,
+  SidebarItem,
+  SidebarLink,
+  SidebarView,
+} from '../model.ts';
+import { expansionKey } from './browser.ts';
+import { KindBadge } from './KindBadge.tsx';
+import { holdsPage } from './sidebar-items.ts';
+import { useShell } from './shell.ts';
+import { useStore } from './store.ts';
+import { useCollapse } from './use-collapse.ts';
+
+interface Place {
+  readonly view: SidebarView;
+  readonly href: string;
+}
+
+export function SidebarItems({
+  items,
+  ...place
+}: Place & { readonly items: readonly SidebarItem[] }): ReactNode {
+  return <ul>{items.map((item) => drawItem(item, place))}</ul>;
+}
+
+function drawItem(item: SidebarItem, place: Place): ReactNode {
+  if (item.type === 'category') {
+    return item.collapsible ? (
+      <Category key={item.key} category={item} {...place} />
+    ) : (
+      <Group key={item.key} category={item} {...place} />
+    );
+  }
+  const current = item.href === place.href;
+  return item.unlisted && !current ? null : (
+    <SidebarLinkItem
+      key={item.href}
+      link={item}
+      current={current}
+      badge={false}
+    />
+  );
+}
+
+export function SidebarLinkItem({
+  link: { href, label, kind, deprecated },
+  current,
+  badge,
+}: {
+  readonly link: SidebarLink;
+  readonly current: boolean;
+  /** Whether to show the kind, where no heading above says it. */
+  readonly badge: boolean;
+}): ReactNode {
+  return (
+    <li>
+      <a href={href} aria-current={current ? 'page' : undefined}>
+        {badge && kind !== null && <KindBadge kind={kind} named />}
+        {deprecated ? (
+          <s>
+            {label}
+            <span className="visually-hidden">, deprecated</span>
+          </s>
+        ) : (
+          label
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** Always open: a title over its items. */
+function Group({
+  category: { label, items },
+  ...place
+}: Place & { readonly category: SidebarCategory }): ReactNode {
+  return (
+    <li>
+      <div className="group">{label}</div>
+      <SidebarItems items={items ?? []} {...place} />
+    </li>
+  );
+}
+
+function Category({
+  category,
+  ...place
+}: Place & { readonly category: SidebarCategory }): ReactNode {
+  const { browser } = useShell();
+  const { view, href } = place;
+  const scripted = useStore(browser.scripted);
+  const byHand = useStore(browser.expansion).get(
+    expansionKey(view.id, category.key),
+  );
+  const open = byHand ?? holdsPage(category, href);
+  const { shown, list } = useCollapse(open && category.items !== null);
+  const toggle = (event: MouseEvent | KeyboardEvent): void => {
+    event.preventDefault();
+    browser.setExpanded(view, [category.key], !open);
+  };
+  return (
+    <li>
+      <a
+        className="head"
+        href={category.href}
+        role={scripted ? 'button' : undefined}
+        aria-expanded={scripted ? open : undefined}
+        data-shown={open ? '' : undefined}
+        onClick={toggle}
+        onKeyDown={(event) => {
+          if (event.key === ' ') toggle(event);
+        }}
+      >
+        {category.kind !== null && (
+          <KindBadge kind={category.kind} named={false} />
+        )}
+        {category.label}
+        <span className="count">{category.count}</span>
+      </a>
+      {shown && (
+        <div ref={list}>
+          <SidebarItems items={category.items ?? []} {...place} />
+        </div>
+      )}
+    </li>
+  );
+}

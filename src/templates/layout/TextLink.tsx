@@ -1,0 +1,32 @@
+/**
+ * A link of the chrome that may lead off the site. It stays in the same tab:
+ * the reader decides about tabs; an arrow says that it leads away.
+ */
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+export function TextLink({
+  label,
+  href,
+  external,
+  className,
+  current = false,
+}: {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly className?: string;
+  readonly current?: boolean;
+}): ReactNode {
+  return (
+    <a
+      className={className}
+      href={href}
+      rel={external ? 'noopener' : undefined}
+      aria-current={current ? 'true' : undefined}
+    >
+      {label}
+      {external && <Icon name="external" size={12} />}
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * What every part of the chrome may use without being handed it: the site's
+ * data and the browser. Set once, by the page template.
+ */
+import { createContext, useContext } from 'react';
+import type { SiteData } from '../model.ts';
+import type { Browser } from './browser.ts';
+
+export interface Shell {
+  readonly site: SiteData;
+  readonly browser: Browser;
+}
+
+export const ShellContext = createContext<Shell | null>(null);
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (shell === null) throw new Error('Invariant failed');
+  return shell;
+}

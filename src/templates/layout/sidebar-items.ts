@@ -1,0 +1,48 @@
+/** Questions about the items of a sidebar. Pure. */
+import type { SidebarCategory, SidebarItem, SidebarLink } from '../model.ts';
+
+/** Whether the page stands somewhere below the category. */
+export function holdsPage(category: SidebarCategory, href: string): boolean {
+  return (category.items ?? []).some((item) =>
+    item.type === 'link' ? item.href === href : holdsPage(item, href),
+  );
+}
+
+/** The keys of the collapsible categories above a page, outermost first. */
+export function findBranch(
+  items: readonly SidebarItem[],
+  href: string,
+): readonly string[] {
+  for (const item of items) {
+    if (item.type === 'category' && holdsPage(item, href)) {
+      const below = findBranch(item.items ?? [], href);
+      return item.collapsible ? [item.key, ...below] : below;
+    }
+  }
+  return [];
+}
+
+function listLinks(items: readonly SidebarItem[]): readonly SidebarLink[] {
+  return items.flatMap((item) =>
+    item.type === 'link' ? [item] : listLinks(item.items ?? []),
+  );
+}
+
+/**
+ * The links whose label holds the text: those that begin with it first, each
+ * group in the order of the sidebar. Case does not matter.
+ */
+export function filterLinks(
+  items: readonly SidebarItem[],
+  text: string,
+): readonly SidebarLink[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return [];
+  const places = listLinks(items)
+    .filter(({ unlisted }) => !unlisted)
+    .map((link) => ({ link, at: link.label.toLowerCase().indexOf(wanted) }));
+  return [
+    ...places.filter(({ at }) => at === 0),
+    ...places.filter(({ at }) => at > 0),
+  ].map(({ link }) => link);
+}

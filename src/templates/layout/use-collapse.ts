@@ -1,0 +1,22 @@
+/**
+ * Keeps a list in the document until its closing has been played. What is open
+ * when it is first drawn is not animated.
+ */
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useShell } from './shell.ts';
+
+export function useCollapse(open: boolean): {
+  readonly shown: boolean;
+  readonly list: RefObject<HTMLDivElement | null>;
+} {
+  const { browser } = useShell();
+  const list = useRef<HTMLDivElement>(null);
+  const [settled, setSettled] = useState(open);
+  useLayoutEffect(() => {
+    if (list.current === null || settled === open) return;
+    return browser.collapse(list.current, open, () => {
+      setSettled(open);
+    });
+  }, [browser, open, settled]);
+  return { shown: open || settled, list };
+}

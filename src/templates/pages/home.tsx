@@ -1,0 +1,7 @@
+/** The home page: the article has the whole width. */
+import type { ReactNode } from 'react';
+import type { PageParts } from '../page-component.ts';
+
+export default function HomePage({ article }: PageParts): ReactNode {
+  return article;
+}

@@ -1,0 +1,7 @@
+/** The page for addresses that lead nowhere. */
+import type { ReactNode } from 'react';
+import type { PageParts } from '../page-component.ts';
+
+export default function NotFoundPage({ article }: PageParts): ReactNode {
+  return <div className="lost">{article}</div>;
+}

@@ -1,0 +1,34 @@
+/** From a page's data and article to the HTML inside its root element. */
+import { renderToString } from 'react-dom/server';
+import type { PageData, PageKind, SiteData } from './model.ts';
+import type { PageComponent } from './page-component.ts';
+import { Page } from './Page.tsx';
+import ApiIndexPage from './pages/api-index.tsx';
+import EntityPage from './pages/entity.tsx';
+import HomePage from './pages/home.tsx';
+import NotFoundPage from './pages/not-found.tsx';
+import TutorialPage from './pages/tutorial.tsx';
+
+const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
+  home: HomePage,
+  'api-index': ApiIndexPage,
+  entity: EntityPage,
+  tutorial: TutorialPage,
+  'not-found': NotFoundPage,
+};
+
+/** The chrome around the article, which is taken as it is. */
+export function renderPage(
+  site: SiteData,
+  page: PageData,
+  article: string,
+): string {
+  return renderToString(
+    <Page
+      site={site}
+      page={page}
+      article={article}
+      component={COMPONENTS[page.kind]}
+    />,
+  );
+}

@@ -1,0 +1,341 @@
+/**
+ * A small site for the browser tests: one page of every kind, written by hand
+ * in the markup of the articles, about a package that does not exist.
+ */
+import type {
+  PageData,
+  SidebarFile,
+  SidebarItem,
+  SidebarView,
+  SiteData,
+} from '../../src/templates/model.ts';
+
+export interface FixturePage {
+  readonly page: PageData;
+  readonly article: string;
+}
+
+export const site: SiteData = {
+  title: 'shapes',
+  tagline: 'Plane geometry for tests',
+  base: '/',
+  homeHref: '/',
+  searchHref: null,
+  navbar: [
+    {
+      label: 'Tutorial',
+      href: '/docs/tutorials/',
+      section: 'tutorial',
+      position: 'left',
+      external: false,
+    },
+    {
+      label: 'API',
+      href: '/api',
+      section: 'api',
+      position: 'left',
+      external: false,
+    },
+    {
+      label: 'GitHub',
+      href: 'https://example.org/shapes',
+      section: null,
+      position: 'right',
+      external: true,
+    },
+  ],
+  hideNavbarOnScroll: true,
+  announcement: {
+    id: 'shapes-2',
+    text: 'shapes 2 is here.',
+    link: { label: 'What changed since 1', href: '/docs/tutorials/' },
+    closeable: true,
+  },
+  footer: {
+    note: 'Plane geometry, documented against shapes 2.0.0.',
+    columns: [
+      {
+        title: 'Docs',
+        links: [
+          { label: 'Tutorial', href: '/docs/tutorials/', external: false },
+          { label: 'API', href: '/api', external: false },
+        ],
+      },
+      {
+        title: 'Community',
+        links: [
+          { label: 'Forum', href: 'https://example.org/forum', external: true },
+        ],
+      },
+      {
+        title: 'More',
+        links: [
+          {
+            label: 'Specification',
+            href: 'https://example.org/spec',
+            external: true,
+          },
+        ],
+      },
+    ],
+    copyright: 'Copyright © the authors of shapes.',
+  },
+  versions: [{ name: 'current', label: 'Next', href: '/docs/tutorials/' }],
+  locales: [{ code: 'en', label: 'English', direction: 'ltr', href: '/' }],
+  package: { name: 'shapes', version: '2.0.0' },
+};
+
+const CLASSES = ['Circle', 'Line', 'Polygon', 'Rectangle', 'Square'];
+const FUNCTIONS = Array.from(
+  { length: 60 },
+  (_, index) => `measure${String(index + 1).padStart(2, '0')}`,
+);
+
+const link = (label: string, href: string, kind: 'class' | 'function' | null) =>
+  ({
+    type: 'link',
+    label,
+    href,
+    kind,
+    deprecated: label === 'measure03',
+    unlisted: false,
+  }) as const;
+
+export const sidebars: readonly SidebarFile[] = [
+  {
+    id: 'api',
+    items: [
+      link('Overview', '/api', null),
+      {
+        type: 'category',
+        key: 'class',
+        label: 'Classes',
+        href: '/api?kind=class',
+        kind: 'class',
+        count: CLASSES.length,
+        collapsible: true,
+        items: CLASSES.map((name) => link(name, `/api/class/${name}`, 'class')),
+      },
+      {
+        type: 'category',
+        key: 'function',
+        label: 'Functions',
+        href: '/api?kind=function',
+        kind: 'function',
+        count: FUNCTIONS.length,
+        collapsible: true,
+        items: FUNCTIONS.map((name) =>
+          link(name, `/api/function/${name}`, 'function'),
+        ),
+      },
+    ],
+  },
+  {
+    id: 'tutorialSidebar',
+    items: [
+      link('Getting Started', '/docs/tutorials/', null),
+      link('Drawing Shapes', '/docs/tutorials/drawing-shapes', null),
+      {
+        type: 'category',
+        key: 'Advanced',
+        label: 'Advanced',
+        href: '/docs/tutorials/tiling',
+        kind: null,
+        count: 1,
+        collapsible: false,
+        items: [link('Tiling a Plane', '/docs/tutorials/tiling', null)],
+      },
+    ],
+  },
+];
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['api', 'API'],
+  ['tutorialSidebar', 'Tutorials'],
+]);
+
+function viewSidebar(id: string, href: string): SidebarView {
+  const file = sidebars.find((one) => one.id === id);
+  if (file === undefined) throw new Error(`no sidebar ${id}`);
+  const holds = (item: SidebarItem): boolean =>
+    item.type === 'link'
+      ? item.href === href
+      : item.items?.some(holds) === true;
+  return {
+    id,
+    label: LABELS.get(id) ?? id,
+    file: `/sidebars/${id}.json`,
+    count: id === 'api' ? CLASSES.length + FUNCTIONS.length + 1 : 3,
+    items: file.items.map((item) =>
+      item.type === 'link' || !item.collapsible || holds(item)
+        ? item
+        : { ...item, items: null },
+    ),
+  };
+}
+
+function plainPage(href: string, title: string): PageData {
+  return {
+    kind: 'home',
+    href,
+    title,
+    documentTitle: `${title} | shapes`,
+    description: `About ${title}.`,
+    section: null,
+    sidebar: null,
+    breadcrumbs: [],
+    toc: [],
+    previous: null,
+    next: null,
+    editHref: null,
+  };
+}
+
+const heading = (id: string, text: string): string =>
+  `<h2 id="${id}">${text}<a class="anchor" href="#${id}" aria-label="Direct link to ${text}">#</a></h2>`;
+
+const sample = `<figure class="sample" data-language="ts"><figcaption class="bar"><span class="name">draw.ts</span><button type="button" class="copy">Copy</button></figcaption><pre class="code" tabindex="0"><code><span class="k">import</span> { <a class="f" href="/api/class/Circle">Circle</a> } <span class="k">from</span> <span class="s">'shapes'</span><span class="p">;</span>
+
+<span class="k">const</span> circle <span class="p">=</span> <span class="k">new</span> <a class="t" href="/api/class/Circle">Circle</a>(<span class="n">4</span>)<span class="p">;</span> <span class="c">// a circle of radius 4, drawn around the origin of the plane</span>
+console.<span class="f">log</span>(circle.area)<span class="p">;</span></code></pre><div class="output"><div class="label">Output<span class="ok">✓ executed</span></div><pre class="code"><code><span class="n">50.26548245743669</span></code></pre></div></figure>`;
+
+const bare = `<figure class="sample" data-language="sh"><button type="button" class="copy">Copy</button><pre class="code" tabindex="0"><code><span class="prompt">$ </span>npm install shapes --save-exact --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=warn
+</code></pre></figure>`;
+
+const paragraph =
+  'A shape is a part of the plane with an edge around it. Most of what this library does is to ask how large that part is, and where its edge runs; the rest is drawing.';
+
+function member(name: string): string {
+  return `<div class="member" id="${name}"><h3><b>${name}</b><span class="ret">(scale: <span class="t">number</span>): <a class="t" href="/api/class/Circle">Circle</a></span><a class="anchor" href="#${name}" aria-label="Direct link to ${name}">#</a></h3><p>${paragraph}</p></div>`;
+}
+
+const MEMBERS = Array.from({ length: 16 }, (_, index) => `resize${index + 1}`);
+
+function entity(name: string, kind: 'class' | 'function'): FixturePage {
+  const href = `/api/${kind}/${name}`;
+  const names = kind === 'class' ? CLASSES : FUNCTIONS;
+  const position = names.indexOf(name);
+  const neighbour = (step: number) => {
+    const label = names[position + step];
+    return label === undefined
+      ? null
+      : { label, href: `/api/${kind}/${label}`, kind };
+  };
+  return {
+    page: {
+      ...plainPage(href, name),
+      kind: 'entity',
+      documentTitle: `${name} | API | shapes`,
+      section: 'api',
+      sidebar: viewSidebar('api', href),
+      breadcrumbs: [
+        { label: 'Home page', href: '/' },
+        { label: 'API', href: '/api' },
+        {
+          label: kind === 'class' ? 'Classes' : 'Functions',
+          href: `/api?kind=${kind}`,
+        },
+        { label: name, href: null },
+      ],
+      toc: [
+        { id: 'parameters.', label: 'Parameters', level: 2, code: false },
+        { id: 'returns.', label: 'Returns', level: 2, code: false },
+        { id: 'methods.', label: 'Methods', level: 2, code: false },
+        ...MEMBERS.map((id) => ({ id, label: id, level: 3, code: true })),
+        { id: 'references.', label: 'References', level: 2, code: false },
+      ],
+      previous: neighbour(-1),
+      next: neighbour(1),
+    },
+    article: `<div class="title"><span class="kind ${kind}" role="img" aria-label="${kind}" title="${kind}">${kind.charAt(0).toUpperCase()}</span><h1>${name}</h1><span class="chip warn">Experimental</span><a class="source" href="https://example.org/src">src/shapes/${name}.ts:152</a></div>
+<p class="lead">${paragraph}</p>
+<div class="import"><code><span class="k">import</span> { <span class="t">${name}</span> } <span class="k">from</span> <span class="s">'shapes'</span></code><button type="button" class="copy">Copy</button></div>
+<pre class="signature" tabindex="0"><code><span class="k">class</span> <span class="t">${name}</span> <span class="p">{</span>
+  <span class="k">constructor</span><span class="p">(</span>config<span class="p">:</span> <span class="t">Readonly</span><span class="p">&lt;</span><a class="t" href="/api/class/Line">ShapeConfig</a><span class="p">&gt;)</span>
+<span class="p">}</span></code></pre>
+<section class="section">${heading('parameters.', 'Parameters')}<div class="fields"><div class="field"><div class="head"><b>config</b><br>Readonly&lt;<a class="t" href="/api/class/Line">ShapeConfig</a>&gt;</div><div class="text"><p>What the shape is made of. Only <code>edge</code> is needed; the rest is found by following it.</p></div></div><div class="field"><div class="head deprecated"><b>options</b><span class="p">?</span><br><a class="t" href="/api/class/Line">ShapeOptions</a></div><div class="text"><p>How to draw it.</p><div class="fields"><div class="field"><div class="head"><b>colour</b> <span class="t">string</span></div><div class="text">Of the edge.</div></div></div></div></div></div></section>
+<section class="section">${heading('returns.', 'Returns')}<div class="fields"><div class="field"><div class="head"><a class="t" href="/api/class/Circle">Circle</a></div><div class="text">The circle around it.</div></div></div></section>
+<section class="section">${heading('methods.', 'Methods')}${MEMBERS.map(member).join('')}</section>
+<section class="section">${heading('references.', 'References')}<dl class="refs"><dt>Returned by</dt><dd><a class="ref" href="/api/function/measure01"><span class="kind function" role="img" aria-label="function">F</span>measure01</a><a class="ref" href="/api/function/measure02"><span class="kind function" role="img" aria-label="function">F</span>measure02</a></dd><dt>In tutorials</dt><dd><a class="ref" href="/docs/tutorials/drawing-shapes">Drawing Shapes</a></dd></dl></section>`,
+  };
+}
+
+function tutorial(slug: string, title: string): FixturePage {
+  const href = `/docs/tutorials/${slug}`;
+  const order = [
+    { label: 'Getting Started', href: '/docs/tutorials/', kind: null },
+    {
+      label: 'Drawing Shapes',
+      href: '/docs/tutorials/drawing-shapes',
+      kind: null,
+    },
+    { label: 'Tiling a Plane', href: '/docs/tutorials/tiling', kind: null },
+  ];
+  const position = order.findIndex((one) => one.href === href);
+  return {
+    page: {
+      ...plainPage(href, title),
+      kind: 'tutorial',
+      section: 'tutorial',
+      sidebar: viewSidebar('tutorialSidebar', href),
+      breadcrumbs: [
+        { label: 'Home page', href: '/' },
+        { label: 'Tutorials', href: '/docs/tutorials/' },
+        { label: title, href: null },
+      ],
+      toc: [
+        { id: 'the-plane', label: 'The plane', level: 2, code: false },
+        { id: 'edges', label: 'Edges', level: 2, code: false },
+        { id: 'größe', label: 'Größe', level: 2, code: false },
+        { id: 'hidden', label: 'Hidden', level: 2, code: false },
+      ],
+      previous: order[position - 1] ?? null,
+      next: order[position + 1] ?? null,
+      editHref: `https://example.org/edit/${slug}.md`,
+    },
+    article: `<h1>${title}</h1><div class="meta-line"><span>6 min read</span><span>checked against shapes 2.0.0</span></div><div class="prose"><p class="lead">${paragraph}</p>${heading('the-plane', 'The plane')}<p>${paragraph} See <a href="/api/class/Circle"><code>Circle</code></a>, or <a href="/docs/tutorials/tiling#edges">how edges meet</a>.</p>${sample}<p>${paragraph}</p>${bare}<div class="admonition warning"><strong class="label">Whole numbers only</strong><p>A radius of <code>4.5</code> is an error, not a rounded number.</p></div>${heading('edges', 'Edges')}${`<p>${paragraph}</p>`.repeat(8)}<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th>Shape</th><th>Edges</th></tr></thead><tbody><tr><td><code>Square</code></td><td>4</td></tr><tr><td><code>Circle</code></td><td>none, or all of them</td></tr></tbody></table></div>${heading('größe', 'Größe')}${`<p>${paragraph}</p>`.repeat(6)}<details><summary>More</summary>${heading('hidden', 'Hidden')}<p>${paragraph}</p></details></div>`,
+  };
+}
+
+const home: FixturePage = {
+  page: {
+    ...plainPage('/', 'Home'),
+    documentTitle: 'shapes: Plane geometry for tests',
+  },
+  article: `<div class="hero"><div><h1>Geometry, the way the plane means it</h1><p>${paragraph}</p><div class="actions"><a class="button primary" href="/docs/tutorials/">Get Started</a><a class="button" href="/api">API reference</a><span class="install">npm install shapes</span></div></div><div class="glow"><div class="card-demo"><div class="cap">draw.ts</div><pre class="code" tabindex="0"><code><span class="k">const</span> circle <span class="p">=</span> <span class="k">new</span> <span class="t">Circle</span>(<span class="n">4</span>)<span class="p">;</span></code></pre><div class="split"><div><div class="cap">Question</div><pre class="code" tabindex="0"><code>circle.area</code></pre></div><div><div class="cap">Answer<span class="ok">✓ executed</span></div><pre class="code" tabindex="0"><code><span class="n">50.265</span></code></pre></div></div></div></div></div><div class="doors"><a class="door" href="/docs/tutorials/"><h2>Learn</h2><p>Three tutorials, from the first line on.</p><ul><li>Drawing Shapes</li><li>Tiling a Plane</li></ul></a><a class="door" href="/api"><h2>Look up</h2><p>Sixty-five symbols.</p><ul><li>Circle</li><li>measure01()</li></ul></a><a class="door" href="/docs/tutorials/tiling"><h2>Tile</h2><p>A whole plane.</p><ul><li>square by square</li></ul></a></div>`,
+};
+
+const apiIndex: FixturePage = {
+  page: {
+    ...plainPage('/api', 'shapes'),
+    kind: 'api-index',
+    documentTitle: 'shapes | API | shapes',
+    section: 'api',
+    sidebar: viewSidebar('api', '/api'),
+    breadcrumbs: [
+      { label: 'Home page', href: '/' },
+      { label: 'API', href: null },
+    ],
+    toc: [{ id: 'all.', label: 'All', level: 2, code: false }],
+  },
+  article: `<div class="title"><h1>shapes</h1><span class="chip">2.0.0</span></div><p class="lead">${paragraph}</p><section class="section">${heading('all.', 'All')}<ul class="index-list">${CLASSES.map((name) => `<li data-kind="class"><span class="kind class" role="img" aria-label="class">C</span><a href="/api/class/${name}">${name}</a><span class="sum">A shape with a name.</span></li>`).join('')}${FUNCTIONS.map((name) => `<li data-kind="function"><span class="kind function" role="img" aria-label="function">F</span><a href="/api/function/${name}">${name}</a><span class="sum">Measures something.</span></li>`).join('')}</ul></section>`,
+};
+
+const notFound: FixturePage = {
+  page: {
+    ...plainPage('/404', 'Page Not Found'),
+    kind: 'not-found',
+  },
+  article: `<h1>Page Not Found</h1><p>We could not find what you were looking for.</p><p>Please contact the owner of the site that linked you to the original URL and let them know their link is broken.</p>`,
+};
+
+export const pages: readonly FixturePage[] = [
+  home,
+  apiIndex,
+  notFound,
+  ...CLASSES.map((name) => entity(name, 'class')),
+  ...FUNCTIONS.map((name) => entity(name, 'function')),
+  tutorial('', 'Getting Started'),
+  tutorial('drawing-shapes', 'Drawing Shapes'),
+  tutorial('tiling', 'Tiling a Plane'),
+];

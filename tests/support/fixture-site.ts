@@ -1,0 +1,94 @@
+/**
+ * Builds the fixture site as the build does (same bundles, same documents) and
+ * serves it from memory like a plain static host.
+ */
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { bundleClient } from '../../build/emit/bundle.ts';
+import { composeDocument, moduleHref } from '../../build/emit/document.ts';
+import { renderPage } from '../../src/templates/render-page.tsx';
+import type { PagePayload, SiteData } from '../../src/templates/model.ts';
+import { pages, sidebars, site as defaultSite } from './fixture-content.ts';
+
+export type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/** The whole site, as files by path. */
+export async function buildFixture(
+  site: SiteData = defaultSite,
+): Promise<Files> {
+  const source = fileURLToPath(new URL('../../src', import.meta.url));
+  const client = await bundleClient(source, site);
+  const files = new Map<string, string | Uint8Array>();
+  for (const { path, content } of client.artifacts) {
+    files.set(`/${path}`, content);
+  }
+  for (const { page, article } of pages) {
+    const stem = page.href.endsWith('/') ? `${page.href}index` : page.href;
+    const payload: PagePayload = {
+      build: client.build,
+      module: moduleHref(page, site, client),
+      page,
+      article,
+    };
+    const root = renderPage(site, page, article);
+    const parts = { site, origin: 'https://example.org', client };
+    files.set(`${stem}.html`, composeDocument(page, root, parts));
+    files.set(`${stem}.json`, JSON.stringify(payload));
+  }
+  for (const sidebar of sidebars) {
+    files.set(`/sidebars/${sidebar.id}.json`, JSON.stringify(sidebar));
+  }
+  files.set('/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return files;
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html; charset=utf-8'],
+  ['json', 'application/json'],
+  ['js', 'text/javascript'],
+  ['css', 'text/css'],
+  ['svg', 'image/svg+xml'],
+]);
+
+export interface FixtureServer {
+  readonly origin: string;
+  /** From now on another build is served. */
+  readonly replace: (files: Files) => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function serveFixture(initial: Files): Promise<FixtureServer> {
+  let files = initial;
+  const server: Server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/[?#].*$/s, '');
+    const stem = path.endsWith('/') ? `${path}index` : path;
+    const name = [path, `${stem}.html`].find((one) => files.has(one));
+    const content = files.get(name ?? '/404.html') ?? '';
+    const extension = (name ?? '/404.html').split('.').at(-1) ?? '';
+    response.writeHead(name === undefined ? 404 : 200, {
+      'content-type': TYPES.get(extension) ?? 'text/plain',
+      'cache-control': 'no-cache',
+    });
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('the server has no port');
+  }
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    replace: (next) => {
+      files = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
