@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { toHref } from '../core/urls.ts';
 import type { ClientBundle } from './bundle.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
+import { escapeHtml, escapeJson } from '../core/escape.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;
