@@ -1,0 +1,113 @@
+/**
+ * A file system that exists only in memory, for tests and dry runs. It fails
+ * with the codes with which Node fails; `tests/unit/host.test.ts` holds both
+ * hosts to one table.
+ */
+import type { FileStat, Host } from './host.ts';
+import { createTree, type Node } from './memory-tree.ts';
+
+export interface MemoryHost extends Host {
+  /** Puts a symbolic link at `path`; an absolute or relative target. */
+  link(path: string, target: string): void;
+  /** Puts something at `path` that is neither file nor folder nor link. */
+  special(path: string): void;
+  /** Every file below a folder, by path relative to it, sorted. */
+  texts(folder: string): ReadonlyMap<string, string>;
+}
+
+/** @param files - texts by absolute path */
+export function createMemoryHost(
+  files: Iterable<readonly [path: string, text: string]> = [],
+): MemoryHost {
+  const tree = createTree();
+  // A clock that only orders writes: results must not depend on real time.
+  let ticks = 0;
+  const write = (path: string, bytes: Uint8Array): void => {
+    tree.makeFolder(parentOf(path), 'writeFile');
+    ticks += 1;
+    // A copy: the caller may go on using its buffer.
+    tree.put(path, { kind: 'file', bytes: bytes.slice(), modified: ticks });
+  };
+  const host = createHost(tree, write);
+  for (const [path, text] of files) write(path, encode(text));
+  return {
+    ...host,
+    link(path, target) {
+      tree.makeFolder(parentOf(path), 'symlink');
+      tree.put(path, { kind: 'symlink', target });
+    },
+    special(path) {
+      tree.makeFolder(parentOf(path), 'mknod');
+      tree.put(path, { kind: 'other' });
+    },
+    texts: (folder) =>
+      new Map(
+        tree
+          .below(folder)
+          .flatMap(([path, node]) =>
+            node.kind === 'file'
+              ? [[path, Buffer.from(node.bytes).toString('utf8')]]
+              : [],
+          ),
+      ),
+  };
+}
+
+function createHost(
+  tree: ReturnType<typeof createTree>,
+  write: (path: string, bytes: Uint8Array) => void,
+): Host {
+  return {
+    readFile: promised((path: string) => {
+      const node = tree.read(path, 'read');
+      if (node.kind === 'directory') throw tree.fault('EISDIR', 'read', path);
+      // A pipe: a real host would wait here for ever.
+      if (node.kind !== 'file') throw new Error(`Nobody may read ${path}`);
+      return node.bytes.slice();
+    }),
+    writeFile: promised(write),
+    stat: promised((path: string) => {
+      const node = tree.find(path);
+      return node === null ? null : statOf(node);
+    }),
+    readDirectory: promised((path: string) =>
+      tree.exists(path)
+        ? tree.children(path).map(([name, { kind }]) => ({ name, kind }))
+        : [],
+    ),
+    makeDirectory: promised((path: string) => {
+      tree.makeFolder(path, 'mkdir');
+    }),
+    rename: promised((from: string, to: string) => {
+      tree.move(from, to);
+    }),
+    remove: promised((path: string) => {
+      tree.remove(path);
+    }),
+    realPath: promised((path: string) => tree.realPath(path, 'realpath')),
+  };
+}
+
+function statOf(node: Node): FileStat {
+  return node.kind === 'file'
+    ? { kind: 'file', size: node.bytes.length, modified: node.modified }
+    : { kind: node.kind, size: 0, modified: 0 };
+}
+
+/** What is thrown becomes a rejection, as with a real file system. */
+function promised<Args extends readonly unknown[], T>(
+  act: (...args: Args) => T,
+): (...args: Args) => Promise<T> {
+  return (...args) =>
+    new Promise((resolve) => {
+      resolve(act(...args));
+    });
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}

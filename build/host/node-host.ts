@@ -1,0 +1,129 @@
+/**
+ * The real file system as a `Host`. Knows nothing of what is read or written;
+ * how many calls run at once is the caller's business.
+ */
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { errorCodeOf, isAbsence } from './error-code.ts';
+import type { FileStat, Host } from './host.ts';
+
+export function createNodeHost(): Host {
+  return {
+    readFile: (path) => readFile(path),
+    writeFile: writeWithParents,
+    stat: statOrNull,
+    readDirectory,
+    async makeDirectory(path) {
+      await mkdir(path, { recursive: true });
+    },
+    rename: (from, to) => rename(from, to),
+    remove: (path) => rm(path, { recursive: true, force: true }),
+    async realPath(path) {
+      return withForwardSlashes(await realpath(path));
+    },
+  };
+}
+
+/** Tries first: the folder is there far more often than not. */
+async function writeWithParents(
+  path: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  try {
+    await writeNewOrReplace(path, bytes);
+  } catch (problem) {
+    if (errorCodeOf(problem) !== 'ENOENT') throw problem;
+    await mkdir(parentOf(path), { recursive: true });
+    await writeNewOrReplace(path, bytes);
+  }
+}
+
+/**
+ * A file that is already there is replaced in one step, so it is never seen
+ * half written, and a symbolic link is replaced, not followed.
+ */
+async function writeNewOrReplace(
+  path: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  try {
+    await writeOrLeaveNothing(path, bytes);
+  } catch (problem) {
+    if (errorCodeOf(problem) !== 'EEXIST') throw problem;
+    const temporary = `${path}.${randomUUID()}.tmp`;
+    await writeOrLeaveNothing(temporary, bytes);
+    try {
+      await rename(temporary, path);
+    } catch (failure) {
+      await rm(temporary, { force: true });
+      throw failure;
+    }
+  }
+}
+
+async function writeOrLeaveNothing(
+  path: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  try {
+    await writeFile(path, bytes, { flag: 'wx' });
+  } catch (problem) {
+    const code = errorCodeOf(problem);
+    // With these two nothing was begun, and what is there is somebody else's.
+    if (code !== 'EEXIST' && code !== 'ENOENT') {
+      await rm(path, { force: true }).catch(() => undefined);
+    }
+    throw problem;
+  }
+}
+
+async function statOrNull(path: string): Promise<FileStat | null> {
+  try {
+    const found = await lstat(path);
+    return { kind: kindOf(found), size: found.size, modified: found.mtimeMs };
+  } catch (problem) {
+    if (isAbsence(problem)) return null;
+    throw problem;
+  }
+}
+
+async function readDirectory(path: string): ReturnType<Host['readDirectory']> {
+  try {
+    const entries = await readdir(path, { withFileTypes: true });
+    return entries
+      .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (problem) {
+    if (errorCodeOf(problem) === 'ENOENT') return [];
+    throw problem;
+  }
+}
+
+interface Kinded {
+  isFile(): boolean;
+  isDirectory(): boolean;
+  isSymbolicLink(): boolean;
+}
+
+function kindOf(entry: Kinded): FileStat['kind'] {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'directory';
+  return entry.isSymbolicLink() ? 'symlink' : 'other';
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}
+
+function withForwardSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
+}

@@ -1,0 +1,166 @@
+/**
+ * The one way in for text that an author wrote. Whatever an author can cause (a
+ * missing file, a folder, a pipe, a link that leads out, other encodings) comes
+ * back as a diagnostic that names the file as the project knows it.
+ */
+import { isUtf8 } from 'node:buffer';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { errorCodeOf } from './error-code.ts';
+import type { Host } from './host.ts';
+
+/** A page of this size is a book; parsers take seconds for it. */
+export const MAX_TEXT_BYTES = 1_048_576;
+
+/**
+ * @param root - absolute path of the project; no link may lead out of it
+ * @param file - relative to the root
+ * @param limit - the largest size in bytes
+ * @returns the text without byte order mark, every line ending as `\n`
+ */
+export async function readText(
+  host: Host,
+  root: string,
+  file: string,
+  limit: number = MAX_TEXT_BYTES,
+): Promise<Reported<string | null>> {
+  try {
+    const path = await host.realPath(`${root}/${file}`);
+    const flaw = await findFlaw(host, root, path, limit);
+    if (flaw !== null) return failed(file, flaw);
+    return decode(file, await host.readFile(path));
+  } catch (problem) {
+    const flaw = explainFailure(problem);
+    if (flaw === null) throw problem;
+    if (flaw === MISSING && (await isLink(host, `${root}/${file}`))) {
+      return failed(file, DANGLING);
+    }
+    return failed(file, flaw);
+  }
+}
+
+/** Every line ending as `\n`: line numbers and hashes are then the same everywhere. */
+export function normaliseLineEndings(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+interface Flaw {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string | null;
+  readonly fault?: Diagnostic['fault'];
+}
+
+/** Looks before it reads: reading a pipe would wait for ever. */
+async function findFlaw(
+  host: Host,
+  root: string,
+  path: string,
+  limit: number,
+): Promise<Flaw | null> {
+  const realRoot = await host.realPath(root);
+  if (!path.startsWith(realRoot === '/' ? '/' : `${realRoot}/`)) {
+    return {
+      code: 'file-outside',
+      message: 'A symbolic link leads out of the project',
+      hint: 'Copy the file into the project.',
+    };
+  }
+  const found = await host.stat(path);
+  if (found === null) return MISSING;
+  if (found.kind !== 'file') return NOT_A_FILE;
+  if (found.size > limit) {
+    return {
+      code: 'file-too-large',
+      message: `The file has ${String(found.size)} bytes; the limit is ${String(limit)}`,
+      hint: 'Split it into several pages.',
+    };
+  }
+  return null;
+}
+
+const MISSING: Flaw = {
+  code: 'file-missing',
+  message: 'There is no such file',
+  hint: null,
+};
+
+const DANGLING: Flaw = {
+  code: 'dangling-link',
+  message: 'This symbolic link leads nowhere',
+  hint: 'Remove it, or put a text file in its place.',
+};
+
+const NOT_A_FILE: Flaw = {
+  code: 'not-a-file',
+  message: 'This is not a plain file',
+  hint: 'Remove it, or put a text file in its place.',
+};
+
+async function isLink(host: Host, path: string): Promise<boolean> {
+  return (await host.stat(path))?.kind === 'symlink';
+}
+
+function explainFailure(problem: unknown): Flaw | null {
+  switch (errorCodeOf(problem)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return MISSING;
+    case 'EISDIR':
+      return NOT_A_FILE;
+    case 'ELOOP':
+      return {
+        code: 'link-loop',
+        message: 'Symbolic links lead round in a circle',
+        hint: null,
+      };
+    case 'EACCES':
+    case 'EPERM':
+      return {
+        code: 'file-unreadable',
+        message: 'The file may not be read',
+        hint: 'Change its permissions.',
+        fault: 'environment',
+      };
+    default:
+      return null;
+  }
+}
+
+function decode(file: string, bytes: Uint8Array): Reported<string | null> {
+  try {
+    // The decoder takes the byte order mark off by itself.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { value: normaliseLineEndings(text), diagnostics: [] };
+  } catch {
+    const line = lineOfFirstInvalid(bytes);
+    return failed(
+      file,
+      {
+        code: 'not-utf-8',
+        message: 'The file is not valid UTF-8',
+        hint: 'Save it with the encoding UTF-8.',
+      },
+      line,
+    );
+  }
+}
+
+/** No line break is ever part of another character, so lines decode alone. */
+function lineOfFirstInvalid(bytes: Uint8Array): number {
+  const lines = normaliseLineEndings(
+    Buffer.from(bytes).toString('latin1'),
+  ).split('\n');
+  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
+}
+
+function failed(
+  file: string,
+  { code, message, hint, fault = 'content' }: Flaw,
+  line: number | null = null,
+): Reported<null> {
+  const place = { file, line, column: null };
+  return {
+    value: null,
+    diagnostics: [error(code, message, { place, hint, fault })],
+  };
+}

@@ -1,0 +1,232 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Host } from '../../build/host/host.ts';
+import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createNodeHost } from '../../build/host/node-host.ts';
+
+interface Bench {
+  readonly host: Host;
+  readonly root: string;
+  link(path: string, target: string): Promise<void>;
+  pipe(path: string): Promise<void>;
+  clean(): Promise<void>;
+}
+
+async function openNode(): Promise<Bench> {
+  const root = await realpath(await mkdtemp(`${tmpdir()}/host-`));
+  return {
+    host: createNodeHost(),
+    root,
+    link: (path, target) => symlink(target, path),
+    pipe(path) {
+      execFileSync('mkfifo', [path]);
+      return Promise.resolve();
+    },
+    clean: () => rm(root, { recursive: true }),
+  };
+}
+
+async function openMemory(): Promise<Bench> {
+  const host = createMemoryHost();
+  await host.makeDirectory('/root');
+  return {
+    host,
+    root: '/root',
+    link(path, target) {
+      host.link(path, target);
+      return Promise.resolve();
+    },
+    pipe(path) {
+      host.special(path);
+      return Promise.resolve();
+    },
+    clean: () => Promise.resolve(),
+  };
+}
+
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+
+describe.each([
+  ['the host of the real file system', openNode],
+  ['the host in memory', openMemory],
+])('%s', (_name, open) => {
+  let bench: Bench;
+  let host: Host;
+  let root: string;
+  const read = async (path: string): Promise<string> =>
+    Buffer.from(await host.readFile(path)).toString('utf8');
+  const failure = async (act: Promise<unknown>): Promise<unknown> =>
+    act.then(
+      () => 'no failure',
+      (problem: { code?: unknown }) => problem.code,
+    );
+
+  beforeEach(async () => {
+    bench = await open();
+    ({ host, root } = bench);
+  });
+  afterEach(() => bench.clean());
+
+  it('gives back what was written, making folders on the way', async () => {
+    await host.writeFile(`${root}/a/b/c.txt`, text('one'));
+    expect(await read(`${root}/a/b/c.txt`)).toBe('one');
+    expect(await host.stat(`${root}/a/b`)).toMatchObject({ kind: 'directory' });
+  });
+
+  it('replaces a file and leaves nothing else behind', async () => {
+    await host.writeFile(`${root}/a.txt`, text('first'));
+    await host.writeFile(`${root}/a.txt`, text('second'));
+    expect(await read(`${root}/a.txt`)).toBe('second');
+    expect(await host.readDirectory(root)).toEqual([
+      { name: 'a.txt', kind: 'file' },
+    ]);
+  });
+
+  it('keeps its own copy of what it was given', async () => {
+    const bytes = text('before');
+    await host.writeFile(`${root}/a.txt`, bytes);
+    bytes.fill(0);
+    expect(await read(`${root}/a.txt`)).toBe('before');
+  });
+
+  it('replaces a symbolic link instead of writing through it', async () => {
+    await host.writeFile(`${root}/kept.txt`, text('kept'));
+    await bench.link(`${root}/link.txt`, 'kept.txt');
+    await host.writeFile(`${root}/link.txt`, text('new'));
+    expect(await read(`${root}/kept.txt`)).toBe('kept');
+    expect(await host.stat(`${root}/link.txt`)).toMatchObject({ kind: 'file' });
+  });
+
+  it('says of each thing what it is', async () => {
+    await host.writeFile(`${root}/file`, text('12345'));
+    await host.makeDirectory(`${root}/folder`);
+    await bench.link(`${root}/link`, 'file');
+    await bench.pipe(`${root}/pipe`);
+    const kinds = ['file', 'folder', 'link', 'pipe', 'none', 'file/below'].map(
+      async (name) => (await host.stat(`${root}/${name}`))?.kind ?? null,
+    );
+    expect(await Promise.all(kinds)).toEqual([
+      'file',
+      'directory',
+      'symlink',
+      'other',
+      null,
+      null,
+    ]);
+    expect(await host.stat(`${root}/file`)).toMatchObject({ size: 5 });
+  });
+
+  it('lists a folder by code unit, whatever the order of writing', async () => {
+    for (const name of ['b', 'a', 'B', 'ä', '_', '10', '9']) {
+      await host.writeFile(`${root}/${name}`, text(''));
+    }
+    const names = (await host.readDirectory(root)).map(({ name }) => name);
+    expect(names).toEqual(['10', '9', 'B', '_', 'a', 'b', 'ä']);
+  });
+
+  it('lists nothing where no folder is, and follows a link to one', async () => {
+    expect(await host.readDirectory(`${root}/none`)).toEqual([]);
+    await host.writeFile(`${root}/folder/a`, text(''));
+    await bench.link(`${root}/link`, 'folder');
+    expect(await host.readDirectory(`${root}/link`)).toHaveLength(1);
+  });
+
+  it('moves a file over another', async () => {
+    await host.writeFile(`${root}/a`, text('a'));
+    await host.writeFile(`${root}/b`, text('b'));
+    await host.rename(`${root}/a`, `${root}/b`);
+    expect(await read(`${root}/b`)).toBe('a');
+    expect(await host.stat(`${root}/a`)).toBeNull();
+  });
+
+  it('moves a folder with all that is in it', async () => {
+    await host.writeFile(`${root}/from/x/y`, text('y'));
+    await host.rename(`${root}/from`, `${root}/to`);
+    expect(await read(`${root}/to/x/y`)).toBe('y');
+    expect(await host.stat(`${root}/from`)).toBeNull();
+  });
+
+  it('removes a file, a folder, and nothing', async () => {
+    await host.writeFile(`${root}/a/b/c`, text(''));
+    await host.remove(`${root}/a`);
+    await host.remove(`${root}/a`);
+    expect(await host.readDirectory(root)).toEqual([]);
+  });
+
+  it('removes a link and keeps what it leads to', async () => {
+    await host.writeFile(`${root}/folder/kept`, text('kept'));
+    await bench.link(`${root}/link`, 'folder');
+    await host.remove(`${root}/link`);
+    expect(await read(`${root}/folder/kept`)).toBe('kept');
+  });
+
+  it('follows links in the middle of a path, up and down', async () => {
+    await host.writeFile(`${root}/one/two/file`, text('found'));
+    await host.makeDirectory(`${root}/other`);
+    await bench.link(`${root}/other/link`, '../one/two');
+    expect(await read(`${root}/other/link/file`)).toBe('found');
+    expect(await host.realPath(`${root}/other/link/file`)).toBe(
+      `${root}/one/two/file`,
+    );
+  });
+
+  it.each([
+    ['ENOENT', 'reads a missing file', () => host.readFile(`${root}/none`)],
+    ['EISDIR', 'reads a folder', () => host.readFile(`${root}/folder`)],
+    ['ENOTDIR', 'reads below a file', () => host.readFile(`${root}/file/x`)],
+    ['ENOENT', 'reads a dangling link', () => host.readFile(`${root}/nowhere`)],
+    ['ELOOP', 'reads a circle of links', () => host.readFile(`${root}/loop`)],
+    [
+      'EISDIR',
+      'writes a folder',
+      () => host.writeFile(`${root}/folder`, text('')),
+    ],
+    ['ENOTDIR', 'lists a file', () => host.readDirectory(`${root}/file`)],
+    [
+      'EEXIST',
+      'makes a folder of a file',
+      () => host.makeDirectory(`${root}/file`),
+    ],
+    ['ENOENT', 'moves nothing', () => host.rename(`${root}/none`, `${root}/x`)],
+    [
+      'ENOTEMPTY',
+      'moves a folder over a full one',
+      () => host.rename(`${root}/folder`, `${root}/full`),
+    ],
+    [
+      'ENOTDIR',
+      'moves a folder over a file',
+      () => host.rename(`${root}/folder`, `${root}/file`),
+    ],
+    [
+      'EISDIR',
+      'moves a file over a folder',
+      () => host.rename(`${root}/file`, `${root}/folder`),
+    ],
+    ['ENOENT', 'resolves nothing', () => host.realPath(`${root}/none`)],
+    ['ELOOP', 'resolves a circle', () => host.realPath(`${root}/loop`)],
+  ])('fails with %s when it %s', async (code, _what, act) => {
+    await host.writeFile(`${root}/file`, text(''));
+    await host.writeFile(`${root}/full/file`, text(''));
+    await host.makeDirectory(`${root}/folder`);
+    await bench.link(`${root}/nowhere`, 'missing');
+    await bench.link(`${root}/loop`, 'loop');
+    expect(await failure(act())).toBe(code);
+  });
+});
+
+describe('the host in memory', () => {
+  it('begins with the files it is given and shows what is below a folder', () => {
+    const host = createMemoryHost([
+      ['/site/b.md', 'b'],
+      ['/site/a/x.md', 'x'],
+      ['/other', 'o'],
+    ]);
+    expect([...host.texts('/site')]).toEqual([
+      ['a/x.md', 'x'],
+      ['b.md', 'b'],
+    ]);
+  });
+});
