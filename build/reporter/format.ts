@@ -1,0 +1,44 @@
+/** Numbers and texts in the form in which people read them. Pure. */
+
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 999.5) return `${String(Math.round(milliseconds))} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return `${String(Math.floor(whole / 60))} min ${String(whole % 60)} s`;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${String(bytes)} B`;
+  if (bytes < 999_500) return `${String(Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** With thousands apart: `41,204`. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** `1 page`, `3 pages`. */
+export function formatNumberOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * One line that a terminal shows as it is read: texts come from content, which
+ * must not be able to move the cursor, change colours or turn letters round.
+ */
+export function toPrintable(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*[\n\r]\s*/g, ' ')
+    .replace(UNPRINTABLE, escapeCharacter);
+}
+
+/** Control characters and those that change the direction of writing. */
+const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+function escapeCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return code === 9 ? ' ' : `\\u${code.toString(16).padStart(4, '0')}`;
+}
