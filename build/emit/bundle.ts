@@ -99,17 +99,7 @@ export async function bundleClient(
     metafile: true,
     plugins: [reactPlugin(vendor), pagePlugin(), sitePlugin(site)],
   });
-  const pages = new Map<PageKind, PageChunk>();
-  for (const [path, output] of Object.entries(app.metafile.outputs)) {
-    const kind = PAGE_KINDS.find((one) => output.entryPoint === `page:${one}`);
-    if (kind === undefined) continue;
-    pages.set(kind, {
-      file: lastSegment(path),
-      imports: output.imports
-        .filter(({ kind: how }) => how === 'import-statement')
-        .map((imported) => lastSegment(imported.path)),
-    });
-  }
+  const pages = readPageChunks(app.metafile);
   const files = [
     ...vendorFiles.outputFiles,
     ...styleFiles.outputFiles,
@@ -126,6 +116,31 @@ export async function bundleClient(
     pages,
     inlineScript,
   };
+}
+
+/** Which file each page kind begins with, and what it pulls in at once. */
+function readPageChunks({ outputs }: Metafile): Map<PageKind, PageChunk> {
+  const chunks = new Map(Object.entries(outputs));
+  const pages = new Map<PageKind, PageChunk>();
+  for (const [path, { entryPoint }] of chunks) {
+    const kind = PAGE_KINDS.find((one) => entryPoint === `page:${one}`);
+    if (kind === undefined) continue;
+    const reached = new Set<string>();
+    const follow = (chunk: string): void => {
+      for (const { path: next, kind: how } of chunks.get(chunk)?.imports ??
+        []) {
+        if (how !== 'import-statement' || reached.has(next)) continue;
+        reached.add(next);
+        follow(next);
+      }
+    };
+    follow(path);
+    pages.set(kind, {
+      file: lastSegment(path),
+      imports: [...reached].map(lastSegment),
+    });
+  }
+  return pages;
 }
 
 /** The renderer as the text of one ES module without imports. */
