@@ -106,6 +106,20 @@ const schema = z.strictObject({
         .default([]),
     })
     .optional(),
+  /** How code samples are run; see `build/samples`. */
+  samples: z
+    .strictObject({
+      /**
+       * A module for each language that the tool cannot run by itself, below
+       * the content folder; its default export checks a block's code.
+       */
+      checkers: z.record(z.string(), z.string().min(1)).default({}),
+      /** What a wrong sample in the package's own comments is. */
+      comments: z.enum(['warning', 'error']).default('warning'),
+      /** Milliseconds that one sample may take. */
+      timeout: z.number().int().min(100).default(5000),
+    })
+    .prefault({}),
   /** Addresses of types outside the package, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
 });

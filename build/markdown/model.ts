@@ -93,6 +93,16 @@ export interface CodeBlock {
   readonly options: FenceOptions;
   /** Of the first line of code. */
   readonly place: Place;
+  /** The tab it stands in, or `null`. */
+  readonly tab: BlockTab | null;
+}
+
+/** Blocks in different tabs of one set are alternatives to each other. */
+export interface BlockTab {
+  /** Which set of tabs of the page, from 0. */
+  readonly set: number;
+  /** Which tab of the set, from 0. */
+  readonly index: number;
 }
 
 /**
