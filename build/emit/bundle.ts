@@ -9,6 +9,7 @@
 import {
   build,
   type BuildOptions,
+  type Metafile,
   type OutputFile,
   type Plugin,
 } from 'esbuild';
