@@ -1,0 +1,145 @@
+/** Every kind of page is taken over by the client without a word. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { saveData, useSite } from '../support/browser-site.ts';
+
+const site = useSite();
+
+const KINDS = [
+  ['home', '/'],
+  ['api-index', '/api'],
+  ['entity', '/api/class/Circle'],
+  ['tutorial', '/docs/tutorials/drawing-shapes'],
+] as const;
+
+/** Marks the article as soon as it is parsed, before any script of the site. */
+const markArticle = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const article = document.getElementById('article');
+      const last = article?.lastElementChild;
+      if (last == null) return;
+      Object.assign(last, { marked: true });
+      if (document.getElementById('page-data') !== null) observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+describe.each(KINDS)('a page of kind %s', (_, path) => {
+  it('hydrates silently and keeps the nodes of the article', async () => {
+    const { page, messages } = await site.open(path, { prepare: markArticle });
+    const kept = await page.evaluate(
+      () =>
+        'marked' in
+        (document.querySelector('#article')?.lastElementChild ?? {}),
+    );
+    expect(messages).toEqual([]);
+    expect(kept).toBe(true);
+  });
+
+  it('needs five requests and no data', async () => {
+    const requests: string[] = [];
+    const { page } = await site.open(path, {
+      prepare: async (opened) => {
+        opened.on('request', (request) => requests.push(request.url()));
+        await saveData(opened);
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    const own = requests.filter((url) => !url.includes('favicon'));
+    expect(own).toHaveLength(5);
+    expect(own.filter((url) => url.endsWith('.json'))).toEqual([]);
+  });
+
+  it('never moves what is on the screen', async () => {
+    const { page } = await site.open(path);
+    await page.waitForTimeout(100);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              sum += 'value' in entry ? Number(entry.value) : 0;
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => {
+            resolve(sum);
+          }, 50);
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+
+  it('can be read without scripts', async () => {
+    const { page } = await site.open(path, {
+      javaScriptEnabled: false,
+      hydrate: false,
+    });
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(await page.locator('.copy:visible').count()).toBe(0);
+    expect(await page.locator('.colour-mode').isVisible()).toBe(false);
+  });
+});
+
+describe('a page that is not there', () => {
+  it('hydrates, says nothing of its own, and keeps its address', async () => {
+    const { page, messages } = await site.open('/no/such/page');
+    expect(await page.textContent('h1')).toBe('Page Not Found');
+    expect(new URL(page.url()).pathname).toBe('/no/such/page');
+    expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+});
+
+describe('an article changed by others before hydration', () => {
+  it('is left as it was found', async () => {
+    const { page, messages } = await site.open('/api/class/Circle', {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          new MutationObserver((_, observer) => {
+            const lead = document.querySelector('#article .lead');
+            if (lead === null) return;
+            observer.disconnect();
+            lead.innerHTML = '<font>übersetzt</font>';
+          }).observe(document, { childList: true, subtree: true });
+        }),
+    });
+    expect(await page.textContent('.lead')).toBe('übersetzt');
+    expect(messages).toEqual([]);
+  });
+});
+
+describe('without scripts', () => {
+  it('a closed category leads to a page and an open one is listed', async () => {
+    const { page } = await site.open('/api/class/Circle', {
+      javaScriptEnabled: false,
+      hydrate: false,
+    });
+    const functions = page.getByRole('link', { name: /Functions/ }).first();
+    expect(await functions.getAttribute('href')).toBe('/api?kind=function');
+    const links = page.locator('.sidebar a', { hasText: 'Rectangle' });
+    expect(await links.isVisible()).toBe(true);
+  });
+
+  it('the menu of a phone opens by its address and closes again', async () => {
+    const { page } = await site.open('/api/class/Circle', {
+      javaScriptEnabled: false,
+      hydrate: false,
+      viewport: { width: 390, height: 800 },
+    });
+    const entry = page.locator('.sidebar a', { hasText: 'Rectangle' });
+    expect(await entry.isVisible()).toBe(false);
+    await page.getByLabel('Toggle navigation bar').click();
+    await entry.waitFor();
+    await page.getByLabel('Close navigation bar').click();
+    await entry.waitFor({ state: 'hidden' });
+  });
+
+  it('the contents of a page are listed on a phone', async () => {
+    const { page } = await site.open('/api/class/Circle', {
+      javaScriptEnabled: false,
+      hydrate: false,
+      viewport: { width: 390, height: 800 },
+    });
+    expect(await page.locator('.toc a').first().isVisible()).toBe(true);
+  });
+});

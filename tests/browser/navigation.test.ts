@@ -1,0 +1,312 @@
+/** Going from page to page without a reload. */
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  focusedText,
+  saveData,
+  scrollY,
+  useSite,
+} from '../support/browser-site.ts';
+
+const site = useSite();
+
+const CIRCLE = '/api/class/Circle';
+const h1 = (page: Page, text: string): Promise<unknown> =>
+  page.locator('h1', { hasText: text }).waitFor();
+
+const later =
+  (milliseconds: number) =>
+  async (route: Route): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  };
+
+describe('a click on a link', () => {
+  it('shows the page, its title and its metadata without a reload', async () => {
+    const { page, loads, messages } = await site.open(CIRCLE);
+    await page.click('.pager .next');
+    await h1(page, 'Line');
+    expect(loads()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    expect(await page.title()).toBe('Line | API | shapes');
+    const canonical = page.locator('link[rel=canonical]');
+    expect(await canonical.getAttribute('href')).toBe(
+      'https://example.org/api/class/Line',
+    );
+    expect(await page.locator('.sidebar [aria-current=page]').count()).toBe(1);
+    expect(messages).toEqual([]);
+  });
+
+  it('leads from every kind of page to every other', async () => {
+    const { page, loads } = await site.open('/');
+    await page.click('.hero .button.primary');
+    await h1(page, 'Getting Started');
+    await page.click('.navbar a:text("API")');
+    await h1(page, 'shapes');
+    await page.click('.index-list a:text("Line")');
+    await h1(page, 'Line');
+    await page.click('.navbar .brand');
+    await h1(page, 'Geometry');
+    expect(loads()).toBe(1);
+  });
+
+  it('moves the focus to the heading and says the title once', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.click('.pager .next');
+    await h1(page, 'Line');
+    expect(await focusedText(page)).toBe('Line');
+    const said = page.locator('[role=status]', { hasText: 'Line | API' });
+    await said.waitFor({ state: 'attached' });
+    expect(await said.count()).toBe(1);
+  });
+
+  it('scrolls to the top', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.evaluate(() => {
+      window.scrollTo(0, 900);
+    });
+    await page.locator('.refs a', { hasText: 'measure01' }).click();
+    await h1(page, 'measure01');
+    expect(await scrollY(page)).toBe(0);
+  });
+
+  it('with a modifier is left to the browser', async () => {
+    const { page, context } = await site.open(CIRCLE);
+    const opened = context.waitForEvent('page');
+    await page.click('.pager .next', { modifiers: ['Control'] });
+    await opened;
+    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+  });
+
+  it('on the page itself makes no second history entry', async () => {
+    const { page } = await site.open(CIRCLE);
+    const before = await page.evaluate(() => history.length);
+    await page.click('.sidebar [aria-current=page]');
+    await page.click('.sidebar [aria-current=page]');
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+
+  it('on another query neither loads nor scrolls', async () => {
+    const { page, loads } = await site.open('/api');
+    await page.evaluate(() => {
+      window.scrollTo(0, 500);
+      const link = document.createElement('a');
+      link.href = '/api?kind=class';
+      link.textContent = 'classes only';
+      link.style.cssText = 'position:fixed;top:70px;left:400px;z-index:99';
+      document.querySelector('#article')?.append(link);
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.click('text=classes only');
+    await page.waitForURL('**/api?kind=class');
+    expect(await scrollY(page)).toBe(500);
+    expect(loads()).toBe(1);
+    expect(asked.filter((url) => url.endsWith('/api.json'))).toEqual([]);
+  });
+});
+
+describe('while a page is loading', () => {
+  it('the old page stays and the address is the new one', async () => {
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route('**/Line.json', later(800));
+    await page.click('.pager .next', { noWaitAfter: true });
+    await page.waitForTimeout(300);
+    expect(await page.textContent('h1')).toBe('Circle');
+    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    await h1(page, 'Line');
+  });
+
+  it('a second click wins, however late the first page comes', async () => {
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route('**/Line.json', later(700));
+    await page.click('.sidebar a:text("Line")');
+    await page.click('.sidebar a:text("Square")');
+    await h1(page, 'Square');
+    await page.waitForTimeout(800);
+    expect(await page.textContent('h1')).toBe('Square');
+    await page.goBack();
+    await h1(page, 'Circle');
+  });
+
+  it('going back gives up the new page', async () => {
+    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route('**/Line.json', later(600));
+    await page.click('.sidebar a:text("Line")');
+    await page.goBack();
+    await page.waitForTimeout(700);
+    expect(await page.textContent('h1')).toBe('Circle');
+    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+    expect(loads()).toBe(1);
+  });
+});
+
+describe('the progress bar', () => {
+  const watch = (page: Page): Promise<unknown> =>
+    page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.progress') !== null) {
+          document.documentElement.dataset['sawProgress'] = '';
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+
+  it('does not appear for what loads at once', async () => {
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    await watch(page);
+    await page.route('**/Line.json', later(60));
+    await page.click('.pager .next');
+    await h1(page, 'Line');
+    expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
+  });
+
+  it('appears for what takes longer, and goes', async () => {
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route('**/Line.json', later(700));
+    await page.click('.pager .next', { noWaitAfter: true });
+    await page.locator('.progress').waitFor();
+    await h1(page, 'Line');
+    await page.locator('.progress').waitFor({ state: 'detached' });
+  });
+});
+
+describe('going back', () => {
+  it('restores the scroll position, and forward too', async () => {
+    const { page, loads } = await site.open(CIRCLE);
+    await page.evaluate(() => {
+      window.scrollTo(0, 1200);
+    });
+    await page.waitForTimeout(150);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.pager .next')?.click();
+    });
+    await h1(page, 'Line');
+    await page.evaluate(() => {
+      window.scrollTo(0, 400);
+    });
+    await page.waitForTimeout(150);
+    await page.goBack();
+    await h1(page, 'Circle');
+    await expect.poll(() => scrollY(page)).toBe(1200);
+    await page.goForward();
+    await h1(page, 'Line');
+    await expect.poll(() => scrollY(page)).toBe(400);
+    expect(loads()).toBe(1);
+  });
+
+  it('asks for nothing that was already there', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.click('.pager .next');
+    await h1(page, 'Line');
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goBack();
+    await h1(page, 'Circle');
+    expect(asked).not.toContain(`${site.origin()}${CIRCLE}.json`);
+  });
+
+  it('after a reload restores the position as the browser does', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.click('.pager .next');
+    await h1(page, 'Line');
+    await page.evaluate(() => {
+      window.scrollTo(0, 700);
+    });
+    await page.waitForTimeout(150);
+    await page.reload();
+    await page.waitForSelector('html[data-hydrated]');
+    await expect.poll(() => scrollY(page)).toBe(700);
+  });
+});
+
+describe('a hash', () => {
+  const topOf = (page: Page, id: string): Promise<number> =>
+    page.evaluate(
+      (name) =>
+        document.getElementById(name)?.getBoundingClientRect().top ?? -1,
+      id,
+    );
+
+  it('on another page leads to its place below the navbar', async () => {
+    const { page, loads } = await site.open('/docs/tutorials/drawing-shapes');
+    await page.click('text=how edges meet');
+    await h1(page, 'Tiling');
+    const top = await topOf(page, 'edges');
+    expect(top).toBeGreaterThanOrEqual(60);
+    expect(top).toBeLessThan(120);
+    expect(loads()).toBe(1);
+  });
+
+  it('on a direct load leads there too, and opens what hides it', async () => {
+    const { page } = await site.open('/docs/tutorials/tiling#hidden');
+    expect(await page.locator('#hidden').isVisible()).toBe(true);
+    expect(await topOf(page, 'hidden')).toBeGreaterThanOrEqual(60);
+  });
+
+  it('may hold any letter, whole or broken', async () => {
+    const { page, messages } = await site.open(
+      '/docs/tutorials/tiling#gr%C3%B6%C3%9Fe',
+    );
+    expect(await topOf(page, 'größe')).toBeLessThan(200);
+    await page.evaluate(() => {
+      location.hash = '#%E0%A4%A';
+    });
+    await page.waitForTimeout(50);
+    expect(messages).toEqual([]);
+  });
+
+  it('of the contents is followed, and back restores the place', async () => {
+    const { page, loads } = await site.open('/docs/tutorials/tiling');
+    await page.click('.toc a:text("Größe")');
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+    await page.goBack();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    expect(loads()).toBe(1);
+  });
+});
+
+describe('another spelling of an address', () => {
+  it.each(['/api/class/Circle.html', '/api/class/Circle.html?a=1#returns.'])(
+    '%s becomes the canonical one before hydration',
+    async (path) => {
+      const { page, messages } = await site.open(path);
+      const wanted = path.replace('.html', '');
+      expect(page.url()).toBe(site.origin() + wanted);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it('/docs/tutorials/index.html becomes the folder', async () => {
+    const { page } = await site.open('/docs/tutorials/index.html');
+    expect(new URL(page.url()).pathname).toBe('/docs/tutorials/');
+  });
+
+  it('in a link of the page is followed without a reload', async () => {
+    const { page, loads } = await site.open(CIRCLE);
+    await page.evaluate(() => {
+      document
+        .querySelector('.pager .next')
+        ?.setAttribute('href', '/api/class/Line.html');
+    });
+    await page.click('.pager .next');
+    await h1(page, 'Line');
+    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    expect(loads()).toBe(1);
+  });
+});
+
+describe('the skip link', () => {
+  it('is the first stop and leads into the page', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('Skip to main content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () => document.activeElement?.closest('main') !== null,
+    );
+    expect(inside).toBe(true);
+  });
+});

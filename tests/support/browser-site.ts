@@ -1,0 +1,113 @@
+/**
+ * The fixture site in Chromium, for a file of tests: built and served once,
+ * every test in a context of its own.
+ */
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+} from 'playwright-core';
+import type { SiteData } from '../../src/templates/model.ts';
+import { collectMessages, hydrated, launchChromium } from './browser.ts';
+import {
+  buildFixture,
+  serveFixture,
+  type Files,
+  type FixtureServer,
+} from './fixture-site.ts';
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Done to the page before it goes anywhere. */
+  readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
+  /** Whether to wait for the client; not where it will not come. */
+  readonly hydrate?: boolean;
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Whatever the console said since the page was made. */
+  readonly messages: readonly string[];
+  /** Documents loaded so far: 1 as long as nothing reloads. */
+  readonly loads: () => number;
+}
+
+export interface TestSite {
+  readonly open: (path: string, options?: OpenOptions) => Promise<OpenPage>;
+  readonly origin: () => string;
+  readonly files: () => Files;
+  readonly server: () => FixtureServer;
+}
+
+const WIDE = { width: 1280, height: 800 };
+
+/** Call at the top of a file of tests. */
+export function useSite(site?: SiteData): TestSite {
+  let browser: Browser | null = null;
+  let server: FixtureServer | null = null;
+  let files: Files = new Map();
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    [browser, files] = await Promise.all([
+      launchChromium(),
+      buildFixture(site),
+    ]);
+    server = await serveFixture(files);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    server?.replace(files);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const running = (): FixtureServer => {
+    if (server === null) throw new Error('the site is not served yet');
+    return server;
+  };
+  return {
+    origin: () => running().origin,
+    files: () => files,
+    server: running,
+    open: async (path, options = {}) => {
+      if (browser === null) throw new Error('the browser is not there yet');
+      const { prepare, hydrate = true, ...rest } = options;
+      const context = await browser.newContext({ viewport: WIDE, ...rest });
+      contexts.push(context);
+      const page = await context.newPage();
+      const messages = collectMessages(page);
+      let loads = 0;
+      page.on('domcontentloaded', () => {
+        loads += 1;
+      });
+      await prepare?.(page, context);
+      await page.goto(running().origin + path);
+      if (hydrate) await hydrated(page);
+      return { page, context, messages, loads: () => loads };
+    },
+  };
+}
+
+/** For `prepare`: a reader who pays for bytes, so nothing is prefetched. */
+export function saveData(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+    });
+  });
+}
+
+/** The position of the window. */
+export function scrollY(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}
+
+/** The text of the element that has the focus. */
+export function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '');
+}

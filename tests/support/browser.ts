@@ -1,0 +1,54 @@
+/**
+ * Chromium for tests: found, not downloaded; one per file of tests, a context
+ * of its own for every test.
+ */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const CANDIDATES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** The path of a browser, or `null` to let playwright look for its own. */
+export function findChromium(
+  environment: NodeJS.ProcessEnv,
+  exists: (path: string) => boolean,
+): string | null {
+  const { CHROMIUM } = environment;
+  if (CHROMIUM !== undefined && CHROMIUM !== '') return CHROMIUM;
+  return CANDIDATES.find(exists) ?? null;
+}
+
+export function launchChromium(): Promise<Browser> {
+  const path = findChromium(process.env, existsSync);
+  return chromium.launch({
+    ...(path !== null && { executablePath: path }),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** Waits until the client has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-hydrated]');
+}
+
+/** Everything that a page says on its console, and every uncaught error. */
+export function collectMessages(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    messages.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    messages.push(`uncaught: ${error.message}`);
+  });
+  return messages;
+}
