@@ -5,6 +5,8 @@
  */
 export interface Tool {
   readonly version: string;
+  /** Of the tool's own code below `build/`: part of the key of what it caches. */
+  readonly hash: string;
   /** Absolute path of the tool's package folder: `src/` is in it. */
   readonly folder: string;
   /**

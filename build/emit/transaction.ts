@@ -7,6 +7,7 @@
  * files back.
  */
 import { bytesOf, type Artifact } from '../core/artifact.ts';
+import { parentOf } from '../core/paths.ts';
 import type { Host } from '../host/host.ts';
 
 type Undo = () => Promise<void>;
@@ -105,8 +106,4 @@ async function removeEmptyFolders(
       folder = parentOf(folder);
     }
   }
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
 }

@@ -4,6 +4,8 @@ import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
 import type { ParsedTutorial } from '../markdown/model.ts';
+import { findExternalType } from '../signatures/external-types.ts';
+import type { SidebarFile } from '../../src/templates/model.ts';
 import { createLinkResolver, type LinkResolver } from './links.ts';
 import type { PageContext } from './page-data.ts';
 import { planRoutes, type RouteTable } from './routes.ts';
@@ -13,15 +15,15 @@ import { planApiSidebar, planTutorialSidebar } from './sidebars.ts';
 export interface SitePlan {
   readonly table: RouteTable;
   readonly links: LinkResolver;
+  /** Whole, as they are written beside the pages. */
+  readonly sidebars: readonly SidebarFile[];
   readonly pages: PageContext;
 }
 
-/** @param findExternal - address of a type outside the package, or `null` */
 export function planSite(
   model: ApiModel,
   tutorials: readonly ParsedTutorial[],
   { config, configFile }: { config: SiteConfig; configFile: string },
-  findExternal: (name: string, packageName: string) => string | null,
 ): Reported<SitePlan> {
   const routes = planRoutes(model, tutorials, config.base);
   const table = routes.value;
@@ -37,7 +39,10 @@ export function planSite(
   return {
     value: {
       table,
-      links: createLinkResolver(table, indexAnchors(model), findExternal),
+      links: createLinkResolver(table, indexAnchors(model), (name, from) =>
+        findExternalType(name, from, config.externalTypes),
+      ),
+      sidebars: [apiSidebar, tutorialSidebar.value],
       pages: {
         config,
         table,

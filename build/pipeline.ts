@@ -1,0 +1,124 @@
+/**
+ * The whole data flow on one screen: configuration, model and tutorials in,
+ * files out. Every step is a pure function called through the memo, so a build
+ * and a rebuild are the same call. Reads and writes nothing itself; what needs
+ * the outside comes in as a tool.
+ */
+import type { ApiModel } from './api/model.ts';
+import type { SiteConfig } from './config.ts';
+import type { Artifact } from './core/artifact.ts';
+import type { Memo } from './core/memo.ts';
+import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
+import type { ClientBundle } from './emit/bundle.ts';
+import { emitRedirects, emitSidebars } from './emit/data-files.ts';
+import { draftPages } from './emit/drafts.ts';
+import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
+import type { TextFile } from './inputs.ts';
+import type { MarkdownRenderer } from './markdown/model.ts';
+import { checkOutput } from './plan/check-output.ts';
+import { planSite } from './plan/site.ts';
+import { planSiteData, type PackageName } from './plan/site-data.ts';
+import { parseTutorials } from './plan/tutorials.ts';
+import type { PageKind, SiteData } from '../src/templates/model.ts';
+
+export interface SiteInput {
+  readonly config: SiteConfig;
+  /** Where the configuration is written, for messages. */
+  readonly configFile: string;
+  readonly package: PackageName;
+  readonly tutorials: readonly TextFile[];
+  /** Copied as they are. */
+  readonly statics: readonly Artifact[];
+}
+
+/** What a build needs of the outside; each is asked for once, all at once. */
+export interface BuildTools {
+  readonly memo: Memo;
+  readonly loadModel: () => Promise<Reported<ApiModel | null>>;
+  readonly loadClient: (site: SiteData) => Promise<ClientBundle>;
+  readonly loadRenderer: () => Promise<Renderer>;
+  readonly loadMarkdown: () => Promise<MarkdownRenderer>;
+  /** Tells that the work so far is called `name`, and ends the phase before it. */
+  readonly enterPhase: (name: string) => void;
+}
+
+export interface Site {
+  readonly artifacts: readonly Artifact[];
+  readonly pages: ReadonlyMap<PageKind, number>;
+  /** Links and anchors that were checked. */
+  readonly links: number;
+}
+
+/** The value is `null` when an error leaves the site incomplete. */
+export async function buildSite(
+  input: SiteInput,
+  tools: BuildTools,
+): Promise<Reported<Site | null>> {
+  const { memo, enterPhase } = tools;
+  const hasTutorials = input.tutorials.length > 0;
+  const site = planSiteData(input.config, hasTutorials, input.package);
+
+  enterPhase('model');
+  const [model, client, renderer, markdown] = await Promise.all([
+    tools.loadModel(),
+    tools.loadClient(site),
+    tools.loadRenderer(),
+    tools.loadMarkdown(),
+  ]);
+  const tutorials = parseTutorials(input.tutorials, markdown, memo);
+  const diagnostics: Diagnostic[] = [
+    ...model.diagnostics,
+    ...tutorials.diagnostics,
+  ];
+  if (model.value === null) return { value: null, diagnostics };
+
+  enterPhase('plan');
+  const plan = planSite(model.value, tutorials.value, input);
+  diagnostics.push(...plan.diagnostics);
+
+  enterPhase('articles');
+  const drafts = draftPages(
+    { input, model: model.value, tutorials: tutorials.value, plan: plan.value },
+    { markdown, renderer, memo },
+  );
+  diagnostics.push(...drafts.diagnostics);
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+
+  enterPhase('pages');
+  const origin = new URL(input.config.url).origin;
+  const pages = drawPages(
+    drafts.value,
+    renderer,
+    { site, origin, client },
+    memo,
+  );
+  const { table, sidebars } = plan.value;
+  const artifacts = [
+    ...toArtifacts(pages),
+    ...emitSidebars(sidebars),
+    ...emitRedirects(table, origin, site.title),
+    ...client.artifacts,
+    ...input.statics,
+  ];
+
+  enterPhase('checks');
+  const checked = checkOutput(pages, artifacts, site, memo);
+  diagnostics.push(...checked.diagnostics);
+  return {
+    value: hasErrors(diagnostics)
+      ? null
+      : { artifacts, pages: countKinds(pages), links: checked.links },
+    diagnostics,
+  };
+}
+
+function countKinds(
+  pages: readonly { readonly draft: { readonly page: { kind: PageKind } } }[],
+): ReadonlyMap<PageKind, number> {
+  const counts = new Map<PageKind, number>();
+  for (const { draft } of pages) {
+    const { kind } = draft.page;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}

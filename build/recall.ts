@@ -1,0 +1,82 @@
+/**
+ * The whole build as one memoised call: when an earlier build had the very same
+ * inputs and its output still lies there byte for byte, there is nothing to do.
+ * The warnings it gave are given again.
+ */
+import type { Artifact } from './core/artifact.ts';
+import { toAbsolute } from './core/paths.ts';
+import { hashBytes, hashParts, type Hash } from './core/hash.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import type { Cache } from './host/cache.ts';
+import type { LoadedInputs } from './inputs.ts';
+import type { BuildSummary } from './reporter.ts';
+import type { BuildRequest } from './request.ts';
+
+/** What is remembered of a build that succeeded. */
+export interface RememberedBuild {
+  readonly summary: BuildSummary;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Path and hash of every file, in the order of the artifacts. */
+  readonly files: readonly (readonly [path: string, hash: Hash])[];
+}
+
+/** `null` when there is something to do. */
+export async function recallBuild(
+  request: BuildRequest,
+  inputs: LoadedInputs,
+  cache: Cache,
+): Promise<RememberedBuild | null> {
+  // What lies under this key was written by `rememberBuild`.
+  const known = (await cache.load(
+    'build',
+    keyOf(request, inputs),
+  )) as RememberedBuild | null;
+  if (known === null) return null;
+  if (request.write && !(await isIntact(request, known))) return null;
+  const unchanged = request.write ? known.files.length : 0;
+  return {
+    ...known,
+    summary: { ...known.summary, files: { written: 0, unchanged, removed: 0 } },
+  };
+}
+
+export async function rememberBuild(
+  request: BuildRequest,
+  inputs: LoadedInputs,
+  {
+    artifacts,
+    ...outcome
+  }: {
+    readonly summary: BuildSummary;
+    readonly diagnostics: readonly Diagnostic[];
+    readonly artifacts: readonly Artifact[];
+  },
+  cache: Cache,
+): Promise<void> {
+  const files = artifacts.map(
+    ({ path, content }) => [path, hashBytes(content)] as const,
+  );
+  const remembered: RememberedBuild = { ...outcome, files };
+  await cache.store('build', keyOf(request, inputs), remembered);
+}
+
+function keyOf({ out }: BuildRequest, { hash }: LoadedInputs): Hash {
+  return hashParts(['build', out, hash]);
+}
+
+async function isIntact(
+  { host, root, out }: BuildRequest,
+  { files }: RememberedBuild,
+): Promise<boolean> {
+  const folder = toAbsolute(root, out);
+  for (const [path, hash] of files) {
+    try {
+      if (hashBytes(await host.readFile(`${folder}/${path}`)) !== hash) {
+        return false;
+      }
+    } catch {
+      return false;
+    }
+  }
+  return true;
+}
