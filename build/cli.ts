@@ -1,0 +1,140 @@
+/**
+ * The command line: arguments in, a command run, an exit code out. The only
+ * place that knows the process and sets its exit code.
+ */
+import { homedir } from 'node:os';
+import { parseArguments } from './commands/arguments.ts';
+import { build } from './commands/build.ts';
+import { check } from './commands/check.ts';
+import type { Command, Context } from './commands/command.ts';
+import { explainFailure } from './commands/failures.ts';
+import { describeCommand, describeProgram } from './commands/help.ts';
+import type { Options } from './commands/options.ts';
+import { serve } from './commands/serve.ts';
+import { exitCodeOf, type Diagnostic } from './diagnostics.ts';
+import { createNodeHost } from './host/node-host.ts';
+import { chooseReporter, type ReporterEnvironment } from './reporter/create.ts';
+import type { Tool } from './tool.ts';
+
+const COMMANDS: readonly Command[] = [build, serve, check];
+
+/** The outside world of one run. */
+export interface Environment
+  extends ReporterEnvironment, Omit<Context, 'reporter'> {
+  /** The arguments after the program's own name. */
+  readonly words: readonly string[];
+  readonly commands: readonly Command[];
+}
+
+/** @returns the exit code */
+export async function runCommandLine(
+  environment: Environment,
+): Promise<number> {
+  const { words, commands, stdout, tool } = environment;
+  const invocation = parseArguments(words, commands);
+  switch (invocation.kind) {
+    case 'version':
+      stdout.write(`${tool.version}\n`);
+      return 0;
+    case 'help':
+      stdout.write(
+        invocation.command === null
+          ? describeProgram(commands)
+          : describeCommand(invocation.command),
+      );
+      return 0;
+    case 'wrong': {
+      const json = words.includes('--json');
+      const reporter = chooseReporter(environment, { json, quiet: false });
+      reporter.report(invocation.diagnostics);
+      return exitCodeOf(invocation.diagnostics);
+    }
+    case 'run':
+      return exitCodeOf(
+        await runCommand(environment, invocation.command, invocation.options),
+      );
+    default:
+      return invocation satisfies never;
+  }
+}
+
+async function runCommand(
+  environment: Environment,
+  command: Command,
+  options: Options,
+): Promise<readonly Diagnostic[]> {
+  const reporter = chooseReporter(environment, options);
+  try {
+    return await command.run(options, { ...environment, reporter });
+  } catch (problem) {
+    const diagnostics = explainFailure(problem, environment.root);
+    reporter.close();
+    reporter.report(diagnostics);
+    if (options.verbose && problem instanceof Error) {
+      environment.stderr.write(`${problem.stack ?? ''}\n`);
+    }
+    return diagnostics;
+  } finally {
+    reporter.close();
+  }
+}
+
+/** 128 and the number of the signal, as shells count. */
+const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** How long a command may take to tidy up after a signal. */
+const GRACE_MILLISECONDS = 5000;
+/** `npm start` passes on a Ctrl-C that the terminal has sent to us as well. */
+const ECHO_MILLISECONDS = 200;
+/** After its result, whatever still runs (a worker) must not hold the process. */
+const LINGER_MILLISECONDS = 500;
+
+/** Runs the command line of this process. */
+export async function start(tool: Tool): Promise<void> {
+  const words = process.argv.slice(2);
+  if (words.includes('--verbose')) process.setSourceMapsEnabled(true);
+  const controller = new AbortController();
+  const interruption = listenForSignals(controller);
+  // Whoever reads our output may stop reading (`| head`).
+  process.stdout.on('error', () => process.exit());
+  const code = await runCommandLine({
+    words,
+    commands: COMMANDS,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    variables: process.env,
+    clock: () => performance.now(),
+    root: withForwardSlashes(process.cwd()),
+    home: withForwardSlashes(homedir()),
+    host: createNodeHost(),
+    tool,
+    signal: controller.signal,
+    runBuild: async (request) => (await import('./run.ts')).runBuild(request),
+  });
+  process.exitCode = interruption() ?? code;
+  setTimeout(() => process.exit(), LINGER_MILLISECONDS).unref();
+}
+
+/** @returns a function that tells the exit code of the signal that came, if one did */
+function listenForSignals(controller: AbortController): () => number | null {
+  let code: number | null = null;
+  let since = 0;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      const now = performance.now();
+      if (code !== null) {
+        if (now - since > ECHO_MILLISECONDS) process.exit(code);
+        return;
+      }
+      code = SIGNAL_CODES[signal];
+      since = now;
+      controller.abort();
+      setTimeout(() => process.exit(code), GRACE_MILLISECONDS).unref();
+    });
+  }
+  return () => code;
+}
+
+function withForwardSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
+}

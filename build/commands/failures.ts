@@ -1,0 +1,100 @@
+/**
+ * What was thrown, as diagnostics. A `Failure` carries them; trouble with the
+ * machine has a code of Node's; anything else is a bug of ours and says so.
+ */
+import { error, Failure, type Diagnostic } from '../diagnostics.ts';
+import { errorCodeOf } from '../host/error-code.ts';
+
+interface Trouble {
+  readonly message: string;
+  readonly hint: string;
+}
+
+const PERMISSION: Trouble = {
+  message: 'Permission denied',
+  hint: 'Change the permissions, or run as the owner.',
+};
+
+const TOO_MANY_FILES: Trouble = {
+  message: 'Too many files are open',
+  hint: 'Raise the limit (`ulimit -n`) or close other programs.',
+};
+
+const FULL: Trouble = {
+  message: 'The disk is full',
+  hint: 'Free some space; the output of the build before is still there.',
+};
+
+const TROUBLES: ReadonlyMap<string, Trouble> = new Map([
+  ['EACCES', PERMISSION],
+  ['EPERM', PERMISSION],
+  ['EMFILE', TOO_MANY_FILES],
+  ['ENFILE', TOO_MANY_FILES],
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  [
+    'EROFS',
+    {
+      message: 'The file system is read-only',
+      hint: 'Choose another folder with --out.',
+    },
+  ],
+  [
+    'EIO',
+    { message: 'The disk failed', hint: 'Try again, and check the disk.' },
+  ],
+  [
+    'EBUSY',
+    {
+      message: 'A file is in use by another program',
+      hint: 'Close that program and try again.',
+    },
+  ],
+]);
+
+/** @param root - taken off paths, so that no message names the machine */
+export function explainFailure(
+  problem: unknown,
+  root: string,
+): readonly Diagnostic[] {
+  if (problem instanceof Failure) return problem.diagnostics;
+  const trouble = TROUBLES.get(errorCodeOf(problem) ?? '');
+  return [
+    trouble === undefined
+      ? describeBug(problem, root)
+      : describeTrouble(problem, trouble, root),
+  ];
+}
+
+function describeTrouble(
+  problem: unknown,
+  { message, hint }: Trouble,
+  root: string,
+): Diagnostic {
+  const path = findPath(problem);
+  const file = path === null ? null : toRelative(path, root);
+  return error('machine', file === null ? message : `${message}: ${file}`, {
+    fault: 'environment',
+    hint,
+  });
+}
+
+function describeBug(problem: unknown, root: string): Diagnostic {
+  const text = problem instanceof Error ? problem.message : String(problem);
+  return error('bug', toRelative(text, root), {
+    fault: 'environment',
+    hint: 'This is a mistake in docs-build: please report it, with what --verbose prints.',
+  });
+}
+
+function findPath(problem: unknown): string | null {
+  return problem instanceof Error &&
+    'path' in problem &&
+    typeof problem.path === 'string'
+    ? problem.path
+    : null;
+}
+
+function toRelative(text: string, root: string): string {
+  return text.replaceAll('\\', '/').replaceAll(`${root}/`, '');
+}

@@ -1,0 +1,51 @@
+/** The help, composed from the commands and options it explains. Pure. */
+import { optionsOf } from './arguments.ts';
+import type { Command } from './command.ts';
+import { OPTION_SPECS, type OptionName } from './options.ts';
+
+export function describeProgram(commands: readonly Command[]): string {
+  return [
+    'Builds a documentation site from a TypeScript package and tutorials.',
+    '',
+    'Usage: docs-build <command> [options]',
+    '',
+    'Commands:',
+    ...align(commands.map(({ name, summary }) => [name, summary])),
+    '',
+    'Options:',
+    ...describeOptions(['help', 'version']),
+    '',
+    'Run `docs-build <command> --help` for the options of a command.',
+    '',
+  ].join('\n');
+}
+
+export function describeCommand(command: Command): string {
+  return [
+    command.description,
+    '',
+    `Usage: docs-build ${command.name} [options]`,
+    '',
+    'Options:',
+    ...describeOptions(optionsOf(command)),
+    '',
+    'It ends with 0 when all is well, 1 for a mistake in the content, 2 for one',
+    'in the options or the configuration, and 3 for trouble with the machine.',
+    '',
+  ].join('\n');
+}
+
+function describeOptions(names: readonly OptionName[]): readonly string[] {
+  return align(
+    names.map((name) => {
+      const spec = OPTION_SPECS.get(name);
+      const value = spec?.value == null ? '' : ` <${spec.value}>`;
+      return [`--${name}${value}`, spec?.summary ?? ''];
+    }),
+  );
+}
+
+function align(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}

@@ -1,0 +1,71 @@
+/**
+ * Every option of every command, once: its name, its form, its default and the
+ * line in the help. Reads nothing and prints nothing.
+ */
+
+export interface OptionSpec {
+  /** `null`: a switch; otherwise what the value is called in the help. */
+  readonly value: string | null;
+  readonly multiple: boolean;
+  readonly summary: string;
+}
+
+const SPECS = {
+  site: valued('folder', 'the folder with site.config.ts (content)'),
+  out: valued('folder', 'where the site is written (dist)'),
+  base: valued('path', 'the path below which the site lives (as configured)'),
+  port: valued('number', 'the port to serve on (3000, or the next free one)'),
+  host: valued('address', 'the address to listen on (this machine only)'),
+  'allow-host': {
+    ...valued('name', 'a further host name that requests may give'),
+    multiple: true,
+  },
+  build: flag('build before serving'),
+  'no-cache': flag('use nothing of earlier builds'),
+  json: flag('print one JSON object a line'),
+  quiet: flag('print problems only'),
+  verbose: flag('print where an unexpected error came from'),
+  help: flag('explain a command'),
+  version: flag('print the version'),
+} as const satisfies Record<string, OptionSpec>;
+
+export type OptionName = keyof typeof SPECS;
+
+/** Looked up by what a user typed, hence a map. */
+export const OPTION_SPECS: ReadonlyMap<string, OptionSpec> = new Map(
+  Object.entries(SPECS),
+);
+
+/** What every command takes. */
+export const COMMON_OPTIONS = [
+  'json',
+  'quiet',
+  'verbose',
+  'help',
+] as const satisfies readonly OptionName[];
+
+/** The options as a command sees them: every one has a value. */
+export interface Options {
+  readonly site: string;
+  readonly out: string;
+  /** `null`: as the configuration says. */
+  readonly base: string | null;
+  /** `null`: 3000, or the next free one. */
+  readonly port: number | null;
+  /** `null`: loopback. */
+  readonly host: string | null;
+  readonly allowHosts: readonly string[];
+  readonly build: boolean;
+  readonly cache: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+}
+
+function valued(value: string, summary: string): OptionSpec {
+  return { value, multiple: false, summary };
+}
+
+function flag(summary: string): OptionSpec {
+  return { value: null, multiple: false, summary };
+}

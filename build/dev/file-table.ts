@@ -1,0 +1,132 @@
+/**
+ * Which address leads to which file of the output folder. The table is made of
+ * the files that are there; a request is only ever looked up in it, so no
+ * request can name anything else. Reads folders, never files.
+ */
+import type { Host } from '../host/host.ts';
+import { findMediaType } from './server/media-types.ts';
+
+/** In the order in which they are preferred. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+const EXTENSIONS: Readonly<Record<Encoding, string>> = {
+  br: '.br',
+  gzip: '.gz',
+};
+
+export interface ServedFile {
+  /** Relative to the folder. */
+  readonly path: string;
+  readonly type: string;
+  /** Named by its hash: it never changes under its name. */
+  readonly immutable: boolean;
+  /** Compressed forms that stand beside it. */
+  readonly encoded: ReadonlyMap<Encoding, string>;
+}
+
+export interface FileTable {
+  /** By address below the base path, decoded, without its first slash. */
+  readonly addresses: ReadonlyMap<string, ServedFile>;
+  /** Other spellings, each with the address it leads to. */
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly notFound: ServedFile | null;
+}
+
+/** @param folder - absolute path of the output folder */
+export async function loadFileTable(
+  host: Host,
+  folder: string,
+): Promise<FileTable> {
+  return createFileTable(await listFiles(host, folder, ''));
+}
+
+/**
+ * `x.html` is served at `x`, `x/index.html` at `x/`, everything else under its
+ * own name: what plain static hosts do. A file's own name wins over an address
+ * that is derived from another.
+ */
+export function createFileTable(paths: readonly string[]): FileTable {
+  const present = new Set(paths);
+  const served = paths.filter((path) => !isSibling(path, present));
+  const addresses = new Map<string, ServedFile>();
+  const aliases = new Map<string, string>();
+  const isPage = (path: string): boolean => path.endsWith('.html');
+  for (const path of served.filter((one) => !isPage(one))) {
+    addresses.set(path, describeFile(path, present));
+  }
+  for (const path of served.filter(isPage)) {
+    const address = toAddress(path);
+    const free = !addresses.has(address);
+    addresses.set(free ? address : path, describeFile(path, present));
+    if (free) aliases.set(path, address);
+  }
+  for (const [address, { path }] of addresses) {
+    for (const alias of isPage(path) ? spellings(address) : []) {
+      if (!addresses.has(alias) && !aliases.has(alias)) {
+        aliases.set(alias, address);
+      }
+    }
+  }
+  return { addresses, aliases, notFound: addresses.get('404') ?? null };
+}
+
+function toAddress(path: string): string {
+  return path.replace(/(?:(^|\/)index)?\.html$/, '$1');
+}
+
+/** How else people and hosts write the address of a page. */
+function spellings(address: string): readonly string[] {
+  if (address === '') return [];
+  if (address.endsWith('/')) {
+    const bare = address.slice(0, -1);
+    return [bare, `${bare}.html`];
+  }
+  return [`${address}/`, `${address}/index.html`];
+}
+
+function describeFile(path: string, present: ReadonlySet<string>): ServedFile {
+  return {
+    path,
+    type: findMediaType(path) ?? 'application/octet-stream',
+    immutable: path.startsWith('assets/'),
+    encoded: new Map(
+      ENCODINGS.map((encoding): [Encoding, string] => [
+        encoding,
+        path + EXTENSIONS[encoding],
+      ]).filter(([, sibling]) => present.has(sibling)),
+    ),
+  };
+}
+
+/** A compressed form is served in the place of its file, not beside it. */
+function isSibling(path: string, present: ReadonlySet<string>): boolean {
+  return ENCODINGS.some((encoding) => {
+    const extension = EXTENSIONS[encoding];
+    return (
+      path.endsWith(extension) && present.has(path.slice(0, -extension.length))
+    );
+  });
+}
+
+/**
+ * Plain files only: a symbolic link may lead out of the folder. Hidden ones are
+ * nobody's business, except where the web has given them one.
+ */
+async function listFiles(
+  host: Host,
+  folder: string,
+  prefix: string,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const { name, kind } of await host.readDirectory(folder)) {
+    if (name.startsWith('.') && name !== '.well-known') continue;
+    const path = prefix + name.normalize('NFC');
+    if (kind === 'file') files.push(path);
+    if (kind === 'directory') {
+      files.push(...(await listFiles(host, `${folder}/${name}`, `${path}/`)));
+    }
+  }
+  return files;
+}

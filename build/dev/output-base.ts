@@ -1,0 +1,35 @@
+/**
+ * The base path that an output folder was built for, as the list of its files
+ * says; `/` when there is no list or none that can be believed.
+ */
+import { OUTPUT_LIST } from '../emit/write.ts';
+import { isAbsence } from '../host/error-code.ts';
+import type { Host } from '../host/host.ts';
+
+const ROOT = '/';
+
+/** @param folder - absolute path of the output folder */
+export async function readOutputBase(
+  host: Host,
+  folder: string,
+): Promise<string> {
+  try {
+    const bytes = await host.readFile(`${folder}/${OUTPUT_LIST}`);
+    const list: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return isRecordWithBase(list) && /^\/(?:[\w.~-]+\/)*$/.test(list.base)
+      ? list.base
+      : ROOT;
+  } catch (problem) {
+    if (isAbsence(problem) || problem instanceof SyntaxError) return ROOT;
+    throw problem;
+  }
+}
+
+function isRecordWithBase(value: unknown): value is { readonly base: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'base' in value &&
+    typeof value.base === 'string'
+  );
+}
