@@ -1,0 +1,199 @@
+/**
+ * The statements that declare something, from their parts: what an entity's
+ * declaration and a test's hand-made one have in common.
+ */
+import type {
+  Member,
+  Signature,
+  TypeNode,
+  TypeParameter,
+} from '../api/model.ts';
+import {
+  empty,
+  group,
+  hang,
+  hardline,
+  indent,
+  join,
+  line,
+  sequence,
+  type Layout,
+} from './layout.ts';
+import { layoutMember } from './members.ts';
+import { layoutFunctionSignature, layoutTypeParameters } from './signatures.ts';
+import { layoutType } from './types.ts';
+import { declaredName, keyword, punctuation, typeName } from './words.ts';
+
+export function layoutFunction(name: string, signature: Signature): Layout {
+  return sequence(
+    keyword('function'),
+    ' ',
+    declaredName(name),
+    layoutFunctionSignature(signature),
+    punctuation(';'),
+  );
+}
+
+export function layoutVariable(
+  keywordText: 'const' | 'let' | 'var',
+  name: string,
+  type: TypeNode,
+): Layout {
+  return sequence(
+    keyword(keywordText),
+    ' ',
+    declaredName(name),
+    punctuation(':'),
+    ' ',
+    layoutType(type),
+    punctuation(';'),
+  );
+}
+
+/** An object is opened whatever its size: it reads like an interface. */
+export function layoutAlias(
+  name: string,
+  typeParameters: readonly TypeParameter[],
+  type: TypeNode,
+): Layout {
+  return group(
+    keyword('type'),
+    ' ',
+    typeName(name, null),
+    layoutTypeParameters(typeParameters),
+    ' ',
+    punctuation('='),
+    layoutAliased(type, typeParameters),
+    punctuation(';'),
+  );
+}
+
+function layoutAliased(
+  type: TypeNode,
+  typeParameters: readonly TypeParameter[],
+): Layout {
+  if (type.type === 'object') {
+    return sequence(' ', layoutBody(type.members.flatMap(layoutMember)));
+  }
+  const printed = layoutType(type);
+  if (type.type === 'conditional' && asksSomethingGeneric(type)) {
+    return group(indent(line, printed));
+  }
+  return sequence(' ', isLongList(typeParameters) ? printed : hang(printed));
+}
+
+/** Such a list breaks before what follows it does. */
+function isLongList(parameters: readonly TypeParameter[]): boolean {
+  return (
+    parameters.length > 1 &&
+    parameters.some((parameter) => parameter.constraint ?? parameter.default)
+  );
+}
+
+/** A condition on something generic is easier to read from a new line. */
+function asksSomethingGeneric({
+  check,
+  extends: bound,
+}: Extract<TypeNode, { readonly type: 'conditional' }>): boolean {
+  return [check, bound].some(
+    (type) =>
+      (type.type === 'reference' && type.arguments.length > 0) ||
+      (type.type === 'function' && type.signature.typeParameters.length > 0),
+  );
+}
+
+export function layoutInterface(
+  name: string,
+  parts: {
+    readonly typeParameters: readonly TypeParameter[];
+    readonly extends: readonly TypeNode[];
+    readonly members: readonly Member[];
+  },
+): Layout {
+  return sequence(
+    layoutHead(
+      sequence(
+        keyword('interface'),
+        ' ',
+        typeName(name, null),
+        layoutTypeParameters(parts.typeParameters),
+      ),
+      [{ word: 'extends', types: parts.extends }],
+      sequence(' '),
+    ),
+    layoutBody(parts.members.flatMap(layoutMember)),
+  );
+}
+
+export function layoutClass(
+  name: string,
+  parts: {
+    readonly abstract: boolean;
+    readonly typeParameters: readonly TypeParameter[];
+    readonly extends: readonly TypeNode[];
+    readonly implements: readonly TypeNode[];
+    readonly rows: readonly Layout[];
+  },
+): Layout {
+  return sequence(
+    layoutHead(
+      sequence(
+        parts.abstract ? sequence(keyword('abstract'), ' ') : empty,
+        keyword('class'),
+        ' ',
+        typeName(name, null),
+        layoutTypeParameters(parts.typeParameters),
+      ),
+      [
+        { word: 'extends', types: parts.extends },
+        { word: 'implements', types: parts.implements },
+      ],
+      parts.rows.length === 0 ? sequence(' ') : line,
+    ),
+    layoutBody(parts.rows),
+  );
+}
+
+/** Statements between braces, each with its semicolon. */
+export function layoutBody(
+  rows: readonly Layout[],
+  end: Layout = punctuation(';'),
+): Layout {
+  if (rows.length === 0) return punctuation('{}');
+  return sequence(
+    punctuation('{'),
+    indent(...rows.map((row) => sequence(hardline, row, end))),
+    hardline,
+    punctuation('}'),
+  );
+}
+
+interface Heritage {
+  readonly word: 'extends' | 'implements';
+  readonly types: readonly TypeNode[];
+}
+
+/** The name and what follows it, up to the opening brace. */
+function layoutHead(
+  start: Layout,
+  heritage: readonly Heritage[],
+  brace: Layout,
+): Layout {
+  const clauses = heritage.filter(({ types }) => types.length > 0);
+  const count = clauses.flatMap(({ types }) => types).length;
+  if (count === 0) return sequence(start, ' ');
+  const printed = clauses.map((clause) =>
+    sequence(count === 1 ? ' ' : line, layoutHeritage(clause)),
+  );
+  return count === 1
+    ? sequence(start, ...printed, ' ')
+    : group(start, indent(...printed), brace);
+}
+
+function layoutHeritage({ word, types }: Heritage): Layout {
+  const printed = types.map((type) => layoutType(type, 'type-argument'));
+  const list = join(sequence(punctuation(','), line), printed);
+  return types.length === 1
+    ? sequence(keyword(word), ' ', list)
+    : group(keyword(word), indent(line, list));
+}

@@ -1,0 +1,140 @@
+/**
+ * Fits a layout to a width: tokens in, tokens out, with line breaks and
+ * indentation as plain tokens between them. Work is proportional to the size of
+ * the layout, because looking ahead never goes further than one line.
+ */
+import type { Layout } from './layout.ts';
+import type { Token } from './token.ts';
+
+/** The width every signature is laid out to. */
+export const PRINT_WIDTH = 80;
+const INDENT = 2;
+
+/** A layout still to be printed, with all that its surroundings decided. */
+interface Task {
+  readonly layout: Layout;
+  /** Columns that a line break starts with. */
+  readonly column: number;
+  readonly flat: boolean;
+}
+
+export function fitLayout(
+  layout: Layout,
+  width: number = PRINT_WIDTH,
+): readonly Token[] {
+  const output: Token[] = [];
+  /** The next task is the last one. */
+  const tasks: Task[] = [{ layout, column: 0, flat: false }];
+  let position = 0;
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    const { layout: node, column, flat } = task;
+    switch (node.kind) {
+      case 'token':
+        output.push(node.token);
+        position += node.token.text.length;
+        break;
+      case 'line':
+        if (flat && !node.forced) {
+          if (node.flat !== '') output.push(plain(node.flat));
+          position += node.flat.length;
+        } else {
+          trimEnd(output);
+          output.push(plain(`\n${' '.repeat(column)}`));
+          position = column;
+        }
+        break;
+      case 'group': {
+        const tried = { layout: node.content, column, flat: true };
+        const fitting =
+          !node.forced && (flat || fits(tried, tasks, width - position));
+        tasks.push(fitting ? tried : { ...tried, flat: false });
+        break;
+      }
+      case 'hang': {
+        const here = { layout: node.content, column, flat };
+        if (flat || fits({ ...here, flat: false }, tasks, width - position)) {
+          tasks.push(here);
+        } else {
+          const next = column + INDENT;
+          trimEnd(output);
+          output.push(plain(`\n${' '.repeat(next)}`));
+          position = next;
+          tasks.push({ layout: node.content, column: next, flat });
+        }
+        break;
+      }
+      default:
+        tasks.push(...unfold(task, node));
+    }
+  }
+  return output;
+}
+
+type Composite = Extract<
+  Layout,
+  { readonly kind: 'sequence' | 'indent' | 'choice' }
+>;
+
+/** What a composite stands for, the first part last. */
+function unfold({ column, flat }: Task, node: Composite): readonly Task[] {
+  switch (node.kind) {
+    case 'sequence':
+      return node.parts.map((layout) => ({ layout, column, flat })).reverse();
+    case 'indent':
+      return [{ layout: node.content, column: column + INDENT, flat }];
+    case 'choice':
+      return [{ layout: flat ? node.flat : node.broken, column, flat }];
+  }
+}
+
+/**
+ * Whether everything up to the next line break fits into `space` columns.
+ * @param later - what follows, the next task last; it may break where it can
+ */
+function fits(task: Task, later: readonly Task[], space: number): boolean {
+  const tasks: Task[] = [task];
+  let left = space;
+  let following = later.length;
+  while (left >= 0) {
+    const next = tasks.pop() ?? later[--following];
+    if (next === undefined) return true;
+    const { layout: node, flat } = next;
+    switch (node.kind) {
+      case 'token':
+        left -= node.token.text.length;
+        break;
+      case 'line':
+        if (!flat || node.forced) return true;
+        left -= node.flat.length;
+        break;
+      case 'hang':
+        if (!flat) return true;
+        tasks.push({ ...next, layout: node.content });
+        break;
+      case 'group':
+        tasks.push({
+          ...next,
+          layout: node.content,
+          flat: flat && !node.forced,
+        });
+        break;
+      default:
+        tasks.push(...unfold(next, node));
+    }
+  }
+  return false;
+}
+
+/** No line ends with a space: what was to follow it stands on the next line. */
+function trimEnd(output: Token[]): void {
+  const last = output.at(-1);
+  if (last === undefined || last.class !== '') return;
+  const text = last.text.replace(/ +$/, '');
+  if (text === last.text || last.text.startsWith('\n')) return;
+  output.pop();
+  if (text !== '') output.push({ ...last, text });
+}
+
+function plain(text: string): Token {
+  return { text, class: '', target: null };
+}

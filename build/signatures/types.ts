@@ -1,0 +1,215 @@
+/**
+ * Types as a formatter would write them. Types, signatures and members contain
+ * one another, so `types`, `compound-types`, `signatures` and `members` call
+ * one another too; this is where all of them start.
+ */
+import type { TypeNode } from '../api/model.ts';
+import {
+  layoutArray,
+  layoutConditional,
+  layoutIntersection,
+  layoutMapped,
+  layoutTuple,
+  layoutUnion,
+} from './compound-types.ts';
+import {
+  empty,
+  group,
+  indent,
+  join,
+  line,
+  sequence,
+  softline,
+  token,
+  type Layout,
+} from './layout.ts';
+import { layoutObject } from './members.ts';
+import { escapeTemplate, layoutLiteral } from './names.ts';
+import { needsParentheses, type Position } from './precedence.ts';
+import { layoutFunctionType } from './signatures.ts';
+import { keyword, punctuation, typeName } from './words.ts';
+
+export function layoutType(
+  node: TypeNode,
+  position: Position = 'free',
+): Layout {
+  if (!needsParentheses(node, position)) return layoutBare(node, position);
+  const inner = layoutBare(node, 'type-argument');
+  return opensInParentheses(node, position)
+    ? group(
+        punctuation('('),
+        indent(softline, inner),
+        softline,
+        punctuation(')'),
+      )
+    : sequence(punctuation('('), inner, punctuation(')'));
+}
+
+/** Between parentheses these get lines of their own when they break. */
+function opensInParentheses(node: TypeNode, position: Position): boolean {
+  return (
+    node.type === 'union' ||
+    (node.type === 'conditional' && position === 'check')
+  );
+}
+
+function layoutBare(node: TypeNode, position: Position): Layout {
+  switch (node.type) {
+    case 'intrinsic':
+      return typeName(node.name, null);
+    case 'literal':
+      return layoutLiteral(node.value);
+    case 'reference':
+      return sequence(
+        typeName(node.name, node.target),
+        layoutTypeArguments(node.arguments),
+      );
+    case 'array':
+      return layoutArray(node);
+    case 'tuple':
+      return layoutTuple(node);
+    case 'union':
+      return layoutUnion(node, position);
+    case 'intersection':
+      return layoutIntersection(node);
+    case 'function':
+      return layoutFunctionType(node);
+    case 'object':
+      return layoutObject(node.members);
+    case 'conditional':
+      return layoutConditional(node);
+    case 'mapped':
+      return layoutMapped(node);
+    case 'indexed-access':
+      return sequence(
+        layoutType(node.object, 'postfix'),
+        punctuation('['),
+        layoutType(node.index),
+        punctuation(']'),
+      );
+    case 'operator':
+      return sequence(
+        keyword(node.operator),
+        ' ',
+        layoutType(node.target, 'operator'),
+      );
+    case 'query':
+      return sequence(
+        keyword('typeof'),
+        ' ',
+        token(node.name, '', node.target),
+        layoutTypeArguments(node.arguments),
+      );
+    case 'predicate':
+      return layoutPredicate(node);
+    case 'template-literal':
+      return layoutTemplate(node);
+    case 'infer':
+      return sequence(
+        keyword('infer'),
+        ' ',
+        typeName(node.name, null),
+        node.constraint === null
+          ? empty
+          : sequence(
+              ' ',
+              keyword('extends'),
+              ' ',
+              layoutType(node.constraint, 'extends'),
+            ),
+      );
+    default:
+      return unreachable(node);
+  }
+}
+
+export function layoutTypeArguments(types: readonly TypeNode[]): Layout {
+  const [only] = types;
+  if (only === undefined) return empty;
+  if (types.length === 1 && hugs(only)) {
+    return sequence(
+      punctuation('<'),
+      layoutType(only, 'type-argument'),
+      punctuation('>'),
+    );
+  }
+  return group(
+    punctuation('<'),
+    indent(
+      softline,
+      join(
+        sequence(punctuation(','), line),
+        types.map((type) => layoutType(type, 'type-argument')),
+      ),
+    ),
+    softline,
+    punctuation('>'),
+  );
+}
+
+/** Types that open and close the brackets around them on their own lines. */
+export function hugs(node: TypeNode): boolean {
+  if (isBraced(node)) return true;
+  switch (node.type) {
+    case 'intrinsic':
+    case 'literal':
+      return true;
+    case 'reference':
+      return node.arguments.length === 0;
+    case 'union':
+      return hugsInUnion(node.types);
+    default:
+      return false;
+  }
+}
+
+/** An object with nothing beside it but `null` and `void`. */
+export function hugsInUnion(types: readonly TypeNode[]): boolean {
+  const rest = types.filter((type) => !isNothing(type));
+  return rest.length === 1 && rest.some(isBraced);
+}
+
+export function isBraced(node: TypeNode): boolean {
+  return node.type === 'object' || node.type === 'mapped';
+}
+
+function isNothing(node: TypeNode): boolean {
+  return (
+    (node.type === 'literal' && node.value.kind === 'null') ||
+    (node.type === 'intrinsic' && node.name === 'void')
+  );
+}
+
+function layoutPredicate(
+  node: Extract<TypeNode, { readonly type: 'predicate' }>,
+): Layout {
+  return sequence(
+    node.asserts ? sequence(keyword('asserts'), ' ') : empty,
+    node.subject === 'this' ? keyword('this') : token(node.subject),
+    node.target === null
+      ? empty
+      : sequence(' ', keyword('is'), ' ', layoutType(node.target)),
+  );
+}
+
+function layoutTemplate(
+  node: Extract<TypeNode, { readonly type: 'template-literal' }>,
+): Layout {
+  return sequence(
+    token(`\`${escapeTemplate(node.head)}`, 's'),
+    ...node.spans.flatMap(({ type, text }, index) => [
+      token('${', 'p'),
+      layoutType(type),
+      token('}', 'p'),
+      token(
+        escapeTemplate(text) + (index === node.spans.length - 1 ? '`' : ''),
+        's',
+      ),
+    ]),
+    node.spans.length === 0 ? token('`', 's') : empty,
+  );
+}
+
+function unreachable(node: never): never {
+  throw new Error(`Unknown type: ${JSON.stringify(node)}`);
+}
