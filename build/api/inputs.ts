@@ -1,0 +1,105 @@
+/**
+ * Finds what is to be documented and computes the key of the result, without
+ * loading TypeScript or TypeDoc: a start that finds the key in the cache pays
+ * for reading and hashing some files, nothing more.
+ */
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type { Host } from '../host/host.ts';
+import type { Tool } from '../tool.ts';
+import type { ModelInputs } from './job.ts';
+import { findEntryPoints, findTypes } from './package/entries.ts';
+import { findPackage, type InstalledPackage } from './package/find-package.ts';
+import { hashInputs } from './package/hash-inputs.ts';
+import { listFiles } from './package/list-files.ts';
+
+/** What the configuration says about the package. */
+export interface PackageRequest {
+  readonly name: string;
+  /** The file to document, relative to the package; its types if `null`. */
+  readonly entry: string | null;
+}
+
+/**
+ * @param root - absolute path of the project
+ * @returns `null` with a diagnostic when there is nothing to document
+ */
+export async function loadModelInputs(
+  host: Host,
+  tool: Tool,
+  root: string,
+  request: PackageRequest,
+): Promise<Reported<ModelInputs | null>> {
+  const found = await findPackage(host, root, request.name);
+  if (found === null) return failed(notInstalled(request.name));
+  const files = await listFiles(host, found.folder);
+  const exists = (file: string): boolean => files.has(file);
+  const wanted = request.entry?.replace(/^(?:\.\/)+/, '') ?? null;
+  if (wanted !== null && !exists(wanted)) {
+    return failed(noSuchEntry(found, wanted));
+  }
+  const main = wanted ?? findTypes(found.manifest, exists);
+  if (main === null) return failed(withoutTypes(request.name, found));
+
+  const { manifest } = found;
+  const [first = { specifier: request.name, file: main }, ...others] =
+    findEntryPoints(request.name, manifest, main, exists);
+  const job = {
+    packageName: request.name,
+    version: manifest.version,
+    description: manifest.description,
+    license: manifest.license,
+    repository: manifest.repository,
+    directory: manifest.directory,
+    folder: found.folder,
+    shownFolder: found.shownFolder,
+    entries: [first, ...others],
+  } as const;
+  const key = await hashInputs(host, tool, found, files, job.entries);
+  return { value: { key, job }, diagnostics: [] };
+}
+
+function failed(diagnostic: Diagnostic): Reported<null> {
+  return { value: null, diagnostics: [diagnostic] };
+}
+
+function notInstalled(name: string): Diagnostic {
+  return error('package-not-installed', `The package ${name} is not installed`, {
+    fault: 'environment',
+    hint: `Run: npm install --save-dev ${name}`,
+  });
+}
+
+function withoutTypes(name: string, found: InstalledPackage): Diagnostic {
+  return error(
+    'package-without-types',
+    `The package ${name} has no type declarations`,
+    {
+      fault: 'usage',
+      place: placeOf(found, 'package.json'),
+      hint: 'Name a declaration or source file as "package.entry" in the configuration.',
+    },
+  );
+}
+
+function noSuchEntry(found: InstalledPackage, entry: string): Diagnostic {
+  return error(
+    'entry-unreadable',
+    `The entry ${entry} is no TypeScript file of the package`,
+    {
+      fault: 'usage',
+      place: placeOf(found, entry),
+      hint: 'Correct "package.entry" in the configuration; it is relative to the package.',
+    },
+  );
+}
+
+function placeOf(
+  { shownFolder }: InstalledPackage,
+  file: string,
+): Diagnostic['place'] {
+  return {
+    file: shownFolder === '' ? file : `${shownFolder}/${file}`,
+    line: null,
+    column: null,
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * What the worker is asked to do: plain data, found out beforehand without
+ * loading TypeScript. Everything in it went into the inputs' key.
+ */
+import type { Hash } from '../core/hash.ts';
+import type { EntryPoint } from './package/entries.ts';
+
+export interface ExtractionJob {
+  readonly packageName: string;
+  readonly version: string;
+  readonly description: string | null;
+  readonly license: string | null;
+  readonly repository: string | null;
+  /** Where the package lies in its repository; `''` at its root. */
+  readonly directory: string;
+  /** Absolute path of the package, symbolic links resolved. */
+  readonly folder: string;
+  /** How diagnostics name that folder: `node_modules/graphql`. */
+  readonly shownFolder: string;
+  /** The documented entry first. */
+  readonly entries: readonly [EntryPoint, ...EntryPoint[]];
+}
+
+/** The inputs of an extraction; the key identifies its result. */
+export interface ModelInputs {
+  readonly key: Hash;
+  readonly job: ExtractionJob;
+}

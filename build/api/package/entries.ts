@@ -1,0 +1,154 @@
+/**
+ * Which declaration files a package offers to its importers: its main entry and
+ * every subpath of `exports`. Pure: the caller says which files exist.
+ */
+import type { Manifest } from './manifest.ts';
+
+/** Something that can be imported, and the file that declares it. */
+export interface EntryPoint {
+  /** `graphql`, `graphql/language`. */
+  readonly specifier: string;
+  /** Relative to the package. */
+  readonly file: string;
+}
+
+/** Paths relative to the package, with forward slashes. */
+export type FileExists = (file: string) => boolean;
+
+/** The main entry's declaration file, or `null` for a package without types. */
+export function findTypes(
+  manifest: Manifest,
+  exists: FileExists,
+): string | null {
+  const main = subpathsOf(manifest.exports).get('.') ?? null;
+  const candidates = [
+    ...typesLeaves(main),
+    ...(manifest.types === null ? [] : declarationsOf(manifest.types)),
+    ...(manifest.main === null ? [] : declarationsOf(manifest.main)),
+    ...codeLeaves(main).flatMap(declarationsOf),
+    'index.d.ts',
+  ].map(trimDot);
+  return candidates.find((file) => isDeclaration(file) && exists(file)) ?? null;
+}
+
+/**
+ * The main entry and every subpath with declarations of its own, the main one
+ * first, the rest sorted. A pattern (`./*`) names no single file and is left
+ * out.
+ */
+export function findEntryPoints(
+  packageName: string,
+  manifest: Manifest,
+  mainFile: string,
+  exists: FileExists,
+): readonly EntryPoint[] {
+  const entries: EntryPoint[] = [];
+  for (const [subpath, value] of subpathsOf(manifest.exports)) {
+    if (subpath === '.' || subpath.includes('*')) continue;
+    const file = findSubpathTypes(value, mainFile, exists);
+    if (file === null || file === mainFile) continue;
+    entries.push({ specifier: packageName + subpath.slice(1), file });
+  }
+  entries.sort((a, b) => (a.specifier < b.specifier ? -1 : 1));
+  return [{ specifier: packageName, file: mainFile }, ...entries];
+}
+
+/**
+ * A package may ship the same declarations twice, for both module systems; a
+ * subpath must be read in the same form as the main entry, or nothing in it
+ * would be the same symbol.
+ */
+function findSubpathTypes(
+  value: unknown,
+  mainFile: string,
+  exists: FileExists,
+): string | null {
+  const extension = declarationExtension(mainFile);
+  const files = [
+    ...typesLeaves(value),
+    ...codeLeaves(value).flatMap(declarationsOf),
+  ]
+    .map(trimDot)
+    .filter((file) => isDeclaration(file) && exists(file));
+  return (
+    files.find((file) => declarationExtension(file) === extension) ??
+    files[0] ??
+    null
+  );
+}
+
+function subpathsOf(exported: unknown): ReadonlyMap<string, unknown> {
+  const isTable =
+    isRecord(exported) &&
+    Object.keys(exported).some((key) => key.startsWith('.'));
+  return isTable
+    ? new Map(Object.entries(exported))
+    : new Map(exported === null ? [] : [['.', exported]]);
+}
+
+/**
+ * The conditions that an ordinary importer meets. Others, such as `development`
+ * or `browser`, lead to variants of the package.
+ */
+const CONDITIONS: ReadonlySet<string> = new Set([
+  'types',
+  'import',
+  'require',
+  'module',
+  'module-sync',
+  'node',
+  'default',
+]);
+
+/** Every file that stands under a `types` condition, in order. */
+function typesLeaves(value: unknown): readonly string[] {
+  return conditionsOf(value).flatMap(([condition, inner]) =>
+    condition === 'types' ? leavesOf(inner) : typesLeaves(inner),
+  );
+}
+
+function codeLeaves(value: unknown): readonly string[] {
+  return leavesOf(value).filter((file) => /\.[cm]?js$/.test(file));
+}
+
+function leavesOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(leavesOf);
+  return conditionsOf(value).flatMap(([, inner]) => leavesOf(inner));
+}
+
+function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return isRecord(value)
+    ? Object.entries(value).filter(([condition]) => CONDITIONS.has(condition))
+    : [];
+}
+
+/** The declaration files that a file of code, or a name without extension, has. */
+function declarationsOf(file: string): readonly string[] {
+  if (isDeclaration(file)) return [file];
+  const code = /^(.*)\.([cm]?)js$/.exec(file);
+  if (code !== null) {
+    const [, stem = '', kind = ''] = code;
+    return kind === ''
+      ? [`${stem}.d.ts`]
+      : [`${stem}.d.${kind}ts`, `${stem}.d.ts`];
+  }
+  const stem = file.replace(/\/$/, '');
+  return [`${stem}.d.ts`, `${stem}/index.d.ts`];
+}
+
+export function isDeclaration(file: string): boolean {
+  return /\.d\.[cm]?ts$/.test(file);
+}
+
+export function declarationExtension(file: string): string {
+  return /\.d\.[cm]?ts$/.exec(file)?.[0] ?? '';
+}
+
+function trimDot(file: string): string {
+  return file.replace(/^(?:\.\/)+/, '');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

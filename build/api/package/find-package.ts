@@ -1,0 +1,65 @@
+/**
+ * Finds an installed package the way Node does: in the `node_modules` of the
+ * project and of every folder above it; failing that, the project itself, which
+ * may document its own package. Looks for the folder, not for an entry, so it
+ * does not matter whether `exports` hides package.json.
+ */
+import type { Host } from '../../host/host.ts';
+import { parseManifest, type Manifest } from './manifest.ts';
+
+export interface InstalledPackage {
+  /** Absolute, symbolic links resolved. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly manifestText: string;
+  /** How messages name the folder: `node_modules/graphql`. */
+  readonly shownFolder: string;
+}
+
+export async function findPackage(
+  host: Host,
+  root: string,
+  name: string,
+): Promise<InstalledPackage | null> {
+  for (const folder of foldersAbove(root)) {
+    const found = await readPackage(host, `${folder}/node_modules/${name}`);
+    if (found !== null) {
+      return { ...found, shownFolder: `node_modules/${name}` };
+    }
+  }
+  const own = await readPackage(host, root);
+  return own?.manifest.name === name ? { ...own, shownFolder: '' } : null;
+}
+
+/** The file's bytes, or `null` where no file can be read. */
+export async function tryRead(
+  host: Host,
+  path: string,
+): Promise<Uint8Array | null> {
+  try {
+    return await host.readFile(path);
+  } catch {
+    return null;
+  }
+}
+
+/** From the folder itself up to the root of the file system. */
+export function foldersAbove(folder: string): readonly string[] {
+  const parts = folder.replace(/\/+$/, '').split('/');
+  return parts.map((_, index) =>
+    parts.slice(0, parts.length - index).join('/'),
+  );
+}
+
+async function readPackage(
+  host: Host,
+  folder: string,
+): Promise<Omit<InstalledPackage, 'shownFolder'> | null> {
+  const bytes = await tryRead(host, `${folder}/package.json`);
+  if (bytes === null) return null;
+  const manifestText = new TextDecoder().decode(bytes);
+  const manifest = parseManifest(manifestText);
+  return manifest === null
+    ? null
+    : { folder: await host.realPath(folder), manifest, manifestText };
+}

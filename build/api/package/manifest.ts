@@ -1,0 +1,94 @@
+/**
+ * What a package.json says, as far as documentation needs it. Pure: text in,
+ * facts out. A field of the wrong shape counts as absent: other people's
+ * manifests are not ours to criticise.
+ */
+
+export interface Manifest {
+  readonly name: string | null;
+  readonly version: string;
+  readonly description: string | null;
+  readonly license: string | null;
+  /** `https://github.com/owner/name`, or `null`. */
+  readonly repository: string | null;
+  /** Where the package lies in its repository: `packages/core`, or `''`. */
+  readonly directory: string;
+  readonly main: string | null;
+  readonly types: string | null;
+  readonly exports: unknown;
+  /** Names of packages whose types may show through. */
+  readonly dependencies: readonly string[];
+}
+
+type Fields = ReadonlyMap<string, unknown>;
+
+/** `null` when the text is not a JSON object. */
+export function parseManifest(text: string): Manifest | null {
+  const fields = parseObject(text);
+  if (fields === null) return null;
+  const repository = fields.get('repository');
+  const nested = toFields(repository);
+  return {
+    name: textOf(fields, 'name'),
+    version: textOf(fields, 'version') ?? '0.0.0',
+    description: textOf(fields, 'description'),
+    license: textOf(fields, 'license'),
+    repository: normaliseRepository(
+      typeof repository === 'string' ? repository : textOf(nested, 'url'),
+    ),
+    directory: (textOf(nested, 'directory') ?? '').replace(
+      /^(?:\.?\/)+|\/+$/g,
+      '',
+    ),
+    main: textOf(fields, 'main'),
+    types: textOf(fields, 'types') ?? textOf(fields, 'typings'),
+    exports: fields.get('exports') ?? null,
+    dependencies: [
+      ...toFields(fields.get('dependencies')).keys(),
+      ...toFields(fields.get('peerDependencies')).keys(),
+    ].sort(),
+  };
+}
+
+/**
+ * The address of a repository's front page, from any of the forms npm accepts.
+ * A host that npm has no short form for is kept as it is.
+ */
+export function normaliseRepository(written: string | null): string | null {
+  if (written === null) return null;
+  const short = /^(github|gitlab|bitbucket):([\w.-]+\/[\w.-]+)$/.exec(written);
+  if (short !== null) {
+    const host = short[1] === 'bitbucket' ? 'bitbucket.org' : `${short[1]}.com`;
+    return `https://${host}/${short[2]}`;
+  }
+  if (/^[\w.-]+\/[\w.-]+$/.test(written)) {
+    return `https://github.com/${written}`;
+  }
+  const long =
+    /^(?:git\+)?(?:https?|git|ssh):\/\/(?:[^@/]+@)?([\w.-]+)(?::\d+)?\/(.+?)(?:\.git)?\/?(?:#.*)?$/.exec(
+      written,
+    ) ?? /^[\w.-]+@([\w.-]+):(.+?)(?:\.git)?$/.exec(written);
+  return long === null ? null : `https://${long[1]}/${long[2]}`;
+}
+
+function parseObject(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return isRecord(value) ? toFields(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+function toFields(value: unknown): Fields {
+  return new Map(isRecord(value) ? Object.entries(value) : []);
+}
+
+function textOf(fields: Fields, key: string): string | null {
+  const value = fields.get(key);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
