@@ -1,0 +1,227 @@
+/** Whatever goes wrong, there is a page to read and a way on. */
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { saveData, useSite } from '../support/browser-site.ts';
+
+const site = useSite();
+
+const CIRCLE = '/api/class/Circle';
+const LINE_DATA = '**/api/class/Line.json';
+const TUTORIAL_CODE = '**/assets/tutorial-*.js*';
+const toLine = '.sidebar a:text("Line")';
+const h1 = (page: Page, text: string): Promise<unknown> =>
+  page.locator('h1', { hasText: text }).waitFor();
+const warnings = (messages: readonly string[]): readonly string[] =>
+  messages.filter((text) => text.startsWith('warning'));
+
+const ANSWERS: readonly (readonly [
+  string,
+  (route: Route) => Promise<unknown>,
+])[] = [
+  ['404', (route) => route.fulfill({ status: 404, body: 'no' })],
+  ['500', (route) => route.fulfill({ status: 500, body: 'no' })],
+  [
+    'HTML',
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>hi' }),
+  ],
+  [
+    'half an answer',
+    (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"build":"' }),
+  ],
+  [
+    'JSON of another shape',
+    (route) => route.fulfill({ json: { build: 1, page: null } }),
+  ],
+  ['no connection', (route) => route.abort()],
+];
+
+describe.each(ANSWERS)('a page whose data is answered with %s', (_, answer) => {
+  it('is loaded by the browser instead, with one warning', async () => {
+    const { page, messages, loads } = await site.open(CIRCLE, {
+      prepare: saveData,
+    });
+    await page.route(LINE_DATA, answer);
+    await page.click(toLine);
+    await h1(page, 'Line');
+    await expect.poll(loads).toBe(2);
+    expect(warnings(messages)).toHaveLength(1);
+    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+  });
+});
+
+describe('a page that still cannot be loaded after a reload', () => {
+  it('is explained, with a button that really tries again', async () => {
+    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route(LINE_DATA, (route) => route.fulfill({ status: 404 }));
+    await page.click(toLine);
+    await expect.poll(loads).toBe(2);
+    await hydrated(page);
+    await page.goto(site.origin() + CIRCLE);
+    await hydrated(page);
+    await page.click(toLine);
+    const box = page.locator('.failure');
+    await box.waitFor();
+    expect(await box.textContent()).toContain(
+      '/api/class/Line.json: status 404',
+    );
+    expect(await page.textContent('h1')).toBe('Circle');
+    expect(loads()).toBe(3);
+
+    await page.unroute(LINE_DATA);
+    await page.click('text=Retry');
+    await h1(page, 'Line');
+    expect(await box.count()).toBe(0);
+    expect(loads()).toBe(3);
+  });
+});
+
+describe('without a network', () => {
+  it('the old page stays and says so; back is possible', async () => {
+    const { page, context, loads } = await site.open(CIRCLE, {
+      prepare: saveData,
+    });
+    await context.setOffline(true);
+    await page.click(toLine);
+    await page.locator('.failure').waitFor();
+    expect(await page.textContent('h1')).toBe('Circle');
+    await page.goBack();
+    await page.locator('.failure').waitFor({ state: 'detached' });
+    await context.setOffline(false);
+    await page.click(toLine);
+    await h1(page, 'Line');
+    expect(loads()).toBe(1);
+  });
+});
+
+describe('code that cannot be had', () => {
+  it.each([
+    ['404', { status: 404, body: 'no' }],
+    ['HTML', { contentType: 'text/html', body: '<!doctype html>' }],
+    ['half a file', { contentType: 'text/javascript', body: 'export default' }],
+  ])(
+    '(%s) on a navigation is answered by an ordinary load',
+    async (_, answer) => {
+      const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+      await page.route(TUTORIAL_CODE, (route) => route.fulfill(answer));
+      await page.click('.navbar a:text("Tutorial")');
+      await h1(page, 'Getting Started');
+      await expect.poll(loads).toBe(2);
+    },
+  );
+
+  it('on the first load leaves a page that can be read and left', async () => {
+    const { page } = await site.open('/docs/tutorials/', {
+      hydrate: false,
+      prepare: (opened) =>
+        opened.route(TUTORIAL_CODE, (route) => route.fulfill({ status: 404 })),
+    });
+    await page.waitForSelector('html:not([data-scripts])');
+    expect(await page.locator('.not-loaded').isVisible()).toBe(true);
+    expect(await page.locator('.copy:visible').count()).toBe(0);
+    await page.click('.navbar a:text("API")');
+    await h1(page, 'shapes');
+  });
+
+  it('without a default export is named in the warning', async () => {
+    const { page, messages } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route(TUTORIAL_CODE, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export const nothing = 1;',
+      }),
+    );
+    await page.click('.navbar a:text("Tutorial")');
+    await h1(page, 'Getting Started');
+    expect(messages.join('\n')).toContain(
+      "The page component at /docs/tutorials/ doesn't have a default export",
+    );
+  });
+});
+
+describe('styles that cannot be had', () => {
+  it('are missed in words', async () => {
+    const { page } = await site.open(CIRCLE, {
+      prepare: (opened) => opened.route('**/*.css', (route) => route.abort()),
+    });
+    expect(await page.locator('.not-loaded').isVisible()).toBe(true);
+    expect(await page.textContent('.not-loaded')).toContain(
+      'did not load properly',
+    );
+  });
+
+  it('are not missed when all is well', async () => {
+    const { page } = await site.open(CIRCLE);
+    expect(await page.locator('.not-loaded').isVisible()).toBe(false);
+  });
+});
+
+describe('a new deploy under an open tab', () => {
+  it('makes the next navigation an ordinary load, once', async () => {
+    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+    const next = new Map(site.files());
+    for (const [path, content] of next) {
+      if (!/\.(?:html|json)$/.test(path)) continue;
+      const text = String(content);
+      next.set(path, text.replace(/"build":"[^"]+"/, '"build":"another"'));
+    }
+    site.server().replace(next);
+    await page.click(toLine);
+    await expect.poll(loads).toBe(2);
+    await hydrated(page);
+    await page.click('.sidebar a:text("Square")');
+    await h1(page, 'Square');
+    expect(loads()).toBe(2);
+  });
+});
+
+describe('a page that crashes while it is drawn', () => {
+  const crashing = (route: Route): Promise<void> =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Page() {
+        if (location.search === '?crash') {
+          throw new Error('the paper tore', { cause: new Error('too wet') });
+        }
+        return null;
+      }`,
+    });
+  const open = async (): Promise<Page> => {
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route(TUTORIAL_CODE, crashing);
+    await page.evaluate(() => {
+      const link = document.querySelector('.navbar a.item');
+      link?.setAttribute('href', '/docs/tutorials/?crash');
+    });
+    await page.click('.navbar a:text("Tutorial")');
+    await h1(page, 'This page crashed.');
+    return page;
+  };
+
+  it('says so inside the layout, with the chain of causes', async () => {
+    const page = await open();
+    expect(await page.textContent('h1')).toBe('This page crashed.');
+    expect(await page.textContent('.crash pre')).toBe(
+      'the paper tore\n\nCause:\ntoo wet',
+    );
+    expect(await page.locator('.navbar .brand').isVisible()).toBe(true);
+  });
+
+  it('is drawn again by "Try again"', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      history.replaceState(history.state, '', location.pathname);
+    });
+    await page.click('text=Try again');
+    await page.locator('.crash').waitFor({ state: 'detached' });
+  });
+
+  it('is left behind by a navigation', async () => {
+    const page = await open();
+    await page.click('.navbar a:text("API")');
+    await h1(page, 'shapes');
+    expect(await page.locator('.crash').count()).toBe(0);
+  });
+});
