@@ -1,0 +1,120 @@
+/**
+ * What is wrong with a text in itself, whatever the site around it: one check
+ * per kind of node.
+ */
+import type { Nodes, Root, Text } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { findNearest } from '../core/nearest.ts';
+import { error, type Diagnostic } from '../diagnostics.ts';
+import { DIRECTIVE_NAMES } from './directives.ts';
+import { checkFence } from './fence.ts';
+import type { Locate } from './source.ts';
+import { directiveLabel, type Structure } from './structure.ts';
+import { walk } from './syntax.ts';
+
+const MAX_DEPTH = 100;
+
+/** @returns a problem when the tree is too deep to be worked on, or `null` */
+export function checkDepth(root: Root, locate: Locate): Diagnostic | null {
+  let level: readonly Nodes[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) {
+      return error('markdown-too-deep', 'The text is nested too deeply', {
+        place: locate(level[0]?.position?.start),
+        hint: 'Simplify it, or put it into a code block.',
+      });
+    }
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return null;
+}
+
+export function checkStructure(
+  root: Root,
+  structure: Structure,
+  locate: Locate,
+): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const node of walk(root)) {
+    diagnostics.push(...checkNode(node, locate));
+  }
+  for (const [node, id] of structure.refusedIds) {
+    diagnostics.push(
+      error('heading-id-invalid', `The anchor {#${id}} cannot be used`, {
+        place: locate(node.position?.start),
+        hint: 'Use letters, digits, "-", "_" and ".", and each anchor once.',
+      }),
+    );
+  }
+  return diagnostics;
+}
+
+function checkNode(node: Nodes, locate: Locate): readonly Diagnostic[] {
+  switch (node.type) {
+    case 'code':
+      return checkFence(node, locate);
+    case 'containerDirective':
+      return node.name === 'tabs'
+        ? checkTabs(node, locate)
+        : checkName(node, locate);
+    case 'leafDirective':
+      return checkName(node, locate);
+    case 'text':
+      return checkReferences(node, locate);
+    default:
+      return [];
+  }
+}
+
+function checkName(
+  { type, name, position }: ContainerDirective | LeafDirective,
+  locate: Locate,
+): readonly Diagnostic[] {
+  if (type === 'containerDirective' && DIRECTIVE_NAMES.has(name)) return [];
+  const mark = type === 'leafDirective' ? '::' : ':::';
+  const nearest = findNearest(name, DIRECTIVE_NAMES);
+  return [
+    error('unknown-directive', `Unknown directive ${mark}${name}`, {
+      place: locate(position?.start),
+      hint:
+        nearest === null
+          ? `Known are ${[...DIRECTIVE_NAMES].join(', ')}.`
+          : `Did you mean :::${nearest}?`,
+    }),
+  ];
+}
+
+function checkTabs(
+  { children, position }: ContainerDirective,
+  locate: Locate,
+): readonly Diagnostic[] {
+  const fail = (message: string, node: Pick<Nodes, 'position'>): Diagnostic =>
+    error('tabs-invalid', message, {
+      place: locate(node.position?.start),
+      hint: 'Inside "::::tabs" put only ":::tab[Label]" blocks, with one colon less.',
+    });
+  if (children.length === 0) return [fail('The tabs are empty', { position })];
+  return children.flatMap((child) => {
+    if (child.type !== 'containerDirective' || child.name !== 'tab') {
+      return [fail('Only tabs can stand here', child)];
+    }
+    return directiveLabel(child) === ''
+      ? [fail('A tab has no label', child)]
+      : [];
+  });
+}
+
+/** `[text][name]` without a definition of the name stays text: a slip. */
+function checkReferences(
+  { value, position }: Text,
+  locate: Locate,
+): readonly Diagnostic[] {
+  const match = /\[[^[\]]+\]\[([^[\]]*)\]/.exec(value);
+  if (match === null) return [];
+  return [
+    error('missing-reference', `${match[0].slice(0, 60)} refers to nothing`, {
+      place: locate(position?.start),
+      hint: 'Define it with a line "[name]: destination".',
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+/**
+ * Highlighting as everyone here uses it: by language name, within bounds, each
+ * code once. Which library does the work is the business of `grammars.ts`.
+ */
+import { hashParts } from '../../core/hash.ts';
+import { findGrammar } from '../languages.ts';
+import type { CodeRun, HighlightCache } from '../model.ts';
+import type { Tokenise } from './grammars.ts';
+import { formatRuns, parseRuns } from './runs.ts';
+
+/** A line or a block beyond these is machine-made; it stays in one colour. */
+const MAX_LINE = 2_000;
+const MAX_CODE = 100_000;
+
+export type Highlighter = (
+  code: string,
+  language: string,
+) => readonly CodeRun[];
+
+export function createHighlighter(
+  tokenise: Tokenise,
+  cache: HighlightCache,
+): Highlighter {
+  return (code, language) => {
+    const grammar = findGrammar(language);
+    if (grammar === null || !isWithinBounds(code)) return inOneColour(code);
+    const key = hashParts([grammar, code]);
+    const known = parseRuns(cache.get(key) ?? '', code.length);
+    if (known !== null) return known;
+    const runs = tokenise(code, language) ?? inOneColour(code);
+    cache.set(key, formatRuns(runs));
+    return runs;
+  };
+}
+
+function isWithinBounds(code: string): boolean {
+  return (
+    code.length <= MAX_CODE &&
+    code.split('\n').every(({ length }) => length <= MAX_LINE)
+  );
+}
+
+function inOneColour(code: string): readonly CodeRun[] {
+  return code === '' ? [] : [{ class: '', length: code.length }];
+}

@@ -1,0 +1,108 @@
+/**
+ * A theme whose colours are no colours: each stands for a token class, so that
+ * what the highlighter says can be read back as classes. The colours that are
+ * seen are CSS.
+ */
+import type { TokenClass } from '../../signatures/token.ts';
+
+type NamedClass = Exclude<TokenClass, ''>;
+
+/** TextMate scopes by class; the most specific scope wins. */
+const SCOPES: readonly (readonly [TokenClass, readonly string[]])[] = [
+  [
+    'k',
+    [
+      'keyword',
+      'storage',
+      'constant.language',
+      'variable.language',
+      'entity.name.tag',
+      'keyword.operator.new',
+      'keyword.operator.expression',
+      'support.type.builtin.graphql',
+      'markup.deleted',
+    ],
+  ],
+  ['s', ['string', 'constant.character', 'markup.inserted']],
+  ['n', ['constant.numeric', 'constant.other.color', 'keyword.other.unit']],
+  ['c', ['comment', 'punctuation.definition.comment', 'meta.diff']],
+  [
+    't',
+    [
+      'entity.name.type',
+      'entity.name.class',
+      'entity.other.inherited-class',
+      'entity.other.attribute-name',
+      'support.type',
+      'support.class',
+    ],
+  ],
+  [
+    'f',
+    [
+      'entity.name.function',
+      'support.function',
+      'entity.name.command',
+      'entity.name.fragment.graphql',
+      'entity.name.tag.yaml',
+      'support.type.property-name',
+      'support.type.property-name.json',
+      'support.type.property-name.css',
+    ],
+  ],
+  [
+    'p',
+    [
+      'punctuation',
+      'meta.brace',
+      'keyword.operator',
+      'storage.type.function.arrow',
+      'meta.delimiter',
+    ],
+  ],
+  [
+    '',
+    [
+      'meta.template.expression',
+      'string.unquoted.argument.shell',
+      'constant.other.option.shell',
+      'variable',
+    ],
+  ],
+  // Quotes belong to the string.
+  ['s', ['punctuation.definition.string']],
+];
+
+const COLOURS: ReadonlyMap<NamedClass, string> = new Map([
+  ['k', '#000001'],
+  ['s', '#000002'],
+  ['n', '#000003'],
+  ['c', '#000004'],
+  ['t', '#000005'],
+  ['f', '#000006'],
+  ['p', '#000007'],
+]);
+
+const CLASSES: ReadonlyMap<string, NamedClass> = new Map(
+  [...COLOURS].map(([name, colour]) => [colour, name]),
+);
+
+const PLAIN = '#000000';
+
+export const CLASS_THEME = {
+  name: 'token-classes',
+  type: 'light' as const,
+  settings: [
+    { settings: { foreground: PLAIN, background: '#ffffff' } },
+    ...SCOPES.map(([name, scope]) => ({
+      scope: [...scope],
+      settings: {
+        foreground: name === '' ? PLAIN : (COLOURS.get(name) ?? PLAIN),
+      },
+    })),
+  ],
+};
+
+export function classOfColour(colour: string | undefined): TokenClass {
+  return CLASSES.get(colour?.toLowerCase() ?? PLAIN) ?? '';
+}

@@ -1,0 +1,77 @@
+/**
+ * Text that holds no markdown but paragraphs and simple code in backticks, as
+ * most doc comments do: rendered without a parser. Knows exactly when the parser
+ * would come to the same result, and leaves everything else to it.
+ */
+import { escapeHtml } from '../core/escape.ts';
+import type { RenderedMarkdown } from './model.ts';
+import { renderInlineCode } from './render/inline-code.ts';
+
+type FindSymbol = (code: string) => string | null;
+
+/** A paragraph as its pieces, words and code in turn. */
+export type PlainParagraph = readonly {
+  readonly code: boolean;
+  readonly text: string;
+}[];
+
+/** Begins with a letter, so that it begins no list, heading, table or rule. */
+const PLAIN_LINE = /^[\p{L}(“"'][^\\*_[\]<&|~@\p{Cc}]*$/u;
+/** What becomes a link by itself. */
+const AUTOLINK = /:\/\/|www\./i;
+/** Code that is neither empty nor trimmed by the parser. */
+const CODE = /`([^`\s](?:[^`\n]*[^`\s])?)`/g;
+
+/** The paragraphs of a text, or `null` when only the parser can tell. */
+export function readPlain(text: string): readonly PlainParagraph[] | null {
+  const paragraphs: PlainParagraph[] = [];
+  for (const paragraph of text.split(/\n{2,}/)) {
+    const pieces = readParagraph(paragraph);
+    if (pieces === null) return null;
+    paragraphs.push(pieces);
+  }
+  return paragraphs;
+}
+
+function readParagraph(paragraph: string): PlainParagraph | null {
+  const pieces = paragraph
+    .split(CODE)
+    .map((text, index) => ({ code: index % 2 === 1, text }));
+  const words = pieces.map(({ code, text }) => (code ? 'code' : text)).join('');
+  if (words.includes('`') || AUTOLINK.test(words)) return null;
+  const lines = words.split('\n');
+  const plain = lines.every(
+    (line) => PLAIN_LINE.test(line) && line === line.trimEnd(),
+  );
+  return plain ? pieces.filter(({ text }) => text !== '') : null;
+}
+
+export function renderPlain(
+  paragraphs: readonly PlainParagraph[],
+  findSymbol: FindSymbol,
+): RenderedMarkdown {
+  const text = paragraphs.map(plainText).join('\n');
+  return {
+    html: paragraphs
+      .map((pieces) => `<p>${renderPlainInline(pieces, findSymbol)}</p>`)
+      .join('\n'),
+    toc: [],
+    links: [],
+    sections: [{ id: null, title: null, text }],
+  };
+}
+
+export function renderPlainInline(
+  pieces: PlainParagraph,
+  findSymbol: FindSymbol,
+): string {
+  return pieces
+    .map(({ code, text }) =>
+      code ? renderInlineCode(text, findSymbol) : escapeHtml(text),
+    )
+    .join('');
+}
+
+export function plainText(pieces: PlainParagraph): string {
+  return pieces.map(({ text }) => text).join('');
+}

@@ -1,0 +1,97 @@
+/** A whole text: its HTML, its contents, its links, its words by section. */
+import type { Heading as HeadingNode, Root, RootContent } from 'mdast';
+import type { Reported } from '../../diagnostics.ts';
+import type { TocItem } from '../../../src/templates/model.ts';
+import type { RenderedMarkdown, TextSection } from '../model.ts';
+import type { Structure } from '../structure.ts';
+import { proseOf } from '../text.ts';
+import { renderBlocks } from './blocks.ts';
+import { renderFootnotes } from './footnotes.ts';
+import { renderInlines } from './inline.ts';
+import type { Rendering } from './rendering.ts';
+
+/** A rendering at its beginning. */
+export type Start = Omit<Rendering, 'found'>;
+
+export function renderDocument(
+  root: Root,
+  start: Start,
+): Reported<RenderedMarkdown> {
+  const rendering = begin(start);
+  const blocks = (nodes: readonly RootContent[]): string =>
+    renderBlocks(nodes, rendering);
+  const parts = [blocks(root.children), renderFootnotes(rendering, blocks)];
+  return {
+    value: {
+      html: parts.filter((part) => part !== '').join('\n'),
+      toc: start.form === 'tutorial' ? listContents(start.structure) : [],
+      links: rendering.found.links,
+      sections: readSections(root, start),
+    },
+    diagnostics: rendering.found.diagnostics,
+  };
+}
+
+/** The inline content of the first paragraph; empty when there is none. */
+export function renderFirstParagraph(root: Root, start: Start): string {
+  const first = root.children.find(({ type }) => type === 'paragraph');
+  return first?.type === 'paragraph'
+    ? renderInlines(first.children, begin(start))
+    : '';
+}
+
+function begin(start: Start): Rendering {
+  return { ...start, found: { diagnostics: [], links: [] } };
+}
+
+const DEEPEST_CONTENTS = 3;
+
+function listContents({ headings }: Structure): readonly TocItem[] {
+  return [...headings]
+    .filter(([, { level }]) => level >= 2 && level <= DEEPEST_CONTENTS)
+    .map(([node, { id, text, level }]) => ({
+      id,
+      label: text === '' ? id : text,
+      level,
+      code: isCode(node),
+    }));
+}
+
+/** Whether a heading is one name in code and nothing else. */
+function isCode({ children }: HeadingNode): boolean {
+  return children.length === 1 && children[0]?.type === 'inlineCode';
+}
+
+/** A section begins at each heading that is not inside another block. */
+function readSections(
+  root: Root,
+  { form, structure }: Start,
+): readonly TextSection[] {
+  const sections: TextSection[] = [];
+  let current: Section = { id: null, title: null, texts: [] };
+  const close = (): void => {
+    const { id, title, texts } = current;
+    const text = texts.join('\n').trim();
+    if (title !== null || text !== '') sections.push({ id, title, text });
+  };
+  for (const node of root.children) {
+    const heading =
+      node.type === 'heading' ? structure.headings.get(node) : undefined;
+    if (heading === undefined) {
+      current.texts.push(...proseOf(node));
+    } else {
+      close();
+      const id = form === 'tutorial' ? heading.id : null;
+      current = { id, title: heading.text, texts: [] };
+    }
+  }
+  close();
+  return sections;
+}
+
+/** A section while it is read. */
+interface Section {
+  readonly id: string | null;
+  readonly title: string | null;
+  readonly texts: string[];
+}

@@ -1,0 +1,95 @@
+/** A block of code as a figure: its bar, its code, and what it prints. */
+import type { Code } from 'mdast';
+import { escapeHtml } from '../../core/escape.ts';
+import { readFence } from '../fence.ts';
+import { drawWhole } from '../highlight/code-html.ts';
+import { PLAIN_LANGUAGE } from '../languages.ts';
+import type { BlockOutcome } from '../model.ts';
+import { renderCode } from './code.ts';
+import { element } from './html.ts';
+import type { Rendering } from './rendering.ts';
+
+const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
+
+/** @param output - the block behind it that holds what it prints */
+export function renderSample(
+  node: Code,
+  output: Code | null,
+  rendering: Rendering,
+): string {
+  const { context, structure, highlight } = rendering;
+  const { language, options } = readFence(node);
+  const index = structure.blocks.get(node) ?? -1;
+  const links = context.linkCode(index, node.value);
+  const code = renderCode(
+    { code: node.value, language, options, links },
+    highlight,
+  );
+  const name = options.showLineNumbers ? 'code numbered' : 'code';
+  const outcome = context.findOutcome(index) ?? explainNotRun(options.noRun);
+  return figure(
+    language,
+    renderBar(options.title) +
+      `<pre class="${name}" tabindex="0"><code>${code}</code></pre>` +
+      renderOutcome(outcome, output, rendering),
+  );
+}
+
+/** What a block prints where there is no code of that block before it. */
+export function renderOutput(node: Code, rendering: Rendering): string {
+  const { language } = readFence(node);
+  return figure(language, renderOutcome(null, node, rendering));
+}
+
+function figure(language: string, content: string): string {
+  return element(
+    'figure',
+    { class: 'sample', 'data-language': language },
+    content,
+  );
+}
+
+function renderBar(title: string | null): string {
+  return title === null
+    ? COPY_BUTTON
+    : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${COPY_BUTTON}</figcaption>`;
+}
+
+function explainNotRun(reason: string | null): BlockOutcome | null {
+  return reason === null
+    ? null
+    : { status: 'not-run', output: null, note: reason };
+}
+
+const NOTE_CLASSES: Readonly<Record<BlockOutcome['status'], string>> = {
+  passed: 'ok',
+  failed: 'bad',
+  'not-run': 'note',
+};
+
+function renderOutcome(
+  outcome: BlockOutcome | null,
+  output: Code | null,
+  { highlight }: Rendering,
+): string {
+  const text = output?.value ?? outcome?.output ?? null;
+  const note = outcome?.note ?? null;
+  if (text === null && note === null) return '';
+  const heading =
+    text !== null ? 'Output' : outcome?.status === 'not-run' ? 'Not run' : '';
+  const noted =
+    outcome === null || note === null
+      ? ''
+      : element(
+          'span',
+          { class: NOTE_CLASSES[outcome.status] },
+          escapeHtml(note),
+        );
+  const language =
+    output === null ? PLAIN_LANGUAGE : readFence(output).language;
+  const code =
+    text === null
+      ? ''
+      : `<pre class="code" tabindex="0"><code>${drawWhole(text, highlight(text, language))}</code></pre>`;
+  return `<div class="output"><div class="label">${heading}${noted}</div>${code}</div>`;
+}

@@ -1,0 +1,54 @@
+/** Footnotes: the mention in the text and the list at its end. */
+import type { RootContent } from 'mdast';
+import type { Footnote } from '../structure.ts';
+import { element } from './html.ts';
+import type { Form, Rendering } from './rendering.ts';
+
+export function renderFootnoteMention(
+  { number, id, mentionId }: Footnote,
+  form: Form,
+): string {
+  if (form === 'comment') return `<sup>${String(number)}</sup>`;
+  const label = `Footnote ${String(number)}`;
+  const link = { href: `#${id}`, id: mentionId, 'aria-label': label };
+  return `<sup>${element('a', link, String(number))}</sup>`;
+}
+
+/** The notes in the order of their mention; empty when there are none. */
+export function renderFootnotes(
+  { structure, form }: Rendering,
+  renderBlocks: (nodes: readonly RootContent[]) => string,
+): string {
+  const items = [...structure.footnotes.values()].map((footnote) => {
+    const content = renderBlocks(footnote.definition.children);
+    return form === 'comment'
+      ? element('li', {}, content)
+      : element('li', { id: footnote.id }, withWayBack(content, footnote));
+  });
+  if (items.length === 0) return '';
+  const list = element('ol', {}, items.join('\n'));
+  return element(
+    'section',
+    {
+      class: 'footnotes',
+      'aria-label': form === 'comment' ? null : 'Footnotes',
+    },
+    list,
+  );
+}
+
+/** The way back stands at the end of the last paragraph. */
+function withWayBack(content: string, { number, mentionId }: Footnote): string {
+  const link = element(
+    'a',
+    {
+      class: 'back',
+      href: `#${mentionId}`,
+      'aria-label': `Back to mention ${String(number)}`,
+    },
+    '↩',
+  );
+  return content.endsWith('</p>')
+    ? `${content.slice(0, -'</p>'.length)} ${link}</p>`
+    : `${content}\n<p>${link}</p>`;
+}

@@ -1,0 +1,48 @@
+/** Lists: tight and loose ones, numbers that begin elsewhere, tasks. */
+import type { List, ListItem, Paragraph, RootContent } from 'mdast';
+import { element, openTag, type Attributes } from './html.ts';
+
+interface Parts {
+  readonly renderBlocks: (nodes: readonly RootContent[]) => string;
+  readonly renderParagraph: (node: Paragraph) => string;
+}
+
+export function renderList(list: List, parts: Parts): string {
+  const loose =
+    list.spread === true || list.children.some(({ spread }) => spread === true);
+  const items = list.children.map((item) => renderItem(item, loose, parts));
+  const name = list.ordered === true ? 'ol' : 'ul';
+  return element(name, listAttributes(list), `\n${items.join('\n')}\n`);
+}
+
+function listAttributes({ ordered, start, children }: List): Attributes {
+  const tasks = children.some(({ checked }) => typeof checked === 'boolean');
+  const first = ordered === true && start != null && start !== 1 ? start : null;
+  return { class: tasks ? 'tasks' : null, start: first };
+}
+
+/** In a tight list the paragraphs of an item are not set apart. */
+function renderItem(
+  { children, checked }: ListItem,
+  loose: boolean,
+  { renderBlocks, renderParagraph }: Parts,
+): string {
+  const content = children.map((child) =>
+    child.type === 'paragraph' && !loose
+      ? renderParagraph(child)
+      : renderBlocks([child]),
+  );
+  return element('li', {}, drawTask(checked ?? null) + content.join('\n'));
+}
+
+function drawTask(checked: boolean | null): string {
+  if (checked === null) return '';
+  const label = checked ? 'Done' : 'To do';
+  const box = openTag('input', {
+    type: 'checkbox',
+    disabled: true,
+    checked: checked ? true : null,
+    'aria-label': label,
+  });
+  return `${box} `;
+}

@@ -1,0 +1,175 @@
+/**
+ * The face of this folder: markdown in, HTML and data out. Importing it imports
+ * the parser, creating a renderer loads the highlighter; whoever has every
+ * result already does neither.
+ */
+import type { Root } from 'mdast';
+import type { Reported } from '../diagnostics.ts';
+import { checkDepth, checkStructure } from './check-structure.ts';
+import { drawWhole } from './highlight/code-html.ts';
+import { loadTokeniser } from './highlight/grammars.ts';
+import {
+  createHighlighter,
+  type Highlighter,
+} from './highlight/highlighter.ts';
+import { checkLimits } from './limits.ts';
+import type {
+  HighlightCache,
+  MarkdownRenderer,
+  RenderContext,
+  RenderedMarkdown,
+} from './model.ts';
+import {
+  plainText,
+  readPlain,
+  renderPlain,
+  renderPlainInline,
+} from './plain.ts';
+import { renderDocument, renderFirstParagraph } from './render/document.ts';
+import {
+  locateFrom,
+  locateInFile,
+  normaliseText,
+  type Locate,
+} from './source.ts';
+import { readStructure } from './structure.ts';
+import { parseMarkdown } from './syntax.ts';
+import { firstSentence, textOf } from './text.ts';
+import {
+  describeTutorial,
+  readTutorial,
+  type TutorialTree,
+} from './tutorial.ts';
+
+/** @param highlights - what earlier runs found out; filled with what is new */
+export async function createMarkdownRenderer(
+  highlights: HighlightCache = new Map<string, string>(),
+): Promise<MarkdownRenderer> {
+  const highlight = createHighlighter(await loadTokeniser(), highlights);
+  const trees = new TreeKeeper();
+  return {
+    parseTutorial(file, text) {
+      const { value, diagnostics } = readTutorial(text, locateInFile(file));
+      if (value === null) return { value, diagnostics };
+      trees.keep(text, value);
+      return { value: describeTutorial(file, value), diagnostics };
+    },
+    renderTutorial: (text, context) =>
+      renderTutorial(text, trees.take(text), { context, highlight }),
+    renderComment: (text, context) =>
+      renderComment(normaliseText(text), { context, highlight }),
+    renderInline: (text, context) =>
+      renderInline(normaliseText(text), { context, highlight }),
+    summaryOf: (text) => summarise(normaliseText(text)),
+    highlight: (code, language) => drawWhole(code, highlight(code, language)),
+    tokenise: highlight,
+  };
+}
+
+interface Tools {
+  readonly context: RenderContext;
+  readonly highlight: Highlighter;
+}
+
+const NOTHING: RenderedMarkdown = {
+  html: '',
+  toc: [],
+  links: [],
+  sections: [],
+};
+
+function renderTutorial(
+  text: string,
+  known: TutorialTree | null,
+  tools: Tools,
+): Reported<RenderedMarkdown> {
+  const locate = locateInFile(tools.context.file);
+  const tree = known ?? readTutorial(text, locate).value;
+  // Why it could not be read is what `parseTutorial` reports.
+  if (tree === null) return { value: NOTHING, diagnostics: [] };
+  const { root, structure } = tree;
+  return renderDocument(root, {
+    form: 'tutorial',
+    structure,
+    locate,
+    ...tools,
+  });
+}
+
+function renderComment(text: string, tools: Tools): Reported<RenderedMarkdown> {
+  const { context } = tools;
+  const plain = readPlain(text);
+  if (plain !== null) {
+    return { value: renderPlain(plain, context.findSymbol), diagnostics: [] };
+  }
+  const locate = locateFrom(context.file, context.firstLine);
+  const { value: root, diagnostics } = parseComment(text, locate);
+  if (root === null) return { value: NOTHING, diagnostics };
+  const structure = readStructure(root);
+  const rendered = renderDocument(root, {
+    form: 'comment',
+    structure,
+    locate,
+    ...tools,
+  });
+  return {
+    value: rendered.value,
+    diagnostics: [
+      ...checkStructure(root, structure, locate),
+      ...rendered.diagnostics,
+    ],
+  };
+}
+
+function renderInline(text: string, tools: Tools): string {
+  const { context } = tools;
+  const [first] = readPlain(text) ?? [];
+  if (first !== undefined) return renderPlainInline(first, context.findSymbol);
+  const locate = locateFrom(context.file, context.firstLine);
+  const { value: root } = parseComment(text, locate);
+  if (root === null) return '';
+  const structure = readStructure(root);
+  return renderFirstParagraph(root, {
+    form: 'comment',
+    structure,
+    locate,
+    ...tools,
+  });
+}
+
+function summarise(text: string): string {
+  const [first] = readPlain(text) ?? [];
+  if (first !== undefined) return firstSentence(plainText(first));
+  const { value: root } = parseComment(text, locateFrom('', 1));
+  const paragraph = root?.children.find(({ type }) => type === 'paragraph');
+  return paragraph === undefined ? '' : firstSentence(textOf(paragraph));
+}
+
+/** `null` for what is too large or too deep to be parsed. */
+function parseComment(text: string, locate: Locate): Reported<Root | null> {
+  const excess = checkLimits(text, locate);
+  if (excess !== null) return { value: null, diagnostics: [excess] };
+  const root = parseMarkdown(text);
+  const depth = checkDepth(root, locate);
+  return depth === null
+    ? { value: root, diagnostics: [] }
+    : { value: null, diagnostics: [depth] };
+}
+
+/**
+ * Hands the tree of a parsed file on to its rendering, so that a file which is
+ * parsed and rendered in one build is read once. A tree is given away once.
+ */
+class TreeKeeper {
+  readonly #trees = new Map<string, TutorialTree>();
+
+  keep(text: string, tree: TutorialTree): void {
+    this.#trees.set(text, tree);
+  }
+
+  take(text: string): TutorialTree | null {
+    const tree = this.#trees.get(text) ?? null;
+    this.#trees.delete(text);
+    return tree;
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Text to syntax tree: the only place that chooses which markdown is understood.
+ * CommonMark, GitHub's additions and block directives. HTML is no syntax here:
+ * a tag is text like any other, so nothing has to be made harmless later.
+ */
+import type { Nodes, Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { directive } from 'micromark-extension-directive';
+import { gfm } from 'micromark-extension-gfm';
+
+/**
+ * Blocks (`:::note`) only: an inline directive begins with a colon before any
+ * letter, which prose and code names such as `node:fs` are full of.
+ */
+function blockDirectives(): ReturnType<typeof directive> {
+  const { flow } = directive();
+  return flow === undefined ? {} : { flow };
+}
+
+/** @param text - with line feeds only, and within the limits */
+export function parseMarkdown(text: string): Root {
+  return fromMarkdown(text, {
+    extensions: [
+      gfm(),
+      blockDirectives(),
+      { disable: { null: ['htmlFlow', 'htmlText'] } },
+    ],
+    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
+  });
+}
+
+/** Every node below `node`, parents before children, in reading order. */
+export function* walk(node: Nodes): Generator<Nodes> {
+  yield node;
+  if (!('children' in node)) return;
+  for (const child of node.children) yield* walk(child);
+}

@@ -1,0 +1,104 @@
+/**
+ * A tutorial file as data: front matter, headings, code blocks, and what is
+ * wrong with it. Renders nothing and resolves nothing.
+ */
+import type { Root } from 'mdast';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { checkDepth, checkStructure } from './check-structure.ts';
+import { describeBlock } from './fence.ts';
+import { parseFrontMatter, splitFrontMatter } from './front-matter.ts';
+import { checkLimits } from './limits.ts';
+import type { FrontMatter, ParsedTutorial } from './model.ts';
+import { locateInFile, normaliseText, type Locate } from './source.ts';
+import { readStructure, type Structure } from './structure.ts';
+import { parseMarkdown, walk } from './syntax.ts';
+import { countWords, proseOf } from './text.ts';
+
+/** A tutorial together with the tree it was read from; stays in this folder. */
+export interface TutorialTree {
+  readonly frontMatter: FrontMatter;
+  readonly root: Root;
+  readonly structure: Structure;
+}
+
+/** Reads a file as far as it can be read: `null` when it cannot be rendered. */
+export function readTutorial(
+  text: string,
+  locate: Locate,
+): Reported<TutorialTree | null> {
+  const source = normaliseText(text);
+  const excess = checkLimits(source, locate);
+  if (excess !== null) return { value: null, diagnostics: [excess] };
+  const split = splitFrontMatter(source, locate);
+  if (split.value === null)
+    return { value: null, diagnostics: split.diagnostics };
+  const frontMatter = parseFrontMatter(split.value.yaml, locate);
+  const root = parseMarkdown(split.value.body);
+  const depth = checkDepth(root, locate);
+  if (depth !== null) {
+    return { value: null, diagnostics: [...frontMatter.diagnostics, depth] };
+  }
+  const structure = readStructure(root);
+  return {
+    value:
+      frontMatter.value === null
+        ? null
+        : { frontMatter: frontMatter.value, root, structure },
+    diagnostics: [
+      ...frontMatter.diagnostics,
+      ...checkBody(root, locate),
+      ...checkStructure(root, structure, locate),
+    ],
+  };
+}
+
+/** Reads a file without rendering it. */
+export function parseTutorial(
+  file: string,
+  text: string,
+): Reported<ParsedTutorial | null> {
+  const { value, diagnostics } = readTutorial(text, locateInFile(file));
+  return {
+    value: value === null ? null : describeTutorial(file, value),
+    diagnostics,
+  };
+}
+
+export function describeTutorial(
+  file: string,
+  { frontMatter, root, structure }: TutorialTree,
+): ParsedTutorial {
+  const locate = locateInFile(file);
+  return {
+    file,
+    slug: file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, ''),
+    frontMatter,
+    headings: [...structure.headings.values()],
+    blocks: [...structure.blocks.keys()].map((node) =>
+      describeBlock(node, structure.tabs.get(node) ?? null, locate),
+    ),
+    words: [...proseOf(root)].reduce((sum, text) => sum + countWords(text), 0),
+  };
+}
+
+function checkBody(root: Root, locate: Locate): readonly Diagnostic[] {
+  if (root.children.length === 0) {
+    return [
+      error('empty-file', 'There is nothing below the front matter', {
+        place: locate({ line: 1, column: 1 }),
+        hint: 'Write the tutorial, or remove the file.',
+      }),
+    ];
+  }
+  const diagnostics: Diagnostic[] = [];
+  for (const node of walk(root)) {
+    if (node.type !== 'heading' || node.depth !== 1) continue;
+    diagnostics.push(
+      error('second-title', 'The title of a page is its only h1', {
+        place: locate(node.position?.start),
+        hint: 'It comes from the front matter; begin this heading with "##".',
+      }),
+    );
+  }
+  return diagnostics;
+}

@@ -1,0 +1,94 @@
+/** A small world around a piece of markdown, for the specs. */
+import type {
+  BlockOutcome,
+  CodeLink,
+  RenderContext,
+  ResolvedImage,
+  ResolvedLink,
+} from '../../../build/markdown/model.ts';
+import { createMarkdownRenderer } from '../../../build/markdown/renderer.ts';
+
+export const FILE = 'content/tutorials/page.md';
+
+/** Pages, symbols and pictures that there are. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['./other.md', '/docs/other'],
+  ['/api', '/api'],
+  ['entity:Box', '/api/class/Box'],
+]);
+
+export const context: RenderContext = {
+  file: FILE,
+  firstLine: 1,
+  resolveLink(destination): ResolvedLink {
+    if (/^(?:https?|mailto|tel):/i.test(destination)) {
+      return { kind: 'resolved', href: destination, external: true };
+    }
+    const [path = '', hash] = destination.split('#');
+    const page = path === '' ? '' : PAGES.get(path);
+    if (page === undefined) {
+      return {
+        kind: 'broken',
+        message: `${path} leads to no page`,
+        hint: 'Did you mean ./other.md?',
+      };
+    }
+    const href = hash === undefined ? page : `${page}#${hash}`;
+    return { kind: 'resolved', href, external: false };
+  },
+  findSymbol: (code) => (code === 'Box' ? '/api/class/Box' : null),
+  findOutcome: (): BlockOutcome | null => null,
+  findImage: (destination): ResolvedImage =>
+    destination === './box.png'
+      ? { kind: 'resolved', href: '/box.png', width: 320, height: 200 }
+      : {
+          kind: 'broken',
+          message: `there is no ${destination}`,
+          hint: 'Did you mean ./box.png?',
+        },
+  linkCode: (): readonly CodeLink[] => [],
+};
+
+export const markdown = await createMarkdownRenderer();
+
+const HEAD = '---\ntitle: Page\ndescription: A page.\n---\n';
+/** Lines of the head: what a body's line numbers begin after. */
+export const HEAD_LINES = 4;
+
+/** A tutorial's body to HTML; problems of parsing and of rendering together. */
+export function render(
+  body: string,
+  changes: Partial<RenderContext> = {},
+): { readonly html: string; readonly problems: readonly string[] } {
+  const parsed = markdown.parseTutorial(FILE, HEAD + body);
+  const rendered = markdown.renderTutorial(HEAD + body, {
+    ...context,
+    ...changes,
+  });
+  const diagnostics = [...parsed.diagnostics, ...rendered.diagnostics];
+  return {
+    html: rendered.value.html,
+    problems: diagnostics.map(({ severity, code, place }) => {
+      const line = (place?.line ?? 0) - HEAD_LINES;
+      const at = `${String(line)}:${String(place?.column ?? 0)}`;
+      return severity === 'error' ? `${at} ${code}` : `${at} ${severity} ${code}`;
+    }),
+  };
+}
+
+/** HTML of a body that nothing is wrong with. */
+export function htmlOf(
+  body: string,
+  changes: Partial<RenderContext> = {},
+): string {
+  const { html, problems } = render(body, changes);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return html;
+}
+
+export function commentHtml(
+  text: string,
+  changes: Partial<RenderContext> = {},
+): string {
+  return markdown.renderComment(text, { ...context, ...changes }).value.html;
+}
