@@ -67,12 +67,12 @@ async function runCommand(
   try {
     return await command.run(options, { ...environment, reporter });
   } catch (problem) {
+    // Whatever broke off because the user asked for it is nobody's mistake.
+    if (environment.signal.aborted) return [];
     const diagnostics = explainFailure(problem, environment.root);
     reporter.close();
     reporter.report(diagnostics);
-    if (options.verbose && problem instanceof Error) {
-      environment.stderr.write(`${problem.stack ?? ''}\n`);
-    }
+    if (options.verbose) environment.stderr.write(stackOf(problem));
     return diagnostics;
   } finally {
     reporter.close();
@@ -95,9 +95,7 @@ export async function start(tool: Tool): Promise<void> {
   if (words.includes('--verbose')) process.setSourceMapsEnabled(true);
   const controller = new AbortController();
   const interruption = listenForSignals(controller);
-  // Whoever reads our output may stop reading (`| head`).
-  process.stdout.on('error', () => process.exit());
-  const code = await runCommandLine({
+  const environment: Environment = {
     words,
     commands: COMMANDS,
     stdout: process.stdout,
@@ -110,9 +108,29 @@ export async function start(tool: Tool): Promise<void> {
     tool,
     signal: controller.signal,
     runBuild: async (request) => (await import('./run.ts')).runBuild(request),
+  };
+  // Whoever reads our output may stop reading (`| head`).
+  process.stdout.on('error', () => process.exit());
+  process.on('uncaughtException', (problem) => {
+    process.exit(reportCrash(environment, problem));
   });
+  const code = await runCommandLine(environment);
   process.exitCode = interruption() ?? code;
   setTimeout(() => process.exit(), LINGER_MILLISECONDS).unref();
+}
+
+/** For what is thrown outside of the command: in a listener, or by nobody awaited. */
+function reportCrash(environment: Environment, problem: unknown): number {
+  const { words, root, stderr } = environment;
+  const json = words.includes('--json');
+  const diagnostics = explainFailure(problem, root);
+  chooseReporter(environment, { json, quiet: false }).report(diagnostics);
+  if (words.includes('--verbose')) stderr.write(stackOf(problem));
+  return exitCodeOf(diagnostics);
+}
+
+function stackOf(problem: unknown): string {
+  return problem instanceof Error ? `${problem.stack ?? ''}\n` : '';
 }
 
 /** @returns a function that tells the exit code of the signal that came, if one did */

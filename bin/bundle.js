@@ -1,0 +1,137 @@
+/**
+ * Bundles the command line. Two processes may do so at once, and one may be
+ * killed: a bundle is made beside its place and moved there whole.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { build } from 'esbuild';
+
+/** Bundles of older sources that are kept: a server may still run from one. */
+const KEPT = 8;
+
+/**
+ * @param {string} folder absolute path of the tool
+ * @param {string} wanted where the bundle should be
+ * @returns {Promise<string>} where it is
+ */
+export async function bundle(folder, wanted) {
+  const parent = dirname(wanted);
+  try {
+    return await bundleAnywhere(folder, wanted, parent);
+  } catch (problem) {
+    // esbuild has said where the sources are wrong.
+    if (problem.errors === undefined) throw problem;
+    process.exit(3);
+  }
+}
+
+async function bundleAnywhere(folder, wanted, parent) {
+  if (!isWritable(parent)) return bundleForOnce(folder);
+  const staging = `${wanted}.${randomUUID()}.tmp`;
+  try {
+    await bundleInto(folder, staging, { packages: 'external' });
+    moveInto(staging, wanted);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  prune(parent, wanted);
+  return wanted;
+}
+
+function isWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Another process may have moved the same bundle there a moment ago. */
+function moveInto(staging, wanted) {
+  try {
+    renameSync(staging, wanted);
+  } catch (problem) {
+    if (!existsSync(`${wanted}/cli.js`)) throw problem;
+  }
+}
+
+/**
+ * A private folder, removed at the end: code in a place with a known name, which
+ * others may write to, must not be run. Packages are not found from there, so
+ * they are named by their addresses.
+ */
+async function bundleForOnce(folder) {
+  const place = mkdtempSync(`${tmpdir()}/docs-build-`);
+  process.on('exit', () => {
+    rmSync(place, { recursive: true, force: true });
+  });
+  await bundleInto(folder, place, { plugins: [packagesByAddress] });
+  return place;
+}
+
+const packagesByAddress = {
+  name: 'packages-by-address',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point'
+        ? null
+        : { path: import.meta.resolve(path), external: true },
+    );
+  },
+};
+
+async function bundleInto(folder, outdir, options) {
+  await build({
+    absWorkingDir: folder,
+    entryPoints: entriesOf(folder),
+    outdir,
+    outbase: 'build',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    jsx: 'automatic',
+    charset: 'utf8',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'error',
+    ...options,
+  });
+}
+
+/** The command line, and whatever runs in a thread of its own. */
+function entriesOf(folder) {
+  return ['cli', 'api/worker', 'samples/worker']
+    .map((name) => `build/${name}.ts`)
+    .filter((path) => existsSync(`${folder}/${path}`));
+}
+
+function prune(parent, current) {
+  const old = readdirSync(parent)
+    .map((name) => `${parent}/${name}`)
+    .filter((path) => path !== current)
+    .map((path) => ({ path, time: timeOf(path) }))
+    .sort((a, b) => b.time - a.time)
+    .slice(KEPT);
+  for (const { path } of old) rmSync(path, { recursive: true, force: true });
+}
+
+/** Gone already: another process prunes as well. */
+function timeOf(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+/**
+ * Starts the command line. Its TypeScript is bundled once for each state of the
+ * sources; this file only finds the bundle, so that a warm start costs a hash.
+ */
+import module from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hashSources } from './sources.js';
+
+const folder = fileURLToPath(new URL('..', import.meta.url)).replace(
+  /[\\/]$/,
+  '',
+);
+const bundles = `${folder}/node_modules/.cache/docs-build/cli`;
+
+/** Node keeps compiled code from version 22 on. */
+module.enableCompileCache?.();
+
+const wanted = `${bundles}/${hashSources(folder)}`;
+const modules = existsSync(`${wanted}/cli.js`)
+  ? wanted
+  : await (await import('./bundle.js')).bundle(folder, wanted);
+const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+const { start } = await import(pathToFileURL(`${modules}/cli.js`).href);
+await start({ version, folder, modules });

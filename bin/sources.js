@@ -1,0 +1,33 @@
+/** The sources of the command line as one hash. Loads nothing but Node. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Everything that decides what the bundle contains. */
+const PARTS = ['bin', 'build', 'src/templates'];
+
+/**
+ * @param {string} folder absolute path of the tool
+ * @returns {string} safe as a file name
+ */
+export function hashSources(folder) {
+  const hash = createHash('sha256');
+  for (const part of PARTS) addFolder(hash, `${folder}/${part}`, part);
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/** Length and name go before the bytes, so that no two states run together. */
+function addFolder(hash, path, name) {
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  for (const entry of entries) {
+    const below = `${path}/${entry.name}`;
+    const key = `${name}/${entry.name}`;
+    if (entry.isDirectory()) {
+      addFolder(hash, below, key);
+    } else if (/\.(?:js|tsx?)$/.test(entry.name)) {
+      const bytes = readFileSync(below);
+      hash.update(`${key}\0${bytes.length}\0`).update(bytes);
+    }
+  }
+}

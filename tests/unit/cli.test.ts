@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { runCommandLine } from '../../build/cli.ts';
+import { build } from '../../build/commands/build.ts';
+import { check } from '../../build/commands/check.ts';
+import { serve } from '../../build/commands/serve.ts';
+import { error, Failure, warning } from '../../build/diagnostics.ts';
+import { createMemoryHost } from '../../build/host/memory-host.ts';
+import type { BuildSummary } from '../../build/reporter.ts';
+import type { BuildRequest, RunBuild } from '../../build/request.ts';
+
+const summary: BuildSummary = {
+  pages: new Map([['home', 1]]),
+  samples: { run: 0, passed: 0, failed: 0, notRun: 0 },
+  links: 0,
+  bytes: new Map(),
+  phases: [],
+  files: { written: 1, unchanged: 0, removed: 0 },
+};
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly requests: readonly BuildRequest[];
+}
+
+const succeed: RunBuild = () => Promise.resolve({ diagnostics: [], summary });
+
+async function run(
+  line: string,
+  runBuild: RunBuild = succeed,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Run> {
+  const texts = { stdout: '', stderr: '' };
+  const requests: BuildRequest[] = [];
+  const code = await runCommandLine({
+    words: line === '' ? [] : line.split(' '),
+    commands: [build, serve, check],
+    stdout: { write: (text) => (texts.stdout += text) },
+    stderr: { write: (text) => (texts.stderr += text) },
+    variables: {},
+    clock: () => 0,
+    root: '/home/me/project',
+    home: '/home/me',
+    host: createMemoryHost(),
+    tool: { version: '1.2.3', folder: '/tool', modules: '/tool/modules' },
+    signal,
+    runBuild(request) {
+      requests.push(request);
+      return runBuild(request);
+    },
+  });
+  return { code, ...texts, requests };
+}
+
+describe('the command line', () => {
+  it('prints its version', async () => {
+    for (const line of ['--version', '-v']) {
+      expect(await run(line)).toMatchObject({ code: 0, stdout: '1.2.3\n' });
+    }
+  });
+
+  it('lists every command in its help', async () => {
+    for (const line of ['--help', '-h', '--help --json']) {
+      const { code, stdout } = await run(line);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^ {2}build +Build the site$/m);
+      expect(stdout).toMatch(/^ {2}serve +\S/m);
+      expect(stdout).toMatch(/^ {2}check +\S/m);
+    }
+  });
+
+  it('explains each command with its own options', async () => {
+    const { stdout } = await run('serve --help');
+    expect(stdout).toContain('Usage: docs-build serve [options]');
+    expect(stdout).toMatch(/^ {2}--port <number> +\S/m);
+    expect((await run('build -h')).stdout).not.toContain('--port');
+  });
+
+  it('builds with the usual folders', async () => {
+    const { code, requests, stdout } = await run('build');
+    expect(code).toBe(0);
+    expect(requests).toMatchObject([
+      {
+        root: '/home/me/project',
+        site: 'content',
+        out: 'dist',
+        base: null,
+        cache: true,
+        write: true,
+      },
+    ]);
+    expect(stdout).toMatch(/Pages +1 {2}home 1/);
+  });
+
+  it('builds with what it is told, in any order', async () => {
+    const { requests } = await run(
+      '--no-cache build --site docs/ --out=../out --base graphql-js --json',
+    );
+    expect(requests).toMatchObject([
+      {
+        site: 'docs',
+        out: '/home/me/out',
+        base: '/graphql-js/',
+        cache: false,
+      },
+    ]);
+  });
+
+  it('checks without writing', async () => {
+    const { requests } = await run('check');
+    expect(requests).toMatchObject([{ write: false }]);
+  });
+
+  it('takes the last of an option given twice', async () => {
+    const { requests } = await run('build --out one --out two');
+    expect(requests).toMatchObject([{ out: 'two' }]);
+  });
+
+  it.each([
+    ['/', '/'],
+    ['docs', '/docs/'],
+    ['/docs', '/docs/'],
+    ['/docs/v17/', '/docs/v17/'],
+    ['//evil.test/', '/evil.test/'],
+  ])('reads --base %s as %s', async (given, base) => {
+    const { requests } = await run(`build --base ${given}`);
+    expect(requests).toMatchObject([{ base }]);
+  });
+});
+
+describe('a wrong command line', () => {
+  it.each([
+    ['', 'no-command  Which command?', '--help'],
+    ['biuld', 'unknown-command  There is no command biuld', 'mean build?'],
+    ['frobnicate', 'unknown-command', '--help'],
+    ['constructor', 'unknown-command', '--help'],
+    ['build --otu x', 'unknown-option  There is no option --otu', '--out?'],
+    ['build --__proto__', 'unknown-option', '--help'],
+    ['build -x', 'unknown-option  There is no option -x', ''],
+    ['build --port 80', 'build does not take --port', '--help'],
+    ['build extra', 'unexpected-argument', 'build --help'],
+    ['build --site', 'missing-value  --site needs a value: <folder>', ''],
+    ['build --site --out x', 'missing-value  --site', ''],
+    ['build --out=', 'missing-value  --out', ''],
+    ['build --json=yes', 'unexpected-value  --json takes no value', ''],
+    ['build --base /a//b', 'invalid-value  --base', ''],
+    ['build --base /../x', 'invalid-value  --base', ''],
+    ['build --base a?b', 'invalid-value  --base', ''],
+    ['serve --port abc', 'invalid-value  --port abc', ''],
+    ['serve --port 70000', 'invalid-value  --port 70000', ''],
+    ['serve --port -1', 'missing-value  --port', ''],
+    ['build --out .', 'unsafe-folder  --out holds the project', ''],
+    ['build --out ..', 'unsafe-folder  --out holds the project', ''],
+    ['build --out /', 'unsafe-folder', ''],
+    ['build --out content', 'unsafe-folder  --out holds the content', ''],
+    ['build --out content/dist', 'unsafe-folder  --out is inside', ''],
+    ['build --site dist/content', 'unsafe-folder  --out holds', ''],
+    ['build --site /etc', 'unsafe-folder  --site /etc leads out', ''],
+    ['serve', 'nothing-built  There is no site in dist', 'serve --build'],
+  ])('%s: says what is wrong and ends with 2', async (line, text, hint) => {
+    const { code, stdout, stderr, requests } = await run(line);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(text);
+    expect(stderr).toContain(hint);
+    expect(requests).toEqual([]);
+  });
+
+  it('says everything that is wrong at once', async () => {
+    const { stderr } = await run('build extra --port 1 --base ?');
+    expect(stderr).toContain('3 errors');
+  });
+
+  it('answers in JSON when asked to', async () => {
+    const { code, stdout, stderr } = await run('biuld --json');
+    expect([code, stderr]).toEqual([2, '']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      event: 'diagnostic',
+      code: 'unknown-command',
+    });
+  });
+});
+
+describe('a build that fails', () => {
+  const failing =
+    (problem: unknown): RunBuild =>
+    () =>
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- any value can be thrown
+      Promise.reject(problem);
+  const coded = (code: string, path?: string): Error =>
+    Object.assign(new Error(`${code}: at ${path ?? '?'}`), { code, path });
+
+  it('ends with the class of its gravest error', async () => {
+    const outcome = { diagnostics: [error('a', 'A')], summary: null };
+    const { code, stderr, stdout } = await run('build', () =>
+      Promise.resolve(outcome),
+    );
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe('a  A\n1 error\n');
+  });
+
+  it('ends well with warnings, and prints them', async () => {
+    const outcome = { diagnostics: [warning('w', 'W')], summary };
+    const { code, stderr } = await run('build', () => Promise.resolve(outcome));
+    expect(code).toBe(0);
+    expect(stderr).toContain('w  warning: W');
+  });
+
+  it.each([
+    ['a failure', new Failure([error('x', 'X')]), 1, 'x  X'],
+    ['a full disk', coded('ENOSPC'), 3, 'The disk is full'],
+    [
+      'missing rights',
+      coded('EACCES', '/home/me/project/dist/a.html'),
+      3,
+      'Permission denied: dist/a.html',
+    ],
+    ['too many files', coded('EMFILE'), 3, 'ulimit -n'],
+    ['a read-only disk', coded('EROFS'), 3, 'read-only'],
+    ['a mistake of ours', new TypeError('x is not y'), 3, 'please report'],
+    ['no error at all', 'text', 3, 'bug  text'],
+  ])('reports %s without a stack', async (_what, problem, expected, text) => {
+    const { code, stderr } = await run('build', failing(problem));
+    expect(code).toBe(expected);
+    expect(stderr).toContain(text);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stderr).not.toContain('/home/me');
+  });
+
+  it('shows the stack with --verbose', async () => {
+    const { stderr } = await run('build --verbose', failing(new Error('oh')));
+    expect(stderr).toMatch(/^\s+at .*cli\.test\.ts/m);
+  });
+
+  it('says nothing of a build that the user has stopped', async () => {
+    const controller = new AbortController();
+    const { stderr } = await run(
+      'build',
+      () => {
+        controller.abort();
+        return Promise.reject(new Error('aborted'));
+      },
+      controller.signal,
+    );
+    expect(stderr).toBe('');
+  });
+
+  it('does not serve what it could not build', async () => {
+    const outcome = { diagnostics: [error('a', 'A')], summary: null };
+    const { code, stdout } = await run('serve --build', () =>
+      Promise.resolve(outcome),
+    );
+    expect(code).toBe(1);
+    expect(stdout).not.toContain('http');
+  });
+});
