@@ -73,7 +73,7 @@ function layoutAliased(
   typeParameters: readonly TypeParameter[],
 ): Layout {
   if (type.type === 'object') {
-    return sequence(' ', layoutBody(type.members.flatMap(layoutMember)));
+    return sequence(' ', layoutBody(layoutRows(type.members)));
   }
   const printed = layoutType(type);
   if (type.type === 'conditional' && asksSomethingGeneric(type)) {
@@ -121,7 +121,7 @@ export function layoutInterface(
       [{ word: 'extends', types: parts.extends }],
       sequence(' '),
     ),
-    layoutBody(parts.members.flatMap(layoutMember)),
+    layoutBody(layoutRows(parts.members)),
   );
 }
 
@@ -154,15 +154,19 @@ export function layoutClass(
   );
 }
 
-/** Statements between braces, each with its semicolon. */
-export function layoutBody(
-  rows: readonly Layout[],
-  end: Layout = punctuation(';'),
-): Layout {
+/** The declarations of members, each with its semicolon. */
+export function layoutRows(members: readonly Member[]): readonly Layout[] {
+  return members
+    .flatMap(layoutMember)
+    .map((row) => sequence(row, punctuation(';')));
+}
+
+/** Rows between braces, each with its own end. */
+export function layoutBody(rows: readonly Layout[]): Layout {
   if (rows.length === 0) return punctuation('{}');
   return sequence(
     punctuation('{'),
-    indent(...rows.map((row) => sequence(hardline, row, end))),
+    indent(...rows.map((row) => sequence(hardline, row))),
     hardline,
     punctuation('}'),
   );

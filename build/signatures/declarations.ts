@@ -1,0 +1,125 @@
+/**
+ * The declaration of an entity as its page shows it: whole, plain TypeScript.
+ * Only a class is an outline, and a long one of those an abridged one.
+ */
+import type {
+  ClassEntity,
+  Entity,
+  EntityId,
+  Member,
+  NamespaceEntity,
+} from '../api/model.ts';
+import {
+  layoutAlias,
+  layoutBody,
+  layoutClass,
+  layoutFunction,
+  layoutInterface,
+  layoutRows,
+  layoutVariable,
+} from './declaration-parts.ts';
+import { layoutEnum } from './enums.ts';
+import { fitLayout } from './fit.ts';
+import {
+  hardline,
+  indent,
+  join,
+  sequence,
+  token,
+  type Layout,
+} from './layout.ts';
+import { layoutMember } from './members.ts';
+import { toDeclarableName } from './names.ts';
+import type { Token } from './token.ts';
+import { declaredName, keyword, punctuation, typeName } from './words.ts';
+
+/** A class with more members of its own shows its constructor only. */
+const OUTLINE_LIMIT = 24;
+
+export function printDeclaration(entity: Entity): readonly Token[] {
+  return fitLayout(join(hardline, layoutEntity(entity)));
+}
+
+/** The signatures of a member, one after the other, without semicolons. */
+export function printMember(member: Member): readonly (readonly Token[])[] {
+  return layoutMember(member).map((layout) => fitLayout(layout));
+}
+
+function layoutEntity(entity: Entity): readonly Layout[] {
+  const name = toDeclarableName(entity.name);
+  switch (entity.kind) {
+    case 'function':
+      return entity.signatures.map((signature) =>
+        layoutFunction(name, signature),
+      );
+    case 'class':
+      return [layoutClass(name, { ...entity, rows: outlineClass(entity) })];
+    case 'interface':
+      return [layoutInterface(name, entity)];
+    case 'type':
+      return [layoutAlias(name, entity.typeParameters, entity.type)];
+    case 'variable':
+      return [
+        layoutVariable(entity.declaration, name, entity.type),
+        ...(entity.companion === null
+          ? []
+          : [
+              layoutAlias(
+                name,
+                entity.companion.typeParameters,
+                entity.companion.type,
+              ),
+            ]),
+      ];
+    case 'enum':
+      return layoutEnum(entity, name);
+    case 'namespace':
+      return [layoutNamespace(entity, name)];
+  }
+}
+
+/** Its own public members; what it inherits is in the list of members. */
+function outlineClass({ members }: ClassEntity): readonly Layout[] {
+  const own = members.filter(
+    (member) => member.inheritedFrom === null && !member.flags.protected,
+  );
+  const constructors = own.filter(({ kind }) => kind === 'constructor');
+  const others = own.filter(({ kind }) => kind !== 'constructor');
+  if (own.length <= OUTLINE_LIMIT) {
+    return layoutRows([...constructors, ...others]);
+  }
+  const rest = `// and ${String(others.length)} more members`;
+  return [...layoutRows(constructors), token(rest, 'c')];
+}
+
+/** A namespace as a list of what it exports, each a link. */
+function layoutNamespace(entity: NamespaceEntity, name: string): Layout {
+  return sequence(
+    keyword('namespace'),
+    ' ',
+    declaredName(name),
+    ' ',
+    entity.members.length === 0
+      ? punctuation('{}')
+      : layoutBody([
+          sequence(
+            keyword('export'),
+            ' ',
+            punctuation('{'),
+            indent(...entity.members.map(layoutExport)),
+            hardline,
+            punctuation('}'),
+            punctuation(';'),
+          ),
+        ]),
+  );
+}
+
+function layoutExport(id: EntityId): Layout {
+  const name = id.slice(id.lastIndexOf('.') + 1);
+  return sequence(
+    hardline,
+    token(name, 't', { kind: 'entity', id, member: null }),
+    punctuation(','),
+  );
+}

@@ -1,0 +1,65 @@
+/** The statement that brings a symbol into a program. */
+import type { Entity } from '../api/model.ts';
+import { fitLayout } from './fit.ts';
+import { sequence, token, type Layout } from './layout.ts';
+import { quote, toDeclarableName } from './names.ts';
+import type { Token } from './token.ts';
+import { declaredName, keyword, typeName } from './words.ts';
+
+/**
+ * What belongs to a namespace is imported with the namespace. A name that the
+ * language keeps for itself is given the name its declaration is shown with.
+ */
+export function printImport(
+  entity: Pick<Entity, 'id' | 'kind'>,
+  path: string,
+): readonly Token[] {
+  const [root = entity.id] = entity.id.split('.');
+  const kind = root === entity.id ? entity.kind : 'namespace';
+  const isType = kind === 'interface' || kind === 'type';
+  return fitLayout(
+    sequence(
+      keyword(isType ? 'import type' : 'import'),
+      ' { ',
+      layoutImported(root, kind),
+      ' } ',
+      keyword('from'),
+      ' ',
+      token(quote(path), 's'),
+    ),
+    Infinity,
+  );
+}
+
+/** The statement that brings the whole package into a program. */
+export function printPackageImport(
+  names: readonly string[],
+  path: string,
+): readonly Token[] {
+  return fitLayout(
+    sequence(
+      keyword('import'),
+      ' { ',
+      ...names.flatMap((name, index) => [
+        index === 0 ? '' : ', ',
+        declaredName(name),
+      ]),
+      ' } ',
+      keyword('from'),
+      ' ',
+      token(quote(path), 's'),
+    ),
+    Infinity,
+  );
+}
+
+function layoutImported(name: string, kind: Entity['kind']): Layout {
+  const local = toDeclarableName(name);
+  const printed =
+    kind === 'function' || kind === 'variable'
+      ? declaredName(local)
+      : typeName(local, null);
+  return local === name
+    ? printed
+    : sequence(token(name), ' ', keyword('as'), ' ', printed);
+}

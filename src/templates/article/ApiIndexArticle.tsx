@@ -1,0 +1,44 @@
+/** Everything the package exports, by what it is for. */
+import type { ReactNode } from 'react';
+import { KindBadge } from '../layout/KindBadge.tsx';
+import type { ApiIndexArticleView, KindCount } from './model.ts';
+import { CopyLine } from './parts.tsx';
+import { Sections } from './Sections.tsx';
+
+export function ApiIndexArticle({
+  view,
+}: {
+  readonly view: ApiIndexArticleView;
+}): ReactNode {
+  return (
+    <>
+      <div className="title">
+        <h1>{view.packageName}</h1>
+        <span className="chip">{view.version}</span>
+        <a className="source" href={view.packageHref}>
+          npm
+        </a>
+      </div>
+      <p className="lead">{view.lead}</p>
+      <CopyLine html={view.install} />
+      <CopyLine html={view.importLine} />
+      <div className="filterbar" role="group" aria-label="Kinds to show">
+        {view.kinds.map((entry) => (
+          <KindButton key={entry.label} entry={entry} />
+        ))}
+      </div>
+      <Sections sections={view.sections} />
+    </>
+  );
+}
+
+/** Does nothing by itself: the client shows the bar when it can filter. */
+function KindButton({ entry }: { readonly entry: KindCount }): ReactNode {
+  const { kind, label, count } = entry;
+  return (
+    <button type="button" aria-pressed={kind === null} data-kind={kind ?? ''}>
+      {kind === null ? null : <KindBadge kind={kind} named={false} />}
+      {`${label} ${String(count)}`}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+/** The page of a symbol, from its name to where it is used. */
+import type { ReactNode } from 'react';
+import { KindBadge } from '../layout/KindBadge.tsx';
+import type { EntityArticleView } from './model.ts';
+import { Chips, CopyLine, Deprecation, Source } from './parts.tsx';
+import { Sections } from './Sections.tsx';
+import { trusted } from './trusted.ts';
+
+export function EntityArticle({
+  view,
+}: {
+  readonly view: EntityArticleView;
+}): ReactNode {
+  return (
+    <>
+      <div className="title">
+        <KindBadge kind={view.entityKind} named />
+        <h1>{view.name}</h1>
+        <Chips chips={view.chips} />
+        <Source source={view.source} />
+      </div>
+      {view.lead === null ? null : (
+        <p className="lead" {...trusted(view.lead)} />
+      )}
+      {view.importLine === null ? null : <CopyLine html={view.importLine} />}
+      <pre className="signature" tabIndex={0}>
+        <code {...trusted(view.declaration)} />
+      </pre>
+      {view.prose === null ? null : (
+        <div className="prose" {...trusted(view.prose)} />
+      )}
+      <Deprecation html={view.deprecation} />
+      <Sections sections={view.sections} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** Names and types on one side, what is said of them on the other. */
+import type { ReactNode } from 'react';
+import type { Field, InnerFields } from './model.ts';
+import { AnchorLink, Chips } from './parts.tsx';
+import { trusted } from './trusted.ts';
+
+export function Fields({
+  fields,
+}: {
+  readonly fields: readonly Field[];
+}): ReactNode {
+  return (
+    <div className="fields">
+      {fields.map((field, index) => (
+        <div key={index} className="field" id={field.id ?? undefined}>
+          <Head field={field} />
+          <Text field={field} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Head({ field }: { readonly field: Field }): ReactNode {
+  const { id, word, name, mark, type } = field;
+  return (
+    <div className={field.deprecated ? 'head deprecated' : 'head'}>
+      {word === null ? null : <span className="k">{word} </span>}
+      {name === null ? null : <b>{name}</b>}
+      {mark === '' ? null : <span className="p">{mark}</span>}
+      {name === null || type === null ? null : ' '}
+      {type === null ? null : <span className="type" {...trusted(type)} />}
+      {field.default === null ? null : (
+        <>
+          <span className="p"> = </span>
+          {field.default}
+        </>
+      )}
+      {id === null || name === null ? null : <AnchorLink id={id} name={name} />}
+    </div>
+  );
+}
+
+function Text({ field }: { readonly field: Field }): ReactNode {
+  const { chips, inner, text } = field;
+  if (chips.length === 0 && inner === null) {
+    return text === null ? null : <div className="text" {...trusted(text)} />;
+  }
+  return (
+    <div className="text">
+      {text === null ? null : <div {...trusted(text)} />}
+      {chips.length === 0 ? null : (
+        <div className="meta">
+          <Chips chips={chips} />
+        </div>
+      )}
+      {inner === null ? null : <Inner inner={inner} />}
+    </div>
+  );
+}
+
+function Inner({ inner }: { readonly inner: InnerFields }): ReactNode {
+  return (
+    <details open={inner.open}>
+      <summary>{inner.label}</summary>
+      <Fields fields={inner.fields} />
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+/** The members of a symbol, each whole: nothing here has to be opened. */
+import type { ReactNode } from 'react';
+import { Fields } from './Fields.tsx';
+import type {
+  ExampleView,
+  MemberNote,
+  MemberView,
+  SignatureView,
+} from './model.ts';
+import { AnchorLink, Chips, Deprecation, Source } from './parts.tsx';
+import { trusted } from './trusted.ts';
+
+export function Members({
+  members,
+}: {
+  readonly members: readonly MemberView[];
+}): ReactNode {
+  return members.map((member) => <Member key={member.id} member={member} />);
+}
+
+function Member({ member }: { readonly member: MemberView }): ReactNode {
+  const [first, ...others] = member.signatures;
+  return (
+    <div
+      className={member.deprecated ? 'member deprecated' : 'member'}
+      id={member.id}
+    >
+      <h3>
+        {first === undefined ? (
+          <b>{member.name}</b>
+        ) : (
+          <code {...trusted(first.code)} />
+        )}
+        <Chips chips={member.chips} />
+        <AnchorLink id={member.id} name={member.name} />
+      </h3>
+      <Deprecation html={member.deprecation} />
+      {member.text === null ? null : (
+        <div className="text" {...trusted(member.text)} />
+      )}
+      {first === undefined ? null : <Body signature={first} />}
+      {others.map((signature, index) => (
+        <Overload
+          key={index}
+          signature={signature}
+          name={`${member.name}, overload ${String(index + 2)}`}
+        />
+      ))}
+      <Notes notes={member.notes} source={member.source} />
+    </div>
+  );
+}
+
+function Overload({
+  signature,
+  name,
+}: {
+  readonly signature: SignatureView;
+  readonly name: string;
+}): ReactNode {
+  const { id } = signature;
+  return (
+    <>
+      <h3 id={id ?? undefined}>
+        <code {...trusted(signature.code)} />
+        {id === null ? null : <AnchorLink id={id} name={name} />}
+      </h3>
+      <Body signature={signature} />
+    </>
+  );
+}
+
+function Body({ signature }: { readonly signature: SignatureView }): ReactNode {
+  const { text, fields, examples } = signature;
+  return (
+    <>
+      {text === null ? null : <div className="text" {...trusted(text)} />}
+      {fields.length === 0 ? null : <Fields fields={fields} />}
+      {examples.length === 0 ? null : <Examples examples={examples} />}
+    </>
+  );
+}
+
+export function Examples({
+  examples,
+}: {
+  readonly examples: readonly ExampleView[];
+}): ReactNode {
+  return examples.map(({ caption, body }, index) => (
+    <div key={index} className="example">
+      {caption === null ? null : (
+        <p className="caption" {...trusted(caption)} />
+      )}
+      <div {...trusted(body)} />
+    </div>
+  ));
+}
+
+function Notes({
+  notes,
+  source,
+}: Pick<MemberView, 'notes' | 'source'>): ReactNode {
+  if (notes.length === 0 && source === null) return null;
+  return (
+    <div className="notes">
+      {notes.map((note) => (
+        <Note key={note.label} note={note} />
+      ))}
+      <Source source={source} />
+    </div>
+  );
+}
+
+function Note({ note }: { readonly note: MemberNote }): ReactNode {
+  return (
+    <span>
+      {note.label}{' '}
+      {note.href === null ? (
+        <code>{note.name}</code>
+      ) : (
+        <a href={note.href}>
+          <code>{note.name}</code>
+        </a>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+/** The parts of an article that have a heading, each by what it contains. */
+import type { ReactNode } from 'react';
+import { Fields } from './Fields.tsx';
+import { Examples, Members } from './Members.tsx';
+import type { Section } from './model.ts';
+import { SectionHeading } from './parts.tsx';
+import { References } from './References.tsx';
+import { Symbols } from './Symbols.tsx';
+import { trusted } from './trusted.ts';
+
+export function Sections({
+  sections,
+}: {
+  readonly sections: readonly Section[];
+}): ReactNode {
+  return sections.map((section) => (
+    <section key={section.id} className="section">
+      <SectionHeading head={section} />
+      <Content section={section} />
+    </section>
+  ));
+}
+
+function Content({ section }: { readonly section: Section }): ReactNode {
+  switch (section.content) {
+    case 'fields':
+      return <Fields fields={section.fields} />;
+    case 'members':
+      return <Members members={section.members} />;
+    case 'examples':
+      return <Examples examples={section.examples} />;
+    case 'references':
+      return <References lists={section.references} />;
+    case 'symbols':
+      return <Symbols rows={section.rows} />;
+    case 'list':
+      return (
+        <div className="prose">
+          <ul>
+            {section.items.map((html) => (
+              <li key={html} {...trusted(html)} />
+            ))}
+          </ul>
+        </div>
+      );
+  }
+}

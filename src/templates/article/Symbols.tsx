@@ -1,0 +1,25 @@
+/** A list of symbols, one a row: kind, name, what it is in a sentence. */
+import type { ReactNode } from 'react';
+import { KindBadge } from '../layout/KindBadge.tsx';
+import type { SymbolRow } from './model.ts';
+import { trusted } from './trusted.ts';
+
+export function Symbols({
+  rows,
+}: {
+  readonly rows: readonly SymbolRow[];
+}): ReactNode {
+  return (
+    <ul className="index-list">
+      {rows.map((row) => (
+        <li key={row.name} id={row.id ?? undefined} data-kind={row.kind}>
+          <KindBadge kind={row.kind} named />
+          <a href={row.href}>{row.deprecated ? <s>{row.name}</s> : row.name}</a>
+          {row.summary === null ? null : (
+            <span className="sum" {...trusted(row.summary)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * From what an article shows to its HTML. Called by the build only; nothing of
+ * this folder is in any chunk that a browser loads.
+ */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ApiIndexArticle } from './ApiIndexArticle.tsx';
+import { EntityArticle } from './EntityArticle.tsx';
+import { HomeArticle } from './HomeArticle.tsx';
+import type { ArticleView } from './model.ts';
+import { NotFoundArticle } from './NotFoundArticle.tsx';
+import { TutorialArticle } from './TutorialArticle.tsx';
+
+export function renderArticle(view: ArticleView): string {
+  return renderToStaticMarkup(chooseArticle(view));
+}
+
+function chooseArticle(view: ArticleView): ReactNode {
+  switch (view.kind) {
+    case 'entity':
+      return <EntityArticle view={view} />;
+    case 'api-index':
+      return <ApiIndexArticle view={view} />;
+    case 'home':
+      return <HomeArticle view={view} />;
+    case 'tutorial':
+      return <TutorialArticle view={view} />;
+    case 'not-found':
+      return <NotFoundArticle view={view} />;
+  }
+}

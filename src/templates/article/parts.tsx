@@ -1,0 +1,88 @@
+/** Small pieces that stand in more than one article. */
+import type { ReactNode } from 'react';
+import type { Chip, Html, SectionHead, SourceLink } from './model.ts';
+import { trusted } from './trusted.ts';
+
+export function AnchorLink({
+  id,
+  name,
+}: {
+  readonly id: string;
+  readonly name: string;
+}): ReactNode {
+  return (
+    <a
+      className="anchor"
+      href={`#${encodeURIComponent(id)}`}
+      aria-label={`Direct link to ${name}`}
+    >
+      #
+    </a>
+  );
+}
+
+export function SectionHeading({
+  head,
+}: {
+  readonly head: SectionHead;
+}): ReactNode {
+  return (
+    <h2 id={head.id}>
+      {head.title}
+      {head.note === null ? null : <span className="count">{head.note}</span>}
+      <AnchorLink id={head.id} name={head.title} />
+    </h2>
+  );
+}
+
+export function Chips({
+  chips,
+}: {
+  readonly chips: readonly Chip[];
+}): ReactNode {
+  return chips.map(({ label, tone }) => (
+    <span key={label} className={tone === 'plain' ? 'chip' : `chip ${tone}`}>
+      {label}
+    </span>
+  ));
+}
+
+export function Source({
+  source,
+}: {
+  readonly source: SourceLink | null;
+}): ReactNode {
+  if (source === null) return null;
+  return source.href === null ? (
+    <span className="source">{source.label}</span>
+  ) : (
+    <a className="source" href={source.href}>
+      {source.label}
+    </a>
+  );
+}
+
+export function Deprecation({
+  html,
+}: {
+  readonly html: Html | null;
+}): ReactNode {
+  if (html === null) return null;
+  return (
+    <div className="admonition warning">
+      <strong className="label">Deprecated</strong>
+      {html === '' ? null : <div {...trusted(html)} />}
+    </div>
+  );
+}
+
+export function CopyLine({ html }: { readonly html: Html }): ReactNode {
+  return (
+    <div className="import">
+      <code {...trusted(html)} />
+      <button type="button" className="copy">
+        Copy
+      </button>
+    </div>
+  );
+}

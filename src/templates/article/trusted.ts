@@ -1,0 +1,11 @@
+/**
+ * The one door through which ready-made HTML enters an article: as the whole
+ * content of an element.
+ */
+import type { Html } from './model.ts';
+
+export function trusted(html: Html): {
+  readonly dangerouslySetInnerHTML: { readonly __html: string };
+} {
+  return { dangerouslySetInnerHTML: { __html: html } };
+}
