@@ -38,7 +38,10 @@ export async function loadInputs(
   const config = { ...loaded.value.config, base };
   const { package: documented } = config;
   const [model, tutorials, statics, sourceHash] = await Promise.all([
-    loadModelInputs(host, root, documented.name, documented.entry ?? null),
+    loadModelInputs(host, tool, root, {
+      name: documented.name,
+      entry: documented.entry ?? null,
+    }),
     loadTutorials(host, root, folder),
     loadStatics(host, root, folder),
     hashFolder(host, `${tool.folder}/src`),

@@ -3,7 +3,6 @@
  * in its thread, the code of `src/` from esbuild, the markdown libraries. Each
  * is looked up in the cache first, and loaded only when asked for.
  */
-import { createHighlightCache } from './highlight-cache.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import type { Memo } from './core/memo.ts';
 import type { ApiModel } from './api/model.ts';
@@ -72,7 +71,7 @@ export function createTools(
     },
     loadMarkdown: async () => {
       const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
-      return createMarkdownRenderer(createHighlightCache(memo));
+      return createMarkdownRenderer(memo.lookup('highlight'));
     },
   };
 }

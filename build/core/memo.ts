@@ -11,12 +11,19 @@ import type { Hash } from './hash.ts';
 export interface Memo {
   /** The stage's result for this key: the kept one, or else a computed one. */
   run<T>(stage: string, key: Hash, compute: () => T): T;
+  /** A stage as a plain cache, for code that looks up by itself. */
+  lookup(stage: string): Lookup;
   /** Forgets what has not been asked for since the last sweep. */
   sweep(): void;
   /** How often each stage was computed and reused since the last sweep. */
   counts(): ReadonlyMap<string, StageCount>;
   /** What is kept of the named stages, for storing. */
   entries(stage: string): ReadonlyMap<Hash, unknown>;
+}
+
+export interface Lookup {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
 }
 
 export interface StageCount {
@@ -64,6 +71,19 @@ export function createMemo(
       countOf(stage).computed += 1;
       return value;
     },
+    lookup: (stage) => ({
+      get(key) {
+        const entry = entriesOf(stage).get(key as Hash);
+        if (entry === undefined) return undefined;
+        entry.used = true;
+        countOf(stage).reused += 1;
+        return typeof entry.value === 'string' ? entry.value : undefined;
+      },
+      set(key, value) {
+        entriesOf(stage).set(key as Hash, { value, used: true });
+        countOf(stage).computed += 1;
+      },
+    }),
     sweep() {
       for (const entries of stages.values()) {
         for (const [key, entry] of entries) {

@@ -9,6 +9,7 @@ import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import type { Place } from '../diagnostics.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
+import type { ArticleView } from '../../src/templates/article/model.ts';
 import type {
   PageData,
   PagePayload,
@@ -25,6 +26,7 @@ export interface Renderer {
     page: PageData,
     article: string,
   ) => string;
+  readonly renderArticle: (view: ArticleView) => string;
 }
 
 /** A page before it is drawn. */

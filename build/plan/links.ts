@@ -3,6 +3,7 @@
  * table: nothing here reads a page.
  */
 import type { EntityId, TypeTarget } from '../api/model.ts';
+import { hashParts, type Hash } from '../core/hash.ts';
 import { findNearest } from '../core/nearest.ts';
 import {
   decodeSafely,
@@ -16,6 +17,8 @@ import type { Route, RouteTable } from './routes.ts';
 const SYMBOL_SCHEME = 'entity:';
 
 export interface LinkResolver {
+  /** Of every address that can be resolved to: part of the key of what links. */
+  readonly hash: Hash;
   /** A destination in the markdown of `file`. */
   resolveLink(destination: string, file: string): ResolvedLink;
   /** The page (and anchor) of a type's target, or `null` where it has none. */
@@ -54,6 +57,7 @@ export function createLinkResolver(
   };
 
   return {
+    hash: hashAddresses(table, anchors),
     findSymbol,
     resolveTarget(target) {
       switch (target.kind) {
@@ -81,6 +85,17 @@ export function createLinkResolver(
       return resolveInternal(destination, file, table);
     },
   };
+}
+
+function hashAddresses(
+  table: RouteTable,
+  anchors: ReadonlyMap<EntityId, ReadonlyMap<string, string>>,
+): Hash {
+  return hashParts([
+    ...table.routes.map(({ href }) => href),
+    ...table.byFile.keys(),
+    ...[...anchors].flatMap(([id, members]) => [id, ...members.values()]),
+  ]);
 }
 
 function resolveInternal(

@@ -52,3 +52,18 @@ describe('the memo', () => {
     expect(memo.counts().get('stage')).toEqual({ computed: 1, reused: 1 });
   });
 });
+
+describe('a stage as a plain cache', () => {
+  it('shares entries with the stage and is swept with it', () => {
+    const memo = createMemo();
+    const lookup = memo.lookup('stage');
+    expect(lookup.get('a')).toBeUndefined();
+    lookup.set('a', 'x');
+    lookup.set('b', 'y');
+    memo.sweep();
+    expect(lookup.get('a')).toBe('x');
+    memo.sweep();
+    expect(lookup.get('a')).toBe('x');
+    expect(lookup.get('b')).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+/** The page of every tutorial: its markdown rendered, in its frame. */
+import { hashJson, hashParts, type Hash } from '../core/hash.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
+import type { RenderedMarkdown } from '../markdown/model.ts';
+import { planTutorialPage } from '../plan/page-data.ts';
+import type { Route } from '../plan/routes.ts';
+import type { Tutorial } from '../plan/tutorials.ts';
+import type { DraftTools, SiteFacts } from './drafts.ts';
+import type { Draft } from './pages.ts';
+import { createRenderContext } from './render-context.ts';
+
+/** Words a minute: prose with code in between. */
+const READING_SPEED = 200;
+
+interface TutorialArticle {
+  readonly rendered: RenderedMarkdown;
+  readonly html: string;
+}
+
+export function draftTutorials(
+  facts: SiteFacts,
+  tools: DraftTools,
+): Reported<readonly Draft[]> {
+  const fixed = hashParts([
+    tools.renderer.hash,
+    facts.plan.links.hash,
+    hashJson(facts.input.package),
+    ...facts.input.statics.map(({ path }) => path),
+  ]);
+  const drafts: Draft[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const tutorial of facts.tutorials) {
+    const route = facts.plan.table.tutorials.get(tutorial.slug);
+    if (route === undefined) continue;
+    const article = renderArticle(tutorial, fixed, facts, tools);
+    diagnostics.push(...article.diagnostics);
+    drafts.push(toDraft(tutorial, route, article.value, facts));
+  }
+  return { value: drafts, diagnostics };
+}
+
+function renderArticle(
+  tutorial: Tutorial,
+  fixed: Hash,
+  facts: SiteFacts,
+  { markdown, renderer, memo }: DraftTools,
+): Reported<TutorialArticle> {
+  const key = hashParts([fixed, tutorial.file, tutorial.text]);
+  return memo.run('tutorial-article', key, () => {
+    const context = createRenderContext(facts, tutorial.file, 1);
+    const { value: rendered, diagnostics } = markdown.renderTutorial(
+      tutorial.text,
+      context,
+    );
+    const { name, version } = facts.input.package;
+    const html = renderer.renderArticle({
+      kind: 'tutorial',
+      title: tutorial.frontMatter.title,
+      meta: [
+        `${String(readingMinutes(tutorial))} min read`,
+        `checked against ${name} ${version}`,
+      ],
+      body: rendered.html,
+    });
+    return { value: { rendered, html }, diagnostics };
+  });
+}
+
+function readingMinutes({ words }: Tutorial): number {
+  return Math.max(1, Math.round(words / READING_SPEED));
+}
+
+function toDraft(
+  tutorial: Tutorial,
+  route: Route,
+  { rendered, html }: TutorialArticle,
+  { plan }: SiteFacts,
+): Draft {
+  const { title, description } = tutorial.frontMatter;
+  return {
+    stem: route.stem,
+    page: planTutorialPage(
+      tutorial,
+      route,
+      { title, description, toc: rendered.toc },
+      plan.pages,
+    ),
+    article: html,
+    outgoing: rendered.links,
+    place: { file: tutorial.file, line: null, column: null },
+  };
+}
