@@ -97,9 +97,10 @@ export default defineConfig({
     heading: 'GraphQL, the way the specification means it',
     lead: 'GraphQL.js is the reference implementation of GraphQL for JavaScript. Build a schema, answer queries, and read every symbol of it here, each example checked by running it.',
     sample: {
-      title: 'server.js',
-      language: 'js',
-      code: `import { buildSchema } from 'graphql';
+      setup: {
+        title: 'server.js',
+        language: 'js',
+        code: `import { buildSchema } from 'graphql';
 
 export const schema = buildSchema(\`
   type Query {
@@ -110,14 +111,23 @@ export const schema = buildSchema(\`
 export const rootValue = {
   hello: ({ name }) => \`Hello, \${name}!\`,
 };`,
-      query: `{
+      },
+      input: {
+        title: 'Query',
+        language: 'graphql',
+        code: `{
   hello(name: "Ada")
 }`,
-      result: `{
+      },
+      output: {
+        title: 'Result',
+        language: 'json',
+        code: `{
   "data": {
     "hello": "Hello, Ada!"
   }
 }`,
+      },
     },
     doors: [
       {
