@@ -11,6 +11,13 @@ const link = z.strictObject({
   to: z.string().min(1),
 });
 
+/** A piece of code with a heading. */
+const pane = z.strictObject({
+  title: z.string().min(1),
+  language: z.string().min(1),
+  code: z.string().min(1),
+});
+
 const sidebarEntry = z.union([
   z.string().min(1),
   z.strictObject({
@@ -86,13 +93,7 @@ const schema = z.strictObject({
       lead: z.string().min(1),
       /** The sample of the hero: what is set up, what is asked, what comes back. */
       sample: z
-        .strictObject({
-          title: z.string().min(1),
-          language: z.string().min(1),
-          code: z.string().min(1),
-          query: z.string().min(1),
-          result: z.string().min(1),
-        })
+        .strictObject({ setup: pane, input: pane, output: pane })
         .optional(),
       doors: z
         .array(

@@ -1,0 +1,133 @@
+/** The pages that every site has once: home, the API's index, not found. */
+import { isExternal, toHref } from '../core/urls.ts';
+import type { Reported } from '../diagnostics.ts';
+import { planApiIndexArticle } from '../plan/article/api-index.ts';
+import {
+  planApiIndexPage,
+  planHomePage,
+  planNotFoundPage,
+} from '../plan/page-data.ts';
+import { API_PATH, TUTORIALS_PATH } from '../plan/routes.ts';
+import type {
+  HomeArticleView,
+  HomePane,
+  HomeSample,
+} from '../../src/templates/article/model.ts';
+import type { Link } from '../../src/templates/model.ts';
+import type { DraftTools, SiteFacts } from './drafts.ts';
+import type { Draft } from './pages.ts';
+
+export function draftHome(
+  facts: SiteFacts,
+  { markdown, renderer }: DraftTools,
+): Reported<readonly Draft[]> {
+  const { config, configFile } = facts.input;
+  const { table, pages } = facts.plan;
+  const { home } = config;
+  const place = (to: string): string =>
+    isExternal(to) ? to : toHref(config.base, to);
+  const view: HomeArticleView = {
+    kind: 'home',
+    heading: home?.heading ?? config.title,
+    lead: home?.lead ?? config.tagline,
+    actions: homeActions(facts).map(({ label, href }) => ({
+      label,
+      href: place(href),
+    })),
+    install: `npm install ${config.package.name}`,
+    sample: planHomeSample(facts, markdown),
+    doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
+      title,
+      text,
+      href: place(to),
+      items,
+    })),
+  };
+  return single({
+    stem: table.home.stem,
+    page: planHomePage(
+      { title: config.title, description: config.tagline, toc: [] },
+      pages,
+    ),
+    article: renderer.renderArticle(view),
+    outgoing: [],
+    place: { file: configFile, line: null, column: null },
+  });
+}
+
+function homeActions({ tutorials }: SiteFacts): readonly Link[] {
+  const reference: Link = { label: 'API reference', href: API_PATH };
+  return tutorials.length === 0
+    ? [reference]
+    : [{ label: 'Get Started', href: TUTORIALS_PATH }, reference];
+}
+
+function planHomeSample(
+  { input }: SiteFacts,
+  markdown: DraftTools['markdown'],
+): HomeSample | null {
+  const sample = input.config.home?.sample;
+  if (sample === undefined) return null;
+  const draw = ({ title, language, code }: typeof sample.setup): HomePane => ({
+    title,
+    code: markdown.highlight(code, language),
+  });
+  return {
+    setup: draw(sample.setup),
+    input: draw(sample.input),
+    output: draw(sample.output),
+    note: null,
+  };
+}
+
+export function draftApiIndex(
+  facts: SiteFacts,
+  { markdown, renderer }: DraftTools,
+): Reported<readonly Draft[]> {
+  const { table, pages } = facts.plan;
+  const { view, toc, description } = planApiIndexArticle(facts, markdown);
+  return single({
+    stem: table.apiIndex.stem,
+    page: planApiIndexPage({ title: 'API', description, toc }, pages),
+    article: renderer.renderArticle(view),
+    outgoing: [],
+    place: null,
+  });
+}
+
+export function draftNotFound(
+  facts: SiteFacts,
+  { renderer }: DraftTools,
+): Reported<readonly Draft[]> {
+  const { table, pages } = facts.plan;
+  const title = 'Page Not Found';
+  const paragraphs = [
+    'We could not find what you were looking for.',
+    'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+  ];
+  return single({
+    stem: table.notFound.stem,
+    page: planNotFoundPage(
+      { title, description: paragraphs[0] ?? '', toc: [] },
+      pages,
+    ),
+    article: renderer.renderArticle({
+      kind: 'not-found',
+      title,
+      paragraphs,
+      links: [
+        { label: 'Home page', href: table.home.href },
+        ...homeActions(facts).map(({ label, href }) => ({
+          label,
+          href: toHref(facts.input.config.base, href),
+        })),
+      ],
+    }),
+    outgoing: [],
+    place: null,
+  });
+}
+
+function single(draft: Draft): Reported<readonly Draft[]> {
+  return { value: [draft], diagnostics: [] };
+}
