@@ -93,6 +93,7 @@ export default defineConfig({
     ],
     copyright: 'Copyright © The GraphQL Foundation. All rights reserved.',
   },
+  samples: { checkers: { graphql: 'checkers/graphql.ts' } },
   home: {
     heading: 'GraphQL, the way the specification means it',
     lead: 'GraphQL.js is the reference implementation of GraphQL for JavaScript. Build a schema, answer queries, and read every symbol of it here, each example checked by running it.',

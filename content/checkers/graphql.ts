@@ -1,0 +1,76 @@
+/**
+ * Checks the `graphql` blocks of the tutorials with the documented library: type
+ * definitions must make a valid schema, operations must be valid against the
+ * schema that their page names. Knows nothing of pages beyond what it is handed.
+ */
+import {
+  buildASTSchema,
+  buildSchema,
+  GraphQLError,
+  isExecutableDefinitionNode,
+  isSchema,
+  parse,
+  validate,
+  validateSchema,
+} from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+
+interface CheckContext {
+  readonly schemaModule: unknown;
+  readonly schemaText: string | null;
+}
+
+interface CheckProblem {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export default function checkGraphql(
+  code: string,
+  context: CheckContext,
+): readonly CheckProblem[] {
+  try {
+    const document = parse(code);
+    const errors = document.definitions.some(isExecutableDefinitionNode)
+      ? checkOperations(document, context)
+      : validateSchema(buildASTSchema(document));
+    return errors.map(toProblem);
+  } catch (error) {
+    if (error instanceof Error) return [toProblem(error)];
+    throw error;
+  }
+}
+
+function checkOperations(
+  document: DocumentNode,
+  context: CheckContext,
+): readonly GraphQLError[] {
+  const schema = findSchema(context);
+  return schema === null
+    ? [
+        new GraphQLError(
+          'There is no schema to check this against: `schema` in the front ' +
+            'matter names the block that exports one.',
+        ),
+      ]
+    : validate(schema, document);
+}
+
+function findSchema(context: CheckContext): GraphQLSchema | null {
+  const { schemaModule, schemaText } = context;
+  if (schemaText !== null) return buildSchema(schemaText);
+  if (typeof schemaModule !== 'object' || schemaModule === null) return null;
+  const schema: unknown = Reflect.get(schemaModule, 'schema');
+  return isSchema(schema) ? schema : null;
+}
+
+function toProblem(error: Error): CheckProblem {
+  const location =
+    error instanceof GraphQLError ? error.locations?.[0] : undefined;
+  return {
+    message: error.message,
+    line: location?.line ?? 1,
+    column: location?.column ?? 1,
+  };
+}
