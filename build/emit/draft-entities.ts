@@ -1,0 +1,130 @@
+/** The page of every exported symbol. */
+import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
+import { hashJson, hashParts, type Hash } from '../core/hash.ts';
+import type { Diagnostic, Place, Reported } from '../diagnostics.ts';
+import type { OutgoingLink } from '../markdown/model.ts';
+import type { ArticleContext } from '../plan/article/context.ts';
+import {
+  planEntityArticle,
+  type EntityArticle,
+} from '../plan/article/entity.ts';
+import { findMentioned } from '../plan/mentions.ts';
+import { planEntityPage } from '../plan/page-data.ts';
+import { toSourceHref } from '../plan/source-links.ts';
+import type { DraftTools, SiteFacts } from './drafts.ts';
+import type { Draft } from './pages.ts';
+import { createRenderContext } from './render-context.ts';
+
+interface RenderedEntity {
+  readonly html: string;
+  readonly toc: EntityArticle['toc'];
+  readonly description: string;
+  readonly outgoing: readonly OutgoingLink[];
+}
+
+export function draftEntities(
+  facts: SiteFacts,
+  tools: DraftTools,
+): Reported<readonly Draft[]> {
+  const { model, plan } = facts;
+  const entities = new Map(model.entities.map((one) => [one.id, one]));
+  const keyOf = createKeys(facts, tools, entities);
+  const drafts: Draft[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const entity of model.entities) {
+    const route = plan.table.entities.get(entity.id);
+    if (route === undefined) continue;
+    const rendered = tools.memo.run('entity-article', keyOf(entity), () =>
+      renderEntity(entity, entities, facts, tools),
+    );
+    diagnostics.push(...rendered.diagnostics);
+    const { html, toc, description, outgoing } = rendered.value;
+    drafts.push({
+      stem: route.stem,
+      page: planEntityPage(
+        entity,
+        route,
+        { title: entity.id, description, toc },
+        plan.pages,
+      ),
+      article: html,
+      outgoing,
+      place: placeOf(entity.source),
+    });
+  }
+  return { value: drafts, diagnostics };
+}
+
+/**
+ * An article is made from its entity, from those that its types name (their
+ * fields are shown in place), and from the addresses of all.
+ */
+function createKeys(
+  { input, model, plan }: SiteFacts,
+  { renderer }: DraftTools,
+  entities: ReadonlyMap<EntityId, Entity>,
+): (entity: Entity) => Hash {
+  const { externalTypes, package: documented } = input.config;
+  const fixed = hashParts([
+    renderer.hash,
+    plan.links.hash,
+    hashJson([externalTypes, documented, model.package]),
+  ]);
+  const texts = new Map(
+    [...entities].map(([id, entity]) => [id, JSON.stringify(entity)]),
+  );
+  return ({ id }) => {
+    const text = texts.get(id) ?? '';
+    const mentioned = findMentioned(text).map(
+      (other) => texts.get(other) ?? '',
+    );
+    return hashParts([fixed, text, ...mentioned]);
+  };
+}
+
+function renderEntity(
+  entity: Entity,
+  entities: ReadonlyMap<EntityId, Entity>,
+  facts: SiteFacts,
+  { markdown, renderer }: DraftTools,
+): Reported<RenderedEntity> {
+  const { plan, model, input } = facts;
+  const outgoing: OutgoingLink[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const near = (location: SourceLocation | null): SourceLocation | null =>
+    location ?? entity.source;
+  const contextAt = (
+    location: SourceLocation | null,
+  ): ReturnType<typeof createRenderContext> =>
+    createRenderContext(
+      facts,
+      near(location)?.file ?? model.package.name,
+      near(location)?.line ?? 1,
+    );
+  const context: ArticleContext = {
+    package: model.package,
+    resolveTarget: (target) => plan.links.resolveTarget(target),
+    renderComment(text, location) {
+      const rendered = markdown.renderComment(text, contextAt(location));
+      outgoing.push(...rendered.value.links);
+      diagnostics.push(...rendered.diagnostics);
+      return rendered.value.html;
+    },
+    renderInline: (text, location) =>
+      markdown.renderInline(text, contextAt(location)),
+    summarise: (text) => markdown.summaryOf(text),
+    findEntity: (id) => entities.get(id) ?? null,
+    sourceHref: (location) =>
+      toSourceHref(location, model.package, input.config.package.tag),
+    references: [],
+  };
+  const { view, toc, description } = planEntityArticle(entity, context);
+  const html = renderer.renderArticle(view);
+  return { value: { html, toc, description, outgoing }, diagnostics };
+}
+
+function placeOf(source: SourceLocation | null): Place | null {
+  return source === null
+    ? null
+    : { file: source.file, line: source.line, column: null };
+}
