@@ -88,10 +88,10 @@ export function createRouter(
     }
   };
 
-  /** What is on its way is no longer wanted. */
-  const cancel = (): void => {
+  /** The page is there already; what is on its way is no longer wanted. */
+  const stay = (url: URL): void => {
     newest += 1;
-    if (pending) ports.progress.end();
+    finish(url);
   };
 
   const isShown = (url: URL): boolean =>
@@ -110,8 +110,7 @@ export function createRouter(
         return;
       }
       const scroll = url.search === shownQuery || url.hash !== '';
-      cancel();
-      finish(url);
+      stay(url);
       ports.settle(arrival, scroll);
     },
     traverse: () => {
@@ -126,8 +125,7 @@ export function createRouter(
       }
       const moved = known !== null && known !== key;
       if (moved) rememberPosition();
-      cancel();
-      finish(url);
+      stay(url);
       ports.settle(arrival, moved);
     },
     retry: () => {

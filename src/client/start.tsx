@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
 import type { SiteData } from '../templates/model.ts';
+import { findOtherSpelling } from './addresses.ts';
 import { App } from './App.tsx';
 import { focusPage, scrollTo } from './arrive.ts';
 import { createBrowser } from './browser.ts';
@@ -136,7 +137,7 @@ export function start(
       else setTimeout(action, 200);
     },
   });
-  const islands = followIslands({ document, say: notices.say, ...local });
+  const islands = followIslands(window, local);
   const scrolling = watchScroll(window, {
     hideNavbar: site.hideNavbarOnScroll,
     onSettled: router.rememberPosition,
@@ -194,6 +195,20 @@ export function start(
   followChoices(document);
   checkPreferredVersion(local, site.versions);
   followHash(window);
+  if (first.page.kind === 'not-found') findPageElsewhere();
+
+  /** A host that serves no other spellings answered 404 to one of them. */
+  function findPageElsewhere(): void {
+    const path = findOtherSpelling(location.pathname);
+    if (path === null) return;
+    const url = new URL(path + location.search + location.hash, location.href);
+    cache.get(path, 'high').then(
+      () => {
+        router.navigate(url, true);
+      },
+      () => undefined,
+    );
+  }
 }
 
 function findConnection(navigator: Navigator): Connection | undefined {

@@ -205,6 +205,14 @@ const bare = `<figure class="sample" data-language="sh"><button type="button" cl
 const paragraph =
   'A shape is a part of the plane with an edge around it. Most of what this library does is to ask how large that part is, and where its edge runs; the rest is drawing.';
 
+const tabs = ['Circle', 'Square']
+  .map(
+    (label) =>
+      `<div class="tab" id="tab-shape-${label.toLowerCase()}" data-label="${label}"><p class="label">${label}</p><p>How to draw a ${label}. ${paragraph}</p>${sample}</div>`,
+  )
+  .reduce((all, panel) => all + panel, '<div class="tabs" data-group="shape">')
+  .concat('</div>');
+
 function member(name: string): string {
   return `<div class="member" id="${name}"><h3><b>${name}</b><span class="ret">(scale: <span class="t">number</span>): <a class="t" href="/api/class/Circle">Circle</a></span><a class="anchor" href="#${name}" aria-label="Direct link to ${name}">#</a></h3><p>${paragraph}</p></div>`;
 }
@@ -293,7 +301,7 @@ function tutorial(slug: string, title: string): FixturePage {
       next: order[position + 1] ?? null,
       editHref: `https://example.org/edit/${slug}.md`,
     },
-    article: `<h1>${title}</h1><div class="meta-line"><span>6 min read</span><span>checked against shapes 2.0.0</span></div><div class="prose"><p class="lead">${paragraph}</p>${heading('the-plane', 'The plane')}<p>${paragraph} See <a href="/api/class/Circle"><code>Circle</code></a>, or <a href="/docs/tutorials/tiling#edges">how edges meet</a>.</p>${sample}<p>${paragraph}</p>${bare}<div class="admonition warning"><strong class="label">Whole numbers only</strong><p>A radius of <code>4.5</code> is an error, not a rounded number.</p></div>${heading('edges', 'Edges')}${`<p>${paragraph}</p>`.repeat(8)}<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th>Shape</th><th>Edges</th></tr></thead><tbody><tr><td><code>Square</code></td><td>4</td></tr><tr><td><code>Circle</code></td><td>none, or all of them</td></tr></tbody></table></div>${heading('größe', 'Größe')}${`<p>${paragraph}</p>`.repeat(6)}<details><summary>More</summary>${heading('hidden', 'Hidden')}<p>${paragraph}</p></details></div>`,
+    article: `<h1>${title}</h1><div class="meta-line"><span>6 min read</span><span>checked against shapes 2.0.0</span></div><div class="prose"><p class="lead">${paragraph}</p>${heading('the-plane', 'The plane')}<p>${paragraph} See <a href="/api/class/Circle"><code>Circle</code></a>, or <a href="/docs/tutorials/tiling#edges">how edges meet</a>.</p>${sample}<p>${paragraph}</p>${bare}<div class="admonition warning"><strong class="label">Whole numbers only</strong><p>A radius of <code>4.5</code> is an error, not a rounded number.</p></div>${tabs}${heading('edges', 'Edges')}${`<p>${paragraph}</p>`.repeat(8)}<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr><th>Shape</th><th>Edges</th></tr></thead><tbody><tr><td><code>Square</code></td><td>4</td></tr><tr><td><code>Circle</code></td><td>none, or all of them</td></tr></tbody></table></div>${heading('größe', 'Größe')}${`<p>${paragraph}</p>`.repeat(6)}<details><summary>More</summary>${heading('hidden', 'Hidden')}<p>${paragraph}</p></details></div>`,
   };
 }
 
@@ -318,7 +326,7 @@ const apiIndex: FixturePage = {
     ],
     toc: [{ id: 'all.', label: 'All', level: 2, code: false }],
   },
-  article: `<div class="title"><h1>shapes</h1><span class="chip">2.0.0</span></div><p class="lead">${paragraph}</p><section class="section">${heading('all.', 'All')}<ul class="index-list">${CLASSES.map((name) => `<li data-kind="class"><span class="kind class" role="img" aria-label="class">C</span><a href="/api/class/${name}">${name}</a><span class="sum">A shape with a name.</span></li>`).join('')}${FUNCTIONS.map((name) => `<li data-kind="function"><span class="kind function" role="img" aria-label="function">F</span><a href="/api/function/${name}">${name}</a><span class="sum">Measures something.</span></li>`).join('')}</ul></section>`,
+  article: `<div class="title"><h1>shapes</h1><span class="chip">2.0.0</span></div><p class="lead">${paragraph}</p><div class="filterbar"><button type="button" aria-pressed="true">All 65</button><button type="button" data-kind="class" aria-pressed="false">Classes 5</button><button type="button" data-kind="function" aria-pressed="false">Functions 60</button></div><section class="section">${heading('all.', 'All')}<ul class="index-list">${CLASSES.map((name) => `<li data-kind="class"><span class="kind class" role="img" aria-label="class">C</span><a href="/api/class/${name}">${name}</a><span class="sum">A shape with a name.</span></li>`).join('')}${FUNCTIONS.map((name) => `<li data-kind="function"><span class="kind function" role="img" aria-label="function">F</span><a href="/api/function/${name}">${name}</a><span class="sum">Measures something.</span></li>`).join('')}</ul></section>`,
 };
 
 const notFound: FixturePage = {

@@ -1,4 +1,116 @@
-/** Panels under each other become panels behind tabs. */
-import type { IslandPorts } from '../islands.ts';
+/**
+ * Panels that stand under each other become panels behind tabs. A choice is
+ * kept under the name of the group and made in every group of that name.
+ */
+import type { SafeStorage } from '../storage.ts';
 
-export function makeTabs(_ports: IslandPorts): void {}
+export function makeTabs(document: Document, storage: SafeStorage): void {
+  for (const group of document.querySelectorAll<HTMLElement>(
+    '#article .tabs:not([data-ready])',
+  )) {
+    makeGroup(group, storage);
+  }
+}
+
+const storageKey = (name: string): string => `tab:${name}`;
+
+function makeGroup(group: HTMLElement, storage: SafeStorage): void {
+  const document = group.ownerDocument;
+  const name = group.dataset['group'] ?? null;
+  const panels = [...group.querySelectorAll<HTMLElement>(':scope > .tab')];
+  const list = document.createElement('div');
+  list.className = 'tab-list';
+  list.setAttribute('role', 'tablist');
+  const tabs = panels.map((panel) => {
+    const tab = makeTab(document, panel);
+    panel.addEventListener('reveal', () => {
+      select(group, labelOf(panel));
+    });
+    return tab;
+  });
+  list.append(...tabs);
+  list.addEventListener('click', ({ target }) => {
+    const tab = tabs.find((one) => one === target);
+    if (tab !== undefined) choose(tab, name, storage);
+  });
+  list.addEventListener('keydown', (event) => {
+    const place = tabs.findIndex((one) => one === event.target);
+    const tab = tabs[findNextTab(event.key, place, tabs.length)];
+    if (place === -1 || tab === undefined) return;
+    event.preventDefault();
+    tab.focus();
+    choose(tab, name, storage);
+  });
+  group.prepend(list);
+  group.dataset['ready'] = '';
+  const kept = name === null ? null : storage.read(storageKey(name));
+  const first = panels[0];
+  if (first === undefined) return;
+  if (kept === null || !select(group, kept)) select(group, labelOf(first));
+}
+
+function makeTab(document: Document, panel: HTMLElement): HTMLElement {
+  const tab = document.createElement('button');
+  tab.type = 'button';
+  tab.id = `${panel.id}-tab`;
+  tab.textContent = labelOf(panel);
+  tab.setAttribute('role', 'tab');
+  tab.setAttribute('aria-controls', panel.id);
+  panel.setAttribute('role', 'tabpanel');
+  panel.setAttribute('aria-labelledby', tab.id);
+  return tab;
+}
+
+function labelOf(panel: HTMLElement): string {
+  return panel.dataset['label'] ?? '';
+}
+
+/** Chooses in all groups of the name; the tab stays where it is in the window. */
+function choose(
+  tab: HTMLElement,
+  name: string | null,
+  storage: SafeStorage,
+): void {
+  const document = tab.ownerDocument;
+  const before = tab.getBoundingClientRect().top;
+  const label = tab.textContent;
+  const own = tab.closest<HTMLElement>('.tabs');
+  if (own !== null) select(own, label);
+  if (name !== null) {
+    storage.write(storageKey(name), label);
+    for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
+      if (group.dataset['group'] === name) select(group, label);
+    }
+  }
+  const moved = tab.getBoundingClientRect().top - before;
+  if (moved !== 0) document.defaultView?.scrollBy(0, moved);
+}
+
+/** @returns whether the group has such a panel */
+function select(group: HTMLElement, label: string): boolean {
+  const panels = [...group.querySelectorAll<HTMLElement>(':scope > .tab')];
+  if (!panels.some((panel) => labelOf(panel) === label)) return false;
+  for (const panel of panels) panel.hidden = labelOf(panel) !== label;
+  for (const tab of group.querySelectorAll<HTMLElement>('[role=tab]')) {
+    const selected = tab.textContent === label;
+    tab.setAttribute('aria-selected', String(selected));
+    tab.tabIndex = selected ? 0 : -1;
+  }
+  return true;
+}
+
+/** The place of the tab that a key leads to, or -1. */
+export function findNextTab(key: string, place: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (place + 1) % count;
+    case 'ArrowLeft':
+      return (place - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
+}

@@ -2,7 +2,12 @@
  * The items of a sidebar. The head of a category is a link that works without
  * scripts; once they run it is a button that opens the category in place.
  */
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import {
+  useEffect,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type {
   SidebarCategory,
   SidebarItem,
@@ -99,6 +104,10 @@ function Category({
   );
   const open = byHand ?? holdsPage(category, href);
   const { shown, list } = useCollapse(open && category.items !== null);
+  const missing = open && category.items === null;
+  useEffect(() => {
+    if (missing) browser.loadSidebar(view);
+  }, [browser, view, missing]);
   const toggle = (event: MouseEvent | KeyboardEvent): void => {
     event.preventDefault();
     browser.setExpanded(view, [category.key], !open);

@@ -1,0 +1,314 @@
+/** Sidebar, contents, samples, tabs: what is used while reading. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { saveData, scrollY, useSite } from '../support/browser-site.ts';
+
+const site = useSite();
+
+const CIRCLE = '/api/class/Circle';
+const TUTORIAL = '/docs/tutorials/drawing-shapes';
+
+/** Whether an element lies within the visible part of its box. */
+const inside = (page: Page, box: string, item: string): Promise<boolean> =>
+  page.evaluate(
+    ([outer, inner]) => {
+      const frame = document.querySelector(outer)?.getBoundingClientRect();
+      const found = document.querySelector(inner)?.getBoundingClientRect();
+      if (frame === undefined || found === undefined) return false;
+      return (
+        found.top >= frame.top - 1 &&
+        found.bottom <= Math.min(frame.bottom, window.innerHeight) + 1
+      );
+    },
+    [box, item] as const,
+  );
+
+describe('the sidebar', () => {
+  it('shows the page that is read, wherever it stands in the list', async () => {
+    const { page } = await site.open('/api/function/measure58');
+    const current = '.sidebar [aria-current=page]';
+    await expect.poll(() => inside(page, '.sidebar', current)).toBe(true);
+    expect(await scrollY(page)).toBe(0);
+  });
+
+  it('stays where it is from page to page and after a reload', async () => {
+    const { page } = await site.open('/api/function/measure40');
+    const position = (): Promise<number | undefined> =>
+      page.evaluate(() => document.querySelector('.sidebar')?.scrollTop);
+    await expect.poll(position).toBeGreaterThan(0);
+    await page.waitForTimeout(200);
+    const before = await position();
+    await page.click('.sidebar a:text("measure41")');
+    await page.locator('h1', { hasText: 'measure41' }).waitFor();
+    expect(await position()).toBe(before);
+    await page.waitForTimeout(200);
+    await page.reload();
+    await expect.poll(position).toBe(before);
+  });
+
+  it('fetches the rest at the first sign of interest, once', async () => {
+    const asked: string[] = [];
+    const { page } = await site.open(CIRCLE, {
+      prepare: async (opened) => {
+        opened.on('request', (request) => asked.push(request.url()));
+        await saveData(opened);
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    const files = (): readonly string[] =>
+      asked.filter((url) => url.endsWith('/sidebars/api.json'));
+    expect(files()).toHaveLength(0);
+    const head = page.getByRole('button', { name: /Functions/ });
+    expect(await head.getAttribute('aria-expanded')).toBe('false');
+    await head.click();
+    await page.locator('.sidebar a:text("measure60")').waitFor();
+    expect(await head.getAttribute('aria-expanded')).toBe('true');
+    await head.click();
+    await page
+      .locator('.sidebar a:text("measure60")')
+      .waitFor({ state: 'detached' });
+    expect(files()).toHaveLength(1);
+  });
+
+  it('keeps open what was opened, also after a reload', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.getByRole('button', { name: /Functions/ }).click();
+    const entry = page.locator('.sidebar a:text("measure01")');
+    await entry.waitFor();
+    await page.click('.sidebar a:text("Line")');
+    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    expect(await entry.isVisible()).toBe(true);
+    await page.reload();
+    await entry.waitFor();
+  });
+
+  it('is operated by the keyboard', async () => {
+    const { page } = await site.open(CIRCLE);
+    const head = page.getByRole('button', { name: /Functions/ });
+    await head.focus();
+    await page.keyboard.press('Space');
+    await page.locator('.sidebar a:text("measure01")').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await head.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('is filtered, says how many are left, and says when none is', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.getByLabel('Filter API').fill('MEASURE1');
+    const links = page.locator('.sidebar nav[aria-label=API] li a');
+    await expect.poll(() => links.count()).toBe(10);
+    expect(await page.textContent('.matches')).toBe('10 of 66');
+    await page.getByLabel('Filter API').fill('no such thing');
+    expect(await page.textContent('.matches')).toBe('Nothing has this name');
+    await page.getByLabel('Filter API').fill('');
+    expect(await page.locator('.sidebar .head').count()).toBe(2);
+  });
+
+  it.each([
+    ['reduce', 1],
+    ['no-preference', 300],
+  ] as const)('closes with motion %s in %i ms', async (motion, duration) => {
+    const { page } = await site.open('/api/function/measure01', {
+      reducedMotion: motion,
+    });
+    const played = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.head[data-shown]')?.click();
+      return new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          const [animation] = document
+            .getAnimations()
+            .filter((one) => !(one instanceof CSSTransition));
+          resolve(animation?.effect?.getTiming().duration);
+        });
+      });
+    });
+    expect(played ?? 1).toBe(duration);
+  });
+});
+
+describe('the contents', () => {
+  const active = (page: Page): Promise<string | null> =>
+    page.evaluate(
+      () => document.querySelector('.toc [aria-current]')?.textContent ?? null,
+    );
+
+  it('follow the reader', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.evaluate(() => {
+      document.getElementById('resize3')?.scrollIntoView();
+    });
+    await expect.poll(() => active(page)).toBe('resize3');
+  });
+
+  it.each(['Parameters', 'resize16', 'References'])(
+    'lead to %s and keep it marked',
+    async (label) => {
+      const { page } = await site.open(CIRCLE);
+      await page.click(`.toc a:text-is("${label}")`);
+      await expect.poll(() => active(page)).toBe(label);
+      await expect
+        .poll(() => inside(page, '.toc', '.toc [aria-current]'))
+        .toBe(true);
+    },
+  );
+
+  it('fold on a phone, say so, and close when used', async () => {
+    const { page } = await site.open(CIRCLE, {
+      viewport: { width: 390, height: 800 },
+    });
+    const button = page.getByRole('button', { name: 'On this page' });
+    const entry = page.locator('.toc a:text-is("Returns")');
+    expect(await entry.isVisible()).toBe(false);
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await button.click();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await entry.click();
+    expect(await entry.isVisible()).toBe(false);
+  });
+});
+
+describe('a copy button', () => {
+  it('copies the code without prompts and says so for a second', async () => {
+    const { page, context } = await site.open(TUTORIAL);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const figure = page.locator('.prose > .sample', { hasText: 'npm install' });
+    const button = figure.locator('.copy');
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('Copied');
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(/^npm install shapes .*warn$/);
+    await page
+      .locator('[role=status]', { hasText: 'Copied' })
+      .waitFor({ state: 'attached' });
+    await expect.poll(() => button.textContent()).toBe('Copy');
+  });
+
+  it('says when nothing could be copied', async () => {
+    const { page } = await site.open(TUTORIAL, {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          Object.defineProperty(navigator, 'clipboard', { value: undefined });
+          document.execCommand = () => false;
+        }),
+    });
+    const button = page.locator('.prose > .sample .copy').first();
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('Copying failed');
+  });
+});
+
+describe('a sample that is too wide', () => {
+  it('can be wrapped and unwrapped', async () => {
+    const { page } = await site.open(TUTORIAL, {
+      viewport: { width: 700, height: 800 },
+    });
+    const figure = page.locator('.prose > .sample').first();
+    await figure.hover();
+    const button = figure.getByLabel('Toggle word wrap');
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    const fits = await figure.evaluate((element) => {
+      const code = element.querySelector('pre');
+      return code !== null && code.scrollWidth <= code.clientWidth;
+    });
+    expect(fits).toBe(true);
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('tabs', () => {
+  const panel = (page: Page, label: string) =>
+    page.getByRole('tabpanel', { name: label });
+
+  it('show one panel, are walked by arrows and keep the choice', async () => {
+    const { page } = await site.open(TUTORIAL);
+    await panel(page, 'Circle').waitFor();
+    expect(await panel(page, 'Square').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Circle' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await panel(page, 'Square').waitFor();
+    await page.click('.pager .next');
+    await page.locator('h1', { hasText: 'Tiling' }).waitFor();
+    await panel(page, 'Square').waitFor();
+  });
+
+  it('open for a hash that leads behind them', async () => {
+    const { page } = await site.open(TUTORIAL);
+    await panel(page, 'Circle').waitFor();
+    await page.evaluate(() => {
+      location.hash = '#tab-shape-square';
+    });
+    await panel(page, 'Square').waitFor();
+  });
+
+  it('are panels under their labels without scripts', async () => {
+    const { page } = await site.open(TUTORIAL, {
+      javaScriptEnabled: false,
+      hydrate: false,
+    });
+    expect(await page.locator('.tab:visible').count()).toBe(2);
+    expect(await page.locator('.tab > .label:visible').count()).toBe(2);
+  });
+});
+
+describe('the list of all symbols', () => {
+  it('is narrowed to a kind, which stands in the address', async () => {
+    const { page } = await site.open('/api?kind=class');
+    const rows = page.locator('.index-list li:visible');
+    await expect.poll(() => rows.count()).toBe(5);
+    await page.click('.filterbar button:text("Functions")');
+    await expect.poll(() => rows.count()).toBe(60);
+    expect(new URL(page.url()).search).toBe('?kind=function');
+    await page.click('.filterbar button:text("All")');
+    await expect.poll(() => rows.count()).toBe(65);
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('prefetching', () => {
+  const watch = async (
+    options: { saveData?: boolean; path?: string } = {},
+  ): Promise<{ page: Page; asked: (part: string) => number }> => {
+    const urls: string[] = [];
+    const { page } = await site.open(options.path ?? '/', {
+      prepare: async (opened) => {
+        opened.on('request', (request) => urls.push(request.url()));
+        if (options.saveData === true) await saveData(opened);
+      },
+    });
+    return {
+      page,
+      asked: (part) => urls.filter((url) => url.includes(part)).length,
+    };
+  };
+
+  it('by hover asks before the click, and once', async () => {
+    const { page, asked } = await watch();
+    await page.hover('.navbar a:text("API")');
+    await expect.poll(() => asked('/api.json')).toBe(1);
+    await page.click('.navbar a:text("API")');
+    await page.locator('h1', { hasText: 'shapes' }).waitFor();
+    expect(asked('/api.json')).toBe(1);
+  });
+
+  it('by focus asks too', async () => {
+    const { page, asked } = await watch({ path: TUTORIAL });
+    await page.locator('.sidebar a:text("Tiling a Plane")').focus();
+    await expect.poll(() => asked('/tiling.json')).toBe(1);
+  });
+
+  it('by sight is limited to eight pages', async () => {
+    const { page, asked } = await watch({ path: '/api' });
+    await page.waitForLoadState('networkidle');
+    expect(asked('/api/class/')).toBeGreaterThan(0);
+    expect(asked('.json')).toBeLessThanOrEqual(8);
+  });
+
+  it('does not happen where data is to be saved', async () => {
+    const { page, asked } = await watch({ saveData: true });
+    await page.hover('.navbar a:text("API")');
+    await page.waitForTimeout(200);
+    expect(asked('.json')).toBe(0);
+  });
+});

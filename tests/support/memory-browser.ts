@@ -1,0 +1,112 @@
+/**
+ * The parts of a browser that the router needs, in memory: a history with
+ * entries that can be walked, a storage, timers that run when told to.
+ */
+import type { HistoryPort } from '../../src/client/history-entries.ts';
+import type { Timers } from '../../src/client/progress.ts';
+import type { SafeStorage } from '../../src/client/storage.ts';
+
+export interface MemoryHistory extends HistoryPort {
+  readonly url: () => URL;
+  readonly length: () => number;
+  /** Goes to another entry, as the browser's buttons do. */
+  readonly go: (steps: number) => void;
+  /** Goes to a hash, as the browser does for a link within the page. */
+  readonly follow: (hash: string) => void;
+}
+
+export function createMemoryHistory(address: string): MemoryHistory {
+  const entries: { url: URL; state: unknown }[] = [
+    { url: new URL(address), state: null },
+  ];
+  let at = 0;
+  const current = (): { url: URL; state: unknown } => {
+    const entry = entries[at];
+    if (entry === undefined) throw new Error('no such entry');
+    return entry;
+  };
+  const push = (url: URL, state: unknown): void => {
+    entries.splice(at + 1, Infinity, { url, state });
+    at += 1;
+  };
+  return {
+    get state() {
+      return current().state;
+    },
+    url: () => current().url,
+    length: () => entries.length,
+    go: (steps) => {
+      at = Math.max(0, Math.min(entries.length - 1, at + steps));
+    },
+    follow: (hash) => {
+      push(new URL(hash, current().url), null);
+    },
+    pushState: (state, _, url) => {
+      push(new URL(url ?? '', current().url), state);
+    },
+    replaceState: (state, _, url) => {
+      const next =
+        url === undefined ? current().url : new URL(url, current().url);
+      entries[at] = { url: next, state };
+    },
+  };
+}
+
+export function createMemoryStorage(
+  values: Iterable<readonly [string, string]> = [],
+): SafeStorage {
+  const map = new Map(values);
+  return {
+    read: (key) => map.get(key) ?? null,
+    write: (key, value) => {
+      map.set(key, value);
+    },
+    remove: (key) => {
+      map.delete(key);
+    },
+  };
+}
+
+export interface ManualTimers extends Timers {
+  readonly advance: (milliseconds: number) => void;
+}
+
+export function createManualTimers(): ManualTimers {
+  let now = 0;
+  const waiting = new Set<{ at: number; action: () => void }>();
+  return {
+    after: (milliseconds, action) => {
+      const timer = { at: now + milliseconds, action };
+      waiting.add(timer);
+      return () => {
+        waiting.delete(timer);
+      };
+    },
+    advance: (milliseconds) => {
+      now += milliseconds;
+      for (const timer of waiting) {
+        if (timer.at > now) continue;
+        waiting.delete(timer);
+        timer.action();
+      }
+    },
+  };
+}
+
+/** A promise to be settled by hand. */
+export interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export function defer<T>(): Deferred<T> {
+  const parts: Partial<Pick<Deferred<T>, 'resolve' | 'reject'>> = {};
+  const promise = new Promise<T>((resolve, reject) => {
+    Object.assign(parts, { resolve, reject });
+  });
+  const { resolve, reject } = parts;
+  if (resolve === undefined || reject === undefined)
+    throw new Error('no promise');
+  return { promise, resolve, reject };
+}

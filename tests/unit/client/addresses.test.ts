@@ -1,0 +1,82 @@
+/** The client's arithmetic on addresses. */
+import { describe, expect, it } from 'vitest';
+import {
+  decodeHash,
+  findOtherSpelling,
+  isPagePath,
+  toCanonicalPath,
+  toPageAddress,
+  toPayloadAddress,
+} from '../../../src/client/addresses.ts';
+
+describe('the canonical path', () => {
+  it.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/api', '/api'],
+    ['/api.html', '/api'],
+    ['/docs/tutorials/', '/docs/tutorials/'],
+    ['/docs/tutorials/index.html', '/docs/tutorials/'],
+    ['/api/class/Lexer.html', '/api/class/Lexer'],
+    ['/foo.HTML', '/foo.HTML'],
+    ['/foo.html/', '/foo.html/'],
+    ['/base/index.html', '/base/'],
+  ])('of %s is %s', (path, canonical) => {
+    expect(toCanonicalPath(path)).toBe(canonical);
+  });
+});
+
+describe('another spelling', () => {
+  it.each([
+    ['/api/', '/api'],
+    ['/api.html', '/api'],
+    ['/api', null],
+    ['/', null],
+  ])('of %s is %s', (path, other) => {
+    expect(findOtherSpelling(path)).toBe(other);
+  });
+});
+
+describe('the address of the data', () => {
+  it.each([
+    ['/', '/index.json'],
+    ['/api', '/api.json'],
+    ['/docs/tutorials/', '/docs/tutorials/index.json'],
+    ['/api/class/Lexer', '/api/class/Lexer.json'],
+  ])('of %s is %s', (path, address) => {
+    expect(toPayloadAddress(path)).toBe(address);
+  });
+});
+
+describe('the address of a page', () => {
+  it('has the query and not the hash', () => {
+    const url = new URL('https://example.org/api.html?kind=class#all');
+    expect(toPageAddress(url)).toBe('/api?kind=class');
+  });
+});
+
+describe('a hash', () => {
+  it.each([
+    ['#gr%C3%B6%C3%9Fe', 'größe'],
+    ['#%E0%A4%A', '%E0%A4%A'],
+    ['', ''],
+    ['#', ''],
+    ['#__proto__', '__proto__'],
+  ])('%s is read as %s', (hash, text) => {
+    expect(decodeHash(hash)).toBe(text);
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/api', '/', true],
+    ['/api.html', '/', true],
+    ['/llms.txt', '/', false],
+    ['/api-model.json', '/', false],
+    ['/sub/api', '/sub/', true],
+    ['/other/api', '/sub/', false],
+    ['/subway', '/sub/', false],
+  ])('%s below %s is a page: %s', (path, base, page) => {
+    expect(isPagePath(path, base)).toBe(page);
+  });
+});

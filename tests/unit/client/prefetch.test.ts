@@ -1,0 +1,126 @@
+/** Which pages are fetched before they are asked for. */
+import { describe, expect, it } from 'vitest';
+import {
+  allowsPrefetch,
+  createPrefetcher,
+} from '../../../src/client/prefetch.ts';
+import { defer, type Deferred } from '../../support/memory-browser.ts';
+
+function setUp(options: { allowed?: boolean; known?: string[] } = {}) {
+  const fetched: string[] = [];
+  const answers: Deferred<unknown>[] = [];
+  const idle: (() => void)[] = [];
+  const prefetcher = createPrefetcher({
+    allowed: () => options.allowed ?? true,
+    known: (path) => options.known?.includes(path) ?? false,
+    current: () => '/here',
+    fetch: (path) => {
+      fetched.push(path);
+      const answer = defer<unknown>();
+      answers.push(answer);
+      return answer.promise;
+    },
+    whenIdle: (action) => idle.push(action),
+  });
+  return {
+    prefetcher,
+    fetched,
+    rest: () => {
+      for (const action of idle.splice(0)) action();
+    },
+    settle: async (index: number, error?: Error) => {
+      if (error === undefined) answers[index]?.resolve(null);
+      else answers[index]?.reject(error);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+  };
+}
+
+describe('intent', () => {
+  it('fetches at once, each page once', () => {
+    const { prefetcher, fetched } = setUp();
+    prefetcher.onIntent('/a');
+    prefetcher.onIntent('/a');
+    expect(fetched).toEqual(['/a']);
+  });
+
+  it('never fetches the page that is shown', () => {
+    const { prefetcher, fetched } = setUp();
+    prefetcher.onIntent('/here');
+    expect(fetched).toEqual([]);
+  });
+
+  it('fetches nothing that is there already', () => {
+    const { prefetcher, fetched } = setUp({ known: ['/a'] });
+    prefetcher.onIntent('/a');
+    expect(fetched).toEqual([]);
+  });
+
+  it('fetches nothing where bytes are dear', () => {
+    const { prefetcher, fetched } = setUp({ allowed: false });
+    prefetcher.onIntent('/a');
+    expect(fetched).toEqual([]);
+  });
+
+  it('fails silently', async () => {
+    const { prefetcher, fetched, settle } = setUp();
+    prefetcher.onIntent('/a');
+    await settle(0, new Error('offline'));
+    prefetcher.onIntent('/b');
+    expect(fetched).toEqual(['/a', '/b']);
+  });
+});
+
+describe('sight', () => {
+  it('waits until there is nothing better to do', () => {
+    const { prefetcher, fetched, rest } = setUp();
+    prefetcher.onSight('/a');
+    expect(fetched).toEqual([]);
+    rest();
+    expect(fetched).toEqual(['/a']);
+  });
+
+  it('fetches two at a time', async () => {
+    const { prefetcher, fetched, rest, settle } = setUp();
+    for (const path of ['/a', '/b', '/c', '/d']) prefetcher.onSight(path);
+    rest();
+    expect(fetched).toEqual(['/a', '/b']);
+    await settle(0);
+    expect(fetched).toEqual(['/a', '/b', '/c']);
+    await settle(1, new Error('offline'));
+    expect(fetched).toEqual(['/a', '/b', '/c', '/d']);
+  });
+
+  it('fetches eight of a page and then no more', async () => {
+    const { prefetcher, fetched, rest, settle } = setUp();
+    for (let index = 0; index < 20; index += 1) prefetcher.onSight(`/${index}`);
+    rest();
+    for (let index = 0; index < 20; index += 1) await settle(index);
+    expect(fetched).toHaveLength(8);
+  });
+
+  it('begins anew on the next page and forgets the queue', async () => {
+    const { prefetcher, fetched, rest, settle } = setUp();
+    for (let index = 0; index < 8; index += 1) prefetcher.onSight(`/${index}`);
+    rest();
+    prefetcher.startPage();
+    await settle(0);
+    prefetcher.onSight('/next');
+    rest();
+    expect(fetched).toEqual(['/0', '/1', '/next']);
+  });
+});
+
+describe('a connection', () => {
+  it.each([
+    [undefined, true],
+    [{}, true],
+    [{ effectiveType: '4g' }, true],
+    [{ effectiveType: '2g' }, false],
+    [{ effectiveType: 'slow-2g' }, false],
+    [{ saveData: true }, false],
+    [{ saveData: false, effectiveType: '3g' }, true],
+  ])('%o allows prefetching: %s', (connection, allowed) => {
+    expect(allowsPrefetch(connection)).toBe(allowed);
+  });
+});

@@ -1,0 +1,241 @@
+/** The router over a history in memory and pages that come when told to. */
+import { describe, expect, it } from 'vitest';
+import { createHistoryEntries } from '../../../src/client/history-entries.ts';
+import type { LoadedPage } from '../../../src/client/load-page.ts';
+import { createRouter, type Arrival } from '../../../src/client/router.ts';
+import { pages } from '../../support/fixture-content.ts';
+import {
+  createMemoryHistory,
+  createMemoryStorage,
+  defer,
+  type Deferred,
+} from '../../support/memory-browser.ts';
+
+const ORIGIN = 'https://example.org';
+
+function makePage(href: string, build = 'one'): LoadedPage {
+  const [first] = pages;
+  if (first === undefined) throw new Error('the fixture has no pages');
+  return {
+    build,
+    page: { ...first.page, href },
+    article: '',
+    component: () => null,
+  };
+}
+
+function openSite(path = '/a') {
+  const history = createMemoryHistory(ORIGIN + path);
+  let keys = 0;
+  const entries = createHistoryEntries(history, createMemoryStorage(), () => {
+    keys += 1;
+    return `key-${keys}`;
+  });
+  const loads = new Map<string, Deferred<LoadedPage>>();
+  const log: string[] = [];
+  const arrivals: Arrival[] = [];
+  let position = 0;
+  const router = createRouter('one', path, {
+    here: history.url,
+    entries,
+    scrollPosition: () => position,
+    load: (address) => {
+      const load = defer<LoadedPage>();
+      loads.set(address, load);
+      return load.promise;
+    },
+    commit: ({ page }, arrival) => {
+      log.push(`show ${page.href}`);
+      arrivals.push(arrival);
+    },
+    settle: (arrival, scroll) => {
+      log.push(`settle ${arrival.hash}${scroll ? ' and scroll' : ''}`);
+      arrivals.push(arrival);
+    },
+    progress: {
+      begin: () => log.push('begin'),
+      end: () => log.push('end'),
+    },
+    fail: (error, url) => {
+      log.push(`fail ${url.pathname}: ${String(error)}`);
+    },
+    reload: () => {
+      log.push('reload');
+    },
+  });
+  const settled = (): Promise<void> =>
+    new Promise((resolve) => setTimeout(resolve, 0));
+  return {
+    history,
+    router,
+    log,
+    arrivals,
+    scrollTo: (value: number) => {
+      position = value;
+    },
+    click: (address: string) => {
+      router.navigate(new URL(address, history.url()));
+    },
+    back: (steps = -1) => {
+      history.go(steps);
+      router.traverse();
+    },
+    answer: async (path: string, page = makePage(path)) => {
+      loads.get(path)?.resolve(page);
+      await settled();
+    },
+    refuse: async (path: string) => {
+      loads.get(path)?.reject(new Error('gone'));
+      await settled();
+    },
+  };
+}
+
+describe('a navigation', () => {
+  it('changes the address at once and the page when it is there', async () => {
+    const site = openSite();
+    site.click('/b#end');
+    expect(site.history.url().pathname).toBe('/b');
+    expect(site.log).toEqual(['begin']);
+    await site.answer('/b');
+    expect(site.log).toEqual(['begin', 'end', 'show /b']);
+    expect(site.arrivals[0]).toEqual({
+      by: 'link',
+      hash: '#end',
+      position: null,
+    });
+  });
+
+  it('by the newest click wins, in whatever order the pages come', async () => {
+    const site = openSite();
+    site.click('/b');
+    site.click('/c');
+    await site.answer('/c');
+    await site.answer('/b');
+    expect(site.log.filter((line) => line.startsWith('show'))).toEqual([
+      'show /c',
+    ]);
+  });
+
+  it('that is overtaken leaves no entry behind', async () => {
+    const site = openSite();
+    site.click('/b');
+    site.click('/c');
+    await site.answer('/c');
+    expect(site.history.length()).toBe(2);
+  });
+
+  it('that is overtaken fails silently', async () => {
+    const site = openSite();
+    site.click('/b');
+    site.click('/c');
+    await site.refuse('/b');
+    await site.answer('/c');
+    expect(site.log.some((line) => line.startsWith('fail'))).toBe(false);
+  });
+
+  it('to another spelling ends at the canonical address', async () => {
+    const site = openSite();
+    site.click('/b/index.html?q=1#end');
+    await site.answer('/b/');
+    expect(site.history.url().href).toBe(`${ORIGIN}/b/?q=1#end`);
+  });
+
+  it('to the address of the page adds no entry and scrolls', () => {
+    const site = openSite();
+    site.click('/a');
+    expect(site.history.length()).toBe(1);
+    expect(site.log).toEqual(['end', 'settle  and scroll']);
+  });
+
+  it('to another query of the page neither loads nor scrolls', () => {
+    const site = openSite();
+    site.click('/a?kind=class');
+    expect(site.history.length()).toBe(2);
+    expect(site.log).toEqual(['end', 'settle ']);
+  });
+
+  it('that fails reports the error with the address', async () => {
+    const site = openSite();
+    site.click('/b');
+    await site.refuse('/b');
+    expect(site.log).toEqual(['begin', 'end', 'fail /b: Error: gone']);
+  });
+
+  it('can be retried', async () => {
+    const site = openSite();
+    site.click('/b');
+    await site.refuse('/b');
+    site.router.retry();
+    await site.answer('/b');
+    expect(site.log.at(-1)).toBe('show /b');
+  });
+
+  it('to a page of another build is left to the browser', async () => {
+    const site = openSite();
+    site.click('/b');
+    await site.answer('/b', makePage('/b', 'two'));
+    expect(site.log).toEqual(['begin', 'reload']);
+  });
+});
+
+describe('going back', () => {
+  it('brings the position of the entry', async () => {
+    const site = openSite();
+    site.scrollTo(1200);
+    site.click('/b');
+    site.scrollTo(0);
+    await site.answer('/b');
+    site.back();
+    await site.answer('/a');
+    expect(site.arrivals.at(-1)).toEqual({
+      by: 'history',
+      hash: '',
+      position: 1200,
+    });
+  });
+
+  it('and forward brings both positions', async () => {
+    const site = openSite();
+    site.scrollTo(1200);
+    site.click('/b');
+    await site.answer('/b');
+    site.scrollTo(300);
+    site.back();
+    await site.answer('/a');
+    site.scrollTo(1200);
+    site.back(1);
+    await site.answer('/b');
+    expect(site.arrivals.at(-1)?.position).toBe(300);
+  });
+
+  it('while a page is loading gives it up', async () => {
+    const site = openSite();
+    site.click('/b');
+    site.back();
+    await site.answer('/b');
+    expect(site.log).toEqual(['begin', 'end', 'settle ']);
+  });
+
+  it('within a page restores the position without loading', () => {
+    const site = openSite();
+    site.scrollTo(100);
+    site.router.rememberPosition();
+    site.history.follow('#end');
+    site.scrollTo(900);
+    site.router.traverse();
+    site.router.rememberPosition();
+    site.back();
+    expect(site.log.at(-1)).toBe('settle  and scroll');
+    expect(site.arrivals.at(-1)?.position).toBe(100);
+  });
+});
+
+describe('a hash that the browser went to', () => {
+  it('is not scrolled to again', () => {
+    const site = openSite();
+    site.history.follow('#end');
+    site.router.traverse();
+    expect(site.log.at(-1)).toBe('settle #end');
+  });
+});

@@ -1,0 +1,143 @@
+/** Questions about a sidebar, and the stores that carry the answers. */
+import { describe, expect, it } from 'vitest';
+import { createSidebars } from '../../../src/client/sidebars.ts';
+import {
+  filterLinks,
+  findBranch,
+  holdsPage,
+} from '../../../src/templates/layout/sidebar-items.ts';
+import { createStore } from '../../../src/templates/layout/store.ts';
+import type {
+  SidebarCategory,
+  SidebarItem,
+  SidebarLink,
+  SidebarView,
+} from '../../../src/templates/model.ts';
+import { createMemoryStorage } from '../../support/memory-browser.ts';
+
+const link = (label: string, unlisted = false): SidebarLink => ({
+  type: 'link',
+  label,
+  href: `/${label}`,
+  kind: null,
+  deprecated: false,
+  unlisted,
+});
+
+const category = (
+  key: string,
+  items: readonly SidebarItem[],
+  collapsible = true,
+): SidebarCategory => ({
+  type: 'category',
+  key,
+  label: key,
+  href: `/${key}`,
+  kind: null,
+  count: items.length,
+  collapsible,
+  items,
+});
+
+const inner = category('inner', [link('constructor'), link('parseValue')]);
+const outer = category('outer', [inner, link('print')]);
+const items = [
+  link('Overview'),
+  outer,
+  category('open', [link('parse')], false),
+  link('hidden', true),
+];
+
+describe('a branch', () => {
+  it.each([
+    ['/constructor', ['outer', 'inner']],
+    ['/print', ['outer']],
+    ['/parse', []],
+    ['/Overview', []],
+    ['/nowhere', []],
+  ])('to %s goes through %o', (href, keys) => {
+    expect(findBranch(items, href)).toEqual(keys);
+  });
+
+  it('is known to every category on it', () => {
+    expect(holdsPage(outer, '/constructor')).toBe(true);
+    expect(holdsPage(inner, '/print')).toBe(false);
+    expect(holdsPage({ ...inner, items: null }, '/constructor')).toBe(false);
+  });
+});
+
+describe('the filter', () => {
+  const labels = (text: string): readonly string[] =>
+    filterLinks(items, text).map((found) => found.label);
+
+  it.each([
+    ['parse', ['parseValue', 'parse']],
+    ['VALUE', ['parseValue']],
+    ['r', ['constructor', 'parseValue', 'print', 'Overview', 'parse'].sort()],
+    ['  ', []],
+    ['__proto__', []],
+    ['hidden', []],
+  ])('%s finds %o', (text, wanted) => {
+    const found = labels(text);
+    expect(text === 'r' ? [...found].sort() : found).toEqual(wanted);
+  });
+
+  it('lists what begins with the text first', () => {
+    expect(labels('p')[0]).toBe('parseValue');
+    expect(labels('o')[0]).toBe('Overview');
+  });
+});
+
+describe('the sidebars of the session', () => {
+  const view: SidebarView = {
+    id: 'api',
+    label: 'API',
+    file: '/sidebars/api.json',
+    count: 5,
+    items,
+  };
+
+  it('fetch a file once and share it', async () => {
+    let asked = 0;
+    const sidebars = createSidebars(createMemoryStorage(), () => {
+      asked += 1;
+      return Promise.resolve({ id: 'api', items });
+    });
+    sidebars.load(view);
+    sidebars.load(view);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(asked).toBe(1);
+    expect(sidebars.files.get().get('api')?.items).toBe(items);
+  });
+
+  it('remember what was opened and closed', () => {
+    const storage = createMemoryStorage();
+    const fetchJson = (): Promise<unknown> => Promise.resolve(null);
+    createSidebars(storage, fetchJson).setExpanded(view, ['outer'], true);
+    const next = createSidebars(storage, fetchJson);
+    expect(next.expansion.get().get('api/outer')).toBe(true);
+    expect(next.expansion.initial.size).toBe(0);
+  });
+
+  it('begin anew after garbage', () => {
+    const storage = createMemoryStorage([['sidebar', '{"api/outer":"yes"}']]);
+    const sidebars = createSidebars(storage, () => Promise.resolve(null));
+    expect(sidebars.expansion.get().size).toBe(0);
+  });
+});
+
+describe('a store', () => {
+  it('tells listeners of changes, and only of those', () => {
+    const store = createStore(1);
+    const seen: number[] = [];
+    const stop = store.subscribe(() => {
+      seen.push(store.get());
+    });
+    store.set(2);
+    store.set(2);
+    stop();
+    store.set(3);
+    expect(seen).toEqual([2]);
+    expect(store.initial).toBe(1);
+  });
+});
