@@ -63,10 +63,14 @@ function failed(diagnostic: Diagnostic): Reported<null> {
 }
 
 function notInstalled(name: string): Diagnostic {
-  return error('package-not-installed', `The package ${name} is not installed`, {
-    fault: 'environment',
-    hint: `Run: npm install --save-dev ${name}`,
-  });
+  return error(
+    'package-not-installed',
+    `The package ${name} is not installed`,
+    {
+      fault: 'environment',
+      hint: `Run: npm install --save-dev ${name}`,
+    },
+  );
 }
 
 function withoutTypes(name: string, found: InstalledPackage): Diagnostic {

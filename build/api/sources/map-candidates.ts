@@ -13,6 +13,8 @@ export function mapCandidates(file: string): readonly string[] {
   if (match === null) return [];
   const [, stem = '', kind = ''] = match;
   const code =
-    kind === '' ? [`${stem}.js.map`, `${stem}.mjs.map`] : [`${stem}.${kind}js.map`];
+    kind === ''
+      ? [`${stem}.js.map`, `${stem}.mjs.map`]
+      : [`${stem}.${kind}js.map`];
   return [`${file}.map`, ...code];
 }

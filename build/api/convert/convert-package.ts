@@ -1,0 +1,81 @@
+/**
+ * The whole way from a job to a model, in one process: program, TypeDoc,
+ * normalising. Reads files only through TypeScript.
+ */
+import ts from 'typescript';
+import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
+import type { ExtractionJob } from '../job.ts';
+import type { ApiModel } from '../model.ts';
+import { normaliseModel } from '../normalise/normalise-model.ts';
+import { createLocator } from '../sources/locate.ts';
+import { collectImportPaths } from './exports.ts';
+import { findFileCategory } from './file-category.ts';
+import { createProgram, type LibraryCache } from './program.ts';
+import { reflect } from './reflect.ts';
+
+export interface ConversionOptions {
+  /** Files in memory by absolute path; `null` reads the disk only. */
+  readonly files: ReadonlyMap<string, string> | null;
+  readonly libraries: LibraryCache;
+}
+
+/** @returns `null` with diagnostics where the entry cannot be documented */
+export async function convertPackage(
+  job: ExtractionJob,
+  { files, libraries }: ConversionOptions,
+): Promise<Reported<ApiModel | null>> {
+  const [main, ...others] = job.entries.map(({ specifier, file }) => ({
+    specifier,
+    path: `${job.folder}/${file}`,
+  }));
+  if (main === undefined) throw new Error('A job without an entry');
+  const roots = [main, ...others].map(({ path }) => path);
+  const program = createProgram({ roots, files, libraries });
+  const problems = checkEntry(program, main.path, job);
+  if (problems.length > 0) return { value: null, diagnostics: problems };
+
+  const reflected = await reflect(program, main.path);
+  return normaliseModel(job, reflected, {
+    importPaths: collectImportPaths(program, [main, ...others]),
+    locate: createLocator({
+      folder: job.folder,
+      directory: job.directory,
+      read: (path) => files?.get(path) ?? ts.sys.readFile(path) ?? null,
+    }),
+    categoryOf: findFileCategory,
+    isLibrary: (file) => program.isSourceFileDefaultLibrary(file),
+    fileOf: (path) => program.getSourceFile(path) ?? null,
+  });
+}
+
+/** An entry that TypeScript cannot read has nothing to say to TypeDoc. */
+function checkEntry(
+  program: ts.Program,
+  entry: string,
+  job: ExtractionJob,
+): readonly Diagnostic[] {
+  const shown = showFile(job, job.entries[0].file);
+  const unreadable = (message: string, line: number | null): Diagnostic =>
+    error('entry-unreadable', message, {
+      fault: 'usage',
+      place: { file: shown, line, column: null },
+      hint: 'Name a TypeScript module as "package.entry" in the configuration.',
+    });
+  const file = program.getSourceFile(entry);
+  if (file === undefined) return [unreadable('The entry cannot be read', null)];
+  const [flaw] = program.getSyntacticDiagnostics(file);
+  if (flaw !== undefined) {
+    const text = ts.flattenDiagnosticMessageText(flaw.messageText, ' ');
+    const { line } = ts.getLineAndCharacterOfPosition(file, flaw.start);
+    return [unreadable(`The entry is not TypeScript: ${text}`, line + 1)];
+  }
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(file);
+  const isEmpty =
+    module === undefined || checker.getExportsOfModule(module).length === 0;
+  return isEmpty ? [unreadable('The entry exports nothing', null)] : [];
+}
+
+export function showFile(job: ExtractionJob, file: string): string {
+  return job.shownFolder === '' ? file : `${job.shownFolder}/${file}`;
+}

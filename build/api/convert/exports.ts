@@ -1,0 +1,54 @@
+/**
+ * What can be imported from where: for each thing the documented entry exports,
+ * the specifiers whose entry exports the same thing under the same name.
+ */
+import ts from 'typescript';
+
+/** An entry as its importers name it, and the file that declares it. */
+export interface EntryFile {
+  readonly specifier: string;
+  readonly path: string;
+}
+
+/** Import specifiers by exported name, in the order of the entries. */
+export type ImportPaths = ReadonlyMap<string, readonly string[]>;
+
+export function collectImportPaths(
+  program: ts.Program,
+  entries: readonly [EntryFile, ...EntryFile[]],
+): ImportPaths {
+  const checker = program.getTypeChecker();
+  const [main, ...others] = entries;
+  const documented = exportsOf(program, checker, main.path);
+  const paths = new Map<string, string[]>();
+  for (const name of documented.keys()) paths.set(name, [main.specifier]);
+  for (const { specifier, path } of others) {
+    for (const [name, symbol] of exportsOf(program, checker, path)) {
+      if (documented.get(name) === symbol) paths.get(name)?.push(specifier);
+    }
+  }
+  return paths;
+}
+
+/** The exports of a file by name, each as the thing it finally means. */
+function exportsOf(
+  program: ts.Program,
+  checker: ts.TypeChecker,
+  path: string,
+): ReadonlyMap<string, ts.Symbol> {
+  const file = program.getSourceFile(path);
+  const module =
+    file === undefined ? undefined : checker.getSymbolAtLocation(file);
+  if (module === undefined) return new Map();
+  return new Map(
+    checker
+      .getExportsOfModule(module)
+      .map((symbol) => [symbol.name, resolve(checker, symbol)]),
+  );
+}
+
+function resolve(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
+  return (symbol.flags & ts.SymbolFlags.Alias) === 0
+    ? symbol
+    : checker.getAliasedSymbol(symbol);
+}

@@ -1,0 +1,66 @@
+/**
+ * One name may be exported with two meanings: `export * as Kind from './k.js'`
+ * beside `export type Kind = ...`. When another file re-exports that name,
+ * TypeDoc follows it to the namespace and loses the type. This finds such types
+ * and adds them to the project, before TypeDoc resolves comments and links.
+ */
+import { ReflectionKind, type Context } from 'typedoc';
+import ts from 'typescript';
+
+export function addLostTypes(
+  context: Context,
+  program: ts.Program,
+  entry: ts.SourceFile,
+): void {
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(entry);
+  if (module === undefined) return;
+  context.setActiveProgram(program);
+  for (const exported of checker.getExportsOfModule(module)) {
+    const declaration = findLostType(checker, exported);
+    if (declaration !== null) addType(context, exported, declaration);
+  }
+  context.setActiveProgram(undefined);
+}
+
+/** The type that stands on the way from an export to what it finally means. */
+function findLostType(
+  checker: ts.TypeChecker,
+  exported: ts.Symbol,
+): ts.TypeAliasDeclaration | null {
+  let symbol: ts.Symbol | undefined = exported;
+  // The first step is TypeDoc's own; only what lies behind it can be lost.
+  while (symbol !== undefined && isAlias(symbol)) {
+    symbol = checker.getImmediateAliasedSymbol(symbol);
+    if (symbol === undefined || !isAlias(symbol)) return null;
+    const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
+    if (declaration !== undefined) return declaration;
+  }
+  return null;
+}
+
+function isAlias(symbol: ts.Symbol): boolean {
+  return (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+}
+
+function addType(
+  context: Context,
+  exported: ts.Symbol,
+  declaration: ts.TypeAliasDeclaration,
+): void {
+  const scope = context.withScope(context.project);
+  const symbol = scope.checker.getSymbolAtLocation(declaration.name);
+  const reflection = scope.createDeclarationReflection(
+    ReflectionKind.TypeAlias,
+    symbol,
+    undefined,
+    exported.name,
+  );
+  const comment = scope.getNodeComment(declaration, false);
+  if (comment !== undefined) reflection.comment = comment;
+  reflection.type = context.converter.convertType(
+    scope.withScope(reflection),
+    declaration.type,
+  );
+  scope.finalizeDeclarationReflection(reflection);
+}

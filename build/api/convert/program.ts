@@ -1,0 +1,84 @@
+/**
+ * Our own `ts.Program` over a package's declarations. Made by us rather than by
+ * TypeDoc so that files may exist only in memory, and so that the platform's
+ * library files, most of what there is to parse, are parsed once per process.
+ */
+import ts from 'typescript';
+
+/** Parsed library files, by path: shared between programs of one process. */
+export type LibraryCache = Map<string, ts.SourceFile>;
+
+export interface ProgramRequest {
+  /** Absolute paths. */
+  readonly roots: readonly string[];
+  /** Files in memory by absolute path; `null` reads the disk only. */
+  readonly files: ReadonlyMap<string, string> | null;
+  readonly libraries: LibraryCache;
+}
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  // Only what the package itself refers to: the result must not depend on
+  // which @types happen to be installed beside it.
+  types: [],
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  jsx: ts.JsxEmit.Preserve,
+};
+
+export function createProgram(request: ProgramRequest): ts.Program {
+  const host = ts.createCompilerHost(options);
+  if (request.files !== null) overlay(host, request.files);
+  const libraryFolder = `${ts.getDefaultLibFilePath(options).replace(/[^/\\]+$/, '')}`;
+  host.getSourceFile = (fileName, settings) => {
+    const isLibrary = fileName.startsWith(libraryFolder);
+    const known = isLibrary ? request.libraries.get(fileName) : undefined;
+    if (known !== undefined) return known;
+    const text = host.readFile(fileName);
+    if (text === undefined) return undefined;
+    const { languageVersion } = withVersion(settings);
+    const file = ts.createSourceFile(fileName, text, {
+      languageVersion,
+      // Comments of the platform's own declarations are never shown.
+      jsDocParsingMode: isLibrary
+        ? ts.JSDocParsingMode.ParseNone
+        : ts.JSDocParsingMode.ParseAll,
+    });
+    if (isLibrary) request.libraries.set(fileName, file);
+    return file;
+  };
+  return ts.createProgram({ rootNames: request.roots, options, host });
+}
+
+function withVersion(
+  settings: ts.ScriptTarget | ts.CreateSourceFileOptions,
+): ts.CreateSourceFileOptions {
+  return typeof settings === 'object'
+    ? settings
+    : { languageVersion: settings };
+}
+
+function overlay(
+  host: ts.CompilerHost,
+  files: ReadonlyMap<string, string>,
+): void {
+  const { readFile, fileExists } = host;
+  const folders = new Set<string>();
+  for (const path of files.keys()) {
+    for (let at = path.lastIndexOf('/'); at > 0;) {
+      folders.add(path.slice(0, at));
+      at = path.lastIndexOf('/', at - 1);
+    }
+  }
+  host.readFile = (path) => files.get(path) ?? readFile(path);
+  host.fileExists = (path) => files.has(path) || fileExists(path);
+  const { directoryExists } = host;
+  host.directoryExists = (path) =>
+    folders.has(path) || (directoryExists?.(path) ?? false);
+  host.realpath = (path) => path;
+}

@@ -1,0 +1,95 @@
+/**
+ * Runs TypeDoc over a program. What comes out are TypeDoc's own reflections,
+ * each with the declarations it was made from; nobody outside `build/api` sees
+ * either.
+ */
+import {
+  Application,
+  Converter,
+  type Context,
+  type DeclarationReflection,
+  type ProjectReflection,
+  type Reflection,
+  type SignatureReflection,
+  type TypeDocOptions,
+} from 'typedoc';
+import ts from 'typescript';
+import { addLostTypes } from './lost-types.ts';
+
+export interface Reflected {
+  readonly project: ProjectReflection;
+  /** What a reflection was made from. */
+  readonly declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>;
+  /** The symbol of a reflection, aliases resolved. */
+  readonly symbols: ReadonlyMap<Reflection, ts.Symbol>;
+}
+
+/**
+ * Nothing is read from configuration files, no git is called, nothing is
+ * validated: we say ourselves what is wrong, and where.
+ */
+const options = {
+  skipErrorChecking: true,
+  disableSources: true,
+  disableGit: true,
+  readme: 'none',
+  logLevel: 'None',
+  validation: false,
+  exclude: [],
+  externalPattern: [],
+  excludeExternals: false,
+  excludeInternal: false,
+  excludePrivate: true,
+  excludeProtected: false,
+  excludeReferences: false,
+  excludeNotDocumented: false,
+  sort: ['source-order'],
+  commentStyle: 'jsdoc',
+  // Captions and defaults are markdown of ours to read, not code to wrap.
+  jsDocCompatibility: { exampleTag: false, defaultTag: false },
+  suppressCommentWarningsInDeclarationFiles: true,
+  // A type nested deeper is not abridged: an abridged type would be wrong.
+  maxTypeConversionDepth: 1000,
+} satisfies TypeDocOptions;
+
+/**
+ * @param entry - absolute path of the documented entry, part of the program
+ */
+export async function reflect(
+  program: ts.Program,
+  entry: string,
+): Promise<Reflected> {
+  const sourceFile = program.getSourceFile(entry);
+  if (sourceFile === undefined)
+    throw new Error(`${entry} is not in the program`);
+  const app = await Application.bootstrap(options, []);
+  const declarations = new Map<Reflection, readonly ts.Declaration[]>();
+  const symbols = new Map<Reflection, ts.Symbol>();
+
+  const noteDeclaration = (
+    context: Context,
+    reflection: DeclarationReflection,
+  ): void => {
+    const symbol = context.getSymbolFromReflection(reflection);
+    if (symbol === undefined) return;
+    symbols.set(reflection, symbol);
+    declarations.set(reflection, symbol.declarations ?? []);
+  };
+  const noteSignature = (
+    _context: Context,
+    reflection: SignatureReflection,
+    declaration?: ts.Declaration | ts.JSDocSignature,
+  ): void => {
+    if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
+    declarations.set(reflection, [declaration]);
+  };
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, noteDeclaration);
+  app.converter.on(Converter.EVENT_CREATE_SIGNATURE, noteSignature);
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
+    addLostTypes(context, program, sourceFile);
+  });
+  const project = app.converter.convert([
+    { displayName: 'index', program, sourceFile },
+  ]);
+  return { project, declarations, symbols };
+}

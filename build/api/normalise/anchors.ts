@@ -1,0 +1,77 @@
+/**
+ * Names and anchors of members. An anchor is safe in an address and unique on
+ * its page; it depends on nothing but the members of its entity.
+ */
+import {
+  ReflectionKind,
+  type DeclarationReflection,
+  type SignatureReflection,
+} from 'typedoc';
+
+/** A reflection that has a place of its own on its entity's page. */
+export type MemberReflection = DeclarationReflection | SignatureReflection;
+
+/**
+ * The members' anchors. A plain name is its own anchor; where an instance and a
+ * static member share a name, the instance member has it.
+ */
+export function assignAnchors(
+  members: readonly MemberReflection[],
+): ReadonlyMap<MemberReflection, string> {
+  const anchors = new Map<MemberReflection, string>();
+  const taken = new Set<string>();
+  const ranked = [...members].sort((a, b) => rankOf(a) - rankOf(b));
+  for (const member of ranked) {
+    const wanted = toAnchor(member);
+    let anchor =
+      taken.has(wanted) && member.flags.isStatic ? `static-${wanted}` : wanted;
+    for (let count = 2; taken.has(anchor); count += 1) {
+      anchor = `${wanted}-${String(count)}`;
+    }
+    taken.add(anchor);
+    anchors.set(member, anchor);
+  }
+  return anchors;
+}
+
+/** Plain names first, then static ones, then what has no name to speak of. */
+function rankOf(member: MemberReflection): number {
+  const written = nameOf(member);
+  if (!/^[\w$]+$/.test(written)) return 2;
+  return member.flags.isStatic ? 1 : 0;
+}
+
+/** As it is written: `getType`, `[Symbol.iterator]`, `"quoted-name"`. */
+export function nameOf(member: MemberReflection): string {
+  if (member.isSignature()) {
+    switch (member.kind) {
+      case ReflectionKind.IndexSignature:
+        return `[${member.parameters?.[0]?.name ?? 'key'}]`;
+      case ReflectionKind.ConstructorSignature:
+        return 'new()';
+      default:
+        return '()';
+    }
+  }
+  const { name } = member;
+  const isPlain =
+    /^(?:[\p{L}\p{Nl}_$#][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Pc}$]*|\[.*\]|\d+)$/u;
+  return isPlain.test(name) ? name : JSON.stringify(name);
+}
+
+function toAnchor(member: MemberReflection): string {
+  switch (member.kind) {
+    case ReflectionKind.IndexSignature:
+      return 'index';
+    case ReflectionKind.ConstructorSignature:
+      return 'new';
+    case ReflectionKind.CallSignature:
+      return 'call';
+    default: {
+      const safe = member.name
+        .replace(/[^\p{L}\p{N}_$]+/gu, '-')
+        .replace(/^-+|-+$/g, '');
+      return safe === '' ? 'member' : safe;
+    }
+  }
+}

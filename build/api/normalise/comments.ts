@@ -1,0 +1,166 @@
+/**
+ * Doc comments: TypeDoc's parts and tags to markdown, sorted by what they mean.
+ * A tag without a place of its own is kept under its name.
+ */
+import type {
+  Comment as ParsedComment,
+  CommentDisplayPart,
+  CommentTag,
+  Reflection,
+} from 'typedoc';
+import type { Comment, Example } from '../model.ts';
+import { renderParts } from './links.ts';
+import type { Scope } from './scope.ts';
+import { normaliseThrows } from './throws.ts';
+
+export const emptyComment: Comment = {
+  text: '',
+  returns: null,
+  throws: [],
+  examples: [],
+  see: [],
+  since: null,
+  default: null,
+  deprecated: null,
+  modifiers: [],
+  others: [],
+};
+
+/** Instructions to a documentation tool; they say nothing to a reader. */
+const DIRECTIVES: ReadonlySet<string> = new Set([
+  '@category',
+  '@categoryDescription',
+  '@class',
+  '@disableGroups',
+  '@document',
+  '@enum',
+  '@expand',
+  '@expandType',
+  '@function',
+  '@group',
+  '@groupDescription',
+  '@hideCategories',
+  '@hideconstructor',
+  '@hideGroups',
+  '@inline',
+  '@inlineType',
+  '@interface',
+  '@mergeModuleWith',
+  '@module',
+  '@namespace',
+  '@packageDocumentation',
+  '@preventExpand',
+  '@preventInline',
+  '@primaryExport',
+  '@privateRemarks',
+  '@reexport',
+  '@showCategories',
+  '@showGroups',
+  '@sortStrategy',
+  '@useDeclaredType',
+]);
+
+/** Tags that have a field of their own in a comment. */
+const PLACED: ReadonlySet<string> = new Set([
+  '@returns',
+  '@throws',
+  '@example',
+  '@see',
+  '@since',
+  '@default',
+  '@defaultValue',
+  '@deprecated',
+]);
+
+export function normaliseComment(owner: Reflection, scope: Scope): Comment {
+  const { comment } = owner;
+  if (comment === undefined) return emptyComment;
+  const render = (parts: readonly CommentDisplayPart[]): string =>
+    renderParts(parts, owner, scope).trim();
+  const textOfTag = (...names: readonly string[]): string | null => {
+    const tag = comment.blockTags.find((one) => names.includes(one.tag));
+    return tag === undefined ? null : render(tag.content);
+  };
+  const tags = (name: string): readonly CommentTag[] =>
+    comment.blockTags.filter(({ tag }) => tag === name);
+  return {
+    text: render(comment.summary),
+    returns: textOfTag('@returns'),
+    throws: tags('@throws').map((tag) =>
+      normaliseThrows(tag, render(tag.content), scope),
+    ),
+    examples: tags('@example').map((tag) => normaliseExample(tag, render)),
+    see: tags('@see').flatMap(splitMerged).map(render),
+    since: textOfTag('@since'),
+    default: asDefault(textOfTag('@default', '@defaultValue')),
+    deprecated: textOfTag('@deprecated'),
+    modifiers: [...comment.modifierTags]
+      .filter((tag) => !DIRECTIVES.has(tag))
+      .map((tag) => tag.slice(1)),
+    others: comment.blockTags
+      .filter((one) => !DIRECTIVES.has(one.tag) && !isPlaced(comment, one))
+      .map(({ tag, name, content }) => ({
+        tag: tag.slice(1),
+        text: [name ?? '', render(content)].join(' ').trim(),
+      })),
+  };
+}
+
+/** The text of a parameter's comment, or `null` where nothing is said. */
+export function textOf(owner: Reflection, scope: Scope): string | null {
+  if (owner.comment === undefined) return null;
+  const text = renderParts(owner.comment.summary, owner, scope).trim();
+  return text === '' ? null : text;
+}
+
+/** The text of `@category`, which groups entities rather than describing one. */
+export function findCategory({ comment }: Reflection): string | null {
+  const tag = comment?.blockTags.find((one) => one.tag === '@category');
+  const text =
+    tag?.content
+      .map((part) => part.text)
+      .join('')
+      .trim() ?? '';
+  return text === '' ? null : text;
+}
+
+/** A field holds one `@returns`; a second one is kept among the others. */
+function isPlaced({ blockTags }: ParsedComment, tag: CommentTag): boolean {
+  if (!PLACED.has(tag.tag)) return false;
+  const isRepeatable = ['@throws', '@example', '@see'].includes(tag.tag);
+  return isRepeatable || blockTags.find((one) => one.tag === tag.tag) === tag;
+}
+
+function normaliseExample(
+  tag: CommentTag,
+  render: (parts: readonly CommentDisplayPart[]) => string,
+): Example {
+  const caption = tag.name?.trim() ?? '';
+  return {
+    caption: caption === '' ? null : caption,
+    text: render(tag.content),
+  };
+}
+
+/** TypeDoc joins several `@see` into one list; they are several again here. */
+function splitMerged({ content }: CommentTag): CommentDisplayPart[][] {
+  const isText = (
+    part: CommentDisplayPart | undefined,
+    text: string,
+  ): boolean => part?.kind === 'text' && part.text === text;
+  if (!isText(content[0], ' - ')) return [content];
+  const entries: CommentDisplayPart[][] = [];
+  content.forEach((part, index) => {
+    const starts =
+      isText(part, ' - ') && (index === 0 || isText(content[index - 1], '\n'));
+    if (starts) entries.push([]);
+    else entries.at(-1)?.push(part);
+  });
+  return entries;
+}
+
+/** A bare value is code: `*` must not begin a list. */
+function asDefault(text: string | null): string | null {
+  if (text === null || text === '' || /[`\n\s]/.test(text)) return text;
+  return `\`${text}\``;
+}

@@ -1,0 +1,104 @@
+/**
+ * Text of doc comments with its inline tags. A link to a symbol becomes
+ * `[text](entity:Name.member)`; where it leads is TypeDoc's finding, by symbol
+ * and not by spelling. A link to nothing is reported and becomes plain text.
+ */
+import type {
+  CommentDisplayPart,
+  InlineTagDisplayPart,
+  Reflection,
+} from 'typedoc';
+import { warning } from '../../diagnostics.ts';
+import type { Scope } from './scope.ts';
+import type { Address } from './targets.ts';
+
+export function renderParts(
+  parts: readonly CommentDisplayPart[],
+  owner: Reflection,
+  scope: Scope,
+): string {
+  return parts
+    .map((part) =>
+      part.kind === 'inline-tag' ? renderTag(part, owner, scope) : part.text,
+    )
+    .join('');
+}
+
+function renderTag(
+  part: InlineTagDisplayPart,
+  owner: Reflection,
+  scope: Scope,
+): string {
+  switch (part.tag) {
+    case '@link':
+    case '@linkplain':
+    case '@linkcode':
+      return renderLink(part, owner, scope);
+    case '@inheritDoc':
+    case '@label':
+      // What they ask for has been done by now, or cannot be.
+      return '';
+    default:
+      return `{${part.tag} ${part.text}}`;
+  }
+}
+
+function renderLink(
+  part: InlineTagDisplayPart,
+  owner: Reflection,
+  scope: Scope,
+): string {
+  const { target } = part;
+  const show = (text: string): string =>
+    part.tag === '@linkcode' ? asCode(text) : escapeText(text);
+  if (typeof target === 'string') return `[${show(part.text)}](<${target}>)`;
+  if (target !== undefined && 'variant' in target) {
+    const address = scope.targets.findAround(target);
+    if (address !== null) {
+      return `[${show(part.text)}](${toDestination(address)})`;
+    }
+  }
+  const { name, caption } = splitLink(part.text);
+  if (/^https?:\/\//.test(name)) return `[${show(caption)}](<${name}>)`;
+  const isPlatform =
+    target !== undefined && 'packageName' in target && scope.isForeign(target);
+  if (!isPlatform) {
+    scope.report(
+      warning(
+        'unresolved-link',
+        `${scope.path} links to ${name}, which is not exported`,
+        {
+          place: scope.placeOf(owner, name),
+          hint: 'Export it, correct the name, or write it in backticks.',
+        },
+      ),
+    );
+  }
+  return show(caption);
+}
+
+/** `entity:core.Node.getType`; what Markdown would stumble over is encoded. */
+function toDestination({ id, member }: Address): string {
+  const path = member === null ? id : `${id}.${member.name}`;
+  return `entity:${encodeURI(path).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))}`;
+}
+
+/** `Name | caption`, `Name caption` or `Name` alone, as written. */
+function splitLink(text: string): {
+  readonly name: string;
+  readonly caption: string;
+} {
+  const match = /^\s*([^\s|]+)\s*\|?\s*([^]*?)\s*$/.exec(text);
+  const name = match?.[1] ?? text.trim();
+  const caption = match?.[2] ?? '';
+  return { name, caption: caption === '' ? name : caption };
+}
+
+function asCode(text: string): string {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+/** Brackets would end the link's text; a name's stars and lines are no markup. */
+function escapeText(text: string): string {
+  return text.replace(/[[\]\\*_]/g, '\\$&');
+}

@@ -1,0 +1,181 @@
+/** Members of classes, interfaces and object types. */
+import {
+  ReflectionKind,
+  type DeclarationReflection,
+  type ReferenceType,
+  type SignatureReflection,
+} from 'typedoc';
+import type { Comment, Member, MemberOrigin, Parameter } from '../model.ts';
+import { nameOf, assignAnchors, type MemberReflection } from './anchors.ts';
+import { emptyComment, normaliseComment } from './comments.ts';
+import { within, type Scope } from './scope.ts';
+import { normaliseParameter, normaliseSignature } from './signatures.ts';
+import { typeOf } from './types.ts';
+
+/** Members of an object type inside another type: anchors are its own. */
+export function normaliseMembers(
+  members: readonly MemberReflection[],
+  scope: Scope,
+): readonly Member[] {
+  const anchors = assignAnchors(members);
+  return members.map((member) => {
+    const anchor =
+      scope.targets.find(member)?.member?.anchor ?? anchors.get(member) ?? '';
+    return normaliseMember(member, anchor, within(scope, nameOf(member)));
+  });
+}
+
+/**
+ * @param isStatic - for values that a namespace puts on a class: nothing else
+ *   says that they are static
+ */
+export function normaliseMember(
+  member: MemberReflection,
+  anchor: string,
+  scope: Scope,
+  isStatic = member.flags.isStatic,
+): Member {
+  if (member.isSignature()) return normaliseBare(member, anchor, scope);
+  const base = baseOf(member, anchor, scope, isStatic);
+  switch (member.kind) {
+    case ReflectionKind.Property:
+    case ReflectionKind.Variable:
+      return {
+        ...base,
+        kind: 'property',
+        type: typeOf(member.type, scope),
+        default: member.defaultValue ?? null,
+      };
+    case ReflectionKind.Accessor:
+      return {
+        ...base,
+        kind: 'accessor',
+        get: signatureOf(member.getSignature, scope),
+        set: signatureOf(member.setSignature, scope),
+      };
+    case ReflectionKind.Method:
+    case ReflectionKind.Function:
+    case ReflectionKind.Constructor:
+      return {
+        ...base,
+        kind:
+          member.kind === ReflectionKind.Constructor ? 'constructor' : 'method',
+        signatures: (member.signatures ?? []).map((signature) =>
+          normaliseSignature(signature, scope),
+        ),
+      };
+    default:
+      throw new Error(
+        `Cannot document ${scope.path}: a member of kind ${ReflectionKind[member.kind]} is not understood`,
+      );
+  }
+}
+
+/** Call, construct and index signatures: members without a name. */
+function normaliseBare(
+  signature: SignatureReflection,
+  anchor: string,
+  scope: Scope,
+): Member {
+  const base = baseOf(signature, anchor, scope, signature.flags.isStatic);
+  switch (signature.kind) {
+    case ReflectionKind.CallSignature:
+    case ReflectionKind.ConstructorSignature:
+      return {
+        ...base,
+        kind:
+          signature.kind === ReflectionKind.CallSignature
+            ? 'call'
+            : 'construct',
+        signature: normaliseSignature(signature, scope),
+      };
+    case ReflectionKind.IndexSignature:
+      return {
+        ...base,
+        kind: 'index',
+        parameter: indexParameter(signature, scope),
+        type: typeOf(signature.type, scope),
+      };
+    default:
+      throw new Error(
+        `Cannot document ${scope.path}: a signature of kind ${ReflectionKind[signature.kind]} is not understood`,
+      );
+  }
+}
+
+function indexParameter(
+  { parameters = [] }: SignatureReflection,
+  scope: Scope,
+): Parameter {
+  const [parameter] = parameters;
+  if (parameter === undefined) {
+    throw new Error(`Cannot document ${scope.path}: an index without a key`);
+  }
+  return normaliseParameter(parameter, scope);
+}
+
+function signatureOf(
+  signature: SignatureReflection | undefined,
+  scope: Scope,
+): ReturnType<typeof normaliseSignature> | null {
+  return signature === undefined ? null : normaliseSignature(signature, scope);
+}
+
+function baseOf(
+  member: MemberReflection,
+  anchor: string,
+  scope: Scope,
+  isStatic: boolean,
+): Omit<Extract<Member, { kind: 'call' }>, 'kind' | 'signature'> {
+  const { flags } = member;
+  const origin = (reference: ReferenceType | undefined): MemberOrigin | null =>
+    normaliseOrigin(reference, scope);
+  return {
+    name: nameOf(member),
+    anchor,
+    flags: {
+      optional: flags.isOptional,
+      readonly: flags.isReadonly,
+      static: isStatic,
+      abstract: flags.isAbstract,
+      protected: flags.isProtected,
+    },
+    comment: commentOf(member, scope),
+    source: scope.locate(member),
+    inheritedFrom: origin(member.inheritedFrom),
+    overrides: origin(member.overwrites),
+    implements: origin(member.implementationOf),
+  };
+}
+
+/** A member's own comment, or that of the first signature that has one. */
+export function commentOf(member: MemberReflection, scope: Scope): Comment {
+  if (member.comment !== undefined || member.isSignature()) {
+    return normaliseComment(member, scope);
+  }
+  const documented = signaturesOf(member).find(
+    ({ comment }) => comment !== undefined,
+  );
+  return documented === undefined
+    ? emptyComment
+    : normaliseComment(documented, scope);
+}
+
+function signaturesOf(
+  member: DeclarationReflection,
+): readonly SignatureReflection[] {
+  return [
+    ...(member.signatures ?? []),
+    ...(member.getSignature === undefined ? [] : [member.getSignature]),
+    ...(member.setSignature === undefined ? [] : [member.setSignature]),
+  ];
+}
+
+function normaliseOrigin(
+  reference: ReferenceType | undefined,
+  scope: Scope,
+): MemberOrigin | null {
+  if (reference === undefined) return null;
+  const { target } = scope.resolve(reference);
+  return { name: reference.name, target };
+}

@@ -1,0 +1,147 @@
+/** From TypeDoc's project to our model: ids first, then every entity. */
+import type { Reflection } from 'typedoc';
+import ts from 'typescript';
+import type { Reported } from '../../diagnostics.ts';
+import type { ImportPaths } from '../convert/exports.ts';
+import type { Reflected } from '../convert/reflect.ts';
+import type { ExtractionJob } from '../job.ts';
+import type { ApiModel, Entity, VariableEntity } from '../model.ts';
+import type { Locator } from '../sources/locate.ts';
+import { folderOf, relativeTo } from '../sources/paths.ts';
+import { findCategory } from './comments.ts';
+import { createDeclarations, type Declarations } from './declarations.ts';
+import { collectDrafts, type Draft, type Reference } from './drafts.ts';
+import { normaliseEntity, type EntityFacts } from './entities.ts';
+import { createFindings } from './findings.ts';
+import type { Scope } from './scope.ts';
+import { createSymbolClassifier } from './symbols.ts';
+import { createTargets, resolveReference, type Targets } from './targets.ts';
+
+/** What the program knows that reflections do not. */
+export interface ProgramFacts {
+  readonly importPaths: ImportPaths;
+  readonly locate: Locator;
+  readonly categoryOf: (file: ts.SourceFile) => string | null;
+  readonly isLibrary: (file: ts.SourceFile) => boolean;
+  readonly fileOf: (path: string) => ts.SourceFile | null;
+}
+
+export function normaliseModel(
+  job: ExtractionJob,
+  reflected: Reflected,
+  facts: ProgramFacts,
+): Reported<ApiModel> {
+  const { drafts, references } = collectDrafts(reflected.project);
+  const targets = createTargets(drafts);
+  const declarations = createDeclarations(job, reflected, facts.locate);
+  const findings = createFindings();
+  const classify = createSymbolClassifier(job, facts);
+  const scope: Scope = {
+    path: '',
+    targets,
+    resolve: (reference) => resolveReference(reference, targets, classify),
+    isForeign: (symbol) => classify(symbol).kind === 'external',
+    locate: declarations.locate,
+    placeOf: declarations.placeOf,
+    report: findings.report,
+    noteUnexported: findings.noteUnexported,
+  };
+  const aliases = collectAliases(references, targets);
+  const entities = drafts
+    .map((draft) =>
+      normaliseEntity(
+        draft,
+        factsOf(draft, job, facts, declarations, aliases),
+        scope,
+      ),
+    )
+    .sort(byId);
+  return {
+    value: {
+      package: {
+        name: job.packageName,
+        version: job.version,
+        description: job.description,
+        license: job.license,
+        repository: job.repository,
+        importPaths: job.entries.map(({ specifier }) => specifier),
+      },
+      entities,
+      unexported: findings.unexported(),
+    },
+    diagnostics: findings.diagnostics(),
+  };
+}
+
+function byId(a: Entity, b: Entity): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/** Further names of each entity, by id. */
+function collectAliases(
+  references: readonly Reference[],
+  targets: Targets,
+): ReadonlyMap<string, readonly string[]> {
+  const aliases = new Map<string, string[]>();
+  for (const { name, target } of references) {
+    const id = targets.find(target)?.id;
+    if (id === undefined) continue;
+    const known = aliases.get(id);
+    if (known === undefined) aliases.set(id, [name]);
+    else known.push(name);
+  }
+  for (const names of aliases.values()) names.sort();
+  return aliases;
+}
+
+function factsOf(
+  draft: Draft,
+  job: ExtractionJob,
+  facts: ProgramFacts,
+  declarations: Declarations,
+  aliases: ReadonlyMap<string, readonly string[]>,
+): EntityFacts {
+  const node = declarations.find(draft.reflection);
+  const file = node?.getSourceFile() ?? null;
+  const top = draft.id.split('.')[0] ?? draft.id;
+  return {
+    source: declarations.locate(draft.reflection),
+    importPaths:
+      facts.importPaths.get(draft.parent === null ? draft.name : top) ?? [],
+    module: file === null ? '' : moduleOf(job, file.fileName),
+    category:
+      ownCategory(draft) ?? (file === null ? null : facts.categoryOf(file)),
+    aliases: aliases.get(draft.id) ?? [],
+    declaration: declarationOf(node),
+  };
+}
+
+function ownCategory({ reflection }: Draft): string | null {
+  const documented: readonly Reflection[] = [
+    reflection,
+    ...(reflection.signatures ?? []),
+  ];
+  for (const one of documented) {
+    const category = findCategory(one);
+    if (category !== null) return category;
+  }
+  return null;
+}
+
+/** The folder below that of the entry: `dist/` is not part of a module's name. */
+function moduleOf(job: ExtractionJob, path: string): string {
+  const file = relativeTo(job.folder, path);
+  if (file === null) return '';
+  const root = folderOf(job.entries[0].file);
+  const below = root === '' ? file : relativeTo(root, file);
+  return folderOf(below ?? file);
+}
+
+function declarationOf(
+  node: ts.Declaration | null,
+): VariableEntity['declaration'] {
+  if (node === null) return 'const';
+  const flags = ts.getCombinedNodeFlags(node);
+  if ((flags & ts.NodeFlags.Const) !== 0) return 'const';
+  return (flags & ts.NodeFlags.Let) !== 0 ? 'let' : 'var';
+}

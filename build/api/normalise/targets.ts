@@ -1,0 +1,205 @@
+/**
+ * Where names lead: from TypeDoc's reflections and symbols to ids and anchors of
+ * our own. Built once, before anything is converted.
+ */
+import type {
+  DeclarationReflection,
+  ReferenceType,
+  Reflection,
+  ReflectionSymbolId,
+} from 'typedoc';
+import { ReflectionKind } from 'typedoc';
+import type { EntityId, TypeTarget } from '../model.ts';
+import { assignAnchors, nameOf, type MemberReflection } from './anchors.ts';
+import type { Draft } from './drafts.ts';
+
+/** An entity, or a member of one. */
+export interface Address {
+  readonly id: EntityId;
+  /** What a type says that refers to it: `core.Node`, `Color.Red`. */
+  readonly shown: string;
+  readonly member: { readonly name: string; readonly anchor: string } | null;
+}
+
+export interface Targets {
+  /** The address of exactly this reflection. */
+  find(reflection: Reflection): Address | null;
+  /** The same, or that of the nearest one around it. */
+  findAround(reflection: Reflection): Address | null;
+  /** The entity or member of that name: `Lexer`, `Lexer.advance`. */
+  findByName(name: string): TypeTarget | null;
+  anchorOf(member: MemberReflection): string;
+}
+
+export function createTargets(drafts: readonly Draft[]): Targets {
+  const addresses = new Map<Reflection, Address>();
+  const anchors = new Map<MemberReflection, string>();
+  const byName = new Map<string, TypeTarget>();
+  for (const draft of drafts) {
+    const { id } = draft;
+    const shown = showEntity(draft);
+    for (const reflection of reflectionsOf(draft)) {
+      addresses.set(reflection, { id, shown, member: null });
+    }
+    byName.set(id, { kind: 'entity', id, member: null });
+    for (const [member, anchor] of assignAnchors(membersOf(draft))) {
+      anchors.set(member, anchor);
+      const name = nameOf(member);
+      addresses.set(member, {
+        id,
+        shown: name.startsWith('[') ? shown + name : `${shown}.${name}`,
+        member: { name, anchor },
+      });
+      const path = `${id}.${name}`;
+      if (!byName.has(path)) {
+        byName.set(path, { kind: 'entity', id, member: anchor });
+      }
+    }
+  }
+  return {
+    find: (reflection) => addresses.get(reflection) ?? null,
+    findAround(reflection) {
+      let at: Reflection | undefined = reflection;
+      while (at !== undefined) {
+        const address = addresses.get(at);
+        if (address !== undefined) return address;
+        at = at.parent;
+      }
+      return null;
+    },
+    findByName: (name) => byName.get(name) ?? null,
+    anchorOf(member) {
+      // A member of an object type inside a type has no place of its own.
+      return anchors.get(member) ?? '';
+    },
+  };
+}
+
+function showEntity({ parent, name }: Draft): string {
+  return parent === null ? name : `${parent}.${name}`;
+}
+
+/** The declarations that lead to an entity's page as a whole. */
+function reflectionsOf(draft: Draft): readonly Reflection[] {
+  const own: Reflection[] = [draft.reflection];
+  if (draft.kind === 'enum' && draft.alias !== null) own.push(draft.alias);
+  if (draft.kind === 'variable' && draft.companion !== null) {
+    own.push(draft.companion);
+  }
+  return own;
+}
+
+/** Everything with an anchor on the page of an entity, in order. */
+export function membersOf(draft: Draft): readonly MemberReflection[] {
+  switch (draft.kind) {
+    case 'enum':
+      return draft.members;
+    case 'function':
+      return [...(draft.reflection.children ?? []), ...draft.statics];
+    case 'class':
+      return [...memberList(draft.reflection), ...draft.statics];
+    case 'interface':
+      return memberList(draft.reflection);
+    case 'type':
+    case 'variable':
+      return objectMembers(draft.reflection);
+    case 'namespace':
+      return [];
+  }
+}
+
+/** Members of a class, an interface or an object type, in order. */
+export function memberList(
+  owner: DeclarationReflection,
+): readonly MemberReflection[] {
+  const children = (owner.children ?? []).filter(
+    (child) => !child.isReference(),
+  );
+  return [
+    ...children,
+    ...(owner.signatures ?? []),
+    ...(owner.indexSignatures ?? []),
+  ];
+}
+
+/** The members of a type or constant that is one object type. */
+function objectMembers(
+  owner: DeclarationReflection,
+): readonly MemberReflection[] {
+  if (owner.type === undefined) return memberList(owner);
+  return owner.type.type === 'reflection' &&
+    !isFunctionType(owner.type.declaration)
+    ? memberList(owner.type.declaration)
+    : [];
+}
+
+/** `(a: A) => R` or `new () => R`: one signature and nothing else. */
+export function isFunctionType(literal: DeclarationReflection): boolean {
+  return (
+    literal.signatures?.length === 1 &&
+    (literal.children ?? []).length === 0 &&
+    (literal.indexSignatures ?? []).length === 0
+  );
+}
+
+/** Tells where a symbol lies that has no reflection. */
+export type ClassifySymbol = (
+  symbol: ReflectionSymbolId,
+) =>
+  | { readonly kind: 'external'; readonly package: string }
+  | { readonly kind: 'own'; readonly file: string };
+
+/** What a reference names, and where it leads. */
+export interface ResolvedReference {
+  readonly name: string;
+  readonly target: TypeTarget;
+  /** The declaration file of an own symbol that is not exported. */
+  readonly unexportedIn: string | null;
+}
+
+export function resolveReference(
+  reference: ReferenceType,
+  targets: Targets,
+  classify: ClassifySymbol,
+): ResolvedReference {
+  const { name, reflection, symbolId } = reference;
+  const done = (target: TypeTarget, shown = name): ResolvedReference => ({
+    name: shown,
+    target,
+    unexportedIn: null,
+  });
+  if (reflection !== undefined) {
+    if (reflection.kind === ReflectionKind.TypeParameter) {
+      return done({ kind: 'parameter' });
+    }
+    const address = targets.find(reflection);
+    if (address !== null) {
+      // Nobody writes `default`: the type has a name in its own file.
+      const isDefault = reflection.name === 'default';
+      return done(toTarget(address), isDefault ? name : address.shown);
+    }
+    const around = targets.findAround(reflection);
+    if (around !== null) return done(toTarget(around));
+  }
+  if (reference.refersToTypeParameter) return done({ kind: 'parameter' });
+  if (symbolId === undefined) {
+    return done({ kind: 'external', package: reference.package ?? '', name });
+  }
+  const place = classify(symbolId);
+  if (place.kind === 'own') {
+    return { name, target: { kind: 'unexported' }, unexportedIn: place.file };
+  }
+  const shown = qualifiedNameOf(reference);
+  return done({ kind: 'external', package: place.package, name: shown }, shown);
+}
+
+export function toTarget({ id, member }: Address): TypeTarget {
+  return { kind: 'entity', id, member: member?.anchor ?? null };
+}
+
+/** `NodeJS.ReadableStream`, as far as the qualified name is one to write. */
+function qualifiedNameOf({ name, qualifiedName }: ReferenceType): string {
+  return /^[\w$.]+$/.test(qualifiedName) && qualifiedName.endsWith(`.${name}`)
+    ? qualifiedName
+    : name;
+}

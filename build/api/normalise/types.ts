@@ -1,0 +1,194 @@
+/**
+ * Types: every kind that TypeDoc knows, one function for those with more to say
+ * than their parts. A kind that is not handled does not compile; one that comes
+ * at run time all the same throws, naming the symbol.
+ */
+import type {
+  LiteralType,
+  MappedType,
+  ReferenceType,
+  ReflectionType,
+  SomeType,
+} from 'typedoc';
+import { ReflectionKind } from 'typedoc';
+import type { LiteralValue, TypeNode } from '../model.ts';
+import { normaliseMembers } from './members.ts';
+import type { Scope } from './scope.ts';
+import { normaliseSignature } from './signatures.ts';
+import { isFunctionType, memberList } from './targets.ts';
+import { normaliseTupleElement } from './tuples.ts';
+
+export function normaliseType(type: SomeType, scope: Scope): TypeNode {
+  const inner = (one: SomeType): TypeNode => normaliseType(one, scope);
+  switch (type.type) {
+    case 'array':
+      return { type: 'array', element: inner(type.elementType) };
+    case 'conditional':
+      return {
+        type: 'conditional',
+        check: inner(type.checkType),
+        extends: inner(type.extendsType),
+        whenTrue: inner(type.trueType),
+        whenFalse: inner(type.falseType),
+      };
+    case 'indexedAccess':
+      return {
+        type: 'indexed-access',
+        object: inner(type.objectType),
+        index: inner(type.indexType),
+      };
+    case 'inferred':
+      return {
+        type: 'infer',
+        name: type.name,
+        constraint: optional(type.constraint, scope),
+      };
+    case 'intersection':
+      return { type: 'intersection', types: type.types.map(inner) };
+    case 'intrinsic':
+      return { type: 'intrinsic', name: type.name };
+    case 'literal':
+      return { type: 'literal', value: normaliseLiteral(type) };
+    case 'mapped':
+      return normaliseMapped(type, scope);
+    case 'predicate':
+      return {
+        type: 'predicate',
+        subject: type.name,
+        asserts: type.asserts,
+        target: optional(type.targetType, scope),
+      };
+    case 'query':
+      return { ...normaliseReference(type.queryType, scope), type: 'query' };
+    case 'reference':
+      return normaliseReference(type, scope);
+    case 'reflection':
+      return normaliseObject(type, scope);
+    case 'templateLiteral':
+      return {
+        type: 'template-literal',
+        head: type.head,
+        spans: type.tail.map(([spanned, text]) => ({
+          type: inner(spanned),
+          text,
+        })),
+      };
+    case 'tuple':
+      return {
+        type: 'tuple',
+        elements: type.elements.map((element) =>
+          normaliseTupleElement(element, scope),
+        ),
+      };
+    case 'typeOperator':
+      return {
+        type: 'operator',
+        operator: type.operator,
+        target: inner(type.target),
+      };
+    case 'union':
+      return { type: 'union', types: type.types.map(inner) };
+    case 'optional':
+    case 'rest':
+    case 'namedTupleMember':
+      throw unexpected(`a tuple's ${type.type} element outside a tuple`, scope);
+    case 'unknown':
+      throw unexpected(`the type ${type.name}`, scope);
+    default:
+      return unhandled(type, scope);
+  }
+}
+
+/** The type of a declaration that may have none written: then `any`. */
+export function typeOf(type: SomeType | undefined, scope: Scope): TypeNode {
+  return type === undefined
+    ? { type: 'intrinsic', name: 'any' }
+    : normaliseType(type, scope);
+}
+
+export function optional(
+  type: SomeType | undefined,
+  scope: Scope,
+): TypeNode | null {
+  return type === undefined ? null : normaliseType(type, scope);
+}
+
+export function normaliseReference(
+  reference: ReferenceType,
+  scope: Scope,
+): Extract<TypeNode, { type: 'reference' }> {
+  const { name, target, unexportedIn } = scope.resolve(reference);
+  if (unexportedIn !== null) {
+    scope.noteUnexported(name, unexportedIn, scope.path);
+  }
+  return {
+    type: 'reference',
+    name,
+    target,
+    arguments: (reference.typeArguments ?? []).map((argument) =>
+      normaliseType(argument, scope),
+    ),
+  };
+}
+
+export function normaliseLiteral({ value }: LiteralType): LiteralValue {
+  switch (typeof value) {
+    case 'string':
+      return { kind: 'string', value };
+    case 'number':
+      return { kind: 'number', value };
+    case 'boolean':
+      return { kind: 'boolean', value };
+    case 'bigint':
+      return { kind: 'bigint', value: String(value) };
+    default:
+      return { kind: 'null' };
+  }
+}
+
+function normaliseMapped(type: MappedType, scope: Scope): TypeNode {
+  return {
+    type: 'mapped',
+    parameter: type.parameter,
+    constraint: normaliseType(type.parameterType, scope),
+    nameType: optional(type.nameType, scope),
+    readonly: modifierOf(type.readonlyModifier),
+    optional: modifierOf(type.optionalModifier),
+    value: normaliseType(type.templateType, scope),
+  };
+}
+
+function modifierOf(sign: '+' | '-' | undefined): 'add' | 'remove' | null {
+  return sign === undefined ? null : sign === '+' ? 'add' : 'remove';
+}
+
+function normaliseObject(
+  { declaration }: ReflectionType,
+  scope: Scope,
+): TypeNode {
+  const [signature] = declaration.signatures ?? [];
+  if (signature === undefined || !isFunctionType(declaration)) {
+    return {
+      type: 'object',
+      members: normaliseMembers(memberList(declaration), scope),
+    };
+  }
+  const constructs = signature.kind === ReflectionKind.ConstructorSignature;
+  return {
+    type: 'function',
+    form: !constructs
+      ? 'call'
+      : signature.flags.isAbstract
+        ? 'abstract-construct'
+        : 'construct',
+    signature: normaliseSignature(signature, scope),
+  };
+}
+
+function unhandled(type: never, scope: Scope): never {
+  throw unexpected(`the kind of type ${JSON.stringify(type)}`, scope);
+}
+
+function unexpected(what: string, { path }: Scope): Error {
+  return new Error(`Cannot document ${path}: ${what} is not understood`);
+}
