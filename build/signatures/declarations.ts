@@ -31,7 +31,7 @@ import {
 import { layoutMember } from './members.ts';
 import { toDeclarableName } from './names.ts';
 import type { Token } from './token.ts';
-import { declaredName, keyword, punctuation, typeName } from './words.ts';
+import { declaredName, keyword, punctuation } from './words.ts';
 
 /** A class with more members of its own shows its constructor only. */
 const OUTLINE_LIMIT = 24;

@@ -31,28 +31,6 @@ export function printImport(
   );
 }
 
-/** The statement that brings the whole package into a program. */
-export function printPackageImport(
-  names: readonly string[],
-  path: string,
-): readonly Token[] {
-  return fitLayout(
-    sequence(
-      keyword('import'),
-      ' { ',
-      ...names.flatMap((name, index) => [
-        index === 0 ? '' : ', ',
-        declaredName(name),
-      ]),
-      ' } ',
-      keyword('from'),
-      ' ',
-      token(quote(path), 's'),
-    ),
-    Infinity,
-  );
-}
-
 function layoutImported(name: string, kind: Entity['kind']): Layout {
   const local = toDeclarableName(name);
   const printed =

@@ -1,6 +1,6 @@
 /** The home page: what the library is, a sample at work, the doors. */
 import type { ReactNode } from 'react';
-import type { HomeArticleView, HomeSample } from './model.ts';
+import type { HomeArticleView, HomePane, HomeSample } from './model.ts';
 import { trusted } from './trusted.ts';
 
 export function HomeArticle({
@@ -51,28 +51,39 @@ export function HomeArticle({
 }
 
 function Sample({ sample }: { readonly sample: HomeSample }): ReactNode {
+  const { setup, input, output, note } = sample;
   return (
     <div className="glow">
       <div className="card-demo">
-        <div className="cap">{sample.title}</div>
-        <Code html={sample.code} />
+        <Pane pane={setup} note={null} />
         <div className="split">
           <div>
-            <div className="cap">Query</div>
-            <Code html={sample.query} />
+            <Pane pane={input} note={null} />
           </div>
           <div>
-            <div className="cap">
-              Result
-              {sample.note === null ? null : (
-                <span className="ok">{sample.note}</span>
-              )}
-            </div>
-            <Code html={sample.result} />
+            <Pane pane={output} note={note} />
           </div>
         </div>
       </div>
     </div>
+  );
+}
+
+function Pane({
+  pane,
+  note,
+}: {
+  readonly pane: HomePane;
+  readonly note: string | null;
+}): ReactNode {
+  return (
+    <>
+      <div className="cap">
+        {pane.title}
+        {note === null ? null : <span className="ok">{note}</span>}
+      </div>
+      <Code html={pane.code} />
+    </>
   );
 }
 

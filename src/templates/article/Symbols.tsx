@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { KindBadge } from '../layout/KindBadge.tsx';
 import type { SymbolRow } from './model.ts';
-import { trusted } from './trusted.ts';
 
 export function Symbols({
   rows,
@@ -16,7 +15,7 @@ export function Symbols({
           <KindBadge kind={row.kind} named />
           <a href={row.href}>{row.deprecated ? <s>{row.name}</s> : row.name}</a>
           {row.summary === null ? null : (
-            <span className="sum" {...trusted(row.summary)} />
+            <span className="sum">{row.summary}</span>
           )}
         </li>
       ))}

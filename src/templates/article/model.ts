@@ -160,8 +160,8 @@ export interface SymbolRow {
   readonly href: string;
   readonly kind: EntityKind;
   readonly deprecated: boolean;
-  /** One sentence: inline HTML. */
-  readonly summary: Html | null;
+  /** One sentence. */
+  readonly summary: string | null;
 }
 
 export interface ApiIndexArticleView {
@@ -195,12 +195,16 @@ export interface HomeArticleView {
 }
 
 export interface HomeSample {
+  readonly setup: HomePane;
+  readonly input: HomePane;
+  readonly output: HomePane;
+  /** What vouches for the output, or `null`. */
+  readonly note: string | null;
+}
+
+export interface HomePane {
   readonly title: string;
   readonly code: Html;
-  readonly query: Html;
-  readonly result: Html;
-  /** What vouches for the result, or `null`. */
-  readonly note: string | null;
 }
 
 export interface Door {

@@ -1,0 +1,207 @@
+/**
+ * From an entity to what its page shows. Pure: everything that is not in the
+ * entity comes from the context.
+ */
+import type { Comment, Entity } from '../api/model.ts';
+import { printDeclaration } from '../signatures/declarations.ts';
+import { tokensToHtml } from '../signatures/html.ts';
+import { printImport } from '../signatures/import-line.ts';
+import type {
+  Chip,
+  EntityArticleView,
+  Html,
+  ReferenceList,
+  Section,
+} from '../../src/templates/article/model.ts';
+import type { TocItem } from '../../src/templates/model.ts';
+import {
+  mainComment,
+  planChips,
+  planExamples,
+  planSource,
+  renderText,
+  splitLead,
+} from './article/comments.ts';
+import type { ArticleContext } from './article/context.ts';
+import { planDescription } from './article/description.ts';
+import { planHierarchy } from './article/hierarchy.ts';
+import { createPageIds, type PageIds } from './article/ids.ts';
+import { concat, withToc } from './article/planned.ts';
+import { planKindSections } from './article/sections.ts';
+
+export type { ArticleContext } from './article/context.ts';
+
+export interface PlannedArticle {
+  readonly view: EntityArticleView;
+  readonly toc: readonly TocItem[];
+  /** One sentence of plain text; never empty. */
+  readonly description: string;
+}
+
+export function planEntityArticle(
+  entity: Entity,
+  context: ArticleContext,
+): PlannedArticle {
+  const ids = createPageIds(listAnchors(entity));
+  const comment = mainComment(entity);
+  const { lead, rest } = splitLead(comment.text);
+  const planned = concat(
+    planKindSections(entity, ids, context),
+    withToc([
+      ...planExampleSection(entity, comment, ids, context),
+      ...planRelations(
+        { name: 'hierarchy', title: 'Hierarchy' },
+        isHierarchical(entity) ? planHierarchy(entity, context) : [],
+        ids,
+      ),
+      ...planSeeAlso(entity, comment, ids, context),
+      ...planRelations(
+        { name: 'references', title: 'References' },
+        context.references,
+        ids,
+      ),
+    ]),
+  );
+  return {
+    view: {
+      kind: 'entity',
+      entityKind: entity.kind,
+      name: entity.id,
+      chips: planTitleChips(entity, comment),
+      source: planSource(entity.source, context),
+      lead: lead === '' ? null : context.renderInline(lead, entity.source),
+      importLine: renderImport(entity, context),
+      declaration: tokensToHtml(
+        printDeclaration(entity),
+        context.resolveTarget,
+      ),
+      prose: renderProse(entity, comment, rest, context),
+      deprecation:
+        comment.deprecated === null
+          ? null
+          : (renderText(comment.deprecated, entity.source, context) ?? ''),
+      sections: planned.sections,
+    },
+    toc: planned.toc,
+    description: planDescription(entity, context),
+  };
+}
+
+/** The anchors of everything on the page that has one of its own. */
+function listAnchors(entity: Entity): readonly string[] {
+  switch (entity.kind) {
+    case 'class':
+    case 'interface':
+    case 'function':
+    case 'enum':
+      return entity.members.map(({ anchor }) => anchor);
+    case 'type':
+      return entity.type.type === 'object'
+        ? entity.type.members.map(({ anchor }) => anchor)
+        : [];
+    case 'variable':
+    case 'namespace':
+      return [];
+  }
+}
+
+function isHierarchical(
+  entity: Entity,
+): entity is Extract<Entity, { readonly kind: 'class' | 'interface' }> {
+  return entity.kind === 'class' || entity.kind === 'interface';
+}
+
+function planTitleChips(entity: Entity, comment: Comment): readonly Chip[] {
+  const abstract = entity.kind === 'class' && entity.abstract;
+  return [
+    ...(abstract ? [{ label: 'Abstract', tone: 'plain' } as const] : []),
+    ...planChips(comment),
+  ];
+}
+
+function renderImport(
+  entity: Entity,
+  { package: { name }, resolveTarget }: ArticleContext,
+): Html {
+  const [path = name] = entity.importPaths;
+  return tokensToHtml(printImport(entity, path), resolveTarget);
+}
+
+/** Tags without a place of their own whose text belongs to the description. */
+const PROSE_TAGS: ReadonlySet<string> = new Set(['remarks']);
+
+/** The description after its first paragraph, remarks, and the type's own words. */
+function renderProse(
+  entity: Entity,
+  comment: Comment,
+  rest: string,
+  context: ArticleContext,
+): Html | null {
+  const texts = [
+    rest,
+    ...comment.others
+      .filter(({ tag }) => PROSE_TAGS.has(tag))
+      .map(({ text }) => text),
+    entity.kind === 'variable' ? (entity.companion?.comment.text ?? '') : '',
+  ];
+  const html = texts
+    .map((text) => renderText(text, entity.source, context) ?? '')
+    .join('');
+  return html === '' ? null : html;
+}
+
+function planExampleSection(
+  entity: Entity,
+  comment: Comment,
+  ids: PageIds,
+  context: ArticleContext,
+): readonly Section[] {
+  const examples = planExamples(comment.examples, entity.source, context);
+  if (examples.length === 0) return [];
+  return [
+    {
+      id: ids.section('examples'),
+      title: examples.length === 1 ? 'Example' : 'Examples',
+      note: null,
+      content: 'examples',
+      examples,
+    },
+  ];
+}
+
+function planSeeAlso(
+  entity: Entity,
+  comment: Comment,
+  ids: PageIds,
+  context: ArticleContext,
+): readonly Section[] {
+  if (comment.see.length === 0) return [];
+  return [
+    {
+      id: ids.section('see'),
+      title: 'See also',
+      note: null,
+      content: 'list',
+      items: comment.see.map((text) =>
+        context.renderComment(text, entity.source),
+      ),
+    },
+  ];
+}
+
+function planRelations(
+  { name, title }: { readonly name: string; readonly title: string },
+  references: readonly ReferenceList[],
+  ids: PageIds,
+): readonly Section[] {
+  if (references.length === 0) return [];
+  return [
+    {
+      id: ids.section(name),
+      title,
+      note: null,
+      content: 'references',
+      references,
+    },
+  ];
+}

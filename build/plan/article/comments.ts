@@ -1,0 +1,122 @@
+/** What a doc comment says, sorted into the places where an article says it. */
+import type {
+  Comment,
+  Entity,
+  Example,
+  SourceLocation,
+} from '../../api/model.ts';
+import type {
+  Chip,
+  ExampleView,
+  Html,
+  SourceLink,
+} from '../../../src/templates/article/model.ts';
+import type { ArticleContext } from './context.ts';
+
+/** A text's first paragraph and what follows it, as markdown. */
+export interface SplitText {
+  /** Empty when the text begins with something that is not a paragraph. */
+  readonly lead: string;
+  readonly rest: string;
+}
+
+/** Lists, headings, quotes, fences, tables, directives. */
+const NO_PARAGRAPH = /^(?:[-*+>#|]|\d+[.)]|```|~~~|:::| {4}|\t)/;
+
+export function splitLead(text: string): SplitText {
+  const trimmed = text.trim();
+  if (NO_PARAGRAPH.test(trimmed)) return { lead: '', rest: trimmed };
+  const lines = trimmed.split('\n');
+  const end = lines.findIndex(
+    (line, index) =>
+      line.trim() === '' ||
+      (index > 0 && /^\s*(?:[-*+] |```|~~~|:::|#)/.test(line)),
+  );
+  if (end === -1) return { lead: trimmed, rest: '' };
+  return {
+    lead: lines.slice(0, end).join('\n').trim(),
+    rest: lines.slice(end).join('\n').trim(),
+  };
+}
+
+/** Blocks, or `null` where nothing is said. */
+export function renderText(
+  text: string | null,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): Html | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : context.renderComment(trimmed, near);
+}
+
+/** Modifiers that tell how far a symbol can be relied on. */
+const STABILITY: ReadonlyMap<string, Chip> = new Map([
+  ['alpha', { label: 'Alpha', tone: 'bad' }],
+  ['beta', { label: 'Beta', tone: 'warn' }],
+  ['experimental', { label: 'Experimental', tone: 'warn' }],
+  ['internal', { label: 'Internal', tone: 'bad' }],
+]);
+
+export function planChips(comment: Comment): readonly Chip[] {
+  const chips: Chip[] = [];
+  if (comment.deprecated !== null) {
+    chips.push({ label: 'Deprecated', tone: 'bad' });
+  }
+  for (const name of comment.modifiers) {
+    const chip = STABILITY.get(name);
+    if (chip !== undefined) chips.push(chip);
+  }
+  if (comment.since !== null && comment.since !== '') {
+    chips.push({ label: `Since ${comment.since}`, tone: 'plain' });
+  }
+  return chips;
+}
+
+export function planExamples(
+  examples: readonly Example[],
+  near: SourceLocation | null,
+  context: ArticleContext,
+): readonly ExampleView[] {
+  return examples.map(({ caption, text }) => ({
+    caption: caption === null ? null : context.renderInline(caption, near),
+    body: context.renderComment(text, near),
+  }));
+}
+
+export function planSource(
+  source: SourceLocation | null,
+  context: ArticleContext,
+): SourceLink | null {
+  return source === null
+    ? null
+    : {
+        label: `${source.file}:${String(source.line)}`,
+        href: context.sourceHref(source),
+      };
+}
+
+/** A member's place: the file's name says enough below the symbol's own. */
+export function planMemberSource(
+  source: SourceLocation | null,
+  context: ArticleContext,
+): SourceLink | null {
+  const link = planSource(source, context);
+  return link === null
+    ? null
+    : { ...link, label: link.label.slice(link.label.lastIndexOf('/') + 1) };
+}
+
+/**
+ * The comment that speaks for the whole entity. That of a function may stand at
+ * its first signature only.
+ */
+export function mainComment(entity: Entity): Comment {
+  if (entity.kind !== 'function' || hasContent(entity.comment)) {
+    return entity.comment;
+  }
+  return entity.signatures[0]?.comment ?? entity.comment;
+}
+
+function hasContent({ text, deprecated, examples }: Comment): boolean {
+  return text.trim() !== '' || deprecated !== null || examples.length > 0;
+}

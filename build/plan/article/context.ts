@@ -1,0 +1,31 @@
+/**
+ * All that an article needs to know beside its entity. Addresses, rendered text
+ * and other entities come from the caller, so nothing in this folder depends on
+ * how any of them is decided.
+ */
+import type {
+  Entity,
+  EntityId,
+  PackageFacts,
+  SourceLocation,
+} from '../../api/model.ts';
+import type { ResolveTarget } from '../../signatures/html.ts';
+import type {
+  Html,
+  ReferenceList,
+} from '../../../src/templates/article/model.ts';
+
+export interface ArticleContext {
+  readonly package: PackageFacts;
+  readonly resolveTarget: ResolveTarget;
+  /** Markdown to blocks. `near` is where the text was written, if known. */
+  readonly renderComment: (text: string, near: SourceLocation | null) => Html;
+  /** Markdown of one paragraph to what may stand in a `p`. */
+  readonly renderInline: (text: string, near: SourceLocation | null) => Html;
+  /** The first sentence of a markdown text, as plain text. */
+  readonly summarise: (text: string) => string;
+  readonly findEntity: (id: EntityId) => Entity | null;
+  readonly sourceHref: (location: SourceLocation) => string | null;
+  /** Where the entity is used, for the end of the article. */
+  readonly references: readonly ReferenceList[];
+}

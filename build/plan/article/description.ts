@@ -1,0 +1,45 @@
+/** What a search engine is told of a symbol: its summary, or what it is made of. */
+import type { Entity } from '../../api/model.ts';
+import { mainComment } from './comments.ts';
+import type { ArticleContext } from './context.ts';
+
+const NAME_LIMIT = 8;
+
+const NOUNS: Readonly<Record<Entity['kind'], string>> = {
+  class: 'Class',
+  enum: 'Enumeration',
+  function: 'Function',
+  interface: 'Interface',
+  type: 'Type',
+  variable: 'Variable',
+  namespace: 'Namespace',
+};
+
+export function planDescription(
+  entity: Entity,
+  context: ArticleContext,
+): string {
+  const summary = context.summarise(mainComment(entity).text).trim();
+  if (summary !== '') return summary;
+  const names = listNames(entity);
+  const shown = names.slice(0, NAME_LIMIT).join(', ');
+  const rest = names.length > NAME_LIMIT ? ', …' : '';
+  const start = `${NOUNS[entity.kind]} ${entity.id} of ${context.package.name}`;
+  return names.length === 0 ? `${start}.` : `${start}: ${shown}${rest}.`;
+}
+
+function listNames(entity: Entity): readonly string[] {
+  switch (entity.kind) {
+    case 'class':
+    case 'interface':
+    case 'enum':
+      return entity.members.map(({ name }) => name);
+    case 'namespace':
+      return entity.members.map((id) => id.slice(entity.id.length + 1));
+    case 'function':
+      return (entity.signatures[0]?.parameters ?? []).map(({ name }) => name);
+    case 'type':
+    case 'variable':
+      return [];
+  }
+}

@@ -1,0 +1,154 @@
+/** Parameters, type parameters, results and errors as rows of a definition grid. */
+import type {
+  Comment,
+  Member,
+  Parameter,
+  SourceLocation,
+  ThrowsTag,
+  TypeNode,
+  TypeParameter,
+} from '../../api/model.ts';
+import { fitLayout } from '../../signatures/fit.ts';
+import { tokensToHtml } from '../../signatures/html.ts';
+import { layoutSignature } from '../../signatures/signatures.ts';
+import type {
+  Field,
+  Html,
+  InnerFields,
+} from '../../../src/templates/article/model.ts';
+import { renderType } from './code.ts';
+import { planChips, renderText } from './comments.ts';
+import type { ArticleContext } from './context.ts';
+import { openType, type OpenedType } from './opened-type.ts';
+
+/** Up to this many fields are open from the start. */
+const OPEN_LIMIT = 6;
+
+const blank: Field = {
+  id: null,
+  word: null,
+  name: null,
+  mark: '',
+  type: null,
+  default: null,
+  chips: [],
+  deprecated: false,
+  text: null,
+  inner: null,
+};
+
+/** A row with nothing in it but what is given. */
+export function makeField(parts: Partial<Field>): Field {
+  return { ...blank, ...parts };
+}
+
+/** @param open - whether options objects show their fields */
+export function planParameter(
+  parameter: Parameter,
+  near: SourceLocation | null,
+  context: ArticleContext,
+  open: boolean,
+): Field {
+  const opened = open ? openType(parameter.type, context) : null;
+  return makeField({
+    name: parameter.rest ? `...${parameter.name}` : parameter.name,
+    mark: parameter.optional ? '?' : '',
+    type:
+      opened?.inline === true ? object : renderType(parameter.type, context),
+    default: parameter.default,
+    text: renderText(parameter.text, near, context),
+    inner: opened === null ? null : planInner(opened, near, context),
+  });
+}
+
+/** What stands for an object whose fields are listed below it. */
+const object: Html = '<span class="t">object</span>';
+
+function planInner(
+  { members }: OpenedType,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): InnerFields {
+  const count = members.length;
+  return {
+    label: count === 1 ? '1 field' : `${String(count)} fields`,
+    open: count <= OPEN_LIMIT,
+    fields: members.map((member) => planInnerField(member, near, context)),
+  };
+}
+
+function planInnerField(
+  member: Member,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): Field {
+  const { name, flags, comment, source } = member;
+  return makeField({
+    name,
+    mark: flags.optional ? '?' : '',
+    type: renderMemberType(member, context),
+    default: comment.default,
+    chips: planChips(comment),
+    deprecated: comment.deprecated !== null,
+    text: renderText(comment.text, source ?? near, context),
+  });
+}
+
+function renderMemberType(
+  member: Member,
+  context: ArticleContext,
+): Html | null {
+  if (member.kind === 'property') return renderType(member.type, context);
+  if (member.kind !== 'method') return null;
+  const [signature] = member.signatures;
+  if (signature === undefined) return null;
+  return tokensToHtml(
+    fitLayout(layoutSignature(signature), Infinity),
+    context.resolveTarget,
+  );
+}
+
+export function planTypeParameter(
+  parameter: TypeParameter,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): Field {
+  const { name, constraint, text } = parameter;
+  const bounds = [
+    constraint === null
+      ? []
+      : [`<span class="k">extends</span> ${renderType(constraint, context)}`],
+    parameter.default === null
+      ? []
+      : [`<span class="p">=</span> ${renderType(parameter.default, context)}`],
+  ].flat();
+  return makeField({
+    name,
+    type: bounds.length === 0 ? null : bounds.join(' '),
+    text: renderText(text, near, context),
+  });
+}
+
+/** @returns `null` when nothing is said that the signature does not say */
+export function planReturns(
+  returns: TypeNode,
+  comment: Comment,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): Field | null {
+  const text = renderText(comment.returns, near, context);
+  return text === null
+    ? null
+    : makeField({ type: renderType(returns, context), text });
+}
+
+export function planThrows(
+  tag: ThrowsTag,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): Field {
+  return makeField({
+    type: tag.type === null ? null : renderType(tag.type, context),
+    text: renderText(tag.text, near, context),
+  });
+}

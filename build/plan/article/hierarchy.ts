@@ -1,0 +1,54 @@
+/** What a symbol extends and what extends it, as lists of links. */
+import type { EntityId, Hierarchy, TypeNode } from '../../api/model.ts';
+import type {
+  Reference,
+  ReferenceList,
+} from '../../../src/templates/article/model.ts';
+import type { ArticleContext } from './context.ts';
+import { fitLayout } from '../../signatures/fit.ts';
+import { tokensToText } from '../../signatures/html.ts';
+import { layoutType } from '../../signatures/types.ts';
+
+export function planHierarchy(
+  hierarchy: Hierarchy,
+  context: ArticleContext,
+): readonly ReferenceList[] {
+  const types = (nodes: readonly TypeNode[]): readonly Reference[] =>
+    nodes.map((node) => planTypeReference(node, context));
+  const entities = (ids: readonly EntityId[]): readonly Reference[] =>
+    ids.map((id) => planEntityReference(id, context));
+  return [
+    { label: 'Extends', items: types(hierarchy.extends), more: [] },
+    { label: 'Implements', items: types(hierarchy.implements), more: [] },
+    { label: 'Extended by', items: entities(hierarchy.extendedBy), more: [] },
+    {
+      label: 'Implemented by',
+      items: entities(hierarchy.implementedBy),
+      more: [],
+    },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function planTypeReference(node: TypeNode, context: ArticleContext): Reference {
+  const label = tokensToText(fitLayout(layoutType(node), Infinity));
+  if (node.type !== 'reference') return { label, href: null, kind: null };
+  const { target } = node;
+  const entity =
+    target.kind === 'entity' ? context.findEntity(target.id) : null;
+  return {
+    label: target.kind === 'unexported' ? `${label} (not exported)` : label,
+    href: context.resolveTarget(target),
+    kind: entity?.kind ?? null,
+  };
+}
+
+export function planEntityReference(
+  id: EntityId,
+  { findEntity, resolveTarget }: ArticleContext,
+): Reference {
+  return {
+    label: id,
+    href: resolveTarget({ kind: 'entity', id, member: null }),
+    kind: findEntity(id)?.kind ?? null,
+  };
+}

@@ -1,0 +1,210 @@
+/** The members of a symbol, by group, each with all that is said of it. */
+import type {
+  Comment,
+  Member,
+  MemberKind,
+  MemberOrigin,
+  Signature,
+} from '../../api/model.ts';
+import { printMember } from '../../signatures/declarations.ts';
+import type {
+  Chip,
+  MemberNote,
+  MemberView,
+  Section,
+  SignatureView,
+} from '../../../src/templates/article/model.ts';
+import type { TocItem } from '../../../src/templates/model.ts';
+import { planSignatureView } from './calls.ts';
+import { renderSignature } from './code.ts';
+import {
+  planChips,
+  planExamples,
+  planMemberSource,
+  renderText,
+} from './comments.ts';
+import type { ArticleContext } from './context.ts';
+import { makeField } from './fields.ts';
+import type { PageIds } from './ids.ts';
+import type { PlannedSections } from './planned.ts';
+
+interface Group {
+  readonly name: string;
+  readonly title: string;
+  readonly kinds: readonly MemberKind[];
+}
+
+/** In reading order. */
+const GROUPS: readonly Group[] = [
+  { name: 'constructors', title: 'Constructors', kinds: ['constructor'] },
+  {
+    name: 'calls',
+    title: 'Call signatures',
+    kinds: ['call', 'construct'],
+  },
+  { name: 'index', title: 'Index signatures', kinds: ['index'] },
+  { name: 'properties', title: 'Properties', kinds: ['property'] },
+  { name: 'accessors', title: 'Accessors', kinds: ['accessor'] },
+  { name: 'methods', title: 'Methods', kinds: ['method'] },
+];
+
+export function planMemberSections(
+  members: readonly Member[],
+  ids: PageIds,
+  context: ArticleContext,
+): PlannedSections {
+  const sections: Section[] = [];
+  const toc: TocItem[] = [];
+  for (const { name, title, kinds } of GROUPS) {
+    const group = members.filter(({ kind }) => kinds.includes(kind));
+    if (group.length === 0) continue;
+    const id = ids.section(name);
+    sections.push({
+      id,
+      title,
+      note: String(group.length),
+      content: 'members',
+      members: group.map((member) => planMember(member, ids, context)),
+    });
+    toc.push(
+      { id, label: title, level: 2, code: false },
+      ...group.map((member) => ({
+        id: member.anchor,
+        label: member.name,
+        level: 3,
+        code: true,
+      })),
+    );
+  }
+  return { sections, toc };
+}
+
+function planMember(
+  member: Member,
+  ids: PageIds,
+  context: ArticleContext,
+): MemberView {
+  const { comment, source } = member;
+  const signatures = planSignatures(member, ids, context);
+  return {
+    id: member.anchor,
+    name: member.name,
+    chips: planMemberChips(member),
+    deprecated: comment.deprecated !== null,
+    signatures,
+    deprecation:
+      comment.deprecated === null
+        ? null
+        : (renderText(comment.deprecated, source, context) ?? ''),
+    text: renderText(comment.text, source, context),
+    notes: planNotes(member, context),
+    source: planMemberSource(source, context),
+  };
+}
+
+/** The box below says "Deprecated"; the name is struck as well. */
+function planMemberChips({ comment }: Member): readonly Chip[] {
+  return planChips(comment).filter(({ label }) => label !== 'Deprecated');
+}
+
+function planSignatures(
+  member: Member,
+  ids: PageIds,
+  context: ArticleContext,
+): readonly SignatureView[] {
+  const codes = printMember(member).map((tokens) =>
+    renderSignature(tokens, context),
+  );
+  const calls = listSignatures(member);
+  return codes.map((code, index) => {
+    const id = index === 0 ? null : ids.overload(member.anchor, index + 1);
+    const signature = calls[index];
+    if (signature === undefined) {
+      return planPlainSignature(member, id, code, context);
+    }
+    const comment = chooseComment(signature, member, index);
+    return planSignatureView(
+      signature,
+      {
+        id,
+        code,
+        comment,
+        silent: comment.text === member.comment.text,
+        open: member.kind === 'constructor',
+      },
+      context,
+    );
+  });
+}
+
+/** A property or an index signature has a value and perhaps a default. */
+function planPlainSignature(
+  { comment, source }: Member,
+  id: string | null,
+  code: string,
+  context: ArticleContext,
+): SignatureView {
+  return {
+    id,
+    code,
+    text: null,
+    fields:
+      comment.default === null
+        ? []
+        : [
+            makeField({
+              word: 'default',
+              type: null,
+              default: comment.default,
+            }),
+          ],
+    examples: planExamples(comment.examples, source, context),
+  };
+}
+
+function listSignatures(member: Member): readonly Signature[] {
+  switch (member.kind) {
+    case 'method':
+    case 'constructor':
+      return member.signatures;
+    case 'accessor':
+      return [member.get, member.set].filter((one) => one !== null);
+    case 'call':
+    case 'construct':
+      return [member.signature];
+    case 'property':
+    case 'index':
+      return [];
+  }
+}
+
+/** A member's comment may stand at the member or at its first signature. */
+function chooseComment(
+  { comment }: Signature,
+  member: Member,
+  index: number,
+): Comment {
+  const silent = comment.text === '' && comment.returns === null && index === 0;
+  return silent ? member.comment : comment;
+}
+
+function planNotes(
+  { inheritedFrom, overrides, implements: implemented }: Member,
+  context: ArticleContext,
+): readonly MemberNote[] {
+  return [
+    planNote('Inherited from', inheritedFrom, context),
+    planNote('Overrides', overrides, context),
+    planNote('Implements', implemented, context),
+  ].flat();
+}
+
+function planNote(
+  label: string,
+  origin: MemberOrigin | null,
+  { resolveTarget }: ArticleContext,
+): readonly MemberNote[] {
+  return origin === null
+    ? []
+    : [{ label, name: origin.name, href: resolveTarget(origin.target) }];
+}

@@ -1,0 +1,77 @@
+/**
+ * What a parameter's type consists of, where it is worth showing in place: the
+ * fields of an options object, whether it is written out, named, or behind
+ * `Readonly` and `undefined`. One level; the names still lead to their pages.
+ */
+import type { Member, TypeNode } from '../../api/model.ts';
+import type { ArticleContext } from './context.ts';
+
+export type PropertyMember = Extract<Member, { readonly kind: 'property' }>;
+
+export interface OpenedType {
+  readonly members: readonly Member[];
+  /** Written out where it is used, so it has no page of its own. */
+  readonly inline: boolean;
+}
+
+/** Wrappers of the platform that leave the fields what they are. */
+const TRANSPARENT: ReadonlySet<string> = new Set([
+  'Readonly',
+  'Partial',
+  'Required',
+]);
+
+/** More than this is not an options object. */
+const MEMBER_LIMIT = 40;
+
+export function openType(
+  type: TypeNode,
+  context: Pick<ArticleContext, 'findEntity'>,
+): OpenedType | null {
+  const core = unwrap(type);
+  if (core.type === 'object') return check(core.members, true);
+  if (core.type !== 'reference' || core.target.kind !== 'entity') return null;
+  if (core.target.member !== null) return null;
+  const entity = context.findEntity(core.target.id);
+  if (entity?.kind === 'interface') return check(entity.members, false);
+  if (entity?.kind !== 'type') return null;
+  const aliased = unwrap(entity.type);
+  return aliased.type === 'object' ? check(aliased.members, false) : null;
+}
+
+/** Fields only, and at least one of them may be left out or is explained. */
+function check(members: readonly Member[], inline: boolean): OpenedType | null {
+  const plain =
+    members.length > 0 &&
+    members.length <= MEMBER_LIMIT &&
+    members.every(({ kind }) => kind === 'property' || kind === 'method');
+  const telling = members.some(
+    ({ flags, comment }) => flags.optional || comment.text !== '',
+  );
+  return plain && telling ? { members, inline } : null;
+}
+
+function unwrap(type: TypeNode): TypeNode {
+  if (type.type === 'union') {
+    const rest = type.types.filter((member) => !isNothing(member));
+    const [only] = rest;
+    return rest.length === 1 && only !== undefined ? unwrap(only) : type;
+  }
+  if (
+    type.type === 'reference' &&
+    type.target.kind === 'external' &&
+    TRANSPARENT.has(type.name)
+  ) {
+    const [argument] = type.arguments;
+    return argument === undefined ? type : unwrap(argument);
+  }
+  return type;
+}
+
+function isNothing(type: TypeNode): boolean {
+  return (
+    (type.type === 'intrinsic' &&
+      /^(?:undefined|null|void)$/.test(type.name)) ||
+    (type.type === 'literal' && type.value.kind === 'null')
+  );
+}

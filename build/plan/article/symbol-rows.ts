@@ -1,0 +1,33 @@
+/** Symbols as rows of a list: what the index and a namespace's page show. */
+import type { Entity } from '../../api/model.ts';
+import type { SymbolRow } from '../../../src/templates/article/model.ts';
+import { mainComment } from './comments.ts';
+
+/** What a row needs to know of the world. */
+export interface RowContext {
+  readonly hrefOf: (entity: Entity) => string | null;
+  /** The first sentence of a markdown text, as plain text. */
+  readonly summarise: (text: string) => string;
+}
+
+/** @param withId - whether `#Name` leads to the row */
+export function planSymbolRow(
+  entity: Entity,
+  { hrefOf, summarise }: RowContext,
+  withId: boolean,
+): readonly SymbolRow[] {
+  const href = hrefOf(entity);
+  if (href === null) return [];
+  const comment = mainComment(entity);
+  const summary = summarise(comment.text);
+  return [
+    {
+      id: withId ? entity.id : null,
+      name: entity.id,
+      href,
+      kind: entity.kind,
+      deprecated: comment.deprecated !== null,
+      summary: summary === '' ? null : summary,
+    },
+  ];
+}
