@@ -2,7 +2,7 @@
  * What is wrong with a text in itself, whatever the site around it: one check
  * per kind of node.
  */
-import type { Nodes, Root, Text } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { findNearest } from '../core/nearest.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
@@ -59,8 +59,6 @@ function checkNode(node: Nodes, locate: Locate): readonly Diagnostic[] {
         : checkName(node, locate);
     case 'leafDirective':
       return checkName(node, locate);
-    case 'text':
-      return checkReferences(node, locate);
     default:
       return [];
   }
@@ -102,19 +100,4 @@ function checkTabs(
       ? [fail('A tab has no label', child)]
       : [];
   });
-}
-
-/** `[text][name]` without a definition of the name stays text: a slip. */
-function checkReferences(
-  { value, position }: Text,
-  locate: Locate,
-): readonly Diagnostic[] {
-  const match = /\[[^[\]]+\]\[([^[\]]*)\]/.exec(value);
-  if (match === null) return [];
-  return [
-    error('missing-reference', `${match[0].slice(0, 60)} refers to nothing`, {
-      place: locate(position?.start),
-      hint: 'Define it with a line "[name]: destination".',
-    }),
-  ];
 }

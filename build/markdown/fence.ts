@@ -24,13 +24,12 @@ export interface Fence {
 export function readFence({ lang, meta, value }: Code): Fence {
   const words = splitWords(meta ?? '').words;
   const named = new Map(words.map((word) => [word.name, word.value]));
-  const ranges = words.filter(isRange).map(({ name }) => name);
-  const lines = countLines(value);
+  const ranges = words.filter(isRange).flatMap(readRanges);
   return {
     language: lang != null && isKnownLanguage(lang) ? lang : PLAIN_LANGUAGE,
     options: {
       title: named.get('title') || null,
-      highlight: readRanges(ranges).filter((line) => line <= lines),
+      highlight: listLines(ranges, countLines(value)),
       showLineNumbers: named.has('showLineNumbers'),
       noRun: named.get('no-run') || null,
       output: named.has('output'),
@@ -107,11 +106,12 @@ export function checkFence(
     }
   }
   const lines = countLines(value);
-  const last = readRanges(words.filter(isRange).map(({ name }) => name)).at(-1);
-  if (last !== undefined && last > lines) {
+  for (const range of words.filter(isRange).flatMap(readRanges)) {
+    if (range.from >= 1 && range.from <= range.to && range.to <= lines)
+      continue;
     diagnostics.push(
       fail(
-        `The fence marks line ${String(last)} of ${String(lines)}`,
+        `The fence marks lines that are not there: ${String(range.from)} to ${String(range.to)} of ${String(lines)}`,
         'Lines count from 1, within the block.',
       ),
     );
@@ -154,21 +154,30 @@ function splitWords(meta: string): { words: readonly Word[]; rest: string } {
   }
 }
 
-/** `{1,3-5}` to 1, 3, 4, 5: sorted, each once. */
-function readRanges(ranges: readonly string[]): readonly number[] {
-  const lines = new Set<number>();
-  for (const range of ranges) {
-    for (const part of range.slice(1, -1).split(',')) {
-      const [from = NaN, to = from] = part.split('-').map(Number);
-      const last = Math.min(to, from + MAX_RANGE);
-      for (let line = from; line <= last; line += 1) lines.add(line);
-    }
-  }
-  return [...lines].filter((line) => line > 0).sort((a, b) => a - b);
+interface Range {
+  readonly from: number;
+  readonly to: number;
 }
 
-/** No range is longer than the longest block. */
-const MAX_RANGE = 100_000;
+/** `{1,3-5}` to 1 to 1 and 3 to 5. */
+function readRanges({ name }: Word): readonly Range[] {
+  return name
+    .slice(1, -1)
+    .split(',')
+    .map((part) => {
+      const [from = NaN, to = from] = part.split('-').map(Number);
+      return { from, to };
+    });
+}
+
+/** The numbers of the lines in any of the ranges: sorted, each once. */
+function listLines(ranges: readonly Range[], lines: number): readonly number[] {
+  const isMarked = (line: number): boolean =>
+    ranges.some(({ from, to }) => from <= line && line <= to);
+  return ranges.length === 0
+    ? []
+    : Array.from({ length: lines }, (_, index) => index + 1).filter(isMarked);
+}
 
 function countLines(code: string): number {
   return code.split('\n').length;

@@ -6,6 +6,7 @@
  */
 import {
   isMap,
+  isNode,
   isScalar,
   LineCounter,
   parseDocument,
@@ -205,5 +206,5 @@ function readPair(
 }
 
 function offsetOf(node: unknown): number {
-  return isScalar(node) || isMap(node) ? (node.range?.[0] ?? 0) : 0;
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
 }

@@ -20,7 +20,7 @@ const PLAIN_LINE = /^[\p{L}(“"'][^\\*_[\]<&|~@\p{Cc}]*$/u;
 /** What becomes a link by itself. */
 const AUTOLINK = /:\/\/|www\./i;
 /** Code that is neither empty nor trimmed by the parser. */
-const CODE = /`([^`\s](?:[^`\n]*[^`\s])?)`/g;
+const CODE = /(?<!`)`([^`\s](?:[^`\n]*[^`\s])?)`(?!`)/g;
 
 /** The paragraphs of a text, or `null` when only the parser can tell. */
 export function readPlain(text: string): readonly PlainParagraph[] | null {
@@ -31,6 +31,15 @@ export function readPlain(text: string): readonly PlainParagraph[] | null {
     paragraphs.push(pieces);
   }
   return paragraphs;
+}
+
+/**
+ * The first paragraph alone, whatever follows it: a plain line begins nothing
+ * that could reach over a blank one.
+ */
+export function readFirstPlain(text: string): PlainParagraph | null {
+  const [first = ''] = text.split('\n\n', 1);
+  return readParagraph(first);
 }
 
 function readParagraph(paragraph: string): PlainParagraph | null {

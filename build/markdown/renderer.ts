@@ -4,7 +4,7 @@
  * result already does neither.
  */
 import type { Root } from 'mdast';
-import type { Reported } from '../diagnostics.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
 import { drawWhole } from './highlight/code-html.ts';
 import { loadTokeniser } from './highlight/grammars.ts';
@@ -21,6 +21,7 @@ import type {
 } from './model.ts';
 import {
   plainText,
+  readFirstPlain,
   readPlain,
   renderPlain,
   renderPlainInline,
@@ -115,16 +116,21 @@ function renderComment(text: string, tools: Tools): Reported<RenderedMarkdown> {
   return {
     value: rendered.value,
     diagnostics: [
-      ...checkStructure(root, structure, locate),
+      // A slip in a package's own comment need not keep its site from building.
+      ...checkStructure(root, structure, locate).map(asWarning),
       ...rendered.diagnostics,
     ],
   };
 }
 
+function asWarning(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: 'warning' };
+}
+
 function renderInline(text: string, tools: Tools): string {
   const { context } = tools;
-  const [first] = readPlain(text) ?? [];
-  if (first !== undefined) return renderPlainInline(first, context.findSymbol);
+  const first = readFirstPlain(text);
+  if (first !== null) return renderPlainInline(first, context.findSymbol);
   const locate = locateFrom(context.file, context.firstLine);
   const { value: root } = parseComment(text, locate);
   if (root === null) return '';
@@ -138,8 +144,8 @@ function renderInline(text: string, tools: Tools): string {
 }
 
 function summarise(text: string): string {
-  const [first] = readPlain(text) ?? [];
-  if (first !== undefined) return firstSentence(plainText(first));
+  const first = readFirstPlain(text);
+  if (first !== null) return firstSentence(plainText(first));
   const { value: root } = parseComment(text, locateFrom('', 1));
   const paragraph = root?.children.find(({ type }) => type === 'paragraph');
   return paragraph === undefined ? '' : firstSentence(textOf(paragraph));

@@ -6,6 +6,7 @@ import type {
   Code,
   Definition,
   FootnoteDefinition,
+  FootnoteReference,
   Heading as HeadingNode,
   Nodes,
   Root,
@@ -39,6 +40,8 @@ export interface Structure {
 export interface Footnote {
   readonly number: number;
   readonly definition: FootnoteDefinition;
+  /** Where the way back leads. */
+  readonly firstMention: FootnoteReference;
   /** Anchors of the note and of its first mention. */
   readonly id: string;
   readonly mentionId: string;
@@ -171,6 +174,7 @@ function readFootnotes(
     footnotes.set(node.identifier, {
       number,
       definition,
+      firstMention: node,
       id: slugger.slug(`footnote ${String(number)}`),
       mentionId: slugger.slug(`footnote ref ${String(number)}`),
     });

@@ -2,7 +2,7 @@
  * A tutorial file as data: front matter, headings, code blocks, and what is
  * wrong with it. Renders nothing and resolves nothing.
  */
-import type { Root } from 'mdast';
+import type { Heading, Root, Text } from 'mdast';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
 import { describeBlock } from './fence.ts';
@@ -90,15 +90,54 @@ function checkBody(root: Root, locate: Locate): readonly Diagnostic[] {
       }),
     ];
   }
-  const diagnostics: Diagnostic[] = [];
-  for (const node of walk(root)) {
-    if (node.type !== 'heading' || node.depth !== 1) continue;
-    diagnostics.push(
-      error('second-title', 'The title of a page is its only h1', {
-        place: locate(node.position?.start),
-        hint: 'It comes from the front matter; begin this heading with "##".',
-      }),
-    );
-  }
-  return diagnostics;
+  return [...walk(root)].flatMap((node) => {
+    if (node.type === 'heading') return checkHeading(node, locate);
+    return node.type === 'text' ? checkText(node, locate) : [];
+  });
+}
+
+function checkHeading(
+  { depth, position }: Heading,
+  locate: Locate,
+): readonly Diagnostic[] {
+  if (depth > 1) return [];
+  return [
+    error('second-title', 'The title of a page is its only h1', {
+      place: locate(position?.start),
+      hint: 'It comes from the front matter; begin this heading with "##".',
+    }),
+  ];
+}
+
+/** Marks that have stayed text, since what they belong to is not there. */
+function checkText(
+  { value, position }: Text,
+  locate: Locate,
+): readonly Diagnostic[] {
+  const place = locate(position?.start);
+  const reference = /\[[^[\]]+\]\[([^[\]]*)\]/.exec(value)?.[0];
+  const colons = /^:{3,}.*/m.exec(value)?.[0];
+  return [
+    ...(reference === undefined
+      ? []
+      : [
+          error(
+            'missing-reference',
+            `${reference.slice(0, 60)} refers to nothing`,
+            { place, hint: 'Define it with a line "[name]: destination".' },
+          ),
+        ]),
+    ...(colons === undefined
+      ? []
+      : [
+          error(
+            'stray-directive',
+            `${colons.slice(0, 60)} neither begins nor ends a directive`,
+            {
+              place,
+              hint: 'Write ":::name" without a space, and end it with as many colons.',
+            },
+          ),
+        ]),
+  ];
 }

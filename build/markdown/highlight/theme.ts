@@ -19,7 +19,6 @@ const SCOPES: readonly (readonly [TokenClass, readonly string[]])[] = [
       'entity.name.tag',
       'keyword.operator.new',
       'keyword.operator.expression',
-      'support.type.builtin.graphql',
       'markup.deleted',
     ],
   ],
@@ -35,6 +34,7 @@ const SCOPES: readonly (readonly [TokenClass, readonly string[]])[] = [
       'entity.other.attribute-name',
       'support.type',
       'support.class',
+      'new.expr entity.name.function',
     ],
   ],
   [
@@ -48,6 +48,7 @@ const SCOPES: readonly (readonly [TokenClass, readonly string[]])[] = [
       'support.type.property-name',
       'support.type.property-name.json',
       'support.type.property-name.css',
+      'punctuation.support.type.property-name',
     ],
   ],
   [
@@ -58,19 +59,22 @@ const SCOPES: readonly (readonly [TokenClass, readonly string[]])[] = [
       'keyword.operator',
       'storage.type.function.arrow',
       'meta.delimiter',
+      'constant.character.escape.line-continuation',
     ],
   ],
   [
     '',
     [
       'meta.template.expression',
-      'string.unquoted.argument.shell',
-      'constant.other.option.shell',
+      'string.unquoted',
+      'constant.character.enum',
+      'constant.other.option',
       'variable',
     ],
   ],
-  // Quotes belong to the string.
-  ['s', ['punctuation.definition.string']],
+  // Marks belong to what they mark.
+  ['s', ['punctuation.definition.string', 'string.regexp keyword']],
+  ['c', ['comment punctuation', 'comment.line.graphql']],
 ];
 
 const COLOURS: ReadonlyMap<NamedClass, string> = new Map([

@@ -1,16 +1,21 @@
 /** Footnotes: the mention in the text and the list at its end. */
-import type { RootContent } from 'mdast';
+import type { FootnoteReference, RootContent } from 'mdast';
 import type { Footnote } from '../structure.ts';
 import { element } from './html.ts';
 import type { Form, Rendering } from './rendering.ts';
 
 export function renderFootnoteMention(
-  { number, id, mentionId }: Footnote,
+  mention: FootnoteReference,
+  { number, id, mentionId, firstMention }: Footnote,
   form: Form,
 ): string {
   if (form === 'comment') return `<sup>${String(number)}</sup>`;
   const label = `Footnote ${String(number)}`;
-  const link = { href: `#${id}`, id: mentionId, 'aria-label': label };
+  const link = {
+    href: `#${id}`,
+    id: mention === firstMention ? mentionId : null,
+    'aria-label': label,
+  };
   return `<sup>${element('a', link, String(number))}</sup>`;
 }
 

@@ -71,13 +71,13 @@ function renderCode(
 }
 
 function renderMention(
-  { identifier }: FootnoteReference,
+  node: FootnoteReference,
   { structure, form }: Rendering,
   linked: boolean,
 ): string {
-  const footnote = structure.footnotes.get(identifier);
+  const footnote = structure.footnotes.get(node.identifier);
   if (footnote === undefined || linked) return '';
-  return renderFootnoteMention(footnote, form);
+  return renderFootnoteMention(node, footnote, form);
 }
 
 function findDefinition(

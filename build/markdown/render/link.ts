@@ -1,4 +1,5 @@
 /** Links and images: resolved by the caller, refused when they could do harm. */
+import { escapeHtml } from '../../core/escape.ts';
 import { findUnsafeScheme } from '../destinations.ts';
 import type { Point } from '../source.ts';
 import { element, openTag } from './html.ts';
@@ -42,7 +43,7 @@ export function renderImage(
   alt: string,
   rendering: Rendering,
 ): string {
-  const missing = openTag('img', { src: '', alt });
+  const missing = escapeHtml(alt);
   if (!isSafe(node, rendering)) return missing;
   const image = rendering.context.findImage(node.url);
   if (image.kind === 'broken') {

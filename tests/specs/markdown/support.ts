@@ -71,7 +71,9 @@ export function render(
     problems: diagnostics.map(({ severity, code, place }) => {
       const line = (place?.line ?? 0) - HEAD_LINES;
       const at = `${String(line)}:${String(place?.column ?? 0)}`;
-      return severity === 'error' ? `${at} ${code}` : `${at} ${severity} ${code}`;
+      return severity === 'error'
+        ? `${at} ${code}`
+        : `${at} ${severity} ${code}`;
     }),
   };
 }

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { readPlain } from '../../../build/markdown/plain.ts';
+import { commentHtml, context, markdown } from './support.ts';
+
+/** The same text in a form that only the parser understands. */
+function bySlowPath(text: string): string {
+  const html = commentHtml(`${text}\n\n*end*`);
+  return html.replace(/\n?<p><em>end<\/em><\/p>$/, '');
+}
+
+describe('a comment of plain words', () => {
+  const plain = [
+    'The name of the type.',
+    'One line\nand another.',
+    'One.\n\nTwo.\n\n\nThree.',
+    'Quotes "a" and it\'s > less; (really) 100% = fine + ok - yes.',
+    'A `Box` holds `a < b && c`, `x | y` and `[1, 2]`.',
+    '“Quoted” words — with a dash… and é, 漢, 🚀.',
+    'Ends in code `Box`',
+    'Two `a``b`',
+    'Call `Box()` or `a b`; never ` `.',
+    'See: a:b and c::d, e-f, 1. not a list # nor a heading',
+    'Number 5\n6 is at the beginning',
+    'Text -\n- list',
+    'Hard  \nbreak',
+    'Trailing space \nhere',
+    'Head\n===',
+    'Head\n---',
+    'Indented\n    here',
+    'Uses node:fs and www.example.com or https://x.test',
+    'Mail to a@b.test',
+    'A <b> tag &amp; more',
+    'With snake_case and 2 * 3 * 4',
+    'A [link](/api) and ~~no~~',
+    'Backslash \\* here',
+    'One ` backtick',
+    'Table | head\n--- | ---\na | b',
+    'Ends with a tab\t',
+    'Non-breaking\u00a0space\u00a0\nat the end',
+    'Form\ffeed and \u0000 nothing',
+    ':::note\na\n:::',
+    'Code over `two\nlines` here',
+    '',
+    '\n\nText after blank lines',
+  ];
+
+  it.each(plain)('is the same without and with the parser: %j', (text) => {
+    expect(commentHtml(text)).toBe(bySlowPath(text));
+  });
+
+  it('needs no parser, nor do short names in code', () => {
+    for (const text of plain.slice(0, 7))
+      expect(readPlain(text)).not.toBeNull();
+  });
+
+  it('goes to the parser for anything else', () => {
+    for (const text of plain.slice(11)) expect(readPlain(text)).toBeNull();
+  });
+});
+
+describe('a comment', () => {
+  it('has small headings without anchors', () => {
+    expect(commentHtml('# A\n\n## B\n\n### C\n\n#### D')).toBe(
+      '<h4>A</h4>\n<h5>B</h5>\n<h6>C</h6>\n<h6>D</h6>',
+    );
+  });
+
+  it('holds no id at all, since many share a page', () => {
+    expect(
+      commentHtml(
+        '# A\n\nb[^1]\n\n[^1]: c\n\n::::tabs\n:::tab[d]\ne\n:::\n::::\n\n| f |\n| - |',
+      ),
+    ).not.toMatch(/\sid=/);
+  });
+
+  it('shows front matter and HTML as text', () => {
+    expect(commentHtml('A <S> of *T*')).toBe(
+      '<p>A &lt;S&gt; of <em>T</em></p>',
+    );
+  });
+
+  it('links to symbols', () => {
+    expect(commentHtml('A [box](entity:Box).')).toBe(
+      '<p>A <a href="/api/class/Box">box</a>.</p>',
+    );
+  });
+
+  it('shows its examples as figures', () => {
+    expect(commentHtml('```ts\nlet a;\n```')).toContain(
+      '<figure class="sample" data-language="ts">',
+    );
+  });
+
+  it('tells the line of a broken link in the file that it comes from', () => {
+    const { diagnostics } = markdown.renderComment('a\n[b](entity:No)', {
+      ...context,
+      file: 'box.d.ts',
+      firstLine: 40,
+    });
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'error',
+        code: 'broken-link',
+        place: { file: 'box.d.ts', line: 41, column: null },
+      },
+    ]);
+  });
+
+  it('of foreign making only warns where markup is odd', () => {
+    const { diagnostics } = markdown.renderComment(
+      ':::remark\na\n:::\n\n```klingon\nx\n```',
+      context,
+    );
+    expect(diagnostics.map(({ severity }) => severity)).toEqual([
+      'warning',
+      'warning',
+    ]);
+  });
+
+  it('with CRLF is the same as with LF', () => {
+    expect(commentHtml('a\r\n\r\n- b\r\n- c')).toBe(
+      commentHtml('a\n\n- b\n- c'),
+    );
+  });
+});
+
+describe('a summary', () => {
+  it.each([
+    ['Plain words.\n\nMore.', 'Plain words.'],
+    ['With `Box`.', 'With <a href="/api/class/Box"><code>Box</code></a>.'],
+    ['With *stress*.\n\n```js\nx\n```', 'With <em>stress</em>.'],
+    ['```js\nx\n```\n\nWords.', 'Words.'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+    ['', ''],
+  ])('in a line: %j', (text, html) => {
+    expect(markdown.renderInline(text, context)).toBe(html);
+  });
+
+  it.each([
+    ['Plain words. And more.', 'Plain words.'],
+    ['Over two\nlines. Yes.', 'Over two lines.'],
+    ['With `Box` and [a](/b) *c*. More.', 'With Box and a c.'],
+    ['For e.g. Box, i.e. a box. More.', 'For e.g. Box, i.e. a box.'],
+    ['Version 1.2.3 of it. More.', 'Version 1.2.3 of it.'],
+    ['Is it? Yes!', 'Is it?'],
+    ['No end', 'No end'],
+    ['First paragraph\n\nSecond.', 'First paragraph'],
+    ['- only a list', ''],
+    ['A <b> & "c".', 'A <b> & "c".'],
+  ])('as text: %j', (text, summary) => {
+    expect(markdown.summaryOf(text)).toBe(summary);
+  });
+});

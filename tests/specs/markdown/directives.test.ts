@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { FILE, htmlOf, markdown, render } from './support.ts';
+
+describe('an admonition', () => {
+  it.each([
+    ['note', 'Note'],
+    ['tip', 'Tip'],
+    ['info', 'Info'],
+    ['warning', 'Warning'],
+    ['danger', 'Danger'],
+  ])('may be a %s', (name, title) => {
+    expect(htmlOf(`:::${name}\nText.\n:::`)).toBe(
+      `<div class="admonition ${name}" role="note"><strong class="label">${title}</strong>\n<p>Text.</p>\n</div>`,
+    );
+  });
+
+  it('may have a title with code and links', () => {
+    expect(htmlOf(':::tip[The `Box` of *x*]\nText.\n:::')).toContain(
+      '<strong class="label">The <a href="/api/class/Box"><code>Box</code></a> of <em>x</em></strong>',
+    );
+  });
+
+  it('may hold any block, and another admonition', () => {
+    const html = htmlOf(
+      '::::note\n- a\n\n```text\nb\n```\n\n:::tip\nc\n:::\n::::',
+    );
+    expect(html).toMatch(
+      /^<div class="admonition note".*<ul>.*<figure.*<div class="admonition tip".*<\/div>\n<\/div>$/s,
+    );
+  });
+
+  it('shows raw HTML in its title as text', () => {
+    expect(htmlOf(':::note[<b>x</b>]\na\n:::')).toContain(
+      '&lt;b&gt;x&lt;/b&gt;',
+    );
+  });
+});
+
+describe('tabs', () => {
+  const tabs =
+    '::::tabs{group="construction"}\n:::tab[Schema language]\nA\n:::\n:::tab[Classes]\nB\n:::\n::::';
+
+  it('are panels below their labels, for readers without scripts', () => {
+    expect(htmlOf(tabs)).toBe(
+      '<div class="tabs" data-group="construction">\n' +
+        '<div class="tab" id="tab-construction-schema-language" data-label="Schema language"><p class="label">Schema language</p>\n<p>A</p>\n</div>\n' +
+        '<div class="tab" id="tab-construction-classes" data-label="Classes"><p class="label">Classes</p>\n<p>B</p>\n</div>\n' +
+        '</div>',
+    );
+  });
+
+  it('have anchors of their own, however often a group comes', () => {
+    const ids = htmlOf(`${tabs}\n\n${tabs}`).match(/ id="[^"]*"/g) ?? [];
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it('may hold headings, which the contents list', () => {
+    const body = '::::tabs\n:::tab[a]\n## In\n:::\n::::';
+    const text = `---\ntitle: A\ndescription: B.\n---\n${body}`;
+    expect(markdown.parseTutorial(FILE, text).value?.headings).toEqual([
+      { id: 'in', text: 'In', level: 2 },
+    ]);
+  });
+
+  it.each([
+    [
+      'text between',
+      '::::tabs\ntext\n:::tab[a]\nb\n:::\n::::',
+      '2:1 tabs-invalid',
+    ],
+    ['no label', '::::tabs\n:::tab\nb\n:::\n::::', '2:1 tabs-invalid'],
+    ['nothing', '::::tabs\n::::', '1:1 tabs-invalid'],
+  ])('cannot have %s', (_name, body, problem) => {
+    expect(render(body).problems).toContain(problem);
+  });
+});
+
+describe('an unknown directive', () => {
+  it.each([
+    [':::warnig\na\n:::', '1:1 unknown-directive'],
+    ['a\n\n:::constructor\na\n:::', '3:1 unknown-directive'],
+    ['- a\n\n  :::constructor\n  b\n  :::', '3:3 unknown-directive'],
+    ['::video[x]', '1:1 unknown-directive'],
+  ])('is an error with its place: %j', (body, problem) => {
+    const { html, problems } = render(body);
+    expect(problems).toEqual([problem]);
+    expect(html).not.toContain('class="admonition');
+  });
+
+  it('guesses what was meant', () => {
+    const text = '---\ntitle: A\ndescription: B.\n---\n:::warnig\na\n:::\n';
+    const [problem] = markdown.parseTutorial(FILE, text).diagnostics;
+    expect(problem).toMatchObject({
+      message: 'Unknown directive :::warnig',
+      hint: 'Did you mean :::warning?',
+    });
+  });
+});
+
+describe('colons that are no directive', () => {
+  it.each([
+    ['a space before the name', '::: note\na', '1:1 stray-directive'],
+    ['no letter', ':::__proto__\na', '1:1 stray-directive'],
+    ['an end too many', ':::note\na\n:::\n\n:::', '5:1 stray-directive'],
+  ])('are an error: %s', (_name, body, problem) => {
+    expect(render(body).problems).toEqual([problem]);
+  });
+});

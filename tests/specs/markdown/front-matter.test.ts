@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { parseTutorial } from '../../../build/markdown/tutorial.ts';
+import { FILE, markdown, context } from './support.ts';
+
+const parse = (text: string) => parseTutorial(FILE, text);
+
+/** `line:column code` of every problem. */
+function problemsOf(text: string): readonly string[] {
+  return parse(text).diagnostics.map(
+    ({ code, place }) =>
+      `${String(place?.line)}:${String(place?.column)} ${code}`,
+  );
+}
+
+const GOOD =
+  '---\ntitle: Basic Types\ndescription: All of them.\n---\n\nText.\n';
+
+describe('front matter', () => {
+  it('gives a page its title and description', () => {
+    expect(parse(GOOD)).toMatchObject({
+      diagnostics: [],
+      value: {
+        file: FILE,
+        slug: 'page',
+        frontMatter: {
+          title: 'Basic Types',
+          sidebarLabel: 'Basic Types',
+          description: 'All of them.',
+          schema: null,
+        },
+      },
+    });
+  });
+
+  it('may name a shorter label and a schema', () => {
+    const text = GOOD.replace(
+      '---\n\n',
+      'sidebarLabel: Types\nschema: s.js\n---\n\n',
+    );
+    expect(parse(text).value?.frontMatter).toMatchObject({
+      sidebarLabel: 'Types',
+      schema: 's.js',
+    });
+  });
+
+  it('may hold comments, quotes, long lines and any script', () => {
+    const text =
+      '---\n# For everyone\ntitle: "Größe: 第一章"\ndescription: >\n  One\n  line.\n---\nText.\n';
+    expect(parse(text).value?.frontMatter).toMatchObject({
+      title: 'Größe: 第一章',
+      description: 'One line.',
+    });
+  });
+
+  it.each([
+    ['no file content', '', '1:1 empty-file'],
+    ['only white space', ' \n\t\n', '1:1 empty-file'],
+    ['only front matter', GOOD.replace('Text.', ''), '1:1 empty-file'],
+    ['no front matter', '# Title\n\nText.\n', '1:1 front-matter-missing'],
+    ['a rule for a beginning', '----\ntitle: A\n', '1:1 front-matter-missing'],
+    ['no end', '---\ntitle: A\n\nText.\n', '1:1 front-matter-unterminated'],
+    [
+      'JavaScript',
+      '---js\n{ title: evil() }\n---\n',
+      '1:1 front-matter-language',
+    ],
+    ['another language', '--- coffee\na\n---\n', '1:1 front-matter-language'],
+  ])('is refused with its place: %s', (_name, text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+  });
+
+  it.each([
+    ['an unknown key', 'tags: [a]', '4:1 front-matter-unknown-key'],
+    [
+      'a key near a known one',
+      'sidebar_label: A',
+      '4:1 front-matter-unknown-key',
+    ],
+    ['a dangerous key', '__proto__: {}', '4:1 front-matter-unknown-key'],
+    ['a key that is no text', '? [a]\n: b', '4:3 front-matter-unknown-key'],
+    ['a number', 'schema: 12', '4:9 front-matter-type'],
+    ['null', 'schema: null', '4:9 front-matter-type'],
+    ['true', 'schema: true', '4:9 front-matter-type'],
+    ['a list', 'schema: [a]', '4:9 front-matter-type'],
+    ['an unclosed list', 'schema: [a', '5:1 front-matter-syntax'],
+    ['a duplicate key', 'title: B', '4:1 front-matter-duplicate-key'],
+    ['a tab', 'schema:\n\tb', '5:1 front-matter-syntax'],
+    ['empty text', 'schema: ""', '4:1 front-matter-empty'],
+    ['blank text', 'schema: " "', '4:1 front-matter-empty'],
+    ['a script', 'schema: !!js/function "evil"', '4:9 front-matter-syntax'],
+  ])('is refused with line and column: %s', (_name, line, problem) => {
+    const head = '---\ntitle: A\ndescription: B.\n';
+    const { value, diagnostics } = parse(`${head}${line}\n---\nText.\n`);
+    expect(value).toBeNull();
+    expect(
+      diagnostics.map(
+        ({ code, place }) =>
+          `${String(place?.line)}:${String(place?.column)} ${code}`,
+      ),
+    ).toContain(problem);
+    for (const { hint } of diagnostics) expect(hint).not.toBeNull();
+  });
+
+  it('says which required key is missing', () => {
+    const [problem] = parse('---\ntitle: A\n---\nText.\n').diagnostics;
+    expect(problem).toMatchObject({
+      code: 'front-matter-missing-key',
+      message: 'The front matter has no description',
+      place: { file: FILE, line: 2, column: 1 },
+    });
+  });
+
+  it('guesses what a mistyped key was meant to be', () => {
+    const text = GOOD.replace('description', 'desciption');
+    expect(parse(text).diagnostics[0]?.hint).toBe('Did you mean description?');
+  });
+
+  it('is looked for once: a second block is a rule and text', () => {
+    const text = `${GOOD}\n---js\nx\n---\n`;
+    const { value, diagnostics } = markdown.renderTutorial(text, context);
+    expect(diagnostics).toEqual([]);
+    expect(value.html).toContain('---js');
+  });
+});
+
+describe('a file', () => {
+  const lines =
+    '---\ntitle: A\ndescription: B.\n---\n\n## One\n\n[x](./no.md)\n\n```js\na\n```\n';
+
+  it.each([
+    ['a byte order mark', `\uFEFF${lines}`],
+    ['CRLF', lines.replaceAll('\n', '\r\n')],
+    ['lone CR', lines.replaceAll('\n', '\r')],
+    ['mixed line ends', lines.replace('\n', '\r\n').replace('B.\n', 'B.\r')],
+  ])('with %s gives the same page and the same places', (_name, text) => {
+    expect(markdown.parseTutorial(FILE, text)).toEqual(
+      markdown.parseTutorial(FILE, lines),
+    );
+    const rendered = markdown.renderTutorial(text, context);
+    expect(rendered).toEqual(markdown.renderTutorial(lines, context));
+    expect(rendered.diagnostics[0]?.place).toEqual({
+      file: FILE,
+      line: 8,
+      column: 1,
+    });
+  });
+
+  it('is described by its headings, blocks and words', () => {
+    const { value } = markdown.parseTutorial(FILE, lines);
+    expect(value).toMatchObject({
+      headings: [{ id: 'one', text: 'One', level: 2 }],
+      blocks: [{ code: 'a', language: 'js', place: { line: 11, column: 1 } }],
+      words: 2,
+    });
+  });
+
+  it('may not have a heading of the first level', () => {
+    expect(problemsOf(`${GOOD}\n# Again\n`)).toEqual(['8:1 second-title']);
+  });
+
+  it('gives the same result rendered with and without being parsed first', () => {
+    const cold = markdown.renderTutorial(lines, context);
+    markdown.parseTutorial(FILE, lines);
+    expect(markdown.renderTutorial(lines, context)).toEqual(cold);
+  });
+});

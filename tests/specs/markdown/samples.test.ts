@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockOutcome } from '../../../build/markdown/model.ts';
+import { htmlOf } from './support.ts';
+
+const code = '```text\na\n```';
+
+function outcome(changes: Partial<BlockOutcome>): BlockOutcome {
+  return { status: 'passed', output: null, note: null, ...changes };
+}
+
+/** What stands below the code of the first block. */
+function below(body: string, result: BlockOutcome | null): string {
+  const html = htmlOf(body, {
+    findOutcome: (block) => (block === 0 ? result : null),
+  });
+  return /<\/pre>(<div class="output">.*)?<\/figure>$/s.exec(html)?.[1] ?? '';
+}
+
+describe('what a sample prints', () => {
+  it('is shown below it with the note of its run', () => {
+    expect(
+      below(code, outcome({ output: '<1>', note: 'checked & fine' })),
+    ).toBe(
+      '<div class="output"><div class="label">Output<span class="ok">checked &amp; fine</span></div>' +
+        '<pre class="code" tabindex="0"><code>&lt;1&gt;</code></pre></div>',
+    );
+  });
+
+  it('joins the figure when it is written as a block of its own', () => {
+    const body = `${code}\n\n\`\`\`json output\n[1]\n\`\`\``;
+    expect(below(body, outcome({ output: '[1]', note: 'checked' }))).toBe(
+      '<div class="output"><div class="label">Output<span class="ok">checked</span></div>' +
+        '<pre class="code" tabindex="0"><code><span class="p">[</span><span class="n">1</span><span class="p">]</span></code></pre></div>',
+    );
+    expect(htmlOf(body).match(/<figure/g)).toHaveLength(1);
+  });
+
+  it('needs no run to be shown', () => {
+    expect(below(`${code}\n\`\`\`text output\nb\n\`\`\``, null)).toBe(
+      '<div class="output"><div class="label">Output</div><pre class="code" tabindex="0"><code>b</code></pre></div>',
+    );
+  });
+
+  it('stands alone where no code comes right before it', () => {
+    expect(htmlOf('Text.\n\n```text output\nb\n```')).toBe(
+      '<p>Text.</p>\n<figure class="sample" data-language="text"><div class="output">' +
+        '<div class="label">Output</div><pre class="code" tabindex="0"><code>b</code></pre></div></figure>',
+    );
+  });
+
+  it('belongs to one block: a second output stands alone', () => {
+    const output = '```text output\nb\n```';
+    expect(
+      htmlOf(`${code}\n\n${output}\n\n${output}`).match(/<figure/g),
+    ).toHaveLength(2);
+  });
+});
+
+describe('the outcome of a sample', () => {
+  it('without output is a note', () => {
+    expect(below(code, outcome({ note: 'checked' }))).toBe(
+      '<div class="output"><div class="label"><span class="ok">checked</span></div></div>',
+    );
+  });
+
+  it('of one that failed says so', () => {
+    expect(below(code, outcome({ status: 'failed', note: 'threw' }))).toContain(
+      '<span class="bad">threw</span>',
+    );
+  });
+
+  it('of one that was not run gives the reason', () => {
+    const result = outcome({ status: 'not-run', note: 'needs a browser' });
+    expect(below(code, result)).toBe(
+      '<div class="output"><div class="label">Not run<span class="note">needs a browser</span></div></div>',
+    );
+  });
+
+  it('comes from the fence when nobody tried', () => {
+    expect(below('```text no-run="needs <b>"\na\n```', null)).toBe(
+      '<div class="output"><div class="label">Not run<span class="note">needs &lt;b&gt;</span></div></div>',
+    );
+  });
+
+  it('that says nothing adds nothing', () => {
+    expect(below(code, outcome({}))).toBe('');
+  });
+
+  it('is looked up by the position among all blocks, outputs included', () => {
+    const asked: number[] = [];
+    htmlOf(`${code}\n\n\`\`\`text output\nb\n\`\`\`\n\n${code}`, {
+      findOutcome: (block) => {
+        asked.push(block);
+        return null;
+      },
+    });
+    expect(asked).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { htmlOf, render } from './support.ts';
+
+describe('prose', () => {
+  it.each([
+    ['a paragraph', 'One\ntwo.', '<p>One\ntwo.</p>'],
+    ['two paragraphs', 'One.\n\nTwo.', '<p>One.</p>\n<p>Two.</p>'],
+    [
+      'emphasis',
+      '*a* **b** _c_',
+      '<p><em>a</em> <strong>b</strong> <em>c</em></p>',
+    ],
+    ['struck text', '~~a~~', '<p><del>a</del></p>'],
+    ['a hard break', 'a\\\nb  \nc', '<p>a<br>\nb<br>\nc</p>'],
+    ['a rule', 'a\n\n---', '<p>a</p>\n<hr>'],
+    ['a quote', '> a\n> b', '<blockquote>\n<p>a\nb</p>\n</blockquote>'],
+    ['code in a line', '`a < b`', '<p><code>a &lt; b</code></p>'],
+    ['entities', '&copy; &lt; &amp;', '<p>© &lt; &amp;</p>'],
+    [
+      'plain quotes and dashes',
+      '"a" -- it\'s...',
+      "<p>&quot;a&quot; -- it's...</p>",
+    ],
+    ['escapes', '\\*a\\*', '<p>*a*</p>'],
+    ['colons before letters', 'node:fs at 10:pm', '<p>node:fs at 10:pm</p>'],
+  ])('of %s', (_name, body, html) => {
+    expect(htmlOf(body)).toBe(html);
+  });
+
+  it('links a name in code to its symbol, called or not', () => {
+    expect(htmlOf('`Box`, `Box()`, `box`')).toBe(
+      '<p><a href="/api/class/Box"><code>Box</code></a>, ' +
+        '<a href="/api/class/Box"><code>Box()</code></a>, <code>box</code></p>',
+    );
+  });
+});
+
+describe('lists', () => {
+  it('are tight when their items stand together', () => {
+    expect(htmlOf('- a\n- b\n  - c')).toBe(
+      '<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul></li>\n</ul>',
+    );
+  });
+
+  it('are loose when blank lines stand between', () => {
+    expect(htmlOf('- a\n\n- b')).toBe(
+      '<ul>\n<li><p>a</p></li>\n<li><p>b</p></li>\n</ul>',
+    );
+  });
+
+  it('keep the number they begin with', () => {
+    expect(htmlOf('3. a\n4. b')).toBe(
+      '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>',
+    );
+  });
+
+  it('of tasks say which are done', () => {
+    expect(htmlOf('- [x] a\n- [ ] b')).toBe(
+      '<ul class="tasks">\n' +
+        '<li><input type="checkbox" disabled checked aria-label="Done"> a</li>\n' +
+        '<li><input type="checkbox" disabled aria-label="To do"> b</li>\n</ul>',
+    );
+  });
+});
+
+describe('tables', () => {
+  const table = '| a | b |\n| - | -: |\n| 1 | `2` |';
+
+  it('scroll by themselves, and can be reached and named', () => {
+    expect(htmlOf(table)).toBe(
+      '<div class="table" tabindex="0" role="region" aria-label="Table 1"><table>\n' +
+        '<thead><tr><th scope="col">a</th><th class="align-right" scope="col">b</th></tr></thead>\n' +
+        '<tbody><tr><td>1</td><td class="align-right"><code>2</code></td></tr></tbody>\n' +
+        '</table></div>',
+    );
+  });
+
+  it('have names of their own', () => {
+    const html = htmlOf(`${table}\n\nand\n\n${table}`);
+    expect(html.match(/aria-label="[^"]*"/g)).toEqual([
+      'aria-label="Table 1"',
+      'aria-label="Table 2"',
+    ]);
+  });
+
+  it('may have a head alone', () => {
+    expect(htmlOf('| a |\n| - |')).not.toContain('tbody');
+  });
+});
+
+describe('footnotes', () => {
+  it('stand at the end, with a way there and back', () => {
+    expect(htmlOf('a[^x] b[^y]\n\n[^y]: Why.\n[^x]: What.')).toBe(
+      '<p>a<sup><a href="#footnote-1" id="footnote-ref-1" aria-label="Footnote 1">1</a></sup>' +
+        ' b<sup><a href="#footnote-2" id="footnote-ref-2" aria-label="Footnote 2">2</a></sup></p>\n' +
+        '<section class="footnotes" aria-label="Footnotes"><ol>' +
+        '<li id="footnote-1"><p>What. <a class="back" href="#footnote-ref-1" aria-label="Back to mention 1">↩</a></p></li>\n' +
+        '<li id="footnote-2"><p>Why. <a class="back" href="#footnote-ref-2" aria-label="Back to mention 2">↩</a></p></li>' +
+        '</ol></section>',
+    );
+  });
+
+  it('have one anchor each, however often they are mentioned', () => {
+    const html = htmlOf('a[^x] b[^x]\n\n[^x]: What.');
+    const ids = html.match(/ id="[^"]*"/g) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(html.match(/href="#footnote-1"/g)).toHaveLength(2);
+  });
+
+  it('do not take an anchor that a heading has', () => {
+    const html = htmlOf('## Footnote 1\n\na[^x]\n\n[^x]: What.');
+    expect(html).toContain('<h2 id="footnote-1">');
+    expect(html).toContain('<li id="footnote-1-1">');
+  });
+});
+
+describe('raw HTML', () => {
+  it.each([
+    ['<b>a</b>', '<p>&lt;b&gt;a&lt;/b&gt;</p>'],
+    ['<div>\n*a*\n</div>', '<p>&lt;div&gt;\n<em>a</em>\n&lt;/div&gt;</p>'],
+    ['<script>x</script>', '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
+    ['<img src=x onerror=y>', '<p>&lt;img src=x onerror=y&gt;</p>'],
+    ['<!-- a -->', '<p>&lt;!-- a --&gt;</p>'],
+    ['<S>', '<p>&lt;S&gt;</p>'],
+  ])('is text: %s', (body, html) => {
+    expect(htmlOf(body)).toBe(html);
+  });
+});
+
+describe('references', () => {
+  it('without a definition are errors, since they would be shown as text', () => {
+    expect(render('See [the page][nowhere].').problems).toEqual([
+      '1:1 missing-reference',
+    ]);
+  });
+});
