@@ -17,10 +17,11 @@ const bundles = `${folder}/node_modules/.cache/docs-build/cli`;
 /** Node keeps compiled code from version 22 on. */
 module.enableCompileCache?.();
 
-const wanted = `${bundles}/${hashSources(folder)}`;
+const hash = hashSources(folder);
+const wanted = `${bundles}/${hash}`;
 const modules = existsSync(`${wanted}/cli.js`)
   ? wanted
   : await (await import('./bundle.js')).bundle(folder, wanted);
 const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
 const { start } = await import(pathToFileURL(`${modules}/cli.js`).href);
-await start({ version, folder, modules });
+await start({ version, hash, folder, modules });
