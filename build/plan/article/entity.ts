@@ -2,18 +2,18 @@
  * From an entity to what its page shows. Pure: everything that is not in the
  * entity comes from the context.
  */
-import type { Comment, Entity } from '../api/model.ts';
-import { printDeclaration } from '../signatures/declarations.ts';
-import { tokensToHtml } from '../signatures/html.ts';
-import { printImport } from '../signatures/import-line.ts';
+import type { Comment, Entity } from '../../api/model.ts';
+import { printDeclaration } from '../../signatures/declarations.ts';
+import { tokensToHtml } from '../../signatures/html.ts';
+import { printImport } from '../../signatures/import-line.ts';
 import type {
   Chip,
   EntityArticleView,
   Html,
   ReferenceList,
   Section,
-} from '../../src/templates/article/model.ts';
-import type { TocItem } from '../../src/templates/model.ts';
+} from '../../../src/templates/article/model.ts';
+import type { TocItem } from '../../../src/templates/model.ts';
 import {
   mainComment,
   planChips,
@@ -21,17 +21,15 @@ import {
   planSource,
   renderText,
   splitLead,
-} from './article/comments.ts';
-import type { ArticleContext } from './article/context.ts';
-import { planDescription } from './article/description.ts';
-import { planHierarchy } from './article/hierarchy.ts';
-import { createPageIds, type PageIds } from './article/ids.ts';
-import { concat, withToc } from './article/planned.ts';
-import { planKindSections } from './article/sections.ts';
+} from './comments.ts';
+import type { ArticleContext } from './context.ts';
+import { planDescription } from './description.ts';
+import { planHierarchy } from './hierarchy.ts';
+import { createPageIds, type PageIds } from './ids.ts';
+import { concat, withToc } from './planned.ts';
+import { planKindSections } from './sections.ts';
 
-export type { ArticleContext } from './article/context.ts';
-
-export interface PlannedArticle {
+export interface EntityArticle {
   readonly view: EntityArticleView;
   readonly toc: readonly TocItem[];
   /** One sentence of plain text; never empty. */
@@ -41,7 +39,7 @@ export interface PlannedArticle {
 export function planEntityArticle(
   entity: Entity,
   context: ArticleContext,
-): PlannedArticle {
+): EntityArticle {
   const ids = createPageIds(listAnchors(entity));
   const comment = mainComment(entity);
   const { lead, rest } = splitLead(comment.text);
