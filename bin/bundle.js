@@ -114,11 +114,12 @@ async function bundleInto(folder, outdir, options) {
   });
 }
 
-/** The command line, and whatever runs in a thread of its own. */
+/** The command line, and every `worker.ts`: it runs in a thread of its own. */
 function entriesOf(folder) {
-  return ['cli', 'api/worker', 'samples/worker']
-    .map((name) => `build/${name}.ts`)
-    .filter((path) => existsSync(`${folder}/${path}`));
+  const workers = readdirSync(`${folder}/build`, { recursive: true })
+    .map((path) => `build/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('/worker.ts'));
+  return ['build/cli.ts', ...workers.sort()];
 }
 
 function prune(parent, current) {

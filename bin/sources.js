@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Everything that decides what the bundle contains. */
-const PARTS = ['bin', 'build', 'src/templates'];
+const PARTS = ['bin', 'build'];
 
 /**
  * @param {string} folder absolute path of the tool

@@ -15,7 +15,7 @@ import { bindServers, type Binding } from './server/bind.ts';
 import { respondText, type SiteResponse } from './server/respond.ts';
 import type { Site } from './server/site.ts';
 
-export { openSite } from './server/site.ts';
+export { openSite, type Site } from './server/site.ts';
 
 export interface ServerOptions {
   /** `null`: 3000, or the next free one. */

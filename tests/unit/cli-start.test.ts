@@ -17,7 +17,6 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** A stand-in for the sources: a command line of a few lines. */
 const SOURCES = new Map([
   ['package.json', '{ "version": "9.8.7", "type": "module" }'],
-  ['src/templates/model.ts', 'export {};'],
   [
     'build/cli.ts',
     `import { hello } from './hello.ts';

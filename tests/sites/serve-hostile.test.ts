@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { exchange, parseResponse } from '../support/raw-request.ts';
+import { serveSite, textOf } from '../support/served-site.ts';
+
+const site = serveSite();
+
+describe('a hostile request', () => {
+  it.each([
+    '/../dist-secret/x',
+    '/../secret/x.html',
+    '/%2e%2e/secret/x.html',
+    '/%2e%2e%2fsecret/x.html',
+    '/..%5csecret%5cx.html',
+    '/..\\secret\\x.html',
+    '/....//secret/x.html',
+    '/..;/secret/x.html',
+    '/folder/../../secret/x',
+    '/link',
+    '/link.html',
+    '/folder/x',
+    '/folder/x.html',
+    '/.env',
+    '/.git/config',
+    '/.docs-build.json',
+    '/index.html::$DATA',
+    '/INDEX~1.HTM',
+    '//host/share',
+    '/index.html%00.js',
+    '/%C0%AE%C0%AE/secret/x.html',
+    '/%',
+    '/%zz',
+    '/api#fragment',
+    '/api/.',
+    '/api\\',
+    '/con',
+    '/\xff\xfe',
+    `/${'a'.repeat(8000)}`,
+  ])('%s gets nothing', async (target) => {
+    const response = await site.get(target);
+    expect([400, 404]).toContain(response.status);
+    expect(textOf(response)).not.toContain('SECRET');
+  });
+
+  it('for what the web keeps in a hidden folder is answered', async () => {
+    expect((await site.get('/.well-known/security.txt')).status).toBe(200);
+  });
+
+  it('that is not HTTP is answered with 400', async () => {
+    const bytes = await exchange(site.port(), 'Hello\r\n\r\n');
+    expect(parseResponse(bytes).status).toBe(400);
+  });
+
+  it('with a flood of headers is cut off', async () => {
+    const flood = `X: ${'a'.repeat(1000)}\r\n`.repeat(40);
+    const bytes = await exchange(
+      site.port(),
+      `GET / HTTP/1.1\r\nHost: localhost\r\n${flood}\r\n`,
+    );
+    expect(parseResponse(bytes).status).toBe(431);
+  });
+
+  it('is told nothing about the machine', async () => {
+    for (const target of ['/nope', '/nope.js', '/%', '/../x']) {
+      const response = await site.get(target);
+      expect(textOf(response)).not.toContain(site.root());
+      expect([...response.headers.keys()]).not.toContain('x-powered-by');
+    }
+  });
+
+  it('did not make the server stumble', () => {
+    expect(site.problems).toEqual([]);
+  });
+});
+
+describe('another site', () => {
+  it.each([
+    'evil.test',
+    'evil.test:80',
+    'localhost.evil.test',
+    '127.0.0.1.evil.test',
+    '[::2]',
+    '10.1.2.3',
+  ])('that calls us %s reads nothing', async (host) => {
+    const response = await site.get('/api', { Host: host });
+    expect(response.status).toBe(403);
+    expect(textOf(response)).not.toContain('API');
+    expect(textOf(response)).not.toContain('evil');
+  });
+
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:1', 'docs.test'])(
+    'is not meant by %s',
+    async (host) => {
+      expect((await site.get('/api', { Host: host })).status).toBe(200);
+    },
+  );
+
+  it('cannot leave the host out', async () => {
+    const one = await exchange(site.port(), 'GET /api HTTP/1.1\r\n\r\n');
+    const old = await exchange(site.port(), 'GET /api HTTP/1.0\r\n\r\n');
+    expect(parseResponse(one).status).toBe(400);
+    expect(parseResponse(old).status).toBe(403);
+  });
+
+  it('is lent nothing', async () => {
+    for (const target of ['/api', '/api.json', '/nope', '/%', '/api/']) {
+      const { headers } = await site.get(target, {
+        Origin: 'https://evil.test',
+      });
+      const names = [...headers.keys()];
+      expect(names.filter((name) => name.includes('allow-'))).toEqual([]);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createNodeHost } from '../../build/host/node-host.ts';
+import { exchange, parseResponse, request } from '../support/raw-request.ts';
+import { serveSite, textOf } from '../support/served-site.ts';
+
+const site = serveSite();
+
+describe('a build while it is served', () => {
+  it('shows changed bytes at once, under another tag', async () => {
+    await site.put('dist/changing.html', 'before');
+    site.wait(1000);
+    const before = await site.get('/changing');
+    await site.put('dist/changing.html', 'after!');
+    const after = await site.get('/changing');
+    expect([textOf(before), textOf(after)]).toEqual(['before', 'after!']);
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+  });
+
+  it('shows a new page, and no longer one that has gone', async () => {
+    site.wait(1000);
+    expect((await site.get('/new')).status).toBe(404);
+    await site.put('dist/new.html', 'new');
+    site.wait(1000);
+    expect((await site.get('/new')).status).toBe(200);
+    await rm(`${site.root()}/dist/new.html`);
+    expect((await site.get('/new')).status).toBe(404);
+  });
+
+  it('does not look at the disk for every page that is not there', async () => {
+    site.wait(1000);
+    await site.get('/flood');
+    await site.put('dist/flood.html', 'here');
+    expect((await site.get('/flood')).status).toBe(404);
+    site.wait(1000);
+    expect((await site.get('/flood')).status).toBe(200);
+  });
+
+  it('never misses a page that is replaced again and again', async () => {
+    const statuses = new Set<number>();
+    let building = true;
+    const read = async (): Promise<void> => {
+      while (building) statuses.add((await site.get('/api')).status);
+    };
+    const readers = [read(), read()];
+    for (let round = 0; round < 50; round += 1) {
+      await site.put('staging/api.html', `<h1>API ${String(round)}</h1>`);
+      await rename(
+        `${site.root()}/staging/api.html`,
+        `${site.root()}/dist/api.html`,
+      );
+      site.wait(1000);
+      await site.get('/does-not-exist');
+    }
+    building = false;
+    await Promise.all(readers);
+    expect([...statuses]).toEqual([200]);
+  });
+});
+
+describe('a server', () => {
+  it('answers a thousand requests on sixty-four connections', async () => {
+    const pipeline =
+      'GET /api.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(15) +
+      'GET /api.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => exchange(site.port(), pipeline)),
+    );
+    const counts = answers.map(
+      (bytes) => bytes.toString('latin1').split('HTTP/1.1 200 OK').length - 1,
+    );
+    expect(new Set(counts)).toEqual(new Set([16]));
+  });
+
+  it('can live below a base path', async () => {
+    const { value: based } = await site.start({ base: '/graphql-js/' });
+    const port = based?.port ?? 0;
+    expect(based?.url).toBe(`http://localhost:${port}/graphql-js/`);
+    const answered = await Promise.all(
+      ['/graphql-js/api', '/graphql-js/api/', '/', '/api'].map(
+        async (target) => {
+          const { status, headers } = await request(port, target);
+          return [status, headers.get('location')];
+        },
+      ),
+    );
+    await based?.close();
+    expect(answered).toEqual([
+      [200, undefined],
+      [301, '/graphql-js/api'],
+      [301, '/graphql-js/'],
+      [404, undefined],
+    ]);
+  });
+
+  it('says so when the port that was asked for is taken', async () => {
+    expect(await site.start({ port: site.port() })).toMatchObject({
+      value: null,
+      diagnostics: [{ code: 'port-taken', fault: 'environment' }],
+    });
+  });
+
+  it('says so when an address is not of this machine', async () => {
+    expect(await site.start({ host: '192.0.2.1' })).toMatchObject({
+      value: null,
+      diagnostics: [{ code: 'address-unknown' }],
+    });
+  });
+
+  it('takes the next port when the usual one is taken', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => {
+      // If somebody else has it, that serves as well.
+      blocker.once('error', () => {
+        resolve();
+      });
+      blocker.listen(3000, '127.0.0.1', resolve);
+    });
+    const { value: started } = await site.start({ port: null });
+    blocker.close();
+    const port = started?.port ?? 0;
+    expect(port).toBeGreaterThan(3000);
+    expect((await request(port, '/')).status).toBe(200);
+    await started?.close();
+  });
+
+  it('tells who else can reach it', async () => {
+    const { value: started } = await site.start({ host: '0.0.0.0' });
+    await started?.close();
+    expect(started?.url).toBe(`http://localhost:${started?.port}/`);
+    for (const address of started?.network ?? []) {
+      expect(address).toMatch(/^http:\/\/\d+(?:\.\d+){3}:\d+\/$/);
+    }
+  });
+
+  it('stops while a connection is still open', async () => {
+    const { value: stopping } = await site.start();
+    const port = stopping?.port ?? 0;
+    const open = exchange(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await request(port, '/');
+    await stopping?.close();
+    expect(parseResponse(await open).status).toBe(200);
+  });
+
+  it('reports what it cannot read and goes on', async () => {
+    const said: string[] = [];
+    const { value: started } = await site.start({
+      files: {
+        ...createNodeHost(),
+        readFile: () => Promise.reject(new Error('disk at /machine/path')),
+      },
+      onProblem: (line) => said.push(line),
+    });
+    const port = started?.port ?? 0;
+    const response = await request(port, '/api');
+    expect(response.status).toBe(500);
+    expect(textOf(response)).toBe('Internal server error\n');
+    expect((await request(port, '/nope.js')).status).toBe(404);
+    await started?.close();
+    expect(said).toEqual(['GET /api: Error: disk at /machine/path']);
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * A small output folder on a real disk, served on a real port, for a file of
+ * tests. The folder has around it what a server must not give away.
+ */
+import {
+  mkdir,
+  mkdtemp,
+  realpath,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  openSite,
+  startServer,
+  type RunningServer,
+  type ServerOptions,
+  type Site,
+} from '../../build/dev/server.ts';
+import type { Reported } from '../../build/diagnostics.ts';
+import type { Host } from '../../build/host/host.ts';
+import { createNodeHost } from '../../build/host/node-host.ts';
+import { request, type RawResponse } from './raw-request.ts';
+
+const FILES = new Map([
+  ['index.html', '<h1>Home</h1>'],
+  ['404.html', '<h1>Nothing here</h1>'],
+  ['api.html', '<h1>API</h1>'],
+  ['api.json', '{"kind":"api"}'],
+  ['docs/tutorials/index.html', '<h1>Tutorials</h1>'],
+  ['assets/app-ABC.js', '0123456789'],
+  ['style.css', 'plain'],
+  ['style.css.br', 'brotli'],
+  ['style.css.gz', 'gzipped'],
+  ['stale.css', 'fresh'],
+  ['stale.css.gz', 'stale'],
+  ['.env', 'SECRET'],
+  ['.git/config', 'SECRET'],
+  ['.well-known/security.txt', 'Contact: somebody'],
+]);
+
+interface StartOptions extends Partial<ServerOptions> {
+  readonly host?: string | null;
+  readonly base?: string;
+  /** Stands in for the real file system. */
+  readonly files?: Host;
+}
+
+export interface ServedSite {
+  readonly port: () => number;
+  readonly root: () => string;
+  /** What the server had to say about itself. */
+  readonly problems: readonly string[];
+  /** Moves the server's clock on. */
+  readonly wait: (milliseconds: number) => void;
+  readonly get: (
+    target: string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<RawResponse>;
+  readonly put: (path: string, text: string) => Promise<void>;
+  /** Another server of the same folder. */
+  readonly start: (
+    options?: StartOptions,
+  ) => Promise<Reported<RunningServer | null>>;
+}
+
+export function serveSite(): ServedSite {
+  let root = '';
+  let server: RunningServer | null = null;
+  let now = 0;
+  const problems: string[] = [];
+  const port = (): number => server?.port ?? 0;
+
+  const open = (base: string, host: Host): Promise<Site> =>
+    openSite({ host, folder: `${root}/dist`, base, clock: () => now });
+  const start: ServedSite['start'] = async ({
+    base = '/',
+    files = createNodeHost(),
+    ...options
+  } = {}) =>
+    startServer(await open(base, files), {
+      port: 0,
+      host: null,
+      allowHosts: ['docs.test'],
+      onProblem: (text) => problems.push(text),
+      ...options,
+    });
+  const put: ServedSite['put'] = async (path, text) => {
+    const file = `${root}/${path}`;
+    await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true });
+    await writeFile(file, text);
+  };
+
+  beforeAll(async () => {
+    root = await realpath(await mkdtemp(`${tmpdir()}/serve-`));
+    for (const [path, text] of FILES) await put(`dist/${path}`, text);
+    await utimes(`${root}/dist/stale.css.gz`, 1_000_000_000, 1_000_000_000);
+    await put('dist-secret/x.html', 'SECRET');
+    await put('secret/x.html', 'SECRET');
+    await symlink(`${root}/secret/x.html`, `${root}/dist/link.html`);
+    await symlink(`${root}/secret`, `${root}/dist/folder`);
+    server = (await start()).value;
+  });
+  afterAll(async () => {
+    await server?.close();
+    await rm(root, { recursive: true });
+  });
+
+  return {
+    port,
+    root: () => root,
+    problems,
+    wait: (milliseconds) => {
+      now += milliseconds;
+    },
+    get: (target, headers) => request(port(), target, headers),
+    put,
+    start,
+  };
+}
+
+export function textOf({ body }: { readonly body: Buffer }): string {
+  return body.toString('utf8');
+}
