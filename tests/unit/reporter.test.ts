@@ -245,8 +245,16 @@ describe('--quiet', () => {
   });
 });
 
-/** What stood in a line that was erased. */
-const ERASED = new RegExp(`[^\\n]*\\r${'\u001B'}\\[2K`, 'g');
+const ESCAPE = '\u001B[';
+
+/** Without what stood in lines that were erased. */
+function seen(screen: string): string {
+  return screen
+    .split(`\r${ESCAPE}2K`)
+    .reduce(
+      (shown, next) => shown.slice(0, shown.lastIndexOf('\n') + 1) + next,
+    );
+}
 
 describe('a terminal', () => {
   const plain = { results: createPaint(false), problems: createPaint(false) };
@@ -276,7 +284,7 @@ describe('a terminal', () => {
         for (const draw of repeats) draw();
       },
       /** What is visible: an erased line is gone. */
-      visible: () => screen.replace(ERASED, ''),
+      visible: () => seen(screen),
       raw: () => screen,
       timers: () => repeats.length - stopped,
     };
@@ -332,11 +340,10 @@ describe('a terminal', () => {
 });
 
 describe('colours', () => {
-  const escape = '\u001B[';
   const coloured = (options: RecordingOptions): boolean => {
     const { reporter, stderr } = record(options);
     reporter.report([broken]);
-    return stderr().includes(escape);
+    return stderr().includes(ESCAPE);
   };
 
   it.each([
