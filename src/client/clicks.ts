@@ -21,25 +21,32 @@ export interface Click {
 
 /**
  * Whether the router handles a click: the primary button alone, on a link to
- * another page of this site in this window. A link to a place in the page
- * itself is left to the browser, which does it best.
+ * another page of this site in this window.
  */
 export function shouldHandleClick(
   click: Click,
   here: URL,
   base: string,
 ): boolean {
-  const { link } = click;
-  if (click.defaultPrevented || click.button !== 0) return false;
-  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) {
-    return false;
-  }
+  return isPlain(click) && leadsToPage(click.link, here, base);
+}
+
+function isPlain(click: Click): boolean {
+  return (
+    !click.defaultPrevented &&
+    click.button === 0 &&
+    !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
+  );
+}
+
+function leadsToPage(link: Click['link'], here: URL, base: string): boolean {
   if (link.download || link.external) return false;
   if (link.target !== '' && link.target !== '_self') return false;
   if (!URL.canParse(link.href)) return false;
   const there = new URL(link.href);
   if (there.origin !== here.origin) return false;
   if (!isPagePath(there.pathname, base)) return false;
+  // A place in the page itself is left to the browser, which does it best.
   const inPage =
     link.href.includes('#') && toPageAddress(there) === toPageAddress(here);
   return !inPage;

@@ -68,6 +68,7 @@ function copyBySelection(document: Document, text: string): boolean {
   document.body.append(area);
   area.select();
   try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way
     return document.execCommand('copy');
   } catch {
     return false;

@@ -1,8 +1,7 @@
 /** What the bundler writes into the client from the configuration. */
 declare module 'virtual:site' {
-  import type { SiteData } from '../templates/model.ts';
-
-  export const site: SiteData;
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import
+  export const site: import('../templates/model.ts').SiteData;
   /** By itself, so that the script in the head takes nothing else along. */
   export const announcementId: string | null;
 }

@@ -50,7 +50,10 @@ describe('the colour mode at the first paint', () => {
             Object.assign(window, { seen });
             new MutationObserver(() => {
               const value = document.documentElement.dataset['theme'];
-              if (document.body !== null && value !== undefined)
+              if (
+                document.querySelector('body') !== null &&
+                value !== undefined
+              )
                 seen.push(value);
             }).observe(document, {
               attributes: true,

@@ -101,7 +101,7 @@ describe('the sidebar', () => {
     await page.getByLabel('Filter API').fill('no such thing');
     expect(await page.textContent('.matches')).toBe('Nothing has this name');
     await page.getByLabel('Filter API').fill('');
-    expect(await page.locator('.sidebar .head').count()).toBe(2);
+    expect(await page.locator('.sidebar .category').count()).toBe(2);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('the sidebar', () => {
       reducedMotion: motion,
     });
     const played = await page.evaluate(() => {
-      document.querySelector<HTMLElement>('.head[data-shown]')?.click();
+      document.querySelector<HTMLElement>('.category[data-shown]')?.click();
       return new Promise((resolve) => {
         requestAnimationFrame(() => {
           const [animation] = document
@@ -188,7 +188,9 @@ describe('a copy button', () => {
       prepare: (opened) =>
         opened.addInitScript(() => {
           Object.defineProperty(navigator, 'clipboard', { value: undefined });
-          document.execCommand = () => false;
+          Object.defineProperty(document, 'execCommand', {
+            value: () => false,
+          });
         }),
     });
     const button = page.locator('.prose > .sample .copy').first();

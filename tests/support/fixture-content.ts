@@ -214,7 +214,7 @@ const tabs = ['Circle', 'Square']
   .concat('</div>');
 
 function member(name: string): string {
-  return `<div class="member" id="${name}"><h3><b>${name}</b><span class="ret">(scale: <span class="t">number</span>): <a class="t" href="/api/class/Circle">Circle</a></span><a class="anchor" href="#${name}" aria-label="Direct link to ${name}">#</a></h3><p>${paragraph}</p></div>`;
+  return `<div class="member" id="${name}"><h3><code><span class="f">${name}</span>(scale: <span class="t">number</span>): <a class="t" href="/api/class/Circle">Circle</a></code><a class="anchor" href="#${name}" aria-label="Direct link to ${name}">#</a></h3><div class="text"><p>${paragraph}</p></div></div>`;
 }
 
 const MEMBERS = Array.from({ length: 16 }, (_, index) => `resize${index + 1}`);

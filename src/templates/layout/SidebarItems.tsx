@@ -115,7 +115,7 @@ function Category({
   return (
     <li>
       <a
-        className="head"
+        className="category"
         href={category.href}
         role={scripted ? 'button' : undefined}
         aria-expanded={scripted ? open : undefined}
