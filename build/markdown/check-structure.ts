@@ -7,7 +7,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { findNearest } from '../core/nearest.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { DIRECTIVE_NAMES } from './directives.ts';
-import { checkFence } from './fence.ts';
+import { checkFence } from './check-fence.ts';
 import type { Locate } from './source.ts';
 import { directiveLabel, type Structure } from './structure.ts';
 import { walk } from './syntax.ts';

@@ -1,30 +1,12 @@
 /**
- * The front matter of a tutorial: the one place that knows which keys there are.
- * Strict on purpose, since a key that is silently ignored is a mistake that
- * nobody finds. Values are read from the syntax tree, so nothing in it is ever
- * executed, expanded or turned into an object.
+ * Cuts the front matter off a file and parses it as YAML: to a syntax tree, so
+ * that nothing in it is ever executed, expanded or turned into an object.
  */
-import {
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  type Document,
-  type Pair,
-} from 'yaml';
-import { findNearest } from '../core/nearest.ts';
-import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { LineCounter, parseDocument } from 'yaml';
+import { error, type Reported } from '../diagnostics.ts';
+import { readKeys } from './front-matter-keys.ts';
 import type { FrontMatter } from './model.ts';
 import type { Locate, Point } from './source.ts';
-
-/** Every key, and whether it has to be there. All values are text. */
-const KEYS: ReadonlyMap<string, { readonly required: boolean }> = new Map([
-  ['title', { required: true }],
-  ['sidebarLabel', { required: false }],
-  ['description', { required: true }],
-  ['schema', { required: false }],
-]);
 
 const EXAMPLE =
   'Begin the file with "---", "title: ...", "description: ...", "---".';
@@ -109,102 +91,5 @@ export function parseFrontMatter(
       ),
     };
   }
-  return readKeys(document, (offset) => locate(pointAt(offset)));
-}
-
-type PlaceAt = (offset: number) => ReturnType<Locate>;
-
-function readKeys(
-  { contents }: Document.Parsed,
-  placeAt: PlaceAt,
-): Reported<FrontMatter | null> {
-  if (contents !== null && !isMap(contents)) {
-    return {
-      value: null,
-      diagnostics: [
-        error('front-matter-syntax', 'The front matter is not a list of keys', {
-          place: placeAt(contents.range[0]),
-          hint: 'Write one "key: value" on each line.',
-        }),
-      ],
-    };
-  }
-  const values = new Map<string, string>();
-  const diagnostics: Diagnostic[] = [];
-  for (const pair of contents?.items ?? []) {
-    const problem = readPair(pair, values, placeAt);
-    if (problem !== null) diagnostics.push(problem);
-  }
-  for (const [key, { required }] of KEYS) {
-    const given = contents?.items.some((pair) => nameOf(pair) === key);
-    if (required && given !== true) {
-      diagnostics.push(
-        error('front-matter-missing-key', `The front matter has no ${key}`, {
-          place: placeAt(0),
-          hint: `Add a line "${key}: ...".`,
-        }),
-      );
-    }
-  }
-  const title = values.get('title') ?? '';
-  return {
-    value:
-      diagnostics.length > 0
-        ? null
-        : {
-            title,
-            sidebarLabel: values.get('sidebarLabel') ?? title,
-            description: values.get('description') ?? '',
-            schema: values.get('schema') ?? null,
-          },
-    diagnostics,
-  };
-}
-
-function nameOf({ key }: Pair): string | null {
-  return isScalar(key) && typeof key.value === 'string' ? key.value : null;
-}
-
-/** Puts the pair among the values, or tells what is wrong with it. */
-function readPair(
-  pair: Pair<unknown, unknown>,
-  values: Map<string, string>,
-  placeAt: PlaceAt,
-): Diagnostic | null {
-  const name = nameOf(pair);
-  const place = placeAt(offsetOf(pair.key));
-  if (name === null || !KEYS.has(name)) {
-    const nearest = findNearest(name ?? '', KEYS.keys());
-    return error(
-      'front-matter-unknown-key',
-      `The front matter has an unknown key${name === null ? '' : `: ${name}`}`,
-      {
-        place,
-        hint:
-          nearest === null
-            ? `Known are ${[...KEYS.keys()].join(', ')}.`
-            : `Did you mean ${nearest}?`,
-      },
-    );
-  }
-  const { value } = pair;
-  const text = isScalar(value) ? value.value : value;
-  if (typeof text !== 'string' || !isScalar(value)) {
-    return error('front-matter-type', `${name} has to be text`, {
-      place: value === null ? place : placeAt(offsetOf(value)),
-      hint: `Write it in quotes: ${name}: "..."`,
-    });
-  }
-  if (text.trim() === '') {
-    return error('front-matter-empty', `${name} is empty`, {
-      place,
-      hint: 'Give it a value or remove the line.',
-    });
-  }
-  values.set(name, text.trim());
-  return null;
-}
-
-function offsetOf(node: unknown): number {
-  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  return readKeys(document.contents, (offset) => locate(pointAt(offset)));
 }

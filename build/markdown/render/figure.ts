@@ -2,11 +2,10 @@
 import type { Code } from 'mdast';
 import { escapeHtml } from '../../core/escape.ts';
 import { readFence } from '../fence.ts';
-import { drawWhole } from '../highlight/code-html.ts';
-import { PLAIN_LANGUAGE } from '../languages.ts';
 import type { BlockOutcome } from '../model.ts';
 import { renderCode } from './code.ts';
 import { element } from './html.ts';
+import { renderOutcome } from './outcome.ts';
 import type { Rendering } from './rendering.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
@@ -31,14 +30,14 @@ export function renderSample(
     language,
     renderBar(options.title) +
       `<pre class="${name}" tabindex="0"><code>${code}</code></pre>` +
-      renderOutcome(outcome, output, rendering),
+      renderOutcome(outcome, output, highlight),
   );
 }
 
 /** What a block prints where there is no code of that block before it. */
 export function renderOutput(node: Code, rendering: Rendering): string {
   const { language } = readFence(node);
-  return figure(language, renderOutcome(null, node, rendering));
+  return figure(language, renderOutcome(null, node, rendering.highlight));
 }
 
 function figure(language: string, content: string): string {
@@ -59,37 +58,4 @@ function explainNotRun(reason: string | null): BlockOutcome | null {
   return reason === null
     ? null
     : { status: 'not-run', output: null, note: reason };
-}
-
-const NOTE_CLASSES: Readonly<Record<BlockOutcome['status'], string>> = {
-  passed: 'ok',
-  failed: 'bad',
-  'not-run': 'note',
-};
-
-function renderOutcome(
-  outcome: BlockOutcome | null,
-  output: Code | null,
-  { highlight }: Rendering,
-): string {
-  const text = output?.value ?? outcome?.output ?? null;
-  const note = outcome?.note ?? null;
-  if (text === null && note === null) return '';
-  const heading =
-    text !== null ? 'Output' : outcome?.status === 'not-run' ? 'Not run' : '';
-  const noted =
-    outcome === null || note === null
-      ? ''
-      : element(
-          'span',
-          { class: NOTE_CLASSES[outcome.status] },
-          escapeHtml(note),
-        );
-  const language =
-    output === null ? PLAIN_LANGUAGE : readFence(output).language;
-  const code =
-    text === null
-      ? ''
-      : `<pre class="code" tabindex="0"><code>${drawWhole(text, highlight(text, language))}</code></pre>`;
-  return `<div class="output"><div class="label">${heading}${noted}</div>${code}</div>`;
 }

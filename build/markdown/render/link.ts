@@ -7,6 +7,7 @@ import { report, type Rendering } from './rendering.ts';
 
 export interface Destination {
   readonly url: string;
+  /** An empty one is none. */
   readonly title?: string | null | undefined;
   readonly position?: { readonly start: Point } | undefined;
 }
@@ -34,7 +35,7 @@ export function renderLink(
     rendering.found.links.push({ href, place });
   }
   const rel = external ? 'noopener' : null;
-  return element('a', { href, title: node.title || null, rel }, content);
+  return element('a', { href, title: titleOf(node), rel }, content);
 }
 
 /** An image, or the words that stand for it where there is none. */
@@ -54,7 +55,7 @@ export function renderImage(
   return openTag('img', {
     src: image.href,
     alt,
-    title: node.title || null,
+    title: titleOf(node),
     width: image.width,
     height: image.height,
     loading: 'lazy',
@@ -75,4 +76,8 @@ function isSafe(node: Destination, rendering: Rendering): boolean {
     'Use https:, mailto:, a path of this site or the name of a file.',
   );
   return false;
+}
+
+function titleOf({ title }: Destination): string | null {
+  return title === undefined || title === '' ? null : title;
 }

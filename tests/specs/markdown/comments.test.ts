@@ -8,6 +8,27 @@ function bySlowPath(text: string): string {
   return html.replace(/\n?<p><em>end<\/em><\/p>$/, '');
 }
 
+const PIECES =
+  'a|Box|`|`Box`|``| |  |\n|\n\n|.|. |:|-|- |1. |(|)|"|!|#|>|=|+|{|}|/|www.|://|é|\u00a0|\\|*|_|[|<|&|~|@|---|===|:::|$'.split(
+    '|',
+  );
+
+/** Texts made of pieces by chance, the same on every run. */
+function mixtures(count: number): readonly string[] {
+  let seed = 12_345;
+  const below = (limit: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * limit);
+  };
+  return Array.from({ length: count }, () => {
+    const pieces = Array.from(
+      { length: 1 + below(8) },
+      () => PIECES[below(PIECES.length)] ?? '',
+    );
+    return `a${pieces.join('')}`;
+  });
+}
+
 describe('a comment of plain words', () => {
   const plain = [
     'The name of the type.',
@@ -46,6 +67,13 @@ describe('a comment of plain words', () => {
 
   it.each(plain)('is the same without and with the parser: %j', (text) => {
     expect(commentHtml(text)).toBe(bySlowPath(text));
+  });
+
+  it('is the same for any mixture of signs', () => {
+    const differences = mixtures(1_500)
+      .filter((text) => readPlain(text) !== null)
+      .filter((text) => commentHtml(text) !== bySlowPath(text));
+    expect(differences).toEqual([]);
   });
 
   it('needs no parser, nor do short names in code', () => {

@@ -90,8 +90,7 @@ describe('front matter', () => {
     ['a script', 'schema: !!js/function "evil"', '4:9 front-matter-syntax'],
   ])('is refused with line and column: %s', (_name, line, problem) => {
     const head = '---\ntitle: A\ndescription: B.\n';
-    const { value, diagnostics } = parse(`${head}${line}\n---\nText.\n`);
-    expect(value).toBeNull();
+    const { diagnostics } = parse(`${head}${line}\n---\nText.\n`);
     expect(
       diagnostics.map(
         ({ code, place }) =>
@@ -99,6 +98,16 @@ describe('front matter', () => {
       ),
     ).toContain(problem);
     for (const { hint } of diagnostics) expect(hint).not.toBeNull();
+  });
+
+  it('with one wrong key still lets the rest be checked', () => {
+    const text = GOOD.replace('---\n\n', 'tags: a\n---\n\n:::foo\n');
+    const { value, diagnostics } = parse(text);
+    expect(value?.frontMatter.title).toBe('Basic Types');
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      'front-matter-unknown-key',
+      'unknown-directive',
+    ]);
   });
 
   it('says which required key is missing', () => {

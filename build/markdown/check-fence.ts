@@ -1,0 +1,92 @@
+/** What can be wrong with a fence. */
+import type { Code } from 'mdast';
+import { findNearest } from '../core/nearest.ts';
+import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
+import {
+  countLines,
+  isRange,
+  readRanges,
+  splitWords,
+  type Range,
+  type Word,
+} from './fence-words.ts';
+import { isKnownLanguage, languageNames, PLAIN_LANGUAGE } from './languages.ts';
+import type { Locate } from './source.ts';
+
+export function checkFence(
+  { lang, meta, value, position }: Code,
+  locate: Locate,
+): readonly Diagnostic[] {
+  const place = locate(position?.start);
+  const { words, rest } = splitWords(meta ?? '');
+  const lines = countLines(value);
+  return [
+    ...checkLanguage(lang ?? PLAIN_LANGUAGE, place),
+    ...checkRest(rest, place),
+    ...words.flatMap((word) => checkValue(word, place)),
+    ...words
+      .filter(isRange)
+      .flatMap(readRanges)
+      .flatMap((range) => checkRange(range, lines, place)),
+  ];
+}
+
+function checkLanguage(language: string, place: Place): readonly Diagnostic[] {
+  if (isKnownLanguage(language)) return [];
+  const shown = language.slice(0, 40);
+  const nearest = findNearest(shown, languageNames());
+  return [
+    warning('unknown-language', `Unknown language ${shown}`, {
+      place,
+      hint:
+        nearest === null
+          ? `The block is shown in one colour; write "${PLAIN_LANGUAGE}" if that is meant.`
+          : `Did you mean ${nearest}?`,
+    }),
+  ];
+}
+
+function checkRest(rest: string, place: Place): readonly Diagnostic[] {
+  if (rest === '') return [];
+  return [
+    error(
+      'fence-invalid',
+      `The fence has words that cannot be read: ${rest.slice(0, 40)}`,
+      {
+        place,
+        hint: 'Write name="value", name or {1,3-5}, with straight quotes.',
+      },
+    ),
+  ];
+}
+
+/** Words that make no sense without a value. */
+const NEEDS_VALUE: ReadonlySet<string> = new Set(['title', 'no-run']);
+
+function checkValue(
+  { name, value }: Word,
+  place: Place,
+): readonly Diagnostic[] {
+  if (value !== '' || !NEEDS_VALUE.has(name)) return [];
+  return [
+    error('fence-invalid', `${name} needs a value`, {
+      place,
+      hint: `Write ${name}="..." after the language.`,
+    }),
+  ];
+}
+
+function checkRange(
+  { from, to }: Range,
+  lines: number,
+  place: Place,
+): readonly Diagnostic[] {
+  if (from >= 1 && from <= to && to <= lines) return [];
+  return [
+    error(
+      'fence-invalid',
+      `The fence marks lines ${String(from)} to ${String(to)} of ${String(lines)}`,
+      { place, hint: 'Lines count from 1, within the block.' },
+    ),
+  ];
+}
