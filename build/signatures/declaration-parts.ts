@@ -28,10 +28,17 @@ export function layoutFunction(name: string, signature: Signature): Layout {
   return sequence(
     keyword('function'),
     ' ',
-    declaredName(name),
-    layoutFunctionSignature(signature),
+    layoutFunctionHeading(name, signature),
     punctuation(';'),
   );
+}
+
+/** `parse(source: string): DocumentNode`, as one way to call among several. */
+export function layoutFunctionHeading(
+  name: string,
+  signature: Signature,
+): Layout {
+  return sequence(declaredName(name), layoutFunctionSignature(signature));
 }
 
 export function layoutVariable(

@@ -22,7 +22,7 @@ import type { ArticleContext } from './context.ts';
 import { openType, type OpenedType } from './opened-type.ts';
 
 /** Up to this many fields are open from the start. */
-const OPEN_LIMIT = 6;
+const OPEN_LIMIT = 16;
 
 const blank: Field = {
   id: null,

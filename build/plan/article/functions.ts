@@ -1,6 +1,6 @@
 /** What can be said of a function: one signature in sections, several in a list. */
 import type { Comment, FunctionEntity } from '../../api/model.ts';
-import { layoutFunction } from '../../signatures/declaration-parts.ts';
+import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { toDeclarableName } from '../../signatures/names.ts';
 import { planCallSections, planSignatureView } from './calls.ts';
@@ -31,8 +31,9 @@ export function planFunction(
       content: 'members',
       members: entity.signatures.map((signature, index) => {
         const { comment } = signature;
+        const silent = repeats(comment, main);
         const code = renderSignature(
-          fitLayout(layoutFunction(name, signature)),
+          fitLayout(layoutFunctionHeading(name, signature)),
           context,
         );
         return {
@@ -50,8 +51,8 @@ export function planFunction(
               {
                 id: null,
                 code,
-                comment: { ...comment, examples: [] },
-                silent: comment.text === main.text,
+                comment: silent ? { ...comment, examples: [] } : comment,
+                silent,
                 open: true,
               },
               context,
@@ -61,6 +62,14 @@ export function planFunction(
       }),
     },
   ]);
+}
+
+/** Whether a comment says what the top of the page says already. */
+function repeats(comment: Comment, main: Comment): boolean {
+  return (
+    comment.text === main.text &&
+    JSON.stringify(comment.examples) === JSON.stringify(main.examples)
+  );
 }
 
 /** What is said of the signature, and where that is silent, of the symbol. */

@@ -36,7 +36,7 @@ interface Group {
 
 /** In reading order. */
 const GROUPS: readonly Group[] = [
-  { name: 'constructors', title: 'Constructors', kinds: ['constructor'] },
+  { name: 'constructor', title: 'Constructor', kinds: ['constructor'] },
   {
     name: 'calls',
     title: 'Call signatures',
@@ -188,13 +188,14 @@ function chooseComment(
   return silent ? member.comment : comment;
 }
 
+/** That a constructor overrides another one says nothing. */
 function planNotes(
-  { inheritedFrom, overrides, implements: implemented }: Member,
+  { kind, inheritedFrom, overrides, implements: implemented }: Member,
   context: ArticleContext,
 ): readonly MemberNote[] {
   return [
     planNote('Inherited from', inheritedFrom, context),
-    planNote('Overrides', overrides, context),
+    planNote('Overrides', kind === 'constructor' ? null : overrides, context),
     planNote('Implements', implemented, context),
   ].flat();
 }
