@@ -44,7 +44,7 @@ export async function loadConfig(
     return { value: { config: stored.config, file, inputs }, diagnostics: [] };
   }
 
-  const evaluated = await evaluateConfig(path, file);
+  const evaluated = await evaluateConfig(host, path, file);
   if (evaluated.value === null) return failed(...evaluated.diagnostics);
   const { normaliseConfig } = await import('./config.ts');
   const checked = normaliseConfig(evaluated.value.exported, file);
@@ -91,11 +91,12 @@ interface EvaluatedConfig {
 }
 
 async function evaluateConfig(
+  host: Host,
   path: string,
   file: string,
 ): Promise<Reported<EvaluatedConfig | null>> {
   const { bundleConfig } = await import('./emit/bundle-config.ts');
-  const bundled = await bundleConfig(path, file);
+  const bundled = await bundleConfig(host, path, file);
   if (bundled.value === null) return failed(...bundled.diagnostics);
   const { code, inputs } = bundled.value;
   try {

@@ -20,10 +20,14 @@ import { createTools } from './tools.ts';
 const CACHE_FOLDER = 'node_modules/.cache/docs-build';
 const NO_FILES: FileCounts = { written: 0, unchanged: 0, removed: 0 };
 
-export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
+/** @param makeTools - what the pipeline works with; tests bring their own */
+export async function runBuild(
+  request: BuildRequest,
+  makeTools: typeof createTools = createTools,
+): Promise<BuildOutcome> {
   const phases = createPhases(request.reporter);
   try {
-    return await run(request, phases);
+    return await run(request, phases, makeTools);
   } finally {
     phases.end();
   }
@@ -32,6 +36,7 @@ export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
 async function run(
   request: BuildRequest,
   phases: Phases,
+  makeTools: typeof createTools,
 ): Promise<BuildOutcome> {
   const { host, root, tool, signal } = request;
   const cache = request.cache
@@ -48,7 +53,7 @@ async function run(
   }
 
   const memo = createMemo(await loadMemo(cache, tool));
-  const tools = createTools(request, inputs.value, { cache, memo, phases });
+  const tools = makeTools(request, inputs.value, { cache, memo, phases });
   const site = await buildSite(inputs.value.site, tools);
   const diagnostics = [...inputs.diagnostics, ...site.diagnostics];
   if (site.value === null || hasErrors(diagnostics)) return failed(diagnostics);

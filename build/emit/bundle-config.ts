@@ -1,6 +1,11 @@
-/** Bundles a configuration file to one module without imports. */
-import { build, type BuildFailure, type Plugin } from 'esbuild';
+/**
+ * Bundles a configuration file to one module without imports. Its own relative
+ * imports are read through the host; packages are found by esbuild.
+ */
+import { build, type BuildFailure, type Loader, type Plugin } from 'esbuild';
+import { parentOf } from '../core/paths.ts';
 import { error, type Reported } from '../diagnostics.ts';
+import type { Host } from '../host/host.ts';
 
 export interface BundledConfig {
   readonly code: string;
@@ -13,28 +18,24 @@ export interface BundledConfig {
  * @param file - the same, as messages call it
  */
 export async function bundleConfig(
+  host: Host,
   path: string,
   file: string,
 ): Promise<Reported<BundledConfig | null>> {
+  const inputs = new Set<string>();
   try {
-    const folder = path.slice(0, path.lastIndexOf('/'));
     const result = await build({
-      absWorkingDir: folder,
       entryPoints: [path],
       bundle: true,
       write: false,
-      metafile: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',
       logLevel: 'silent',
-      plugins: [defineConfigPlugin],
+      plugins: [defineConfigPlugin, hostPlugin(host, inputs)],
     });
-    const inputs = Object.keys(result.metafile.inputs)
-      .filter((input) => !input.startsWith('define-config:'))
-      .map((input) => `${folder}/${input}`);
     return {
-      value: { code: result.outputFiles[0]?.text ?? '', inputs },
+      value: { code: result.outputFiles[0]?.text ?? '', inputs: [...inputs] },
       diagnostics: [],
     };
   } catch (problem) {
@@ -75,3 +76,48 @@ const defineConfigPlugin: Plugin = {
     }));
   },
 };
+
+/** Extensions that an import may leave out. */
+const EXTENSIONS = ['', '.ts', '.js', '.mjs', '.json'];
+
+function hostPlugin(host: Host, inputs: Set<string>): Plugin {
+  return {
+    name: 'host',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^[./]/ }, async ({ path, resolveDir, importer }) => {
+        const folder = importer === '' ? resolveDir : parentOf(importer);
+        const wanted = joinPaths(folder, path);
+        for (const extension of EXTENSIONS) {
+          const found = await host.stat(wanted + extension);
+          if (found?.kind === 'file') {
+            return { path: wanted + extension, namespace: 'host' };
+          }
+        }
+        return { errors: [{ text: `There is no ${path}` }] };
+      });
+      onLoad({ filter: /.*/, namespace: 'host' }, async ({ path }) => {
+        inputs.add(path);
+        return {
+          contents: await host.readFile(path),
+          loader: loaderOf(path),
+          resolveDir: parentOf(path),
+        };
+      });
+    },
+  };
+}
+
+function joinPaths(folder: string, path: string): string {
+  if (path.startsWith('/')) return path;
+  const parts = folder.split('/');
+  for (const segment of path.split('/')) {
+    if (segment === '..') parts.pop();
+    else if (segment !== '.') parts.push(segment);
+  }
+  return parts.join('/');
+}
+
+function loaderOf(path: string): Loader {
+  if (path.endsWith('.json')) return 'json';
+  return path.endsWith('.ts') ? 'ts' : 'js';
+}
