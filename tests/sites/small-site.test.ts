@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import type { PagePayload } from '../../src/templates/model.ts';
+
+const site = createMemorySite();
+const outcome = await site.build();
+const output = site.output();
+
+describe('a whole small site', () => {
+  it('builds without a complaint', () => {
+    expect(outcome.diagnostics).toEqual([]);
+    expect(outcome.summary?.pages).toEqual(
+      new Map([
+        ['home', 1],
+        ['api-index', 1],
+        ['entity', 2],
+        ['tutorial', 2],
+        ['not-found', 1],
+      ]),
+    );
+  });
+
+  it('has one document and one payload for every route, and a redirect', () => {
+    const files = [...output.keys()].filter((path) =>
+      /\.(?:html|json)$/.test(path),
+    );
+    expect(files.sort()).toEqual([
+      '.docs-build.json',
+      '404.html',
+      '404.json',
+      'api.html',
+      'api.json',
+      'api/function/add.html',
+      'api/function/add.json',
+      'api/interface/Sum.html',
+      'api/interface/Sum.json',
+      'docs.html',
+      'docs/tutorials/index.html',
+      'docs/tutorials/index.json',
+      'docs/tutorials/usage.html',
+      'docs/tutorials/usage.json',
+      'index.html',
+      'index.json',
+      'sidebars/api.json',
+      'sidebars/tutorialSidebar.json',
+    ]);
+  });
+
+  it('puts the same article into the document and the payload', () => {
+    const payload = JSON.parse(
+      output.get('api/function/add.json') ?? '',
+    ) as PagePayload;
+    expect(payload.page).toMatchObject({
+      kind: 'entity',
+      href: '/api/function/add',
+      title: 'add',
+      next: { label: 'Sum' },
+    });
+    expect(output.get('api/function/add.html')).toContain(payload.article);
+    expect(output.get(payload.module.slice(1))).toBeDefined();
+  });
+
+  it('turns links by file and by symbol into addresses', () => {
+    const start = output.get('docs/tutorials/index.html') ?? '';
+    expect(start).toContain('href="/docs/tutorials/usage#calling"');
+    expect(start).toContain('href="/api/function/add"');
+    expect(output.get('docs/tutorials/usage.html')).toContain(
+      '<a href="/api/function/add"><code>add</code></a>',
+    );
+  });
+
+  it('links types in signatures', () => {
+    expect(output.get('api/function/add.html')).toContain(
+      'href="/api/interface/Sum"',
+    );
+  });
+
+  it('names title, description and canonical address of each page', () => {
+    const html = output.get('docs/tutorials/usage.html') ?? '';
+    expect(html).toContain('<title>Usage | Example</title>');
+    expect(html).toContain(
+      '<meta name="description" content="How to call it.">',
+    );
+    expect(html).toContain(
+      '<link rel="canonical" href="https://example.test/docs/tutorials/usage">',
+    );
+  });
+
+  it('copies static files', () => {
+    expect(output.get('favicon.svg')).toBe(
+      smallSite['content/static/favicon.svg'],
+    );
+  });
+});
+
+describe('below a base path', () => {
+  it('every address begins with it, no file does', async () => {
+    const based = createMemorySite();
+    const result = await based.build({ base: '/docs-of/example/' });
+    expect(result.diagnostics).toEqual([]);
+    const files = based.output();
+    expect(
+      [...files.keys()].sort().filter((path) => !path.startsWith('assets/')),
+    ).toEqual(
+      [...output.keys()].sort().filter((path) => !path.startsWith('assets/')),
+    );
+    const html = files.get('docs/tutorials/index.html') ?? '';
+    const links = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(
+      ([, link]) => link,
+    );
+    expect(links.length).toBeGreaterThan(10);
+    expect(
+      links.filter((link) => !link?.startsWith('/docs-of/example/')),
+    ).toEqual([]);
+  });
+});
+
+describe('the same inputs', () => {
+  it('give the same bytes in another folder', async () => {
+    const other = createMemorySite({}, '/somewhere/else');
+    await other.build();
+    expect(other.output()).toEqual(output);
+  });
+
+  it('are recognised: nothing is written a second time', async () => {
+    const again = await site.build();
+    expect(again.summary?.files).toEqual({
+      written: 0,
+      unchanged: output.size - 1,
+      removed: 0,
+    });
+  });
+});

@@ -1,0 +1,163 @@
+/**
+ * A whole site in memory: files in, a build, files out. TypeDoc, the bundles and
+ * the markdown libraries are the real ones; only the disk is not there.
+ */
+import { fileURLToPath } from 'node:url';
+import { convertPackage } from '../../build/api/convert/convert-package.ts';
+import type { LibraryCache } from '../../build/api/convert/program.ts';
+import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
+import { hashBytes } from '../../build/core/hash.ts';
+import {
+  createMemoryHost,
+  type MemoryHost,
+} from '../../build/host/memory-host.ts';
+import { createReporter, type Reporter } from '../../build/reporter.ts';
+import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
+import { runBuild } from '../../build/run.ts';
+import { createTools } from '../../build/tools.ts';
+import type { SiteData } from '../../src/templates/model.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(
+  /\/$/,
+  '',
+);
+
+export const smallSite: Readonly<Record<string, string>> = {
+  'content/site.config.ts': `
+    import { defineConfig } from 'docs-build';
+    export default defineConfig({
+      title: 'Example',
+      tagline: 'A small package',
+      url: 'https://example.test',
+      package: { name: 'example' },
+      tutorials: { sidebar: ['index', 'usage'] },
+    });`,
+  'content/tutorials/index.md': `---
+title: Start
+description: Where to begin.
+---
+
+Read [Usage](./usage.md#calling), then [add](entity:add).
+`,
+  'content/tutorials/usage.md': `---
+title: Usage
+description: How to call it.
+---
+
+## Calling
+
+Call \`add\`.
+`,
+  'content/static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'node_modules/example/package.json': JSON.stringify({
+    name: 'example',
+    version: '1.2.3',
+    types: 'index.d.ts',
+  }),
+  'node_modules/example/index.d.ts': `
+/** Adds two numbers. */
+export declare function add(a: number, b: number): Sum;
+/** What adding gives. */
+export interface Sum { readonly value: number }
+`,
+};
+
+export interface MemorySite {
+  readonly host: MemoryHost;
+  /** Writes a file of the project; `null` removes it. */
+  edit(file: string, text: string | null): Promise<void>;
+  build(changes?: Partial<BuildRequest>): Promise<BuildOutcome>;
+  /** Every file of the output with its text. */
+  output(): ReadonlyMap<string, string>;
+}
+
+const libraries: LibraryCache = new Map();
+const bundles = new Map<string, Promise<unknown>>();
+
+/** @param files - of the project, by path; `null` leaves one of the small site out */
+export function createMemorySite(
+  files: Readonly<Record<string, string | null>> = {},
+  root = '/project',
+): MemorySite {
+  const all = Object.entries({ ...smallSite, ...files });
+  const host = createMemoryHost(
+    all.flatMap(([path, text]) =>
+      text === null ? [] : [[`${root}/${path}`, text] as const],
+    ),
+  );
+  return {
+    host,
+    async edit(file, text) {
+      const path = `${root}/${file}`;
+      if (text === null) await host.remove(path);
+      else await host.writeFile(path, Buffer.from(text, 'utf8'));
+    },
+    build: (changes = {}) =>
+      runBuild(
+        {
+          root,
+          site: 'content',
+          out: 'dist',
+          base: null,
+          cache: true,
+          write: true,
+          host,
+          reporter: silentReporter,
+          tool: {
+            version: '0.0.0',
+            hash: 'test',
+            folder: repository,
+            modules: `${repository}/no-modules`,
+          },
+          signal: new AbortController().signal,
+          ...changes,
+        },
+        makeTools,
+      ),
+    output: () => host.texts(`${root}/dist`),
+  };
+}
+
+const silentReporter: Reporter = createReporter(
+  () => undefined,
+  () => 0,
+);
+
+/** The real tools, but TypeDoc reads memory, and bundles are made once. */
+const makeTools: typeof createTools = (request, inputs, surroundings) => ({
+  ...createTools(request, inputs, surroundings),
+  loadModel: () =>
+    convertPackage(inputs.model.job, {
+      files: filesOf(request),
+      libraries,
+    }),
+  loadClient: (site: SiteData) =>
+    once(`client ${JSON.stringify(site)}`, () =>
+      bundleClient(`${repository}/src`, site),
+    ),
+  loadRenderer: async () => {
+    const code = await once('renderer', () =>
+      bundleRenderer(`${repository}/src`),
+    );
+    const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+    const { renderPage, renderArticle } = (await import(url)) as Awaited<
+      ReturnType<ReturnType<typeof createTools>['loadRenderer']>
+    >;
+    return { hash: hashBytes(code), renderPage, renderArticle };
+  },
+});
+
+function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+  const known = bundles.get(key) as Promise<T> | undefined;
+  if (known !== undefined) return known;
+  const made = make();
+  bundles.set(key, made);
+  return made;
+}
+
+function filesOf({ host, root }: BuildRequest): ReadonlyMap<string, string> {
+  const { texts } = host as MemoryHost;
+  return new Map(
+    [...texts(root)].map(([path, text]) => [`${root}/${path}`, text]),
+  );
+}
