@@ -19,7 +19,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 export function findUnsafeScheme(destination: string): string | null {
   const scheme = /^([^/?#:]*):/.exec(destination.replace(INVISIBLE, ''))?.[1];
   if (scheme === undefined) return null;
-  // With a backslash or the like in front it is no scheme to anyone.
+  // A known scheme with something hidden in it is not the known scheme.
   const written = destination
     .toLowerCase()
     .startsWith(`${scheme.toLowerCase()}:`);

@@ -14,7 +14,7 @@ import { isKnownLanguage, PLAIN_LANGUAGE } from './languages.ts';
 import type { BlockTab, CodeBlock, FenceOptions } from './model.ts';
 import type { Locate } from './source.ts';
 
-export interface Fence {
+interface Fence {
   readonly language: string;
   readonly options: FenceOptions;
 }

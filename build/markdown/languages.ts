@@ -4,7 +4,7 @@
  */
 
 /** The grammars that are installed; see `highlight/grammars.ts`. */
-export type Grammar =
+type Grammar =
   | 'typescript'
   | 'tsx'
   | 'graphql'

@@ -10,7 +10,7 @@ import { renderInlineCode } from './render/inline-code.ts';
 type FindSymbol = (code: string) => string | null;
 
 /** A paragraph as its pieces, words and code in turn. */
-export type PlainParagraph = readonly {
+type PlainParagraph = readonly {
   readonly code: boolean;
   readonly text: string;
 }[];

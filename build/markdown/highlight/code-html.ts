@@ -13,7 +13,7 @@ interface PlacedRun {
 }
 
 /** A range of the code, and what may be drawn into it. */
-export interface CodeRange {
+interface CodeRange {
   readonly start: number;
   readonly end: number;
 }

@@ -16,7 +16,7 @@ export interface CodeLine {
   readonly printed: boolean;
 }
 
-export interface CodeLines {
+interface CodeLines {
   /** The code without marks. */
   readonly code: string;
   readonly lines: readonly CodeLine[];
