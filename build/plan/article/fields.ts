@@ -21,7 +21,7 @@ import { planChips, renderText } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 import { openType, type OpenedType } from './opened-type.ts';
 
-/** Up to this many fields are open from the start. */
+/** More fields than this are folded away from the start. */
 const OPEN_LIMIT = 16;
 
 const blank: Field = {
@@ -65,14 +65,14 @@ export function planParameter(
 const object: Html = '<span class="t">object</span>';
 
 function planInner(
-  { members }: OpenedType,
+  { members, inline, options }: OpenedType,
   near: SourceLocation | null,
   context: ArticleContext,
 ): InnerFields {
   const count = members.length;
   return {
     label: count === 1 ? '1 field' : `${String(count)} fields`,
-    open: count <= OPEN_LIMIT,
+    open: (inline || options) && count <= OPEN_LIMIT,
     fields: members.map((member) => planInnerField(member, near, context)),
   };
 }

@@ -62,7 +62,7 @@ export function planMemberSections(
     sections.push({
       id,
       title,
-      note: String(group.length),
+      note: group.length === 1 ? null : String(group.length),
       content: 'members',
       members: group.map((member) => planMember(member, ids, context)),
     });

@@ -10,6 +10,8 @@ export type PropertyMember = Extract<Member, { readonly kind: 'property' }>;
 
 export interface OpenedType {
   readonly members: readonly Member[];
+  /** Most fields may be left out: an options object, made to be read here. */
+  readonly options: boolean;
   /** Written out where it is used, so it has no page of its own. */
   readonly inline: boolean;
 }
@@ -39,16 +41,15 @@ export function openType(
   return aliased.type === 'object' ? check(aliased.members, false) : null;
 }
 
-/** Fields only, and at least one of them may be left out or is explained. */
+/** Fields only: what can be called or indexed is more than its fields. */
 function check(members: readonly Member[], inline: boolean): OpenedType | null {
   const plain =
     members.length > 0 &&
     members.length <= MEMBER_LIMIT &&
     members.every(({ kind }) => kind === 'property' || kind === 'method');
-  const telling = members.some(
-    ({ flags, comment }) => flags.optional || comment.text !== '',
-  );
-  return plain && telling ? { members, inline } : null;
+  if (!plain) return null;
+  const optional = members.filter(({ flags }) => flags.optional).length;
+  return { members, inline, options: optional * 2 > members.length };
 }
 
 function unwrap(type: TypeNode): TypeNode {

@@ -25,6 +25,7 @@ function Member({ member }: { readonly member: MemberView }): ReactNode {
       className={member.deprecated ? 'member deprecated' : 'member'}
       id={member.id}
     >
+      <Source source={member.source} />
       <h3>
         {first === undefined ? (
           <b>{member.name}</b>
@@ -46,7 +47,7 @@ function Member({ member }: { readonly member: MemberView }): ReactNode {
           name={`${member.name}, overload ${String(index + 2)}`}
         />
       ))}
-      <Notes notes={member.notes} source={member.source} />
+      <Notes notes={member.notes} />
     </div>
   );
 }
@@ -98,15 +99,15 @@ export function Examples({
 
 function Notes({
   notes,
-  source,
-}: Pick<MemberView, 'notes' | 'source'>): ReactNode {
-  if (notes.length === 0 && source === null) return null;
+}: {
+  readonly notes: readonly MemberNote[];
+}): ReactNode {
+  if (notes.length === 0) return null;
   return (
     <div className="notes">
       {notes.map((note) => (
         <Note key={note.label} note={note} />
       ))}
-      <Source source={source} />
     </div>
   );
 }
