@@ -48,7 +48,7 @@ export async function loadInputs(
   ]);
   const diagnostics = [
     ...loaded.diagnostics,
-    ...model.diagnostics,
+    ...model.diagnostics.map((one) => placeIn(configFile, one)),
     ...tutorials.diagnostics,
     ...statics.diagnostics,
   ];
@@ -78,6 +78,13 @@ export async function loadInputs(
     },
     diagnostics,
   };
+}
+
+/** What is wrong with the package as such is wrong where it is named. */
+function placeIn(configFile: string, problem: Diagnostic): Diagnostic {
+  return problem.place !== null
+    ? problem
+    : { ...problem, place: { file: configFile, line: null, column: null } };
 }
 
 /** One hash for all files below a folder. */

@@ -70,7 +70,9 @@ export async function buildSite(
     ...model.diagnostics,
     ...tutorials.diagnostics,
   ];
-  if (model.value === null) return { value: null, diagnostics };
+  if (model.value === null || hasErrors(diagnostics)) {
+    return { value: null, diagnostics };
+  }
 
   enterPhase('plan');
   const plan = planSite(model.value, tutorials.value, input);

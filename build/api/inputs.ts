@@ -67,7 +67,7 @@ function notInstalled(name: string): Diagnostic {
     'package-not-installed',
     `The package ${name} is not installed`,
     {
-      fault: 'environment',
+      fault: 'usage',
       hint: `Run: npm install --save-dev ${name}`,
     },
   );
