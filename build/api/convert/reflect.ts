@@ -15,6 +15,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { addLostTypes } from './lost-types.ts';
+import { repairTypes } from './repair.ts';
 
 export interface Reflected {
   readonly project: ProjectReflection;
@@ -63,6 +64,7 @@ export async function reflect(
   if (sourceFile === undefined)
     throw new Error(`${entry} is not in the program`);
   const app = await Application.bootstrap(options, []);
+  repairTypes(app.converter);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
   const symbols = new Map<Reflection, ts.Symbol>();
 

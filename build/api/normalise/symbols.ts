@@ -17,16 +17,18 @@ export function createSymbolClassifier(
 ): ClassifySymbol {
   return (symbol: ReflectionSymbolId) => {
     const path = symbol.fileName ?? null;
-    const file = path === null ? null : program.fileOf(path);
-    if (path === null || file === null) {
-      return { kind: 'external', package: symbol.packageName };
+    // A name that nothing declares: whose it is cannot be known.
+    if (path === null) return { kind: 'external', package: '' };
+    const file = program.fileOf(path);
+    if (file === null) {
+      return { kind: 'external', package: packageOf(path) ?? '' };
     }
     if (program.isLibrary(file)) return { kind: 'external', package: PLATFORM };
     const own = relativeTo(job.folder, path);
     if (own !== null && !own.includes('node_modules/')) {
       return { kind: 'own', file: own };
     }
-    return { kind: 'external', package: packageOf(path) ?? symbol.packageName };
+    return { kind: 'external', package: packageOf(path) ?? '' };
   };
 }
 

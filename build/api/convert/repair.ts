@@ -1,0 +1,157 @@
+/**
+ * What TypeDoc drops while converting types, put back. Each repair compares the
+ * result with the type as it is written, and does nothing where the two do not
+ * correspond:
+ * - the dots of a named rest element: `[...rest: string[]]`;
+ * - the arguments of a query: `typeof make<string>`;
+ * - a type that contains itself by way of a property, which TypeDoc abridges to
+ *   text although it is written out: `interface A { x: { y: A['x'] } }`.
+ */
+import {
+  RestType,
+  type Context,
+  type Converter,
+  type NamedTupleMember,
+  type QueryType,
+  type SomeType,
+} from 'typedoc';
+import ts from 'typescript';
+
+/** Makes every type that the converter yields go through the repairs. */
+export function repairTypes(converter: Converter): void {
+  const convert = converter.convertType.bind(converter);
+  converter.convertType = (
+    context: Context,
+    typeOrNode: ts.Type | ts.TypeNode | undefined,
+    written?: ts.TypeNode,
+  ): SomeType => {
+    if (typeOrNode === undefined) return convert(context, typeOrNode);
+    if ('kind' in typeOrNode) {
+      return repairAsWritten(convert(context, typeOrNode), typeOrNode, (node) =>
+        converter.convertType(context, node),
+      );
+    }
+    const type = convert(context, typeOrNode, written);
+    const isAbridged = [...partsOf(type)].some((one) => one.type === 'unknown');
+    return isAbridged && written !== undefined
+      ? converter.convertType(context, written)
+      : type;
+  };
+}
+
+function repairAsWritten(
+  type: SomeType,
+  node: ts.TypeNode,
+  convert: (node: ts.TypeNode) => SomeType,
+): SomeType {
+  const nodes = [...nodesIn(node)];
+  const parts = [...partsOf(type)];
+  repairTuples(
+    parts.filter((part) => part.type === 'namedTupleMember'),
+    nodes.filter(ts.isNamedTupleMember),
+  );
+  repairQueries(
+    parts.filter((part) => part.type === 'query'),
+    nodes.filter(ts.isTypeQueryNode),
+    convert,
+  );
+  return type;
+}
+
+function repairTuples(
+  members: readonly NamedTupleMember[],
+  nodes: readonly ts.NamedTupleMember[],
+): void {
+  const correspond =
+    members.length === nodes.length &&
+    members.every(({ name }, index) => name === nodes[index]?.name.text);
+  if (!correspond) return;
+  members.forEach((member, index) => {
+    if (nodes[index]?.dotDotDotToken === undefined) return;
+    if (member.element.type !== 'rest') {
+      member.element = new RestType(member.element);
+    }
+  });
+}
+
+function repairQueries(
+  queries: readonly QueryType[],
+  nodes: readonly ts.TypeQueryNode[],
+  convert: (node: ts.TypeNode) => SomeType,
+): void {
+  if (queries.length !== nodes.length) return;
+  queries.forEach(({ queryType }, index) => {
+    const { typeArguments } = nodes[index] ?? {};
+    if (typeArguments !== undefined) {
+      queryType.typeArguments = typeArguments.map(convert);
+    }
+  });
+}
+
+/**
+ * The nodes of a written type, parents first, as far as they are converted in
+ * one go: the members of an object type and the signature of a function type
+ * are converted by themselves.
+ */
+function* nodesIn(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  const isApart =
+    ts.isTypeLiteralNode(node) ||
+    ts.isFunctionTypeNode(node) ||
+    ts.isConstructorTypeNode(node) ||
+    ts.isTypeQueryNode(node);
+  if (isApart) return;
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => {
+    children.push(child);
+  });
+  for (const child of children) yield* nodesIn(child);
+}
+
+/** The same of a converted type, in the same order. */
+function* partsOf(type: SomeType): Generator<SomeType> {
+  yield type;
+  for (const child of childrenOf(type)) yield* partsOf(child);
+}
+
+function childrenOf(type: SomeType): readonly SomeType[] {
+  switch (type.type) {
+    case 'array':
+    case 'optional':
+    case 'rest':
+      return [type.elementType];
+    case 'conditional':
+      return [type.checkType, type.extendsType, type.trueType, type.falseType];
+    case 'indexedAccess':
+      return [type.objectType, type.indexType];
+    case 'inferred':
+      return present(type.constraint);
+    case 'intersection':
+    case 'union':
+      return type.types;
+    case 'mapped':
+      return [type.parameterType, ...present(type.nameType), type.templateType];
+    case 'predicate':
+      return present(type.targetType);
+    case 'reference':
+      return type.typeArguments ?? [];
+    case 'templateLiteral':
+      return type.tail.map(([spanned]) => spanned);
+    case 'tuple':
+      return type.elements;
+    case 'namedTupleMember':
+      return [type.element];
+    case 'typeOperator':
+      return [type.target];
+    case 'query':
+    case 'reflection':
+    case 'intrinsic':
+    case 'literal':
+    case 'unknown':
+      return [];
+  }
+}
+
+function present(type: SomeType | undefined): readonly SomeType[] {
+  return type === undefined ? [] : [type];
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { entityOf, extractText } from '../../support/api-extract.ts';
+import { showEntity, showType } from '../../support/api-show.ts';
+
+/** The type on the right of `type T = ...`, with what else is declared. */
+async function typeOf(written: string, declared = ''): Promise<string> {
+  const model = await extractText(`${declared}\nexport type T = ${written};`);
+  return showType(entityOf(model, 'type', 'T').type);
+}
+
+describe('types', () => {
+  it.each([
+    ['intrinsics', 'string | unknown | never', 'string | unknown | never'],
+    ['string literals', `'a' | "b'"`, '"a" | "b\'"'],
+    ['numbers and booleans', '1 | -2.5 | true', '1 | -2.5 | true'],
+    ['null and undefined', 'null | undefined', 'null | undefined'],
+    ['bigint literals', '10n | -20n', '10n | -20n'],
+    ['arrays', 'string[][]', '((string)[])[]'],
+    ['read-only arrays', 'readonly string[]', 'readonly (string)[]'],
+    ['tuples', '[string, number?]', '[string, number?]'],
+    ['rest elements', '[string, ...number[]]', '[string, ...(number)[]]'],
+    [
+      'named elements',
+      '[a: string, b?: number, ...c: boolean[]]',
+      '[a: string, b?: number, ...c: (boolean)[]]',
+    ],
+    ['intersections', '{ a: 1 } & { b: 2 }', '{ a: 1; } & { b: 2; }'],
+    ['keyof', 'keyof Date', 'keyof Date~typescript'],
+    ['indexed access', `Date['getTime']`, 'Date~typescript["getTime"]'],
+    ['template literals', '`a-${string}-${number}`', '`a-${string}-${number}`'],
+    [
+      'platform types',
+      'Map<string, URL>',
+      'Map~typescript<string, URL~typescript>',
+    ],
+    [
+      'functions',
+      '(a: string, b?: number) => void',
+      '(a: string, b?: number) => void',
+    ],
+    [
+      'constructors',
+      'new (a: string) => Date',
+      'new (a: string) => Date~typescript',
+    ],
+    [
+      'abstract constructors',
+      'abstract new () => Date',
+      'abstract new () => Date~typescript',
+    ],
+    [
+      'generic functions',
+      '<A extends string>(a: A) => A',
+      '<A extends string>(a: A) => A',
+    ],
+    [
+      'parameters called this',
+      '(this: Date) => void',
+      '(this: Date~typescript) => void',
+    ],
+    [
+      'object types',
+      `{ a: 1; readonly b?: 2; c(): 3; (): 4; new (): 5; [k: string]: unknown }`,
+      '{ a: 1; readonly b?: 2; c(): 3; (): 4; new (): 5; [k: string]: unknown; }',
+    ],
+  ])('%s', async (_, written, expected) => {
+    expect(await typeOf(written)).toBe(expected);
+  });
+
+  it('conditional types with infer and its constraint', async () => {
+    const model = await extractText(
+      'export type Head<L> = L extends [infer H extends string, ...unknown[]] ? H : never;',
+    );
+    expect(showEntity(entityOf(model, 'type', 'Head'))).toBe(
+      'type Head<L> = L extends [infer H extends string, ...(unknown)[]] ? H : never',
+    );
+  });
+
+  it('mapped types with both modifiers and a renaming', async () => {
+    const model = await extractText(`
+      export type Plain<T> = { [K in keyof T]: T[K] };
+      export type More<T> = { readonly [K in keyof T as \`get\${K & string}\`]?: T[K] };
+      export type Less<T> = { -readonly [K in keyof T]-?: T[K] };
+    `);
+    expect(model.entities.map(showEntity)).toEqual([
+      'type Less<T> = { -readonly [K in keyof T]-?: T[K] }',
+      'type More<T> = { +readonly [K in keyof T as `get${K & string}`]+?: T[K] }',
+      'type Plain<T> = { [K in keyof T]: T[K] }',
+    ]);
+  });
+
+  it('typeof a constant, of a member and of a generic function applied', async () => {
+    const declared = `
+      export declare const settings: { port: number };
+      export declare function make<A>(a: A): A;`;
+    expect(await typeOf('typeof settings', declared)).toBe('typeof settings^');
+    expect(await typeOf('typeof settings.port', declared)).toBe(
+      'typeof settings.port^port',
+    );
+    expect(await typeOf('typeof make<string>', declared)).toBe(
+      'typeof make^<string>',
+    );
+  });
+
+  it('unique symbols', async () => {
+    const model = await extractText(
+      'export declare const brand: unique symbol;',
+    );
+    expect(showEntity(entityOf(model, 'variable', 'brand'))).toBe(
+      'const brand: unique symbol',
+    );
+  });
+
+  it('an alias that refers to itself', async () => {
+    const model = await extractText(`
+      export type Json = string | Json[] | { [key: string]: Json };
+      export type Chain = { next: Chain | null };
+    `);
+    expect(model.entities.map(showEntity)).toEqual([
+      'type Chain = { next: Chain^ | null; }',
+      'type Json = string | (Json^)[] | { [key: string]: Json^; }',
+    ]);
+  });
+
+  it('a property whose type mentions the property', async () => {
+    const model = await extractText(
+      `export interface Loop { x: { inner: Loop['x'] } }`,
+    );
+    expect(showEntity(entityOf(model, 'interface', 'Loop'))).toBe(
+      'interface Loop\n  x: { inner: Loop^["x"]; }',
+    );
+  });
+
+  it('a type nested deeper than any abbreviation', async () => {
+    const depth = 40;
+    const written = `${'Set<'.repeat(depth)}string${'>'.repeat(depth)}`;
+    expect(await typeOf(written)).toBe(
+      `${'Set~typescript<'.repeat(depth)}string${'>'.repeat(depth)}`,
+    );
+  });
+
+  it('a name that nothing declares leads nowhere', async () => {
+    expect(await typeOf('Missing<string>')).toBe('Missing~<string>');
+  });
+
+  it('an enumeration member used as a type', async () => {
+    expect(
+      await typeOf('Colour.Red', 'export declare enum Colour { Red, Blue }'),
+    ).toBe('Colour.Red^Red');
+  });
+});

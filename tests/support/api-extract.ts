@@ -1,0 +1,85 @@
+/**
+ * Extraction from texts: a package that exists only in memory goes the same way
+ * as an installed one, without a thread.
+ */
+import { convertPackage } from '../../build/api/convert/convert-package.ts';
+import type { LibraryCache } from '../../build/api/convert/program.ts';
+import { loadModelInputs } from '../../build/api/inputs.ts';
+import type { ApiModel, Entity } from '../../build/api/model.ts';
+import { createMemoryHost } from '../../build/host/memory-host.ts';
+import type { Reported } from '../../build/diagnostics.ts';
+import type { Tool } from '../../build/tool.ts';
+
+export interface ExtractOptions {
+  readonly name?: string;
+  /** The configuration's entry; the package's types if not given. */
+  readonly entry?: string;
+  /** Fields of package.json beside name and version. */
+  readonly manifest?: Readonly<Record<string, unknown>>;
+}
+
+const ROOT = '/project';
+const tool: Tool = { version: '0', folder: ROOT, modules: `${ROOT}/modules` };
+
+/** The platform's library files are parsed once for all specs of a file. */
+const libraries: LibraryCache = new Map();
+
+/** @param files - texts of the package's files, by path relative to it */
+export async function extractFromSources(
+  files: ReadonlyMap<string, string>,
+  { name = 'example', entry, manifest = {} }: ExtractOptions = {},
+): Promise<Reported<ApiModel | null>> {
+  const folder = `${ROOT}/node_modules/${name}`;
+  const all = new Map([
+    [
+      `${folder}/package.json`,
+      JSON.stringify({ name, version: '1.2.3', ...manifest }),
+    ],
+    ...[...files].map(([file, text]) => [`${folder}/${file}`, text] as const),
+  ]);
+  const inputs = await loadModelInputs(createMemoryHost(all), tool, ROOT, {
+    name,
+    entry: entry ?? null,
+  });
+  if (inputs.value === null) return { ...inputs, value: null };
+  return convertPackage(inputs.value.job, { files: all, libraries });
+}
+
+/** The model of a package whose only file declares this. */
+export async function extractText(
+  text: string,
+  options: ExtractOptions = {},
+): Promise<ApiModel> {
+  return extractFiles({ 'index.d.ts': text }, options);
+}
+
+/** The model of a package; nothing may be wrong with it. */
+export async function extractFiles(
+  files: Readonly<Record<string, string>>,
+  options: ExtractOptions = {},
+): Promise<ApiModel> {
+  const { value, diagnostics } = await extractFromSources(
+    new Map(Object.entries(files)),
+    options,
+  );
+  if (value === null || diagnostics.length > 0) {
+    throw new Error(JSON.stringify(diagnostics, null, 2));
+  }
+  return value;
+}
+
+/** The entity of that id, which must be of that kind. */
+export function entityOf<K extends Entity['kind']>(
+  model: ApiModel,
+  kind: K,
+  id: string,
+): Extract<Entity, { kind: K }> {
+  const entity = model.entities.find((one) => one.id === id);
+  if (entity?.kind !== kind) {
+    throw new Error(
+      `No ${kind} ${id} among ${model.entities.map((one) => `${one.kind} ${one.id}`).join(', ')}`,
+    );
+  }
+  // The kind was compared; TypeScript does not narrow by a type parameter.
+  return entity as Extract<Entity, { kind: K }>;
+}
