@@ -1,0 +1,169 @@
+/**
+ * A rebuild is a build: whatever was edited, the output equals that of a clean
+ * build, and only what the edit concerns has changed.
+ */
+import { describe, expect, it } from 'vitest';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
+
+const usage = smallSite['content/tutorials/usage.md'] ?? '';
+const start = smallSite['content/tutorials/index.md'] ?? '';
+const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
+
+type Output = ReadonlyMap<string, string>;
+
+/** Names of the files that one output has otherwise than the other. */
+function differences(before: Output, after: Output): readonly string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names]
+    .filter((name) => before.get(name) !== after.get(name))
+    .sort();
+}
+
+async function changesOf(
+  edits: Readonly<Record<string, string | null>>,
+): Promise<readonly string[]> {
+  const site = createMemorySite();
+  await site.build();
+  const before = site.output();
+  for (const [file, text] of Object.entries(edits)) await site.edit(file, text);
+  const { diagnostics } = await site.build();
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
+    [],
+  );
+  const clean = createMemorySite(edits);
+  await clean.build();
+  expect(site.output()).toEqual(clean.output());
+  return differences(before, site.output());
+}
+
+describe('after an edit', () => {
+  it("of a tutorial's body only its own files change", async () => {
+    expect(
+      await changesOf({
+        'content/tutorials/usage.md': `${usage}\nOne more word.\n`,
+      }),
+    ).toEqual(['docs/tutorials/usage.html', 'docs/tutorials/usage.json']);
+  });
+
+  it("of a tutorial's title the tutorials and their sidebar change, no API page", async () => {
+    expect(
+      await changesOf({
+        'content/tutorials/usage.md': usage.replace(
+          'title: Usage',
+          'title: Use',
+        ),
+      }),
+    ).toEqual([
+      'docs/tutorials/index.html',
+      'docs/tutorials/index.json',
+      'docs/tutorials/usage.html',
+      'docs/tutorials/usage.json',
+      'sidebars/tutorialSidebar.json',
+    ]);
+  });
+
+  it('of a comment in the declarations only its page and the index change', async () => {
+    expect(
+      await changesOf({
+        'node_modules/example/index.d.ts': declarations.replace(
+          'What adding gives.',
+          'The result of adding.',
+        ),
+      }),
+    ).toEqual([
+      'api.html',
+      'api.json',
+      'api/interface/Sum.html',
+      'api/interface/Sum.json',
+    ]);
+  });
+
+  it('that only moves white space nothing changes', async () => {
+    expect(
+      await changesOf({
+        'node_modules/example/index.d.ts': declarations.replaceAll(';', ' ;'),
+      }),
+    ).toEqual([]);
+  });
+
+  it('that removes a page its files are gone', async () => {
+    const changed = await changesOf({
+      'content/tutorials/index.md': start.replace(
+        '[Usage](./usage.md#calling)',
+        'on',
+      ),
+      'content/tutorials/usage.md': null,
+      'content/site.config.ts': (
+        smallSite['content/site.config.ts'] ?? ''
+      ).replace("'index', 'usage'", "'index'"),
+    });
+    expect(changed).toContain('docs/tutorials/usage.html');
+  });
+});
+
+/** How many random edits; more for a long run. */
+const STEPS = Number(process.env['EDIT_STEPS'] ?? 30);
+const SEED = Number(process.env['EDIT_SEED'] ?? 1);
+
+/** A small generator with a seed: the same edits on every machine. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const variants: Readonly<Record<string, readonly (string | null)[]>> = {
+  'content/tutorials/usage.md': [
+    usage,
+    `${usage}\nMore.\n`,
+    usage.replace('title: Usage', 'title: Use'),
+    usage.replace('## Calling', '## Other'),
+    '---\ntitle: [\n---\nbroken',
+    null,
+  ],
+  'content/tutorials/index.md': [
+    start,
+    start.replace('Read', 'First read'),
+    start.replace('entity:add', 'entity:Sum'),
+  ],
+  'node_modules/example/index.d.ts': [
+    declarations,
+    declarations.replace('number', 'bigint'),
+    `${declarations}\n/** Takes away. */\nexport declare function take(a: Sum): Sum;\n`,
+  ],
+  'content/static/extra.txt': ['one', 'two', null],
+  'content/site.config.ts': [
+    smallSite['content/site.config.ts'] ?? '',
+    (smallSite['content/site.config.ts'] ?? '').replace(
+      'A small package',
+      'A package',
+    ),
+  ],
+};
+
+describe('after any sequence of edits', () => {
+  it(`the output equals a clean build (${String(STEPS)} steps)`, async () => {
+    const random = createRandom(SEED);
+    const site = createMemorySite();
+    await site.build();
+    const files: Record<string, string | null> = {};
+    const names = Object.keys(variants);
+    for (let step = 0; step < STEPS; step += 1) {
+      const file = names[random(names.length)] ?? '';
+      const choices = variants[file] ?? [];
+      const text = choices[random(choices.length)] ?? null;
+      files[file] = text;
+      await site.edit(file, text);
+      const before = site.output();
+      const { summary } = await site.build();
+      const clean = createMemorySite(files);
+      const cleanOutcome = await clean.build();
+      expect(summary === null, `step ${String(step)}`).toBe(
+        cleanOutcome.summary === null,
+      );
+      expect(site.output()).toEqual(summary === null ? before : clean.output());
+    }
+  });
+});
