@@ -41,7 +41,11 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['vitest.config.ts', 'content/site.config.ts'],
+          allowDefaultProject: [
+            'vitest.config.ts',
+            'content/*.ts',
+            'content/*/*.ts',
+          ],
           defaultProject: 'build/tsconfig.json',
         },
         tsconfigRootDir: import.meta.dirname,

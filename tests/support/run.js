@@ -1,0 +1,68 @@
+/**
+ * `npm test`: makes sure that there is a Chromium, then runs the tests. Anything
+ * after `--` goes to vitest; tests that need no browser are run without one.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findBrowser, isExecutable } from './find-browser.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const filters = process.argv.slice(2);
+const needsBrowser =
+  !filters.some((filter) => filter.startsWith('tests/')) ||
+  filters.some((filter) => filter.startsWith('tests/browser'));
+
+const browser = needsBrowser ? (find() ?? install()) : null;
+if (needsBrowser && browser === null) {
+  console.error(
+    [
+      'The tests need Chromium, and none could be found or installed.',
+      'Install it (on Debian and Ubuntu: apt-get install chromium), or name one:',
+      '  CHROMIUM=/path/to/chromium npm test',
+    ].join('\n'),
+  );
+  process.exit(3);
+}
+const { status } = run(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', ...filters],
+  browser === null ? {} : { CHROMIUM: browser },
+);
+process.exit(status ?? 1);
+
+/** @returns {string | null} */
+function find() {
+  return findBrowser(process.env, chromium.executablePath(), isExecutable);
+}
+
+/** By the system where we may, else by playwright, which needs no rights. */
+function install() {
+  if (process.env.CHROMIUM) {
+    console.error(
+      `CHROMIUM names ${process.env.CHROMIUM}, which cannot be run.`,
+    );
+    return null;
+  }
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && isExecutable('/usr/bin/apt-get')) {
+    console.log('No Chromium found: installing it with apt-get.');
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update', '-q'], quiet);
+    run('apt-get', ['install', '-y', '-q', 'chromium'], quiet);
+  }
+  if (find() === null) {
+    console.log('No Chromium found: asking playwright for one.');
+    const cli = 'node_modules/playwright-core/cli.js';
+    run(process.execPath, [cli, 'install', 'chromium']);
+  }
+  return find();
+}
+
+function run(command, words, variables = {}) {
+  return spawnSync(command, words, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...variables },
+  });
+}
