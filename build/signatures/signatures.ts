@@ -40,12 +40,12 @@ export function layoutFunctionSignature(signature: Signature): Layout {
   );
 }
 
-/** `<T>(a: A)`, where there is no result to speak of: constructors, setters. */
+/**
+ * `(a: A)` of a constructor or a setter, which has no result to speak of. Its
+ * type parameters are those of the class and are declared there.
+ */
 export function layoutConstructorSignature(signature: Signature): Layout {
-  return group(
-    layoutTypeParameters(signature.typeParameters),
-    layoutArguments(signature),
-  );
+  return group(layoutArguments(signature));
 }
 
 function layoutResult({ returns }: Signature): Layout {

@@ -5,8 +5,6 @@
 import ts from 'typescript';
 import type {
   LiteralValue,
-  Member,
-  MemberFlags,
   Parameter,
   Signature,
   TupleElement,
@@ -14,9 +12,22 @@ import type {
   TypeParameter,
 } from '../../build/api/model.ts';
 import { noComment } from './model.ts';
+import { toMember } from './parse-member.ts';
 
 export function parseSource(text: string): ts.SourceFile {
   return ts.createSourceFile('test.ts', text, ts.ScriptTarget.Latest, true);
+}
+
+/** What is wrong with a text as TypeScript, in the compiler's words. */
+export function findSyntaxErrors(text: string): readonly string[] {
+  const { diagnostics = [] } = ts.transpileModule(text, {
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.Latest },
+  });
+  return diagnostics.map(
+    ({ messageText }) =>
+      `${ts.flattenDiagnosticMessageText(messageText, ' ')} in ${text}`,
+  );
 }
 
 export function parseType(text: string): TypeNode {
@@ -160,7 +171,10 @@ function toChange(node: ts.Node | undefined): 'add' | 'remove' | null {
   return node.kind === ts.SyntaxKind.MinusToken ? 'remove' : 'add';
 }
 
-function toTypeNodeOr(node: ts.TypeNode | undefined, name: string): TypeNode {
+export function toTypeNodeOr(
+  node: ts.TypeNode | undefined,
+  name: string,
+): TypeNode {
   return node === undefined ? { type: 'intrinsic', name } : toTypeNode(node);
 }
 
@@ -208,7 +222,7 @@ export function toTypeParameter(
   };
 }
 
-function toParameter(node: ts.ParameterDeclaration): Parameter {
+export function toParameter(node: ts.ParameterDeclaration): Parameter {
   return {
     name: node.name.getText(),
     type: toTypeNodeOr(node.type, 'any'),
@@ -217,63 +231,4 @@ function toParameter(node: ts.ParameterDeclaration): Parameter {
     default: node.initializer?.getText() ?? null,
     text: null,
   };
-}
-
-function toFlags(node: ts.TypeElement | ts.ClassElement): MemberFlags {
-  const modifiers = ts.canHaveModifiers(node)
-    ? (ts.getModifiers(node) ?? [])
-    : [];
-  const has = (kind: ts.SyntaxKind): boolean =>
-    modifiers.some((modifier) => modifier.kind === kind);
-  return {
-    optional: 'questionToken' in node && node.questionToken !== undefined,
-    readonly: has(ts.SyntaxKind.ReadonlyKeyword),
-    static: has(ts.SyntaxKind.StaticKeyword),
-    abstract: has(ts.SyntaxKind.AbstractKeyword),
-    protected: has(ts.SyntaxKind.ProtectedKeyword),
-  };
-}
-
-export function toMember(node: ts.TypeElement | ts.ClassElement): Member {
-  const name = node.name?.getText() ?? '';
-  const base = {
-    name,
-    anchor: name,
-    flags: toFlags(node),
-    comment: noComment,
-    source: null,
-    inheritedFrom: null,
-    overrides: null,
-    implements: null,
-  };
-  if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) {
-    const type = toTypeNodeOr(node.type, 'any');
-    return { ...base, kind: 'property', type, default: null };
-  }
-  if (ts.isMethodSignature(node) || ts.isMethodDeclaration(node)) {
-    return { ...base, kind: 'method', signatures: [toSignature(node)] };
-  }
-  if (ts.isCallSignatureDeclaration(node)) {
-    return { ...base, kind: 'call', signature: toSignature(node) };
-  }
-  if (ts.isConstructSignatureDeclaration(node)) {
-    return { ...base, kind: 'construct', signature: toSignature(node) };
-  }
-  if (ts.isConstructorDeclaration(node)) {
-    const signatures = [toSignature(node)];
-    return { ...base, name: 'constructor', kind: 'constructor', signatures };
-  }
-  if (ts.isGetAccessor(node)) {
-    return { ...base, kind: 'accessor', get: toSignature(node), set: null };
-  }
-  if (ts.isSetAccessor(node)) {
-    return { ...base, kind: 'accessor', get: null, set: toSignature(node) };
-  }
-  if (ts.isIndexSignatureDeclaration(node)) {
-    const [parameter] = node.parameters.map(toParameter);
-    if (parameter !== undefined) {
-      return { ...base, kind: 'index', parameter, type: toTypeNode(node.type) };
-    }
-  }
-  throw new Error(`Not a member: ${node.getText()}`);
 }

@@ -165,8 +165,10 @@ function planPlainSignature(
 function listSignatures(member: Member): readonly Signature[] {
   switch (member.kind) {
     case 'method':
-    case 'constructor':
       return member.signatures;
+    case 'constructor':
+      // Its type parameters are those of the class.
+      return member.signatures.map((one) => ({ ...one, typeParameters: [] }));
     case 'accessor':
       return [member.get, member.set].filter((one) => one !== null);
     case 'call':

@@ -1,0 +1,24 @@
+/** The model of a package that is really installed. */
+import { convertPackage } from '../../build/api/convert/convert-package.ts';
+import { loadModelInputs } from '../../build/api/inputs.ts';
+import type { ApiModel } from '../../build/api/model.ts';
+import { createNodeHost } from '../../build/host/node-host.ts';
+
+const ROOT = process.cwd().replaceAll('\\', '/');
+
+export async function extractInstalled(name: string): Promise<ApiModel> {
+  const inputs = await loadModelInputs(
+    createNodeHost(),
+    { version: '0', hash: 'test', folder: ROOT, modules: ROOT },
+    ROOT,
+    { name, entry: null },
+  );
+  if (inputs.value === null)
+    throw new Error(JSON.stringify(inputs.diagnostics));
+  const { value } = await convertPackage(inputs.value.job, {
+    files: null,
+    libraries: new Map(),
+  });
+  if (value === null) throw new Error(`${name} has no model`);
+  return value;
+}

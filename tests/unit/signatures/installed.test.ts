@@ -1,0 +1,73 @@
+import * as prettier from 'prettier';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiModel, Entity } from '../../../build/api/model.ts';
+import { printDeclaration } from '../../../build/signatures/declarations.ts';
+import { tokensToText } from '../../../build/signatures/html.ts';
+import { printImport } from '../../../build/signatures/import-line.ts';
+import { extractInstalled } from '../../support/installed-model.ts';
+import { findSyntaxErrors } from '../../support/parse-type.ts';
+
+let model: ApiModel;
+
+beforeAll(async () => {
+  model = await extractInstalled('graphql');
+});
+
+function declarationOf(entity: Entity): string {
+  return tokensToText(printDeclaration(entity));
+}
+
+describe('the declarations of a whole package', () => {
+  test('are TypeScript without a syntax error, imports included', () => {
+    const errors = model.entities.flatMap((entity) => [
+      ...findSyntaxErrors(declarationOf(entity)),
+      ...findSyntaxErrors(tokensToText(printImport(entity, 'graphql'))),
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  test('are what the formatter would have made of them', async () => {
+    // A constant without a value is for the formatter an error where it is not
+    // declared with a word more.
+    const text = model.entities
+      .filter(({ kind }) => kind !== 'variable' && kind !== 'enum')
+      .map((entity) => `${declarationOf(entity)}\n`)
+      .join('\n');
+    const formatted = await prettier.format(text, {
+      parser: 'typescript',
+      singleQuote: true,
+      trailingComma: 'all',
+    });
+    expect(text).toBe(formatted);
+  });
+});
+
+describe('the declaration of', () => {
+  test.each([
+    'ASTNode',
+    'ASTVisitor',
+    'BuildSchemaOptions',
+    'DirectiveLocation',
+    'GraphQLError',
+    'GraphQLFieldResolver',
+    'GraphQLObjectType',
+    'Kind',
+    'OperationTypeNode',
+    'ParseOptions',
+    'ValidationContext',
+    'assertValidSchema',
+    'execute',
+    'experimentalExecuteIncrementally',
+    'getNamedType',
+    'isObjectType',
+    'parse',
+    'specifiedRules',
+    'visit',
+  ])('%s', async (name) => {
+    const entity = model.entities.find(({ id }) => id === name);
+    if (entity === undefined) throw new Error(`${name} is not exported`);
+    await expect(`${declarationOf(entity)}\n`).toMatchFileSnapshot(
+      `./golden/${name}.txt`,
+    );
+  });
+});
