@@ -46,7 +46,7 @@ const schema = z.strictObject({
     /** The release tag that source links point at. */
     tag: z.string().min(1).default('v{version}'),
     /** `https://github.com/owner/name`; the package's own `repository` if not given. */
-    repository: z.string().url().optional(),
+    repository: z.url().optional(),
   }),
   tutorials: z
     .strictObject({

@@ -99,17 +99,27 @@ export class Failure extends Error {
 export function sortDiagnostics(
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  return [...diagnostics].sort(
-    (a, b) =>
-      compareText(a.place?.file ?? '', b.place?.file ?? '') ||
-      (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
-      (a.place?.column ?? 0) - (b.place?.column ?? 0) ||
-      compareText(a.code, b.code) ||
-      compareText(a.message, b.message),
-  );
+  return [...diagnostics].sort((a, b) => {
+    const theirs = sortKeysOf(b);
+    for (const [index, key] of sortKeysOf(a).entries()) {
+      const other = theirs[index] ?? '';
+      if (key !== other) return key < other ? -1 : 1;
+    }
+    return 0;
+  });
 }
 
-/** Code-unit order: the same on every machine, whatever its locale. */
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** Compared by code unit: the same on every machine, whatever its locale. */
+function sortKeysOf({
+  place,
+  code,
+  message,
+}: Diagnostic): readonly (string | number)[] {
+  return [
+    place?.file ?? '',
+    place?.line ?? 0,
+    place?.column ?? 0,
+    code,
+    message,
+  ];
 }

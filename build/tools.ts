@@ -36,20 +36,21 @@ export function createTools(
     loadModel: () =>
       cached<Reported<ApiModel | null>>(
         cache,
-        'model',
-        inputs.model.key,
+        {
+          kind: 'model',
+          key: inputs.model.key,
+          isWorthKeeping: (model) => model.value !== null,
+        },
         () =>
           phases.beside('typedoc', async () => {
             const { extractModel } = await import('./api/extract.ts');
             return extractModel(inputs.model, tool);
           }),
-        (model) => model.value !== null,
       ),
     loadClient: (site) =>
       cached<ClientBundle>(
         cache,
-        'client',
-        hashParts([inputs.sourceHash, hashJson(site)]),
+        { kind: 'client', key: hashParts([inputs.sourceHash, hashJson(site)]) },
         () =>
           phases.beside('client', async () => {
             const { bundleClient } = await import('./emit/bundle.ts');
@@ -59,8 +60,7 @@ export function createTools(
     loadRenderer: async () => {
       const code = await cached<string>(
         cache,
-        'renderer',
-        inputs.sourceHash,
+        { kind: 'renderer', key: inputs.sourceHash },
         () =>
           phases.beside('renderer', async () => {
             const { bundleRenderer } = await import('./emit/bundle.ts');
@@ -76,13 +76,18 @@ export function createTools(
   };
 }
 
-/** @param isWorthKeeping - a failure is not stored */
+/** What a kind of result is kept under. */
+interface Slot<T> {
+  readonly kind: string;
+  readonly key: Hash;
+  /** A failure is not kept. */
+  readonly isWorthKeeping?: (value: T) => boolean;
+}
+
 async function cached<T>(
   cache: Cache,
-  kind: string,
-  key: Hash,
+  { kind, key, isWorthKeeping = () => true }: Slot<T>,
   compute: () => Promise<T>,
-  isWorthKeeping: (value: T) => boolean = () => true,
 ): Promise<T> {
   const stored = await cache.load(kind, key);
   // What lies under a kind and key was stored by this function, as a T.

@@ -26,7 +26,12 @@ export async function replaceFiles(
       await host.makeDirectory(parentOf(folder));
       await host.rename(`${staging}/new`, folder);
     } else {
-      await swap(host, folder, staging, changed, removed);
+      await swap(host, {
+        folder,
+        staging,
+        changed: changed.map(({ path }) => path),
+        removed,
+      });
     }
   } finally {
     await host.remove(staging);
@@ -44,14 +49,19 @@ async function stage(
   }
 }
 
+interface Change {
+  readonly folder: string;
+  readonly staging: string;
+  /** Paths of files that wait in `staging/new`. */
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
 async function swap(
   host: Host,
-  folder: string,
-  staging: string,
-  changed: readonly Artifact[],
-  removed: readonly string[],
+  { folder, staging, changed, removed }: Change,
 ): Promise<void> {
-  const paths = inReadingOrder(changed.map(({ path }) => path));
+  const paths = inReadingOrder(changed);
   const kept = new Set<string>();
   for (const path of [...paths, ...removed]) {
     if ((await host.stat(`${folder}/${path}`)) === null) continue;

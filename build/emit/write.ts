@@ -20,6 +20,16 @@ export interface WriteResult {
   readonly removed: number;
 }
 
+/** Where the site is written. */
+export interface OutputFolder {
+  /** Absolute. */
+  readonly path: string;
+  /** The folder as messages may call it. */
+  readonly name: string;
+  /** The path below which the site will live; told to whoever serves the folder. */
+  readonly base: string;
+}
+
 interface Plan {
   /** Files whose bytes differ or that are missing. */
   readonly changed: readonly Artifact[];
@@ -29,21 +39,18 @@ interface Plan {
 }
 
 /**
- * @param folder - absolute path of the output folder
- * @param name - the folder as messages may call it
  * @throws {Failure} when the folder cannot be written or holds foreign files in
  *   the way; the folder is then as it was
  */
 export async function writeOutput(
   host: Host,
-  folder: string,
-  name: string,
+  output: OutputFolder,
   artifacts: readonly Artifact[],
 ): Promise<WriteResult> {
-  const plan = await planWrite(host, folder, name, artifacts);
+  const plan = await planWrite(host, output, artifacts);
   const changes = plan.changed.length + plan.stale.length;
   if (changes > 0) {
-    await replaceFiles(host, folder, plan.changed, plan.stale);
+    await replaceFiles(host, output.path, plan.changed, plan.stale);
   }
   return {
     written: plan.changed.length,
@@ -54,13 +61,12 @@ export async function writeOutput(
 
 async function planWrite(
   host: Host,
-  folder: string,
-  name: string,
+  { path: folder, name, base }: OutputFolder,
   artifacts: readonly Artifact[],
 ): Promise<Plan> {
   const present = await listFiles(host, folder, name);
   const owned = await readList(host, folder);
-  const list = composeList(artifacts);
+  const list = composeList(artifacts, base);
   const changed: Artifact[] = [];
   const foreign: string[] = [];
   let unchanged = 0;
@@ -139,12 +145,12 @@ async function readList(
   return owned;
 }
 
-function composeList(artifacts: readonly Artifact[]): Artifact {
+function composeList(artifacts: readonly Artifact[], base: string): Artifact {
   const files = artifacts.map(({ path }) => path).sort();
   return {
     // The one hidden file of the output; `outputPath` would refuse it.
     path: OUTPUT_LIST as Artifact['path'],
-    content: `${JSON.stringify({ files }, null, 1)}\n`,
+    content: `${JSON.stringify({ base, files }, null, 1)}\n`,
   };
 }
 
