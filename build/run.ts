@@ -64,8 +64,11 @@ async function run(
   const files = request.write
     ? await writeOutput(
         host,
-        toAbsolute(root, request.out),
-        request.out,
+        {
+          path: toAbsolute(root, request.out),
+          name: request.out,
+          base: inputs.value.site.config.base,
+        },
         artifacts,
       )
     : NO_FILES;

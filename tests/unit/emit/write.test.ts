@@ -48,7 +48,11 @@ const write = (
   host: Host,
   artifacts: readonly Artifact[],
 ): ReturnType<typeof writeOutput> =>
-  writeOutput(host, '/project/dist', 'dist', artifacts);
+  writeOutput(
+    host,
+    { path: '/project/dist', name: 'dist', base: '/' },
+    artifacts,
+  );
 
 describe('writing the output', () => {
   it('writes everything into a folder that was not there', async () => {
