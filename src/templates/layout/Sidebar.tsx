@@ -31,14 +31,7 @@ export function Sidebar({
     browser.loadSidebar(view);
   };
   return (
-    <nav
-      className={
-        view.items.some(({ kind }) => kind !== null) ? '' : 'prose-nav'
-      }
-      aria-label={view.label}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-    >
+    <nav aria-label={view.label} onPointerEnter={prepare} onFocus={prepare}>
       {view.count >= FILTER_FROM && (
         <input
           className="filter scripted"

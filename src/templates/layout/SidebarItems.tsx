@@ -64,7 +64,11 @@ export function SidebarLinkItem({
 }): ReactNode {
   return (
     <li>
-      <a href={href} aria-current={current ? 'page' : undefined}>
+      <a
+        className={kind === null ? 'words' : undefined}
+        href={href}
+        aria-current={current ? 'page' : undefined}
+      >
         {badge && kind !== null && <KindBadge kind={kind} named />}
         {deprecated ? (
           <s>
