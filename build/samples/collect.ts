@@ -1,0 +1,134 @@
+/**
+ * From tutorials and doc comments to samples, by group and in order. Pure, and
+ * cheap enough to run on every build: no parser of any language is needed.
+ *
+ * A sample's id covers what stands before it in its group, since it may import
+ * any of that or ask a server started by it. Its line does not count: moving a
+ * sample does not make it new.
+ */
+import { hashParts, type Hash } from '../core/hash.ts';
+import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
+import { findDocComments } from './comments.ts';
+import { findFences } from './fences.ts';
+import { findScriptLanguage, isShell } from './languages.ts';
+import type {
+  ExpectedOutput,
+  Sample,
+  SampleAction,
+  SampleGroup,
+} from './model.ts';
+
+/** @param checked - the languages that have a checker */
+export function collectTutorial(
+  tutorial: ParsedTutorial,
+  checked: ReadonlySet<string>,
+): SampleGroup {
+  const { blocks, file, frontMatter } = tutorial;
+  const samples: Sample[] = [];
+  let before = hashParts(['tutorial', frontMatter.schema ?? '']);
+  blocks.forEach((block, index) => {
+    if (block.options.output) return;
+    const action = chooseAction(block, checked);
+    const expected = findExpected(blocks[index + 1]);
+    const id = hashSample(before, block, expected);
+    samples.push({
+      id,
+      action,
+      language: block.language,
+      code: block.code,
+      file: block.options.title ?? nameBlock(index, block.language),
+      place: block.place,
+      block: index,
+      tab: block.tab,
+      reason: block.options.noRun,
+      server: block.options.others.has('server'),
+      resolveFrom: block.options.others.get('resolve-from') ?? null,
+      expected,
+      owner: null,
+    });
+    if (action !== 'none') before = id;
+  });
+  return { name: file, schema: frontMatter.schema, strict: true, samples };
+}
+
+function chooseAction(
+  { language, options }: CodeBlock,
+  checked: ReadonlySet<string>,
+): SampleAction {
+  const { noRun, others } = options;
+  // Lines with marks in front of them are no program.
+  if (others.has('diff')) return 'none';
+  if (findScriptLanguage(language)) return noRun === null ? 'run' : 'parse';
+  if (noRun !== null) return 'none';
+  if (checked.has(language)) return 'check';
+  return isShell(language) && others.has('request') ? 'request' : 'none';
+}
+
+function nameBlock(index: number, language: string): string {
+  return `sample-${String(index + 1)}.${language}`;
+}
+
+function findExpected(block: CodeBlock | undefined): ExpectedOutput | null {
+  if (!block?.options.output) return null;
+  const format = block.language === 'json' ? 'json' : 'text';
+  return { format, text: block.code, place: block.place };
+}
+
+function hashSample(
+  before: Hash,
+  { language, code, options, tab }: CodeBlock,
+  expected: ExpectedOutput | null,
+): Hash {
+  return hashParts([
+    before,
+    language,
+    code,
+    options.title ?? '',
+    options.noRun ?? '',
+    JSON.stringify([...options.others]),
+    JSON.stringify(tab),
+    JSON.stringify(expected && [expected.format, expected.text]),
+  ]);
+}
+
+/** The programs in the doc comments of a declaration file, one by one. */
+export function collectComments(
+  file: string,
+  text: string,
+): readonly SampleGroup[] {
+  return findDocComments(text).flatMap(({ markdown, line, owner }) =>
+    collectMarkdown(markdown, file, line, owner),
+  );
+}
+
+/**
+ * The programs in the markdown of a comment. Each stands alone, so its id is
+ * the same wherever and by whomever the comment was read.
+ * @param firstLine - the line of the file on which the markdown begins
+ */
+export function collectMarkdown(
+  markdown: string,
+  file: string,
+  firstLine: number,
+  owner: string | null,
+): readonly SampleGroup[] {
+  return findFences(markdown).flatMap((fence, block) => {
+    if (findScriptLanguage(fence.language) === null) return [];
+    const sample: Sample = {
+      id: hashParts(['comment', fence.language, fence.code]),
+      action: 'run',
+      language: fence.language,
+      code: fence.code,
+      file: `example.${fence.language}`,
+      place: { file, line: firstLine + fence.line, column: null },
+      block,
+      tab: null,
+      reason: null,
+      server: false,
+      resolveFrom: null,
+      expected: null,
+      owner,
+    };
+    return [{ name: file, schema: null, strict: false, samples: [sample] }];
+  });
+}

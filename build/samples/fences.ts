@@ -1,0 +1,54 @@
+/**
+ * Finds fenced blocks in markdown without a markdown parser, so that examples in
+ * comments can be collected while nothing else is loaded. Knows fences as
+ * CommonMark defines them at the top level; no lists, no quotes.
+ */
+
+export interface FencedBlock {
+  /** The first word after the fence; empty when there is none. */
+  readonly language: string;
+  /** The words after it. */
+  readonly words: string;
+  readonly code: string;
+  /** Of the first line of code, from 0. */
+  readonly line: number;
+}
+
+const OPENING = /^( {0,3})(`{3,}|~{3,}) *([^\s`]*) *([^`]*)$/;
+
+export function findFences(markdown: string): readonly FencedBlock[] {
+  const lines = markdown.split('\n');
+  const blocks: FencedBlock[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const opening = OPENING.exec(lines[index] ?? '');
+    if (opening === null) continue;
+    const [, indent = '', fence = '', language = '', words = ''] = opening;
+    const end = findEnd(lines, index + 1, fence);
+    const code = lines
+      .slice(index + 1, end)
+      .map((line) => withoutIndent(line, indent.length))
+      .join('\n');
+    blocks.push({ language, words: words.trim(), code, line: index + 1 });
+    index = end;
+  }
+  return blocks;
+}
+
+/** A fence that is never closed lasts to the end. */
+function findEnd(
+  lines: readonly string[],
+  start: number,
+  fence: string,
+): number {
+  for (let index = start; index < lines.length; index += 1) {
+    const line = (lines[index] ?? '').trim();
+    const marks = line.length >= fence.length && line.startsWith(fence);
+    if (marks && line === fence.charAt(0).repeat(line.length)) return index;
+  }
+  return lines.length;
+}
+
+function withoutIndent(line: string, indent: number): string {
+  const own = line.length - line.trimStart().length;
+  return line.slice(Math.min(own, indent));
+}

@@ -1,0 +1,186 @@
+/**
+ * Every sample of the site, run. What an earlier build found out is used again
+ * as long as nothing that a result depends on has changed; when nothing is new,
+ * no process is started and no compiler is loaded.
+ */
+import process from 'node:process';
+import { hashParts, type Hash } from '../core/hash.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
+import type { Host } from '../host/host.ts';
+import { findScriptLanguage } from './languages.ts';
+import { checkResults } from './outcome.ts';
+import { prepare } from './prepare.ts';
+import { runGroups } from './run.ts';
+import type { SampleCounts, SampleGroup, SampleResult } from './model.ts';
+
+export interface SampleOptions {
+  readonly host: Host;
+  /** Absolute path of the compiled `worker.ts`. */
+  readonly worker: string;
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** The content folder, relative to the project: checkers are below it. */
+  readonly site: string;
+  /** The documented package. */
+  readonly packageName: string;
+  readonly packageVersion: string;
+  /** Of whatever else results depend on: the lock file, the tool's version. */
+  readonly environment: Hash;
+  readonly checkers: Readonly<Record<string, string>>;
+  /** What a wrong sample in a comment is. */
+  readonly comments: 'warning' | 'error';
+  /** Milliseconds that one sample may take. */
+  readonly timeout: number;
+  readonly cache: SampleCache;
+}
+
+/** Results of earlier builds; a `Map` will do. */
+export interface SampleCache {
+  get(key: string): SampleResult | undefined;
+  set(key: string, result: SampleResult): unknown;
+}
+
+export interface SampleReport {
+  /** By the id of the sample. */
+  readonly results: ReadonlyMap<string, SampleResult>;
+  readonly counts: SampleCounts;
+}
+
+export async function runSamples(
+  groups: readonly SampleGroup[],
+  options: SampleOptions,
+): Promise<Reported<SampleReport>> {
+  const { host, root, site, cache } = options;
+  const checkers = Object.entries(options.checkers).map(
+    ([language, file]) => [language, `${root}/${site}/${file}`] as const,
+  );
+  const environment = hashParts([
+    options.packageName,
+    options.packageVersion,
+    options.environment,
+    process.version.split('.')[0] ?? '',
+    ...(await Promise.all(
+      checkers.map(async ([language, path]) =>
+        hashParts([language, await readCode(host, path)]),
+      ),
+    )),
+  ]);
+  const keyOf = (id: Hash): string => hashParts([environment, id]);
+
+  const isKnown = (id: Hash): boolean => cache.get(keyOf(id)) !== undefined;
+  const fresh = distinct(groups).filter(({ samples }) =>
+    samples.some(({ id, action }) => action !== 'none' && !isKnown(id)),
+  );
+  for (const [id, result] of await runFresh(fresh, checkers, options)) {
+    cache.set(keyOf(id), result);
+  }
+
+  const results = new Map<string, SampleResult>();
+  for (const { id } of groups.flatMap(({ samples }) => samples)) {
+    results.set(id, cache.get(keyOf(id)) ?? NOT_RUN);
+  }
+  const diagnostics: readonly Diagnostic[] = checkResults(
+    groups,
+    results,
+    options.comments,
+  );
+  const run = fresh.reduce((sum, { samples }) => sum + samples.length, 0);
+  return {
+    value: { results, counts: countResults(results, run) },
+    diagnostics,
+  };
+}
+
+/** Prepares and runs groups; nothing is started when there are none. */
+async function runFresh(
+  groups: readonly SampleGroup[],
+  checkers: readonly (readonly [language: string, path: string])[],
+  { host, worker, root, timeout, packageName }: SampleOptions,
+): Promise<ReadonlyMap<Hash, SampleResult>> {
+  if (groups.length === 0) return new Map();
+  const modules = await Promise.all(
+    checkers.map(async ([language, path]) => ({
+      id: `checker of ${language}`,
+      language: path.split('.').pop() ?? '',
+      code: await readCode(host, path),
+      checkTypes: false,
+    })),
+  );
+  const samples = groups.flatMap((group) => group.samples);
+  const preparation = prepare(worker, {
+    codes: [
+      ...modules,
+      ...samples
+        .filter(({ language }) => findScriptLanguage(language) !== null)
+        .map(({ id, code, language, action }) => ({
+          id,
+          code,
+          language,
+          checkTypes: action === 'parse',
+        })),
+    ],
+    packageName,
+    root,
+  });
+  const order = preparation.then(({ codes }) => ({
+    groups: groups.map((group) => ({
+      group,
+      programs: group.samples.map(({ id }) => codes.get(id)?.program ?? null),
+    })),
+    checkers: checkers.flatMap(([language, path]) => {
+      const prepared = codes.get(`checker of ${language}`);
+      return prepared ? [{ language, path, program: prepared.program }] : [];
+    }),
+  }));
+  const found = await runGroups(order, { worker, root, timeout });
+  const { codes, typeFailures } = await preparation;
+  const types = await typeFailures;
+  const results = new Map<Hash, SampleResult>();
+  groups.forEach((group, index) => {
+    group.samples.forEach(({ id }, at) => {
+      const result = found[index]?.[at];
+      if (result === undefined) return;
+      const failures = [...result.failures, ...(types.get(id) ?? [])];
+      const status = failures.length > 0 ? 'failed' : result.status;
+      const links = codes.get(id)?.links ?? [];
+      results.set(id, { ...result, status, failures, links });
+    });
+  });
+  return results;
+}
+
+const NOT_RUN: SampleResult = {
+  status: 'not-run',
+  output: null,
+  failures: [],
+  links: [],
+};
+
+/** A checker that is not there is reported by each sample that needs it. */
+async function readCode(host: Host, path: string): Promise<string> {
+  if ((await host.stat(path)) === null) return '';
+  return Buffer.from(await host.readFile(path)).toString('utf8');
+}
+
+/** The same example in two comments is run once. */
+function distinct(groups: readonly SampleGroup[]): readonly SampleGroup[] {
+  const byIds = new Map<string, SampleGroup>();
+  for (const group of groups) {
+    const key = group.samples.map(({ id }) => id).join(' ');
+    if (!byIds.has(key)) byIds.set(key, group);
+  }
+  return [...byIds.values()];
+}
+
+function countResults(
+  results: ReadonlyMap<string, SampleResult>,
+  run: number,
+): SampleCounts {
+  const counts = { passed: 0, failed: 0, notRun: 0 };
+  for (const { status } of results.values()) {
+    if (status === 'passed') counts.passed += 1;
+    else if (status === 'failed') counts.failed += 1;
+    else counts.notRun += 1;
+  }
+  return { run, ...counts };
+}

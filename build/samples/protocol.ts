@@ -1,0 +1,111 @@
+/**
+ * What the build says to the thread that prepares samples and to the process
+ * that runs them, and what they answer.
+ */
+import type {
+  IdentifierLink,
+  SampleFailure,
+  SampleGroup,
+  SampleResult,
+} from './model.ts';
+
+/** A sample as it is run: it checks its own promises. */
+export interface Program {
+  /** JavaScript; of no use when there are failures. */
+  readonly code: string;
+  readonly imports: readonly ProgramImport[];
+  /** Why it cannot be run. */
+  readonly failures: readonly SampleFailure[];
+}
+
+export interface ProgramImport {
+  readonly specifier: string;
+  readonly name: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** What there is to know about a text without running it. */
+export interface PreparedCode {
+  readonly program: Program;
+  readonly links: readonly IdentifierLink[];
+}
+
+/** To the thread. */
+export interface PrepareOrder {
+  readonly codes: readonly CodeToPrepare[];
+  /** The documented package; names imported from it become links. */
+  readonly packageName: string;
+  /** Absolute path of the project. */
+  readonly root: string;
+}
+
+export interface CodeToPrepare {
+  readonly id: string;
+  readonly code: string;
+  readonly language: string;
+  /** Its types are checked, because running will not show what is wrong. */
+  readonly checkTypes: boolean;
+}
+
+/** From the thread: first what can be run, then what the types say. */
+export type PrepareMessage =
+  | {
+      readonly type: 'prepared';
+      readonly codes: ReadonlyMap<string, PreparedCode>;
+    }
+  | {
+      readonly type: 'checked';
+      readonly failures: ReadonlyMap<string, readonly SampleFailure[]>;
+    };
+
+/** A group with the programs of its samples; `null` where one is none. */
+export interface PreparedGroup {
+  readonly group: SampleGroup;
+  readonly programs: readonly (Program | null)[];
+}
+
+/** To the process. */
+export interface Job {
+  readonly groups: readonly PreparedGroup[];
+  /** Absolute path of the project: packages are resolved from there. */
+  readonly root: string;
+  readonly checkers: readonly CheckerProgram[];
+  /** Samples that an earlier process did not survive, with what became of them. */
+  readonly excluded: readonly (readonly [id: string, message: string])[];
+  /**
+   * The one sample to run, or `null` for all. The others can be imported, and
+   * servers before it are started.
+   */
+  readonly only: string | null;
+}
+
+/** Checks the blocks of a language. */
+export interface CheckerProgram {
+  readonly language: string;
+  /** Absolute path of the module. */
+  readonly path: string;
+  readonly program: Program;
+}
+
+/** From the process. */
+export type WorkerMessage =
+  /** From now on this sample is to blame for whatever happens. */
+  | { readonly type: 'start'; readonly id: string }
+  | GroupMessage
+  /** No more in this process, even if there are groups left. */
+  | { readonly type: 'done' }
+  /** The process itself is broken. */
+  | { readonly type: 'bug'; readonly message: string };
+
+/** A whole group is done. */
+export interface GroupMessage {
+  readonly type: 'group';
+  readonly index: number;
+  /** In the order of its samples. */
+  readonly results: readonly RunResult[];
+  /** Ids of what failed when it ran, and so may have failed because of others. */
+  readonly suspects: readonly string[];
+}
+
+export type RunResult = Omit<SampleResult, 'links'>;

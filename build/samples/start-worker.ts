@@ -1,0 +1,159 @@
+/**
+ * One life of the process that runs samples: started with as few rights as it
+ * needs, listened to, and ended when a sample takes too long or too much.
+ */
+import { fork } from 'node:child_process';
+import process from 'node:process';
+import type { GroupMessage, Job, WorkerMessage } from './protocol.ts';
+import { watchMemory } from './watch-memory.ts';
+
+export interface WorkerOrder {
+  /** Absolute path of the compiled `worker.ts`. */
+  readonly worker: string;
+  /** May come later than the process, which takes its time to start. */
+  readonly job: Promise<Job>;
+  /** Milliseconds that one sample may take. */
+  readonly timeout: number;
+}
+
+export type WorkerEnd =
+  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'lost';
+      readonly reason: 'timeout' | 'memory' | 'died';
+      /** The sample that was running, or `null`. */
+      readonly sample: string | null;
+      /** The end of what the process had to say. */
+      readonly stderr: string;
+    };
+
+type EndReason = 'done' | 'timeout' | 'memory' | 'died';
+
+/** Of the heap; the whole process may be twice as large. */
+const MEGABYTES = 512;
+/** Loading TypeScript on a busy machine takes its time. */
+const START_LIMIT = 60_000;
+/** For messages that wait while this process is busy with something else. */
+const GRACE = 200;
+
+/** Resolves when the process has ended, for whatever reason. */
+export function startWorker(
+  { worker, job, timeout }: WorkerOrder,
+  onGroup: (message: GroupMessage) => void,
+): Promise<WorkerEnd> {
+  const child = fork(worker, [], {
+    execArgv: nodeOptions(),
+    // Samples see no secrets, and the same clock everywhere.
+    env: { TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  let sample: string | null = null;
+  let reason: EndReason = 'died';
+  let stderr = '';
+  const kill = (why: EndReason): void => {
+    reason = why;
+    child.kill('SIGKILL');
+  };
+  const deadline = createDeadline(() => {
+    kill('timeout');
+  });
+  const memory = watchMemory(child.pid, 2 * MEGABYTES, () => {
+    kill('memory');
+  });
+
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString('utf8')).slice(-4000);
+  });
+  child.on('message', (data) => {
+    // Sent by `worker.ts`, which sends nothing else.
+    const message = data as WorkerMessage;
+    deadline.set(timeout);
+    switch (message.type) {
+      case 'start':
+        sample = message.id;
+        break;
+      case 'group':
+        sample = null;
+        onGroup(message);
+        break;
+      case 'done':
+        kill('done');
+        break;
+      case 'bug':
+        sample = null;
+        stderr = message.message;
+        kill('died');
+        break;
+      default:
+        message satisfies never;
+    }
+  });
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      deadline.stop();
+      memory.stop();
+    };
+    const fail = (problem: unknown): void => {
+      stop();
+      reject(problem instanceof Error ? problem : new Error(String(problem)));
+    };
+    child.on('error', fail);
+    job.then(
+      (value) => {
+        deadline.set(START_LIMIT);
+        child.send(value);
+      },
+      (problem: unknown) => {
+        kill('died');
+        fail(problem);
+      },
+    );
+    child.on('close', () => {
+      stop();
+      const isFull = /heap out of memory|allocation failed/i.test(stderr);
+      if (reason === 'done') resolve({ kind: 'done' });
+      else {
+        reason = isFull ? 'memory' : reason;
+        resolve({ kind: 'lost', reason, sample, stderr });
+      }
+    });
+  });
+}
+
+function nodeOptions(): string[] {
+  // The permissions left their trial stage in Node 22.
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission';
+  return [
+    '--no-warnings',
+    permission,
+    '--allow-fs-read=*',
+    '--experimental-vm-modules',
+    '--experimental-import-meta-resolve',
+    `--max-old-space-size=${String(MEGABYTES)}`,
+  ];
+}
+
+interface Deadline {
+  set(milliseconds: number): void;
+  stop(): void;
+}
+
+/** Waits a little longer than asked: news may have arrived unread. */
+function createDeadline(onMissed: () => void): Deadline {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = (): void => {
+    clearTimeout(timer);
+  };
+  return {
+    set(milliseconds) {
+      stop();
+      timer = setTimeout(() => {
+        timer = setTimeout(onMissed, GRACE);
+      }, milliseconds);
+    },
+    stop,
+  };
+}

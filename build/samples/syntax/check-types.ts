@@ -1,0 +1,80 @@
+/**
+ * Checks the types of programs that are not run. One compilation for all, with
+ * the declarations of the packages that the project has; what it does not have,
+ * a bundler perhaps, is taken on trust.
+ */
+import type TS from 'typescript';
+
+import { findScriptLanguage } from '../languages.ts';
+import type { SampleFailure } from '../model.ts';
+import type { CodeToPrepare } from '../protocol.ts';
+import { ts } from './typescript.ts';
+
+const OPTIONS: TS.CompilerOptions = {
+  noEmit: true,
+  strict: false,
+  allowJs: true,
+  checkJs: true,
+  skipLibCheck: true,
+  jsx: ts.JsxEmit.Preserve,
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  // Without it, programs without imports would share their names.
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+};
+
+/**
+ * Modules that are not installed or have no types, and the globals of Node, whose
+ * declarations would take half as long again to read.
+ */
+const IGNORED: ReadonlySet<number> = new Set([2307, 2580, 2591, 2792, 7016]);
+
+/** @param root - absolute path of the project, in which packages are found */
+export function checkTypes(
+  codes: readonly CodeToPrepare[],
+  root: string,
+): ReadonlyMap<string, readonly SampleFailure[]> {
+  const files = new Map(
+    codes.map((code, index) => [
+      `${root}/sample-${String(index)}.${extensionOf(code.language)}`,
+      code,
+    ]),
+  );
+  const program = ts.createProgram({
+    rootNames: [...files.keys()],
+    options: OPTIONS,
+    host: createHost(files),
+  });
+  return new Map(
+    [...files].map(([name, { id }]) => {
+      const source = program.getSourceFile(name);
+      const problems = source ? program.getSemanticDiagnostics(source) : [];
+      const serious = problems.filter(({ code }) => !IGNORED.has(code));
+      return [id, serious.map(toFailure)];
+    }),
+  );
+}
+
+function extensionOf(language: string): string {
+  const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
+  return (typed ? 'ts' : 'js') + (jsx ? 'x' : '');
+}
+
+function createHost(
+  files: ReadonlyMap<string, CodeToPrepare>,
+): TS.CompilerHost {
+  const host = ts.createCompilerHost(OPTIONS);
+  const { fileExists, readFile } = host;
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.readFile = (name) => files.get(name)?.code ?? readFile(name);
+  return host;
+}
+
+function toFailure({ file, start, messageText }: TS.Diagnostic): SampleFailure {
+  const line = file?.getLineAndCharacterOfPosition(start ?? 0).line ?? 0;
+  const message = ts.flattenDiagnosticMessageText(messageText, ' ');
+  return { where: 'code', line: line + 1, message };
+}

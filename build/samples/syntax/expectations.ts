@@ -1,0 +1,169 @@
+/**
+ * Finds what a program promises in its comments:
+ *
+ *     expression; // => value
+ *     expression; // throws, or: // throws an error, or: // Error: text
+ *     expression; // does not throw
+ *
+ * A promise stands at the end of a statement's last line, or on the line below;
+ * a value may go on over the next lines. Comments are found from the ends of
+ * statements, so what looks like one inside a string is none.
+ */
+import type TS from 'typescript';
+import { ts } from './typescript.ts';
+
+export type Promised =
+  | { readonly kind: 'equals'; readonly text: string }
+  | {
+      readonly kind: 'throws';
+      /** `TypeError`; `null` for any. */
+      readonly name: string | null;
+      /** What the message contains; `null` for anything. */
+      readonly message: string | null;
+    }
+  | { readonly kind: 'completes' };
+
+export interface Expectation {
+  readonly promised: Promised;
+  /** The expression whose value or failure is promised. */
+  readonly expression: TS.Expression;
+  /** Position of the comment. */
+  readonly at: number;
+}
+
+export interface FoundExpectations {
+  readonly expectations: readonly Expectation[];
+  /** Promises that nobody can check, by the position of their comment. */
+  readonly dangling: readonly number[];
+}
+
+export function findExpectations(source: TS.SourceFile): FoundExpectations {
+  const found = new Map<number, Expectation>();
+  const literals: TS.Node[] = [];
+  const visit = (node: TS.Node): void => {
+    if (isLiteral(node)) literals.push(node);
+    const expression = findPromising(node);
+    const comment = expression && findComment(source.text, node.end);
+    if (comment) {
+      const { promised, at } = comment;
+      // Of statements that end together the innermost one counts.
+      found.set(at, { promised, expression, at });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const expectations = [...found.values()].sort((a, b) => a.at - b.at);
+  const dangling = findPromises(source.text).filter(
+    (at) => !found.has(at) && !literals.some((node) => contains(node, at)),
+  );
+  return { expectations, dangling };
+}
+
+/** The expression that a promise behind this node is about, if any. */
+function findPromising(node: TS.Node): TS.Expression | null {
+  if (ts.isExpressionStatement(node)) return node.expression;
+  if (ts.isReturnStatement(node)) return node.expression ?? null;
+  if (!ts.isVariableStatement(node)) return null;
+  return node.declarationList.declarations.at(-1)?.initializer ?? null;
+}
+
+const TRAILING = /(?:[ \t]*|[ \t]*\r?\n[ \t]*)(?=\/\/)/y;
+
+function findComment(
+  text: string,
+  end: number,
+): { promised: Promised; at: number } | null {
+  const pattern = new RegExp(TRAILING);
+  pattern.lastIndex = end;
+  if (pattern.exec(text) === null) return null;
+  const at = pattern.lastIndex;
+  const promised = readPromise(text, at);
+  return promised && { promised, at };
+}
+
+function readPromise(text: string, at: number): Promised | null {
+  const comment = readComment(text, at);
+  if (comment === null) return null;
+  if (comment.startsWith('=> ')) {
+    return { kind: 'equals', text: readValue(text, at, comment.slice(3)) };
+  }
+  if (comment === 'does not throw') return { kind: 'completes' };
+  if (comment === 'throws' || comment === 'throws an error') {
+    return { kind: 'throws', name: null, message: null };
+  }
+  const error = /^(\w*Error): (.+)$/.exec(comment);
+  if (error === null) return null;
+  const [, name = 'Error', message = ''] = error;
+  return { kind: 'throws', name: name === 'Error' ? null : name, message };
+}
+
+/** The comment's text, if there is a comment at this position. */
+function readComment(text: string, at: number): string | null {
+  const pattern = /\/\/[ \t]*(.*)/y;
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[1]?.trim() ?? null;
+}
+
+/** Takes in the following lines of comment as long as the value is not whole. */
+function readValue(text: string, at: number, first: string): string {
+  let value = first;
+  let end = text.indexOf('\n', at);
+  while (end >= 0 && !isExpression(value)) {
+    const line = /[ \t]*\/\/(.*)/y;
+    line.lastIndex = end + 1;
+    const more = line.exec(text)?.[1];
+    if (more === undefined) return first;
+    value = `${value} ${more.trim()}`;
+    end = text.indexOf('\n', end + 1);
+  }
+  return isExpression(value) ? value : first;
+}
+
+export function isExpression(text: string): boolean {
+  const source = ts.createSourceFile(
+    'value.ts',
+    `(${text}\n)`,
+    ts.ScriptTarget.Latest,
+  );
+  return (
+    source.statements.length === 1 && findSyntaxErrors(source).length === 0
+  );
+}
+
+export interface SyntaxProblem {
+  readonly start: number;
+  readonly message: string;
+}
+
+/** What the parser had to say; TypeScript keeps it from its declared types. */
+export function findSyntaxErrors(
+  source: TS.SourceFile,
+): readonly SyntaxProblem[] {
+  const { parseDiagnostics = [] } = source as TS.SourceFile & {
+    readonly parseDiagnostics?: readonly TS.DiagnosticWithLocation[];
+  };
+  return parseDiagnostics.map(({ start, messageText }) => ({
+    start,
+    message: ts.flattenDiagnosticMessageText(messageText, ' '),
+  }));
+}
+
+const PROMISE =
+  /\/\/[ \t]*(?:=> |throws(?: an error)?[ \t]*$|does not throw[ \t]*$|\w*Error: )/gm;
+
+/** Where something stands that looks like a promise. */
+function findPromises(text: string): readonly number[] {
+  return [...text.matchAll(PROMISE)].map(({ index }) => index);
+}
+
+function isLiteral(node: TS.Node): boolean {
+  return (
+    ts.isLiteralExpression(node) ||
+    ts.isTemplateLiteralToken(node) ||
+    ts.isJsxText(node)
+  );
+}
+
+function contains({ pos, end }: TS.Node, at: number): boolean {
+  return pos < at && at < end;
+}

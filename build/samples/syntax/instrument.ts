@@ -1,0 +1,138 @@
+/**
+ * From a sample's text to a module that checks its own promises: parsed by
+ * TypeScript, promises turned into calls, types removed. Lines stay where they
+ * are. Pure; the calls are answered by `worker/expect.ts`.
+ */
+import type TS from 'typescript';
+
+import { applyEdits, insertion, type Edit } from './edits.ts';
+import {
+  findExpectations,
+  findSyntaxErrors,
+  isExpression,
+  type Expectation,
+} from './expectations.ts';
+import { findImports } from './imports.ts';
+import { findScriptLanguage } from '../languages.ts';
+import { linkIdentifiers } from './links.ts';
+import type { SampleFailure } from '../model.ts';
+import type { PreparedCode } from '../protocol.ts';
+import { stripTypes } from './strip-types.ts';
+import { ts } from './typescript.ts';
+
+/** How instrumented code reaches `Expect`: no name of its own can clash. */
+const EXPECT = 'import.meta.expect';
+
+export function instrument(
+  code: string,
+  language: string,
+  packageName: string,
+): PreparedCode {
+  const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
+  const source = parse(code, typed, jsx);
+  const lineOf = (position: number): number =>
+    source.getLineAndCharacterOfPosition(position).line + 1;
+  const fail = (at: number, message: string): SampleFailure => ({
+    where: 'code',
+    line: lineOf(at),
+    message,
+  });
+
+  const links = linkIdentifiers(source, packageName);
+  const errors = findSyntaxErrors(source);
+  if (errors.length > 0) {
+    const failures = errors.map(({ start, message }) => fail(start, message));
+    return { program: { code: '', imports: [], failures }, links };
+  }
+
+  const { expectations, dangling } = findExpectations(source);
+  const types = typed ? stripTypes(source) : { edits: [], refused: [] };
+  const failures = [
+    ...dangling.map((at) =>
+      fail(
+        at,
+        'This promise stands behind no expression, declaration or return',
+      ),
+    ),
+    ...expectations
+      .filter((expectation) => !isReadable(expectation))
+      .map(({ at }) =>
+        fail(at, 'What stands behind "=>" is not an expression'),
+      ),
+    ...types.refused.map(({ at, message }) => fail(at, message)),
+  ];
+  const checks = expectations.flatMap((expectation) =>
+    editExpectation(expectation, source, lineOf(expectation.at)),
+  );
+  const program = {
+    code: applyEdits(code, [...checks, ...types.edits]),
+    imports: findImports(source).map(({ specifier, imported, nodes }) => ({
+      specifier,
+      name: imported,
+      line: lineOf(nodes[0]?.getStart(source) ?? 0),
+    })),
+    failures,
+  };
+  return { program, links };
+}
+
+function parse(code: string, typed: boolean, jsx: boolean): TS.SourceFile {
+  const kinds = typed
+    ? [ts.ScriptKind.TS, ts.ScriptKind.TSX]
+    : [ts.ScriptKind.JS, ts.ScriptKind.JSX];
+  return ts.createSourceFile(
+    'sample',
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+    kinds[jsx ? 1 : 0],
+  );
+}
+
+function isReadable({ promised }: Expectation): boolean {
+  return promised.kind !== 'equals' || isExpression(promised.text);
+}
+
+function editExpectation(
+  { promised, expression }: Expectation,
+  source: TS.SourceFile,
+  line: number,
+): readonly Edit[] {
+  const start = expression.getStart(source);
+  const wrap = (before: string, after: string): readonly Edit[] => [
+    insertion(start, before),
+    insertion(expression.end, after),
+  ];
+  switch (promised.kind) {
+    case 'equals':
+      return wrap(
+        `${EXPECT}.equal(${String(line)},(`,
+        `),()=>(${promised.text}))`,
+      );
+    case 'throws': {
+      const { name, message } = promised;
+      const rest = `,${JSON.stringify(name)},${JSON.stringify(message)})`;
+      return mayAwait(expression)
+        ? wrap(
+            `await ${EXPECT}.throwsLater(${String(line)},async()=>(`,
+            `)${rest}`,
+          )
+        : wrap(`${EXPECT}.throws(${String(line)},()=>(`, `)${rest}`);
+    }
+    case 'completes':
+      return [];
+    default:
+      return promised satisfies never;
+  }
+}
+
+/** At the top of the module and in asynchronous functions. */
+function mayAwait(node: TS.Node): boolean {
+  const around = ts.findAncestor(node, ts.isFunctionLike);
+  if (around === undefined) return true;
+  return (
+    (ts.getCombinedModifierFlags(around as TS.Declaration) &
+      ts.ModifierFlags.Async) !==
+    0
+  );
+}

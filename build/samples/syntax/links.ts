@@ -1,0 +1,58 @@
+/**
+ * Which identifiers of a sample come from the documented package. Knows the
+ * package by name only; where an identifier leads is for others to say.
+ */
+import type TS from 'typescript';
+
+import { findImports, type ImportBinding } from './imports.ts';
+import type { IdentifierLink } from '../model.ts';
+import { findReferences } from './references.ts';
+import { ts } from './typescript.ts';
+
+/** Identifiers imported from the package or one of its subpaths, in order. */
+export function linkIdentifiers(
+  source: TS.SourceFile,
+  packageName: string,
+): readonly IdentifierLink[] {
+  const bindings = new Map<string, ImportBinding>();
+  for (const binding of findImports(source)) {
+    if (isFrom(binding.specifier, packageName)) {
+      bindings.set(binding.local, binding);
+    }
+  }
+  const links: IdentifierLink[] = [];
+  const link = (node: TS.Node, name: string): void => {
+    links.push({ start: node.getStart(source), end: node.getEnd(), name });
+  };
+  for (const { nodes, imported } of bindings.values()) {
+    if (isNamed(imported)) for (const node of nodes) link(node, imported);
+  }
+  for (const { node } of findReferences(source, new Set(bindings.keys()))) {
+    const imported = bindings.get(node.text)?.imported ?? '*';
+    if (isNamed(imported)) link(node, imported);
+    else if (imported === '*') {
+      const member = findMember(node);
+      if (member) link(member, member.text);
+    }
+  }
+  return links.sort((a, b) => a.start - b.start);
+}
+
+function isFrom(specifier: string, packageName: string): boolean {
+  return specifier === packageName || specifier.startsWith(`${packageName}/`);
+}
+
+function isNamed(imported: string): boolean {
+  return imported !== 'default' && imported !== '*';
+}
+
+/** `parse` in `library.parse`, where the library was imported as a whole. */
+function findMember(node: TS.Identifier): TS.Identifier | null {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
+    return ts.isIdentifier(parent.name) ? parent.name : null;
+  }
+  return ts.isQualifiedName(parent) && parent.left === node
+    ? parent.right
+    : null;
+}

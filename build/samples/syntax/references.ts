@@ -1,0 +1,62 @@
+/**
+ * Where a module uses the names that it imports. Scopes are respected: a
+ * parameter that hides an import is not a use of it.
+ */
+import type TS from 'typescript';
+
+import { findDeclared } from './scopes.ts';
+import { ts } from './typescript.ts';
+
+export interface Reference {
+  readonly node: TS.Identifier;
+  /** Used as a type only: nothing of it is left when the program runs. */
+  readonly isType: boolean;
+}
+
+/** @param names - local names of import bindings */
+export function findReferences(
+  source: TS.SourceFile,
+  names: ReadonlySet<string>,
+): readonly Reference[] {
+  const references: Reference[] = [];
+  const visit = (node: TS.Node, hidden: ReadonlySet<string>): void => {
+    if (ts.isImportDeclaration(node)) return;
+    const declared = findDeclared(node, names);
+    const inner =
+      declared.size === 0 ? hidden : new Set([...hidden, ...declared]);
+    if (ts.isIdentifier(node)) {
+      if (names.has(node.text) && !hidden.has(node.text) && isUse(node)) {
+        references.push({ node, isType: isTypeUse(node) });
+      }
+      return;
+    }
+    ts.forEachChild(node, (child) => {
+      visit(child, inner);
+    });
+  };
+  if (names.size > 0) visit(source, new Set());
+  return references;
+}
+
+/** Whether the identifier stands for a value or type, and not for a label. */
+function isUse(node: TS.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isShorthandPropertyAssignment(parent)) return true;
+  if (ts.isExportSpecifier(parent)) {
+    return node === (parent.propertyName ?? parent.name);
+  }
+  if (ts.isQualifiedName(parent)) return node === parent.left;
+  if (ts.isBindingElement(parent)) return node === parent.initializer;
+  if (ts.isLabeledStatement(parent) || ts.isBreakOrContinueStatement(parent)) {
+    return false;
+  }
+  // Whatever else has a name is not using it but giving it.
+  return !('name' in parent && parent.name === node);
+}
+
+function isTypeUse(node: TS.Identifier): boolean {
+  if (ts.isPartOfTypeNode(node)) return true;
+  let outer: TS.Node = node.parent;
+  while (ts.isQualifiedName(outer)) outer = outer.parent;
+  return ts.isTypeQueryNode(outer);
+}

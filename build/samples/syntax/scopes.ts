@@ -1,0 +1,104 @@
+/**
+ * Which names a piece of syntax declares for what lies inside it. Only names of
+ * interest are looked for, so that most scopes come out empty at once.
+ */
+import type TS from 'typescript';
+import { ts } from './typescript.ts';
+
+/** The names among `wanted` that hide outer ones within this node. */
+export function findDeclared(
+  node: TS.Node,
+  wanted: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (name: TS.Node | undefined): void => {
+    if (name === undefined) return;
+    if (ts.isIdentifier(name)) {
+      if (wanted.has(name.text)) found.add(name.text);
+    } else if (ts.isObjectBindingPattern(name)) {
+      for (const element of name.elements) add(element.name);
+    } else if (ts.isArrayBindingPattern(name)) {
+      for (const element of name.elements) {
+        if (ts.isBindingElement(element)) add(element.name);
+      }
+    }
+  };
+  addOwn(node, add);
+  return found;
+}
+
+type Add = (name: TS.Node | undefined) => void;
+
+function addOwn(node: TS.Node, add: Add): void {
+  if (ts.isFunctionLike(node)) {
+    if (ts.isFunctionExpression(node)) add(node.name);
+    for (const { name } of node.parameters) add(name);
+    for (const parameter of node.typeParameters ?? []) add(parameter.name);
+    if ('body' in node && node.body) addVariables(node.body, add);
+  } else if (ts.isBlock(node) || ts.isModuleBlock(node)) {
+    for (const statement of node.statements) addStatement(statement, add);
+  } else if (ts.isCaseBlock(node)) {
+    for (const clause of node.clauses) {
+      for (const statement of clause.statements) addStatement(statement, add);
+    }
+  } else if (ts.isClassLike(node)) {
+    add(node.name);
+    for (const parameter of node.typeParameters ?? []) add(parameter.name);
+  } else if (
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node)
+  ) {
+    for (const parameter of node.typeParameters ?? []) add(parameter.name);
+  } else if (ts.isMappedTypeNode(node)) {
+    add(node.typeParameter.name);
+  } else {
+    addHead(node, add);
+  }
+}
+
+/** What the head of a loop or a `catch` declares. */
+function addHead(node: TS.Node, add: Add): void {
+  if (ts.isCatchClause(node)) {
+    add(node.variableDeclaration?.name);
+    return;
+  }
+  const head =
+    ts.isForStatement(node) ||
+    ts.isForInStatement(node) ||
+    ts.isForOfStatement(node)
+      ? node.initializer
+      : undefined;
+  if (head && ts.isVariableDeclarationList(head)) addList(head, add);
+}
+
+/** What a statement declares for the block around it. */
+function addStatement(statement: TS.Statement, add: Add): void {
+  if (ts.isVariableStatement(statement)) {
+    addList(statement.declarationList, add);
+  } else if (
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement)
+  ) {
+    add(statement.name);
+  }
+}
+
+function addList(list: TS.VariableDeclarationList, add: Add): void {
+  for (const { name } of list.declarations) add(name);
+}
+
+/** `var`, however deep, up to the next function. */
+function addVariables(node: TS.Node, add: Add): void {
+  if (ts.isFunctionLike(node)) return;
+  if (
+    ts.isVariableDeclarationList(node) &&
+    (node.flags & ts.NodeFlags.BlockScoped) === 0
+  ) {
+    addList(node, add);
+  }
+  ts.forEachChild(node, (child) => {
+    addVariables(child, add);
+  });
+}

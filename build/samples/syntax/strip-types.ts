@@ -1,0 +1,198 @@
+/**
+ * Turns TypeScript into JavaScript by overwriting types with spaces. Every
+ * statement keeps its line and column, so the place of a failure needs no source
+ * map, and it costs a hundredth of what the compiler's own emitter does.
+ *
+ * What is more than types (`enum`, `namespace`, parameter properties) cannot be
+ * removed and is refused.
+ */
+import type TS from 'typescript';
+
+import { blank, type Edit } from './edits.ts';
+import { findImports, type ImportBinding } from './imports.ts';
+import { findReferences } from './references.ts';
+import { ts } from './typescript.ts';
+
+export interface StrippedTypes {
+  readonly edits: readonly Edit[];
+  /** What stands in the way, with its position. */
+  readonly refused: readonly {
+    readonly at: number;
+    readonly message: string;
+  }[];
+}
+
+export function stripTypes(source: TS.SourceFile): StrippedTypes {
+  const edits: Edit[] = [];
+  const refused: { at: number; message: string }[] = [];
+  const { text } = source;
+  const remove: Remove = (start, end) => {
+    edits.push(blank(text, start, end));
+  };
+  const visit = (node: TS.Node): void => {
+    if (isTypeStatement(node)) {
+      // A semicolon, lest the lines around it become one statement.
+      const start = node.getStart(source);
+      const gone = blank(text, start + 1, node.end).text;
+      edits.push({ start, end: node.end, text: `;${gone}` });
+      return;
+    }
+    const problem = findRefusal(node);
+    if (problem !== null) {
+      refused.push({ at: node.getStart(source), message: problem });
+      return;
+    }
+    stripNode(node, source, remove);
+    ts.forEachChild(node, visit);
+  };
+  stripImports(source, remove);
+  visit(source);
+  return { edits, refused };
+}
+
+type Remove = (start: number, end: number) => void;
+
+function isTypeStatement(node: TS.Node): boolean {
+  if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
+    return true;
+  }
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  if (ts.isIndexSignatureDeclaration(node)) return ts.isClassLike(node.parent);
+  if (
+    ts.isFunctionDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isConstructorDeclaration(node)
+  ) {
+    return node.body === undefined;
+  }
+  return (
+    ts.canHaveModifiers(node) &&
+    (ts.getModifiers(node) ?? []).some(
+      ({ kind }) =>
+        kind === ts.SyntaxKind.DeclareKeyword ||
+        (kind === ts.SyntaxKind.AbstractKeyword && !ts.isClassLike(node)),
+    )
+  );
+}
+
+function findRefusal(node: TS.Node): string | null {
+  if (ts.isEnumDeclaration(node)) return 'An enum cannot be run here';
+  if (ts.isModuleDeclaration(node)) return 'A namespace cannot be run here';
+  if (ts.isImportEqualsDeclaration(node) || ts.isExportAssignment(node)) {
+    const common = ts.isImportEqualsDeclaration(node) || node.isExportEquals;
+    return common ? 'Samples are ES modules: write import and export' : null;
+  }
+  return ts.isParameter(node) &&
+    ts.isParameterPropertyDeclaration(node, node.parent)
+    ? 'A parameter property cannot be run here'
+    : null;
+}
+
+/** Removes what of this node, leaving its children aside, is only for types. */
+function stripNode(node: TS.Node, source: TS.SourceFile, remove: Remove): void {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) {
+    remove(node.expression.end, node.end);
+  } else if (ts.isTypeAssertionExpression(node)) {
+    remove(node.getStart(source), node.expression.getStart(source));
+  } else if (ts.isNonNullExpression(node)) {
+    remove(node.end - 1, node.end);
+  } else if (ts.isHeritageClause(node)) {
+    const gone = node.token === ts.SyntaxKind.ImplementsKeyword;
+    if (gone) remove(node.getStart(source), node.end);
+  } else if (ts.isParameter(node) && isThis(node)) {
+    const comma = /^\s*,/.exec(source.text.slice(node.end));
+    remove(node.getStart(source), node.end + (comma?.[0].length ?? 0));
+  }
+  stripTypeArguments(node, source.text, remove);
+  stripAnnotation(node, source, remove);
+}
+
+function isThis({ name }: TS.ParameterDeclaration): boolean {
+  return ts.isIdentifier(name) && name.text === 'this';
+}
+
+/** `<T>` behind a name, whether it declares or passes types. */
+function stripTypeArguments(node: TS.Node, text: string, remove: Remove): void {
+  let list: TS.NodeArray<TS.Node> | undefined;
+  if (ts.isFunctionLike(node) || ts.isClassLike(node)) {
+    list = node.typeParameters;
+  } else if (
+    ts.isCallOrNewExpression(node) ||
+    ts.isTaggedTemplateExpression(node) ||
+    ts.isExpressionWithTypeArguments(node)
+  ) {
+    list = node.typeArguments;
+  }
+  if (list) remove(list.pos - 1, text.indexOf('>', list.end) + 1);
+}
+
+/** `: Type`, the marks `?` and `!`, and modifiers such as `readonly`. */
+function stripAnnotation(
+  node: TS.Node,
+  source: TS.SourceFile,
+  remove: Remove,
+): void {
+  const typed =
+    ts.isFunctionLike(node) ||
+    ts.isParameter(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isVariableDeclaration(node);
+  // The range of a type begins behind the colon.
+  if (typed && node.type) remove(node.type.pos - 1, node.type.end);
+  if (ts.isParameter(node) || ts.isClassElement(node)) {
+    const mark = 'questionToken' in node ? node.questionToken : undefined;
+    if (mark) remove(mark.getStart(source), mark.end);
+  }
+  if (ts.isPropertyDeclaration(node) || ts.isVariableDeclaration(node)) {
+    const mark = node.exclamationToken;
+    if (mark) remove(mark.getStart(source), mark.end);
+  }
+  if (!ts.canHaveModifiers(node)) return;
+  for (const modifier of ts.getModifiers(node) ?? []) {
+    if (TYPE_MODIFIERS.has(modifier.kind)) {
+      remove(modifier.getStart(source), modifier.end);
+    }
+  }
+}
+
+const TYPE_MODIFIERS: ReadonlySet<TS.SyntaxKind> = new Set([
+  ts.SyntaxKind.AbstractKeyword,
+  ts.SyntaxKind.OverrideKeyword,
+  ts.SyntaxKind.PrivateKeyword,
+  ts.SyntaxKind.ProtectedKeyword,
+  ts.SyntaxKind.PublicKeyword,
+  ts.SyntaxKind.ReadonlyKeyword,
+]);
+
+/** Imports that only types use are no imports of the program that runs. */
+function stripImports(source: TS.SourceFile, remove: Remove): void {
+  const bindings = findImports(source);
+  const uses = new Map<string, boolean[]>();
+  const names = new Set(bindings.map(({ local }) => local));
+  for (const { node, isType } of findReferences(source, names)) {
+    const known = uses.get(node.text);
+    if (known) known.push(isType);
+    else uses.set(node.text, [isType]);
+  }
+  const isGone = ({ isType, local }: ImportBinding): boolean =>
+    isType || (uses.get(local)?.every((use) => use) ?? false);
+  for (const binding of bindings.filter(isGone)) {
+    const { declaration } = binding;
+    const whole = bindings
+      .filter((other) => other.declaration === declaration)
+      .every(isGone);
+    if (whole) remove(declaration.getStart(source), declaration.end);
+    else removeSpecifier(binding, source, remove);
+  }
+}
+
+function removeSpecifier(
+  { nodes }: ImportBinding,
+  source: TS.SourceFile,
+  remove: Remove,
+): void {
+  const element = nodes[0]?.parent;
+  if (!element || !ts.isImportSpecifier(element)) return;
+  const comma = /^\s*,/.exec(source.text.slice(element.end));
+  remove(element.getStart(source), element.end + (comma?.[0].length ?? 0));
+}

@@ -1,0 +1,64 @@
+/**
+ * Languages that are not run but checked, by a module of the site: its default
+ * export takes the code of a block and returns what is wrong with it.
+ */
+import { basename, dirname } from 'node:path';
+import type { SampleFailure } from '../model.ts';
+import type { CheckerProgram } from '../protocol.ts';
+import type { Externals } from './externals.ts';
+import { linkProgram } from './modules.ts';
+
+/** What a checker knows of the page around the block. */
+export interface CheckContext {
+  /** Exports of the program that the front matter's `schema` names, or `null`. */
+  readonly schemaModule: unknown;
+  /** Text of that block where it is no program, or `null`. */
+  readonly schemaText: string | null;
+}
+
+export interface CheckProblem {
+  readonly message: string;
+  /** Within the block, from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+export type Checker = (
+  code: string,
+  context: CheckContext,
+) => readonly CheckProblem[];
+
+/** Runs a checker's module once, for its default export. */
+export async function loadChecker(
+  { path, program }: CheckerProgram,
+  externals: Externals,
+): Promise<Checker> {
+  const file = basename(path);
+  const fail = (line: number, message: string): never => {
+    throw new Error(`${file}:${String(line)} ${message}`);
+  };
+  const [failure] = program.failures;
+  if (failure !== undefined) fail(failure.line, failure.message);
+  const module = await linkProgram(
+    { file, program, folder: dirname(path) },
+    { externals, find: () => null, report: fail },
+  );
+  await module.evaluate();
+  const { default: checker } = module.namespace as {
+    readonly default?: unknown;
+  };
+  if (typeof checker !== 'function') {
+    throw new Error(`${file} has no default export that is a function`);
+  }
+  return checker as Checker;
+}
+
+export function toFailures(
+  problems: readonly CheckProblem[],
+): readonly SampleFailure[] {
+  return problems.map(({ line, message }) => ({
+    where: 'code',
+    line,
+    message,
+  }));
+}

@@ -1,0 +1,32 @@
+/**
+ * Catches what samples print. Node's own console does the formatting, so the
+ * page shows what a reader's terminal will; colours are off.
+ */
+import { Console } from 'node:console';
+import process from 'node:process';
+import { Writable } from 'node:stream';
+import type { Current } from './current.ts';
+
+/** From now on nothing is printed; it is kept with the sample that wrote it. */
+export function captureOutput(current: Current): void {
+  const write = (chunk: unknown): boolean => {
+    const run = current.find();
+    if (run && !run.closed) {
+      run.output.push(
+        typeof chunk === 'string'
+          ? chunk
+          : Buffer.from(chunk as Uint8Array).toString('utf8'),
+      );
+    }
+    return true;
+  };
+  const stream = new Writable({ decodeStrings: false });
+  stream.write = write;
+  globalThis.console = new Console({
+    stdout: stream,
+    stderr: stream,
+    colorMode: false,
+  });
+  process.stdout.write = write;
+  process.stderr.write = write;
+}

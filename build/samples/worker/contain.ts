@@ -1,0 +1,64 @@
+/**
+ * Keeps a sample from taking the process with it. Files and processes are
+ * refused by Node's own permissions, which the process is started with; this is
+ * about what they do not cover. It guards against accidents, not against
+ * malice: samples come from the authors of the site.
+ */
+import process from 'node:process';
+import type { SampleFailure } from '../model.ts';
+import type { Current, Run } from './current.ts';
+import { describeProblem } from './expect.ts';
+import { findLine } from './stack.ts';
+
+/** Thrown out of a sample that wants to end; what it did is put down already. */
+class Ended extends Error {}
+
+export function containProcess(current: Current): void {
+  const refuse =
+    (name: string) =>
+    (...values: readonly unknown[]): never => {
+      const run = current.find();
+      const ended = new Ended();
+      const message = `It calls process.${name}(${values.join(', ')})`;
+      if (run) run.failures.push(placeFailure(run, ended, message, 1));
+      throw ended;
+    };
+  for (const name of ['exit', 'reallyExit', 'abort', 'kill', 'chdir']) {
+    Object.defineProperty(process, name, { value: refuse(name) });
+  }
+  process.on('uncaughtException', (problem) => {
+    const run = current.find();
+    if (run) addFailure(run, problem);
+  });
+  process.on('unhandledRejection', (problem) => {
+    const run = current.find();
+    if (run)
+      addFailure(run, problem, 'A promise is rejected and nobody looks: ');
+  });
+}
+
+/**
+ * Puts down a problem, at its place in the sample.
+ * @param line - where it is when its stack trace does not tell
+ */
+export function addFailure(
+  run: Run,
+  problem: unknown,
+  prefix = '',
+  line = 1,
+): void {
+  if (problem instanceof Ended) return;
+  const text = describeProblem(problem);
+  const name = problem instanceof Error ? `${problem.name}: ` : '';
+  const message = prefix + name + text;
+  run.failures.push(placeFailure(run, problem, message, line));
+}
+
+function placeFailure(
+  { file }: Run,
+  problem: unknown,
+  message: string,
+  line: number,
+): SampleFailure {
+  return { where: 'code', line: findLine(problem, file) ?? line, message };
+}

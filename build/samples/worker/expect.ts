@@ -1,0 +1,101 @@
+/**
+ * What instrumented code calls to have a promise checked. One object for each
+ * sample that runs; a broken promise is reported, and the sample goes on.
+ */
+import { inspect } from 'node:util';
+import { findDifference } from './equal.ts';
+
+export interface Expect {
+  /** Returns the actual value, so that it can stand where the value stood. */
+  equal<T>(line: number, actual: T, expected: () => unknown): T;
+  throws(
+    line: number,
+    run: () => unknown,
+    name: string | null,
+    message: string | null,
+  ): unknown;
+  throwsLater(
+    line: number,
+    run: () => Promise<unknown>,
+    name: string | null,
+    message: string | null,
+  ): Promise<unknown>;
+}
+
+export function createExpect(
+  report: (line: number, message: string) => void,
+): Expect {
+  /** The caught problem takes the place of the value that never came. */
+  const judge = (
+    line: number,
+    problem: unknown,
+    name: string | null,
+    message: string | null,
+  ): unknown => {
+    const actual = describeProblem(problem);
+    if (name !== null && !(problem instanceof Error && problem.name === name)) {
+      report(line, `Expected a ${name}, but it threw: ${actual}`);
+    } else if (message !== null && !actual.includes(message)) {
+      report(
+        line,
+        `Expected an error with "${message}", but it says: ${actual}`,
+      );
+    }
+    return problem;
+  };
+  return {
+    equal(line, actual, expected) {
+      let wanted: unknown;
+      try {
+        wanted = expected();
+      } catch (problem) {
+        report(
+          line,
+          `The promised value cannot be computed: ${describeProblem(problem)}`,
+        );
+        return actual;
+      }
+      const difference = findDifference(actual, wanted);
+      if (difference !== null) {
+        const { path, actual: is, expected: should } = difference;
+        const where = path === '' ? '' : ` at ${path}`;
+        report(line, `Expected ${show(should)}, but got ${show(is)}${where}`);
+      }
+      return actual;
+    },
+    throws(line, run, name, message) {
+      let value: unknown;
+      try {
+        value = run();
+      } catch (problem) {
+        return judge(line, problem, name, message);
+      }
+      report(line, `Expected an error, but got ${show(value)}`);
+      return value;
+    },
+    async throwsLater(line, run, name, message) {
+      let value: unknown;
+      try {
+        value = await run();
+      } catch (problem) {
+        return judge(line, problem, name, message);
+      }
+      report(line, `Expected an error, but got ${show(value)}`);
+      return value;
+    },
+  };
+}
+
+/** The message of whatever was thrown, with its cause. */
+export function describeProblem(problem: unknown): string {
+  if (!(problem instanceof Error)) return show(problem);
+  const { message, cause } = problem;
+  return cause instanceof Error && cause.message !== ''
+    ? `${message} (${cause.message})`
+    : message;
+}
+
+function show(value: unknown): string {
+  const text = inspect(value, { depth: 4, breakLength: Infinity });
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

@@ -1,0 +1,121 @@
+/**
+ * Runs the samples of a group, in order, once in each world of the page. What
+ * is printed in the first world is shown; promises must hold in all of them.
+ */
+import type { Sample, SampleFailure } from '../model.ts';
+import type {
+  GroupMessage,
+  Job,
+  PreparedGroup,
+  Program,
+  RunResult,
+} from '../protocol.ts';
+import { findWorlds } from './worlds.ts';
+import { createRun, type Run } from './current.ts';
+import { checkOutput } from './output.ts';
+import { runSample } from './run-sample.ts';
+import type { Workshop } from './workshop.ts';
+import type { World } from './world.ts';
+
+export async function runGroup(
+  { group, programs: prepared }: PreparedGroup,
+  workshop: Workshop,
+): Promise<Omit<GroupMessage, 'type' | 'index'>> {
+  const { root, only } = workshop.job;
+  const programs = new Map<Sample, Program>();
+  group.samples.forEach((sample, index) => {
+    const program = prepared[index];
+    if (program) programs.set(sample, program);
+  });
+  const runs = new Map<Sample, Run[]>();
+  for (const [index, samples] of findWorlds(
+    group.samples,
+    programs,
+  ).entries()) {
+    const world: World = { group, samples: samples.shown, programs, root };
+    for (const sample of choose(samples.run, only)) {
+      const run = createRun(sample.file);
+      await runOne(sample, run, world, workshop);
+      if (index > 0 && sample.tab === null) nameWorld(run, index);
+      runs.set(sample, [...(runs.get(sample) ?? []), run]);
+    }
+    workshop.network.stop();
+  }
+  const results = group.samples.map((sample) =>
+    summarise(sample, runs.get(sample) ?? []),
+  );
+  const suspects = group.samples.filter(
+    (sample, index) =>
+      results[index]?.status === 'failed' &&
+      isSuspect(sample, programs, workshop.job),
+  );
+  return { results, suspects: suspects.map(({ id }) => id) };
+}
+
+/** The samples to run, with the servers that they may call. */
+function choose(
+  samples: readonly Sample[],
+  only: string | null,
+): readonly Sample[] {
+  if (only === null) return samples;
+  const last = samples.findLastIndex(({ id }) => id === only);
+  return samples.filter(
+    ({ id, server }, index) => id === only || (server && index < last),
+  );
+}
+
+/** Whether others may be the reason for a failure. */
+function isSuspect(
+  sample: Sample,
+  programs: ReadonlyMap<Sample, Program>,
+  { excluded }: Job,
+): boolean {
+  return (
+    (programs.get(sample)?.failures.length ?? 0) === 0 &&
+    !excluded.some(([id]) => id === sample.id)
+  );
+}
+
+async function runOne(
+  sample: Sample,
+  run: Run,
+  world: World,
+  workshop: Workshop,
+): Promise<void> {
+  const excluded = new Map(workshop.job.excluded).get(sample.id);
+  if (excluded !== undefined) {
+    run.failures.push({ where: 'code', line: 1, message: excluded });
+    return;
+  }
+  await runSample(sample, run, world, workshop);
+  if (sample.expected === null || run.failures.length > 0) return;
+  const failure = checkOutput(run.output.join(''), sample.expected);
+  if (failure !== null) run.failures.push(failure);
+}
+
+/** Tells which tab the reader would have chosen. */
+function nameWorld({ failures }: Run, index: number): void {
+  failures.forEach((failure, at) => {
+    const message = `${failure.message} (with tab ${String(index + 1)})`;
+    failures[at] = { ...failure, message };
+  });
+}
+
+function summarise({ action }: Sample, runs: readonly Run[]): RunResult {
+  const failures = distinct(runs.flatMap((run) => run.failures));
+  const output = runs[0]?.output.join('') ?? '';
+  const isRun = action !== 'parse' && action !== 'none';
+  const passed = isRun ? 'passed' : 'not-run';
+  return {
+    status: failures.length > 0 ? 'failed' : passed,
+    output: output === '' ? null : output,
+    failures,
+  };
+}
+
+function distinct(failures: readonly SampleFailure[]): SampleFailure[] {
+  const byText = new Map(
+    failures.map((failure) => [JSON.stringify(failure), failure]),
+  );
+  return [...byText.values()];
+}

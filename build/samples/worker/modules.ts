@@ -1,0 +1,93 @@
+/**
+ * Programs as modules. Each start of a program makes new instances of it and of
+ * the samples that it imports, as a new process would.
+ */
+import vm from 'node:vm';
+import type { Program } from '../protocol.ts';
+import { createExpect, type Expect } from './expect.ts';
+import type { Externals } from './externals.ts';
+import { NotFound } from './externals.ts';
+
+/** A program with the name by which others import it. */
+export interface NamedProgram {
+  readonly file: string;
+  readonly program: Program;
+  /** Absolute path of the folder from which packages are resolved. */
+  readonly folder: string;
+}
+
+export interface Start {
+  readonly externals: Externals;
+  /** The sample that goes by a name now, or `null`. */
+  readonly find: (file: string) => NamedProgram | null;
+  /** Takes the broken promises of the program itself. */
+  readonly report: (line: number, message: string) => void;
+}
+
+/** Links a program and all that it imports; nothing is run yet. */
+export async function linkProgram(
+  main: NamedProgram,
+  start: Start,
+): Promise<vm.SourceTextModule> {
+  const modules = new Map<string, vm.SourceTextModule>();
+
+  const compile = (named: NamedProgram): vm.SourceTextModule => {
+    const known = modules.get(named.file);
+    if (known !== undefined) return known;
+    // Imported samples have answered for their promises before.
+    const report = named === main ? start.report : ignore;
+    const module = new vm.SourceTextModule(named.program.code, {
+      identifier: named.file,
+      initializeImportMeta(meta: ImportMeta & { expect?: Expect }) {
+        meta.url = `file:///${named.file}`;
+        meta.expect = createExpect(report);
+      },
+      importModuleDynamically: async (specifier) => {
+        const imported = await load(specifier, named);
+        if (imported.status === 'unlinked') await imported.link(link(named));
+        await imported.evaluate();
+        return imported;
+      },
+    });
+    modules.set(named.file, module);
+    return module;
+  };
+
+  const load = async (
+    specifier: string,
+    from: NamedProgram,
+  ): Promise<vm.Module> => {
+    if (!/^\.{1,2}\//.test(specifier)) {
+      return start.externals.load(specifier, from.folder);
+    }
+    const file = joinName(from.file, specifier);
+    const named = file === main.file ? main : start.find(file);
+    if (named === null) {
+      throw new NotFound(`There is no sample titled "${file}" before this one`);
+    }
+    return compile(named);
+  };
+
+  /** The linker of one module, which knows the names of those it links. */
+  const link =
+    (from: NamedProgram) =>
+    async (specifier: string, referencing: vm.Module): Promise<vm.Module> => {
+      const { identifier } = referencing;
+      const importer =
+        identifier === main.file ? main : (start.find(identifier) ?? from);
+      return load(specifier, importer);
+    };
+
+  const module = compile(main);
+  await module.link(link(main));
+  return module;
+}
+
+function ignore(): void {
+  // What an imported sample promises is checked when it runs itself.
+}
+
+/** `./schema.js` seen from `lib/a.js` is `lib/schema.js`. */
+function joinName(from: string, specifier: string): string {
+  return new URL(specifier, `file:///${from}`).pathname.slice(1);
+}

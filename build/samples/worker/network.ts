@@ -1,0 +1,152 @@
+/**
+ * Servers of samples, for real, but on ports that are free. A sample listens to
+ * the port that its reader will see, and gets another one; whoever connects to
+ * that port is led there. Nothing leaves the machine, and nothing else that
+ * happens to run on it is reached: a build must not depend on either.
+ */
+import net from 'node:net';
+import process from 'node:process';
+
+export interface Network {
+  /** Whether a server is about to listen. */
+  isStarting(): boolean;
+  /** The servers that listen now. */
+  servers(): ReadonlySet<net.Server>;
+  stop(): void;
+}
+
+interface Listening {
+  readonly server: net.Server;
+  /** Where it really listens, once it does. */
+  port: number | null;
+  /** Both ends of its connections. */
+  readonly sockets: Set<net.Socket>;
+}
+
+const HOST = '127.0.0.1';
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/;
+
+/** Takes hold of `listen` and `connect` in this process. */
+export function installNetwork(): Network {
+  const listening = new Map<number, Listening>();
+  let starting = 0;
+
+  const stop = (port: number): void => {
+    const known = listening.get(port);
+    if (known === undefined) return;
+    listening.delete(port);
+    known.server.close();
+    for (const socket of known.sockets) socket.destroy();
+  };
+
+  const { listen } = net.Server.prototype;
+  const startServer = function (
+    this: net.Server,
+    ...parts: unknown[]
+  ): net.Server {
+    const requested = findPort(parts);
+    // The reader stops the old server before starting the new one.
+    stop(requested);
+    const entry: Listening = { server: this, port: null, sockets: new Set() };
+    if (requested !== 0) listening.set(requested, entry);
+    starting += 1;
+    this.on('connection', (socket) => {
+      track(socket, entry);
+      socket.unref();
+    });
+    this.once('close', () => {
+      if (listening.get(requested) === entry) listening.delete(requested);
+    });
+    this.prependOnceListener('listening', () => {
+      starting -= 1;
+      const address = this.address();
+      if (address === null || typeof address === 'string') return;
+      entry.port = address.port;
+      if (requested === 0) listening.set(address.port, entry);
+      else this.address = () => ({ ...address, port: requested });
+      this.unref();
+    });
+    this.prependOnceListener('error', () => {
+      starting -= 1;
+    });
+    const callback = parts.find((part) => typeof part === 'function');
+    Reflect.apply(listen, this, [0, HOST, callback]);
+    return this;
+  };
+  net.Server.prototype.listen = startServer as typeof listen;
+
+  const { connect } = net.Socket.prototype;
+  const open = function (this: net.Socket, ...parts: unknown[]): net.Socket {
+    const { options, callback } = readTarget(parts);
+    const { host = 'localhost', port } = options;
+    const entry = listening.get(Number(port));
+    if (!LOOPBACK.test(host)) {
+      return refuse(
+        this,
+        'EACCES',
+        `Samples do not leave the machine: ${host}`,
+      );
+    }
+    if (!entry?.port) {
+      const address = `${HOST}:${String(port)}`;
+      return refuse(this, 'ECONNREFUSED', `connect ECONNREFUSED ${address}`);
+    }
+    track(this, entry);
+    const target = { ...options, host: HOST, port: entry.port };
+    Reflect.apply(connect, this, [target, callback]);
+    return this;
+  };
+  net.Socket.prototype.connect = open as typeof connect;
+
+  return {
+    isStarting: () => starting > 0,
+    servers: () => new Set([...listening.values()].map(({ server }) => server)),
+    stop() {
+      for (const port of [...listening.keys()]) stop(port);
+    },
+  };
+}
+
+function track(socket: net.Socket, { sockets }: Listening): void {
+  sockets.add(socket);
+  socket.once('close', () => sockets.delete(socket));
+}
+
+function refuse(socket: net.Socket, code: string, message: string): net.Socket {
+  process.nextTick(() => {
+    socket.destroy(Object.assign(new Error(message), { code }));
+  });
+  return socket;
+}
+
+interface Target {
+  readonly host?: string;
+  readonly port?: number | string;
+}
+
+/** `listen(port, ...)` or `listen({ port }, ...)`. */
+function findPort([first]: readonly unknown[]): number {
+  const port =
+    typeof first === 'object' && first !== null && 'port' in first
+      ? first.port
+      : first;
+  const number = Number(typeof port === 'function' ? 0 : (port ?? 0));
+  if (Number.isInteger(number)) return number;
+  throw new Error('Samples listen to a port of this machine only');
+}
+
+/** `connect(options, callback)`, `connect(port, host, callback)`, or a list. */
+function readTarget(parts: readonly unknown[]): {
+  options: Target;
+  callback: (() => void) | undefined;
+} {
+  const [first, second] = parts;
+  if (Array.isArray(first)) return readTarget(first);
+  const callback = parts.find((part) => typeof part === 'function') as
+    (() => void) | undefined;
+  if (typeof first === 'object' && first !== null) {
+    return { options: first, callback };
+  }
+  const host = typeof second === 'string' ? { host: second } : {};
+  return { options: { port: Number(first), ...host }, callback };
+}

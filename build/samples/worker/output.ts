@@ -1,0 +1,50 @@
+/**
+ * Compares what a sample printed with the output block behind it. A newline at
+ * the end is nobody's promise; everything else is.
+ */
+import type { ExpectedOutput, SampleFailure } from '../model.ts';
+import { findDifference } from './equal.ts';
+
+export function checkOutput(
+  printed: string,
+  expected: ExpectedOutput,
+): SampleFailure | null {
+  const actual = trimEnd(printed);
+  const wanted = trimEnd(expected.text);
+  if (actual === wanted) return null;
+  if (expected.format === 'json' && isSameJson(actual, wanted)) return null;
+  return describeFirstDifference(actual.split('\n'), wanted.split('\n'));
+}
+
+function trimEnd(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(/\n+$/, '');
+}
+
+/** The order of members means nothing in JSON. */
+function isSameJson(actual: string, wanted: string): boolean {
+  try {
+    return findDifference(JSON.parse(actual), JSON.parse(wanted)) === null;
+  } catch {
+    return false;
+  }
+}
+
+function describeFirstDifference(
+  actual: readonly string[],
+  wanted: readonly string[],
+): SampleFailure {
+  const index = wanted.findIndex((line, at) => line !== actual[at]);
+  const at = index < 0 ? wanted.length : index;
+  const got = actual[at];
+  const should = wanted[at];
+  let message = `Expected it to print ${quote(should)}, but it prints ${quote(got)}`;
+  if (got === undefined) message = `It does not print ${quote(should)}`;
+  if (should === undefined) message = `It goes on to print ${quote(got)}`;
+  // What goes beyond the block is missing at its last line.
+  return { where: 'output', line: Math.min(at + 1, wanted.length), message };
+}
+
+function quote(line: string | undefined): string {
+  const text = line ?? '';
+  return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
+}

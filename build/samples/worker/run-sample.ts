@@ -1,0 +1,135 @@
+/**
+ * Runs one sample, whatever its kind, and waits until all that it set off is
+ * done. Whatever goes wrong is put down in its run; nothing is thrown.
+ */
+import type { Program } from '../protocol.ts';
+import type { Sample } from '../model.ts';
+import { toFailures, type CheckContext } from './checkers.ts';
+import { addFailure } from './contain.ts';
+import type { Run } from './current.ts';
+import { linkProgram } from './modules.ts';
+import { runRequests } from './request.ts';
+import { rememberProcess } from './restore.ts';
+import { finish, settle } from './settle.ts';
+import type { Workshop } from './workshop.ts';
+import { findProgram, nameProgram, type World } from './world.ts';
+
+export async function runSample(
+  sample: Sample,
+  run: Run,
+  world: World,
+  workshop: Workshop,
+): Promise<void> {
+  const failures = world.programs.get(sample)?.failures ?? [];
+  run.failures.push(...failures);
+  if (failures.length > 0) return;
+  const { action } = sample;
+  if (action === 'parse' || action === 'none') return;
+
+  workshop.announce(sample);
+  const { current, network } = workshop;
+  const restore = rememberProcess();
+  await current.within(run, async () => {
+    if (action === 'run') await runProgram(sample, run, world, workshop);
+    else if (action === 'request') await runRequests(sample.code, run);
+    else await check(sample, run, world, workshop);
+    await settle(network.isStarting);
+  });
+  run.closed = true;
+  restore();
+}
+
+async function runProgram(
+  sample: Sample,
+  run: Run,
+  world: World,
+  workshop: Workshop,
+): Promise<void> {
+  const { network } = workshop;
+  const program = nameProgram(sample, world);
+  if (program === null) return;
+  const before = network.servers();
+  try {
+    const module = await linkProgram(program, {
+      externals: workshop.externals,
+      find: (file) => findProgram(file, sample, world),
+      report: (line, message) => {
+        run.failures.push({ where: 'code', line, message });
+      },
+    });
+    const isDone = await finish(module.evaluate(), network.isStarting);
+    if (!isDone) throw new Error('It waits for a promise that never settles');
+  } catch (problem) {
+    addFailure(run, problem, '', findImportLine(problem, program.program));
+    return;
+  }
+  await settle(network.isStarting);
+  checkServer(
+    sample,
+    run,
+    [...network.servers()].some((server) => !before.has(server)),
+  );
+}
+
+/** The line of the import that a problem of linking is about. */
+function findImportLine(problem: unknown, { imports }: Program): number {
+  const message = problem instanceof Error ? problem.message : '';
+  const mentions = (text: string): boolean => message.includes(`'${text}'`);
+  const candidates = imports.filter(({ specifier }) => mentions(specifier));
+  const named = candidates.find(({ name }) => mentions(name));
+  return (named ?? candidates[0])?.line ?? 1;
+}
+
+function checkServer({ server }: Sample, run: Run, isNew: boolean): void {
+  const fail = (message: string): void => {
+    run.failures.push({ where: 'code', line: 1, message });
+  };
+  if (server && !isNew && run.failures.length === 0) {
+    fail('Its fence says `server`, but nothing listens');
+  }
+  if (!server && isNew) {
+    fail('It leaves a server listening: write `server` in its fence');
+  }
+}
+
+async function check(
+  sample: Sample,
+  run: Run,
+  world: World,
+  workshop: Workshop,
+): Promise<void> {
+  try {
+    const checker = await workshop.findChecker(sample.language);
+    const context = await findContext(sample, world, workshop);
+    run.failures.push(...toFailures(checker(sample.code, context)));
+  } catch (problem) {
+    addFailure(run, problem);
+  }
+}
+
+/** The schema that the page names: as it stands now, or as it will stand. */
+async function findContext(
+  sample: Sample,
+  world: World,
+  workshop: Workshop,
+): Promise<CheckContext> {
+  const { group, samples } = world;
+  const { schema } = group;
+  if (schema === null) return { schemaModule: null, schemaText: null };
+  const block = samples.findLast(({ file }) => file === schema);
+  if (block === undefined) {
+    throw new Error(
+      `The front matter names "${schema}", which is no block here`,
+    );
+  }
+  const program =
+    findProgram(schema, sample, world) ?? nameProgram(block, world);
+  if (program === null) return { schemaModule: null, schemaText: block.code };
+  const module = await linkProgram(program, {
+    externals: workshop.externals,
+    find: (file) => findProgram(file, block, world),
+    report: () => undefined,
+  });
+  await module.evaluate();
+  return { schemaModule: module.namespace, schemaText: null };
+}

@@ -1,0 +1,33 @@
+/**
+ * Stack traces that show samples only. They say where in a sample something
+ * happened, and no path of the machine gets into what a sample prints.
+ */
+
+/** Replaces the format of stack traces in this process. */
+export function installStackFormat(): void {
+  Error.prepareStackTrace = (error, sites) => {
+    const lines = sites
+      .filter((site) => isSample(site.getFileName()))
+      .map((site) => `\n    at ${site.toString()}`);
+    return Error.prototype.toString.call(error) + lines.join('');
+  };
+}
+
+/** Samples are named by their titles; everything else by an address. */
+function isSample(file: string | null | undefined): boolean {
+  return !!file && !/^(?:[a-z]+:|\/|\\)/i.test(file);
+}
+
+/** The line of this file on which the problem arose, or `null`. */
+export function findLine(problem: unknown, file: string): number | null {
+  if (!(problem instanceof Error) || typeof problem.stack !== 'string') {
+    return null;
+  }
+  const { stack } = problem;
+  const at =
+    stack.lastIndexOf(`(${file}:`) + 1 || stack.indexOf(` ${file}:`) + 1;
+  const from = at > 0 ? at : stack.startsWith(`${file}:`) ? 0 : -1;
+  if (from < 0) return null;
+  const line = Number.parseInt(stack.slice(from + file.length + 1), 10);
+  return Number.isNaN(line) ? null : line;
+}

@@ -1,0 +1,46 @@
+/**
+ * A page as the reader of one tab sees it, while it is being run: which program
+ * goes by which name at this moment.
+ */
+import type { Program } from '../protocol.ts';
+import type { Sample, SampleGroup } from '../model.ts';
+import type { NamedProgram } from './modules.ts';
+
+export interface World {
+  readonly group: SampleGroup;
+  /** The samples of this world, in order. */
+  readonly samples: readonly Sample[];
+  readonly programs: ReadonlyMap<Sample, Program>;
+  /** Absolute path of the project. */
+  readonly root: string;
+}
+
+/** The program of a sample, or `null` where it is none. */
+export function nameProgram(
+  sample: Sample,
+  { programs, root }: World,
+): NamedProgram | null {
+  const program = programs.get(sample);
+  const { file, resolveFrom } = sample;
+  const folder = resolveFrom === null ? root : `${root}/${resolveFrom}`;
+  return program ? { file, program, folder } : null;
+}
+
+/**
+ * What a name means to a sample: the newest before it, in the chosen tabs if
+ * there is one.
+ */
+export function findProgram(
+  file: string,
+  before: Sample,
+  world: World,
+): NamedProgram | null {
+  const all = world.group.samples;
+  const earlier = all.slice(0, all.indexOf(before));
+  const isMeant = (sample: Sample): boolean =>
+    sample.file === file && world.programs.has(sample);
+  const sample =
+    earlier.findLast((one) => isMeant(one) && world.samples.includes(one)) ??
+    earlier.findLast(isMeant);
+  return sample ? nameProgram(sample, world) : null;
+}
