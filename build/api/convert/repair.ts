@@ -4,8 +4,11 @@
  * correspond:
  * - the dots of a named rest element: `[...rest: string[]]`;
  * - the arguments of a query: `typeof make<string>`;
- * - a type that contains itself by way of a property, which TypeDoc abridges to
- *   text although it is written out: `interface A { x: { y: A['x'] } }`.
+ * - the writing itself: given a type and the node it was written as, TypeDoc
+ *   prints the type, which reorders unions, opens up `typeof x` and abridges a
+ *   type that contains itself. Where the node means just that type, it is taken;
+ *   where it does not (an inherited member's `T` that is `string` here), the
+ *   type is.
  */
 import {
   RestType,
@@ -31,12 +34,33 @@ export function repairTypes(converter: Converter): void {
         converter.convertType(context, node),
       );
     }
-    const type = convert(context, typeOrNode, written);
-    const isAbridged = [...partsOf(type)].some((one) => one.type === 'unknown');
-    return isAbridged && written !== undefined
+    return written !== undefined &&
+      meansExactly(written, typeOrNode, context.checker)
       ? converter.convertType(context, written)
-      : type;
+      : convert(context, typeOrNode, written);
   };
+}
+
+/** Whether the written type is the type, but for the `undefined` of a `?`. */
+function meansExactly(
+  written: ts.TypeNode,
+  type: ts.Type,
+  checker: ts.TypeChecker,
+): boolean {
+  const meant = checker.getTypeFromTypeNode(written);
+  if (meant === type) return true;
+  const parts = definedParts(type);
+  const meantParts = new Set(definedParts(meant));
+  return (
+    parts.length === meantParts.size &&
+    parts.every((part) => meantParts.has(part))
+  );
+}
+
+function definedParts(type: ts.Type): readonly ts.Type[] {
+  return (type.isUnion() ? type.types : [type]).filter(
+    ({ flags }) => (flags & ts.TypeFlags.Undefined) === 0,
+  );
 }
 
 function repairAsWritten(

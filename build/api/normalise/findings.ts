@@ -22,8 +22,10 @@ export function createFindings(): Findings {
     },
     noteUnexported(name, file, mentionedBy) {
       const key = JSON.stringify([name, file]);
-      if (!unexported.has(key))
-        unexported.set(key, { name, file, mentionedBy });
+      const known = unexported.get(key);
+      // Of many places, always the same one, whatever the order of conversion.
+      if (known !== undefined && known.mentionedBy <= mentionedBy) return;
+      unexported.set(key, { name, file, mentionedBy });
     },
     diagnostics: () => sortDiagnostics([...diagnostics.values()]),
     unexported: () =>

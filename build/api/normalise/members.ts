@@ -129,20 +129,21 @@ function baseOf(
 ): Omit<Extract<Member, { kind: 'call' }>, 'kind' | 'signature'> {
   const { flags } = member;
   const origin = (reference: ReferenceType | undefined): MemberOrigin | null =>
-    normaliseOrigin(reference, scope);
+    reference === undefined ? null : normaliseOrigin(reference, scope);
   return {
     name: nameOf(member),
     anchor,
     flags: {
       optional: flags.isOptional,
-      readonly: flags.isReadonly,
+      // A constant of a namespace is a read-only property.
+      readonly: flags.isReadonly || flags.isConst,
       static: isStatic,
       abstract: flags.isAbstract,
       protected: flags.isProtected,
     },
     comment: commentOf(member, scope),
     source: scope.locate(member),
-    inheritedFrom: origin(member.inheritedFrom),
+    inheritedFrom: originOfInherited(member, scope),
     overrides: origin(member.overwrites),
     implements: origin(member.implementationOf),
   };
@@ -171,11 +172,18 @@ function signaturesOf(
   ];
 }
 
-function normaliseOrigin(
-  reference: ReferenceType | undefined,
+function normaliseOrigin(reference: ReferenceType, scope: Scope): MemberOrigin {
+  return { name: reference.name, target: scope.resolve(reference).target };
+}
+
+/** TypeDoc only knows the name of a foreign origin; the declaration knows whose. */
+function originOfInherited(
+  member: MemberReflection,
   scope: Scope,
 ): MemberOrigin | null {
-  if (reference === undefined) return null;
-  const { target } = scope.resolve(reference);
-  return { name: reference.name, target };
+  if (member.inheritedFrom === undefined) return null;
+  const origin = normaliseOrigin(member.inheritedFrom, scope);
+  return origin.target.kind === 'external' && origin.target.package === ''
+    ? { ...origin, target: scope.ownerOf(member, origin.name) }
+    : origin;
 }

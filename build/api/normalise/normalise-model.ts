@@ -14,7 +14,7 @@ import { collectDrafts, type Draft, type Reference } from './drafts.ts';
 import { normaliseEntity, type EntityFacts } from './entities.ts';
 import { createFindings } from './findings.ts';
 import type { Scope } from './scope.ts';
-import { createSymbolClassifier } from './symbols.ts';
+import { createOwners } from './owners.ts';
 import { createTargets, resolveReference, type Targets } from './targets.ts';
 
 /** What the program knows that reflections do not. */
@@ -35,12 +35,18 @@ export function normaliseModel(
   const targets = createTargets(drafts);
   const declarations = createDeclarations(job, reflected, facts.locate);
   const findings = createFindings();
-  const classify = createSymbolClassifier(job, facts);
+  const owners = createOwners(job, facts);
   const scope: Scope = {
     path: '',
     targets,
-    resolve: (reference) => resolveReference(reference, targets, classify),
-    isForeign: (symbol) => classify(symbol).kind === 'external',
+    resolve: (reference) => resolveReference(reference, targets, owners),
+    isForeign: (symbol) => owners.ownerOfSymbol(symbol).kind === 'external',
+    ownerOf(reflection, name) {
+      const file = declarations.find(reflection)?.getSourceFile();
+      const owner = file === undefined ? null : owners.ownerOfFile(file);
+      if (owner?.kind === 'own') return { kind: 'unexported' };
+      return { kind: 'external', package: owner?.package ?? '', name };
+    },
     locate: declarations.locate,
     placeOf: declarations.placeOf,
     report: findings.report,
@@ -101,11 +107,12 @@ function factsOf(
   declarations: Declarations,
   aliases: ReadonlyMap<string, readonly string[]>,
 ): EntityFacts {
-  const node = declarations.find(draft.reflection);
+  const place = placeReflection(draft, declarations);
+  const node = declarations.find(place);
   const file = node?.getSourceFile() ?? null;
   const top = draft.id.split('.')[0] ?? draft.id;
   return {
-    source: declarations.locate(draft.reflection),
+    source: declarations.locate(place),
     importPaths:
       facts.importPaths.get(draft.parent === null ? draft.name : top) ?? [],
     module: file === null ? '' : moduleOf(job, file.fileName),
@@ -114,6 +121,18 @@ function factsOf(
     aliases: aliases.get(draft.id) ?? [],
     declaration: declarationOf(node),
   };
+}
+
+/**
+ * The reflection that says where an entity stands: of a namespace that is a
+ * whole file, the type beside it, which at least has a line.
+ */
+function placeReflection(draft: Draft, declarations: Declarations): Reflection {
+  if (draft.kind !== 'enum' || draft.alias === null) return draft.reflection;
+  const node = declarations.find(draft.reflection);
+  return node !== null && ts.isSourceFile(node)
+    ? draft.alias
+    : draft.reflection;
 }
 
 function ownCategory({ reflection }: Draft): string | null {

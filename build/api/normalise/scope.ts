@@ -5,7 +5,7 @@
  */
 import type { Reflection, ReflectionSymbolId, ReferenceType } from 'typedoc';
 import type { Diagnostic } from '../../diagnostics.ts';
-import type { SourceLocation } from '../model.ts';
+import type { SourceLocation, TypeTarget } from '../model.ts';
 import type { ResolvedReference, Targets } from './targets.ts';
 
 export interface Scope {
@@ -15,6 +15,8 @@ export interface Scope {
   resolve(reference: ReferenceType): ResolvedReference;
   /** Whether a symbol belongs to the platform or another package. */
   isForeign(symbol: ReflectionSymbolId): boolean;
+  /** Where an inherited member's declaration leads, which has the given name. */
+  ownerOf(reflection: Reflection, name: string): TypeTarget;
   locate(reflection: Reflection): SourceLocation | null;
   /** Where text of the reflection's doc comment stands in the package. */
   placeOf(reflection: Reflection, text: string): Diagnostic['place'];

@@ -2,16 +2,12 @@
  * Where names lead: from TypeDoc's reflections and symbols to ids and anchors of
  * our own. Built once, before anything is converted.
  */
-import type {
-  DeclarationReflection,
-  ReferenceType,
-  Reflection,
-  ReflectionSymbolId,
-} from 'typedoc';
+import type { DeclarationReflection, ReferenceType, Reflection } from 'typedoc';
 import { ReflectionKind } from 'typedoc';
 import type { EntityId, TypeTarget } from '../model.ts';
 import { assignAnchors, nameOf, type MemberReflection } from './anchors.ts';
 import type { Draft } from './drafts.ts';
+import type { Owners } from './owners.ts';
 
 /** An entity, or a member of one. */
 export interface Address {
@@ -108,18 +104,34 @@ export function membersOf(draft: Draft): readonly MemberReflection[] {
   }
 }
 
-/** Members of a class, an interface or an object type, in order. */
+/**
+ * Members of a class, an interface or an object type: its own in order, then
+ * what it inherits.
+ */
 export function memberList(
   owner: DeclarationReflection,
 ): readonly MemberReflection[] {
-  const children = (owner.children ?? []).filter(
-    (child) => !child.isReference(),
-  );
-  return [
-    ...children,
+  const members = [
+    ...(owner.children ?? []).flatMap((child) => openUp(child, owner)),
     ...(owner.signatures ?? []),
     ...(owner.indexSignatures ?? []),
   ];
+  return [
+    ...members.filter(({ inheritedFrom }) => inheritedFrom === undefined),
+    ...members.filter(({ inheritedFrom }) => inheritedFrom !== undefined),
+  ];
+}
+
+/** An interface has no constructor: what TypeDoc calls so are bare `new (...)`. */
+function openUp(
+  child: DeclarationReflection,
+  owner: DeclarationReflection,
+): readonly MemberReflection[] {
+  if (child.isReference()) return [];
+  const isBare =
+    child.kind === ReflectionKind.Constructor &&
+    owner.kind !== ReflectionKind.Class;
+  return isBare ? (child.signatures ?? []) : [child];
 }
 
 /** The members of a type or constant that is one object type. */
@@ -142,13 +154,6 @@ export function isFunctionType(literal: DeclarationReflection): boolean {
   );
 }
 
-/** Tells where a symbol lies that has no reflection. */
-export type ClassifySymbol = (
-  symbol: ReflectionSymbolId,
-) =>
-  | { readonly kind: 'external'; readonly package: string }
-  | { readonly kind: 'own'; readonly file: string };
-
 /** What a reference names, and where it leads. */
 export interface ResolvedReference {
   readonly name: string;
@@ -160,7 +165,7 @@ export interface ResolvedReference {
 export function resolveReference(
   reference: ReferenceType,
   targets: Targets,
-  classify: ClassifySymbol,
+  { ownerOfSymbol }: Pick<Owners, 'ownerOfSymbol'>,
 ): ResolvedReference {
   const { name, reflection, symbolId } = reference;
   const done = (target: TypeTarget, shown = name): ResolvedReference => ({
@@ -185,12 +190,12 @@ export function resolveReference(
   if (symbolId === undefined) {
     return done({ kind: 'external', package: reference.package ?? '', name });
   }
-  const place = classify(symbolId);
-  if (place.kind === 'own') {
-    return { name, target: { kind: 'unexported' }, unexportedIn: place.file };
+  const owner = ownerOfSymbol(symbolId);
+  if (owner.kind === 'own') {
+    return { name, target: { kind: 'unexported' }, unexportedIn: owner.file };
   }
   const shown = qualifiedNameOf(reference);
-  return done({ kind: 'external', package: place.package, name: shown }, shown);
+  return done({ kind: 'external', package: owner.package, name: shown }, shown);
 }
 
 export function toTarget({ id, member }: Address): TypeTarget {

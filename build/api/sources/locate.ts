@@ -20,7 +20,7 @@ export interface LocatorRequest {
   readonly read: (path: string) => string | null;
 }
 
-/** `null` for declarations outside the package. */
+/** `null` for what is no declaration or stands outside the package. */
 export type Locator = (node: ts.Node) => SourceLocation | null;
 
 /** A source that declarations were made from. */
@@ -46,24 +46,20 @@ export function createLocator(request: LocatorRequest): Locator {
       return { file: path, line: lineOf(node, declaring), original: true };
     }
     const steps = stepsTo(node, outline);
-    const sources = remember(originals, file, () =>
+    // A part of a type, such as a nested function's signature: no declaration.
+    if (steps === null) return null;
+    const found = remember(originals, file, () =>
       findOriginals(file, request),
-    );
-    const found =
-      steps === null
-        ? []
-        : sources.flatMap((original) => {
-            const match = follow(steps, original.source, outline);
-            return match === null ? [] : [{ ...original, match }];
-          });
+    ).flatMap((original) => {
+      const match = follow(steps, original.source, outline);
+      return match === null ? [] : [{ ...original, match }];
+    });
     const [only] = found;
-    return only === undefined || found.length > 1
-      ? { file, line: lineOf(node, declaring), original: false }
-      : {
-          file: only.file,
-          line: lineOf(only.match, only.source),
-          original: true,
-        };
+    if (only === undefined || found.length > 1) {
+      return { file, line: lineOf(node, declaring), original: false };
+    }
+    const line = lineOf(only.match, only.source);
+    return { file: only.file, line, original: true };
   };
 }
 
@@ -170,6 +166,7 @@ function parse(file: string, text: string): ts.SourceFile {
 
 /** The line on which the declaration's name stands, or on which it begins. */
 function lineOf(node: ts.Node, file: ts.SourceFile): number {
+  if (ts.isSourceFile(node)) return 1;
   const name = ts.getNameOfDeclaration(node as ts.Declaration) ?? node;
   return ts.getLineAndCharacterOfPosition(file, name.getStart(file)).line + 1;
 }

@@ -125,6 +125,7 @@ function keyNamed(kind: string, node: ts.NamedDeclaration): readonly Keyed[] {
 
 function nameText(name: ts.DeclarationName): string | null {
   if (ts.isComputedPropertyName(name)) {
+    if (ts.isIdentifier(name.expression)) return `[${name.expression.text}]`;
     return ts.isPropertyAccessExpression(name.expression) &&
       ts.isIdentifier(name.expression.expression)
       ? `[${name.expression.expression.text}.${name.expression.name.text}]`

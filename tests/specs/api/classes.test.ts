@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { entityOf, extractText } from '../../support/api-extract.ts';
+import { showEntity } from '../../support/api-show.ts';
+
+describe('classes', () => {
+  it('keeps every kind of member with its flags', async () => {
+    const model = await extractText(`
+      export declare abstract class Store<T extends object = {}> {
+        static readonly limit: number;
+        protected readonly items: T[];
+        private secret: string;
+        optional?: string;
+        #hidden: string;
+        constructor(limit?: number, ...items: T[]);
+        get size(): number;
+        set size(value: number);
+        get first(): T;
+        abstract find(id: string): T | null;
+        static of<A extends object>(a: A): Store<A>;
+        [key: \`data-\${string}\`]: unknown;
+      }`);
+    expect(showEntity(entityOf(model, 'class', 'Store'))).toBe(
+      [
+        'abstract class Store<T extends object = {  }>',
+        '  static readonly limit: number',
+        '  protected readonly items: (T)[]',
+        '  optional?: string',
+        '  new <T extends object = {  }>(limit?: number, ...items: (T)[]): Store^<T>',
+        '  get size(): number / set size(value: number): void',
+        '  get first(): T',
+        '  abstract find(id: string): T | null',
+        '  static of<A extends object>(a: A): Store^<A>',
+        '  [key: `data-${string}`]: unknown',
+      ].join('\n'),
+    );
+  });
+
+  it('says where inherited and overriding members come from', async () => {
+    const model = await extractText(`
+      export declare class Base<T> { value: T; run(): void; stop(): void }
+      export declare class Derived extends Base<string> { run(): void }
+    `);
+    const derived = entityOf(model, 'class', 'Derived');
+    expect(showEntity(derived)).toBe(
+      [
+        'class Derived extends Base^<string>',
+        '  run(): void',
+        '  new (): Derived^ <- Base.constructor',
+        '  value: string <- Base.value',
+        '  stop(): void <- Base.stop',
+      ].join('\n'),
+    );
+    const run = derived.members.find(({ name }) => name === 'run');
+    expect(run?.overrides).toEqual({
+      name: 'Base.run',
+      target: { kind: 'entity', id: 'Base', member: 'run' },
+    });
+  });
+
+  it('keeps what a class inherits from the platform', async () => {
+    const model = await extractText(
+      'export declare class Oops extends Error { code: number }',
+    );
+    const { members, extends: parents } = entityOf(model, 'class', 'Oops');
+    const message = members.find(({ name }) => name === 'message');
+    expect(message?.inheritedFrom).toEqual({
+      name: 'Error.message',
+      target: {
+        kind: 'external',
+        package: 'typescript',
+        name: 'Error.message',
+      },
+    });
+    expect(message?.source).toBeNull();
+    expect(parents).toHaveLength(1);
+  });
+
+  it('knows its descendants and implementers in both directions', async () => {
+    const model = await extractText(`
+      export interface Shape { area(): number }
+      export interface Solid extends Shape { volume(): number }
+      export declare class Cube implements Solid { area(): number; volume(): number }
+      export declare class Die extends Cube { roll(): number }
+    `);
+    expect(entityOf(model, 'interface', 'Shape').extendedBy).toEqual(['Solid']);
+    expect(entityOf(model, 'interface', 'Solid').implementedBy).toContain(
+      'Cube',
+    );
+    expect(entityOf(model, 'class', 'Cube').extendedBy).toEqual(['Die']);
+    const area = entityOf(model, 'class', 'Cube').members.find(
+      ({ name }) => name === 'area',
+    );
+    expect(area?.implements?.target).toEqual({
+      kind: 'entity',
+      id: 'Solid',
+      member: 'area',
+    });
+  });
+
+  it('keeps overloads of constructors and methods in order', async () => {
+    const model = await extractText(`
+      export declare class Parser {
+        constructor(text: string);
+        constructor(bytes: Uint8Array, encoding: string);
+        read(): string;
+        read(count: number): string[];
+      }`);
+    expect(showEntity(entityOf(model, 'class', 'Parser'))).toBe(
+      [
+        'class Parser',
+        '  new (text: string): Parser^ / new (bytes: Uint8Array~typescript, encoding: string): Parser^',
+        '  read(): string / read(count: number): (string)[]',
+      ].join('\n'),
+    );
+  });
+
+  it('keeps this types and predicates', async () => {
+    const model = await extractText(`
+      export declare class Chain {
+        add(): this;
+        isDone(): this is Chain & { done: true };
+        check(value: unknown): asserts value is string;
+        ensure(value: unknown): asserts value;
+      }`);
+    expect(showEntity(entityOf(model, 'class', 'Chain'))).toBe(
+      [
+        'class Chain',
+        '  new (): Chain^',
+        '  add(): this',
+        '  isDone(): this is Chain^ & { done: true; }',
+        '  check(value: unknown): asserts value is string',
+        '  ensure(value: unknown): asserts value',
+      ].join('\n'),
+    );
+  });
+
+  it('keeps type parameters with variance, const, constraint and default', async () => {
+    const model = await extractText(`
+      export interface Sink<in T> { put(value: T): void }
+      export interface Tap<out T> { take(): T }
+      export interface Pipe<in out T extends object = Date> { both(value: T): T }
+      export declare function list<const T extends readonly unknown[]>(...values: T): T;
+    `);
+    expect(model.entities.map((one) => showEntity(one).split('\n')[0])).toEqual(
+      [
+        'interface Pipe<in out T extends object = Date~typescript>',
+        'interface Sink<in T>',
+        'interface Tap<out T>',
+        'function list<const T extends readonly (unknown)[]>(...values: T): T',
+      ],
+    );
+  });
+});
+
+describe('names of members', () => {
+  it('gives each its own anchor, safe in an address', async () => {
+    const model = await extractText(`
+      declare const brand: unique symbol;
+      export declare class Odd {
+        static of(): Odd;
+        of(): Odd;
+        constructor();
+        'with space': string;
+        'constructor-like': string;
+        __proto__: string;
+        toString(): string;
+        hasOwnProperty(name: string): boolean;
+        [Symbol.iterator](): Iterator<string>;
+        get [Symbol.toStringTag](): string;
+        [brand]: true;
+        12: string;
+        'ünï': string;
+        [key: string]: unknown;
+      }`);
+    const { members } = entityOf(model, 'class', 'Odd');
+    expect(members.map(({ name, anchor }) => `${name} #${anchor}`)).toEqual([
+      'of #static-of',
+      'of #of',
+      'constructor #constructor',
+      '"with space" #with-space',
+      '"constructor-like" #constructor-like',
+      '__proto__ #__proto__',
+      'toString #toString',
+      'hasOwnProperty #hasOwnProperty',
+      '[iterator] #iterator',
+      '[toStringTag] #toStringTag',
+      '[brand] #brand',
+      '12 #12',
+      'ünï #ünï',
+      '[key] #index',
+    ]);
+  });
+
+  it('keeps names that differ only by case apart', async () => {
+    const model = await extractText(`
+      export interface Twins { node: string; Node: string; 'no de': 1; 'no-de': 2 }
+    `);
+    const { members } = entityOf(model, 'interface', 'Twins');
+    expect(members.map(({ anchor }) => anchor)).toEqual([
+      'node',
+      'Node',
+      'no-de',
+      'no-de-2',
+    ]);
+  });
+
+  it('names bare signatures of an interface', async () => {
+    const model = await extractText(`
+      export interface Callable {
+        (text: string): number;
+        (count: number): string;
+        new (text: string): Callable;
+        call: string;
+      }`);
+    const { members } = entityOf(model, 'interface', 'Callable');
+    expect(members.map(({ name, anchor }) => `${name} #${anchor}`)).toEqual([
+      'new() #new',
+      'call #call',
+      '() #call-2',
+      '() #call-3',
+    ]);
+  });
+});

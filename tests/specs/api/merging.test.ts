@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import {
+  entityOf,
+  extractFiles,
+  extractText,
+} from '../../support/api-extract.ts';
+import { showEntity } from '../../support/api-show.ts';
+
+async function shownAll(text: string): Promise<readonly string[]> {
+  const { entities } = await extractText(text);
+  return entities.map(showEntity);
+}
+
+describe('enumerations', () => {
+  it('are enums, with computed and given values', async () => {
+    expect(
+      await shownAll(`
+        export declare enum Level { Low = 1, High = 10, Name = 'name' }
+        export declare const enum Flag { A, B }`),
+    ).toEqual([
+      'enum(const-enum) Flag\n  A = 0\n  B = 1',
+      'enum(enum) Level\n  Low = 1\n  High = 10\n  Name = "name"',
+    ]);
+  });
+
+  it('are constant objects with a type of the same name derived from them', async () => {
+    const model = await extractText(`
+      /** How loud. */
+      export declare const Level: {
+        /** Hardly. */
+        readonly LOW: 'low';
+        readonly HIGH: 2;
+      };
+      export type Level = (typeof Level)[keyof typeof Level];
+    `);
+    const level = entityOf(model, 'enum', 'Level');
+    expect(model.entities).toHaveLength(1);
+    expect(showEntity(level)).toBe(
+      'enum(object) Level: typeof Level^[keyof typeof Level^]\n  LOW = "low"\n  HIGH = 2',
+    );
+    expect(level.comment.text).toBe('How loud.');
+    expect(level.members[0]?.comment.text).toBe('Hardly.');
+  });
+
+  it('are read from frozen and asserted objects in sources too', async () => {
+    const model = await extractFiles(
+      {
+        'src/index.ts': `
+          export const Level = { LOW: 'low', HIGH: 'high' } as const;
+          export type Level = (typeof Level)[keyof typeof Level];
+          export const Mode = Object.freeze({ ON: 'on', OFF: 'off' } as const);
+          export type Mode = (typeof Mode)[keyof typeof Mode];`,
+      },
+      { entry: 'src/index.ts' },
+    );
+    expect(model.entities.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'enum Level',
+      'enum Mode',
+    ]);
+  });
+
+  it('are no objects whose type of the same name is something else', async () => {
+    expect(
+      await shownAll(`
+        export declare const Keys: { readonly a: 1 };
+        export type Keys = keyof typeof Keys;
+        export declare const Open: { readonly a: string };
+        export type Open = (typeof Open)[keyof typeof Open];
+        export declare const Loose: { a: 1 };
+        export type Loose = (typeof Loose)[keyof typeof Loose];
+        export declare const Alone: { readonly a: 1 };`),
+    ).toEqual([
+      'const Alone: { readonly a: 1; }',
+      'const Keys: { readonly a: 1; }\n& type = keyof typeof Keys^',
+      'const Loose: { a: 1; }\n& type = typeof Loose^[keyof typeof Loose^]',
+      'const Open: { readonly a: string; }\n& type = typeof Open^[keyof typeof Open^]',
+    ]);
+  });
+
+  it('are namespaces of constants with a type of the same name, also through re-exports', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `export { Kind } from './kinds.js';`,
+      'kinds.d.ts': `
+        import type * as Kind_ from './kinds_.js';
+        export * as Kind from './kinds_.js';
+        /** Any of them. */
+        export type Kind = (typeof Kind_)[keyof typeof Kind_];`,
+      'kinds_.d.ts': `
+        export declare const NAME = 'Name';
+        export type NAME = typeof NAME;
+        export declare const LIST = 'List';`,
+    });
+    expect(model.entities.map(showEntity)).toEqual([
+      'enum(namespace) Kind: typeof Kind^[keyof typeof Kind^]\n  NAME = "Name"\n  LIST = "List"',
+    ]);
+    const kind = entityOf(model, 'enum', 'Kind');
+    expect(kind.comment.text).toBe('Any of them.');
+    expect(kind.source).toEqual({
+      file: 'kinds.d.ts',
+      line: 5,
+      original: false,
+    });
+  });
+});
+
+describe('declarations of one name', () => {
+  it('a constant and a type are a variable with a companion', async () => {
+    expect(
+      await shownAll(`
+        export declare const schema: { parse(text: string): schema };
+        export type schema<T = string> = { value: T };`),
+    ).toEqual([
+      'const schema: { parse(text: string): schema^; }\n& type<T = string> = { value: T; }',
+    ]);
+  });
+
+  it('a function and a namespace are a function with members and entities below it', async () => {
+    expect(
+      await shownAll(`
+        export declare function run(): void;
+        export declare namespace run {
+          const version: string;
+          function later(ms: number): void;
+          interface Options { fast: boolean }
+        }`),
+    ).toEqual([
+      'function run(): void\n  readonly version: string\n  later(ms: number): void',
+      'interface run.Options\n  fast: boolean',
+    ]);
+  });
+
+  it('a class, an interface and a namespace are one class', async () => {
+    expect(
+      await shownAll(`
+        export declare class Point { x: number }
+        export interface Point { y: number }
+        export declare namespace Point {
+          const origin: Point;
+          type Pair = [number, number];
+        }`),
+    ).toEqual([
+      'class Point\n  new (): Point^\n  x: number\n  y: number\n  static readonly origin: Point^',
+      'type Point.Pair = [number, number]',
+    ]);
+  });
+
+  it('an interface and a constant stay two, under two ids', async () => {
+    const model = await extractText(`
+      export interface Clock { now(): number }
+      export declare const Clock: { new (): Clock };
+      export declare function tick(clock: Clock): typeof Clock;
+    `);
+    expect(model.entities.map(showEntity)).toEqual([
+      'interface Clock\n  now(): number',
+      'const Clock-variable: new () => Clock^',
+      'function tick(clock: Clock^): typeof Clock^',
+    ]);
+    const returns = entityOf(model, 'function', 'tick').signatures[0]?.returns;
+    expect(returns).toMatchObject({ target: { id: 'Clock-variable' } });
+  });
+
+  it('an interface declared twice is one', async () => {
+    expect(
+      await shownAll(`
+        export interface Options { a: string }
+        export interface Options { b: string }`),
+    ).toEqual(['interface Options\n  a: string\n  b: string']);
+  });
+});
+
+describe('names of exports', () => {
+  it('a renamed re-export has its new name', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `export { inner as outer } from './inner.js'; export { default } from './inner.js';`,
+      'inner.d.ts': `export declare const inner: string; export default function main(): void;`,
+    });
+    expect(model.entities.map(({ id }) => id)).toEqual(['default', 'outer']);
+  });
+
+  it('a second name of the same thing is an alias', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `export * from './a.js'; export { make as create, make as build } from './a.js';`,
+      'a.d.ts': `export declare function make(): void;`,
+    });
+    expect(model.entities.map(({ id, aliases }) => [id, aliases])).toEqual([
+      ['make', ['build', 'create']],
+    ]);
+  });
+
+  it('members of a namespace have ids below it', async () => {
+    const model = await extractText(`
+      export declare namespace core {
+        interface Node { next: Node | null }
+        namespace util { function walk(node: Node): void }
+      }`);
+    expect(model.entities.map(showEntity)).toEqual([
+      'namespace core { core.Node, core.util }',
+      'interface core.Node\n  next: core.Node^ | null',
+      'namespace core.util { core.util.walk }',
+      'function core.util.walk(node: core.Node^): void',
+    ]);
+    expect(entityOf(model, 'function', 'core.util.walk')).toMatchObject({
+      name: 'walk',
+      parent: 'core.util',
+      importPaths: ['example'],
+    });
+  });
+
+  it('a namespace of things that are exported anyway lists them', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `export * from './a.js'; export * as all from './a.js';`,
+      'a.d.ts': `export declare function make(): void; export interface Made {}`,
+    });
+    expect(model.entities.map(showEntity)).toEqual([
+      'interface Made',
+      'namespace all { Made, make }',
+      'function make(): void',
+    ]);
+    expect(entityOf(model, 'function', 'make').aliases).toEqual(['all.make']);
+  });
+
+  it('names of object prototypes are names like any other', async () => {
+    const model = await extractText(`
+      export declare function toString(): string;
+      export declare const constructor: string;
+      export interface __proto__ { hasOwnProperty: string }
+    `);
+    expect(model.entities.map(({ id }) => id)).toEqual([
+      '__proto__',
+      'constructor',
+      'toString',
+    ]);
+  });
+
+  it('names that differ only by case are all there', async () => {
+    const model = await extractText(`
+      export interface Name {}
+      export interface NAME {}
+      export declare function name(): void;
+    `);
+    expect(model.entities.map(({ id }) => id)).toEqual([
+      'NAME',
+      'Name',
+      'name',
+    ]);
+  });
+});
+
+describe('types that are not exported', () => {
+  it('are named as plain text and listed once', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `
+        import type { Hidden } from './hidden.js';
+        export declare function use(hidden: Hidden): Hidden[];
+        export interface Holder { hidden: Hidden }`,
+      'hidden.d.ts': `export interface Hidden { a: string }`,
+    });
+    expect(showEntity(entityOf(model, 'function', 'use'))).toBe(
+      'function use(hidden: Hidden!): (Hidden!)[]',
+    );
+    expect(model.unexported).toEqual([
+      { name: 'Hidden', file: 'hidden.d.ts', mentionedBy: 'Holder.hidden' },
+    ]);
+  });
+});
+
+describe('variables', () => {
+  it('are const, let or var', async () => {
+    expect(
+      await shownAll(`
+        export declare const a: string;
+        export declare let b: number;
+        export declare var c: boolean;`),
+    ).toEqual(['const a: string', 'let b: number', 'var c: boolean']);
+  });
+});
