@@ -9,7 +9,6 @@ export default defineConfig({
   tagline: 'A reference implementation of GraphQL for JavaScript',
   url: 'https://graphql-js.graphql.org',
   package: { name: 'graphql', tag: 'v{version}' },
-  samples: { checkers: { graphql: 'checks/graphql.ts' } },
   tutorials: {
     label: 'Tutorial',
     sidebar: [
