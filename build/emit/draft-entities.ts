@@ -3,6 +3,7 @@ import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Place, Reported } from '../diagnostics.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
+import { createHtmlCode } from '../plan/article/code.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
 import {
   planEntityArticle,
@@ -104,6 +105,7 @@ function renderEntity(
   const context: ArticleContext = {
     package: model.package,
     resolveTarget: (target) => plan.links.resolveTarget(target),
+    drawCode: createHtmlCode((target) => plan.links.resolveTarget(target)),
     renderComment(text, location) {
       const rendered = markdown.renderComment(text, contextAt(location));
       outgoing.push(...rendered.value.links);

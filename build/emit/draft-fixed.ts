@@ -2,6 +2,7 @@
 import { isExternal, toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
 import { planApiIndexArticle } from '../plan/article/api-index.ts';
+import { createHtmlCode } from '../plan/article/code.ts';
 import {
   planApiIndexPage,
   planHomePage,
@@ -85,7 +86,11 @@ export function draftApiIndex(
   { markdown, renderer }: DraftTools,
 ): Reported<readonly Draft[]> {
   const { table, pages } = facts.plan;
-  const { view, toc, description } = planApiIndexArticle(facts, markdown);
+  const { view, toc, description } = planApiIndexArticle(
+    facts,
+    markdown,
+    createHtmlCode(() => null),
+  );
   return single({
     stem: table.apiIndex.stem,
     page: planApiIndexPage({ title: 'API', description, toc }, pages),

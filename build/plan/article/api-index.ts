@@ -3,19 +3,18 @@
  * and by what it is for.
  */
 import type { ApiModel, Entity } from '../../api/model.ts';
-import { escapeHtml } from '../../core/escape.ts';
 import { slugify } from '../../core/slug.ts';
-import { tokensToHtml } from '../../signatures/html.ts';
 import { printImport } from '../../signatures/import-line.ts';
+import type { Token } from '../../signatures/token.ts';
 import type {
   ApiIndexArticleView,
-  Html,
   KindCount,
   Section,
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
 import type { RouteTable } from '../routes.ts';
 import { KIND_GROUPS } from '../sidebars.ts';
+import type { ArticleContext } from './context.ts';
 import { createPageIds, type PageIds } from './ids.ts';
 import { withToc } from './planned.ts';
 import { planSymbolRow, type RowContext } from './symbol-rows.ts';
@@ -34,6 +33,7 @@ export interface PlannedApiIndex {
 export function planApiIndexArticle(
   { model, plan }: ApiIndexFacts,
   { summaryOf }: { readonly summaryOf: (text: string) => string },
+  drawCode: ArticleContext['drawCode'],
 ): PlannedApiIndex {
   const { name, version } = model.package;
   const context: RowContext = {
@@ -53,8 +53,8 @@ export function planApiIndexArticle(
       version,
       packageHref: `https://www.npmjs.com/package/${name}`,
       lead,
-      install: escapeHtml(`npm install ${name}`),
-      importLine: renderExampleImport(model),
+      install: drawCode([plain(`npm install ${name}`)]),
+      importLine: drawCode(printExampleImport(model)),
       kinds: countKinds(model.entities),
       sections,
     },
@@ -118,13 +118,18 @@ function countSymbols({ entities }: ApiModel): string {
 }
 
 /** With the export that has the package's own name, else its first function. */
-function renderExampleImport(model: ApiModel): Html {
+function printExampleImport(model: ApiModel): readonly Token[] {
   const { entities, package: facts } = model;
   const tops = entities.filter(({ parent }) => parent === null);
   const example =
     tops.find(({ name }) => name === facts.name) ??
     tops.find(({ kind }) => kind === 'function') ??
     tops[0];
-  if (example === undefined) return escapeHtml(`import '${facts.name}'`);
-  return tokensToHtml(printImport(example, facts.name), () => null);
+  return example === undefined
+    ? [plain(`import '${facts.name}'`)]
+    : printImport(example, facts.name);
+}
+
+function plain(text: string): Token {
+  return { text, class: '', target: null };
 }

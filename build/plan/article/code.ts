@@ -1,19 +1,19 @@
-/** Types and names as HTML for the places beside a declaration block. */
+/** Types and signatures for the places beside a declaration block. */
 import type { TypeNode } from '../../api/model.ts';
+import { escapeHtml } from '../../core/escape.ts';
 import { fitLayout } from '../../signatures/fit.ts';
-import { tokensToHtml } from '../../signatures/html.ts';
+import { tokensToHtml, type ResolveTarget } from '../../signatures/html.ts';
 import { layoutType } from '../../signatures/types.ts';
 import type { Token } from '../../signatures/token.ts';
-import { escapeHtml } from '../../core/escape.ts';
 import type { Html } from '../../../src/templates/article/model.ts';
 import type { ArticleContext } from './context.ts';
 
 /** In one line, for places that wrap by themselves. */
-export function renderType(type: TypeNode, context: ArticleContext): Html {
-  return tokensToHtml(
-    fitLayout(layoutType(type), Infinity),
-    context.resolveTarget,
-  );
+export function renderType(
+  type: TypeNode,
+  { drawCode }: Pick<ArticleContext, 'drawCode'>,
+): Html {
+  return drawCode(fitLayout(layoutType(type), Infinity));
 }
 
 /**
@@ -22,14 +22,25 @@ export function renderType(type: TypeNode, context: ArticleContext): Html {
  */
 export function renderSignature(
   tokens: readonly Token[],
-  context: ArticleContext,
+  { drawCode }: Pick<ArticleContext, 'drawCode'>,
 ): Html {
   const position = tokens.findIndex((token) => token.class === 'f');
-  const name = tokens[position];
-  if (name === undefined) return tokensToHtml(tokens, context.resolveTarget);
-  return (
-    tokensToHtml(tokens.slice(0, position), context.resolveTarget) +
-    `<b>${escapeHtml(name.text)}</b>` +
-    tokensToHtml(tokens.slice(position + 1), context.resolveTarget)
-  );
+  return position === -1 ? drawCode(tokens) : drawCode(tokens, position);
+}
+
+/** Code for pages: classed, linked, the strong name in `b`. */
+export function createHtmlCode(
+  resolveTarget: ResolveTarget,
+): ArticleContext['drawCode'] {
+  return (tokens, strong) => {
+    const name = strong === undefined ? undefined : tokens[strong];
+    if (strong === undefined || name === undefined) {
+      return tokensToHtml(tokens, resolveTarget);
+    }
+    return (
+      tokensToHtml(tokens.slice(0, strong), resolveTarget) +
+      `<b>${escapeHtml(name.text)}</b>` +
+      tokensToHtml(tokens.slice(strong + 1), resolveTarget)
+    );
+  };
 }

@@ -10,6 +10,7 @@ import type {
   SourceLocation,
 } from '../../api/model.ts';
 import type { ResolveTarget } from '../../signatures/html.ts';
+import type { Token } from '../../signatures/token.ts';
 import type {
   Html,
   ReferenceList,
@@ -18,6 +19,11 @@ import type {
 export interface ArticleContext {
   readonly package: PackageFacts;
   readonly resolveTarget: ResolveTarget;
+  /**
+   * Code as the article's medium shows it. The token at the position `strong`
+   * is the name that stands out, if there is one.
+   */
+  readonly drawCode: (tokens: readonly Token[], strong?: number) => Html;
   /** Markdown to blocks. `near` is where the text was written, if known. */
   readonly renderComment: (text: string, near: SourceLocation | null) => Html;
   /** Markdown of one paragraph to what may stand in a `p`. */

@@ -4,7 +4,6 @@
  */
 import type { Comment, Entity } from '../../api/model.ts';
 import { printDeclaration } from '../../signatures/declarations.ts';
-import { tokensToHtml } from '../../signatures/html.ts';
 import { printImport } from '../../signatures/import-line.ts';
 import type {
   Chip,
@@ -69,10 +68,7 @@ export function planEntityArticle(
       source: planSource(entity.source, context),
       lead: lead === '' ? null : context.renderInline(lead, entity.source),
       importLine: renderImport(entity, context),
-      declaration: tokensToHtml(
-        printDeclaration(entity),
-        context.resolveTarget,
-      ),
+      declaration: context.drawCode(printDeclaration(entity)),
       prose: renderProse(entity, comment, rest, context),
       deprecation:
         comment.deprecated === null
@@ -119,10 +115,10 @@ function planTitleChips(entity: Entity, comment: Comment): readonly Chip[] {
 
 function renderImport(
   entity: Entity,
-  { package: { name }, resolveTarget }: ArticleContext,
+  { package: { name }, drawCode }: ArticleContext,
 ): Html {
   const [path = name] = entity.importPaths;
-  return tokensToHtml(printImport(entity, path), resolveTarget);
+  return drawCode(printImport(entity, path));
 }
 
 /** Tags without a place of their own whose text belongs to the description. */

@@ -1,7 +1,6 @@
 /** The members of an enumeration, each with its value. */
 import type { EnumEntity } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
-import { tokensToHtml } from '../../signatures/html.ts';
 import { layoutLiteral } from '../../signatures/names.ts';
 import { planChips, renderText } from './comments.ts';
 import type { ArticleContext } from './context.ts';
@@ -25,10 +24,7 @@ export function planEnum(
       type:
         member.value === null
           ? null
-          : tokensToHtml(
-              fitLayout(layoutLiteral(member.value)),
-              context.resolveTarget,
-            ),
+          : context.drawCode(fitLayout(layoutLiteral(member.value))),
       chips: planChips(member.comment),
       deprecated: member.comment.deprecated !== null,
       text: renderText(member.comment.text, member.source, context),

@@ -9,8 +9,11 @@ import type {
   TypeParameter,
 } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
-import { tokensToHtml } from '../../signatures/html.ts';
+import { join, sequence, token } from '../../signatures/layout.ts';
 import { layoutSignature } from '../../signatures/signatures.ts';
+import type { Token } from '../../signatures/token.ts';
+import { layoutType } from '../../signatures/types.ts';
+import { keyword, punctuation } from '../../signatures/words.ts';
 import type {
   Field,
   Html,
@@ -54,7 +57,9 @@ export function planParameter(
     name: parameter.rest ? `...${parameter.name}` : parameter.name,
     mark: parameter.optional ? '?' : '',
     type:
-      opened?.inline === true ? object : renderType(parameter.type, context),
+      opened?.inline === true
+        ? context.drawCode([OBJECT])
+        : renderType(parameter.type, context),
     default: parameter.default,
     text: renderText(parameter.text, near, context),
     inner: opened === null ? null : planInner(opened, near, context),
@@ -62,7 +67,7 @@ export function planParameter(
 }
 
 /** What stands for an object whose fields are listed below it. */
-const object: Html = '<span class="t">object</span>';
+const OBJECT: Token = { text: 'object', class: 't', target: null };
 
 function planInner(
   { members, inline, options }: OpenedType,
@@ -102,10 +107,7 @@ function renderMemberType(
   if (member.kind !== 'method') return null;
   const [signature] = member.signatures;
   if (signature === undefined) return null;
-  return tokensToHtml(
-    fitLayout(layoutSignature(signature), Infinity),
-    context.resolveTarget,
-  );
+  return context.drawCode(fitLayout(layoutSignature(signature), Infinity));
 }
 
 export function planTypeParameter(
@@ -117,14 +119,17 @@ export function planTypeParameter(
   const bounds = [
     constraint === null
       ? []
-      : [`<span class="k">extends</span> ${renderType(constraint, context)}`],
+      : [sequence(keyword('extends'), ' ', layoutType(constraint))],
     parameter.default === null
       ? []
-      : [`<span class="p">=</span> ${renderType(parameter.default, context)}`],
+      : [sequence(punctuation('='), ' ', layoutType(parameter.default))],
   ].flat();
   return makeField({
     name,
-    type: bounds.length === 0 ? null : bounds.join(' '),
+    type:
+      bounds.length === 0
+        ? null
+        : context.drawCode(fitLayout(join(token(' '), bounds), Infinity)),
     text: renderText(text, near, context),
   });
 }
