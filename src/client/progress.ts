@@ -1,8 +1,5 @@
 /** Says that a navigation is slow, once it is. The timer is a parameter. */
-
-export interface Timers {
-  readonly after: (milliseconds: number, action: () => void) => () => void;
-}
+import type { Timers } from './timers.ts';
 
 /** What loads faster than this needs no progress bar. */
 const DELAY = 200;

@@ -33,6 +33,7 @@ import { watchScroll } from './scroll-watch.ts';
 import { createStorage } from './storage.ts';
 import { followHash } from './targets.ts';
 import { followLinks } from './follow-links.ts';
+import { createTimers, whenIdle } from './timers.ts';
 import { checkPreferredVersion } from './versions.ts';
 
 export type ClientWindow = Window & typeof globalThis;
@@ -90,17 +91,7 @@ export function start(
       scrolling.ignoreNext();
       scrollTo(window, arrival);
     },
-    progress: createProgress(
-      {
-        after: (milliseconds, action) => {
-          const timer = window.setTimeout(action, milliseconds);
-          return () => {
-            window.clearTimeout(timer);
-          };
-        },
-      },
-      busy.set,
-    ),
+    progress: createProgress(createTimers(window), busy.set),
     fail: (error, url) => {
       console.warn(error);
       if (policy.decide(url.href) === 'reload') location.reload();
@@ -132,9 +123,7 @@ export function start(
     current: () => location.pathname,
     fetch: (path) => cache.get(path, 'low'),
     whenIdle: (action) => {
-      // Safari has no idle callbacks.
-      if ('requestIdleCallback' in window) window.requestIdleCallback(action);
-      else setTimeout(action, 200);
+      whenIdle(window, action);
     },
   });
   const islands = followIslands(window, local);

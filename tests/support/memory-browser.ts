@@ -3,7 +3,7 @@
  * entries that can be walked, a storage, timers that run when told to.
  */
 import type { HistoryPort } from '../../src/client/history-entries.ts';
-import type { Timers } from '../../src/client/progress.ts';
+import type { Timers } from '../../src/client/timers.ts';
 import type { SafeStorage } from '../../src/client/storage.ts';
 
 export interface MemoryHistory extends HistoryPort {

@@ -1,0 +1,94 @@
+/**
+ * The parts that a name is put together from: `Graph QL Object Type`. A query
+ * matches a name by its parts when it is made of beginnings of some of them, in
+ * order: `gqlobj`, `isNNT`. Pure.
+ */
+
+/** Longer queries are names or sentences, not abbreviations. */
+const LONGEST_ABBREVIATION = 40;
+
+const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}+/gu;
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a name is marked: from `start` up to `end`. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The stretches of a name that a query is made of, or `null` if it is not.
+ * @param query - in lower case
+ * @param lower - the name in lower case
+ */
+export function matchParts(
+  query: string,
+  name: string,
+  lower: string,
+): readonly Range[] | null {
+  if (query.length < 2 || query.length > LONGEST_ABBREVIATION) return null;
+  // Few names pass this, and only they are taken apart.
+  if (lower.length !== name.length || !isSubsequence(query, lower)) return null;
+  const parts = splitName(name);
+  return matchFrom({ query, lower, parts, failed: new Set() }, 0, 0);
+}
+
+interface Search {
+  readonly query: string;
+  readonly lower: string;
+  readonly parts: readonly Part[];
+  /** Positions that led nowhere: the work stays proportional to both lengths. */
+  readonly failed: Set<number>;
+}
+
+function matchFrom(
+  search: Search,
+  at: number,
+  firstPart: number,
+): readonly Range[] | null {
+  const { query, lower, parts, failed } = search;
+  if (at === query.length) return [];
+  const key = at * parts.length + firstPart;
+  if (failed.has(key)) return null;
+  for (let index = firstPart; index < parts.length; index += 1) {
+    const { start, end } = parts[index] ?? { start: 0, end: 0 };
+    let length = commonLength(query, at, lower, start);
+    for (length = Math.min(length, end - start); length > 0; length -= 1) {
+      const rest = matchFrom(search, at + length, index + 1);
+      if (rest !== null) return [{ start, end: start + length }, ...rest];
+    }
+  }
+  failed.add(key);
+  return null;
+}
+
+function commonLength(a: string, i: number, b: string, j: number): number {
+  let length = 0;
+  while (
+    i + length < a.length &&
+    a.charCodeAt(i + length) === b.charCodeAt(j + length)
+  ) {
+    length += 1;
+  }
+  return length;
+}
+
+function splitName(name: string): readonly Part[] {
+  return [...name.matchAll(PART)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+function isSubsequence(query: string, text: string): boolean {
+  let at = 0;
+  for (let index = 0; at < query.length; index += 1) {
+    if (index === text.length) return false;
+    if (text.charCodeAt(index) === query.charCodeAt(at)) at += 1;
+  }
+  return true;
+}

@@ -1,0 +1,33 @@
+/**
+ * Whether a name is what was meant by a word with one slip in it: a letter too
+ * many, one missing, one wrong, or two exchanged. Looks at each name once.
+ */
+
+/** From this length on the rest of a name may still be untyped. */
+const SHORTEST_BEGINNING = 4;
+const SHORTEST_WORD = 3;
+
+/** Both in lower case, and not equal. */
+export function isOneTypoAway(word: string, name: string): boolean {
+  if (word.length < SHORTEST_WORD) return false;
+  if (name.length < word.length - 1) return false;
+  const open = word.length >= SHORTEST_BEGINNING;
+  if (!open && name.length > word.length + 1) return false;
+  let at = 0;
+  while (at < word.length && word.charCodeAt(at) === name.charCodeAt(at)) {
+    at += 1;
+  }
+  const continues = (from: number, inName: number): boolean => {
+    const rest = word.length - from;
+    if (!open && name.length - inName !== rest) return false;
+    return name.startsWith(word.slice(from), inName);
+  };
+  return (
+    continues(at + 1, at + 1) ||
+    continues(at + 1, at) ||
+    continues(at, at + 1) ||
+    (word.charCodeAt(at) === name.charCodeAt(at + 1) &&
+      word.charCodeAt(at + 1) === name.charCodeAt(at) &&
+      continues(at + 2, at + 2))
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * What is known of the types that a package exports: what an alias stands for,
+ * what a class or an interface extends, which names occur at all.
+ */
+import type { SearchSymbol } from '../symbols.ts';
+import { parseDeclared, parseHeading } from './parse.ts';
+import {
+  ANYTHING,
+  type NameTerm,
+  type Term,
+  type TypeVariable,
+} from './term.ts';
+import { scopeOf, substitute, toVariables } from './variables.ts';
+
+interface Alias {
+  readonly variables: readonly TypeVariable[];
+  readonly term: Term;
+}
+
+export interface Dictionary {
+  /** What an alias stands for, or `null` for other names. */
+  readonly expand: (term: NameTerm) => Term | null;
+  readonly supersOf: (name: string) => readonly Term[];
+  /** Whether expanding or climbing from one name may ever lead to another. */
+  readonly mayLeadTo: (from: string, to: string) => boolean;
+  /** The type parameters of a class, an interface or an alias. */
+  readonly variablesOf: (name: string) => readonly TypeVariable[];
+}
+
+export function createDictionary(
+  exports: readonly SearchSymbol[],
+): Dictionary {
+  const aliases = new Map<string, Alias>();
+  const supers = new Map<string, readonly Term[]>();
+  const variables = new Map<string, readonly TypeVariable[]>();
+  for (const { ownLower, kind, signatures } of exports) {
+    const [text = ''] = signatures;
+    if (kind === 'type') {
+      const alias = parseDeclared(text);
+      const term = toVariables(alias.term, scopeOf(alias.variables));
+      aliases.set(ownLower, { variables: alias.variables, term });
+      variables.set(ownLower, alias.variables);
+    } else if (kind === 'class' || kind === 'interface') {
+      const heading = parseHeading(text);
+      variables.set(ownLower, heading.variables);
+      if (heading.supers.length > 0) supers.set(ownLower, heading.supers);
+    }
+  }
+  const namesIn = (name: string): ReadonlySet<string> => {
+    const names = new Set<string>();
+    const alias = aliases.get(name);
+    const terms = alias === undefined ? supers.get(name) : [alias.term];
+    for (const term of terms ?? []) collectNames(term, names);
+    return names;
+  };
+  const reached = new Map<string, ReadonlySet<string>>();
+  const reach = (name: string): ReadonlySet<string> => {
+    const known = reached.get(name);
+    if (known !== undefined) return known;
+    // A set may grow while it is walked through; the walk sees what is added.
+    const names = new Set(namesIn(name));
+    for (const one of names) {
+      for (const further of namesIn(one)) names.add(further);
+    }
+    reached.set(name, names);
+    return names;
+  };
+  return {
+    expand: (term) => expandAlias(term, aliases.get(term.name)),
+    supersOf: (name) => supers.get(name) ?? [],
+    mayLeadTo: (from, to) => reach(from).has(to),
+    variablesOf: (name) => variables.get(name) ?? [],
+  };
+}
+
+function expandAlias(term: NameTerm, alias: Alias | undefined): Term | null {
+  if (alias === undefined) return null;
+  const values = new Map(
+    alias.variables.map(({ name }, index) => [
+      `:${name.toLowerCase()}`,
+      term.arguments[index] ?? ANYTHING,
+    ]),
+  );
+  return values.size === 0 ? alias.term : substitute(alias.term, values);
+}
+
+function collectNames(term: Term, names: Set<string>): void {
+  switch (term.kind) {
+    case 'name':
+      names.add(term.name);
+      for (const one of term.arguments) collectNames(one, names);
+      break;
+    case 'union':
+    case 'intersection':
+      for (const one of term.terms) collectNames(one, names);
+      break;
+    case 'function':
+    case 'variable':
+    case 'opaque':
+      break;
+  }
+}

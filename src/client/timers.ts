@@ -1,0 +1,24 @@
+/** Timers as the parts of the client take them. */
+
+export interface Timers {
+  /** @returns takes the timer back */
+  readonly after: (milliseconds: number, action: () => void) => () => void;
+}
+
+export function createTimers(window: Window): Timers {
+  return {
+    after: (milliseconds, action) => {
+      const timer = window.setTimeout(action, milliseconds);
+      return () => {
+        window.clearTimeout(timer);
+      };
+    },
+  };
+}
+
+/** Calls back when there is nothing better to do. */
+export function whenIdle(window: Window, action: () => void): void {
+  // Not every browser has idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(action);
+  else setTimeout(action, 200);
+}
