@@ -53,7 +53,9 @@ export function chooseReporter(
   if (!mayRedraw(stdout, variables)) {
     return createReporter(createPlainSink(outlets, paints), clock);
   }
-  const width = (): number => stdout.columns ?? DEFAULT_WIDTH;
+  // Some terminals that a program has opened say 0.
+  const width = (): number =>
+    stdout.columns === 0 ? DEFAULT_WIDTH : (stdout.columns ?? DEFAULT_WIDTH);
   const terminal = { ...outlets, width, clock, repeat };
   return createReporter(createTerminalSink(terminal, paints), clock);
 }

@@ -50,8 +50,10 @@ function describePhase(
   paint: Paint,
 ): string {
   const time = formatDuration(event.milliseconds).padStart(8);
-  const result = event.result === null ? '' : `  ${toPrintable(event.result)}`;
-  return `  ${paint.faint(time)}  ${event.name}${paint.faint(result)}`;
+  const phase = `  ${paint.faint(time)}  ${event.name}`;
+  return event.result === null
+    ? phase
+    : `${phase}  ${paint.faint(toPrintable(event.result))}`;
 }
 
 function describeServer(
