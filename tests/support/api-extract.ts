@@ -19,7 +19,12 @@ export interface ExtractOptions {
 }
 
 const ROOT = '/project';
-const tool: Tool = { version: '0', folder: ROOT, modules: `${ROOT}/modules` };
+const tool: Tool = {
+  version: '0',
+  hash: '',
+  folder: ROOT,
+  modules: `${ROOT}/modules`,
+};
 
 /** The platform's library files are parsed once for all specs of a file. */
 const libraries: LibraryCache = new Map();

@@ -46,8 +46,9 @@ const options = {
   excludeNotDocumented: false,
   sort: ['source-order'],
   commentStyle: 'jsdoc',
-  // Captions and defaults are markdown of ours to read, not code to wrap.
-  jsDocCompatibility: { exampleTag: false, defaultTag: false },
+  // An example without a fence is code; a default is for us to mark up.
+  jsDocCompatibility: { exampleTag: true, defaultTag: false },
+  preservedTypeAnnotationTags: ['@throws'],
   suppressCommentWarningsInDeclarationFiles: true,
   // A type nested deeper is not abridged: an abridged type would be wrong.
   maxTypeConversionDepth: 1000,

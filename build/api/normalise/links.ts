@@ -35,8 +35,10 @@ function renderTag(
     case '@linkcode':
       return renderLink(part, owner, scope);
     case '@inheritDoc':
+      // Where there was something to inherit, it stands here by now.
+      reportMissing('inherits the comment of', part.text.trim(), owner, scope);
+      return '';
     case '@label':
-      // What they ask for has been done by now, or cannot be.
       return '';
     default:
       return `{${part.tag} ${part.text}}`;
@@ -63,18 +65,27 @@ function renderLink(
   const isPlatform =
     target !== undefined && 'packageName' in target && scope.isForeign(target);
   if (!isPlatform) {
-    scope.report(
-      warning(
-        'unresolved-link',
-        `${scope.path} links to ${name}, which is not exported`,
-        {
-          place: scope.placeOf(owner, name),
-          hint: 'Export it, correct the name, or write it in backticks.',
-        },
-      ),
-    );
+    reportMissing('links to', name, owner, scope);
   }
   return show(caption);
+}
+
+function reportMissing(
+  does: string,
+  name: string,
+  owner: Reflection,
+  scope: Scope,
+): void {
+  scope.report(
+    warning(
+      'unresolved-link',
+      `${scope.path} ${does} ${name}, which is not exported`,
+      {
+        place: scope.placeOf(owner, name),
+        hint: 'Export it, correct the name, or write it in backticks.',
+      },
+    ),
+  );
 }
 
 /** `entity:core.Node.getType`; what Markdown would stumble over is encoded. */

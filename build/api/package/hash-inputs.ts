@@ -29,15 +29,13 @@ export async function hashInputs(
   const { folder, manifest } = found;
   const relevant = relevantFiles(files, entries[0]?.file ?? '');
   const parts = await Promise.all([
-    // The bundler names chunks by their content, so the worker's own text
-    // changes whenever anything that it imports does.
-    hashFile(host, workerFile(tool)),
     findVersion(host, tool.folder, 'typescript'),
     findVersion(host, tool.folder, 'typedoc'),
     ...manifest.dependencies.map((name) => findVersion(host, folder, name)),
     ...relevant.map((file) => hashFile(host, `${folder}/${file}`)),
   ]);
   return hashParts([
+    tool.hash,
     found.manifestText,
     found.shownFolder,
     JSON.stringify(entries),

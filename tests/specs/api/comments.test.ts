@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest';
+import type { Comment } from '../../../build/api/model.ts';
+import {
+  entityOf,
+  extractFiles,
+  extractFromSources,
+  extractText,
+} from '../../support/api-extract.ts';
+
+/** The comment of a constant documented like this. */
+async function commentOf(lines: string): Promise<Comment> {
+  const comment = lines
+    .split('\n')
+    .map((line) => ` * ${line}`)
+    .join('\n');
+  const model = await extractText(
+    `/**\n${comment}\n */\nexport declare const it: string;`,
+  );
+  return entityOf(model, 'variable', 'it').comment;
+}
+
+describe('doc comments', () => {
+  it('sort their tags by meaning', async () => {
+    expect(
+      await commentOf(
+        [
+          'A summary',
+          'of two lines.',
+          '',
+          'A second paragraph.',
+          '@since 2.0',
+          '@defaultValue 30',
+          '@deprecated Use something else.',
+          '@beta',
+          '@see https://example.test',
+          '@see the other one',
+          '@remarks Some remarks.',
+          '@customTag with text',
+        ].join('\n'),
+      ),
+    ).toEqual({
+      text: 'A summary\nof two lines.\n\nA second paragraph.',
+      returns: null,
+      throws: [],
+      examples: [],
+      see: ['https://example.test', 'the other one'],
+      since: '2.0',
+      default: '`30`',
+      deprecated: 'Use something else.',
+      modifiers: ['beta'],
+      others: [
+        { tag: 'remarks', text: 'Some remarks.' },
+        { tag: 'customTag', text: 'with text' },
+      ],
+    });
+  });
+
+  it('may have tags without a text', async () => {
+    const comment = await commentOf(
+      '@deprecated\n@returns\n@since\n@see\n@example',
+    );
+    expect(comment).toMatchObject({
+      text: '',
+      deprecated: '',
+      returns: '',
+      since: '',
+      see: [''],
+    });
+    expect(comment.examples).toHaveLength(1);
+  });
+
+  it('keep raw HTML and Markdown as they are written', async () => {
+    const written =
+      'A <b onclick="x()">bold</b> claim about `Map<string>` & *more*.';
+    expect((await commentOf(written)).text).toBe(written);
+  });
+
+  it('keep the text of fences untouched', async () => {
+    const written = '```ts\nconst a = { b: "@c" }; // {@link nothing}\n```';
+    expect((await commentOf(written)).text).toBe(written);
+  });
+
+  it('caption an example with the text on its tag line, and with nothing else', async () => {
+    const { examples } = await commentOf(
+      [
+        '@example Reading a file',
+        '```ts',
+        'read();',
+        '```',
+        '@example',
+        '```ts',
+        '// A leading comment is code',
+        'write();',
+        '```',
+        '@example',
+        'Prose before the code.',
+        '',
+        '```ts',
+        'run();',
+        '```',
+      ].join('\n'),
+    );
+    expect(examples).toEqual([
+      { caption: 'Reading a file', text: '```ts\nread();\n```' },
+      {
+        caption: null,
+        text: '```ts\n// A leading comment is code\nwrite();\n```',
+      },
+      {
+        caption: null,
+        text: 'Prose before the code.\n\n```ts\nrun();\n```',
+      },
+    ]);
+  });
+
+  it('take an example without a fence for code', async () => {
+    const { examples } = await commentOf('@example\nread(1);');
+    expect(examples).toEqual([{ caption: null, text: '```ts\nread(1);\n```' }]);
+  });
+
+  it('describe parameters, type parameters, returns and errors of a function', async () => {
+    const model = await extractText(`
+      export declare class Oops extends Error {}
+      /**
+       * Reads.
+       * @typeParam T - what is read
+       * @param path - where from
+       * @param options - how
+       * @param options.fast - quickly
+       * @returns what was read
+       * @throws {Oops} when nothing is there
+       * @throws {RangeError | TypeError} when it is too much
+       * @throws when it rains
+       */
+      export declare function read<T>(path: string, options: { fast: boolean }): T;
+    `);
+    const [signature] = entityOf(model, 'function', 'read').signatures;
+    expect(signature?.typeParameters[0]?.text).toBe('what is read');
+    expect(signature?.parameters.map(({ text }) => text)).toEqual([
+      'where from',
+      'how',
+    ]);
+    expect(signature?.parameters[1]?.type).toMatchObject({
+      members: [{ name: 'fast', comment: { text: 'quickly' } }],
+    });
+    expect(signature?.comment.returns).toBe('what was read');
+    expect(signature?.comment.throws).toEqual([
+      {
+        type: {
+          type: 'reference',
+          name: 'Oops',
+          target: { kind: 'entity', id: 'Oops', member: null },
+          arguments: [],
+        },
+        text: 'when nothing is there',
+      },
+      {
+        type: expect.objectContaining({ type: 'union' }),
+        text: 'when it is too much',
+      },
+      { type: null, text: 'when it rains' },
+    ]);
+  });
+
+  it('of a function with one signature stand at both', async () => {
+    const model = await extractText(
+      '/** Runs. */\nexport declare function run(): void;',
+    );
+    const run = entityOf(model, 'function', 'run');
+    expect(run.comment.text).toBe('Runs.');
+    expect(run.signatures[0]?.comment.text).toBe('Runs.');
+  });
+
+  it('of overloads stand at each; the function has the first', async () => {
+    const model = await extractText(`
+      export declare function run(): void;
+      /** With a number. */
+      export declare function run(count: number): void;
+      /** With a text. */
+      export declare function run(text: string): void;
+    `);
+    const run = entityOf(model, 'function', 'run');
+    expect(run.signatures.map(({ comment }) => comment.text)).toEqual([
+      '',
+      'With a number.',
+      'With a text.',
+    ]);
+    expect(run.comment.text).toBe('With a number.');
+  });
+
+  it('are inherited where they say so', async () => {
+    const model = await extractText(`
+      export interface Base {
+        /** Does it. */
+        run(): void;
+      }
+      export interface Other extends Base {
+        /** {@inheritDoc Base#run} */
+        run(): void;
+      }
+    `);
+    const [run] = entityOf(model, 'interface', 'Other').members;
+    expect(run?.comment.text).toBe('Does it.');
+  });
+
+  it('hide what they mark as hidden or private', async () => {
+    const model = await extractText(`
+      /** @hidden */ export declare const a: string;
+      /** @ignore */ export declare const b: string;
+      /** @internal */ export declare const c: string;
+    `);
+    expect(model.entities.map(({ id }) => id)).toEqual(['c']);
+    expect(entityOf(model, 'variable', 'c').comment.modifiers).toEqual([
+      'internal',
+    ]);
+  });
+});
+
+describe('links in doc comments', () => {
+  const declared = `
+    export interface Lexer { advance(): void; 'odd name': string }
+    export declare namespace core { function parse(): void }`;
+
+  async function linked(text: string): Promise<string> {
+    const model = await extractText(
+      `${declared}\n/** ${text} */\nexport declare const it: string;`,
+    );
+    return entityOf(model, 'variable', 'it').comment.text;
+  }
+
+  it.each([
+    ['{@link Lexer}', '[Lexer](entity:Lexer)'],
+    ['{@link Lexer | a lexer}', '[a lexer](entity:Lexer)'],
+    ['{@link Lexer a lexer}', '[a lexer](entity:Lexer)'],
+    ['{@linkcode Lexer}', '[`Lexer`](entity:Lexer)'],
+    ['{@linkplain Lexer | it}', '[it](entity:Lexer)'],
+    ['{@link Lexer.advance}', '[Lexer.advance](entity:Lexer.advance)'],
+    ['{@link core.parse | parse}', '[parse](entity:core.parse)'],
+    [
+      '{@link https://example.test/a_b | there}',
+      '[there](<https://example.test/a_b>)',
+    ],
+    ['{@link Promise}', 'Promise'],
+    ['`{@link Lexer}`', '`{@link Lexer}`'],
+  ])('%s', async (written, expected) => {
+    expect(await linked(written)).toBe(expected);
+  });
+
+  it('are reported where there is nothing to inherit', async () => {
+    const { diagnostics } = await extractFromSources(
+      new Map([
+        [
+          'index.d.ts',
+          '/** {@inheritDoc Gone} */\nexport declare const it: string;',
+        ],
+      ]),
+    );
+    expect(diagnostics).toMatchObject([
+      { message: 'it inherits the comment of Gone, which is not exported' },
+    ]);
+  });
+
+  it('that lead nowhere are reported with their place and stay as text', async () => {
+    const { value, diagnostics } = await extractFromSources(
+      new Map([
+        [
+          'lib/index.d.ts',
+          '\n/**\n * Like\n * {@link Nobody | nobody else}.\n */\nexport declare function run(): void;\n',
+        ],
+      ]),
+      { manifest: { types: 'lib/index.d.ts' } },
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'unresolved-link',
+        message: 'run links to Nobody, which is not exported',
+        place: {
+          file: 'node_modules/example/lib/index.d.ts',
+          line: 4,
+          column: null,
+        },
+      },
+    ]);
+    expect(value?.entities[0]?.comment.text).toBe('Like\nnobody else.');
+  });
+});
+
+describe('categories', () => {
+  it('of a file are those of all that it declares; its own comes first', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `export * from './a.js'; export * from './b.js'; export * from './c.js';`,
+      'a.d.ts': `/** @category Parsing */
+        /** First. */
+        export declare const a1: string;
+        /** @category Special */
+        export declare const a2: string;`,
+      'b.d.ts': `/** @category Printing */
+        import type {} from './a.js';
+        export declare const b1: string;`,
+      'c.d.ts': `/**
+         * Only about the first.
+         * @category Lone
+         */
+        export declare const c1: string;
+        export declare const c2: string;`,
+    });
+    expect(model.entities.map(({ id, category }) => [id, category])).toEqual([
+      ['a1', 'Parsing'],
+      ['a2', 'Special'],
+      ['b1', 'Printing'],
+      ['c1', 'Lone'],
+      ['c2', null],
+    ]);
+  });
+});

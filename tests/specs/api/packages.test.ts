@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../build/diagnostics.ts';
+import { loadModelInputs } from '../../../build/api/inputs.ts';
+import type { ModelInputs } from '../../../build/api/job.ts';
+import { createMemoryHost } from '../../../build/host/memory-host.ts';
+import {
+  entityOf,
+  extractFiles,
+  extractFromSources,
+  type ExtractOptions,
+} from '../../support/api-extract.ts';
+
+async function problemsOf(
+  files: Readonly<Record<string, string>>,
+  options: ExtractOptions = {},
+): Promise<readonly Diagnostic[]> {
+  const { value, diagnostics } = await extractFromSources(
+    new Map(Object.entries(files)),
+    options,
+  );
+  expect(value).toBeNull();
+  return diagnostics;
+}
+
+const a = 'export declare const a: string;';
+
+describe('the entry of a package', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['types', { types: './lib/main.d.ts' }, 'lib/main.d.ts'],
+    ['typings', { typings: 'lib/main' }, 'lib/main.d.ts'],
+    ['main', { main: './lib/main.js' }, 'lib/main.d.ts'],
+    ['nothing', {}, 'index.d.ts'],
+    ['exports as a string', { exports: './lib/main.js' }, 'lib/main.d.ts'],
+    [
+      'a condition',
+      { exports: { '.': { types: './lib/main.d.ts', default: './x.js' } } },
+      'lib/main.d.ts',
+    ],
+    [
+      'a condition within a condition',
+      {
+        exports: { import: { types: './lib/main.d.mts', default: './x.mjs' } },
+      },
+      'lib/main.d.mts',
+    ],
+  ])('is found by %s', async (_, manifest, file) => {
+    const model = await extractFiles({ [file]: a }, { manifest });
+    expect(entityOf(model, 'variable', 'a').source?.file).toBe(file);
+  });
+
+  it('can be any file of the package', async () => {
+    const model = await extractFiles(
+      {
+        'index.d.ts': 'export {};',
+        'src/other.ts': 'export const b = 1 as number;',
+      },
+      { entry: './src/other.ts' },
+    );
+    expect(entityOf(model, 'variable', 'b').source).toEqual({
+      file: 'src/other.ts',
+      line: 1,
+      original: true,
+    });
+  });
+});
+
+describe('import paths', () => {
+  it('name the main entry, then every subpath that exports the same thing', async () => {
+    const model = await extractFiles(
+      {
+        'index.d.ts': `export * from './lang/index.js'; export declare const top: string;`,
+        'lang/index.d.ts': `export { lex } from './lex.js'; export declare const only: string;`,
+        'lang/lex.d.ts': 'export declare function lex(): void;',
+        'lang/index.d.mts': 'export declare function lex(): void;',
+        'dev/index.d.ts': 'export declare function lex(): void;',
+      },
+      {
+        manifest: {
+          types: 'index.d.ts',
+          exports: {
+            '.': './index.js',
+            './lang': {
+              development: './dev/index.js',
+              default: {
+                import: './lang/index.mjs',
+                default: './lang/index.js',
+              },
+            },
+            './lang/*': './lang/*.js',
+            './package.json': './package.json',
+          },
+        },
+      },
+    );
+    expect(model.package.importPaths).toEqual(['example', 'example/lang']);
+    expect(
+      model.entities.map(({ id, importPaths }) => [id, ...importPaths]),
+    ).toEqual([
+      ['lex', 'example', 'example/lang'],
+      ['only', 'example', 'example/lang'],
+      ['top', 'example'],
+    ]);
+  });
+});
+
+describe('facts about a package', () => {
+  it.each([
+    ['git+https://github.com/a/b.git', 'https://github.com/a/b'],
+    [{ type: 'git', url: 'git@github.com:a/b.git' }, 'https://github.com/a/b'],
+    ['github:a/b', 'https://github.com/a/b'],
+    ['a/b', 'https://github.com/a/b'],
+    ['gitlab:a/b', 'https://gitlab.com/a/b'],
+    [
+      { url: 'ssh://git@example.test:22/a/b.git#main' },
+      'https://example.test/a/b',
+    ],
+    [42, null],
+  ])('repository %j', async (repository, expected) => {
+    const model = await extractFiles(
+      { 'index.d.ts': a },
+      { manifest: { repository, license: 'MIT', description: 'Text' } },
+    );
+    expect(model.package).toEqual({
+      name: 'example',
+      version: '1.2.3',
+      description: 'Text',
+      license: 'MIT',
+      repository: expected,
+      importPaths: ['example'],
+    });
+  });
+});
+
+describe('a package that cannot be documented', () => {
+  it('is not installed', async () => {
+    const { value, diagnostics } = await loadModelInputs(
+      createMemoryHost(),
+      { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
+      '/project',
+      { name: '@scope/missing', entry: null },
+    );
+    expect(value).toBeNull();
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'package-not-installed',
+        fault: 'usage',
+        message: 'The package @scope/missing is not installed',
+        hint: 'Run: npm install --save-dev @scope/missing',
+      },
+    ]);
+  });
+
+  it('has no types', async () => {
+    expect(
+      await problemsOf({}, { manifest: { main: 'index.js' } }),
+    ).toMatchObject([
+      {
+        code: 'package-without-types',
+        fault: 'usage',
+        place: { file: 'node_modules/example/package.json' },
+      },
+    ]);
+  });
+
+  it('has no such entry', async () => {
+    expect(
+      await problemsOf({ 'index.d.ts': a }, { entry: 'gone.d.ts' }),
+    ).toMatchObject([
+      {
+        code: 'entry-unreadable',
+        fault: 'usage',
+        place: { file: 'node_modules/example/gone.d.ts' },
+      },
+    ]);
+  });
+
+  it('has an entry that is no TypeScript', async () => {
+    expect(
+      await problemsOf({ 'index.d.ts': '\nexport declare const = ;' }),
+    ).toMatchObject([
+      {
+        code: 'entry-unreadable',
+        place: { file: 'node_modules/example/index.d.ts', line: 2 },
+      },
+    ]);
+  });
+
+  it('has an entry that exports nothing', async () => {
+    expect(
+      await problemsOf({ 'index.d.ts': 'declare const a: string;' }),
+    ).toMatchObject([{ code: 'entry-unreadable' }]);
+  });
+});
+
+describe('the key of the inputs', () => {
+  const base: Readonly<Record<string, string>> = {
+    'node_modules/typescript/package.json': '{"version":"6.0.0"}',
+    'node_modules/typedoc/package.json': '{"version":"0.28.0"}',
+    'node_modules/example/package.json':
+      '{"name":"example","dependencies":{"other":"*"}}',
+    'node_modules/example/index.d.ts': a,
+    'node_modules/example/index.js.map': '{}',
+    'node_modules/other/package.json': '{"version":"1.0.0"}',
+  };
+
+  async function inputsOf(
+    changes: Readonly<Record<string, string>>,
+    { root = '/project', hash = 'a' } = {},
+  ): Promise<ModelInputs | null> {
+    const files = Object.entries({ ...base, ...changes });
+    const { value } = await loadModelInputs(
+      createMemoryHost(files.map(([file, text]) => [`${root}/${file}`, text])),
+      { version: '0', hash, folder: root, modules: `${root}/modules` },
+      root,
+      { name: 'example', entry: null },
+    );
+    return value;
+  }
+
+  it('is the same wherever the project lies', async () => {
+    const here = await inputsOf({});
+    expect(here?.key).toBeTypeOf('string');
+    expect((await inputsOf({}, { root: '/elsewhere' }))?.key).toBe(here?.key);
+  });
+
+  it.each([
+    ['node_modules/typescript/package.json', '{"version":"6.0.1"}'],
+    ['node_modules/typedoc/package.json', '{"version":"0.28.1"}'],
+    [
+      'node_modules/example/package.json',
+      '{"name":"example","version":"2.0.0"}',
+    ],
+    ['node_modules/example/index.d.ts', 'export declare const a: number;'],
+    ['node_modules/example/index.js.map', '{"sources":[]}'],
+    ['node_modules/example/more.d.ts', 'export {};'],
+    ['node_modules/other/package.json', '{"version":"1.0.1"}'],
+  ])('changes with %s', async (file, text) => {
+    const [before, after] = await Promise.all([
+      inputsOf({}),
+      inputsOf({ [file]: text }),
+    ]);
+    expect(after?.key).toBeTypeOf('string');
+    expect(after?.key).not.toBe(before?.key);
+  });
+
+  it("changes with the tool's own code", async () => {
+    const [before, after] = await Promise.all([
+      inputsOf({}),
+      inputsOf({}, { hash: 'b' }),
+    ]);
+    expect(after?.key).not.toBe(before?.key);
+  });
+
+  it('does not change with files that are never read', async () => {
+    const before = await inputsOf({});
+    const after = await inputsOf({
+      'node_modules/example/README.md': '# Example',
+      'node_modules/example/other.css.map': '{}',
+      'node_modules/example/index.d.mts': a,
+    });
+    expect(after?.key).toBe(before?.key);
+  });
+});
