@@ -128,7 +128,7 @@ function fits(task: Task, later: readonly Task[], space: number): boolean {
 /** No line ends with a space: what was to follow it stands on the next line. */
 function trimEnd(output: Token[]): void {
   const last = output.at(-1);
-  if (last === undefined || last.class !== '') return;
+  if (last?.class !== '') return;
   const text = last.text.replace(/ +$/, '');
   if (text === last.text || last.text.startsWith('\n')) return;
   output.pop();

@@ -27,53 +27,40 @@ export type Position =
   /** After `=>`. */
   | 'result';
 
-const TIGHT: ReadonlySet<Position> = new Set(['postfix', 'operator', 'rest']);
+const TIGHT: readonly Position[] = ['postfix', 'operator', 'rest'];
+const JOINED: readonly Position[] = ['union', 'intersection'];
+
+/** Where each type is put in parentheses whatever is in it. */
+const PARENTHESISED: Readonly<Record<TypeNode['type'], readonly Position[]>> = {
+  function: [...TIGHT, ...JOINED, 'check'],
+  conditional: [...TIGHT, ...JOINED, 'check', 'extends'],
+  union: [...TIGHT, 'intersection'],
+  intersection: [...TIGHT, 'union'],
+  infer: ['postfix', 'operator'],
+  operator: ['postfix'],
+  query: ['postfix'],
+  intrinsic: [],
+  literal: [],
+  reference: [],
+  array: [],
+  tuple: [],
+  object: [],
+  mapped: [],
+  'indexed-access': [],
+  predicate: [],
+  'template-literal': [],
+};
 
 export function needsParentheses(node: TypeNode, position: Position): boolean {
-  switch (node.type) {
-    case 'function':
-      return (
-        TIGHT.has(position) ||
-        position === 'union' ||
-        position === 'intersection' ||
-        position === 'check' ||
-        (position === 'extends' && endsWithBoundedInfer(node.signature.returns))
-      );
-    case 'conditional':
-      return (
-        TIGHT.has(position) ||
-        position === 'union' ||
-        position === 'intersection' ||
-        position === 'check' ||
-        position === 'extends'
-      );
-    case 'union':
-      return TIGHT.has(position) || position === 'intersection';
-    case 'intersection':
-      return TIGHT.has(position) || position === 'union';
-    case 'infer':
-      return (
-        position === 'postfix' ||
-        position === 'operator' ||
-        (node.constraint !== null &&
-          (position === 'union' || position === 'intersection'))
-      );
-    case 'operator':
-      return position === 'postfix';
-    case 'query':
-      return position === 'postfix';
-    case 'intrinsic':
-    case 'literal':
-    case 'reference':
-    case 'array':
-    case 'tuple':
-    case 'object':
-    case 'mapped':
-    case 'indexed-access':
-    case 'predicate':
-    case 'template-literal':
-      return false;
-  }
+  return (
+    PARENTHESISED[node.type].includes(position) ||
+    (node.type === 'function' &&
+      position === 'extends' &&
+      endsWithBoundedInfer(node.signature.returns)) ||
+    (node.type === 'infer' &&
+      node.constraint !== null &&
+      JOINED.includes(position))
+  );
 }
 
 /** `infer U extends V` at the end would swallow the condition's own bound. */

@@ -25,8 +25,18 @@ function toFlags(node: ts.TypeElement | ts.ClassElement): MemberFlags {
 }
 
 export function toMember(node: ts.TypeElement | ts.ClassElement): Member {
+  const member = toNamedMember(node) ?? toSignatureMember(node);
+  if (member === null) throw new Error(`Not a member: ${node.getText()}`);
+  return member;
+}
+
+type Parsed = ts.TypeElement | ts.ClassElement;
+
+function baseOf(
+  node: Parsed,
+): Omit<Extract<Member, { kind: 'call' }>, 'kind' | 'signature'> {
   const name = node.name?.getText() ?? '';
-  const base = {
+  return {
     name,
     anchor: name,
     flags: toFlags(node),
@@ -36,6 +46,10 @@ export function toMember(node: ts.TypeElement | ts.ClassElement): Member {
     overrides: null,
     implements: null,
   };
+}
+
+function toNamedMember(node: Parsed): Member | null {
+  const base = baseOf(node);
   if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) {
     const type = toTypeNodeOr(node.type, 'any');
     return { ...base, kind: 'property', type, default: null };
@@ -43,6 +57,16 @@ export function toMember(node: ts.TypeElement | ts.ClassElement): Member {
   if (ts.isMethodSignature(node) || ts.isMethodDeclaration(node)) {
     return { ...base, kind: 'method', signatures: [toSignature(node)] };
   }
+  if (ts.isGetAccessor(node)) {
+    return { ...base, kind: 'accessor', get: toSignature(node), set: null };
+  }
+  return ts.isSetAccessor(node)
+    ? { ...base, kind: 'accessor', get: null, set: toSignature(node) }
+    : null;
+}
+
+function toSignatureMember(node: Parsed): Member | null {
+  const base = baseOf(node);
   if (ts.isCallSignatureDeclaration(node)) {
     return { ...base, kind: 'call', signature: toSignature(node) };
   }
@@ -53,17 +77,9 @@ export function toMember(node: ts.TypeElement | ts.ClassElement): Member {
     const signatures = [toSignature(node)];
     return { ...base, name: 'constructor', kind: 'constructor', signatures };
   }
-  if (ts.isGetAccessor(node)) {
-    return { ...base, kind: 'accessor', get: toSignature(node), set: null };
-  }
-  if (ts.isSetAccessor(node)) {
-    return { ...base, kind: 'accessor', get: null, set: toSignature(node) };
-  }
-  if (ts.isIndexSignatureDeclaration(node)) {
-    const [parameter] = node.parameters.map(toParameter);
-    if (parameter !== undefined) {
-      return { ...base, kind: 'index', parameter, type: toTypeNode(node.type) };
-    }
-  }
-  throw new Error(`Not a member: ${node.getText()}`);
+  if (!ts.isIndexSignatureDeclaration(node)) return null;
+  const [parameter] = node.parameters.map(toParameter);
+  return parameter === undefined
+    ? null
+    : { ...base, kind: 'index', parameter, type: toTypeNode(node.type) };
 }

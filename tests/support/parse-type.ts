@@ -40,6 +40,15 @@ export function parseType(text: string): TypeNode {
 
 export function toTypeNode(node: ts.TypeNode): TypeNode {
   if (ts.isParenthesizedTypeNode(node)) return toTypeNode(node.type);
+  return (
+    toCompound(node) ??
+    toCallable(node) ??
+    toDerived(node) ??
+    toNamed(node) ?? { type: 'intrinsic', name: node.getText() }
+  );
+}
+
+function toCompound(node: ts.TypeNode): TypeNode | null {
   if (ts.isArrayTypeNode(node)) {
     return { type: 'array', element: toTypeNode(node.elementType) };
   }
@@ -49,17 +58,17 @@ export function toTypeNode(node: ts.TypeNode): TypeNode {
   if (ts.isIntersectionTypeNode(node)) {
     return { type: 'intersection', types: node.types.map(toTypeNode) };
   }
-  if (ts.isTypeReferenceNode(node)) {
-    return {
-      type: 'reference',
-      name: node.typeName.getText(),
-      target: { kind: 'unexported' },
-      arguments: (node.typeArguments ?? []).map(toTypeNode),
-    };
-  }
   if (ts.isTypeLiteralNode(node)) {
     return { type: 'object', members: node.members.map(toMember) };
   }
+  if (ts.isTupleTypeNode(node)) {
+    return { type: 'tuple', elements: node.elements.map(toTupleElement) };
+  }
+  if (ts.isMappedTypeNode(node)) return toMapped(node);
+  return null;
+}
+
+function toCallable(node: ts.TypeNode): TypeNode | null {
   if (ts.isFunctionTypeNode(node)) {
     return { type: 'function', form: 'call', signature: toSignature(node) };
   }
@@ -70,8 +79,44 @@ export function toTypeNode(node: ts.TypeNode): TypeNode {
       signature: toSignature(node),
     };
   }
-  if (ts.isTupleTypeNode(node)) {
-    return { type: 'tuple', elements: node.elements.map(toTupleElement) };
+  if (ts.isTypePredicateNode(node)) {
+    return {
+      type: 'predicate',
+      subject: node.parameterName.getText(),
+      asserts: node.assertsModifier !== undefined,
+      target: node.type === undefined ? null : toTypeNode(node.type),
+    };
+  }
+  return null;
+}
+
+function toNamed(node: ts.TypeNode): TypeNode | null {
+  if (ts.isTypeReferenceNode(node)) {
+    return {
+      type: 'reference',
+      name: node.typeName.getText(),
+      target: { kind: 'unexported' },
+      arguments: (node.typeArguments ?? []).map(toTypeNode),
+    };
+  }
+  if (ts.isTypeQueryNode(node)) {
+    return {
+      type: 'query',
+      name: node.exprName.getText(),
+      target: { kind: 'unexported' },
+      arguments: (node.typeArguments ?? []).map(toTypeNode),
+    };
+  }
+  return null;
+}
+
+function toDerived(node: ts.TypeNode): TypeNode | null {
+  if (ts.isIndexedAccessTypeNode(node)) {
+    return {
+      type: 'indexed-access',
+      object: toTypeNode(node.objectType),
+      index: toTypeNode(node.indexType),
+    };
   }
   if (ts.isConditionalTypeNode(node)) {
     return {
@@ -82,40 +127,12 @@ export function toTypeNode(node: ts.TypeNode): TypeNode {
       whenFalse: toTypeNode(node.falseType),
     };
   }
-  if (ts.isMappedTypeNode(node)) return toMapped(node);
-  if (ts.isIndexedAccessTypeNode(node)) {
-    return {
-      type: 'indexed-access',
-      object: toTypeNode(node.objectType),
-      index: toTypeNode(node.indexType),
-    };
-  }
-  return toSmallTypeNode(node);
-}
-
-function toSmallTypeNode(node: ts.TypeNode): TypeNode {
   if (ts.isTypeOperatorNode(node)) {
     const operator = ts.tokenToString(node.operator);
     const target = toTypeNode(node.type);
     if (operator === 'unique') return { type: 'operator', operator, target };
     if (operator === 'keyof') return { type: 'operator', operator, target };
     if (operator === 'readonly') return { type: 'operator', operator, target };
-  }
-  if (ts.isTypeQueryNode(node)) {
-    return {
-      type: 'query',
-      name: node.exprName.getText(),
-      target: { kind: 'unexported' },
-      arguments: (node.typeArguments ?? []).map(toTypeNode),
-    };
-  }
-  if (ts.isTypePredicateNode(node)) {
-    return {
-      type: 'predicate',
-      subject: node.parameterName.getText(),
-      asserts: node.assertsModifier !== undefined,
-      target: node.type === undefined ? null : toTypeNode(node.type),
-    };
   }
   if (ts.isTemplateLiteralTypeNode(node)) {
     return {
@@ -138,7 +155,7 @@ function toSmallTypeNode(node: ts.TypeNode): TypeNode {
   if (ts.isLiteralTypeNode(node)) {
     return { type: 'literal', value: toLiteral(node.literal) };
   }
-  return { type: 'intrinsic', name: node.getText() };
+  return null;
 }
 
 function toLiteral(node: ts.LiteralTypeNode['literal']): LiteralValue {

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { scanHtml } from '../../../build/core/html-scan.ts';
+import {
+  codeOf,
+  comment,
+  draw,
+  entity,
+  members,
+  plan,
+  signature,
+  textOf,
+} from './support.ts';
+
+describe('the top of a page', () => {
+  const parse = entity('function', 'parse', {
+    signatures: [signature('(source: string): Document')],
+    source: { file: 'src/parser.ts', line: 226, original: true },
+    importPaths: ['pkg', 'pkg/language'],
+    comment: comment({
+      text: 'Reads <text>.\nStill the first paragraph.\n\nMore of it.',
+      modifiers: ['experimental'],
+      deprecated: 'Use `read`.',
+      since: '2.0',
+    }),
+  });
+  const { view } = plan(parse);
+
+  test('says kind, name, marks and source', () => {
+    expect(view).toMatchObject({
+      entityKind: 'function',
+      name: 'parse',
+      chips: [
+        { label: 'Deprecated', tone: 'bad' },
+        { label: 'Experimental', tone: 'warn' },
+        { label: 'Since 2.0', tone: 'plain' },
+      ],
+      source: {
+        label: 'src/parser.ts:226',
+        href: '/source/src/parser.ts#L226',
+      },
+    });
+  });
+
+  test('leads with the first paragraph and leaves the rest for below', () => {
+    expect(view.lead).toBe('Reads <text>.\nStill the first paragraph.');
+    expect(view.prose).toBe('<p>More of it.</p>');
+  });
+
+  test('imports from the main path', () => {
+    expect(codeOf(view.importLine ?? '')).toBe("import { parse } from 'pkg'");
+  });
+
+  test('shows the declaration and what replaces it', () => {
+    expect(codeOf(view.declaration)).toBe(
+      'function parse(source: string): Document;',
+    );
+    expect(view.deprecation).toBe('<p>Use `read`.</p>');
+  });
+
+  test.each([
+    ['- a list\n\nThen text.', '', '- a list\n\nThen text.'],
+    ['```ts\ncode\n```', '', '```ts\ncode\n```'],
+    ['Text:\n- a list', 'Text:', '- a list'],
+    ['', '', ''],
+  ])('%j has the lead %j', (text, lead, rest) => {
+    const { view: other } = plan({ ...parse, comment: comment({ text }) });
+    expect(other.lead).toBe(lead === '' ? null : lead);
+    expect(other.prose).toBe(rest === '' ? null : `<p>${rest}</p>`);
+  });
+});
+
+describe('a function', () => {
+  const base = signature('(source: string, options?: Options): Document');
+  const [source, options] = base.parameters;
+  if (source === undefined || options === undefined) throw new Error('two');
+  const documented = {
+    ...base,
+    parameters: [{ ...source, text: 'What to read.' }, options],
+    comment: comment({
+      returns: 'The tree.',
+      throws: [
+        { type: { type: 'intrinsic', name: 'SyntaxError' }, text: 'Bad text.' },
+      ],
+      examples: [{ caption: 'Short', text: 'parse()' }],
+    }),
+  } as const;
+
+  test('has sections for what is said of it', () => {
+    const { view, toc } = plan(
+      entity('function', 'parse', { signatures: [documented] }),
+    );
+    expect(view.sections.map(({ id, title }) => [id, title])).toEqual([
+      ['section-parameters', 'Parameters'],
+      ['section-returns', 'Returns'],
+      ['section-throws', 'Throws'],
+      ['section-examples', 'Example'],
+    ]);
+    expect(toc.map(({ label }) => label)).toEqual([
+      'Parameters',
+      'Returns',
+      'Throws',
+      'Example',
+    ]);
+  });
+
+  test('has none where the declaration says it all', () => {
+    const { view } = plan(entity('function', 'parse', { signatures: [base] }));
+    expect(view.sections).toEqual([]);
+  });
+
+  test('shows every overload whole, each with an anchor', () => {
+    const html = draw(
+      entity('function', 'parse', {
+        comment: comment({ text: 'First.' }),
+        signatures: [
+          { ...documented, comment: comment({ text: 'First.' }) },
+          signature('(source: number): null', {
+            comment: comment({ text: 'Second.', returns: 'Nothing.' }),
+          }),
+        ],
+      }),
+    );
+    expect(scanHtml(html).ids).toEqual([
+      'section-overloads',
+      'overload-1',
+      'overload-2',
+    ]);
+    expect(textOf(html)).toContain('Second.');
+    expect(textOf(html)).toContain('Nothing.');
+    expect(textOf(html).match(/First\./g)).toHaveLength(1);
+  });
+
+  test('lists errors without a type as text', () => {
+    const { view } = plan(
+      entity('function', 'parse', {
+        signatures: [
+          {
+            ...base,
+            comment: comment({ throws: [{ type: null, text: 'Bad.' }] }),
+          },
+        ],
+      }),
+    );
+    expect(view.sections).toMatchObject([
+      { content: 'list', items: ['<p>Bad.</p>'] },
+    ]);
+  });
+});
+
+describe('members', () => {
+  const box = entity('class', 'Box', {
+    members: members(
+      'readonly size?: number; constructor(size: number); open(): void; static of(): Box; get full(): boolean',
+    ),
+  });
+
+  test('stand in groups, in reading order', () => {
+    expect(plan(box).toc.map(({ label, level }) => [label, level])).toEqual([
+      ['Constructor', 2],
+      ['constructor', 3],
+      ['Properties', 2],
+      ['size', 3],
+      ['Accessors', 2],
+      ['full', 3],
+      ['Methods', 2],
+      ['open', 3],
+      ['of', 3],
+    ]);
+  });
+
+  test('show their signatures, the name standing out', () => {
+    const html = draw(box);
+    expect(html).toContain(
+      '<span class="k">readonly</span> <b>size</b><span class="p">?:</span>',
+    );
+    expect(textOf(html)).toContain('static of (): Box #');
+  });
+
+  test('have ids that sections cannot take', () => {
+    const tricky = entity('interface', 'Tricky', {
+      members: members("'section-properties': string; properties: string"),
+    }).members.map((member, index) => ({
+      ...member,
+      anchor: index === 0 ? 'section-properties' : 'properties',
+    }));
+    const ids = scanHtml(
+      draw(entity('interface', 'Tricky', { members: tricky })),
+    ).ids;
+    expect(ids).toEqual([
+      'section-properties-',
+      'section-properties',
+      'properties',
+    ]);
+  });
+
+  test('say where they come from', () => {
+    const [first] = members('name: string');
+    if (first === undefined) throw new Error('one');
+    const html = draw(
+      entity('class', 'Box', {
+        members: [
+          {
+            ...first,
+            inheritedFrom: {
+              name: 'Error.name',
+              target: { kind: 'unexported' },
+            },
+          },
+        ],
+      }),
+    );
+    expect(html).toContain('Inherited from <code>Error.name</code>');
+    expect(html).toContain(
+      '<pre class="signature" tabindex="0"><code><span class="k">class</span> <span class="t">Box</span> <span class="p">{}</span>',
+    );
+  });
+
+  test('two with one anchor are refused', () => {
+    const [first] = members('name: string');
+    if (first === undefined) throw new Error('one');
+    expect(() =>
+      draw(entity('interface', 'Box', { members: [first, first] })),
+    ).toThrow('#name');
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { TypeNode } from '../../../build/api/model.ts';
+import { entityId } from '../../support/model.ts';
+import {
+  comment,
+  draw,
+  entity,
+  members,
+  plan,
+  signature,
+  textOf,
+} from './support.ts';
+
+function referenceTo(name: string, ...types: readonly TypeNode[]): TypeNode {
+  return {
+    type: 'reference',
+    name,
+    target: { kind: 'entity', id: entityId(name), member: null },
+    arguments: types,
+  };
+}
+
+describe('a parameter that takes an object', () => {
+  const options = entity('interface', 'Options', {
+    members: members('depth?: number; strict?: boolean; name: string'),
+  });
+  const take = (type: TypeNode): ReturnType<typeof plan> => {
+    const base = signature('(options: unknown): void');
+    return plan(
+      entity('function', 'take', {
+        signatures: [
+          {
+            ...base,
+            parameters: base.parameters.map((one) => ({
+              ...one,
+              type,
+              text: 'What.',
+            })),
+          },
+        ],
+      }),
+      [options, entity('class', 'Other', { members: options.members })],
+    );
+  };
+  const inner = (type: TypeNode): unknown => {
+    const [section] = take(type).view.sections;
+    return section?.content === 'fields' ? section.fields[0]?.inner : undefined;
+  };
+  const readonlyOptions: TypeNode = {
+    type: 'reference',
+    name: 'Readonly',
+    target: { kind: 'external', package: 'typescript', name: 'Readonly' },
+    arguments: [referenceTo('Options')],
+  };
+
+  test.each([
+    ['by name', referenceTo('Options')],
+    ['read only', readonlyOptions],
+    [
+      'or nothing',
+      {
+        type: 'union',
+        types: [
+          referenceTo('Options'),
+          { type: 'intrinsic', name: 'undefined' },
+        ],
+      } as const,
+    ],
+    ['written out', { type: 'object', members: options.members } as const],
+  ])('%s, shows its fields in place', (_, type) => {
+    expect(inner(type)).toMatchObject({
+      label: '3 fields',
+      open: true,
+      fields: [
+        { name: 'depth', mark: '?' },
+        { name: 'strict' },
+        { name: 'name' },
+      ],
+    });
+  });
+
+  test('of a class, does not', () => {
+    expect(inner(referenceTo('Other'))).toBeNull();
+  });
+});
+
+describe('an enumeration', () => {
+  const kind = entity('enum', 'Kind', {
+    form: 'object',
+    members: [
+      {
+        name: 'NAME',
+        anchor: 'NAME',
+        value: { kind: 'string', value: 'Name' },
+        comment: comment({ text: 'A name.', deprecated: '' }),
+        source: null,
+      },
+    ],
+  });
+
+  test('lists its members with their values', () => {
+    expect(textOf(draw(kind))).toMatch(/NAME = 'Name' # A name\. Deprecated$/);
+  });
+
+  test('describes itself where nothing is said of it', () => {
+    expect(plan(kind).description).toBe('Enumeration Kind of example: NAME.');
+  });
+});
+
+test('an alias of a union lists its members with what is said of them', () => {
+  const circle = entity('interface', 'Circle', {
+    comment: comment({ text: 'Round. Without edges.' }),
+  });
+  const html = draw(
+    entity('type', 'Shape', {
+      type: {
+        type: 'union',
+        types: [referenceTo('Circle'), referenceTo('Line')],
+      },
+    }),
+    [circle],
+  );
+  expect(textOf(html)).toContain('One of 2 # Circle Round. Line');
+});
+
+test('an alias of an object has members like an interface', () => {
+  const { toc } = plan(
+    entity('type', 'Point', {
+      type: { type: 'object', members: members('x: number; y: number') },
+    }),
+  );
+  expect(toc.map(({ label }) => label)).toEqual(['Properties', 'x', 'y']);
+});
+
+test('a namespace lists what it exports', () => {
+  const child = entity('function', 'core.make', {
+    comment: comment({ text: 'Makes. Things.' }),
+  });
+  const html = draw(
+    entity('namespace', 'core', { members: [entityId('core.make')] }),
+    [child],
+  );
+  expect(html).toContain('<a href="/core.make">core.make</a>');
+  expect(html).toContain('<span class="sum">Makes.</span>');
+  expect(textOf(html)).toContain("import { core } from 'example'");
+});
+
+test('a hierarchy is links; what is not exported is said to be so', () => {
+  const html = draw(
+    entity('class', 'Circle', {
+      extends: [
+        {
+          type: 'reference',
+          name: 'Base',
+          target: { kind: 'unexported' },
+          arguments: [],
+        },
+      ],
+      extendedBy: [entityId('Disc')],
+    }),
+    [entity('class', 'Disc')],
+  );
+  expect(html).toContain('<span class="ref">Base (not exported)</span>');
+  expect(html).toContain('<a class="ref" href="/Disc">');
+  expect(textOf(html)).toMatch(/Extends Base .* Extended by C Disc$/);
+});
+
+test('references come last, the many folded away', () => {
+  const reference = {
+    label: 'parse',
+    href: '/parse',
+    kind: 'function',
+  } as const;
+  const { view } = plan(entity('class', 'Circle'), [], {
+    references: [
+      { label: 'Returned by', items: [reference], more: [reference] },
+    ],
+  });
+  expect(view.sections).toMatchObject([
+    { id: 'section-references', content: 'references' },
+  ]);
+});

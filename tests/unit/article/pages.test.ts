@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { scanHtml } from '../../../build/core/html-scan.ts';
+import { createHtmlCode } from '../../../build/plan/article/code.ts';
+import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
+import { planRoutes } from '../../../build/plan/routes.ts';
+import { renderArticle } from '../../../src/templates/article/index.tsx';
+import { makeModel } from '../../support/model.ts';
+import { comment, entity, textOf } from './support.ts';
+
+describe('the index of the API', () => {
+  const model = makeModel([
+    { ...entity('class', 'Box'), module: 'shapes', category: 'Shapes' },
+    {
+      ...entity('function', 'draw', {
+        comment: comment({ text: 'Draws <it>. Twice.', deprecated: '' }),
+      }),
+      module: 'shapes',
+      category: null,
+    },
+    { ...entity('function', 'example'), category: 'Start' },
+  ]);
+  const { view, toc } = planApiIndexArticle(
+    { model, plan: { table: planRoutes(model, [], '/base/').value } },
+    { summaryOf: (text) => text.replace(/\..*/s, '.') },
+    createHtmlCode(() => null),
+  );
+  const html = renderArticle(view);
+
+  test('groups by module, then category, what has none last', () => {
+    expect(toc.map(({ label }) => label)).toEqual([
+      'Start',
+      'Shapes',
+      'shapes',
+    ]);
+    expect(scanHtml(html).ids).toEqual([
+      'section-start',
+      'example',
+      'section-shapes-shapes',
+      'Box',
+      'section-shapes-shapes-',
+      'draw',
+    ]);
+  });
+
+  test('links every export, with its kind for the filter', () => {
+    expect(html).toContain(
+      '<li id="Box" data-kind="class"><span class="kind class" role="img" aria-label="class" title="class">C</span><a href="/base/api/class/Box">Box</a></li>',
+    );
+  });
+
+  test('strikes what is deprecated and escapes its summary', () => {
+    expect(html).toContain(
+      '<s>draw</s></a><span class="sum">Draws &lt;it&gt;.',
+    );
+  });
+
+  test('counts, tells the version and how to get it', () => {
+    const text = textOf(html);
+    expect(text).toMatch(/^example 1\.0\.0 npm/);
+    expect(text).toContain('3 symbols in 2 modules');
+    expect(text).toContain('npm install example');
+    expect(text).toContain("import { example } from 'example'");
+    expect(text).toContain('All 3 C Classes 1 F Functions 2');
+  });
+});
+
+describe('the other pages', () => {
+  test('the home page shows what it is given', () => {
+    const pane = { title: 'Pane', code: '<b>x</b>' };
+    const html = renderArticle({
+      kind: 'home',
+      heading: 'A & B',
+      lead: 'Lead.',
+      actions: [
+        { label: 'Start', href: '/docs' },
+        { label: 'API', href: '/api' },
+      ],
+      install: 'npm install x',
+      sample: { setup: pane, input: pane, output: pane, note: 'checked' },
+      doors: [{ title: 'Learn', text: 'Text.', href: '/l', items: ['One'] }],
+    });
+    expect(html).toContain('<h1>A &amp; B</h1>');
+    expect(html).toContain('<a class="button primary" href="/docs">Start</a>');
+    expect(html.match(/<code><b>x<\/b><\/code>/g)).toHaveLength(3);
+    expect(html).toContain('<a class="door" href="/l"><h2>Learn</h2>');
+  });
+
+  test('a tutorial is a frame around its text', () => {
+    const html = renderArticle({
+      kind: 'tutorial',
+      title: 'Lists <T>',
+      meta: ['6 min read', 'checked against x 1.0.0'],
+      body: '<p>Text.</p>',
+    });
+    expect(html).toBe(
+      '<h1>Lists &lt;T&gt;</h1><div class="meta-line"><span>6 min read</span><span>checked against x 1.0.0</span></div><div class="prose"><p>Text.</p></div>',
+    );
+  });
+
+  test('the page for lost readers leads on', () => {
+    const html = renderArticle({
+      kind: 'not-found',
+      title: 'Page Not Found',
+      paragraphs: ['We could not find what you were looking for.'],
+      links: [{ label: 'Home page', href: '/' }],
+    });
+    expect(html).toContain('<h1>Page Not Found</h1>');
+    expect(html).toContain('<a href="/">Home page</a>');
+  });
+});

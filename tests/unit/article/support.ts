@@ -1,0 +1,108 @@
+/** Entities from TypeScript text and a context that answers simply. */
+import ts from 'typescript';
+import type { Entity, Member, Signature } from '../../../build/api/model.ts';
+import { createHtmlCode } from '../../../build/plan/article/code.ts';
+import type { ArticleContext } from '../../../build/plan/article/context.ts';
+import {
+  planEntityArticle,
+  type EntityArticle,
+} from '../../../build/plan/article/entity.ts';
+import type { ResolveTarget } from '../../../build/signatures/html.ts';
+import { renderArticle } from '../../../src/templates/article/index.tsx';
+import { makeEntity, makeModel, noComment } from '../../support/model.ts';
+import { toMember } from '../../support/parse-member.ts';
+import { parseSource, toSignature } from '../../support/parse-type.ts';
+
+export type EntityOf<K extends Entity['kind']> = Extract<
+  Entity,
+  { readonly kind: K }
+>;
+
+/** An entity of that kind; what is given replaces what is empty. */
+export function entity<K extends Entity['kind']>(
+  kind: K,
+  name: string,
+  changes: Partial<EntityOf<K>> = {},
+): EntityOf<K> {
+  // `makeEntity` makes what it is asked for; its type does not say so.
+  return { ...(makeEntity(kind, name) as EntityOf<K>), ...changes };
+}
+
+/** The members of an interface with that body. */
+export function members(body: string): readonly Member[] {
+  const [statement] = parseSource(`declare class X { ${body} }`).statements;
+  if (statement === undefined || !ts.isClassDeclaration(statement)) {
+    throw new Error(`Not a body: ${body}`);
+  }
+  return statement.members.map(toMember);
+}
+
+/** The signature of `function x{text}`. */
+export function signature(
+  text: string,
+  changes: Partial<Signature> = {},
+): Signature {
+  const [statement] = parseSource(`declare function x${text};`).statements;
+  if (statement === undefined || !ts.isFunctionDeclaration(statement)) {
+    throw new Error(`Not a signature: ${text}`);
+  }
+  return { ...toSignature(statement), ...changes };
+}
+
+export function comment(changes: Partial<typeof noComment>): typeof noComment {
+  return { ...noComment, ...changes };
+}
+
+const resolveTarget: ResolveTarget = (target) =>
+  target.kind === 'entity'
+    ? `/${target.id}${target.member === null ? '' : `#${target.member}`}`
+    : null;
+
+export function makeContext(
+  known: readonly Entity[] = [],
+  changes: Partial<ArticleContext> = {},
+): ArticleContext {
+  return {
+    package: makeModel([]).package,
+    resolveTarget,
+    drawCode: createHtmlCode(resolveTarget),
+    renderComment: (text) => `<p>${text}</p>`,
+    renderInline: (text) => text,
+    summarise: (text) => /^[^.]*\.?/.exec(text)?.[0] ?? '',
+    findEntity: (id) => known.find((one) => one.id === id) ?? null,
+    sourceHref: ({ file, line }) => `/source/${file}#L${String(line)}`,
+    references: [],
+    ...changes,
+  };
+}
+
+export function plan(
+  subject: Entity,
+  known: readonly Entity[] = [],
+  changes: Partial<ArticleContext> = {},
+): EntityArticle {
+  return planEntityArticle(subject, makeContext(known, changes));
+}
+
+/** The article's HTML. */
+export function draw(subject: Entity, known: readonly Entity[] = []): string {
+  return renderArticle(plan(subject, known).view);
+}
+
+/** What a reader sees, without the markup; elements are words. */
+export function textOf(html: string): string {
+  return codeOf(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The same of code, character by character. */
+export function codeOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { TypeTarget } from '../../../build/api/model.ts';
+import { findExternalType } from '../../../build/signatures/external-types.ts';
+import { tokensToHtml, tokensToText } from '../../../build/signatures/html.ts';
+import { printImport } from '../../../build/signatures/import-line.ts';
+import {
+  quote,
+  toDeclarableName,
+  toPropertyName,
+} from '../../../build/signatures/names.ts';
+import { PLATFORM_TYPES } from '../../../build/signatures/platform-types.ts';
+import type { Token } from '../../../build/signatures/token.ts';
+import { makeEntity } from '../../support/model.ts';
+
+describe('a string is quoted', () => {
+  test.each([
+    ['plain', "'plain'"],
+    ["it's", `"it's"`],
+    ['say "no"', `'say "no"'`],
+    [`'"`, String.raw`'\'"'`],
+    ['a\\b', String.raw`'a\\b'`],
+    ['line\nbreak\u2028\u0007', String.raw`'line\nbreak\u2028\u0007'`],
+    ['\ud800', String.raw`'\ud800'`],
+    ['😀', `'😀'`],
+  ])('%j', (value, text) => {
+    expect(quote(value)).toBe(text);
+  });
+});
+
+describe('a property is named', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['$ref', '$ref'],
+    ['größe', 'größe'],
+    ['0', '0'],
+    ['01', "'01'"],
+    ['two words', "'two words'"],
+    ['"quoted-name"', "'quoted-name'"],
+    ["'single'", "'single'"],
+    ['', "''"],
+    ['[Symbol.iterator]', '[Symbol.iterator]'],
+    ['constructor', 'constructor'],
+    ['__proto__', '__proto__'],
+  ])('%j as %s', (name, text) => {
+    expect(toPropertyName(name)).toBe(text);
+  });
+});
+
+test.each([
+  ['parse', 'parse'],
+  ['default', '_default'],
+  ['null', '_null'],
+  ['with-dash', '_with_dash'],
+])('what is exported as %s is declared as %s', (name, declared) => {
+  expect(toDeclarableName(name)).toBe(declared);
+});
+
+describe('the line that imports', () => {
+  test.each([
+    ['function', 'parse', "import { parse } from 'pkg'"],
+    ['class', 'Source', "import { Source } from 'pkg'"],
+    ['interface', 'Options', "import type { Options } from 'pkg'"],
+    ['type', 'Maybe', "import type { Maybe } from 'pkg'"],
+    ['interface', 'core.Options', "import { core } from 'pkg'"],
+    ['function', 'default', "import { default as _default } from 'pkg'"],
+  ] as const)('a %s %s', (kind, name, line) => {
+    expect(tokensToText(printImport(makeEntity(kind, name), 'pkg'))).toBe(line);
+  });
+});
+
+describe('tokens become HTML', () => {
+  const token = (
+    text: string,
+    tokenClass: Token['class'] = '',
+    target: TypeTarget | null = null,
+  ): Token => ({ text, class: tokenClass, target });
+  const target: TypeTarget = { kind: 'external', package: 'a', name: 'b' };
+
+  test('everything is escaped', () => {
+    const html = tokensToHtml(
+      [token('<', 'p'), token('"&"', 's'), token('A', 't', target)],
+      () => '/?a="&b',
+    );
+    expect(html).toBe(
+      '<span class="p">&lt;</span><span class="s">&quot;&amp;&quot;</span>' +
+        '<a class="t" href="/?a=&quot;&amp;b">A</a>',
+    );
+  });
+
+  test('neighbours of one class share an element across spaces', () => {
+    const tokens = [
+      token(')', 'p'),
+      token(':', 'p'),
+      token(' '),
+      token('{', 'p'),
+      token('\n  '),
+      token('a'),
+    ];
+    expect(tokensToHtml(tokens, () => null)).toBe(
+      '<span class="p">): {</span>\n  a',
+    );
+  });
+
+  test('a name that leads nowhere is plain code', () => {
+    expect(tokensToHtml([token('A', 't', target)], () => null)).toBe(
+      '<span class="t">A</span>',
+    );
+  });
+
+  test('the text of the markup is the text of the tokens', () => {
+    const tokens = [
+      token(' a '),
+      token('b', 'k'),
+      token('  '),
+      token('c', 'k'),
+    ];
+    expect(tokensToHtml(tokens, () => null).replace(/<[^>]*>/g, '')).toBe(
+      tokensToText(tokens),
+    );
+  });
+});
+
+describe('a type of another package', () => {
+  const configured = {
+    Buffer: 'https://example.test/buffer',
+    'other:Buffer': 'https://example.test/other',
+  };
+
+  test.each([
+    ['typescript', 'Promise', /mozilla.*Global_Objects\/Promise$/],
+    ['typescript', 'Partial', /typescriptlang.*#partialtype$/],
+    ['typescript', 'Intl.NumberFormat', /Intl$/],
+    ['typescript', 'AbortSignal', /API\/AbortSignal$/],
+    ['@types/node', 'Buffer', /\/buffer$/],
+    ['other', 'Buffer', /\/other$/],
+  ])('%s: %s has an address', (packageName, name, address) => {
+    expect(findExternalType(name, packageName, configured)).toMatch(address);
+  });
+
+  test.each([
+    ['typescript', 'NoSuchType'],
+    ['other', 'Promise'],
+    ['typescript', 'constructor'],
+    ['typescript', '__proto__'],
+  ])('%s: %s has none', (packageName, name) => {
+    expect(findExternalType(name, packageName, configured)).toBeNull();
+  });
+
+  test('every built-in address is a secure and whole one', () => {
+    for (const address of PLATFORM_TYPES.values()) {
+      expect(new URL(address).protocol).toBe('https:');
+    }
+  });
+});
