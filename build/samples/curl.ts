@@ -67,14 +67,14 @@ function splitWords(text: string, line: number): readonly string[] {
   let word: string | null = null;
   while (pattern.lastIndex < text.length) {
     const at = pattern.lastIndex;
-    const groups = pattern.exec(text)?.groups;
+    const groups: Part | undefined = pattern.exec(text)?.groups;
     if (groups === undefined) {
       throw new CurlProblem(
         line + text.slice(0, at).split('\n').length - 1,
         `Only plain curl commands can be run, without ${JSON.stringify(text.charAt(at))}`,
       );
     }
-    if (groups['space'] === undefined) {
+    if (groups.space === undefined) {
       word = (word ?? '') + readPart(groups);
     } else if (word !== null) {
       words.push(word);
@@ -84,37 +84,52 @@ function splitWords(text: string, line: number): readonly string[] {
   return word === null ? words : [...words, word];
 }
 
-function readPart(
-  groups: Readonly<Record<string, string | undefined>>,
-): string {
-  const { single, double, escaped, plain } = groups as {
-    readonly [name in 'single' | 'double' | 'escaped' | 'plain']?: string;
-  };
-  return (
-    single ??
-    double?.replace(/\\(?:\n|(["\\$`]))/g, '$1') ??
-    escaped ??
-    plain ??
-    ''
-  );
+type PartName = 'space' | 'single' | 'double' | 'escaped' | 'plain';
+type Part = Readonly<Partial<Record<PartName, string>>>;
+
+function readPart({ single, double, escaped, plain }: Part): string {
+  const unescaped = double?.replace(/\\(?:\n|(["\\$`]))/g, '$1');
+  return single ?? unescaped ?? escaped ?? plain ?? '';
 }
 
-/** Options that change nothing about the request. */
-const SILENT: ReadonlySet<string> = new Set([
-  '-s',
-  '-S',
-  '-sS',
-  '--silent',
-  '--show-error',
-  '-N',
-  '--no-buffer',
+/** What the options of a command add up to. */
+interface Draft {
+  url: string | null;
+  method: string | null;
+  showHeaders: boolean;
+  readonly headers: (readonly [name: string, value: string])[];
+  readonly bodies: string[];
+}
+
+type Option = (draft: Draft, value: string, line: number) => void;
+
+const ignore: Option = () => undefined;
+
+const FLAGS: ReadonlyMap<string, Option> = new Map([
+  ['-s', ignore],
+  ['-S', ignore],
+  ['-sS', ignore],
+  ['--silent', ignore],
+  ['--show-error', ignore],
+  ['-N', ignore],
+  ['--no-buffer', ignore],
+  ['-i', showHeaders],
+  ['--include', showHeaders],
 ]);
 
-const SHORT: ReadonlyMap<string, string> = new Map([
-  ['-X', '--request'],
-  ['-H', '--header'],
-  ['-d', '--data'],
-  ['-A', '--user-agent'],
+/** Options with a value. */
+const OPTIONS: ReadonlyMap<string, Option> = new Map([
+  ['-X', setMethod],
+  ['--request', setMethod],
+  ['-H', addHeader],
+  ['--header', addHeader],
+  ['-A', setAgent],
+  ['--user-agent', setAgent],
+  ['-d', addData],
+  ['--data', addData],
+  ['--data-binary', addData],
+  ['--data-raw', addRawData],
+  ['--json', addJson],
 ]);
 
 function readArguments(words: readonly string[], line: number): CurlRequest {
@@ -122,53 +137,37 @@ function readArguments(words: readonly string[], line: number): CurlRequest {
   if (command !== 'curl') {
     throw new CurlProblem(line, `Only curl can be run, not ${command ?? ''}`);
   }
-  const headers: (readonly [string, string])[] = [];
-  const bodies: string[] = [];
-  let url: string | null = null;
-  let method: string | null = null;
-  let showHeaders = false;
-  for (let index = 0; index < rest.length; index += 1) {
-    const word = rest[index] ?? '';
-    if (SILENT.has(word)) continue;
-    if (word === '-i' || word === '--include') {
-      showHeaders = true;
-      continue;
-    }
-    if (!word.startsWith('-')) {
-      url = word;
-      continue;
-    }
-    index += 1;
-    const value = rest[index];
-    if (value === undefined)
-      throw new CurlProblem(line, `${word} has no value`);
-    switch (SHORT.get(word) ?? word) {
-      case '--request':
-        method = value;
-        break;
-      case '--header':
-        headers.push(readHeader(value, line));
-        break;
-      case '--user-agent':
-        headers.push(['User-Agent', value]);
-        break;
-      case '--json':
-        headers.push(['Content-Type', 'application/json']);
-        headers.push(['Accept', 'application/json']);
-        bodies.push(value);
-        break;
-      case '--data':
-      case '--data-raw':
-      case '--data-binary':
-        bodies.push(word === '--data-raw' ? value : refuseFile(value, line));
-        break;
-      default:
-        throw new CurlProblem(
-          line,
-          `The option ${word} of curl is not known here`,
-        );
-    }
+  const draft: Draft = {
+    url: null,
+    method: null,
+    showHeaders: false,
+    headers: [],
+    bodies: [],
+  };
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const option = OPTIONS.get(word);
+    const flag = FLAGS.get(word);
+    if (option) option(draft, takeValue(word, rest, line), line);
+    else if (flag) flag(draft, '', line);
+    else if (word.startsWith('-')) {
+      throw new CurlProblem(
+        line,
+        `The option ${word} of curl is not known here`,
+      );
+    } else draft.url = word;
   }
+  return finish(draft, line);
+}
+
+function takeValue(option: string, rest: string[], line: number): string {
+  const value = rest.shift();
+  if (value === undefined)
+    throw new CurlProblem(line, `${option} has no value`);
+  return value;
+}
+
+function finish(draft: Draft, line: number): CurlRequest {
+  const { url, method, showHeaders, headers, bodies } = draft;
   if (url === null) throw new CurlProblem(line, 'There is no address');
   const body = bodies.length === 0 ? null : bodies.join('&');
   return {
@@ -180,15 +179,43 @@ function readArguments(words: readonly string[], line: number): CurlRequest {
   };
 }
 
+function showHeaders(draft: Draft): void {
+  draft.showHeaders = true;
+}
+
+function setMethod(draft: Draft, value: string): void {
+  draft.method = value;
+}
+
+function addHeader({ headers }: Draft, value: string, line: number): void {
+  headers.push(readHeader(value, line));
+}
+
+function setAgent({ headers }: Draft, value: string): void {
+  headers.push(['User-Agent', value]);
+}
+
+function addData({ bodies }: Draft, value: string, line: number): void {
+  if (value.startsWith('@')) {
+    throw new CurlProblem(line, 'Data from a file is not known here');
+  }
+  bodies.push(value);
+}
+
+function addRawData({ bodies }: Draft, value: string): void {
+  bodies.push(value);
+}
+
+function addJson({ headers, bodies }: Draft, value: string): void {
+  headers.push(['Content-Type', 'application/json']);
+  headers.push(['Accept', 'application/json']);
+  bodies.push(value);
+}
+
 function readHeader(text: string, line: number): readonly [string, string] {
   const colon = text.indexOf(':');
   if (colon <= 0) throw new CurlProblem(line, `"${text}" is not a header`);
   return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
-}
-
-function refuseFile(value: string, line: number): string {
-  if (!value.startsWith('@')) return value;
-  throw new CurlProblem(line, 'Data from a file is not known here');
 }
 
 /** What curl says of a body unless it is told otherwise. */

@@ -7,10 +7,8 @@ import process from 'node:process';
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
-import { findScriptLanguage } from './languages.ts';
 import { checkResults } from './outcome.ts';
-import { prepare } from './prepare.ts';
-import { runGroups } from './run.ts';
+import { runFresh, type CheckerModule } from './run-fresh.ts';
 import type { SampleCounts, SampleGroup, SampleResult } from './model.ts';
 
 export interface SampleOptions {
@@ -50,20 +48,14 @@ export async function runSamples(
   groups: readonly SampleGroup[],
   options: SampleOptions,
 ): Promise<Reported<SampleReport>> {
-  const { host, root, site, cache } = options;
-  const checkers = Object.entries(options.checkers).map(
-    ([language, file]) => [language, `${root}/${site}/${file}`] as const,
-  );
+  const { cache } = options;
+  const checkers = await loadCheckers(options);
   const environment = hashParts([
     options.packageName,
     options.packageVersion,
     options.environment,
     process.version.split('.')[0] ?? '',
-    ...(await Promise.all(
-      checkers.map(async ([language, path]) =>
-        hashParts([language, await readCode(host, path)]),
-      ),
-    )),
+    ...checkers.flatMap(({ language, code }) => [language, code]),
   ]);
   const keyOf = (id: Hash): string => hashParts([environment, id]);
 
@@ -91,62 +83,21 @@ export async function runSamples(
   };
 }
 
-/** Prepares and runs groups; nothing is started when there are none. */
-async function runFresh(
-  groups: readonly SampleGroup[],
-  checkers: readonly (readonly [language: string, path: string])[],
-  { host, worker, root, timeout, packageName }: SampleOptions,
-): Promise<ReadonlyMap<Hash, SampleResult>> {
-  if (groups.length === 0) return new Map();
-  const modules = await Promise.all(
-    checkers.map(async ([language, path]) => ({
-      id: `checker of ${language}`,
-      language: path.split('.').pop() ?? '',
-      code: await readCode(host, path),
-      checkTypes: false,
-    })),
-  );
-  const samples = groups.flatMap((group) => group.samples);
-  const preparation = prepare(worker, {
-    codes: [
-      ...modules,
-      ...samples
-        .filter(({ language }) => findScriptLanguage(language) !== null)
-        .map(({ id, code, language, action }) => ({
-          id,
-          code,
-          language,
-          checkTypes: action === 'parse',
-        })),
-    ],
-    packageName,
-    root,
-  });
-  const order = preparation.then(({ codes }) => ({
-    groups: groups.map((group) => ({
-      group,
-      programs: group.samples.map(({ id }) => codes.get(id)?.program ?? null),
-    })),
-    checkers: checkers.flatMap(([language, path]) => {
-      const prepared = codes.get(`checker of ${language}`);
-      return prepared ? [{ language, path, program: prepared.program }] : [];
+/** A checker that is not there is reported by each sample that needs it. */
+function loadCheckers({
+  host,
+  root,
+  site,
+  checkers,
+}: SampleOptions): Promise<readonly CheckerModule[]> {
+  return Promise.all(
+    Object.entries(checkers).map(async ([language, file]) => {
+      const path = `${root}/${site}/${file}`;
+      const isThere = (await host.stat(path)) !== null;
+      const bytes = isThere ? await host.readFile(path) : new Uint8Array();
+      return { language, path, code: Buffer.from(bytes).toString('utf8') };
     }),
-  }));
-  const found = await runGroups(order, { worker, root, timeout });
-  const { codes, typeFailures } = await preparation;
-  const types = await typeFailures;
-  const results = new Map<Hash, SampleResult>();
-  groups.forEach((group, index) => {
-    group.samples.forEach(({ id }, at) => {
-      const result = found[index]?.[at];
-      if (result === undefined) return;
-      const failures = [...result.failures, ...(types.get(id) ?? [])];
-      const status = failures.length > 0 ? 'failed' : result.status;
-      const links = codes.get(id)?.links ?? [];
-      results.set(id, { ...result, status, failures, links });
-    });
-  });
-  return results;
+  );
 }
 
 const NOT_RUN: SampleResult = {
@@ -155,12 +106,6 @@ const NOT_RUN: SampleResult = {
   failures: [],
   links: [],
 };
-
-/** A checker that is not there is reported by each sample that needs it. */
-async function readCode(host: Host, path: string): Promise<string> {
-  if ((await host.stat(path)) === null) return '';
-  return Buffer.from(await host.readFile(path)).toString('utf8');
-}
 
 /** The same example in two comments is run once. */
 function distinct(groups: readonly SampleGroup[]): readonly SampleGroup[] {

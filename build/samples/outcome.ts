@@ -59,9 +59,9 @@ export function describeOutcome(
   return { status, output, note: status === 'passed' ? mark : reason };
 }
 
-/** The outcomes of a tutorial's blocks, by their positions on the page. */
-export function describeGroup(
-  { samples }: SampleGroup,
+/** The outcomes of a text's blocks, by their positions in it. */
+export function describeSamples(
+  samples: readonly Sample[],
   results: ReadonlyMap<string, SampleResult>,
   mark: string,
 ): ReadonlyMap<number, BlockOutcome> {

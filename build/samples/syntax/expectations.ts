@@ -13,7 +13,12 @@ import type TS from 'typescript';
 import { ts } from './typescript.ts';
 
 export type Promised =
-  | { readonly kind: 'equals'; readonly text: string }
+  | {
+      readonly kind: 'equals';
+      readonly text: string;
+      /** Whether the text can be read as a value at all. */
+      readonly isReadable: boolean;
+    }
   | {
       readonly kind: 'throws';
       /** `TypeError`; `null` for any. */
@@ -85,7 +90,7 @@ function readPromise(text: string, at: number): Promised | null {
   const comment = readComment(text, at);
   if (comment === null) return null;
   if (comment.startsWith('=> ')) {
-    return { kind: 'equals', text: readValue(text, at, comment.slice(3)) };
+    return readValue(text, at, comment.slice(3));
   }
   if (comment === 'does not throw') return { kind: 'completes' };
   if (comment === 'throws' || comment === 'throws an error') {
@@ -105,21 +110,23 @@ function readComment(text: string, at: number): string | null {
 }
 
 /** Takes in the following lines of comment as long as the value is not whole. */
-function readValue(text: string, at: number, first: string): string {
+function readValue(text: string, at: number, first: string): Promised {
   let value = first;
   let end = text.indexOf('\n', at);
-  while (end >= 0 && !isExpression(value)) {
+  while (!isExpression(value)) {
     const line = /[ \t]*\/\/(.*)/y;
     line.lastIndex = end + 1;
-    const more = line.exec(text)?.[1];
-    if (more === undefined) return first;
+    const more = end < 0 ? undefined : line.exec(text)?.[1];
+    if (more === undefined) {
+      return { kind: 'equals', text: first, isReadable: false };
+    }
     value = `${value} ${more.trim()}`;
     end = text.indexOf('\n', end + 1);
   }
-  return isExpression(value) ? value : first;
+  return { kind: 'equals', text: value, isReadable: true };
 }
 
-export function isExpression(text: string): boolean {
+function isExpression(text: string): boolean {
   const source = ts.createSourceFile(
     'value.ts',
     `(${text}\n)`,

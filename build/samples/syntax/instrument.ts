@@ -9,7 +9,6 @@ import { applyEdits, insertion, type Edit } from './edits.ts';
 import {
   findExpectations,
   findSyntaxErrors,
-  isExpression,
   type Expectation,
 } from './expectations.ts';
 import { findImports } from './imports.ts';
@@ -55,7 +54,7 @@ export function instrument(
       ),
     ),
     ...expectations
-      .filter((expectation) => !isReadable(expectation))
+      .filter(isUnreadable)
       .map(({ at }) =>
         fail(at, 'What stands behind "=>" is not an expression'),
       ),
@@ -89,8 +88,8 @@ function parse(code: string, typed: boolean, jsx: boolean): TS.SourceFile {
   );
 }
 
-function isReadable({ promised }: Expectation): boolean {
-  return promised.kind !== 'equals' || isExpression(promised.text);
+function isUnreadable({ promised }: Expectation): boolean {
+  return promised.kind === 'equals' && !promised.isReadable;
 }
 
 function editExpectation(
@@ -130,9 +129,5 @@ function editExpectation(
 function mayAwait(node: TS.Node): boolean {
   const around = ts.findAncestor(node, ts.isFunctionLike);
   if (around === undefined) return true;
-  return (
-    (ts.getCombinedModifierFlags(around as TS.Declaration) &
-      ts.ModifierFlags.Async) !==
-    0
-  );
+  return (ts.getCombinedModifierFlags(around) & ts.ModifierFlags.Async) !== 0;
 }

@@ -30,30 +30,53 @@ export function findDeclared(
 type Add = (name: TS.Node | undefined) => void;
 
 function addOwn(node: TS.Node, add: Add): void {
-  if (ts.isFunctionLike(node)) {
-    if (ts.isFunctionExpression(node)) add(node.name);
-    for (const { name } of node.parameters) add(name);
-    for (const parameter of node.typeParameters ?? []) add(parameter.name);
-    if ('body' in node && node.body) addVariables(node.body, add);
-  } else if (ts.isBlock(node) || ts.isModuleBlock(node)) {
-    for (const statement of node.statements) addStatement(statement, add);
-  } else if (ts.isCaseBlock(node)) {
-    for (const clause of node.clauses) {
-      for (const statement of clause.statements) addStatement(statement, add);
-    }
+  if (ts.isFunctionLike(node)) addFunction(node, add);
+  else if (isBlock(node)) {
+    for (const statement of statementsOf(node)) addStatement(statement, add);
   } else if (ts.isClassLike(node)) {
     add(node.name);
-    for (const parameter of node.typeParameters ?? []) add(parameter.name);
+    addTypeParameters(node, add);
   } else if (
     ts.isInterfaceDeclaration(node) ||
     ts.isTypeAliasDeclaration(node)
   ) {
-    for (const parameter of node.typeParameters ?? []) add(parameter.name);
+    addTypeParameters(node, add);
   } else if (ts.isMappedTypeNode(node)) {
     add(node.typeParameter.name);
   } else {
     addHead(node, add);
   }
+}
+
+function addFunction(node: TS.SignatureDeclaration, add: Add): void {
+  if (ts.isFunctionExpression(node)) add(node.name);
+  for (const { name } of node.parameters) add(name);
+  addTypeParameters(node, add);
+  if ('body' in node && node.body) addVariables(node.body, add);
+}
+
+interface WithTypeParameters {
+  readonly typeParameters?:
+    TS.NodeArray<TS.TypeParameterDeclaration> | undefined;
+}
+
+function addTypeParameters(
+  { typeParameters }: WithTypeParameters,
+  add: Add,
+): void {
+  for (const { name } of typeParameters ?? []) add(name);
+}
+
+type Block = TS.Block | TS.ModuleBlock | TS.CaseBlock;
+
+function isBlock(node: TS.Node): node is Block {
+  return ts.isBlock(node) || ts.isModuleBlock(node) || ts.isCaseBlock(node);
+}
+
+function statementsOf(block: Block): readonly TS.Statement[] {
+  return ts.isCaseBlock(block)
+    ? block.clauses.flatMap(({ statements }) => statements)
+    : block.statements;
 }
 
 /** What the head of a loop or a `catch` declares. */

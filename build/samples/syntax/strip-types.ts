@@ -132,20 +132,10 @@ function stripAnnotation(
   source: TS.SourceFile,
   remove: Remove,
 ): void {
-  const typed =
-    ts.isFunctionLike(node) ||
-    ts.isParameter(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isVariableDeclaration(node);
-  // The range of a type begins behind the colon.
-  if (typed && node.type) remove(node.type.pos - 1, node.type.end);
-  if (ts.isParameter(node) || ts.isClassElement(node)) {
-    const mark = 'questionToken' in node ? node.questionToken : undefined;
-    if (mark) remove(mark.getStart(source), mark.end);
-  }
-  if (ts.isPropertyDeclaration(node) || ts.isVariableDeclaration(node)) {
-    const mark = node.exclamationToken;
-    if (mark) remove(mark.getStart(source), mark.end);
+  if (isAnnotated(node)) {
+    // The range of a type begins behind the colon.
+    if (node.type) remove(node.type.pos - 1, node.type.end);
+    for (const mark of marksOf(node)) remove(mark.getStart(source), mark.end);
   }
   if (!ts.canHaveModifiers(node)) return;
   for (const modifier of ts.getModifiers(node) ?? []) {
@@ -153,6 +143,29 @@ function stripAnnotation(
       remove(modifier.getStart(source), modifier.end);
     }
   }
+}
+
+type Annotated =
+  | TS.SignatureDeclaration
+  | TS.ParameterDeclaration
+  | TS.PropertyDeclaration
+  | TS.VariableDeclaration;
+
+function isAnnotated(node: TS.Node): node is Annotated {
+  return (
+    ts.isFunctionLike(node) ||
+    ts.isParameter(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isVariableDeclaration(node)
+  );
+}
+
+function marksOf(node: Annotated): readonly TS.Node[] {
+  const { questionToken = null, exclamationToken = null } = node as {
+    readonly questionToken?: TS.Node;
+    readonly exclamationToken?: TS.Node;
+  };
+  return [questionToken, exclamationToken].filter((mark) => mark !== null);
 }
 
 const TYPE_MODIFIERS: ReadonlySet<TS.SyntaxKind> = new Set([

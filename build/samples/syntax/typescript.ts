@@ -6,6 +6,14 @@
 import { createRequire } from 'node:module';
 import type TypeScript from 'typescript';
 
-const load = createRequire(import.meta.url);
+export const ts = requireCompiler() ?? (await import('typescript')).default;
 
-export const ts = load('typescript') as typeof TypeScript;
+/** `null` where this code runs from a folder that has no packages above it. */
+function requireCompiler(): typeof TypeScript | null {
+  try {
+    const load = createRequire(import.meta.url);
+    return load('typescript') as typeof TypeScript;
+  } catch {
+    return null;
+  }
+}

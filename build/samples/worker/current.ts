@@ -13,6 +13,8 @@ export interface Run {
   readonly output: string[];
   /** Done: what it still prints comes too late to be shown. */
   closed: boolean;
+  /** It failed in a way that has nothing to do with other samples. */
+  isCertain: boolean;
 }
 
 export interface Current {
@@ -23,7 +25,7 @@ export interface Current {
 }
 
 export function createRun(file: string): Run {
-  return { file, failures: [], output: [], closed: false };
+  return { file, failures: [], output: [], closed: false, isCertain: false };
 }
 
 export function createCurrent(): Current {

@@ -5,7 +5,6 @@
 import type { Sample, SampleFailure } from '../model.ts';
 import type {
   GroupMessage,
-  Job,
   PreparedGroup,
   Program,
   RunResult,
@@ -44,10 +43,8 @@ export async function runGroup(
   const results = group.samples.map((sample) =>
     summarise(sample, runs.get(sample) ?? []),
   );
-  const suspects = group.samples.filter(
-    (sample, index) =>
-      results[index]?.status === 'failed' &&
-      isSuspect(sample, programs, workshop.job),
+  const suspects = group.samples.filter((sample) =>
+    runs.get(sample)?.some(isSuspect),
   );
   return { results, suspects: suspects.map(({ id }) => id) };
 }
@@ -65,15 +62,8 @@ function choose(
 }
 
 /** Whether others may be the reason for a failure. */
-function isSuspect(
-  sample: Sample,
-  programs: ReadonlyMap<Sample, Program>,
-  { excluded }: Job,
-): boolean {
-  return (
-    (programs.get(sample)?.failures.length ?? 0) === 0 &&
-    !excluded.some(([id]) => id === sample.id)
-  );
+function isSuspect({ failures, isCertain }: Run): boolean {
+  return failures.length > 0 && !isCertain;
 }
 
 async function runOne(
@@ -85,6 +75,7 @@ async function runOne(
   const excluded = new Map(workshop.job.excluded).get(sample.id);
   if (excluded !== undefined) {
     run.failures.push({ where: 'code', line: 1, message: excluded });
+    run.isCertain = true;
     return;
   }
   await runSample(sample, run, world, workshop);

@@ -96,7 +96,7 @@ export function installNetwork(): Network {
     Reflect.apply(connect, this, [target, callback]);
     return this;
   };
-  net.Socket.prototype.connect = open as typeof connect;
+  net.Socket.prototype.connect = open;
 
   return {
     isStarting: () => starting > 0,

@@ -10,7 +10,7 @@ export function rememberProcess(): () => void {
   );
   return () => {
     for (const name of Object.keys(process.env)) {
-      if (!(name in environment)) delete process.env[name];
+      if (!(name in environment)) Reflect.deleteProperty(process.env, name);
     }
     Object.assign(process.env, environment);
     for (const key of Reflect.ownKeys(globalThis)) {

@@ -7,6 +7,7 @@ import type { Sample } from '../model.ts';
 import { toFailures, type CheckContext } from './checkers.ts';
 import { addFailure } from './contain.ts';
 import type { Run } from './current.ts';
+import { NotFound } from './externals.ts';
 import { linkProgram } from './modules.ts';
 import { runRequests } from './request.ts';
 import { rememberProcess } from './restore.ts';
@@ -22,7 +23,10 @@ export async function runSample(
 ): Promise<void> {
   const failures = world.programs.get(sample)?.failures ?? [];
   run.failures.push(...failures);
-  if (failures.length > 0) return;
+  if (failures.length > 0) {
+    run.isCertain = true;
+    return;
+  }
   const { action } = sample;
   if (action === 'parse' || action === 'none') return;
 
@@ -60,6 +64,8 @@ async function runProgram(
     const isDone = await finish(module.evaluate(), network.isStarting);
     if (!isDone) throw new Error('It waits for a promise that never settles');
   } catch (problem) {
+    run.isCertain =
+      problem instanceof NotFound || problem instanceof SyntaxError;
     addFailure(run, problem, '', findImportLine(problem, program.program));
     return;
   }

@@ -8,7 +8,7 @@ export function installStackFormat(): void {
   Error.prepareStackTrace = (error, sites) => {
     const lines = sites
       .filter((site) => isSample(site.getFileName()))
-      .map((site) => `\n    at ${site.toString()}`);
+      .map((site) => `\n    at ${describeSite(site)}`);
     return Error.prototype.toString.call(error) + lines.join('');
   };
 }
@@ -16,6 +16,14 @@ export function installStackFormat(): void {
 /** Samples are named by their titles; everything else by an address. */
 function isSample(file: string | null | undefined): boolean {
   return !!file && !/^(?:[a-z]+:|\/|\\)/i.test(file);
+}
+
+/** As Node writes it: with the function in front, if there is one. */
+function describeSite(site: NodeJS.CallSite): string {
+  const line = String(site.getLineNumber());
+  const place = `${site.getFileName() ?? ''}:${line}:${String(site.getColumnNumber())}`;
+  const name = site.getFunctionName();
+  return name === null ? place : `${name} (${place})`;
 }
 
 /** The line of this file on which the problem arose, or `null`. */
