@@ -13,12 +13,15 @@ import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
 import { draftPages } from './emit/drafts.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
-import type { TextFile } from './inputs.ts';
+import type { TextFile } from './content-files.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { planSite } from './plan/site.ts';
 import { planSiteData, type PackageName } from './plan/site-data.ts';
-import { parseTutorials } from './plan/tutorials.ts';
+import { parseTutorials, type Tutorial } from './plan/tutorials.ts';
+import { collectTutorial } from './samples/collect.ts';
+import type { SampleReport } from './samples/index.ts';
+import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { PageKind, SiteData } from '../src/templates/model.ts';
 
 export interface SiteInput {
@@ -38,6 +41,10 @@ export interface BuildTools {
   readonly loadClient: (site: SiteData) => Promise<ClientBundle>;
   readonly loadRenderer: () => Promise<Renderer>;
   readonly loadMarkdown: () => Promise<MarkdownRenderer>;
+  /** Runs the given samples and those in the comments of the package. */
+  readonly runSamples: (
+    groups: readonly SampleGroup[],
+  ) => Promise<Reported<SampleReport>>;
   /** Tells that the work so far is called `name`, and ends the phase before it. */
   readonly enterPhase: (name: string) => void;
 }
@@ -45,6 +52,7 @@ export interface BuildTools {
 export interface Site {
   readonly artifacts: readonly Artifact[];
   readonly pages: ReadonlyMap<PageKind, number>;
+  readonly samples: SampleCounts;
   /** Links and anchors that were checked. */
   readonly links: number;
 }
@@ -58,17 +66,22 @@ export async function buildSite(
   const hasTutorials = input.tutorials.length > 0;
   const site = planSiteData(input.config, hasTutorials, input.package);
 
+  enterPhase('tutorials');
+  const tutorials = parseTutorials(input.tutorials, memo);
+  const groups = collectGroups(tutorials.value, input.config);
+
   enterPhase('model');
-  const [model, client, renderer, markdown] = await Promise.all([
+  const [model, client, renderer, markdown, samples] = await Promise.all([
     tools.loadModel(),
     tools.loadClient(site),
     tools.loadRenderer(),
     tools.loadMarkdown(),
+    tools.runSamples([...groups.values()]),
   ]);
-  const tutorials = parseTutorials(input.tutorials, markdown, memo);
   const diagnostics: Diagnostic[] = [
     ...model.diagnostics,
     ...tutorials.diagnostics,
+    ...samples.diagnostics,
   ];
   if (model.value === null || hasErrors(diagnostics)) {
     return { value: null, diagnostics };
@@ -80,7 +93,14 @@ export async function buildSite(
 
   enterPhase('articles');
   const drafts = draftPages(
-    { input, model: model.value, tutorials: tutorials.value, plan: plan.value },
+    {
+      input,
+      model: model.value,
+      tutorials: tutorials.value,
+      plan: plan.value,
+      groups,
+      samples: samples.value.results,
+    },
     { markdown, renderer, memo },
   );
   diagnostics.push(...drafts.diagnostics);
@@ -109,9 +129,28 @@ export async function buildSite(
   return {
     value: hasErrors(diagnostics)
       ? null
-      : { artifacts, pages: countKinds(pages), links: checked.links },
+      : {
+          artifacts,
+          pages: countKinds(pages),
+          samples: samples.value.counts,
+          links: checked.links,
+        },
     diagnostics,
   };
+}
+
+/** The samples of each tutorial, by its file. */
+function collectGroups(
+  tutorials: readonly Tutorial[],
+  { samples }: SiteConfig,
+): ReadonlyMap<string, SampleGroup> {
+  const checked = new Set(Object.keys(samples.checkers));
+  return new Map(
+    tutorials.map((tutorial) => [
+      tutorial.file,
+      collectTutorial(tutorial, checked),
+    ]),
+  );
 }
 
 function countKinds(

@@ -92,7 +92,7 @@ function failed(diagnostics: readonly Diagnostic[]): BuildOutcome {
 function summarise(site: Site, files: FileCounts): BuildSummary {
   return {
     pages: site.pages,
-    samples: { run: 0, passed: 0, failed: 0, notRun: 0 },
+    samples: site.samples,
     links: site.links,
     bytes: countBytes(site.artifacts),
     phases: [],

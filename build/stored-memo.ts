@@ -10,6 +10,7 @@ import type { Tool } from './tool.ts';
 
 const STORED_STAGES = [
   'highlight',
+  'sample',
   'parse-tutorial',
   'tutorial-article',
   'entity-article',

@@ -69,6 +69,12 @@ export function createTools(
       );
       return evaluateRenderer(code, inputs.sourceHash);
     },
+    runSamples: async (groups) => {
+      const { runSiteSamples } = await import('./run-samples.ts');
+      return phases.beside('samples', () =>
+        runSiteSamples(groups, request, inputs, memo),
+      );
+    },
     loadMarkdown: async () => {
       const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
       return createMarkdownRenderer(memo.lookup('highlight'));

@@ -7,9 +7,13 @@ import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../tool.ts';
 import type { ModelInputs } from './job.ts';
-import { findEntryPoints, findTypes } from './package/entries.ts';
+import {
+  findEntryPoints,
+  findTypes,
+  isDeclaration,
+} from './package/entries.ts';
 import { findPackage, type InstalledPackage } from './package/find-package.ts';
-import { hashInputs } from './package/hash-inputs.ts';
+import { hashInputs, relevantFiles } from './package/hash-inputs.ts';
 import { listFiles } from './package/list-files.ts';
 
 /** What the configuration says about the package. */
@@ -55,7 +59,8 @@ export async function loadModelInputs(
     entries: [first, ...others],
   } as const;
   const key = await hashInputs(host, tool, found, files, job.entries);
-  return { value: { key, job }, diagnostics: [] };
+  const declarations = relevantFiles(files, main).filter(isDeclaration);
+  return { value: { key, job, declarations }, diagnostics: [] };
 }
 
 function failed(diagnostic: Diagnostic): Reported<null> {

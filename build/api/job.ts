@@ -25,4 +25,6 @@ export interface ExtractionJob {
 export interface ModelInputs {
   readonly key: Hash;
   readonly job: ExtractionJob;
+  /** Every declaration file, relative to the package: their comments hold samples. */
+  readonly declarations: readonly string[];
 }

@@ -2,7 +2,8 @@
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Place, Reported } from '../diagnostics.ts';
-import type { OutgoingLink } from '../markdown/model.ts';
+import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
+import { collectMarkdown } from '../samples/collect.ts';
 import { createHtmlCode } from '../plan/article/code.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
 import {
@@ -61,14 +62,22 @@ export function draftEntities(
  * fields are shown in place), and from the addresses of all.
  */
 function createKeys(
-  { input, model, plan }: SiteFacts,
+  facts: SiteFacts,
   { renderer }: DraftTools,
   entities: ReadonlyMap<EntityId, Entity>,
 ): (entity: Entity) => Hash {
+  const { input, model, plan, samples } = facts;
   const { externalTypes, package: documented } = input.config;
+  const groups = new Set(
+    [...facts.groups.values()].flatMap(({ samples: own }) =>
+      own.map(({ id }) => String(id)),
+    ),
+  );
+  const comments = [...samples].filter(([id]) => !groups.has(id));
   const fixed = hashParts([
     renderer.hash,
     plan.links.hash,
+    hashJson(comments),
     hashJson([externalTypes, documented, model.package]),
   ]);
   const texts = new Map(
@@ -95,25 +104,30 @@ function renderEntity(
   const near = (location: SourceLocation | null): SourceLocation | null =>
     location ?? entity.source;
   const contextAt = (
+    text: string,
     location: SourceLocation | null,
-  ): ReturnType<typeof createRenderContext> =>
-    createRenderContext(
-      facts,
-      near(location)?.file ?? model.package.name,
-      near(location)?.line ?? 1,
-    );
+  ): RenderContext => {
+    const file = near(location)?.file ?? model.package.name;
+    const firstLine = near(location)?.line ?? 1;
+    const samples = collectMarkdown(text, file, firstLine, entity.id);
+    return createRenderContext(facts, {
+      file,
+      firstLine,
+      samples: samples.flatMap((group) => group.samples),
+    });
+  };
   const context: ArticleContext = {
     package: model.package,
     resolveTarget: (target) => plan.links.resolveTarget(target),
     drawCode: createHtmlCode((target) => plan.links.resolveTarget(target)),
     renderComment(text, location) {
-      const rendered = markdown.renderComment(text, contextAt(location));
+      const rendered = markdown.renderComment(text, contextAt(text, location));
       outgoing.push(...rendered.value.links);
       diagnostics.push(...rendered.diagnostics);
       return rendered.value.html;
     },
     renderInline: (text, location) =>
-      markdown.renderInline(text, contextAt(location)),
+      markdown.renderInline(text, contextAt(text, location)),
     summarise: (text) => markdown.summaryOf(text),
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: (location) =>

@@ -45,9 +45,20 @@ function renderArticle(
   facts: SiteFacts,
   { markdown, renderer, memo }: DraftTools,
 ): Reported<TutorialArticle> {
-  const key = hashParts([fixed, tutorial.file, tutorial.text]);
+  const samples = facts.groups.get(tutorial.file)?.samples ?? [];
+  const results = samples.map(({ id }) => facts.samples.get(id) ?? null);
+  const key = hashParts([
+    fixed,
+    tutorial.file,
+    tutorial.text,
+    hashJson(results),
+  ]);
   return memo.run('tutorial-article', key, () => {
-    const context = createRenderContext(facts, tutorial.file, 1);
+    const context = createRenderContext(facts, {
+      file: tutorial.file,
+      firstLine: 1,
+      samples,
+    });
     const { value: rendered, diagnostics } = markdown.renderTutorial(
       tutorial.text,
       context,

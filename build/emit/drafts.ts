@@ -8,6 +8,7 @@ import type { Memo } from '../core/memo.ts';
 import type { Reported } from '../diagnostics.ts';
 import type { MarkdownRenderer } from '../markdown/model.ts';
 import type { SiteInput } from '../pipeline.ts';
+import type { SampleGroup, SampleResult } from '../samples/model.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import { draftEntities } from './draft-entities.ts';
@@ -21,6 +22,10 @@ export interface SiteFacts {
   readonly model: ApiModel;
   readonly tutorials: readonly Tutorial[];
   readonly plan: SitePlan;
+  /** The samples of each tutorial, by its file. */
+  readonly groups: ReadonlyMap<string, SampleGroup>;
+  /** What became of every sample, by its id. */
+  readonly samples: ReadonlyMap<string, SampleResult>;
 }
 
 export interface DraftTools {

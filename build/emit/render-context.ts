@@ -2,26 +2,41 @@
 import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import { findNearest } from '../core/nearest.ts';
+import type { Sample } from '../samples/model.ts';
+import { describeSamples } from '../samples/outcome.ts';
 import type { SiteFacts } from './drafts.ts';
 
-/**
- * @param file - the file that the text stands in
- * @param firstLine - the line on which it begins
- */
+/** A text, where it stands, and the samples among its blocks. */
+export interface TextPlace {
+  readonly file: string;
+  /** The line of the file on which the text begins. */
+  readonly firstLine: number;
+  readonly samples: readonly Sample[];
+}
+
 export function createRenderContext(
-  { plan, input }: SiteFacts,
-  file: string,
-  firstLine: number,
+  { plan, input, samples: results }: SiteFacts,
+  { file, firstLine, samples }: TextPlace,
 ): RenderContext {
   const { links } = plan;
+  const { name, version } = input.package;
+  const mark = `checked against ${name} ${version}`;
+  const outcomes = describeSamples(samples, results, mark);
+  const ids = new Map(samples.map(({ block, id }) => [block, id]));
   return {
     file,
     firstLine,
     resolveLink: (destination) => links.resolveLink(destination, file),
     findSymbol: (code) => links.findSymbol(code),
-    findOutcome: () => null,
+    findOutcome: (block) => outcomes.get(block) ?? null,
     findImage: (destination) => findImage(destination, input),
-    linkCode: () => [],
+    linkCode: (block) => {
+      const found = results.get(ids.get(block) ?? '')?.links ?? [];
+      return found.flatMap(({ start, end, name: symbol }) => {
+        const href = links.findSymbol(symbol);
+        return href === null ? [] : [{ start, end, href }];
+      });
+    },
   };
 }
 

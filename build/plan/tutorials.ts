@@ -2,8 +2,9 @@
 import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { TextFile } from '../inputs.ts';
-import type { MarkdownRenderer, ParsedTutorial } from '../markdown/model.ts';
+import type { TextFile } from '../content-files.ts';
+import type { ParsedTutorial } from '../markdown/model.ts';
+import { parseTutorial } from '../markdown/tutorial.ts';
 
 /** A tutorial together with the text it was parsed from. */
 export interface Tutorial extends ParsedTutorial {
@@ -13,14 +14,13 @@ export interface Tutorial extends ParsedTutorial {
 /** Leaves out those whose front matter or size made parsing impossible. */
 export function parseTutorials(
   files: readonly TextFile[],
-  markdown: MarkdownRenderer,
   memo: Memo,
 ): Reported<readonly Tutorial[]> {
   const tutorials: Tutorial[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { file, text } of files) {
     const parsed = memo.run('parse-tutorial', hashParts([file, text]), () =>
-      markdown.parseTutorial(file, text),
+      parseTutorial(file, text),
     );
     diagnostics.push(...parsed.diagnostics);
     if (parsed.value !== null) tutorials.push({ ...parsed.value, text });

@@ -56,7 +56,7 @@ export function workerFile(tool: Tool): string {
  * All TypeScript, and the maps that are looked into; no others. Of twins that
  * say the same to the two module systems, those of the entry's form.
  */
-function relevantFiles(
+export function relevantFiles(
   files: ReadonlySet<string>,
   entry: string,
 ): readonly string[] {

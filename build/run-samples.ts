@@ -1,0 +1,76 @@
+/**
+ * The samples of a whole site: those of the tutorials, and those in the comments
+ * of the documented package, read from its declarations so that they can run
+ * while TypeDoc still works on the same files.
+ */
+import { hashParts } from './core/hash.ts';
+import type { Memo } from './core/memo.ts';
+import type { Reported } from './diagnostics.ts';
+import type { LoadedInputs } from './inputs.ts';
+import type { BuildRequest } from './request.ts';
+import { collectComments } from './samples/collect.ts';
+import {
+  runSamples,
+  type SampleCache,
+  type SampleReport,
+} from './samples/index.ts';
+import type { SampleGroup, SampleResult } from './samples/model.ts';
+
+export async function runSiteSamples(
+  groups: readonly SampleGroup[],
+  request: BuildRequest,
+  inputs: LoadedInputs,
+  memo: Memo,
+): Promise<Reported<SampleReport>> {
+  const { host, root, site, tool } = request;
+  const { config, package: documented } = inputs.site;
+  const comments = await loadComments(request, inputs);
+  return runSamples([...groups, ...comments], {
+    host,
+    root,
+    site,
+    worker: `${tool.modules}/samples/worker.js`,
+    packageName: documented.name,
+    packageVersion: documented.version,
+    environment: hashParts([tool.version, await readLock(request)]),
+    ...config.samples,
+    cache: createSampleCache(memo),
+  });
+}
+
+async function loadComments(
+  { host }: BuildRequest,
+  { model }: LoadedInputs,
+): Promise<readonly SampleGroup[]> {
+  const { folder, shownFolder } = model.job;
+  const groups: SampleGroup[] = [];
+  for (const file of model.declarations) {
+    const bytes = await host.readFile(`${folder}/${file}`);
+    const text = Buffer.from(bytes).toString('utf8');
+    groups.push(...collectComments(`${shownFolder}/${file}`, text));
+  }
+  return groups;
+}
+
+/** Samples use other packages too: what is installed is part of a result. */
+async function readLock({ host, root }: BuildRequest): Promise<string> {
+  const path = `${root}/package-lock.json`;
+  if ((await host.stat(path)) === null) return '';
+  return Buffer.from(await host.readFile(path)).toString('utf8');
+}
+
+function createSampleCache(memo: Memo): SampleCache {
+  const stored = memo.lookup('sample');
+  return {
+    get(key) {
+      const text = stored.get(key);
+      // Written by `set`, and checked as a whole when the memo was loaded.
+      return text === undefined
+        ? undefined
+        : (JSON.parse(text) as SampleResult);
+    },
+    set: (key, result) => {
+      stored.set(key, JSON.stringify(result));
+    },
+  };
+}
