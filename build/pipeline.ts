@@ -13,7 +13,7 @@ import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
 import { draftPages } from './emit/drafts.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
-import type { TextFile } from './content-files.ts';
+import type { TextFile } from './inputs.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { planSite } from './plan/site.ts';

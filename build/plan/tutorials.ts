@@ -2,7 +2,7 @@
 import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { TextFile } from '../content-files.ts';
+import type { TextFile } from '../inputs.ts';
 import type { ParsedTutorial } from '../markdown/model.ts';
 import { parseTutorial } from '../markdown/tutorial.ts';
 
