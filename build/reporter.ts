@@ -48,6 +48,7 @@ export interface BuildSummary {
 }
 
 export interface SampleCounts {
+  /** Programs executed by this build; the results of the others were known. */
   readonly run: number;
   readonly passed: number;
   readonly failed: number;

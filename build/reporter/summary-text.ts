@@ -42,8 +42,9 @@ function toRows(summary: BuildSummary): readonly Row[] {
     },
     {
       label: 'Samples',
-      total: formatCount(samples.run + samples.notRun),
+      total: formatCount(samples.passed + samples.failed + samples.notRun),
       parts: [
+        `${formatCount(samples.run)} run now`,
         `${formatCount(samples.passed)} passed`,
         `${formatCount(samples.failed)} failed`,
         `${formatCount(samples.notRun)} not run`,

@@ -159,7 +159,7 @@ describe('plain lines', () => {
     expect(stdout().split('\n')).toEqual([
       '',
       '  Pages     1,201  class 18, function 1,183',
-      '  Samples     378  369 passed, 1 failed, 8 not run',
+      '  Samples     378  370 run now, 369 passed, 1 failed, 8 not run',
       '  Links    41,204  checked',
       '  Output   8.3 MB  html 8.2 MB, css 31 kB',
       '  Files     1,192  12 written, 1,180 unchanged, 3 removed',
