@@ -16,12 +16,19 @@ import { toSourceHref } from '../plan/source-links.ts';
 import type { DraftTools, SiteFacts } from './drafts.ts';
 import type { Draft } from './pages.ts';
 import { createRenderContext } from './render-context.ts';
+import {
+  createToAbsolute,
+  originOf,
+  withAbsoluteLinks,
+} from './twins/absolute.ts';
+import { composeEntityTwin } from './twins/entity.ts';
 
 interface RenderedEntity {
   readonly html: string;
   readonly toc: EntityArticle['toc'];
   readonly description: string;
   readonly outgoing: readonly OutgoingLink[];
+  readonly twin: string;
 }
 
 export function draftEntities(
@@ -40,7 +47,7 @@ export function draftEntities(
       renderEntity(entity, entities, facts, tools),
     );
     diagnostics.push(...rendered.diagnostics);
-    const { html, toc, description, outgoing } = rendered.value;
+    const { html, toc, description, outgoing, twin } = rendered.value;
     drafts.push({
       stem: route.stem,
       page: planEntityPage(
@@ -51,6 +58,7 @@ export function draftEntities(
       ),
       article: html,
       outgoing,
+      twin,
       place: placeOf(entity.source),
     });
   }
@@ -78,7 +86,7 @@ function createKeys(
     renderer.hash,
     plan.links.hash,
     hashJson(comments),
-    hashJson([externalTypes, documented, model.package]),
+    hashJson([externalTypes, documented, model.package, input.config.url]),
   ]);
   const texts = new Map(
     [...entities].map(([id, entity]) => [id, JSON.stringify(entity)]),
@@ -136,7 +144,21 @@ function renderEntity(
   };
   const { view, toc, description } = planEntityArticle(entity, context);
   const html = renderer.renderArticle(view);
-  return { value: { html, toc, description, outgoing }, diagnostics };
+  const page = plan.links.resolveTarget({
+    kind: 'entity',
+    id: entity.id,
+    member: null,
+  });
+  const toAbsolute = createToAbsolute(originOf(input.config), page ?? '');
+  const twin = composeEntityTwin(entity, context, {
+    toAbsolute,
+    exportComment: (text, location) =>
+      markdown.exportComment(
+        text,
+        withAbsoluteLinks(contextAt(text, location), toAbsolute),
+      ),
+  });
+  return { value: { html, toc, description, outgoing, twin }, diagnostics };
 }
 
 function placeOf(source: SourceLocation | null): Place | null {

@@ -9,6 +9,7 @@ import {
   planNotFoundPage,
 } from '../plan/page-data.ts';
 import { API_PATH, TUTORIALS_PATH } from '../plan/routes.ts';
+import { tokensToText } from '../signatures/html.ts';
 import type {
   HomeArticleView,
   HomePane,
@@ -17,6 +18,8 @@ import type {
 import type { Link } from '../../src/templates/model.ts';
 import type { DraftTools, SiteFacts } from './drafts.ts';
 import type { Draft } from './pages.ts';
+import { createToAbsolute, originOf } from './twins/absolute.ts';
+import { composeApiIndexTwin, composeHomeTwin } from './twins/pages.ts';
 
 export function draftHome(
   facts: SiteFacts,
@@ -52,6 +55,11 @@ export function draftHome(
     ),
     article: renderer.renderArticle(view),
     outgoing: [],
+    twin: composeHomeTwin(
+      view,
+      home?.sample ?? null,
+      createToAbsolute(originOf(config), table.home.href),
+    ),
     place: { file: configFile, line: null, column: null },
   });
 }
@@ -96,6 +104,10 @@ export function draftApiIndex(
     page: planApiIndexPage({ title: 'API', description, toc }, pages),
     article: renderer.renderArticle(view),
     outgoing: [],
+    twin: composeApiIndexTwin(
+      planApiIndexArticle(facts, markdown, tokensToText).view,
+      createToAbsolute(originOf(facts.input.config), table.apiIndex.href),
+    ),
     place: null,
   });
 }
@@ -129,6 +141,7 @@ export function draftNotFound(
       ],
     }),
     outgoing: [],
+    twin: null,
     place: null,
   });
 }

@@ -8,6 +8,12 @@ import type { Tutorial } from '../plan/tutorials.ts';
 import type { DraftTools, SiteFacts } from './drafts.ts';
 import type { Draft } from './pages.ts';
 import { createRenderContext } from './render-context.ts';
+import {
+  createToAbsolute,
+  originOf,
+  withAbsoluteLinks,
+} from './twins/absolute.ts';
+import { composeTutorialTwin } from './twins/pages.ts';
 
 /** Words a minute: prose with code in between. */
 const READING_SPEED = 200;
@@ -15,6 +21,7 @@ const READING_SPEED = 200;
 interface TutorialArticle {
   readonly rendered: RenderedMarkdown;
   readonly html: string;
+  readonly twin: string;
 }
 
 export function draftTutorials(
@@ -24,7 +31,7 @@ export function draftTutorials(
   const fixed = hashParts([
     tools.renderer.hash,
     facts.plan.links.hash,
-    hashJson(facts.input.package),
+    hashJson([facts.input.package, facts.input.config.url]),
     ...facts.input.statics.map(({ path }) => path),
   ]);
   const drafts: Draft[] = [];
@@ -32,7 +39,7 @@ export function draftTutorials(
   for (const tutorial of facts.tutorials) {
     const route = facts.plan.table.tutorials.get(tutorial.slug);
     if (route === undefined) continue;
-    const article = renderArticle(tutorial, fixed, facts, tools);
+    const article = renderArticle(tutorial, route, fixed, facts, tools);
     diagnostics.push(...article.diagnostics);
     drafts.push(toDraft(tutorial, route, article.value, facts));
   }
@@ -41,6 +48,7 @@ export function draftTutorials(
 
 function renderArticle(
   tutorial: Tutorial,
+  route: Route,
   fixed: Hash,
   facts: SiteFacts,
   { markdown, renderer, memo }: DraftTools,
@@ -73,7 +81,18 @@ function renderArticle(
       ],
       body: rendered.html,
     });
-    return { value: { rendered, html }, diagnostics };
+    const toAbsolute = createToAbsolute(
+      originOf(facts.input.config),
+      route.href,
+    );
+    const twin = composeTutorialTwin(
+      tutorial.frontMatter.title,
+      markdown.exportTutorial(
+        tutorial.text,
+        withAbsoluteLinks(context, toAbsolute),
+      ),
+    );
+    return { value: { rendered, html, twin }, diagnostics };
   });
 }
 
@@ -84,7 +103,7 @@ function readingMinutes({ words }: Tutorial): number {
 function toDraft(
   tutorial: Tutorial,
   route: Route,
-  { rendered, html }: TutorialArticle,
+  { rendered, html, twin }: TutorialArticle,
   { plan }: SiteFacts,
 ): Draft {
   const { title, description } = tutorial.frontMatter;
@@ -98,6 +117,7 @@ function toDraft(
     ),
     article: html,
     outgoing: rendered.links,
+    twin,
     place: { file: tutorial.file, line: null, column: null },
   };
 }

@@ -37,6 +37,8 @@ export interface Draft {
   readonly article: string;
   /** The links of its source, with their places. */
   readonly outgoing: readonly OutgoingLink[];
+  /** The same page as markdown, or `null` for one that says nothing. */
+  readonly twin: string | null;
   /** What it is made from. */
   readonly place: Place | null;
 }
@@ -87,8 +89,11 @@ function drawPage(
 }
 
 export function toArtifacts(pages: readonly DrawnPage[]): readonly Artifact[] {
-  return pages.flatMap(({ draft: { stem }, html, json }) => [
+  return pages.flatMap(({ draft: { stem, twin }, html, json }) => [
     { path: outputPath(`${stem}.html`), content: html },
     { path: outputPath(`${stem}.json`), content: json },
+    ...(twin === null
+      ? []
+      : [{ path: outputPath(`${stem}.md`), content: twin }]),
   ]);
 }

@@ -32,6 +32,14 @@ export interface MarkdownRenderer {
   ): Reported<RenderedMarkdown>;
   /** The first paragraph without its `p`: for lists and tables of summaries. */
   renderInline(text: string, context: RenderContext): string;
+  /**
+   * The same tutorial as markdown for other readers: no front matter, no
+   * directives, every destination as the context resolves it. What is wrong
+   * with it is what `renderTutorial` reports.
+   */
+  exportTutorial(text: string, context: RenderContext): string;
+  /** The same for a comment; its headings lie where `renderComment` puts them. */
+  exportComment(text: string, context: RenderContext): string;
   /** The first sentence as plain text: for descriptions. */
   summaryOf(text: string): string;
   /** What stands inside `pre > code`: escaped text in spans of token classes. */

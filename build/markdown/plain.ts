@@ -81,6 +81,21 @@ export function renderPlainInline(
     .join('');
 }
 
+/** The text as it stands, but for names of symbols, which become links. */
+export function exportPlain(
+  paragraphs: readonly PlainParagraph[],
+  findSymbol: FindSymbol,
+): string {
+  const exportPiece = ({ code, text }: PlainParagraph[number]): string => {
+    if (!code) return text;
+    const href = findSymbol(text) ?? findSymbol(text.replace(/\(\)$/, ''));
+    return href === null ? `\`${text}\`` : `[\`${text}\`](${href})`;
+  };
+  return paragraphs
+    .map((pieces) => pieces.map(exportPiece).join(''))
+    .join('\n\n');
+}
+
 export function plainText(pieces: PlainParagraph): string {
   return pieces.map(({ text }) => text).join('');
 }

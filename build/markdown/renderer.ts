@@ -12,6 +12,7 @@ import {
   createHighlighter,
   type Highlighter,
 } from './highlight/highlighter.ts';
+import { exportDocument } from './export/document.ts';
 import { checkLimits } from './limits.ts';
 import type {
   HighlightCache,
@@ -20,6 +21,7 @@ import type {
   RenderedMarkdown,
 } from './model.ts';
 import {
+  exportPlain,
   plainText,
   readFirstPlain,
   readPlain,
@@ -56,11 +58,15 @@ export async function createMarkdownRenderer(
       return { value: describeTutorial(file, value), diagnostics };
     },
     renderTutorial: (text, context) =>
-      renderTutorial(text, trees.take(text), { context, highlight }),
+      renderTutorial(text, trees.get(text), { context, highlight }),
     renderComment: (text, context) =>
       renderComment(normaliseText(text), { context, highlight }),
     renderInline: (text, context) =>
       renderInline(normaliseText(text), { context, highlight }),
+    exportTutorial: (text, context) =>
+      exportTutorial(text, trees.take(text), context),
+    exportComment: (text, context) =>
+      exportComment(normaliseText(text), context),
     summaryOf: (text) => summarise(normaliseText(text)),
     highlight: (code, language) => drawWhole(code, highlight(code, language)),
     tokenise: highlight,
@@ -123,6 +129,26 @@ function renderComment(text: string, tools: Tools): Reported<RenderedMarkdown> {
   };
 }
 
+function exportTutorial(
+  text: string,
+  known: TutorialTree | null,
+  context: RenderContext,
+): string {
+  const tree = known ?? readTutorial(text, locateInFile(context.file)).value;
+  if (tree === null) return '';
+  const { root, structure } = tree;
+  return exportDocument(root, { context, structure, levelShift: 0 });
+}
+
+function exportComment(text: string, context: RenderContext): string {
+  const plain = readPlain(text);
+  if (plain !== null) return exportPlain(plain, context.findSymbol);
+  const { value: root } = parseComment(text, locateFrom(context.file, 1));
+  if (root === null) return '';
+  const structure = readStructure(root);
+  return exportDocument(root, { context, structure, levelShift: 3 });
+}
+
 function asWarning(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, severity: 'warning' };
 }
@@ -163,8 +189,8 @@ function parseComment(text: string, locate: Locate): Reported<Root | null> {
 }
 
 /**
- * Hands the tree of a parsed file on to its rendering, so that a file which is
- * parsed and rendered in one build is read once. A tree is given away once.
+ * Hands the tree of a parsed file on to its rendering and its export, so that a
+ * file is read once in one build. The export, which comes last, takes it away.
  */
 class TreeKeeper {
   readonly #trees = new Map<string, TutorialTree>();
@@ -173,8 +199,12 @@ class TreeKeeper {
     this.#trees.set(text, tree);
   }
 
+  get(text: string): TutorialTree | null {
+    return this.#trees.get(text) ?? null;
+  }
+
   take(text: string): TutorialTree | null {
-    const tree = this.#trees.get(text) ?? null;
+    const tree = this.get(text);
     this.#trees.delete(text);
     return tree;
   }

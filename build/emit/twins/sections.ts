@@ -1,0 +1,138 @@
+/** The sections of an article, as markdown. Its texts are markdown already. */
+import type {
+  ExampleView,
+  Field,
+  MemberView,
+  ReferenceList,
+  Section,
+  SignatureView,
+  SymbolRow,
+} from '../../../src/templates/article/model.ts';
+import {
+  blocks,
+  codeBlock,
+  codeSpan,
+  escapeText,
+  item,
+  link,
+  quote,
+} from './text.ts';
+
+/** An address of the site, made absolute. */
+export type ToAbsolute = (href: string) => string;
+
+export function composeSections(
+  sections: readonly Section[],
+  toAbsolute: ToAbsolute,
+): string {
+  return blocks(
+    sections.flatMap((section) => [
+      `## ${escapeText(section.title)}`,
+      composeContent(section, toAbsolute),
+    ]),
+  );
+}
+
+function composeContent(section: Section, toAbsolute: ToAbsolute): string {
+  switch (section.content) {
+    case 'fields':
+      return composeFields(section.fields);
+    case 'members':
+      return blocks(
+        section.members.map((member) => composeMember(member, toAbsolute)),
+      );
+    case 'examples':
+      return composeExamples(section.examples);
+    case 'references':
+      return section.references
+        .map((list) => composeReferences(list, toAbsolute))
+        .join('\n');
+    case 'list':
+      return section.items.map((text) => item(text.trim())).join('\n');
+    case 'symbols':
+      return section.rows
+        .map((row) => composeSymbol(row, toAbsolute))
+        .join('\n');
+    default:
+      return section satisfies never;
+  }
+}
+
+function composeFields(fields: readonly Field[]): string {
+  return fields.map((field) => item(composeField(field))).join('\n');
+}
+
+function composeField(field: Field): string {
+  const { word, name, mark, type, chips, text, inner } = field;
+  const value = field.default === null ? '' : ` = ${field.default}`;
+  // A mark that stands apart, such as "=", is followed by a value.
+  const between =
+    name === null || type === null ? '' : mark.startsWith(' ') ? ' ' : ': ';
+  const isBound = type !== null && /^(?:extends\b|=)/.test(type);
+  const code = `${name ?? ''}${mark}${isBound ? ' ' : between}${type ?? ''}${value}`;
+  const marks = chips.map(({ label }) => ` (${escapeText(label)})`).join('');
+  const head = `${word === null ? '' : `${word} `}${code === '' ? '' : codeSpan(code)}${marks}`;
+  const said = text?.trim() ?? '';
+  const below = inner === null ? '' : `\n\n${composeFields(inner.fields)}`;
+  return `${said === '' ? head : `${head}: ${said}`}${below}`;
+}
+
+function composeMember(member: MemberView, toAbsolute: ToAbsolute): string {
+  const marks = member.chips
+    .map(({ label }) => ` (${escapeText(label)})`)
+    .join('');
+  const [first, ...others] = member.signatures;
+  return blocks([
+    `### ${escapeText(member.name)}${marks}`,
+    first === undefined ? null : codeBlock(first.code, 'ts'),
+    composeDeprecation(member.deprecation),
+    member.text,
+    first === undefined ? null : composeSignature(first),
+    ...others.flatMap((signature) => [
+      codeBlock(signature.code, 'ts'),
+      composeSignature(signature),
+    ]),
+    ...member.notes.map(({ label, name, href }) => {
+      const code = codeSpan(name);
+      return `${label} ${href === null ? code : link(code, toAbsolute(href))}`;
+    }),
+    composeSource(member.source),
+  ]);
+}
+
+function composeSignature({ text, fields, examples }: SignatureView): string {
+  return blocks([text, composeFields(fields), composeExamples(examples)]);
+}
+
+function composeExamples(examples: readonly ExampleView[]): string {
+  return blocks(examples.flatMap(({ caption, body }) => [caption, body]));
+}
+
+export function composeSource(source: MemberView['source']): string | null {
+  if (source === null) return null;
+  const label = escapeText(source.label);
+  return `Source: ${source.href === null ? label : link(label, source.href)}`;
+}
+
+/** @param text - empty when nothing but the fact is known */
+export function composeDeprecation(text: string | null): string | null {
+  return text === null ? null : quote(blocks(['**Deprecated**', text]));
+}
+
+function composeReferences(
+  { label, items, more }: ReferenceList,
+  toAbsolute: ToAbsolute,
+): string {
+  const names = [...items, ...more].map((one) => {
+    const name = escapeText(one.label);
+    return one.href === null ? name : link(name, toAbsolute(one.href));
+  });
+  return item(`${label}: ${names.join(', ')}`);
+}
+
+function composeSymbol(row: SymbolRow, toAbsolute: ToAbsolute): string {
+  const name = link(escapeText(row.name), toAbsolute(row.href));
+  const marks = row.deprecated ? `${row.kind}, deprecated` : row.kind;
+  const summary = row.summary === null ? '' : `: ${escapeText(row.summary)}`;
+  return item(`${name} (${marks})${summary}`);
+}

@@ -1,0 +1,23 @@
+/**
+ * A text as markdown for other readers: every destination as the caller resolved
+ * it, nothing left that only this tool understands. Reports nothing; rendering
+ * the same text does.
+ */
+import type { Root } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { exportBlocks } from './blocks.ts';
+import type { Exporting } from './inline.ts';
+
+export function exportDocument(root: Root, exporting: Exporting): string {
+  return toMarkdown(
+    { type: 'root', children: exportBlocks(root.children, exporting) },
+    {
+      extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+      bullet: '-',
+      emphasis: '_',
+      rule: '-',
+      resourceLink: true,
+    },
+  ).trimEnd();
+}
