@@ -31,7 +31,7 @@ import {
 import { layoutMember } from './members.ts';
 import { toDeclarableName } from './names.ts';
 import type { Token } from './token.ts';
-import { declaredName, keyword, punctuation } from './words.ts';
+import { declaredName, keyword, punctuation, typeName } from './words.ts';
 
 /** A class with more members of its own shows its constructor only. */
 const OUTLINE_LIMIT = 24;
@@ -92,34 +92,52 @@ function outlineClass({ members }: ClassEntity): readonly Layout[] {
   return [...layoutRows(constructors), token(rest, 'c')];
 }
 
-/** A namespace as a list of what it exports, each a link. */
+/**
+ * A namespace as a list of what it exports, each a link. A name that is both a
+ * type and a value is exported once.
+ */
 function layoutNamespace(entity: NamespaceEntity, name: string): Layout {
+  const exported = new Map<string, EntityId>();
+  for (const id of entity.members) {
+    const member = nameOf(id);
+    if (!exported.has(member)) exported.set(member, id);
+  }
+  const rows = [...exported].map(([member, id]) => layoutExport(member, id));
   return sequence(
     keyword('namespace'),
     ' ',
     declaredName(name),
     ' ',
-    entity.members.length === 0
-      ? punctuation('{}')
-      : layoutBody([
-          sequence(
-            keyword('export'),
-            ' ',
-            punctuation('{'),
-            indent(...entity.members.map(layoutExport)),
-            hardline,
-            punctuation('}'),
-            punctuation(';'),
-          ),
-        ]),
+    layoutBody(
+      rows.length === 0
+        ? []
+        : [
+            sequence(
+              keyword('export'),
+              ' ',
+              punctuation('{'),
+              indent(...rows),
+              hardline,
+              punctuation('};'),
+            ),
+          ],
+    ),
   );
 }
 
-function layoutExport(id: EntityId): Layout {
-  const name = id.slice(id.lastIndexOf('.') + 1);
+function layoutExport(name: string, id: EntityId): Layout {
+  const local = toDeclarableName(name);
+  const target = { kind: 'entity', id, member: null } as const;
   return sequence(
     hardline,
-    token(name, 't', { kind: 'entity', id, member: null }),
+    local === name
+      ? typeName(name, target)
+      : sequence(local, ' ', keyword('as'), ' ', typeName(name, target)),
     punctuation(','),
   );
+}
+
+/** An id ends in `-` and a kind where two kinds of thing share a name. */
+function nameOf(id: EntityId): string {
+  return id.slice(id.lastIndexOf('.') + 1).replace(/-.*/, '');
 }

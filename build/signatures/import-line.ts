@@ -11,17 +11,19 @@ import { declaredName, keyword, typeName } from './words.ts';
  * language keeps for itself is given the name its declaration is shown with.
  */
 export function printImport(
-  entity: Pick<Entity, 'id' | 'kind'>,
+  { name, parent, kind }: Pick<Entity, 'name' | 'parent' | 'kind'>,
   path: string,
 ): readonly Token[] {
-  const [root = entity.id] = entity.id.split('.');
-  const kind = root === entity.id ? entity.kind : 'namespace';
-  const isType = kind === 'interface' || kind === 'type';
+  const [root] = parent?.split('.') ?? [];
+  const isType =
+    root === undefined && (kind === 'interface' || kind === 'type');
   return fitLayout(
     sequence(
       keyword(isType ? 'import type' : 'import'),
       ' { ',
-      layoutImported(root, kind),
+      root === undefined
+        ? layoutImported(name, kind)
+        : layoutImported(root, 'namespace'),
       ' } ',
       keyword('from'),
       ' ',

@@ -120,3 +120,8 @@ export function mainComment(entity: Entity): Comment {
 function hasContent({ text, deprecated, examples }: Comment): boolean {
   return text.trim() !== '' || deprecated !== null || examples.length > 0;
 }
+
+/** The whole name as importers write it: `parse`, `core.parse`. */
+export function fullName({ name, parent }: Entity): string {
+  return parent === null ? name : `${parent}.${name}`;
+}

@@ -1,6 +1,6 @@
 /** What a search engine is told of a symbol: its summary, or what it is made of. */
 import type { Entity } from '../../api/model.ts';
-import { mainComment } from './comments.ts';
+import { fullName, mainComment } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 
 const NAME_LIMIT = 8;
@@ -24,7 +24,7 @@ export function planDescription(
   const names = listNames(entity);
   const shown = names.slice(0, NAME_LIMIT).join(', ');
   const rest = names.length > NAME_LIMIT ? ', …' : '';
-  const start = `${NOUNS[entity.kind]} ${entity.id} of ${context.package.name}`;
+  const start = `${NOUNS[entity.kind]} ${fullName(entity)} of ${context.package.name}`;
   return names.length === 0 ? `${start}.` : `${start}: ${shown}${rest}.`;
 }
 

@@ -14,6 +14,7 @@ import type {
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
 import {
+  fullName,
   mainComment,
   planChips,
   planExamples,
@@ -63,7 +64,7 @@ export function planEntityArticle(
     view: {
       kind: 'entity',
       entityKind: entity.kind,
-      name: entity.id,
+      name: fullName(entity),
       chips: planTitleChips(entity, comment),
       source: planSource(entity.source, context),
       lead: lead === '' ? null : context.renderInline(lead, entity.source),

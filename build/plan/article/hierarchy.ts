@@ -4,6 +4,7 @@ import type {
   Reference,
   ReferenceList,
 } from '../../../src/templates/article/model.ts';
+import { fullName } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { tokensToText } from '../../signatures/html.ts';
@@ -46,9 +47,10 @@ export function planEntityReference(
   id: EntityId,
   { findEntity, resolveTarget }: ArticleContext,
 ): Reference {
+  const entity = findEntity(id);
   return {
-    label: id,
+    label: entity === null ? id : fullName(entity),
     href: resolveTarget({ kind: 'entity', id, member: null }),
-    kind: findEntity(id)?.kind ?? null,
+    kind: entity?.kind ?? null,
   };
 }

@@ -1,7 +1,7 @@
 /** Symbols as rows of a list: what the index and a namespace's page show. */
 import type { Entity } from '../../api/model.ts';
 import type { SymbolRow } from '../../../src/templates/article/model.ts';
-import { mainComment } from './comments.ts';
+import { fullName, mainComment } from './comments.ts';
 
 /** What a row needs to know of the world. */
 export interface RowContext {
@@ -23,7 +23,7 @@ export function planSymbolRow(
   return [
     {
       id: withId ? entity.id : null,
-      name: entity.id,
+      name: fullName(entity),
       href,
       kind: entity.kind,
       deprecated: comment.deprecated !== null,

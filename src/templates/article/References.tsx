@@ -29,7 +29,7 @@ export function References({
 }
 
 function Items({ items }: { readonly items: readonly Reference[] }): ReactNode {
-  return items.map((item) => <Item key={item.label} item={item} />);
+  return items.map((item, index) => <Item key={index} item={item} />);
 }
 
 function Item({

@@ -37,8 +37,8 @@ function Content({ section }: { readonly section: Section }): ReactNode {
       return (
         <div className="prose">
           <ul>
-            {section.items.map((html) => (
-              <li key={html} {...trusted(html)} />
+            {section.items.map((html, index) => (
+              <li key={index} {...trusted(html)} />
             ))}
           </ul>
         </div>

@@ -11,7 +11,7 @@ export function Symbols({
   return (
     <ul className="index-list">
       {rows.map((row) => (
-        <li key={row.name} id={row.id ?? undefined} data-kind={row.kind}>
+        <li key={row.href} id={row.id ?? undefined} data-kind={row.kind}>
           <KindBadge kind={row.kind} named />
           <a href={row.href}>{row.deprecated ? <s>{row.name}</s> : row.name}</a>
           {row.summary === null ? null : (

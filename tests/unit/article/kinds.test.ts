@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TypeNode } from '../../../build/api/model.ts';
 import { entityId } from '../../support/model.ts';
 import {
+  codeOf,
   comment,
   draw,
   entity,
@@ -134,6 +135,8 @@ test('an alias of an object has members like an interface', () => {
 
 test('a namespace lists what it exports', () => {
   const child = entity('function', 'core.make', {
+    name: 'make',
+    parent: entityId('core'),
     comment: comment({ text: 'Makes. Things.' }),
   });
   const html = draw(
@@ -143,6 +146,15 @@ test('a namespace lists what it exports', () => {
   expect(html).toContain('<a href="/core.make">core.make</a>');
   expect(html).toContain('<span class="sum">Makes.</span>');
   expect(textOf(html)).toContain("import { core } from 'example'");
+});
+
+test('a name that is a type and a value is exported once', () => {
+  const ids = ['core.Box', 'core.Box-variable', 'core.make'].map(entityId);
+  const { view } = plan(entity('namespace', 'core', { members: ids }));
+  expect(codeOf(view.declaration)).toBe(
+    'namespace core {\n  export {\n    Box,\n    make,\n  };\n}',
+  );
+  expect(view.declaration).toContain('href="/core.Box">');
 });
 
 test('a hierarchy is links; what is not exported is said to be so', () => {

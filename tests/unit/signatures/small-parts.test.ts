@@ -10,7 +10,7 @@ import {
 } from '../../../build/signatures/names.ts';
 import { PLATFORM_TYPES } from '../../../build/signatures/platform-types.ts';
 import type { Token } from '../../../build/signatures/token.ts';
-import { makeEntity } from '../../support/model.ts';
+import { entityId } from '../../support/model.ts';
 
 describe('a string is quoted', () => {
   test.each([
@@ -62,9 +62,16 @@ describe('the line that imports', () => {
     ['interface', 'Options', "import type { Options } from 'pkg'"],
     ['type', 'Maybe', "import type { Maybe } from 'pkg'"],
     ['interface', 'core.Options', "import { core } from 'pkg'"],
+    ['type', 'core.util.Maybe', "import { core } from 'pkg'"],
     ['function', 'default', "import { default as _default } from 'pkg'"],
-  ] as const)('a %s %s', (kind, name, line) => {
-    expect(tokensToText(printImport(makeEntity(kind, name), 'pkg'))).toBe(line);
+  ] as const)('a %s %s', (kind, id, line) => {
+    const dot = id.lastIndexOf('.');
+    const entity = {
+      kind,
+      name: id.slice(dot + 1),
+      parent: dot === -1 ? null : entityId(id.slice(0, dot)),
+    };
+    expect(tokensToText(printImport(entity, 'pkg'))).toBe(line);
   });
 });
 
