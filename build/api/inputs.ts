@@ -58,7 +58,11 @@ export async function loadModelInputs(
     shownFolder: found.shownFolder,
     entries: [first, ...others],
   } as const;
-  const key = await hashInputs(host, tool, found, files, job.entries);
+  const key = await hashInputs(host, tool, {
+    found,
+    files,
+    entries: job.entries,
+  });
   const declarations = relevantFiles(files, main).filter(isDeclaration);
   return { value: { key, job, declarations }, diagnostics: [] };
 }

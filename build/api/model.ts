@@ -7,12 +7,16 @@
  * `[text](entity:Name.member)`; only `plan/routes` turns it into an address.
  */
 import type { EntityKind } from '../../src/templates/model.ts';
+import type { LiteralValue, TypeNode, TypeTarget } from './type-node.ts';
 
-export type { EntityKind };
+export type { EntityKind, LiteralValue, TypeNode, TypeTarget };
+export type { TupleElement } from './type-node.ts';
 
 /**
  * An entity's name as its importers write it: `parse`, and `core.parse` for a
- * member of an exported namespace `core`. Unique within a model.
+ * member of an exported namespace `core`. Unique within a model: of two entities
+ * with one name, such as an interface and a constant, the second has its kind
+ * appended, `Foo-variable`.
  */
 export type EntityId = string & { readonly brand: 'EntityId' };
 
@@ -44,120 +48,6 @@ export interface UnexportedType {
   readonly file: string;
   /** One place that mentions it, such as `visit.visitor`. */
   readonly mentionedBy: string;
-}
-
-/** Where a type name leads. */
-export type TypeTarget =
-  /** An entity of this package, or a member of one. */
-  | {
-      readonly kind: 'entity';
-      readonly id: EntityId;
-      /** Anchor of the member, or `null` for the entity itself. */
-      readonly member: string | null;
-    }
-  /** A type of another package or of the platform (`package: 'typescript'`). */
-  | {
-      readonly kind: 'external';
-      readonly package: string;
-      readonly name: string;
-    }
-  /** A type parameter in scope. */
-  | { readonly kind: 'parameter' }
-  /** Declared in this package but not exported. */
-  | { readonly kind: 'unexported' };
-
-export type TypeNode =
-  /** `string`, `void`, `never`, `unknown`, `this`, `unique symbol`, ... */
-  | { readonly type: 'intrinsic'; readonly name: string }
-  | { readonly type: 'literal'; readonly value: LiteralValue }
-  | {
-      readonly type: 'reference';
-      /** As written by an importer: `Promise`, `GraphQLSchema`, `core.Node`. */
-      readonly name: string;
-      readonly target: TypeTarget;
-      readonly arguments: readonly TypeNode[];
-    }
-  | { readonly type: 'array'; readonly element: TypeNode }
-  | { readonly type: 'tuple'; readonly elements: readonly TupleElement[] }
-  | { readonly type: 'union'; readonly types: readonly TypeNode[] }
-  | { readonly type: 'intersection'; readonly types: readonly TypeNode[] }
-  /** `(a: A) => R`, `new (a: A) => R`, `abstract new () => R`. */
-  | {
-      readonly type: 'function';
-      readonly form: 'call' | 'construct' | 'abstract-construct';
-      readonly signature: Signature;
-    }
-  /** `{ a: A; b?: B; [key: string]: C; (): D }`. */
-  | { readonly type: 'object'; readonly members: readonly Member[] }
-  | {
-      readonly type: 'conditional';
-      readonly check: TypeNode;
-      readonly extends: TypeNode;
-      readonly whenTrue: TypeNode;
-      readonly whenFalse: TypeNode;
-    }
-  | {
-      readonly type: 'mapped';
-      readonly parameter: string;
-      readonly constraint: TypeNode;
-      /** The `as` clause. */
-      readonly nameType: TypeNode | null;
-      readonly readonly: 'add' | 'remove' | null;
-      readonly optional: 'add' | 'remove' | null;
-      readonly value: TypeNode;
-    }
-  | {
-      readonly type: 'indexed-access';
-      readonly object: TypeNode;
-      readonly index: TypeNode;
-    }
-  | {
-      readonly type: 'operator';
-      readonly operator: 'keyof' | 'readonly' | 'unique';
-      readonly target: TypeNode;
-    }
-  /** `typeof x`. */
-  | {
-      readonly type: 'query';
-      readonly name: string;
-      readonly target: TypeTarget;
-      readonly arguments: readonly TypeNode[];
-    }
-  /** `x is T`, `asserts x`, `asserts x is T`, `this is T`. */
-  | {
-      readonly type: 'predicate';
-      readonly subject: string;
-      readonly asserts: boolean;
-      readonly target: TypeNode | null;
-    }
-  | {
-      readonly type: 'template-literal';
-      readonly head: string;
-      readonly spans: readonly {
-        readonly type: TypeNode;
-        readonly text: string;
-      }[];
-    }
-  /** `infer T`, `infer T extends U`. */
-  | {
-      readonly type: 'infer';
-      readonly name: string;
-      readonly constraint: TypeNode | null;
-    };
-
-export type LiteralValue =
-  | { readonly kind: 'string'; readonly value: string }
-  | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'boolean'; readonly value: boolean }
-  /** The digits, with a sign, without the `n`. */
-  | { readonly kind: 'bigint'; readonly value: string }
-  | { readonly kind: 'null' };
-
-export interface TupleElement {
-  readonly name: string | null;
-  readonly optional: boolean;
-  readonly rest: boolean;
-  readonly type: TypeNode;
 }
 
 export interface TypeParameter {

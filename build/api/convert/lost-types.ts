@@ -28,15 +28,14 @@ function findLostType(
   checker: ts.TypeChecker,
   exported: ts.Symbol,
 ): ts.TypeAliasDeclaration | null {
-  let symbol: ts.Symbol | undefined = exported;
+  if (!isAlias(exported)) return null;
   // The first step is TypeDoc's own; only what lies behind it can be lost.
-  while (symbol !== undefined && isAlias(symbol)) {
-    symbol = checker.getImmediateAliasedSymbol(symbol);
-    if (symbol === undefined || !isAlias(symbol)) return null;
-    const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
-    if (declaration !== undefined) return declaration;
-  }
-  return null;
+  const next = checker.getImmediateAliasedSymbol(exported);
+  if (next === undefined || !isAlias(next)) return null;
+  return (
+    next.declarations?.find(ts.isTypeAliasDeclaration) ??
+    findLostType(checker, next)
+  );
 }
 
 function isAlias(symbol: ts.Symbol): boolean {

@@ -34,7 +34,9 @@ const options: ts.CompilerOptions = {
 export function createProgram(request: ProgramRequest): ts.Program {
   const host = ts.createCompilerHost(options);
   if (request.files !== null) overlay(host, request.files);
-  const libraryFolder = `${ts.getDefaultLibFilePath(options).replace(/[^/\\]+$/, '')}`;
+  const libraryFolder = ts
+    .getDefaultLibFilePath(options)
+    .replace(/[^/\\]+$/, '');
   host.getSourceFile = (fileName, settings) => {
     const isLibrary = fileName.startsWith(libraryFolder);
     const known = isLibrary ? request.libraries.get(fileName) : undefined;

@@ -71,19 +71,21 @@ function placeIn(
   const source = node.getSourceFile();
   const file = relativeTo(job.folder, source.fileName);
   if (file === null) return null;
-  // The doc comment belongs to the statement; it lies between the two starts.
-  let documented: ts.Node = node;
-  while (
-    documented.getFullStart() === documented.parent?.getFullStart() ||
-    ts.isVariableDeclarationList(documented.parent)
-  ) {
-    if (ts.isSourceFile(documented.parent)) break;
-    documented = documented.parent;
-  }
+  const documented = findDocumented(node);
   const start = documented.getFullStart();
   const found = source.text.slice(start, node.getStart()).lastIndexOf(text);
   const position = found === -1 ? node.getStart() : start + found;
   const { line } = ts.getLineAndCharacterOfPosition(source, position);
   const shown = job.shownFolder === '' ? file : `${job.shownFolder}/${file}`;
   return { file: shown, line: line + 1, column: null };
+}
+
+/** A doc comment belongs to the whole statement: that of a variable, too. */
+function findDocumented(node: ts.Node): ts.Node {
+  const { parent } = node;
+  if (ts.isSourceFile(node) || ts.isSourceFile(parent)) return node;
+  const startsWithIt =
+    parent.getFullStart() === node.getFullStart() ||
+    ts.isVariableDeclarationList(parent);
+  return startsWithIt ? findDocumented(parent) : node;
 }

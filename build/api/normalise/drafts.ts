@@ -19,10 +19,7 @@ import {
   type Reflection,
 } from 'typedoc';
 import type { EntityId, EntityKind } from '../model.ts';
-import {
-  isConstantEnumeration,
-  isNamespaceEnumeration,
-} from './enumerations.ts';
+import { findConstants, findNamespaceConstants } from './enumerations.ts';
 
 interface DraftBase {
   readonly id: EntityId;
@@ -121,86 +118,106 @@ export function collectDrafts(project: ContainerReflection): Drafts {
   return { drafts, references };
 }
 
-function merge(declared: readonly DeclarationReflection[]): Merged {
+/** The declarations of one name, by what they are. */
+interface Parts {
+  readonly class: DeclarationReflection | null;
+  readonly function: DeclarationReflection | null;
+  readonly interface: DeclarationReflection | null;
+  readonly enumeration: DeclarationReflection | null;
+  readonly variable: DeclarationReflection | null;
+  readonly alias: DeclarationReflection | null;
+  readonly namespace: DeclarationReflection | null;
+}
+
+function sortParts(declared: readonly DeclarationReflection[]): Parts {
   const of = (kind: ReflectionKind): DeclarationReflection | null =>
     declared.find((one) => one.kind === kind) ?? null;
-  const bodies: DraftBody[] = [];
-  let namespace = of(ReflectionKind.Namespace) ?? of(ReflectionKind.Module);
-  let alias = of(ReflectionKind.TypeAlias);
-  let inner: readonly Reflection[] = namespace?.children ?? [];
+  return {
+    class: of(ReflectionKind.Class),
+    function: of(ReflectionKind.Function),
+    interface: of(ReflectionKind.Interface),
+    enumeration: of(ReflectionKind.Enum),
+    variable: of(ReflectionKind.Variable),
+    alias: of(ReflectionKind.TypeAlias),
+    namespace: of(ReflectionKind.Namespace) ?? of(ReflectionKind.Module),
+  };
+}
 
-  const enumeration = of(ReflectionKind.Enum);
-  const variable = of(ReflectionKind.Variable);
-  if (enumeration !== null) {
-    bodies.push(draftEnum(enumeration, alias));
-    alias = null;
-    namespace = null;
+function merge(declared: readonly DeclarationReflection[]): Merged {
+  const parts = sortParts(declared);
+  const { namespace } = parts;
+  const enumeration = draftEnumeration(parts);
+  if (enumeration?.form === 'namespace') {
+    return { bodies: [enumeration], inner: [] };
   }
-  if (variable !== null) {
-    const members = isConstantEnumeration(variable, alias);
-    bodies.push(
-      members === null
-        ? { kind: 'variable', reflection: variable, companion: alias }
-        : {
-            kind: 'enum',
-            form: 'object',
-            reflection: variable,
-            alias,
-            members,
-          },
-    );
-    alias = null;
-  }
-  if (namespace !== null && alias !== null && bodies.length === 0) {
-    const members = isNamespaceEnumeration(namespace, alias);
-    if (members !== null) {
-      const reflection = namespace;
-      bodies.push({
-        kind: 'enum',
-        form: 'namespace',
-        reflection,
-        alias,
-        members,
-      });
-      return { bodies, inner: [] };
-    }
-  }
-  for (const [reflectionKind, kind] of [
-    [ReflectionKind.Class, 'class'],
-    [ReflectionKind.Function, 'function'],
-  ] as const) {
-    const reflection = of(reflectionKind);
-    if (reflection === null) continue;
-    bodies.push({ kind, reflection, statics: inner.filter(isStatic) });
-    inner = inner.filter((one) => !isStatic(one));
-    namespace = null;
-  }
-  const plain = of(ReflectionKind.Interface);
-  if (plain !== null) {
-    bodies.push({ kind: 'interface', reflection: plain });
-  }
-  if (alias !== null) bodies.push({ kind: 'type', reflection: alias });
-  // A namespace that only holds types of something else has no page of its own.
-  if (bodies.length > 0 && !inner.some(isStatic)) namespace = null;
-  if (namespace !== null) {
+  const children = namespace?.children ?? [];
+  const hasHolder = parts.class !== null || parts.function !== null;
+  const inner = hasHolder ? children.filter((one) => !isStatic(one)) : children;
+  const bodies = draftBodies(parts, enumeration, children.filter(isStatic));
+  // A namespace that only holds parts of something else has no page of its own.
+  const isAbsorbed =
+    parts.enumeration !== null || (bodies.length > 0 && !inner.some(isStatic));
+  if (namespace !== null && !isAbsorbed) {
     bodies.push({ kind: 'namespace', reflection: namespace, children: inner });
   }
   return { bodies, inner };
 }
 
+function draftBodies(
+  parts: Parts,
+  enumeration: EnumBody | null,
+  statics: readonly DeclarationReflection[],
+): DraftBody[] {
+  const { variable, alias } = parts;
+  const bodies: DraftBody[] = [];
+  if (enumeration !== null) {
+    bodies.push(enumeration);
+  } else if (variable !== null) {
+    bodies.push({ kind: 'variable', reflection: variable, companion: alias });
+  } else if (alias !== null) {
+    bodies.push({ kind: 'type', reflection: alias });
+  }
+  for (const kind of ['class', 'function'] as const) {
+    const reflection = parts[kind];
+    if (reflection !== null) bodies.push({ kind, reflection, statics });
+  }
+  if (parts.interface !== null) {
+    bodies.push({ kind: 'interface', reflection: parts.interface });
+  }
+  return bodies;
+}
+
+type EnumBody = Extract<DraftBody, { kind: 'enum' }>;
+
+function draftEnumeration(parts: Parts): EnumBody | null {
+  const { enumeration, variable, namespace, alias } = parts;
+  if (enumeration !== null) return draftEnum(enumeration, alias);
+  const draft = (
+    form: 'object' | 'namespace',
+    reflection: DeclarationReflection,
+    members: readonly DeclarationReflection[] | null,
+  ): EnumBody | null =>
+    members === null
+      ? null
+      : { kind: 'enum', form, reflection, alias, members };
+  if (alias === null) return null;
+  if (variable !== null) {
+    return draft('object', variable, findConstants(variable, alias));
+  }
+  return namespace === null
+    ? null
+    : draft('namespace', namespace, findNamespaceConstants(namespace, alias));
+}
+
 function draftEnum(
   reflection: DeclarationReflection,
   alias: DeclarationReflection | null,
-): DraftBody {
-  const form =
-    alias !== null
-      ? 'object'
-      : reflection.flags.isConst
-        ? 'const-enum'
-        : 'enum';
+): EnumBody {
+  const declared = reflection.flags.isConst ? 'const-enum' : 'enum';
   const members = (reflection.children ?? []).filter(
     ({ kind }) => kind === ReflectionKind.EnumMember,
   );
+  const form = alias === null ? declared : 'object';
   return { kind: 'enum', form, reflection, alias, members };
 }
 

@@ -1,19 +1,12 @@
 /** From a draft to an entity: one function per kind. */
-import {
-  type DeclarationReflection,
-  type ReferenceType,
-  type Reflection,
-  type SomeType,
-} from 'typedoc';
+import type { DeclarationReflection } from 'typedoc';
 import type {
   ClassEntity,
   Comment,
   Entity,
-  EntityId,
   EnumEntity,
   EnumMember,
   FunctionEntity,
-  Hierarchy,
   Member,
   NamespaceEntity,
   SourceLocation,
@@ -25,6 +18,7 @@ import { nameOf, type MemberReflection } from './anchors.ts';
 import { normaliseComment } from './comments.ts';
 import type { Draft } from './drafts.ts';
 import { commentOf, normaliseMember, normaliseMembers } from './members.ts';
+import { entityIds, hierarchyOf } from './hierarchy.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseSignature, normaliseTypeParameters } from './signatures.ts';
 import { memberList } from './targets.ts';
@@ -229,27 +223,6 @@ function typeParametersOf(
   return normaliseTypeParameters(reflection.typeParameters, scope);
 }
 
-function hierarchyOf(
-  reflection: DeclarationReflection,
-  scope: Scope,
-): Hierarchy {
-  const types = (list: readonly SomeType[] | undefined): readonly TypeNode[] =>
-    (list ?? []).map((type) => normaliseType(type, scope));
-  const ids = (
-    list: readonly ReferenceType[] | undefined,
-  ): readonly EntityId[] =>
-    entityIds(
-      list?.map((one) => one.reflection),
-      scope,
-    );
-  return {
-    extends: types(reflection.extendedTypes),
-    implements: types(reflection.implementedTypes),
-    extendedBy: ids(reflection.extendedBy),
-    implementedBy: ids(reflection.implementedBy),
-  };
-}
-
 function childIds(
   { children }: Of<'namespace'>,
   scope: Scope,
@@ -260,17 +233,4 @@ function childIds(
     ),
     scope,
   );
-}
-
-function entityIds(
-  reflections: readonly (Reflection | undefined)[] | undefined,
-  { targets }: Scope,
-): readonly EntityId[] {
-  const ids = new Set<EntityId>();
-  for (const reflection of reflections ?? []) {
-    const id =
-      reflection === undefined ? undefined : targets.find(reflection)?.id;
-    if (id !== undefined) ids.add(id);
-  }
-  return [...ids].sort();
 }

@@ -19,11 +19,11 @@ import {
 } from 'typedoc';
 
 /** The members, or `null` where the constant is no enumeration. */
-export function isConstantEnumeration(
+export function findConstants(
   variable: DeclarationReflection,
-  alias: DeclarationReflection | null,
+  alias: DeclarationReflection,
 ): readonly DeclarationReflection[] | null {
-  if (alias === null || !variable.flags.isConst) return null;
+  if (!variable.flags.isConst) return null;
   if (!isAnyValueOf(alias.type, variable)) return null;
   const literal = unwrapReadonly(variable.type);
   if (literal?.type !== 'reflection') return null;
@@ -37,7 +37,7 @@ export function isConstantEnumeration(
 }
 
 /** The members, or `null` where the namespace is no enumeration. */
-export function isNamespaceEnumeration(
+export function findNamespaceConstants(
   namespace: DeclarationReflection,
   alias: DeclarationReflection,
 ): readonly DeclarationReflection[] | null {

@@ -57,7 +57,7 @@ export function normaliseModel(
     .map((draft) =>
       normaliseEntity(
         draft,
-        factsOf(draft, job, facts, declarations, aliases),
+        factsOf(draft, { job, facts, declarations, aliases }),
         scope,
       ),
     )
@@ -100,12 +100,17 @@ function collectAliases(
   return aliases;
 }
 
+interface Known {
+  readonly job: ExtractionJob;
+  readonly facts: ProgramFacts;
+  readonly declarations: Declarations;
+  /** By id. */
+  readonly aliases: ReadonlyMap<string, readonly string[]>;
+}
+
 function factsOf(
   draft: Draft,
-  job: ExtractionJob,
-  facts: ProgramFacts,
-  declarations: Declarations,
-  aliases: ReadonlyMap<string, readonly string[]>,
+  { job, facts, declarations, aliases }: Known,
 ): EntityFacts {
   const place = placeReflection(draft, declarations);
   const node = declarations.find(place);

@@ -19,12 +19,18 @@ import {
 } from './find-package.ts';
 import { parseManifest } from './manifest.ts';
 
+/** What has been found of a package. */
+export interface FoundInputs {
+  readonly found: InstalledPackage;
+  /** Relative to the package. */
+  readonly files: ReadonlySet<string>;
+  readonly entries: readonly EntryPoint[];
+}
+
 export async function hashInputs(
   host: Host,
   tool: Tool,
-  found: InstalledPackage,
-  files: ReadonlySet<string>,
-  entries: readonly EntryPoint[],
+  { found, files, entries }: FoundInputs,
 ): Promise<Hash> {
   const { folder, manifest } = found;
   const relevant = relevantFiles(files, entries[0]?.file ?? '');

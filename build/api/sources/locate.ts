@@ -83,22 +83,19 @@ function stepsTo(
 
 /** The nearest thing around a declaration that has an outline with it in it. */
 function ownerOf(node: ts.Node): ts.Node | null {
-  let at = node.parent as ts.Node | undefined;
-  while (at !== undefined) {
-    const isOwner =
-      ts.isSourceFile(at) ||
-      ts.isModuleDeclaration(at) ||
-      ts.isClassLike(at) ||
-      ts.isInterfaceDeclaration(at) ||
-      ts.isEnumDeclaration(at) ||
-      ts.isTypeAliasDeclaration(at) ||
-      ts.isVariableDeclaration(at) ||
-      ts.isPropertySignature(at) ||
-      ts.isPropertyDeclaration(at);
-    if (isOwner) return at;
-    at = at.parent as ts.Node | undefined;
-  }
-  return null;
+  if (ts.isSourceFile(node)) return null;
+  const { parent } = node;
+  const isOwner =
+    ts.isSourceFile(parent) ||
+    ts.isModuleDeclaration(parent) ||
+    ts.isClassLike(parent) ||
+    ts.isInterfaceDeclaration(parent) ||
+    ts.isEnumDeclaration(parent) ||
+    ts.isTypeAliasDeclaration(parent) ||
+    ts.isVariableDeclaration(parent) ||
+    ts.isPropertySignature(parent) ||
+    ts.isPropertyDeclaration(parent);
+  return isOwner ? parent : ownerOf(parent);
 }
 
 function follow(

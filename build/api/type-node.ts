@@ -1,0 +1,120 @@
+/**
+ * Types as the model holds them: a tree that says everything which TypeScript
+ * can say about a type, with where each name leads. Part of `model.ts`, whose
+ * readers need not know that it is a file of its own.
+ */
+import type { EntityId, Member, Signature } from './model.ts';
+
+/** Where a type name leads. */
+export type TypeTarget =
+  /** An entity of this package, or a member of one. */
+  | {
+      readonly kind: 'entity';
+      readonly id: EntityId;
+      /** Anchor of the member, or `null` for the entity itself. */
+      readonly member: string | null;
+    }
+  /** A type of another package or of the platform (`package: 'typescript'`). */
+  | {
+      readonly kind: 'external';
+      readonly package: string;
+      readonly name: string;
+    }
+  /** A type parameter in scope. */
+  | { readonly kind: 'parameter' }
+  /** Declared in this package but not exported. */
+  | { readonly kind: 'unexported' };
+
+export type TypeNode =
+  /** `string`, `void`, `never`, `unknown`, `this`, `unique symbol`, ... */
+  | { readonly type: 'intrinsic'; readonly name: string }
+  | { readonly type: 'literal'; readonly value: LiteralValue }
+  | {
+      readonly type: 'reference';
+      /** As written by an importer: `Promise`, `GraphQLSchema`, `core.Node`. */
+      readonly name: string;
+      readonly target: TypeTarget;
+      readonly arguments: readonly TypeNode[];
+    }
+  | { readonly type: 'array'; readonly element: TypeNode }
+  | { readonly type: 'tuple'; readonly elements: readonly TupleElement[] }
+  | { readonly type: 'union'; readonly types: readonly TypeNode[] }
+  | { readonly type: 'intersection'; readonly types: readonly TypeNode[] }
+  /** `(a: A) => R`, `new (a: A) => R`, `abstract new () => R`. */
+  | {
+      readonly type: 'function';
+      readonly form: 'call' | 'construct' | 'abstract-construct';
+      readonly signature: Signature;
+    }
+  /** `{ a: A; b?: B; [key: string]: C; (): D }`. */
+  | { readonly type: 'object'; readonly members: readonly Member[] }
+  | {
+      readonly type: 'conditional';
+      readonly check: TypeNode;
+      readonly extends: TypeNode;
+      readonly whenTrue: TypeNode;
+      readonly whenFalse: TypeNode;
+    }
+  | {
+      readonly type: 'mapped';
+      readonly parameter: string;
+      readonly constraint: TypeNode;
+      /** The `as` clause. */
+      readonly nameType: TypeNode | null;
+      readonly readonly: 'add' | 'remove' | null;
+      readonly optional: 'add' | 'remove' | null;
+      readonly value: TypeNode;
+    }
+  | {
+      readonly type: 'indexed-access';
+      readonly object: TypeNode;
+      readonly index: TypeNode;
+    }
+  | {
+      readonly type: 'operator';
+      readonly operator: 'keyof' | 'readonly' | 'unique';
+      readonly target: TypeNode;
+    }
+  /** `typeof x`. */
+  | {
+      readonly type: 'query';
+      readonly name: string;
+      readonly target: TypeTarget;
+      readonly arguments: readonly TypeNode[];
+    }
+  /** `x is T`, `asserts x`, `asserts x is T`, `this is T`. */
+  | {
+      readonly type: 'predicate';
+      readonly subject: string;
+      readonly asserts: boolean;
+      readonly target: TypeNode | null;
+    }
+  | {
+      readonly type: 'template-literal';
+      readonly head: string;
+      readonly spans: readonly {
+        readonly type: TypeNode;
+        readonly text: string;
+      }[];
+    }
+  /** `infer T`, `infer T extends U`. */
+  | {
+      readonly type: 'infer';
+      readonly name: string;
+      readonly constraint: TypeNode | null;
+    };
+
+export type LiteralValue =
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  /** The digits, with a sign, without the `n`. */
+  | { readonly kind: 'bigint'; readonly value: string }
+  | { readonly kind: 'null' };
+
+export interface TupleElement {
+  readonly name: string | null;
+  readonly optional: boolean;
+  readonly rest: boolean;
+  readonly type: TypeNode;
+}
