@@ -14,8 +14,10 @@ export interface Program {
   /** JavaScript; of no use when there are failures. */
   readonly code: string;
   readonly imports: readonly ProgramImport[];
-  /** Why it cannot be run. */
+  /** Why it is no program at all. */
   readonly failures: readonly SampleFailure[];
+  /** Why it cannot be run here, and promises that nobody can check. */
+  readonly obstacles: readonly SampleFailure[];
 }
 
 export interface ProgramImport {

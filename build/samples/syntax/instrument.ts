@@ -41,12 +41,15 @@ export function instrument(
   const errors = findSyntaxErrors(source);
   if (errors.length > 0) {
     const failures = errors.map(({ start, message }) => fail(start, message));
-    return { program: { code: '', imports: [], failures }, links };
+    return {
+      program: { code: '', imports: [], failures, obstacles: [] },
+      links,
+    };
   }
 
   const { expectations, dangling } = findExpectations(source);
   const types = typed ? stripTypes(source) : { edits: [], refused: [] };
-  const failures = [
+  const obstacles = [
     ...dangling.map((at) =>
       fail(
         at,
@@ -59,6 +62,9 @@ export function instrument(
         fail(at, 'What stands behind "=>" is not an expression'),
       ),
     ...types.refused.map(({ at, message }) => fail(at, message)),
+    ...(jsx ? findJsx(source) : []).map((at) =>
+      fail(at, 'JSX cannot be run here'),
+    ),
   ];
   const checks = expectations.flatMap((expectation) =>
     editExpectation(expectation, source, lineOf(expectation.at)),
@@ -70,7 +76,8 @@ export function instrument(
       name: imported,
       line: lineOf(nodes[0]?.getStart(source) ?? 0),
     })),
-    failures,
+    failures: [],
+    obstacles,
   };
   return { program, links };
 }
@@ -86,6 +93,18 @@ function parse(code: string, typed: boolean, jsx: boolean): TS.SourceFile {
     true,
     kinds[jsx ? 1 : 0],
   );
+}
+
+/** Where the first JSX is, if there is any. */
+function findJsx(source: TS.SourceFile): readonly number[] {
+  const visit = (node: TS.Node): number | undefined =>
+    ts.isJsxElement(node) ||
+    ts.isJsxSelfClosingElement(node) ||
+    ts.isJsxFragment(node)
+      ? node.getStart(source)
+      : ts.forEachChild(node, visit);
+  const at = visit(source);
+  return at === undefined ? [] : [at];
 }
 
 function isUnreadable({ promised }: Expectation): boolean {

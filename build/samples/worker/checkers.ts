@@ -37,7 +37,7 @@ export async function loadChecker(
   const fail = (line: number, message: string): never => {
     throw new Error(`${file}:${String(line)} ${message}`);
   };
-  const [failure] = program.failures;
+  const [failure] = [...program.failures, ...program.obstacles];
   if (failure !== undefined) fail(failure.line, failure.message);
   const module = await linkProgram(
     { file, program, folder: dirname(path) },

@@ -21,13 +21,14 @@ export async function runSample(
   world: World,
   workshop: Workshop,
 ): Promise<void> {
-  const failures = world.programs.get(sample)?.failures ?? [];
-  run.failures.push(...failures);
-  if (failures.length > 0) {
+  const { action } = sample;
+  const program = world.programs.get(sample);
+  run.failures.push(...(program?.failures ?? []));
+  if (action === 'run') run.failures.push(...(program?.obstacles ?? []));
+  if (run.failures.length > 0) {
     run.isCertain = true;
     return;
   }
-  const { action } = sample;
   if (action === 'parse' || action === 'none') return;
 
   workshop.announce(sample);

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { hashBytes } from '../../../build/core/hash.ts';
+import type {
+  Sample,
+  SampleGroup,
+  SampleResult,
+} from '../../../build/samples/model.ts';
+import {
+  checkResults,
+  describeSamples,
+} from '../../../build/samples/outcome.ts';
+
+const sample: Sample = {
+  id: hashBytes('one'),
+  action: 'run',
+  language: 'js',
+  code: 'a',
+  file: 'a.js',
+  place: { file: 'page.md', line: 10, column: null },
+  block: 3,
+  tab: null,
+  reason: null,
+  server: false,
+  resolveFrom: null,
+  expected: {
+    format: 'text',
+    text: '1',
+    place: { file: 'page.md', line: 20, column: null },
+  },
+  owner: null,
+};
+
+const passed: SampleResult = {
+  status: 'passed',
+  output: '1\n',
+  failures: [],
+  links: [],
+};
+
+function group(changes: Partial<Sample>, strict = true): SampleGroup {
+  const samples = [{ ...sample, ...changes }];
+  return { name: 'page.md', schema: null, strict, samples };
+}
+
+function results(changes: Partial<SampleResult>): Map<string, SampleResult> {
+  return new Map([[sample.id, { ...passed, ...changes }]]);
+}
+
+describe('failures become diagnostics', () => {
+  const failures = [
+    { where: 'code', line: 2, message: 'Wrong' },
+    { where: 'output', line: 3, message: 'Missing' },
+  ] as const;
+
+  it('at their lines in the file', () => {
+    const found = checkResults(
+      [group({})],
+      results({ status: 'failed', failures }),
+      'warning',
+    );
+    expect(
+      found.map(({ severity, message, place }) => [
+        severity,
+        message,
+        place?.line,
+      ]),
+    ).toEqual([
+      ['error', 'a.js: Wrong', 11],
+      ['error', 'a.js: Missing', 22],
+    ]);
+  });
+
+  it.each(['warning', 'error'] as const)(
+    'in a comment of the severity that is configured: %s',
+    (severity) => {
+      const [found] = checkResults(
+        [group({ owner: 'parse' }, false)],
+        results({ status: 'failed', failures }),
+        severity,
+      );
+      expect(found).toMatchObject({
+        severity,
+        message: 'Example of parse: Wrong',
+      });
+    },
+  );
+});
+
+describe('the outcome of a block', () => {
+  const describe = (changes: Partial<Sample>, result: Partial<SampleResult>) =>
+    describeSamples(group(changes).samples, results(result), 'checked').get(3);
+
+  it('tells what was printed and by what it was checked', () => {
+    expect(describe({}, {})).toEqual({
+      status: 'passed',
+      output: '1\n',
+      note: 'checked',
+    });
+  });
+
+  it('tells why it was not run', () => {
+    expect(
+      describe(
+        { action: 'none', reason: 'installs packages' },
+        { status: 'not-run', output: null },
+      ),
+    ).toEqual({ status: 'not-run', output: null, note: 'installs packages' });
+  });
+
+  it('is nothing where nothing can be said', () => {
+    expect(describe({ action: 'none' }, { status: 'not-run' })).toBeUndefined();
+  });
+
+  it('has no mark when it failed', () => {
+    expect(describe({}, { status: 'failed' })?.note).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../build/samples/syntax/edits.ts';
+import { stripTypes } from '../../../build/samples/syntax/strip-types.ts';
+import { ts } from '../../../build/samples/syntax/typescript.ts';
+
+function strip(code: string): string {
+  const source = ts.createSourceFile(
+    'a.ts',
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const { edits, refused } = stripTypes(source);
+  expect(refused).toEqual([]);
+  return applyEdits(code, edits);
+}
+
+describe('types are removed from', () => {
+  it.each([
+    ['const a: string = b;', 'const a = b;'],
+    ['let a!: string;', 'let a;'],
+    ['const f = (a: A, b?: B): C => a;', 'const f = (a, b) => a;'],
+    ['function f(this: A, b: B): asserts b is C {}', 'function f( b) {}'],
+    [
+      'function f<T extends A<B>>(a: T): T { return a }',
+      'function f(a) { return a }',
+    ],
+    ['const f = <T,>(a: T) => a;', 'const f = (a) => a;'],
+    ['f<A>(b as C, d satisfies E, g!);', 'f(b, d, g);'],
+    ['new Map<string, Array<A>>();', 'new Map();'],
+    ['tag<A>`b`;', 'tag`b`;'],
+    ['const a = <B>c;', 'const a = c;'],
+    ['a!.b![0]!.c;', 'a.b[0].c;'],
+    ['class A<T> extends B<T> implements C, D {}', 'class A extends B {}'],
+    [
+      'abstract class A { private readonly b: string = ""; static override c?: D; }',
+      'class A { b = ""; static c; }',
+    ],
+    [
+      'class A { abstract b(): C; [key: string]: D; e?(): F {} }',
+      'class A { ; ; e() {} }',
+    ],
+    ['class A { declare b: C; #d: E; }', 'class A { ; #d; }'],
+    ['interface A { b: C }\nf();', ';\nf();'],
+    ['export type A = B;\nf();', ';\nf();'],
+    ['declare const a: B;\nf();', ';\nf();'],
+    ['function f(a: A): B;\nfunction f(a: C) {}', ';\nfunction f(a) {}'],
+    ["export type { A } from 'a';", ';'],
+    ['try {} catch (e: unknown) {}', 'try {} catch (e) {}'],
+    ['for (const a of b as C[]) d(a);', 'for (const a of b) d(a);'],
+    ['async function* f(): AsyncGenerator<A> {}', 'async function* f() {}'],
+    ['const { a }: B = c, [d]: E = g;', 'const { a } = c, [d] = g;'],
+  ])('%s', (code, expected) => {
+    expect(squeeze(strip(code))).toBe(squeeze(expected));
+  });
+});
+
+describe('an import', () => {
+  it.each([
+    ["import type { A } from 'a';", ''],
+    ["import { type A, b } from 'a';\nb();", "import { b } from 'a';\nb();"],
+    ["import { A } from 'a';\nlet b: A;", '\nlet b;'],
+    [
+      "import { A, b } from 'a';\nlet c: A = b;",
+      "import { b } from 'a';\nlet c = b;",
+    ],
+    ["import { a } from 'a';\nlet b: typeof a;", '\nlet b;'],
+    [
+      "import { A } from 'a';\nlet b: A = new A();",
+      "import { A } from 'a';\nlet b = new A();",
+    ],
+    ["import { a } from 'a';", "import { a } from 'a';"],
+    [
+      "import { A } from 'a';\nclass B extends A {}",
+      "import { A } from 'a';\nclass B extends A {}",
+    ],
+  ])('goes only when nothing but types needs it: %s', (code, expected) => {
+    expect(squeeze(strip(code))).toBe(squeeze(expected));
+  });
+});
+
+describe('what is left', () => {
+  it('stands on its line and in its column', () => {
+    const code =
+      'interface A {\n  b: C;\n}\nconst a: A = f<\n  D\n>(1);\nthrow a;';
+    const result = strip(code);
+    expect(result.length).toBe(code.length);
+    expect(result.indexOf('throw')).toBe(code.indexOf('throw'));
+    expect(result.split('\n').length).toBe(code.split('\n').length);
+  });
+
+  it('does not grow together across a type', () => {
+    expect(strip('let a = b\ntype C = D\n(e)')).toBe(
+      'let a = b\n;         \n(e)',
+    );
+  });
+});
+
+function squeeze(code: string): string {
+  return code
+    .replace(/ +/g, ' ')
+    .replace(/ ?([(){}[\];,<>`.=!]) ?/g, '$1')
+    .trim();
+}
