@@ -1,0 +1,184 @@
+/**
+ * The site of this repository as it was written: read back from the disk and
+ * held to what it promises, by other code than the code that made it.
+ */
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import type { PagePayload, SidebarItem } from '../../src/templates/model.ts';
+import { listRealSite, readRealSite } from '../support/real-site.ts';
+
+const files = listRealSite();
+const present = new Set(files);
+const documents = files.filter((file) => file.endsWith('.html'));
+
+/** The file that a plain static host answers an address with. */
+function fileAt(path: string): string | null {
+  const stem = path.slice(1);
+  const candidates = path.endsWith('/')
+    ? [`${stem}index.html`]
+    : [stem, `${stem}.html`];
+  return candidates.find((file) => present.has(file)) ?? null;
+}
+
+interface ReadPage {
+  readonly ids: ReadonlySet<string>;
+  readonly duplicates: readonly string[];
+  readonly links: readonly string[];
+}
+
+/** Reads tags with a pattern of its own, not with the build's scanner. */
+function readPage(html: string): ReadPage {
+  const ids: string[] = [];
+  const links: string[] = [];
+  const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  for (const [tag] of markup.matchAll(
+    /<[a-z][^\s>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*\/?>/gi,
+  )) {
+    for (const [, name = '', value = ''] of tag.matchAll(
+      /\s([\w-]+)="([^"]*)"/g,
+    )) {
+      const text = value
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&amp;', '&');
+      if (name === 'id') ids.push(text);
+      if (name === 'href' || name === 'src') links.push(text);
+    }
+  }
+  return {
+    ids: new Set(ids),
+    duplicates: ids.filter((id, index) => ids.indexOf(id) !== index),
+    links,
+  };
+}
+
+const pages = new Map(
+  documents.map((file) => [file, readPage(readRealSite(file))]),
+);
+
+describe('the built site', () => {
+  it('has a page for every symbol and tutorial, and the fixed ones', () => {
+    const count = (prefix: string): number =>
+      documents.filter((file) => file.startsWith(prefix)).length;
+    expect(count('api/class/')).toBe(18);
+    expect(count('api/enum/')).toBe(8);
+    expect(count('api/function/')).toBe(183);
+    expect(count('api/interface/')).toBe(154);
+    expect(count('docs/tutorials/')).toBe(12);
+    for (const file of ['index.html', 'api.html', 'docs.html', '404.html']) {
+      expect(present).toContain(file);
+    }
+  });
+
+  it('leads every link and anchor to something that is there', () => {
+    const broken: string[] = [];
+    let checked = 0;
+    for (const [file, { links }] of pages) {
+      for (const link of links) {
+        if (/^(?:https?:|mailto:)/.test(link)) continue;
+        checked += 1;
+        const [path = '', hash = ''] = link.replace(/\?[^#]*/, '').split('#');
+        const target = path === '' ? file : fileAt(decodeURIComponent(path));
+        const anchor = decodeURIComponent(hash);
+        if (target === null) broken.push(`${file}: ${link}`);
+        else if (anchor !== '' && pages.get(target)?.ids.has(anchor) !== true) {
+          broken.push(`${file}: ${link}`);
+        }
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(checked).toBeGreaterThan(10_000);
+  });
+
+  it('has no id twice on a page', () => {
+    const twice = [...pages].flatMap(([file, { duplicates }]) =>
+      duplicates.map((id) => `${file}#${id}`),
+    );
+    expect(twice).toEqual([]);
+  });
+
+  it('has a payload beside every page, with the same article', () => {
+    for (const file of documents) {
+      if (file === 'docs.html') continue;
+      const payload = JSON.parse(
+        readRealSite(file.replace(/\.html$/, '.json')),
+      ) as PagePayload;
+      const html = readRealSite(file);
+      expect(html.includes(payload.article), file).toBe(true);
+      expect(present, file).toContain(payload.module.slice(1));
+    }
+  });
+
+  it('leads every entry of a sidebar to a page', () => {
+    const hrefs = (items: readonly SidebarItem[]): readonly string[] =>
+      items.flatMap((item) =>
+        item.type === 'link'
+          ? [item.href]
+          : [item.href, ...hrefs(item.items ?? [])],
+      );
+    for (const file of files.filter((one) => one.startsWith('sidebars/'))) {
+      const { items } = JSON.parse(readRealSite(file)) as {
+        items: readonly SidebarItem[];
+      };
+      const lost = hrefs(items).filter(
+        (href) => fileAt(href.replace(/[?#].*/, '')) === null,
+      );
+      expect(lost).toEqual([]);
+    }
+  });
+
+  it('says title, description, canonical address and card of every page', () => {
+    for (const file of documents) {
+      if (file === 'docs.html' || file === '404.html') continue;
+      const html = readRealSite(file);
+      for (const pattern of [
+        /<title>[^<]+<\/title>/,
+        /<meta name="description" content="[^"]+">/,
+        /<link rel="canonical" href="https:\/\/graphql-js\.graphql\.org\/[^"]*">/,
+        /<meta property="og:title" content="[^"]+">/,
+        /<meta property="og:description" content="[^"]+">/,
+        /<meta property="og:url" content="[^"]+">/,
+      ]) {
+        expect(pattern.test(html), `${file} ${String(pattern)}`).toBe(true);
+      }
+    }
+  });
+
+  it('writes no inline style, no inline handler and no second inline script', () => {
+    for (const file of documents) {
+      const html = readRealSite(file);
+      expect(
+        /<[^>]+\sstyle="/.test(html.replace(/<script[\s\S]*?<\/script>/g, '')),
+        file,
+      ).toBe(false);
+      expect([...html.matchAll(/<script>/g)].length, file).toBe(
+        file === 'docs.html' ? 0 : 1,
+      );
+    }
+  });
+});
+
+describe('a page read by a parser of its own', () => {
+  it('has one main, one h1, and named landmarks', () => {
+    for (const file of [
+      'index.html',
+      'api.html',
+      'api/class/GraphQLSchema.html',
+      'docs/tutorials/basic-types.html',
+      '404.html',
+    ]) {
+      const { document } = new Window();
+      document.write(readRealSite(file));
+      expect(document.querySelectorAll('main').length, file).toBe(1);
+      expect(document.querySelectorAll('h1').length, file).toBe(1);
+      for (const nav of document.querySelectorAll('nav')) {
+        expect(
+          nav.getAttribute('aria-label') ?? nav.getAttribute('aria-labelledby'),
+          file,
+        ).not.toBeNull();
+      }
+    }
+  });
+});

@@ -1,0 +1,28 @@
+/** Where the tests find the built site of this repository. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const repository = fileURLToPath(
+  new URL('../..', import.meta.url),
+).replace(/\/$/, '');
+
+/** Relative to the repository; built by the global set-up of the tests. */
+export const realSite = 'node_modules/.cache/docs-build-tests/dist';
+
+/** Every file of the built site: its path below the output folder. */
+export function listRealSite(): readonly string[] {
+  const files: string[] = [];
+  const visit = (folder: string, prefix: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.isDirectory()) {
+        visit(`${folder}/${entry.name}`, `${prefix}${entry.name}/`);
+      } else files.push(prefix + entry.name);
+    }
+  };
+  visit(`${repository}/${realSite}`, '');
+  return files.sort();
+}
+
+export function readRealSite(file: string): string {
+  return readFileSync(`${repository}/${realSite}/${file}`, 'utf8');
+}
