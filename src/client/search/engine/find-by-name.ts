@@ -12,27 +12,13 @@ import {
 import type { SearchSymbol, SymbolList } from './symbols.ts';
 
 /**
- * Exports before members, but no further: a member that has the very name that
- * was typed is meant rather than an export that only contains it.
+ * The tier of each step of closeness. Exports before members, but no further: a
+ * member that has the very name that was typed is meant rather than an export
+ * that only contains it.
  */
-const TIERS: readonly (readonly [Closeness, 'export' | 'member'])[] = [
-  ['exact', 'export'],
-  ['ignoring-case', 'export'],
-  ['prefix', 'export'],
-  ['exact', 'member'],
-  ['ignoring-case', 'member'],
-  ['parts', 'export'],
-  ['prefix', 'member'],
-  ['within', 'export'],
-  ['parts', 'member'],
-  ['within', 'member'],
-  ['typo', 'export'],
-  ['typo', 'member'],
-];
-
-const TIER_OF = new Map(
-  TIERS.map(([closeness, level], tier) => [`${closeness} ${level}`, tier]),
-);
+const EXPORT_TIERS = [0, 1, 2, 5, 7, 10] as const;
+const MEMBER_TIERS = [3, 4, 6, 8, 9, 11] as const;
+const TIER_COUNT = 12;
 
 /** The longest query that is compared; nothing is called longer than this. */
 const LONGEST = 120;
@@ -64,38 +50,37 @@ export function findByName(
   accepts: (symbol: SearchSymbol) => boolean,
 ): readonly SearchSymbol[] {
   if (word.lower.length + (owner?.lower.length ?? 0) > LONGEST) return [];
-  const tiers: SearchSymbol[][] = TIERS.map(() => []);
+  const tiers = Array.from({ length: TIER_COUNT }, (): SearchSymbol[] => []);
   for (const symbol of all) {
     if (!accepts(symbol)) continue;
-    const closeness =
+    const tier =
       owner === null
-        ? compareOwn(word, symbol)
-        : compareQualified(owner, word, symbol);
-    if (closeness === null) continue;
-    const level = symbol.owner === null ? 'export' : 'member';
-    const tier = TIER_OF.get(`${closeness} ${level}`) ?? 0;
-    tiers[tier]?.push(symbol);
+        ? findTier(word, symbol)
+        : findQualifiedTier(owner, word, symbol);
+    if (tier !== null) tiers[tier]?.push(symbol);
   }
   return tiers.flat();
 }
 
-function compareOwn(word: Word, symbol: SearchSymbol): Closeness | null {
-  return word.lower === ''
-    ? 'prefix'
-    : compareName(word, symbol.ownName, symbol.ownLower);
+function findTier(word: Word, symbol: SearchSymbol): number | null {
+  const closeness = compareOwn(word, symbol);
+  if (closeness === null) return null;
+  return (symbol.owner === null ? EXPORT_TIERS : MEMBER_TIERS)[closeness];
 }
 
-/** As close as the less close of the two parts. */
-function compareQualified(
+/** Both parts count the same: their steps are added up. */
+function findQualifiedTier(
   owner: Word,
   word: Word,
   symbol: SearchSymbol,
-): Closeness | null {
-  if (symbol.ownerLower === '') return null;
+): number | null {
+  if (symbol.qualifier === null) return null;
   const own = compareOwn(word, symbol);
-  if (own === null || own === 'typo') return null;
-  const name = symbol.name.slice(0, -symbol.ownName.length - 1);
-  const whole = compareName(owner, name, symbol.ownerLower);
-  if (whole === null) return null;
-  return CLOSENESS.indexOf(own) > CLOSENESS.indexOf(whole) ? own : whole;
+  if (own === null || own === CLOSENESS.typo) return null;
+  const whole = compareName(owner, symbol.qualifier);
+  return whole === null ? null : own + whole;
+}
+
+function compareOwn(word: Word, { own }: SearchSymbol): Closeness | null {
+  return word.lower === '' ? CLOSENESS.prefix : compareName(word, own);
 }

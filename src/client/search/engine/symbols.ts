@@ -9,6 +9,7 @@ import type {
   SymbolFile,
   SymbolRow,
 } from '../../../templates/search-data.ts';
+import { toWord, type Word } from './closeness.ts';
 
 export type MemberKind =
   | 'property'
@@ -23,14 +24,13 @@ export type SymbolKind = EntityKind | MemberKind;
 export interface SearchSymbol {
   /** As it is written in full: `GraphQLSchema.getType`. */
   readonly name: string;
-  /** The last part of the name, and the same in lower case. */
-  readonly ownName: string;
-  readonly ownLower: string;
+  /** The last part of the name. */
+  readonly own: Word;
   readonly kind: SymbolKind;
   /** The symbol it is a member of. */
   readonly owner: SearchSymbol | null;
-  /** What stands before the last dot, in lower case; empty without one. */
-  readonly ownerLower: string;
+  /** What stands before the last dot; `null` without one. */
+  readonly qualifier: Word | null;
   readonly href: string;
   readonly module: string;
   readonly importPath: string | null;
@@ -68,15 +68,13 @@ function decodeSymbol(row: SymbolRow, file: SymbolFile): SearchSymbol {
   const [, , , , , , signatures, memberRows] = row;
   const [kindName, address] = file.pages[kind] ?? ['variable', ''];
   const dot = name.lastIndexOf('.');
-  const ownName = name.slice(dot + 1);
   const members: SearchSymbol[] = [];
   const symbol: SearchSymbol = {
     name,
-    ownName,
-    ownLower: ownName.toLowerCase(),
+    own: toWord(name.slice(dot + 1)),
     kind: kindName,
     owner: null,
-    ownerLower: name.slice(0, Math.max(dot, 0)).toLowerCase(),
+    qualifier: dot === -1 ? null : toWord(name.slice(0, dot)),
     href: address + name,
     module: file.modules[module] ?? '',
     importPath: file.importPaths[importPath] ?? null,
@@ -85,21 +83,29 @@ function decodeSymbol(row: SymbolRow, file: SymbolFile): SearchSymbol {
     signatures,
     members,
   };
-  for (const member of memberRows) members.push(decodeMember(member, symbol));
+  const qualifier = toWord(name);
+  for (const member of memberRows) {
+    members.push(decodeMember(member, symbol, qualifier));
+  }
   return symbol;
 }
 
-function decodeMember(row: MemberRow, owner: SearchSymbol): SearchSymbol {
-  const [name, code, signatures, anchor = name] = row;
+function decodeMember(
+  [name, code, signatures, anchor = name]: MemberRow,
+  owner: SearchSymbol,
+  qualifier: Word,
+): SearchSymbol {
   return {
-    ...owner,
     name: `${owner.name}.${name}`,
-    ownName: name,
-    ownLower: name.toLowerCase(),
+    own: toWord(name),
     kind: MEMBER_KINDS[code],
     owner,
-    ownerLower: owner.name.toLowerCase(),
+    qualifier,
     href: `${owner.href}#${encodeURIComponent(anchor)}`,
+    module: owner.module,
+    importPath: owner.importPath,
+    references: owner.references,
+    deprecated: owner.deprecated,
     signatures,
     members: [],
   };

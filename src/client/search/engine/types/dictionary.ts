@@ -20,6 +20,7 @@ interface Alias {
 export interface Dictionary {
   /** What an alias stands for, or `null` for other names. */
   readonly expand: (term: NameTerm) => Term | null;
+  readonly isAlias: (name: string) => boolean;
   readonly supersOf: (name: string) => readonly Term[];
   /** Whether expanding or climbing from one name may ever lead to another. */
   readonly mayLeadTo: (from: string, to: string) => boolean;
@@ -27,23 +28,21 @@ export interface Dictionary {
   readonly variablesOf: (name: string) => readonly TypeVariable[];
 }
 
-export function createDictionary(
-  exports: readonly SearchSymbol[],
-): Dictionary {
+export function createDictionary(exports: readonly SearchSymbol[]): Dictionary {
   const aliases = new Map<string, Alias>();
   const supers = new Map<string, readonly Term[]>();
   const variables = new Map<string, readonly TypeVariable[]>();
-  for (const { ownLower, kind, signatures } of exports) {
+  for (const { own, kind, signatures } of exports) {
     const [text = ''] = signatures;
     if (kind === 'type') {
       const alias = parseDeclared(text);
       const term = toVariables(alias.term, scopeOf(alias.variables));
-      aliases.set(ownLower, { variables: alias.variables, term });
-      variables.set(ownLower, alias.variables);
+      aliases.set(own.lower, { variables: alias.variables, term });
+      variables.set(own.lower, alias.variables);
     } else if (kind === 'class' || kind === 'interface') {
       const heading = parseHeading(text);
-      variables.set(ownLower, heading.variables);
-      if (heading.supers.length > 0) supers.set(ownLower, heading.supers);
+      variables.set(own.lower, heading.variables);
+      if (heading.supers.length > 0) supers.set(own.lower, heading.supers);
     }
   }
   const namesIn = (name: string): ReadonlySet<string> => {
@@ -67,6 +66,7 @@ export function createDictionary(
   };
   return {
     expand: (term) => expandAlias(term, aliases.get(term.name)),
+    isAlias: (name) => aliases.has(name),
     supersOf: (name) => supers.get(name) ?? [],
     mayLeadTo: (from, to) => reach(from).has(to),
     variablesOf: (name) => variables.get(name) ?? [],

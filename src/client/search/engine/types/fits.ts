@@ -11,7 +11,16 @@ import {
   type Shape,
   type Term,
 } from './term.ts';
-import type { Bindings } from './variables.ts';
+import type { Interner } from './intern.ts';
+import {
+  isAnything,
+  isEmpty,
+  isLiteralOf,
+  isSameVariable,
+  isUnknown,
+  unwrap,
+} from './kinds-of-terms.ts';
+import { Bindings } from './variables.ts';
 
 /** A distance, or `null` where nothing fits. */
 export type Fit = number | null;
@@ -29,51 +38,75 @@ const FAR = {
   unknown: 5,
 } as const;
 
-/**
- * What is written around a type without changing what it is about. Packages
- * declare the first three anew, all over and under these names.
- */
-const WRAPPERS: ReadonlySet<string> = new Set(
-  (
-    'maybe nullable optional promise promiselike promiseorvalue maybepromise ' +
-    'awaitable awaited readonly partial required nonnullable'
-  ).split(' '),
-);
-
-const EMPTY: ReadonlySet<string> = new Set(['null', 'undefined', 'void']);
-
 /** As many aliases inside one another are followed. */
-const DEEPEST = 6;
+const DEEPEST = 10;
 
+/** One query against many signatures: what was compared once is remembered. */
 export class Comparison {
   readonly #dictionary: Dictionary;
-  readonly #bindings: Bindings;
+  readonly #interner: Interner;
+  readonly #bindings = new Bindings();
+  readonly #known = new Map<Term, Map<Term, Fit | 'open'>>();
+  #cuts = 0;
 
-  constructor(dictionary: Dictionary, bindings: Bindings) {
+  constructor(dictionary: Dictionary, interner: Interner) {
     this.#dictionary = dictionary;
-    this.#bindings = bindings;
+    this.#interner = interner;
   }
 
-  fit(given: Term, wanted: Term, depth = 0): Fit {
-    if (depth > DEEPEST || isAnything(given) || isAnything(wanted)) {
-      return depth > DEEPEST ? null : 0;
+  /** Turns to another signature. @param limits - see `Bindings` */
+  begin(limits: ReadonlyMap<string, Term>): void {
+    this.#bindings.begin(limits);
+  }
+
+  mark(): number {
+    return this.#bindings.mark();
+  }
+
+  undo(mark: number): void {
+    this.#bindings.undo(mark);
+  }
+
+  /** How far `given` is from `wanted`; binds type parameters on the way. */
+  compare(given: Term, wanted: Term, depth = 0): Fit {
+    const { isClosed } = this.#interner;
+    if (!isClosed(given) || !isClosed(wanted)) {
+      return this.#fit(given, wanted, depth);
     }
-    if (wanted.kind === 'variable') return this.#bind(wanted.name, given, depth);
+    const fits = this.#known.get(wanted) ?? new Map<Term, Fit | 'open'>();
+    this.#known.set(wanted, fits);
+    const known = fits.get(given);
+    if (known === 'open') {
+      // An alias contains itself: in there it adds nothing.
+      this.#cuts += 1;
+      return null;
+    }
+    if (known !== undefined) return known;
+    fits.set(given, 'open');
+    const cuts = this.#cuts;
+    const fit = this.#fit(given, wanted, depth);
+    // What was found while something else was cut short holds only in there.
+    if (depth === 0 || cuts === this.#cuts) fits.set(given, fit);
+    else fits.delete(given);
+    return fit;
+  }
+
+  #fit(given: Term, wanted: Term, depth = 0): Fit {
+    if (depth > DEEPEST) return null;
+    if (isAnything(given) || isAnything(wanted)) return 0;
+    if (isSameVariable(given, wanted)) return 0;
+    if (wanted.kind === 'variable')
+      return this.#bind(wanted.name, given, depth);
     if (given.kind === 'variable') return this.#bind(given.name, wanted, depth);
     if (given.kind === 'union') return this.#fitUnion(given, wanted, depth);
-    if (wanted.kind === 'union') {
-      return this.#nearest(wanted.terms, (term) =>
-        this.fit(given, term, depth + 1),
-      );
-    }
     if (given.kind === 'intersection') {
       return this.#nearest(given.terms, (term) =>
-        this.fit(term, wanted, depth + 1),
+        this.compare(term, wanted, depth + 1),
       );
     }
-    if (wanted.kind === 'intersection') {
+    if (wanted.kind === 'union' || wanted.kind === 'intersection') {
       return this.#nearest(wanted.terms, (term) =>
-        this.fit(given, term, depth + 1),
+        this.compare(given, term, depth + 1),
       );
     }
     return this.#fitSingle(given, wanted, depth);
@@ -110,7 +143,7 @@ export class Comparison {
     let nearest: Fit = null;
     let misses = 0;
     for (const term of solid) {
-      const fit = this.fit(term, wanted, depth + 1);
+      const fit = this.compare(term, wanted, depth + 1);
       if (fit === null) misses += 1;
       else {
         total = Math.max(total, fit);
@@ -139,7 +172,7 @@ export class Comparison {
     let total = 0;
     const count = Math.min(given.arguments.length, wanted.arguments.length);
     for (let index = 0; index < count; index += 1) {
-      const fit = this.fit(
+      const fit = this.compare(
         given.arguments[index] ?? ANYTHING,
         wanted.arguments[index] ?? ANYTHING,
         depth + 1,
@@ -154,17 +187,19 @@ export class Comparison {
   #outOfName(given: NameTerm, wanted: Term, depth: number): Fit {
     const inner = unwrap(given);
     if (inner !== null) {
-      const fit = this.fit(inner, wanted, depth + 1);
+      const fit = this.compare(inner, wanted, depth + 1);
       return fit === null ? null : fit + FAR.wrapper;
     }
     if (!this.#mayLead(given, wanted)) return null;
     const meaning = this.#dictionary.expand(given);
     if (meaning !== null) {
-      const fit = this.fit(meaning, wanted, depth + 1);
+      const fit = this.compare(meaning, wanted, depth + 1);
       return fit === null ? null : fit + FAR.alias;
     }
     const supers = this.#dictionary.supersOf(given.name);
-    const fit = this.#nearest(supers, (one) => this.fit(one, wanted, depth + 1));
+    const fit = this.#nearest(supers, (one) =>
+      this.compare(one, wanted, depth + 1),
+    );
     return fit === null ? null : fit + FAR.supertype;
   }
 
@@ -172,25 +207,21 @@ export class Comparison {
   #intoName(given: Term, wanted: NameTerm, depth: number): Fit {
     const inner = unwrap(wanted);
     if (inner !== null) {
-      const fit = this.fit(given, inner, depth + 1);
+      const fit = this.compare(given, inner, depth + 1);
       return fit === null ? null : fit + FAR.wrapper;
     }
     if (!this.#mayLead(wanted, given)) return null;
     const meaning = this.#dictionary.expand(wanted);
-    const fit = meaning === null ? null : this.fit(given, meaning, depth + 1);
+    const fit =
+      meaning === null ? null : this.compare(given, meaning, depth + 1);
     return fit === null ? null : fit + FAR.alias;
   }
 
   /** Keeps from opening aliases that cannot hold what is looked for. */
   #mayLead(from: NameTerm, to: Term): boolean {
-    const { mayLeadTo } = this.#dictionary;
+    const { mayLeadTo, isAlias } = this.#dictionary;
     if (to.kind !== 'name') return true;
-    return (
-      mayLeadTo(from.name, to.name) ||
-      // It may be inside of what the other is wrapped in or stands for.
-      mayLeadTo(to.name, from.name) ||
-      to.arguments.length > 0
-    );
+    return mayLeadTo(from.name, to.name) || isAlias(to.name);
   }
 
   /** Parameters the other way round: what is wanted is what will be given. */
@@ -199,12 +230,12 @@ export class Comparison {
     for (const [index, { term }] of given.parameters.entries()) {
       const other = wanted.parameters[index];
       if (other === undefined) continue;
-      const fit = this.fit(other.term, term, depth + 1);
+      const fit = this.compare(other.term, term, depth + 1);
       if (fit === null) return null;
       total += fit;
     }
     const missing = wanted.parameters.length - given.parameters.length;
-    const result = this.fit(
+    const result = this.compare(
       given.result ?? ANYTHING,
       wanted.result ?? ANYTHING,
       depth + 1,
@@ -214,12 +245,12 @@ export class Comparison {
 
   #bind(name: string, term: Term, depth: number): Fit {
     const known = this.#bindings.get(name);
-    if (known === null) {
-      this.#bindings.bind(name, term);
-      return name.startsWith(':') ? FAR.generic : 0;
-    }
-    if (known === term) return 0;
-    return this.fit(term, known, depth + 1);
+    if (known !== null) return this.compare(term, known, depth + 1);
+    const limit = this.#bindings.limitOf(name);
+    if (limit !== null && this.compare(term, limit, depth + 1) === null)
+      return null;
+    this.#bindings.bind(name, term);
+    return name.startsWith(':') ? FAR.generic : 0;
   }
 
   #nearest(terms: readonly Term[], compare: (term: Term) => Fit): Fit {
@@ -238,36 +269,4 @@ export class Comparison {
 function least(a: Fit, b: Fit): Fit {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);
-}
-
-function unwrap({ name, arguments: terms }: NameTerm): Term | null {
-  const [inner] = terms;
-  return terms.length === 1 && inner !== undefined && WRAPPERS.has(name)
-    ? inner
-    : null;
-}
-
-function isAnything(term: Term): boolean {
-  return term.kind === 'variable' && term.name === '';
-}
-
-function isEmpty(term: Term): boolean {
-  return term.kind === 'name' && EMPTY.has(term.name);
-}
-
-function isUnknown({ name }: NameTerm): boolean {
-  return name === 'unknown' || name === 'any';
-}
-
-function isLiteralOf({ name }: NameTerm, wanted: NameTerm): boolean {
-  switch (wanted.name) {
-    case 'string':
-      return /^['"`]/.test(name);
-    case 'number':
-      return /^-?\d/.test(name);
-    case 'boolean':
-      return name === 'true' || name === 'false';
-    default:
-      return false;
-  }
 }

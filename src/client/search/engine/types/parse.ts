@@ -3,6 +3,7 @@
  * What it does not know becomes opaque instead of an error, because a query is
  * read while it is being typed.
  */
+import { Cursor, readList } from './cursor.ts';
 import {
   ARRAY,
   named,
@@ -14,7 +15,6 @@ import {
   type Term,
   type TypeVariable,
 } from './term.ts';
-import { tokenise, type Token } from './tokens.ts';
 
 /** Deeper than any type is written by hand. */
 const DEEPEST = 24;
@@ -41,29 +41,28 @@ export function parseHeading(text: string): {
 }
 
 class TypeParser {
-  readonly #tokens: readonly Token[];
-  #at = 0;
+  readonly cursor: Cursor;
   #depth = 0;
 
   constructor(text: string) {
-    this.#tokens = tokenise(text);
+    this.cursor = new Cursor(text);
   }
 
   readShape(): Shape {
     const variables = this.#variables();
-    const inParentheses = this.#peek() === '(' && this.#closesAtArrow();
-    if (inParentheses) this.#at += 1;
+    const inParentheses = this.cursor.peek() === '(' && this.#closesAtArrow();
+    if (inParentheses) this.cursor.move();
     const parameters = this.#parameters();
-    this.#skip(')');
-    const hasResult = this.#skip('->') || this.#skip(':');
-    const result = hasResult && !this.#ended() ? this.#type() : null;
+    this.cursor.skip(')');
+    const hasResult = this.cursor.skip('->') || this.cursor.skip(':');
+    const result = hasResult && !this.cursor.ended ? this.#type() : null;
     return { variables, parameters, result };
   }
 
   readDeclared(): { variables: readonly TypeVariable[]; term: Term } {
     const variables = this.#variables();
-    this.#skip('?');
-    if (!this.#skip(':')) this.#skip('=');
+    this.cursor.skip('?');
+    if (!this.cursor.skip(':')) this.cursor.skip('=');
     return { variables, term: this.#type() };
   }
 
@@ -73,43 +72,44 @@ class TypeParser {
   } {
     const variables = this.#variables();
     const supers: Term[] = [];
-    while (this.#skip('extends') || this.#skip('implements')) {
+    while (this.cursor.skip('extends') || this.cursor.skip('implements')) {
       do supers.push(this.#type());
-      while (this.#skip(','));
+      while (this.cursor.skip(','));
     }
     return { variables, supers };
   }
 
   #type(): Term {
     this.#depth += 1;
-    const term = this.#depth > DEEPEST ? this.#giveUp() : this.#conditional();
+    if (this.#depth > DEEPEST) this.cursor.moveToEnd();
+    const term = this.#conditional();
     this.#depth -= 1;
     return term;
   }
 
   #conditional(): Term {
     const term = this.#union();
-    if (this.#skip('is')) return named(PREDICATE, [this.#type()]);
-    if (this.#peek() !== 'extends') return term;
-    this.#at += 1;
+    if (this.cursor.skip('is')) return named(PREDICATE, [this.#type()]);
+    if (this.cursor.peek() !== 'extends') return term;
+    this.cursor.move();
     this.#union();
-    if (!this.#skip('?')) return term;
+    if (!this.cursor.skip('?')) return term;
     const whenTrue = this.#type();
-    this.#skip(':');
+    this.cursor.skip(':');
     return unionOf([whenTrue, this.#type()]);
   }
 
   #union(): Term {
-    this.#skip('|');
+    this.cursor.skip('|');
     const terms = [this.#intersection()];
-    while (this.#skip('|')) terms.push(this.#intersection());
+    while (this.cursor.skip('|')) terms.push(this.#intersection());
     return unionOf(terms);
   }
 
   #intersection(): Term {
-    this.#skip('&');
+    this.cursor.skip('&');
     const terms = [this.#postfix()];
-    while (this.#skip('&')) terms.push(this.#postfix());
+    while (this.cursor.skip('&')) terms.push(this.#postfix());
     const [only] = terms;
     return only !== undefined && terms.length === 1
       ? only
@@ -118,11 +118,11 @@ class TypeParser {
 
   #postfix(): Term {
     let term = this.#primary();
-    while (this.#skip('[')) {
-      if (this.#skip(']')) {
+    while (this.cursor.skip('[')) {
+      if (this.cursor.skip(']')) {
         term = named(ARRAY, [term]);
       } else {
-        this.#skipTo(']');
+        this.cursor.skipBehind();
         term = OPAQUE;
       }
     }
@@ -130,14 +130,14 @@ class TypeParser {
   }
 
   #primary(): Term {
-    const token = this.#tokens[this.#at];
-    if (token === undefined) return OPAQUE;
+    const { token } = this.cursor;
+    if (token === null) return OPAQUE;
     switch (token.kind) {
       case 'literal':
-        this.#at += 1;
+        this.cursor.move();
         return named(token.text);
       case 'word':
-        this.#at += 1;
+        this.cursor.move();
         return this.#word(token.text);
       case 'sign':
         return this.#sign(token.text);
@@ -156,7 +156,7 @@ class TypeParser {
         return named(PREDICATE, [this.#type()]);
       case 'asserts': {
         const subject = this.#postfix();
-        return this.#peek() === 'is' ? subject : named('void');
+        return this.cursor.peek() === 'is' ? subject : named('void');
       }
       case 'keyof':
       case 'typeof':
@@ -183,13 +183,13 @@ class TypeParser {
           : term;
       }
       case '{':
-        this.#at += 1;
-        this.#skipTo('}');
+        this.cursor.move();
+        this.cursor.skipBehind();
         return OPAQUE;
       case '[': {
-        this.#at += 1;
+        this.cursor.move();
         const elements = this.#parameters();
-        this.#skip(']');
+        this.cursor.skip(']');
         return named(ARRAY, [unionOf(elements.map(({ term }) => term))]);
       }
       default:
@@ -201,123 +201,76 @@ class TypeParser {
   /** `(A | B)`, or the parameters of a function type. */
   #parenthesised(): Term {
     if (this.#closesAtArrow()) {
-      this.#at += 1;
+      this.cursor.move();
       const parameters = this.#parameters();
-      this.#skip(')');
-      this.#skip('->');
+      this.cursor.skip(')');
+      this.cursor.skip('->');
       const shape = { variables: [], parameters, result: this.#type() };
       return { kind: 'function', shape };
     }
-    this.#at += 1;
+    this.cursor.move();
     const term = this.#type();
-    this.#skipTo(')');
+    this.cursor.skipBehind();
     return term;
   }
 
   #parameters(): readonly ShapeParameter[] {
-    const parameters: ShapeParameter[] = [];
-    while (!this.#ended() && !/^(?:[)\]:]|->)$/.test(this.#peek())) {
-      const before = this.#at;
-      parameters.push(this.#parameter());
-      if (!this.#skip(',') && this.#at === before) this.#at += 1;
-    }
-    return parameters;
+    const { cursor } = this;
+    return readList(
+      cursor,
+      () => /^(?:[)\]:]|->)$/.test(cursor.peek()),
+      () => this.#parameter(),
+    );
   }
 
   #parameter(): ShapeParameter {
-    const rest = this.#skip('...');
-    const sign = this.#peek(1);
+    const rest = this.cursor.skip('...');
+    const sign = this.cursor.peek(1);
     const isNamed =
-      this.#tokens[this.#at]?.kind === 'word' &&
-      (sign === ':' || (sign === '?' && this.#peek(2) === ':'));
+      this.cursor.token?.kind === 'word' &&
+      (sign === ':' || (sign === '?' && this.cursor.peek(2) === ':'));
     if (!isNamed) {
       const term = this.#type();
-      return { term, optional: this.#skip('?') || rest };
+      return { term, optional: this.cursor.skip('?') || rest };
     }
-    this.#at += sign === '?' ? 3 : 2;
+    this.cursor.move(sign === '?' ? 3 : 2);
     const term = this.#type();
-    if (this.#skip('=')) this.#type();
-    return { term: rest ? elementOf(term) : term, optional: sign === '?' || rest };
+    if (this.cursor.skip('=')) this.#type();
+    return {
+      term: rest ? elementOf(term) : term,
+      optional: sign === '?' || rest,
+    };
   }
 
   #variables(): readonly TypeVariable[] {
-    if (!this.#skip('<')) return [];
+    if (!this.cursor.skip('<')) return [];
     const variables: TypeVariable[] = [];
-    while (!this.#ended() && !this.#skip('>')) {
-      const token = this.#tokens[this.#at];
-      this.#at += 1;
+    while (!this.cursor.ended && !this.cursor.skip('>')) {
+      const { token } = this.cursor;
+      this.cursor.move();
       if (token?.kind !== 'word' || /^(?:const|in|out)$/.test(token.text)) {
         continue;
       }
-      const constraint = this.#skip('extends') ? this.#type() : null;
-      if (this.#skip('=')) this.#type();
+      const constraint = this.cursor.skip('extends') ? this.#type() : null;
+      if (this.cursor.skip('=')) this.#type();
       variables.push({ name: token.text, constraint });
     }
     return variables;
   }
 
   #arguments(): readonly Term[] {
-    if (!this.#skip('<')) return [];
-    const terms: Term[] = [];
-    while (!this.#ended() && !this.#skip('>')) {
-      const before = this.#at;
-      terms.push(this.#type());
-      if (!this.#skip(',') && this.#at === before) this.#at += 1;
-    }
-    return terms;
+    if (!this.cursor.skip('<')) return [];
+    return readList(
+      this.cursor,
+      () => this.cursor.skip('>'),
+      () => this.#type(),
+    );
   }
 
   /** Whether an arrow follows the parenthesis that belongs to this one. */
   #closesAtArrow(): boolean {
-    const end = this.#findClosing(this.#at);
-    const next = this.#tokens[end + 1]?.text;
+    const next = this.cursor.peekBehind();
     return next === '->' || (this.#depth === 0 && next === ':');
-  }
-
-  #findClosing(from: number): number {
-    let open = 0;
-    for (let index = from; index < this.#tokens.length; index += 1) {
-      const token = this.#tokens[index];
-      if (token?.kind !== 'sign') continue;
-      if (/^[([{]$/.test(token.text)) open += 1;
-      if (/^[)\]}]$/.test(token.text)) {
-        open -= 1;
-        if (open <= 0) return index;
-      }
-    }
-    return this.#tokens.length;
-  }
-
-  /** Goes past the sign that closes what was just opened. */
-  #skipTo(sign: string): void {
-    let open = 1;
-    for (; this.#at < this.#tokens.length && open > 0; this.#at += 1) {
-      const token = this.#tokens[this.#at];
-      if (token?.kind !== 'sign') continue;
-      if (/^[([{]$/.test(token.text)) open += 1;
-      if (token.text === sign || /^[)\]}]$/.test(token.text)) open -= 1;
-    }
-  }
-
-  #giveUp(): Term {
-    this.#at = this.#tokens.length;
-    return OPAQUE;
-  }
-
-  #skip(text: string): boolean {
-    const found = this.#peek() === text;
-    if (found) this.#at += 1;
-    return found;
-  }
-
-  /** The text of a token ahead; empty past the end, and for literals. */
-  #peek(ahead = 0): string {
-    const token = this.#tokens[this.#at + ahead];
-    return token === undefined || token.kind === 'literal' ? '' : token.text;
-  }
-
-  #ended(): boolean {
-    return this.#at >= this.#tokens.length;
   }
 }
 

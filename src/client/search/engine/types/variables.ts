@@ -87,6 +87,17 @@ export function substitute(
 export class Bindings {
   readonly #terms = new Map<string, Term>();
   readonly #trail: string[] = [];
+  #limits: ReadonlyMap<string, Term> = new Map();
+
+  /** Forgets everything. @param limits - what variables have to extend */
+  begin(limits: ReadonlyMap<string, Term>): void {
+    this.undo(0);
+    this.#limits = limits;
+  }
+
+  limitOf(name: string): Term | null {
+    return this.#limits.get(name) ?? null;
+  }
 
   get(name: string): Term | null {
     return this.#terms.get(name) ?? null;

@@ -1,0 +1,51 @@
+/**
+ * How often each symbol is referred to: by the types of other symbols, and by
+ * samples that import it. It orders what search finds.
+ */
+import type { ApiModel, EntityId } from '../../api/model.ts';
+import { findMentioned } from '../mentions.ts';
+
+/** @param samples - code of samples; those of comments are found by themselves */
+export function countReferences(
+  model: ApiModel,
+  samples: Iterable<string>,
+): ReadonlyMap<EntityId, number> {
+  const counts = new Map<EntityId, number>();
+  const add = (id: EntityId): void => {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  };
+  const known = new Set(model.entities.map(({ id }) => id));
+  const addImports = (code: string): void => {
+    for (const name of findImported(code, model.package.name)) {
+      const id = name as EntityId;
+      if (known.has(id)) add(id);
+    }
+  };
+  for (const entity of model.entities) {
+    const text = JSON.stringify(entity);
+    for (const id of findMentioned(text)) if (id !== entity.id) add(id);
+    for (const { text: example } of entity.comment.examples) {
+      addImports(example);
+    }
+  }
+  for (const sample of samples) addImports(sample);
+  return counts;
+}
+
+const IMPORT = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+
+/** The names that code imports from the package or a folder of it, each once. */
+function findImported(code: string, packageName: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, list = '', from = ''] of code.matchAll(IMPORT)) {
+    if (from !== packageName && !from.startsWith(`${packageName}/`)) continue;
+    for (const part of list.split(',')) {
+      const [name = ''] = part
+        .trim()
+        .replace(/^type\s+/, '')
+        .split(/\s+as\s+/);
+      if (name !== '') names.add(name);
+    }
+  }
+  return names;
+}

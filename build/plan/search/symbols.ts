@@ -1,0 +1,139 @@
+/**
+ * The rows of `search/symbols.json`: every export and every member, the better
+ * before the worse, so that the browser need not sort.
+ */
+import type {
+  ApiModel,
+  Entity,
+  EntityId,
+  EntityKind,
+  Member,
+  MemberKind,
+} from '../../api/model.ts';
+import type {
+  MemberCode,
+  MemberRow,
+  SymbolFile,
+  SymbolRow,
+} from '../../../src/templates/search-data.ts';
+import type { RouteTable } from '../routes.ts';
+import { findExamples } from './examples.ts';
+import {
+  printEntityLines,
+  printEnumValue,
+  printMemberLines,
+} from './one-line.ts';
+
+/** What breaks a tie first: what is called and constructed, then the rest. */
+const KIND_ORDER: readonly EntityKind[] = [
+  'class',
+  'function',
+  'enum',
+  'interface',
+  'type',
+  'variable',
+  'namespace',
+];
+
+const MEMBER_CODES: Readonly<Record<MemberKind, MemberCode | null>> = {
+  property: 'p',
+  accessor: 'a',
+  method: 'm',
+  constructor: 'c',
+  call: 'f',
+  construct: 'c',
+  // It stands for all names, so it has none to be found by.
+  index: null,
+};
+
+export function planSymbols(
+  model: ApiModel,
+  table: RouteTable,
+  references: ReadonlyMap<EntityId, number>,
+): SymbolFile {
+  const count = ({ id }: Entity): number => references.get(id) ?? 0;
+  const kind = (entity: Entity): number => KIND_ORDER.indexOf(entity.kind);
+  const entities = model.entities
+    .filter(({ id }) => table.entities.has(id))
+    .sort(
+      (a, b) => kind(a) - kind(b) || count(b) - count(a) || compare(a.id, b.id),
+    );
+  const modules = listOf(entities.map(({ module }) => module));
+  const importPaths = listOf(
+    entities.flatMap(({ importPaths: paths }) => paths.slice(0, 1)),
+  );
+  const symbols = entities.map((entity): SymbolRow => [
+    entity.id,
+    kind(entity),
+    modules.indexOf(entity.module),
+    importPaths.indexOf(entity.importPaths[0] ?? ''),
+    count(entity),
+    entity.comment.deprecated === null ? 0 : 1,
+    printEntityLines(entity),
+    toMemberRows(entity),
+  ]);
+  return {
+    pages: KIND_ORDER.map((one) => [one, addressOf(one, entities, table)]),
+    modules,
+    importPaths,
+    symbols,
+    examples: findExamples(entities, count),
+  };
+}
+
+/** What stands before the names of a kind in the addresses of their pages. */
+function addressOf(
+  kind: EntityKind,
+  entities: readonly Entity[],
+  table: RouteTable,
+): string {
+  const one = entities.find((entity) => entity.kind === kind);
+  const href = one === undefined ? null : table.entities.get(one.id)?.href;
+  if (one === undefined || href == null) return '';
+  if (!href.endsWith(one.id)) {
+    throw new Error(`The address of ${one.id} does not end in its name`);
+  }
+  return href.slice(0, -one.id.length);
+}
+
+function toMemberRows(entity: Entity): readonly MemberRow[] {
+  switch (entity.kind) {
+    case 'enum':
+      return entity.members.map(({ name, anchor, value }) =>
+        toRow(name, 'e', printEnumValue(value), anchor),
+      );
+    case 'class':
+    case 'interface':
+    case 'function':
+      return entity.members.flatMap((member) => toMemberRow(member));
+    case 'type':
+    case 'variable':
+    case 'namespace':
+      return [];
+  }
+}
+
+function toMemberRow(member: Member): readonly MemberRow[] {
+  const code = MEMBER_CODES[member.kind];
+  return code === null
+    ? []
+    : [toRow(member.name, code, printMemberLines(member), member.anchor)];
+}
+
+function toRow(
+  name: string,
+  code: MemberCode,
+  lines: readonly string[],
+  anchor: string,
+): MemberRow {
+  return anchor === name ? [name, code, lines] : [name, code, lines, anchor];
+}
+
+function listOf(values: readonly string[]): readonly string[] {
+  return [...new Set(values)].sort(compare);
+}
+
+/** Code-unit order: the same on every machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,87 @@
+/**
+ * The symbol layer: one question in, one answer out, at once. Knows no DOM, no
+ * network and no package; the same code runs in the page, in tests and in the
+ * bench.
+ */
+import type { SymbolFile } from '../../../templates/search-data.ts';
+import { findMarks, type Word } from './closeness.ts';
+import { findByName, parseName } from './find-by-name.ts';
+import type { Range } from './name-parts.ts';
+import { acceptsKind, parseQuery, type Query } from './query.ts';
+import { suggestSymbols } from './suggest.ts';
+import {
+  decodeSymbols,
+  type SearchSymbol,
+  type SymbolList,
+} from './symbols.ts';
+import { createTypeSearch, type TypeSearch } from './types/type-search.ts';
+import { isTypeQuery, type UnknownName } from './types/type-query.ts';
+
+export interface SymbolAnswer {
+  readonly mode: 'nothing' | 'name' | 'type';
+  /** Best first, all of them. */
+  readonly symbols: readonly SearchSymbol[];
+  readonly mark: (symbol: SearchSymbol) => readonly Range[];
+  /** Instead of an empty list. */
+  readonly suggestions: readonly SearchSymbol[];
+  /** In a type query: names that are no types. */
+  readonly unknown: readonly UnknownName[];
+}
+
+export interface SymbolEngine {
+  readonly list: SymbolList;
+  readonly find: (input: string) => SymbolAnswer;
+  /**
+   * Makes ready for searches by type, a slice at a time.
+   * @param isOver - whether the slice is
+   * @returns whether everything is ready; a search makes the rest ready itself
+   */
+  readonly prepare: (isOver: () => boolean) => boolean;
+}
+
+export function createEngine(file: SymbolFile): SymbolEngine {
+  const list = decodeSymbols(file);
+  const types = createTypeSearch(list);
+  return {
+    list,
+    find: (input) => find(parseQuery(input), list, types),
+    prepare: types.prepare,
+  };
+}
+
+const unmarked = (): readonly Range[] => [];
+
+const NOTHING: SymbolAnswer = {
+  mode: 'nothing',
+  symbols: [],
+  mark: unmarked,
+  suggestions: [],
+  unknown: [],
+};
+
+function find(query: Query, list: SymbolList, types: TypeSearch): SymbolAnswer {
+  const accepts = acceptsKind(query);
+  if (isTypeQuery(query.text)) {
+    const found = types.find(query.text, accepts);
+    return found === null
+      ? { ...NOTHING, mode: 'type' }
+      : { ...NOTHING, mode: 'type', ...found };
+  }
+  if (query.text === '') {
+    if (query.kinds === null) return NOTHING;
+    return { ...NOTHING, mode: 'name', symbols: list.all.filter(accepts) };
+  }
+  const name = parseName(query.text);
+  const symbols = findByName(name, list, accepts);
+  return {
+    ...NOTHING,
+    mode: 'name',
+    symbols,
+    mark: (symbol) => mark(name.word, symbol),
+    suggestions: symbols.length > 0 ? [] : suggestSymbols(query.text, list),
+  };
+}
+
+function mark(word: Word, { own }: SearchSymbol): readonly Range[] {
+  return findMarks(word, own.text);
+}

@@ -1,0 +1,31 @@
+/** What to offer when nothing was found: what begins like the query does. */
+import type { SearchSymbol, SymbolList } from './symbols.ts';
+
+/** Fewer letters in common are chance. */
+const SHORTEST = 2;
+const COUNT = 3;
+
+export function suggestSymbols(
+  text: string,
+  { exports }: SymbolList,
+): readonly SearchSymbol[] {
+  const word = text.replace(/\s+/g, '').toLowerCase();
+  let longest = SHORTEST;
+  let found: SearchSymbol[] = [];
+  for (const symbol of exports) {
+    const length = commonLength(word, symbol.own.lower);
+    if (length < longest) continue;
+    if (length > longest) found = [];
+    longest = length;
+    found.push(symbol);
+  }
+  return found.slice(0, COUNT);
+}
+
+function commonLength(a: string, b: string): number {
+  const end = Math.min(a.length, b.length);
+  for (let at = 0; at < end; at += 1) {
+    if (a.charCodeAt(at) !== b.charCodeAt(at)) return at;
+  }
+  return end;
+}

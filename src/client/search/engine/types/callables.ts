@@ -1,0 +1,117 @@
+/**
+ * Everything that answers a question about types: what can be called, read or
+ * used as it is, with its shape. Read from the printed signatures.
+ */
+import type { SearchSymbol, SymbolKind } from '../symbols.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { Interner } from './intern.ts';
+import { parseDeclared, parseShape } from './parse.ts';
+import { ANYTHING, named, type Shape, type Term } from './term.ts';
+import type { TypeVariable } from './term.ts';
+import { scopeOf, toVariables } from './variables.ts';
+
+export interface Callable {
+  readonly symbol: SearchSymbol;
+  /** Its parameters; before them, what a member belongs to. */
+  readonly slots: readonly Slot[];
+  readonly result: Term;
+  /** What its type parameters have to extend. */
+  readonly limits: ReadonlyMap<string, Term>;
+  /** Calls before values. */
+  readonly rank: number;
+}
+
+export interface Slot {
+  readonly term: Term;
+  readonly need: 'required' | 'optional' | 'receiver';
+}
+
+/** `null` for what has no type to be searched for. */
+const RANKS: Readonly<Record<SymbolKind, number | null>> = {
+  function: 0,
+  variable: 1,
+  constructor: 2,
+  method: 3,
+  'call signature': 3,
+  type: 4,
+  accessor: 5,
+  property: 5,
+  class: null,
+  enum: null,
+  interface: null,
+  namespace: null,
+  'enum member': null,
+};
+
+export function toCallables(
+  symbol: SearchSymbol,
+  dictionary: Dictionary,
+  { intern }: Interner,
+): readonly Callable[] {
+  const { kind, owner } = symbol;
+  const rank = RANKS[kind];
+  if (rank === null) return [];
+  const inherited =
+    owner === null ? [] : dictionary.variablesOf(owner.own.lower);
+  return symbol.signatures.flatMap((text) => {
+    const shape = readShape(kind, text);
+    if (shape === null) return [];
+    const variables = [...inherited, ...shape.variables];
+    const scope = scopeOf(variables);
+    const bind = (term: Term): Term =>
+      intern(variables.length === 0 ? term : toVariables(term, scope));
+    const slots = shape.parameters.map(({ term, optional }): Slot => ({
+      term: bind(term),
+      need: optional ? 'optional' : 'required',
+    }));
+    if (owner !== null && kind !== 'constructor') {
+      slots.unshift({ term: intern(named(owner.name)), need: 'receiver' });
+    }
+    return {
+      symbol,
+      slots,
+      result: bind(shape.result ?? ANYTHING),
+      limits: toLimits(variables, bind),
+      rank,
+    };
+  });
+}
+
+function readShape(kind: SymbolKind, text: string): Shape | null {
+  switch (kind) {
+    case 'function':
+    case 'method':
+    case 'constructor':
+    case 'call signature':
+      return parseShape(text);
+    case 'type': {
+      const { variables, term } = parseDeclared(text);
+      if (term.kind !== 'function') return null;
+      return {
+        ...term.shape,
+        variables: [...variables, ...term.shape.variables],
+      };
+    }
+    default:
+      return {
+        variables: [],
+        parameters: [],
+        result: parseDeclared(text).term,
+      };
+  }
+}
+
+const NO_LIMITS: ReadonlyMap<string, Term> = new Map();
+
+function toLimits(
+  variables: readonly TypeVariable[],
+  bind: (term: Term) => Term,
+): ReadonlyMap<string, Term> {
+  if (variables.length === 0) return NO_LIMITS;
+  const limits = new Map<string, Term>();
+  for (const { name, constraint } of variables) {
+    if (constraint === null || constraint.kind === 'opaque') continue;
+    limits.set(`:${name.toLowerCase()}`, bind(constraint));
+  }
+  return limits;
+}

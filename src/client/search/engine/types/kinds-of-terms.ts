@@ -1,0 +1,53 @@
+/** What there is to know about a type by looking at it alone. */
+import type { NameTerm, Term } from './term.ts';
+
+/**
+ * What is written around a type without changing what it is about. Packages
+ * declare the first three anew, all over and under these names.
+ */
+const WRAPPERS: ReadonlySet<string> = new Set(
+  (
+    'maybe nullable optional promise promiselike promiseorvalue maybepromise ' +
+    'awaitable awaited readonly partial required nonnullable'
+  ).split(' '),
+);
+
+const EMPTY: ReadonlySet<string> = new Set(['null', 'undefined', 'void']);
+
+/** What is inside of a wrapper, or `null` for other types. */
+export function unwrap({ name, arguments: terms }: NameTerm): Term | null {
+  const [inner] = terms;
+  return terms.length === 1 && inner !== undefined && WRAPPERS.has(name)
+    ? inner
+    : null;
+}
+
+export function isAnything(term: Term): boolean {
+  return term.kind === 'variable' && term.name === '';
+}
+
+export function isSameVariable(a: Term, b: Term): boolean {
+  return a.kind === 'variable' && b.kind === 'variable' && a.name === b.name;
+}
+
+export function isEmpty(term: Term): boolean {
+  return term.kind === 'name' && EMPTY.has(term.name);
+}
+
+export function isUnknown({ name }: NameTerm): boolean {
+  return name === 'unknown' || name === 'any';
+}
+
+/** Whether a name is a value of a primitive type. */
+export function isLiteralOf({ name }: NameTerm, wanted: NameTerm): boolean {
+  switch (wanted.name) {
+    case 'string':
+      return /^['"`]/.test(name);
+    case 'number':
+      return /^-?\d/.test(name);
+    case 'boolean':
+      return name === 'true' || name === 'false';
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,107 @@
+/** Search by type as one thing: made ready in slices, asked with a text. */
+import type { SearchSymbol, SymbolList } from '../symbols.ts';
+import { toCallables, type Callable } from './callables.ts';
+import { createDictionary, type Dictionary } from './dictionary.ts';
+import { findByType } from './find-by-type.ts';
+import { Comparison } from './fits.ts';
+import { createInterner } from './intern.ts';
+import type { Term } from './term.ts';
+import { parseTypeQuery, type UnknownName } from './type-query.ts';
+import { mapShape } from './variables.ts';
+
+export interface TypeAnswer {
+  readonly symbols: readonly SearchSymbol[];
+  readonly unknown: readonly UnknownName[];
+}
+
+export interface TypeSearch {
+  readonly prepare: (isOver: () => boolean) => boolean;
+  /** `null` while the query says nothing yet. */
+  readonly find: (
+    text: string,
+    accepts: (symbol: SearchSymbol) => boolean,
+  ) => TypeAnswer | null;
+}
+
+/** So many symbols are read before the time is looked at. */
+const SLICE = 50;
+
+const PLATFORM_NAMES = [
+  'string',
+  'number',
+  'boolean',
+  'bigint',
+  'symbol',
+  'object',
+  'unknown',
+  'any',
+  'void',
+  'never',
+  'null',
+  'undefined',
+  'true',
+  'false',
+  'is',
+  'Array',
+  'Promise',
+  'Error',
+] as const;
+
+export function createTypeSearch({ all, exports }: SymbolList): TypeSearch {
+  let dictionary: Dictionary | null = null;
+  const names = new Map<string, string>();
+  const callables: Callable[] = [];
+  const interner = createInterner();
+  let read = 0;
+
+  const addNames = (term: Term): void => {
+    if (term.kind === 'name') {
+      if (!names.has(term.name)) names.set(term.name, term.name);
+      for (const one of term.arguments) addNames(one);
+    } else if (term.kind === 'union' || term.kind === 'intersection') {
+      for (const one of term.terms) addNames(one);
+    }
+  };
+  const begin = (): Dictionary => {
+    if (dictionary !== null) return dictionary;
+    for (const name of PLATFORM_NAMES) names.set(name.toLowerCase(), name);
+    for (const { kind, own } of exports) {
+      if (kind !== 'function' && kind !== 'variable') {
+        names.set(own.lower, own.text);
+      }
+    }
+    dictionary = createDictionary(exports);
+    return dictionary;
+  };
+  const prepare = (isOver: () => boolean): boolean => {
+    const known = begin();
+    while (read < all.length && !isOver()) {
+      for (const symbol of all.slice(read, read + SLICE)) {
+        for (const callable of toCallables(symbol, known, interner)) {
+          callables.push(callable);
+          for (const { term } of callable.slots) addNames(term);
+          addNames(callable.result);
+        }
+      }
+      read += SLICE;
+    }
+    return read >= all.length;
+  };
+  return {
+    prepare,
+    find: (text, accepts) => {
+      prepare(() => false);
+      const query = parseTypeQuery(text, names);
+      if (query === null) return null;
+      if (query.unknown.some(({ nearest }) => nearest === null)) {
+        return { symbols: [], unknown: query.unknown };
+      }
+      const shape = mapShape(query.shape, interner.intern);
+      const comparison = new Comparison(begin(), interner);
+      return {
+        symbols: findByType(shape, callables, comparison, accepts),
+        unknown: query.unknown,
+      };
+    },
+  };
+}
