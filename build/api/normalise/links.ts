@@ -57,17 +57,36 @@ function renderLink(
   if (target !== undefined && 'variant' in target) {
     const address = scope.targets.findAround(target);
     if (address !== null) {
-      return `[${show(part.text)}](${toDestination(address)})`;
+      // Of `{@link Lexer.advance()}`, the parentheses are all that is left.
+      const text = part.text === '()' ? `${address.shown}()` : part.text;
+      return `[${show(text)}](${toDestination(address)})`;
     }
   }
   const { name, caption } = splitLink(part.text);
-  if (/^https?:\/\//.test(name)) return `[${show(caption)}](<${name}>)`;
-  const isPlatform =
+  const isForeign =
     target !== undefined && 'packageName' in target && scope.isForeign(target);
-  if (!isPlatform) {
-    reportMissing('links to', name, owner, scope);
-  }
+  if (isForeign) return show(caption);
+  const address = findWritten(name, owner, scope);
+  if (address !== null) return `[${show(caption)}](${toDestination(address)})`;
+  reportMissing('links to', name, owner, scope);
   return show(caption);
+}
+
+/**
+ * What TypeDoc does not resolve but everybody writes: `Name#member`, `name()`,
+ * and the bare name of a member of the same thing.
+ */
+function findWritten(
+  written: string,
+  owner: Reflection,
+  { targets }: Scope,
+): Address | null {
+  const name = written.replace('#', '.').replace(/\(\)$/, '');
+  const around = targets.findAround(owner);
+  return (
+    targets.findByName(name) ??
+    (around === null ? null : targets.findByName(`${around.id}.${name}`))
+  );
 }
 
 function reportMissing(

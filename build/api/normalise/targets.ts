@@ -23,33 +23,32 @@ export interface Targets {
   /** The same, or that of the nearest one around it. */
   findAround(reflection: Reflection): Address | null;
   /** The entity or member of that name: `Lexer`, `Lexer.advance`. */
-  findByName(name: string): TypeTarget | null;
+  findByName(name: string): Address | null;
   anchorOf(member: MemberReflection): string;
 }
 
 export function createTargets(drafts: readonly Draft[]): Targets {
   const addresses = new Map<Reflection, Address>();
   const anchors = new Map<MemberReflection, string>();
-  const byName = new Map<string, TypeTarget>();
+  const byName = new Map<string, Address>();
   for (const draft of drafts) {
     const { id } = draft;
     const shown = showEntity(draft);
     for (const reflection of reflectionsOf(draft)) {
       addresses.set(reflection, { id, shown, member: null });
     }
-    byName.set(id, { kind: 'entity', id, member: null });
+    byName.set(id, { id, shown, member: null });
     for (const [member, anchor] of assignAnchors(membersOf(draft))) {
       anchors.set(member, anchor);
       const name = nameOf(member);
-      addresses.set(member, {
+      const address: Address = {
         id,
         shown: name.startsWith('[') ? shown + name : `${shown}.${name}`,
         member: { name, anchor },
-      });
+      };
+      addresses.set(member, address);
       const path = `${id}.${name}`;
-      if (!byName.has(path)) {
-        byName.set(path, { kind: 'entity', id, member: anchor });
-      }
+      if (!byName.has(path)) byName.set(path, address);
     }
   }
   return {

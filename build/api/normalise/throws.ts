@@ -2,6 +2,7 @@
 import type { CommentTag } from 'typedoc';
 import type { ThrowsTag, TypeNode } from '../model.ts';
 import type { Scope } from './scope.ts';
+import { toTarget } from './targets.ts';
 
 /** TypeDoc keeps the braces only where told to; elsewhere they are in the text. */
 const ANNOTATION = /^\{([\w$.]+(?:\s*\|\s*[\w$.]+)*)\}\s*(?:-\s+)?/;
@@ -32,14 +33,14 @@ export function normaliseThrows(
 
 /** Names in comments have no symbol: they are looked up among the exports. */
 function normaliseName(name: string, scope: Scope): TypeNode {
+  const address = scope.targets.findByName(name);
   return {
     type: 'reference',
     name,
-    target: scope.targets.findByName(name) ?? {
-      kind: 'external',
-      package: '',
-      name,
-    },
+    target:
+      address === null
+        ? { kind: 'external', package: '', name }
+        : toTarget(address),
     arguments: [],
   };
 }

@@ -238,6 +238,8 @@ describe('links in doc comments', () => {
     ['{@linkcode Lexer}', '[`Lexer`](entity:Lexer)'],
     ['{@linkplain Lexer | it}', '[it](entity:Lexer)'],
     ['{@link Lexer.advance}', '[Lexer.advance](entity:Lexer.advance)'],
+    ['{@link Lexer#advance | on}', '[on](entity:Lexer.advance)'],
+    ['{@link Lexer.advance()}', '[Lexer.advance()](entity:Lexer.advance)'],
     ['{@link core.parse | parse}', '[parse](entity:core.parse)'],
     [
       '{@link https://example.test/a_b | there}',
@@ -247,6 +249,17 @@ describe('links in doc comments', () => {
     ['`{@link Lexer}`', '`{@link Lexer}`'],
   ])('%s', async (written, expected) => {
     expect(await linked(written)).toBe(expected);
+  });
+
+  it('may name a member of the same thing alone', async () => {
+    const model = await extractText(`
+      export interface Lexer {
+        /** Like {@link back}. */
+        advance(): void;
+        back(): void;
+      }`);
+    const [advance] = entityOf(model, 'interface', 'Lexer').members;
+    expect(advance?.comment.text).toBe('Like [back](entity:Lexer.back).');
   });
 
   it('are reported where there is nothing to inherit', async () => {
