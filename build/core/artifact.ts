@@ -1,5 +1,4 @@
 /** A file of the output, before it is written: where it goes and what it holds. */
-import { hashBytes, type Hash } from './hash.ts';
 
 /**
  * A path below the output folder, with forward slashes, checked by
@@ -14,12 +13,4 @@ export interface Artifact {
 
 export function bytesOf({ content }: Artifact): Uint8Array {
   return typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
-}
-
-/** One hash for a whole tree of artifacts, whatever order they are given in. */
-export function hashTree(artifacts: readonly Artifact[]): Hash {
-  const lines = artifacts
-    .map(({ path, content }) => `${path} ${hashBytes(content)}`)
-    .sort();
-  return hashBytes(lines.join('\n'));
 }

@@ -1,8 +1,5 @@
 /** Arithmetic on addresses of the site: pure, and the only place that does it. */
 
-/** A site path: absolute, without the base path, such as `/api/class/Lexer`. */
-export type SitePath = string & { readonly brand: 'SitePath' };
-
 /** The base path put in front: what stands in an `href`. */
 export function toHref(base: string, path: string): string {
   return `${base.slice(0, -1)}${path}`;
@@ -14,6 +11,11 @@ export function toHref(base: string, path: string): string {
  */
 export function toFileStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
+}
+
+/** Where a page lies as markdown: its file with another extension. */
+export function toMarkdownAddress(href: string): string {
+  return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }
 
 export interface SplitLink {
