@@ -7,18 +7,21 @@
 import type { ApiModel } from './api/model.ts';
 import type { SiteConfig } from './config.ts';
 import type { Artifact } from './core/artifact.ts';
+import { hashJson, hashParts } from './core/hash.ts';
+import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
-import { draftPages } from './emit/drafts.ts';
+import { draftPages, type SiteFacts } from './emit/drafts.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
-import type { TextFile } from './inputs.ts';
+import type { TextFile } from './content-files.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import { checkOutput } from './plan/check-output.ts';
-import { planSite } from './plan/site.ts';
+import { hashModel } from './plan/model-keys.ts';
+import { planSite, type SitePlan } from './plan/site.ts';
 import { planSiteData, type PackageName } from './plan/site-data.ts';
-import { parseTutorials, type Tutorial } from './plan/tutorials.ts';
+import { factsOf, parseTutorials, type Tutorial } from './plan/tutorials.ts';
 import { collectTutorial } from './samples/collect.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
@@ -39,8 +42,10 @@ export interface BuildTools {
   readonly memo: Memo;
   readonly loadModel: () => Promise<Reported<ApiModel | null>>;
   readonly loadClient: (site: SiteData) => Promise<ClientBundle>;
+  /** Its code may still have to be loaded when it is used. */
   readonly loadRenderer: () => Promise<Renderer>;
-  readonly loadMarkdown: () => Promise<MarkdownRenderer>;
+  /** The same. */
+  readonly markdown: MarkdownRenderer;
   /** Runs the given samples and those in the comments of the package. */
   readonly runSamples: (
     groups: readonly SampleGroup[],
@@ -66,18 +71,14 @@ export async function buildSite(
   const hasTutorials = input.tutorials.length > 0;
   const site = planSiteData(input.config, hasTutorials, input.package);
 
-  enterPhase('tutorials');
-  const tutorials = parseTutorials(input.tutorials, memo);
-  const groups = collectGroups(tutorials.value, input.config);
-
   enterPhase('model');
-  const [model, client, renderer, markdown, samples] = await Promise.all([
+  const [model, client, renderer, read] = await Promise.all([
     tools.loadModel(),
     tools.loadClient(site),
     tools.loadRenderer(),
-    tools.loadMarkdown(),
-    tools.runSamples([...groups.values()]),
+    readTutorials(input, tools),
   ]);
+  const { tutorials, groups, samples } = read;
   const diagnostics: Diagnostic[] = [
     ...model.diagnostics,
     ...tutorials.diagnostics,
@@ -88,31 +89,29 @@ export async function buildSite(
   }
 
   enterPhase('plan');
-  const plan = planSite(model.value, tutorials.value, input);
+  const plan = planOnce(model.value, tutorials.value, input, memo);
   diagnostics.push(...plan.diagnostics);
 
   enterPhase('articles');
-  const drafts = draftPages(
-    {
-      input,
-      model: model.value,
-      tutorials: tutorials.value,
-      plan: plan.value,
-      groups,
-      samples: samples.value.results,
-    },
-    { markdown, renderer, memo },
+  const facts: SiteFacts = {
+    input,
+    model: model.value,
+    tutorials: tutorials.value,
+    plan: plan.value,
+    groups,
+    samples: samples.value.results,
+  };
+  const { markdown } = tools;
+  const drafts = await loadAsNeeded(() =>
+    draftPages(facts, { markdown, renderer, memo }),
   );
   diagnostics.push(...drafts.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
   const origin = new URL(input.config.url).origin;
-  const pages = drawPages(
-    drafts.value,
-    renderer,
-    { site, origin, client },
-    memo,
+  const pages = await loadAsNeeded(() =>
+    drawPages(drafts.value, renderer, { site, origin, client }, memo),
   );
   const { table, sidebars } = plan.value;
   const artifacts = [
@@ -137,6 +136,40 @@ export async function buildSite(
         },
     diagnostics,
   };
+}
+
+interface ReadTutorials {
+  readonly tutorials: Reported<readonly Tutorial[]>;
+  readonly groups: ReadonlyMap<string, SampleGroup>;
+  readonly samples: Reported<SampleReport>;
+}
+
+async function readTutorials(
+  { tutorials: files, config }: SiteInput,
+  { markdown, runSamples, memo }: BuildTools,
+): Promise<ReadTutorials> {
+  const tutorials = await loadAsNeeded(() =>
+    parseTutorials(files, markdown, memo),
+  );
+  const groups = collectGroups(tutorials.value, config);
+  return { tutorials, groups, samples: await runSamples([...groups.values()]) };
+}
+
+/** The plan reads no tutorial's body, so editing one does not plan anew. */
+function planOnce(
+  model: ApiModel,
+  tutorials: readonly Tutorial[],
+  { config, configFile }: SiteInput,
+  memo: Memo,
+): Reported<SitePlan> {
+  const facts = tutorials.map(factsOf);
+  const key = hashParts([
+    memo.derive('model-keys', model, hashModel).model,
+    hashJson([facts, config, configFile]),
+  ]);
+  return memo.run('plan', key, () =>
+    planSite(model, facts, { config, configFile }),
+  );
 }
 
 /** The samples of each tutorial, by its file. */

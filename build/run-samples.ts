@@ -4,6 +4,7 @@
  * while TypeDoc still works on the same files.
  */
 import { hashParts } from './core/hash.ts';
+import type { Keeper } from './core/keeper.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';
@@ -20,11 +21,13 @@ export async function runSiteSamples(
   groups: readonly SampleGroup[],
   request: BuildRequest,
   inputs: LoadedInputs,
-  memo: Memo,
+  { memo, keep }: { readonly memo: Memo; readonly keep: Keeper },
 ): Promise<Reported<SampleReport>> {
   const { host, root, site, tool } = request;
   const { config, package: documented } = inputs.site;
-  const comments = await loadComments(request, inputs);
+  const comments = await keep('comment-samples', inputs.model.key, () =>
+    loadComments(request, inputs),
+  );
   return runSamples([...groups, ...comments], {
     host,
     root,

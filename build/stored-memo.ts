@@ -4,47 +4,45 @@
  */
 import type { Hash } from './core/hash.ts';
 import { hashParts } from './core/hash.ts';
-import type { Memo } from './core/memo.ts';
+import type { Memo, StoredEntries } from './core/memo.ts';
 import type { Cache } from './host/cache.ts';
 import type { Tool } from './tool.ts';
 
 const STORED_STAGES = [
   'highlight',
   'sample',
+  'sample',
   'parse-tutorial',
   'tutorial-article',
   'entity-article',
-  'draw-page',
+  'fixed-draft',
+  'page-chrome',
   'scan-html',
 ] as const;
-
-type StoredStages = ReadonlyMap<string, ReadonlyMap<Hash, unknown>>;
 
 /** Empty when nothing was stored by this very code. */
 export async function loadMemo(
   cache: Cache,
   tool: Tool,
-): Promise<StoredStages> {
+): Promise<StoredEntries> {
   const stored = await cache.load('memo', keyOf(tool));
   // What lies under this key was written by `storeMemo` of the same code.
-  return stored === null ? new Map() : (stored as StoredStages);
+  return stored === null ? new Map() : (stored as StoredEntries);
 }
 
-/** Stores nothing when the build computed nothing new. */
+/** Whether something was computed that the next process would want. */
+export function hasNews(memo: Memo): boolean {
+  return STORED_STAGES.some(
+    (stage) => (memo.counts().get(stage)?.computed ?? 0) > 0,
+  );
+}
+
 export async function storeMemo(
   cache: Cache,
   tool: Tool,
   memo: Memo,
 ): Promise<void> {
-  const computed = STORED_STAGES.some(
-    (stage) => (memo.counts().get(stage)?.computed ?? 0) > 0,
-  );
-  if (!computed) return;
-  memo.sweep();
-  const stages: StoredStages = new Map(
-    STORED_STAGES.map((stage) => [stage, memo.entries(stage)]),
-  );
-  await cache.store('memo', keyOf(tool), stages);
+  await cache.store('memo', keyOf(tool), memo.entries(STORED_STAGES));
 }
 
 function keyOf(tool: Tool): Hash {

@@ -1,55 +1,65 @@
 /**
  * What the pipeline needs of the outside, made real: the API model from TypeDoc
  * in its thread, the code of `src/` from esbuild, the markdown libraries. Each
- * is looked up in the cache first, and loaded only when asked for.
+ * is looked for in memory and in the cache first, and loaded only when asked for.
  */
-import { hashJson, hashParts, type Hash } from './core/hash.ts';
-import type { Memo } from './core/memo.ts';
 import type { ApiModel } from './api/model.ts';
+import { hashBytes, hashJson, hashParts, type Hash } from './core/hash.ts';
+import type { Keeper } from './core/keeper.ts';
+import { createLazy, lazyObject, type Lazy } from './core/lazy.ts';
+import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/pages.ts';
 import type { Cache } from './host/cache.ts';
 import type { LoadedInputs } from './inputs.ts';
+import type { Tokenise } from './markdown/highlight/grammars.ts';
+import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
 import type { BuildRequest } from './request.ts';
 
 interface Surroundings {
   readonly cache: Cache;
+  /** These two live as long as the process builds. */
   readonly memo: Memo;
+  readonly keep: Keeper;
   readonly phases: Phases;
 }
 
 export function createTools(
   request: BuildRequest,
   inputs: LoadedInputs,
-  { cache, memo, phases }: Surroundings,
+  surroundings: Surroundings,
 ): BuildTools {
   const { tool } = request;
+  const { memo, keep, phases } = surroundings;
   const source = `${tool.folder}/src`;
+  const markdown = keep('markdown', '', () => createLazyMarkdown(memo));
   return {
     memo,
     enterPhase: (name) => {
       phases.enter(name);
     },
     loadModel: () =>
-      cached<Reported<ApiModel | null>>(
-        cache,
+      recall<Reported<ApiModel | null>>(
+        surroundings,
         {
           kind: 'model',
           key: inputs.model.key,
-          isWorthKeeping: (model) => model.value !== null,
+          isWorthStoring: (model) => model.value !== null,
         },
         () =>
           phases.beside('typedoc', async () => {
+            // A new model has new samples: the highlighter will be needed.
+            void markdown.tokeniser.load();
             const { extractModel } = await import('./api/extract.ts');
             return extractModel(inputs.model, tool);
           }),
       ),
     loadClient: (site) =>
-      cached<ClientBundle>(
-        cache,
+      recall<ClientBundle>(
+        surroundings,
         { kind: 'client', key: hashParts([inputs.sourceHash, hashJson(site)]) },
         () =>
           phases.beside('client', async () => {
@@ -58,8 +68,8 @@ export function createTools(
           }),
       ),
     loadRenderer: async () => {
-      const code = await cached<string>(
-        cache,
+      const code = await recall<string>(
+        surroundings,
         { kind: 'renderer', key: inputs.sourceHash },
         () =>
           phases.beside('renderer', async () => {
@@ -67,18 +77,15 @@ export function createTools(
             return bundleRenderer(source);
           }),
       );
-      return evaluateRenderer(code, inputs.sourceHash);
+      return keep('drawing', code, () => createRenderer(code));
     },
     runSamples: async (groups) => {
       const { runSiteSamples } = await import('./run-samples.ts');
       return phases.beside('samples', () =>
-        runSiteSamples(groups, request, inputs, memo),
+        runSiteSamples(groups, request, inputs, { memo, keep }),
       );
     },
-    loadMarkdown: async () => {
-      const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
-      return createMarkdownRenderer(memo.lookup('highlight'));
-    },
+    markdown: markdown.renderer,
   };
 }
 
@@ -86,26 +93,57 @@ export function createTools(
 interface Slot<T> {
   readonly kind: string;
   readonly key: Hash;
-  /** A failure is not kept. */
-  readonly isWorthKeeping?: (value: T) => boolean;
+  /** A failure is not stored. */
+  readonly isWorthStoring?: (value: T) => boolean;
 }
 
-async function cached<T>(
-  cache: Cache,
-  { kind, key, isWorthKeeping = () => true }: Slot<T>,
+function recall<T>(
+  { cache, keep }: Pick<Surroundings, 'cache' | 'keep'>,
+  { kind, key, isWorthStoring = () => true }: Slot<T>,
   compute: () => Promise<T>,
 ): Promise<T> {
-  const stored = await cache.load(kind, key);
-  // What lies under a kind and key was stored by this function, as a T.
-  if (stored !== null) return stored as T;
-  const value = await compute();
-  if (isWorthKeeping(value)) await cache.store(kind, key, value);
-  return value;
+  return keep(kind, key, async () => {
+    const stored = await cache.load(kind, key);
+    // What lies under a kind and key was stored by this function, as a T.
+    if (stored !== null) return stored as T;
+    const value = await compute();
+    if (isWorthStoring(value)) await cache.store(kind, key, value);
+    return value;
+  });
 }
 
-/** The bundle imports nothing, so it can be evaluated from its text. */
-async function evaluateRenderer(code: string, hash: Hash): Promise<Renderer> {
+interface LazyMarkdown {
+  readonly renderer: MarkdownRenderer;
+  readonly tokeniser: Lazy<Tokenise>;
+}
+
+/** The parser is loaded for the first new text, the highlighter for new code. */
+function createLazyMarkdown(memo: Memo): LazyMarkdown {
+  const tokeniser = createLazy(async () =>
+    (await import('./markdown/highlight/grammars.ts')).loadTokeniser(),
+  );
+  const renderer = createLazy(async () => {
+    const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
+    return createMarkdownRenderer(memo.lookup('highlight'), (code, language) =>
+      tokeniser.get()(code, language),
+    );
+  });
+  return { renderer: lazyObject(renderer), tokeniser };
+}
+
+/**
+ * The bundle imports nothing, so it can be evaluated from its text; that is done
+ * when a page has to be drawn. Its hash is that of the text: a change of `src/`
+ * that does not reach the renderer draws no page anew.
+ */
+function createRenderer(code: string): Renderer {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-  const module = (await import(url)) as Omit<Renderer, 'hash'>;
-  return { ...module, hash };
+  const drawing = createLazy(
+    async () => (await import(url)) as Omit<Renderer, 'hash'>,
+  );
+  return {
+    hash: hashBytes(code),
+    renderPage: (...values) => drawing.get().renderPage(...values),
+    renderArticle: (view) => drawing.get().renderArticle(view),
+  };
 }

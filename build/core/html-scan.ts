@@ -38,6 +38,14 @@ export function scanHtml(html: string): ScannedHtml {
   return { ids, links: [...links] };
 }
 
+/** Of a text that was scanned in parts, each of which ends between two tags. */
+export function joinScans(scans: readonly ScannedHtml[]): ScannedHtml {
+  return {
+    ids: scans.flatMap(({ ids }) => ids),
+    links: [...new Set(scans.flatMap(({ links }) => links))],
+  };
+}
+
 /** The position behind the next occurrence of `mark`, or the end of the text. */
 function endOf(html: string, mark: string, from: number): number {
   const at = html.indexOf(mark, from);

@@ -3,22 +3,28 @@
  * and is computed only when that key is new. There is no invalidation. Knows
  * nothing about documentation, files or processes.
  *
- * Entries that a build did not ask for are dropped when it ends (`sweep`), so a
- * process that rebuilds for hours holds one build's results, not all of them.
+ * A result lives as long as a build asks for it, or for something that was made
+ * with it; `sweep` drops the rest, so a process that rebuilds for hours holds
+ * one build's results, not all of them.
  */
 import type { Hash } from './hash.ts';
 
 export interface Memo {
   /** The stage's result for this key: the kept one, or else a computed one. */
   run<T>(stage: string, key: Hash, compute: () => T): T;
+  /**
+   * What follows from one object alone, which is never changed: kept as long as
+   * the object is.
+   */
+  derive<K extends object, T>(stage: string, of: K, compute: (of: K) => T): T;
   /** A stage as a plain cache, for code that looks up by itself. */
   lookup(stage: string): Lookup;
-  /** Forgets what has not been asked for since the last sweep. */
+  /** Forgets what is not needed any more; called after a build that succeeded. */
   sweep(): void;
   /** How often each stage was computed and reused since the last sweep. */
   counts(): ReadonlyMap<string, StageCount>;
   /** What is kept of the named stages, for storing. */
-  entries(stage: string): ReadonlyMap<Hash, unknown>;
+  entries(stages: readonly string[]): StoredEntries;
 }
 
 export interface Lookup {
@@ -31,33 +37,47 @@ export interface StageCount {
   readonly reused: number;
 }
 
-interface Entry {
+/** Results by stage and key. */
+export type StoredEntries = ReadonlyMap<string, ReadonlyMap<Hash, StoredEntry>>;
+
+export interface StoredEntry {
   readonly value: unknown;
+  /** Stage and key of what it was made with. */
+  readonly parts: readonly (readonly [stage: string, key: Hash])[];
+}
+
+interface Entry extends StoredEntry {
   used: boolean;
 }
 
 /**
- * @param stored - entries of an earlier process, by stage; they are trusted, so
- *   whoever loads them checks that they are whole
+ * @param stored - entries of an earlier process; they are trusted, so whoever
+ *   loads them checks that they are whole
  */
-export function createMemo(
-  stored: ReadonlyMap<string, ReadonlyMap<Hash, unknown>> = new Map(),
-): Memo {
+export function createMemo(stored: StoredEntries = new Map()): Memo {
   const stages = new Map<string, Map<Hash, Entry>>();
+  const derived = new Map<string, WeakMap<object, unknown>>();
   const counts = new Map<string, { computed: number; reused: number }>();
-  for (const [stage, values] of stored) {
-    const entries = new Map<Hash, Entry>();
-    for (const [key, value] of values) entries.set(key, { value, used: false });
-    stages.set(stage, entries);
+  /** What the computations under way have asked for, the innermost last. */
+  const collectors: (readonly [string, Hash])[][] = [];
+  for (const [stage, entries] of stored) {
+    const kept = new Map<Hash, Entry>();
+    for (const [key, entry] of entries)
+      kept.set(key, { ...entry, used: false });
+    stages.set(stage, kept);
   }
 
   const entriesOf = (stage: string): Map<Hash, Entry> =>
     valueOf(stages, stage, () => new Map<Hash, Entry>());
   const countOf = (stage: string): { computed: number; reused: number } =>
     valueOf(counts, stage, () => ({ computed: 0, reused: 0 }));
+  const noteUse = (stage: string, key: Hash): void => {
+    collectors.at(-1)?.push([stage, key]);
+  };
 
   return {
     run<T>(stage: string, key: Hash, compute: () => T): T {
+      noteUse(stage, key);
       const entries = entriesOf(stage);
       const known = entries.get(key);
       if (known !== undefined) {
@@ -66,25 +86,46 @@ export function createMemo(
         // A key is only ever written by the same stage, whose result is a T.
         return known.value as T;
       }
-      const value = compute();
-      entries.set(key, { value, used: true });
-      countOf(stage).computed += 1;
+      const parts: (readonly [string, Hash])[] = [];
+      collectors.push(parts);
+      try {
+        const value = compute();
+        entries.set(key, { value, parts, used: true });
+        countOf(stage).computed += 1;
+        return value;
+      } finally {
+        collectors.pop();
+      }
+    },
+    derive<K extends object, T>(
+      stage: string,
+      of: K,
+      compute: (of: K) => T,
+    ): T {
+      const values = valueOf(derived, stage, () => new WeakMap());
+      // Only this stage writes here, and its result is a T.
+      if (values.has(of)) return values.get(of) as T;
+      const value = compute(of);
+      values.set(of, value);
       return value;
     },
     lookup: (stage) => ({
       get(key) {
         const entry = entriesOf(stage).get(key as Hash);
         if (entry === undefined) return undefined;
+        noteUse(stage, key as Hash);
         entry.used = true;
         countOf(stage).reused += 1;
         return typeof entry.value === 'string' ? entry.value : undefined;
       },
       set(key, value) {
-        entriesOf(stage).set(key as Hash, { value, used: true });
+        noteUse(stage, key as Hash);
+        entriesOf(stage).set(key as Hash, { value, parts: [], used: true });
         countOf(stage).computed += 1;
       },
     }),
     sweep() {
+      markParts(stages);
       for (const entries of stages.values()) {
         for (const [key, entry] of entries) {
           if (entry.used) entry.used = false;
@@ -94,9 +135,36 @@ export function createMemo(
       counts.clear();
     },
     counts: () => counts,
-    entries: (stage) =>
-      new Map([...entriesOf(stage)].map(([key, { value }]) => [key, value])),
+    entries: (names) =>
+      new Map(
+        names.map((stage) => [
+          stage,
+          new Map(
+            [...entriesOf(stage)].map(([key, { value, parts }]) => [
+              key,
+              { value, parts: parts.filter(([part]) => names.includes(part)) },
+            ]),
+          ),
+        ]),
+      ),
   };
+}
+
+/** Marks as used whatever a used entry was made with. */
+function markParts(
+  stages: ReadonlyMap<string, ReadonlyMap<Hash, Entry>>,
+): void {
+  const open = [...stages.values()]
+    .flatMap((entries) => [...entries.values()])
+    .filter(({ used }) => used);
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    for (const [stage, key] of entry.parts) {
+      const part = stages.get(stage)?.get(key);
+      if (part === undefined || part.used) continue;
+      part.used = true;
+      open.push(part);
+    }
+  }
 }
 
 function valueOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -10,7 +10,7 @@ import {
   planEntityArticle,
   type EntityArticle,
 } from '../plan/article/entity.ts';
-import { findMentioned } from '../plan/mentions.ts';
+import { hashModel } from '../plan/model-keys.ts';
 import { planEntityPage } from '../plan/page-data.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type { DraftTools, SiteFacts } from './drafts.ts';
@@ -31,19 +31,39 @@ interface RenderedEntity {
   readonly twin: string;
 }
 
+/** All of them under one key: as a rule it is not the package that is edited. */
 export function draftEntities(
   facts: SiteFacts,
   tools: DraftTools,
 ): Reported<readonly Draft[]> {
+  const { memo } = tools;
+  const { input, model, plan } = facts;
+  const { apiSidebar } = plan.pages;
+  const shared = hashShared(facts, tools);
+  const key = hashParts([
+    shared,
+    memo.derive('model-keys', model, hashModel).model,
+    memo.derive('config-key', input.config, hashJson),
+    memo.derive('sidebar-key', apiSidebar.file, hashJson),
+  ]);
+  return memo.run('entity-drafts', key, () => draftEach(facts, tools, shared));
+}
+
+function draftEach(
+  facts: SiteFacts,
+  tools: DraftTools,
+  shared: Hash,
+): Reported<readonly Draft[]> {
   const { model, plan } = facts;
   const entities = new Map(model.entities.map((one) => [one.id, one]));
-  const keyOf = createKeys(facts, tools, entities);
+  const keys = tools.memo.derive('model-keys', model, hashModel).entities;
   const drafts: Draft[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const entity of model.entities) {
     const route = plan.table.entities.get(entity.id);
     if (route === undefined) continue;
-    const rendered = tools.memo.run('entity-article', keyOf(entity), () =>
+    const key = hashParts([shared, keys.get(entity.id) ?? '']);
+    const rendered = tools.memo.run('entity-article', key, () =>
       renderEntity(entity, entities, facts, tools),
     );
     diagnostics.push(...rendered.diagnostics);
@@ -66,14 +86,10 @@ export function draftEntities(
 }
 
 /**
- * An article is made from its entity, from those that its types name (their
- * fields are shown in place), and from the addresses of all.
+ * Of what every article is made from besides its entity and those that its types
+ * name: the addresses of all, and what the samples printed.
  */
-function createKeys(
-  facts: SiteFacts,
-  { renderer }: DraftTools,
-  entities: ReadonlyMap<EntityId, Entity>,
-): (entity: Entity) => Hash {
+function hashShared(facts: SiteFacts, { renderer }: DraftTools): Hash {
   const { input, model, plan, samples } = facts;
   const { externalTypes, package: documented } = input.config;
   const groups = new Set(
@@ -82,22 +98,12 @@ function createKeys(
     ),
   );
   const comments = [...samples].filter(([id]) => !groups.has(id));
-  const fixed = hashParts([
+  return hashParts([
     renderer.hash,
     plan.links.hash,
     hashJson(comments),
     hashJson([externalTypes, documented, model.package, input.config.url]),
   ]);
-  const texts = new Map(
-    [...entities].map(([id, entity]) => [id, JSON.stringify(entity)]),
-  );
-  return ({ id }) => {
-    const text = texts.get(id) ?? '';
-    const mentioned = findMentioned(text).map(
-      (other) => texts.get(other) ?? '',
-    );
-    return hashParts([fixed, text, ...mentioned]);
-  };
 }
 
 function renderEntity(

@@ -34,66 +34,85 @@ export function draftTutorials(
     hashJson([facts.input.package, facts.input.config.url]),
     ...facts.input.statics.map(({ path }) => path),
   ]);
+  const { tutorialSidebar } = facts.plan.pages;
+  const frame = hashParts([
+    tools.memo.derive('config-key', facts.input.config, hashJson),
+    tools.memo.derive('sidebar-key', tutorialSidebar.file, hashJson),
+  ]);
   const drafts: Draft[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const tutorial of facts.tutorials) {
     const route = facts.plan.table.tutorials.get(tutorial.slug);
     if (route === undefined) continue;
-    const article = renderArticle(tutorial, route, fixed, facts, tools);
-    diagnostics.push(...article.diagnostics);
-    drafts.push(toDraft(tutorial, route, article.value, facts));
+    const key = hashArticle(tutorial, fixed, facts);
+    const draft = tools.memo.run(
+      'tutorial-draft',
+      hashParts([key, frame]),
+      () => draftTutorial(tutorial, route, key, { facts, tools }),
+    );
+    diagnostics.push(...draft.diagnostics);
+    drafts.push(draft.value);
   }
   return { value: drafts, diagnostics };
 }
 
-function renderArticle(
-  tutorial: Tutorial,
-  route: Route,
-  fixed: Hash,
-  facts: SiteFacts,
-  { markdown, renderer, memo }: DraftTools,
-): Reported<TutorialArticle> {
+interface Surroundings {
+  readonly facts: SiteFacts;
+  readonly tools: DraftTools;
+}
+
+function hashArticle(tutorial: Tutorial, fixed: Hash, facts: SiteFacts): Hash {
   const samples = facts.groups.get(tutorial.file)?.samples ?? [];
   const results = samples.map(({ id }) => facts.samples.get(id) ?? null);
-  const key = hashParts([
-    fixed,
-    tutorial.file,
-    tutorial.text,
-    hashJson(results),
-  ]);
-  return memo.run('tutorial-article', key, () => {
-    const context = createRenderContext(facts, {
-      file: tutorial.file,
-      firstLine: 1,
-      samples,
-    });
-    const { value: rendered, diagnostics } = markdown.renderTutorial(
-      tutorial.text,
-      context,
-    );
-    const { name, version } = facts.input.package;
-    const html = renderer.renderArticle({
-      kind: 'tutorial',
-      title: tutorial.frontMatter.title,
-      meta: [
-        `${String(readingMinutes(tutorial))} min read`,
-        `checked against ${name} ${version}`,
-      ],
-      body: rendered.html,
-    });
-    const toAbsolute = createToAbsolute(
-      originOf(facts.input.config),
-      route.href,
-    );
-    const twin = composeTutorialTwin(
-      tutorial.frontMatter.title,
-      markdown.exportTutorial(
-        tutorial.text,
-        withAbsoluteLinks(context, toAbsolute),
-      ),
-    );
-    return { value: { rendered, html, twin }, diagnostics };
+  return hashParts([fixed, tutorial.file, tutorial.text, hashJson(results)]);
+}
+
+function draftTutorial(
+  tutorial: Tutorial,
+  route: Route,
+  key: Hash,
+  { facts, tools }: Surroundings,
+): Reported<Draft> {
+  const { value, diagnostics } = tools.memo.run('tutorial-article', key, () =>
+    renderArticle({ tutorial, route }, facts, tools),
+  );
+  return { value: toDraft(tutorial, route, value, facts), diagnostics };
+}
+
+function renderArticle(
+  { tutorial, route }: { readonly tutorial: Tutorial; readonly route: Route },
+  facts: SiteFacts,
+  { markdown, renderer }: DraftTools,
+): Reported<TutorialArticle> {
+  const samples = facts.groups.get(tutorial.file)?.samples ?? [];
+  const context = createRenderContext(facts, {
+    file: tutorial.file,
+    firstLine: 1,
+    samples,
   });
+  const { value: rendered, diagnostics } = markdown.renderTutorial(
+    tutorial.text,
+    context,
+  );
+  const { name, version } = facts.input.package;
+  const html = renderer.renderArticle({
+    kind: 'tutorial',
+    title: tutorial.frontMatter.title,
+    meta: [
+      `${String(readingMinutes(tutorial))} min read`,
+      `checked against ${name} ${version}`,
+    ],
+    body: rendered.html,
+  });
+  const toAbsolute = createToAbsolute(originOf(facts.input.config), route.href);
+  const twin = composeTutorialTwin(
+    tutorial.frontMatter.title,
+    markdown.exportTutorial(
+      tutorial.text,
+      withAbsoluteLinks(context, toAbsolute),
+    ),
+  );
+  return { value: { rendered, html, twin }, diagnostics };
 }
 
 function readingMinutes({ words }: Tutorial): number {

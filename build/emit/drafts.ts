@@ -4,11 +4,13 @@
  * key that names all it reads.
  */
 import type { ApiModel } from '../api/model.ts';
+import { hashJson, hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Reported } from '../diagnostics.ts';
 import type { MarkdownRenderer } from '../markdown/model.ts';
 import type { SiteInput } from '../pipeline.ts';
 import type { SampleGroup, SampleResult } from '../samples/model.ts';
+import { hashModel } from '../plan/model-keys.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import { draftEntities } from './draft-entities.ts';
@@ -39,15 +41,45 @@ export function draftPages(
   facts: SiteFacts,
   tools: DraftTools,
 ): Reported<readonly Draft[]> {
+  const once = createOnce(facts, tools);
   const parts: readonly Reported<readonly Draft[]>[] = [
-    draftHome(facts, tools),
-    draftApiIndex(facts, tools),
+    once('home', draftHome),
+    once('api-index', draftApiIndex),
     draftEntities(facts, tools),
     draftTutorials(facts, tools),
-    draftNotFound(facts, tools),
+    once('not-found', draftNotFound),
   ];
   return {
     value: parts.flatMap(({ value }) => value),
     diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+type DraftPage = (
+  facts: SiteFacts,
+  tools: DraftTools,
+) => Reported<readonly Draft[]>;
+
+/**
+ * The pages that every site has once, under a key of all but the bodies of the
+ * tutorials, which none of them shows.
+ */
+function createOnce(
+  facts: SiteFacts,
+  tools: DraftTools,
+): (name: string, draft: DraftPage) => ReturnType<DraftPage> {
+  const { input, model, plan, tutorials } = facts;
+  const { memo, renderer } = tools;
+  const shared = hashParts([
+    renderer.hash,
+    plan.links.hash,
+    memo.derive('model-keys', model, hashModel).model,
+    memo.derive('config-key', input.config, hashJson),
+    memo.derive('sidebar-key', plan.pages.apiSidebar.file, hashJson),
+    hashJson(tutorials.map(({ slug, frontMatter }) => [slug, frontMatter])),
+  ]);
+  return (name, draft) =>
+    memo.run('fixed-draft', hashParts([name, shared]), () =>
+      draft(facts, tools),
+    );
 }

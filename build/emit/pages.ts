@@ -4,7 +4,8 @@
  * look-up.
  */
 import type { Artifact } from '../core/artifact.ts';
-import { hashJson, hashParts, type Hash } from '../core/hash.ts';
+import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
+import { joinScans, scanHtml, type ScannedHtml } from '../core/html-scan.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import type { Place } from '../diagnostics.ts';
@@ -47,6 +48,8 @@ export interface DrawnPage {
   readonly draft: Draft;
   readonly html: string;
   readonly json: string;
+  /** Of the whole document. */
+  readonly scan: ScannedHtml;
 }
 
 export function drawPages(
@@ -55,27 +58,67 @@ export function drawPages(
   parts: DocumentParts,
   memo: Memo,
 ): readonly DrawnPage[] {
-  const fixed = hashParts([
-    renderer.hash,
-    parts.client.build,
-    parts.origin,
-    hashJson(parts.site),
-  ]);
+  const template = hashParts([renderer.hash, hashJson(parts.site)]);
+  const shell = hashParts([template, parts.client.build, parts.origin]);
   return drafts.map((draft) => {
-    const key = hashParts([fixed, hashJson(draft.page), draft.article]);
-    const { html, json } = memo.run('draw-page', key, () =>
-      drawPage(draft, renderer, parts),
-    );
-    return { draft, html, json };
+    const keys = memo.derive('draft-keys', draft, hashDraft);
+    const key = hashParts([shell, keys.page, keys.article]);
+    const document = memo.run('document', key, () => {
+      const chrome = memo.run(
+        'page-chrome',
+        hashParts([template, keys.page]),
+        () => drawChrome(draft.page, renderer, parts.site),
+      );
+      const article = memo.run('scan-html', keys.article, () =>
+        scanHtml(draft.article),
+      );
+      return composePage(draft, chrome, article, parts);
+    });
+    return { draft, ...document };
   });
 }
 
-function drawPage(
-  { page, article }: Draft,
+interface DraftKeys {
+  readonly page: Hash;
+  readonly article: Hash;
+}
+
+function hashDraft({ page, article }: Draft): DraftKeys {
+  return { page: hashJson(page), article: hashBytes(article) };
+}
+
+/** What is around an article inside of React's root. */
+interface Chrome {
+  readonly before: string;
+  readonly after: string;
+  readonly scan: ScannedHtml;
+}
+
+/**
+ * Stands where something is put in later. The template does not look into an
+ * article, so the chrome is drawn around a hole: whoever edits a paragraph does
+ * not wait for React.
+ */
+const HOLE = '<!--hole-->';
+
+function drawChrome(
+  page: PageData,
   renderer: Renderer,
+  site: SiteData,
+): Chrome {
+  const html = renderer.renderPage(site, page, HOLE);
+  const [before, after] = splitAtHole(html);
+  return { before, after, scan: scanHtml(html) };
+}
+
+function composePage(
+  { page, article }: Draft,
+  chrome: Chrome,
+  scan: ScannedHtml,
   parts: DocumentParts,
-): { readonly html: string; readonly json: string } {
-  const root = renderer.renderPage(parts.site, page, article);
+): Omit<DrawnPage, 'draft'> {
+  const shell = composeDocument(page, HOLE, parts);
+  const [head, tail] = splitAtHole(shell);
   const payload: PagePayload = {
     build: parts.client.build,
     module: moduleHref(page, parts.site, parts.client),
@@ -83,9 +126,16 @@ function drawPage(
     article,
   };
   return {
-    html: composeDocument(page, root, parts),
+    html: [head, chrome.before, article, chrome.after, tail].join(''),
     json: JSON.stringify(payload),
+    scan: joinScans([scanHtml(shell), chrome.scan, scan]),
   };
+}
+
+function splitAtHole(html: string): readonly [string, string] {
+  const at = html.indexOf(HOLE);
+  if (at === -1) throw new Error('A template lost what it was given');
+  return [html.slice(0, at), html.slice(at + HOLE.length)];
 }
 
 export function toArtifacts(pages: readonly DrawnPage[]): readonly Artifact[] {

@@ -7,7 +7,7 @@ import type { Root } from 'mdast';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
 import { drawWhole } from './highlight/code-html.ts';
-import { loadTokeniser } from './highlight/grammars.ts';
+import type { Tokenise } from './highlight/grammars.ts';
 import {
   createHighlighter,
   type Highlighter,
@@ -44,11 +44,18 @@ import {
   type TutorialTree,
 } from './tutorial.ts';
 
-/** @param highlights - what earlier runs found out; filled with what is new */
+/**
+ * @param highlights - what earlier runs found out; filled with what is new
+ * @param tokenise - what splits code; loaded at once if not given
+ */
 export async function createMarkdownRenderer(
   highlights: HighlightCache = new Map<string, string>(),
+  tokenise: Tokenise | null = null,
 ): Promise<MarkdownRenderer> {
-  const highlight = createHighlighter(await loadTokeniser(), highlights);
+  const highlight = createHighlighter(
+    tokenise ?? (await loadTokeniser()),
+    highlights,
+  );
   const trees = new TreeKeeper();
   return {
     parseTutorial(file, text) {
@@ -71,6 +78,10 @@ export async function createMarkdownRenderer(
     highlight: (code, language) => drawWhole(code, highlight(code, language)),
     tokenise: highlight,
   };
+}
+
+async function loadTokeniser(): Promise<Tokenise> {
+  return (await import('./highlight/grammars.ts')).loadTokeniser();
 }
 
 interface Tools {
@@ -188,6 +199,8 @@ function parseComment(text: string, locate: Locate): Reported<Root | null> {
     : { value: null, diagnostics: [depth] };
 }
 
+const MAX_TREES = 256;
+
 /**
  * Hands the tree of a parsed file on to its rendering and its export, so that a
  * file is read once in one build. The export, which comes last, takes it away.
@@ -197,6 +210,11 @@ class TreeKeeper {
 
   keep(text: string, tree: TutorialTree): void {
     this.#trees.set(text, tree);
+    // In a process that goes on, some are never asked for.
+    for (const oldest of this.#trees.keys()) {
+      if (this.#trees.size <= MAX_TREES) break;
+      this.#trees.delete(oldest);
+    }
   }
 
   get(text: string): TutorialTree | null {

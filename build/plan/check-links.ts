@@ -4,8 +4,8 @@
  * produced, so nothing can be forgotten; told with the line of the source, so
  * it can be mended.
  */
-import { scanHtml, type ScannedHtml } from '../core/html-scan.ts';
-import { hashBytes } from '../core/hash.ts';
+import type { ScannedHtml } from '../core/html-scan.ts';
+import { hashParts, type Hash } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { findNearest } from '../core/nearest.ts';
 import { decodeSafely, isExternal, splitLink } from '../core/urls.ts';
@@ -16,7 +16,8 @@ import type { OutgoingLink } from '../markdown/model.ts';
 export interface CheckedPage {
   /** With the base path. */
   readonly href: string;
-  readonly html: string;
+  /** Of the whole document. */
+  readonly scan: ScannedHtml;
   /** Where each link of the page's source stands. */
   readonly outgoing: readonly OutgoingLink[];
   /** What the page is made from, when a link's own place is not known. */
@@ -28,29 +29,74 @@ export interface LinkReport {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** All that a link can lead to. */
+interface Targets {
+  /** By the address of a page. */
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly files: ReadonlySet<string>;
+}
+
 /** @param files - addresses of all other files of the output, base included */
 export function checkLinks(
   pages: readonly CheckedPage[],
   files: ReadonlySet<string>,
   memo: Memo,
 ): LinkReport {
-  const scans = new Map<string, ScannedHtml>();
-  const anchors = new Map<string, ReadonlySet<string>>();
-  for (const { href, html } of pages) {
-    const scan = memo.run('scan-html', hashBytes(html), () => scanHtml(html));
-    scans.set(href, scan);
-    anchors.set(href, new Set(scan.ids));
-  }
+  const scanned = pages.map((page) => ({
+    page,
+    keys: memo.derive('scan-keys', page.scan, indexScan),
+  }));
+  const targets: Targets = {
+    anchors: new Map(
+      scanned.map(({ page, keys }) => [page.href, keys.anchors]),
+    ),
+    files,
+  };
+  const targetsKey = hashParts([
+    ...files,
+    ...scanned.flatMap(({ page, keys }) => [page.href, keys.ids]),
+  ]);
   let checked = 0;
   const diagnostics: Diagnostic[] = [];
-  for (const page of pages) {
-    for (const link of scans.get(page.href)?.links ?? []) {
-      checked += 1;
-      const problem = findProblem(link, page.href, anchors, files);
-      if (problem !== null) diagnostics.push(describe(problem, link, page));
-    }
+  for (const { page, keys } of scanned) {
+    const { href, scan } = page;
+    checked += scan.links.length;
+    const key = hashParts([targetsKey, href, keys.links]);
+    const problems = memo.run('check-links', key, () =>
+      findProblems(scan.links, href, targets),
+    );
+    diagnostics.push(...problems.map((problem) => describe(problem, page)));
   }
   return { checked, diagnostics };
+}
+
+interface IndexedScan {
+  readonly anchors: ReadonlySet<string>;
+  readonly ids: Hash;
+  readonly links: Hash;
+}
+
+function indexScan({ ids, links }: ScannedHtml): IndexedScan {
+  return {
+    anchors: new Set(ids),
+    ids: hashParts(ids),
+    links: hashParts(links),
+  };
+}
+
+interface BrokenLink extends Problem {
+  readonly link: string;
+}
+
+function findProblems(
+  links: readonly string[],
+  from: string,
+  targets: Targets,
+): readonly BrokenLink[] {
+  return links.flatMap((link) => {
+    const problem = findProblem(link, from, targets);
+    return problem === null ? [] : [{ link, ...problem }];
+  });
 }
 
 interface Problem {
@@ -61,8 +107,7 @@ interface Problem {
 function findProblem(
   link: string,
   from: string,
-  anchors: ReadonlyMap<string, ReadonlySet<string>>,
-  files: ReadonlySet<string>,
+  { anchors, files }: Targets,
 ): Problem | null {
   if (isExternal(link)) return null;
   const { path, hash } = splitLink(link);
@@ -89,8 +134,7 @@ function suggest(wanted: string, candidates: Iterable<string>): string | null {
 }
 
 function describe(
-  { message, hint }: Problem,
-  link: string,
+  { message, hint, link }: BrokenLink,
   page: CheckedPage,
 ): Diagnostic {
   const source = page.outgoing.find(({ href }) => href === link);

@@ -27,9 +27,9 @@ export function checkOutput(
   );
   for (const path of [...files]) files.add(path.replace(/\.html$/, ''));
   const { checked, diagnostics } = checkLinks(
-    pages.map(({ draft, html }) => ({
+    pages.map(({ draft, scan }) => ({
       href: draft.page.href,
-      html,
+      scan,
       outgoing: draft.outgoing,
       place: draft.place,
     })),

@@ -13,7 +13,6 @@ import {
   type Reported,
 } from '../diagnostics.ts';
 import { findNearest } from '../core/nearest.ts';
-import type { ParsedTutorial } from '../markdown/model.ts';
 import type {
   SidebarCategory,
   SidebarFile,
@@ -21,6 +20,7 @@ import type {
   SidebarLink,
 } from '../../src/templates/model.ts';
 import type { RouteTable } from './routes.ts';
+import type { TutorialFacts } from './tutorials.ts';
 
 export const API_SIDEBAR = 'api';
 export const TUTORIAL_SIDEBAR = 'tutorialSidebar';
@@ -137,7 +137,7 @@ export function groupByCategory(
  * @param configFile - where the order is written
  */
 export function planTutorialSidebar(
-  tutorials: readonly ParsedTutorial[],
+  tutorials: readonly TutorialFacts[],
   config: SiteConfig,
   table: RouteTable,
   configFile: string,

@@ -3,7 +3,6 @@ import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
-import type { ParsedTutorial } from '../markdown/model.ts';
 import { findExternalType } from '../signatures/external-types.ts';
 import type { SidebarFile } from '../../src/templates/model.ts';
 import { createLinkResolver, type LinkResolver } from './links.ts';
@@ -11,6 +10,7 @@ import type { PageContext } from './page-data.ts';
 import { planRoutes, type RouteTable } from './routes.ts';
 import { indexSidebar } from './sidebar-view.ts';
 import { planApiSidebar, planTutorialSidebar } from './sidebars.ts';
+import type { TutorialFacts } from './tutorials.ts';
 
 export interface SitePlan {
   readonly table: RouteTable;
@@ -22,7 +22,7 @@ export interface SitePlan {
 
 export function planSite(
   model: ApiModel,
-  tutorials: readonly ParsedTutorial[],
+  tutorials: readonly TutorialFacts[],
   { config, configFile }: { config: SiteConfig; configFile: string },
 ): Reported<SitePlan> {
   const routes = planRoutes(model, tutorials, config.base);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hashBytes } from '../../../build/core/hash.ts';
-import { createMemo } from '../../../build/core/memo.ts';
+import { createMemo, type Memo } from '../../../build/core/memo.ts';
 
 const keyA = hashBytes('a');
 const keyB = hashBytes('b');
+
+function keysOf(memo: Memo, stage: string): readonly string[] {
+  return [...(memo.entries([stage]).get(stage)?.keys() ?? [])];
+}
 
 describe('the memo', () => {
   it('computes a key once', () => {
@@ -27,11 +31,40 @@ describe('the memo', () => {
     memo.sweep();
     memo.run('stage', keyB, () => 2);
     memo.sweep();
-    expect([...memo.entries('stage').keys()]).toEqual([keyB]);
+    expect(keysOf(memo, 'stage')).toEqual([keyB]);
+  });
+
+  it('keeps what a result was made with as long as the result', () => {
+    const build = (memo: Memo): string =>
+      memo.run('outer', keyA, () => memo.run('inner', keyB, () => 'made'));
+    const memo = createMemo();
+    build(memo);
+    memo.sweep();
+    build(memo);
+    memo.sweep();
+    expect(keysOf(memo, 'inner')).toEqual([keyB]);
+    const later = createMemo(memo.entries(['outer', 'inner']));
+    build(later);
+    later.sweep();
+    expect(keysOf(later, 'inner')).toEqual([keyB]);
+    later.sweep();
+    expect(keysOf(later, 'inner')).toEqual([]);
+  });
+
+  it('derives from an object once', () => {
+    const memo = createMemo();
+    const object = { name: 'x' };
+    let calls = 0;
+    const derive = (): number =>
+      memo.derive('stage', object, () => (calls += 1));
+    expect([derive(), derive()]).toEqual([1, 1]);
+    expect(memo.derive('stage', { ...object }, () => 2)).toBe(2);
   });
 
   it('starts from what an earlier process stored', () => {
-    const memo = createMemo(new Map([['stage', new Map([[keyA, 'stored']])]]));
+    const memo = createMemo(
+      new Map([['stage', new Map([[keyA, { value: 'stored', parts: [] }]])]]),
+    );
     expect(memo.run('stage', keyA, () => 'computed')).toBe('stored');
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scanHtml } from '../../../build/core/html-scan.ts';
 import { createMemo } from '../../../build/core/memo.ts';
 import { checkLinks } from '../../../build/plan/check-links.ts';
 import { createLinkResolver } from '../../../build/plan/links.ts';
@@ -106,7 +107,7 @@ describe('the check of links', () => {
     html: string,
   ): Parameters<typeof checkLinks>[0][number] => ({
     href: address,
-    html,
+    scan: scanHtml(html),
     outgoing: [],
     place: { file: `${address}.md`, line: null, column: null },
   });

@@ -1,0 +1,114 @@
+/**
+ * The I/O around the pipeline, for as many builds as a process makes: finds the
+ * inputs, hands them to `buildSite` as values, and keeps between two builds what
+ * does not change. `build` calls it once, `watch` for every save; neither has a
+ * way of its own to make a page.
+ */
+import type { Artifact } from './core/artifact.ts';
+import { hashJson, hashParts, type Hash } from './core/hash.ts';
+import { createKeeper } from './core/keeper.ts';
+import { createMemo, type Memo } from './core/memo.ts';
+import type { Touched } from './core/reading.ts';
+import {
+  hasErrors,
+  sortDiagnostics,
+  type Diagnostic,
+  type Reported,
+} from './diagnostics.ts';
+import type { Cache } from './host/cache.ts';
+import { createInputReader, type LoadedInputs } from './inputs.ts';
+import { compareOutput, countBytes, type Output } from './output.ts';
+import type { Phases } from './phases.ts';
+import { buildSite, type Site } from './pipeline.ts';
+import type { BuildSummary } from './reporter.ts';
+import type { BuildRequest } from './request.ts';
+import { hasNews, loadMemo, storeMemo } from './stored-memo.ts';
+import { createTools } from './tools.ts';
+
+export interface Builder {
+  /** @param touched - what may differ from when it was called last */
+  readInputs(touched: Touched): Promise<Reported<LoadedInputs | null>>;
+  /** The same inputs give the same result, without any work. */
+  build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
+  /** Stores what the next process would otherwise compute again. */
+  store(): Promise<void>;
+}
+
+export interface Built {
+  readonly diagnostics: readonly Diagnostic[];
+  /** `null` when there were errors. */
+  readonly site: BuiltSite | null;
+}
+
+export interface BuiltSite {
+  readonly artifacts: readonly Artifact[];
+  /** Compared with the newest build that had no errors. */
+  readonly output: Output;
+  /** Nothing is known yet of how long it took or of what was written. */
+  readonly summary: BuildSummary;
+}
+
+/** @param makeTools - what the pipeline works with; tests bring their own */
+export function createBuilder(
+  request: BuildRequest,
+  cache: Cache,
+  makeTools: typeof createTools = createTools,
+): Builder {
+  const reader = createInputReader(request, cache);
+  const keep = createKeeper();
+  let memo: Memo | null = null;
+  let news = false;
+  let output: Output | null = null;
+  let last: { readonly key: Hash; readonly built: Built } | null = null;
+
+  const buildNew = async (
+    inputs: Reported<LoadedInputs>,
+    phases: Phases,
+  ): Promise<Built> => {
+    memo ??= createMemo(await loadMemo(cache, request.tool));
+    const surroundings = { cache, memo, keep, phases };
+    const tools = makeTools(request, inputs.value, surroundings);
+    const site = await buildSite(inputs.value.site, tools);
+    news ||= hasNews(memo);
+    const found = [...inputs.diagnostics, ...site.diagnostics];
+    const diagnostics = sortDiagnostics(found);
+    if (site.value === null || hasErrors(diagnostics)) {
+      return { diagnostics, site: null };
+    }
+    // Not after a failure: it has asked for only a part of what is needed.
+    memo.sweep();
+    const { artifacts } = site.value;
+    output = compareOutput(artifacts, output);
+    const summary = summarise(site.value, output);
+    return { diagnostics, site: { artifacts, output, summary } };
+  };
+
+  return {
+    readInputs: (touched) => reader.read(touched),
+    async build(inputs, phases) {
+      const { value, diagnostics } = inputs;
+      const key = hashParts([value.hash, hashJson(diagnostics)]);
+      if (last?.key === key) return last.built;
+      last = null;
+      const built = await buildNew(inputs, phases);
+      last = { key, built };
+      return built;
+    },
+    async store() {
+      if (memo === null || !news) return;
+      news = false;
+      await storeMemo(cache, request.tool, memo);
+    },
+  };
+}
+
+function summarise(site: Site, output: Output): BuildSummary {
+  return {
+    pages: site.pages,
+    samples: site.samples,
+    links: site.links,
+    bytes: countBytes(output),
+    phases: [],
+    files: { written: 0, unchanged: 0, removed: 0 },
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * Reads the content folder: tutorials and static files, each with what keeps it
+ * from being used. Knows nothing of what they are used for.
+ */
+import type { Artifact } from './core/artifact.ts';
+import { hashBytes, hashParts, type Hash } from './core/hash.ts';
+import { parseOutputPath } from './core/names.ts';
+import { error, type Diagnostic, type Reported } from './diagnostics.ts';
+import type { Host } from './host/host.ts';
+import { readText } from './host/read-text.ts';
+
+/** A text file of the content folder. */
+export interface TextFile {
+  /** Relative to the project. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Every `tutorials/*.md` of the content folder, sorted by name. */
+export async function loadTutorials(
+  host: Host,
+  root: string,
+  site: string,
+): Promise<Reported<readonly TextFile[]>> {
+  const folder = `${site}/tutorials`;
+  const texts: TextFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { name } of await host.readDirectory(`${root}/${folder}`)) {
+    if (!name.endsWith('.md')) continue;
+    const file = `${folder}/${name}`;
+    const read = await readText(host, root, file);
+    diagnostics.push(...read.diagnostics);
+    if (read.value !== null) texts.push({ file, text: read.value });
+  }
+  return { value: texts, diagnostics };
+}
+
+/** Every file below `static/` of the content folder, at its place in the output. */
+export async function loadStatics(
+  host: Host,
+  root: string,
+  site: string,
+): Promise<Reported<readonly Artifact[]>> {
+  const artifacts: Artifact[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const visit = async (folder: string, prefix: string): Promise<void> => {
+    for (const { name, kind } of await host.readDirectory(
+      `${root}/${folder}`,
+    )) {
+      const file = `${folder}/${name}`;
+      if (kind === 'directory') {
+        await visit(file, `${prefix}${name}/`);
+        continue;
+      }
+      const path = parseOutputPath(prefix + name);
+      if (kind === 'file' && path.ok) {
+        const content = await host.readFile(`${root}/${file}`);
+        artifacts.push({ path: path.value, content });
+      } else {
+        const reason = path.ok ? 'it is not a plain file' : path.reason;
+        diagnostics.push(refuseStatic(file, reason));
+      }
+    }
+  };
+  await visit(`${site}/static`, '');
+  return { value: artifacts, diagnostics };
+}
+
+function refuseStatic(file: string, reason: string): Diagnostic {
+  return error('unsafe-static-file', `${file} cannot be copied: ${reason}`, {
+    place: { file, line: null, column: null },
+    hint: 'Rename or remove it.',
+  });
+}
+
+/** One hash for all files below a folder. */
+export async function hashFolder(host: Host, folder: string): Promise<Hash> {
+  const parts: string[] = [];
+  const visit = async (path: string): Promise<void> => {
+    for (const { name, kind } of await host.readDirectory(path)) {
+      if (kind === 'directory') await visit(`${path}/${name}`);
+      else parts.push(name, hashBytes(await host.readFile(`${path}/${name}`)));
+    }
+  };
+  await visit(folder);
+  return hashParts(parts);
+}
+
+/** One hash for some files; one that is not there counts as that. */
+export async function hashFiles(
+  host: Host,
+  files: readonly string[],
+): Promise<Hash> {
+  const parts: string[] = [];
+  for (const file of files) {
+    const isThere = (await host.stat(file))?.kind === 'file';
+    parts.push(file, isThere ? hashBytes(await host.readFile(file)) : '');
+  }
+  return hashParts(parts);
+}

@@ -1,0 +1,58 @@
+/**
+ * Answers from the outside, read again only when something that they came from
+ * was touched, or when the question is another. Who says what was touched is a
+ * watcher, or a build that does not know and says everything.
+ */
+
+/** Absolute paths; files or folders. */
+export type Touched = 'all' | ReadonlySet<string>;
+
+/** A group of inputs that is read as a whole. */
+export interface Reading<Q, T> {
+  read(question: Q, touched: Touched): Promise<T>;
+}
+
+/**
+ * @param load - reads; the question is compared as JSON
+ * @param reaches - whether an answer may have come from below a path
+ */
+export function createReading<Q, T>(
+  load: (question: Q) => Promise<T>,
+  reaches: (answer: T, question: Q) => readonly string[],
+): Reading<Q, T> {
+  let last: { readonly key: string; readonly answer: T } | null = null;
+  return {
+    async read(question, touched) {
+      const key = JSON.stringify(question);
+      if (
+        last !== null &&
+        last.key === key &&
+        !isTouched(reaches(last.answer, question), touched)
+      ) {
+        return last.answer;
+      }
+      // What cannot be read now must not be taken for what could be before.
+      last = null;
+      const answer = await load(question);
+      last = { key, answer };
+      return answer;
+    },
+  };
+}
+
+export function joinTouched(a: Touched, b: Touched): Touched {
+  return a === 'all' || b === 'all' ? 'all' : new Set([...a, ...b]);
+}
+
+/** Whether a touched path is one of these, below one, or a folder above one. */
+export function isTouched(paths: readonly string[], touched: Touched): boolean {
+  if (touched === 'all') return true;
+  return paths.some((path) =>
+    [...touched].some(
+      (one) =>
+        one === path ||
+        one.startsWith(`${path}/`) ||
+        path.startsWith(`${one}/`),
+    ),
+  );
+}

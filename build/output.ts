@@ -1,0 +1,55 @@
+/**
+ * The files of a finished build, and how they differ from those of the build
+ * before. Texts that came from the memo are the same objects as before, so this
+ * costs next to nothing.
+ */
+import type { Artifact, OutputPath } from './core/artifact.ts';
+
+export interface Output {
+  readonly files: ReadonlyMap<OutputPath, OutputFile>;
+  /** Written anew, or for the first time. */
+  readonly changed: readonly OutputPath[];
+  readonly removed: readonly OutputPath[];
+}
+
+interface OutputFile {
+  readonly content: Artifact['content'];
+  readonly bytes: number;
+}
+
+/** @param before - `null` for the first build of a process */
+export function compareOutput(
+  artifacts: readonly Artifact[],
+  before: Output | null,
+): Output {
+  const files = new Map<OutputPath, OutputFile>();
+  const changed: OutputPath[] = [];
+  for (const { path, content } of artifacts) {
+    const known = before?.files.get(path);
+    if (known !== undefined && isEqual(known.content, content)) {
+      files.set(path, known);
+    } else {
+      files.set(path, { content, bytes: Buffer.byteLength(content) });
+      changed.push(path);
+    }
+  }
+  const removed = [...(before?.files.keys() ?? [])].filter(
+    (path) => !files.has(path),
+  );
+  return { files, changed, removed };
+}
+
+/** Bytes by file extension. */
+export function countBytes({ files }: Output): ReadonlyMap<string, number> {
+  const totals = new Map<string, number>();
+  for (const [path, { bytes }] of files) {
+    const extension = /\.(\w+)$/.exec(path)?.[1] ?? '';
+    totals.set(extension, (totals.get(extension) ?? 0) + bytes);
+  }
+  return totals;
+}
+
+function isEqual(a: Artifact['content'], b: Artifact['content']): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b;
+  return a === b || Buffer.compare(a, b) === 0;
+}
