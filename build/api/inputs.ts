@@ -6,7 +6,7 @@
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../tool.ts';
-import type { ModelInputs } from './job.ts';
+import { showFile, type ModelInputs } from './job.ts';
 import {
   findEntryPoints,
   findTypes,
@@ -106,13 +106,6 @@ function noSuchEntry(found: InstalledPackage, entry: string): Diagnostic {
   );
 }
 
-function placeOf(
-  { shownFolder }: InstalledPackage,
-  file: string,
-): Diagnostic['place'] {
-  return {
-    file: shownFolder === '' ? file : `${shownFolder}/${file}`,
-    line: null,
-    column: null,
-  };
+function placeOf(found: InstalledPackage, file: string): Diagnostic['place'] {
+  return { file: showFile(found, file), line: null, column: null };
 }

@@ -28,3 +28,11 @@ export interface ModelInputs {
   /** Every declaration file, relative to the package: their comments hold samples. */
   readonly declarations: readonly string[];
 }
+
+/** How diagnostics name a file of the package. */
+export function showFile(
+  { shownFolder }: Pick<ExtractionJob, 'shownFolder'>,
+  file: string,
+): string {
+  return shownFolder === '' ? file : `${shownFolder}/${file}`;
+}

@@ -4,7 +4,7 @@
  */
 import ts from 'typescript';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
-import type { ExtractionJob } from '../job.ts';
+import { showFile, type ExtractionJob } from '../job.ts';
 import type { ApiModel } from '../model.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
@@ -74,8 +74,4 @@ function checkEntry(
   const isEmpty =
     module === undefined || checker.getExportsOfModule(module).length === 0;
   return isEmpty ? [unreadable('The entry exports nothing', null)] : [];
-}
-
-export function showFile(job: ExtractionJob, file: string): string {
-  return job.shownFolder === '' ? file : `${job.shownFolder}/${file}`;
 }

@@ -3,7 +3,7 @@ import { ReflectionKind, type Reflection } from 'typedoc';
 import ts from 'typescript';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Reflected } from '../convert/reflect.ts';
-import type { ExtractionJob } from '../job.ts';
+import { showFile, type ExtractionJob } from '../job.ts';
 import type { SourceLocation } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 import { relativeTo } from '../sources/paths.ts';
@@ -76,8 +76,7 @@ function placeIn(
   const found = source.text.slice(start, node.getStart()).lastIndexOf(text);
   const position = found === -1 ? node.getStart() : start + found;
   const { line } = ts.getLineAndCharacterOfPosition(source, position);
-  const shown = job.shownFolder === '' ? file : `${job.shownFolder}/${file}`;
-  return { file: shown, line: line + 1, column: null };
+  return { file: showFile(job, file), line: line + 1, column: null };
 }
 
 /** A doc comment belongs to the whole statement: that of a variable, too. */
