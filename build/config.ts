@@ -119,6 +119,8 @@ const schema = z.strictObject({
       comments: z.enum(['warning', 'error']).default('warning'),
       /** Milliseconds that one sample may take. */
       timeout: z.number().int().min(100).default(5000),
+      /** Megabytes that one sample may keep in use. */
+      memory: z.number().int().min(32).default(256),
     })
     .prefault({}),
   /** Addresses of types outside the package, by name or by `package:name`. */

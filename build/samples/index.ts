@@ -9,9 +9,10 @@ import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import { checkResults } from './outcome.ts';
 import { runFresh, type CheckerModule } from './run-fresh.ts';
+import type { Limits } from './start-worker.ts';
 import type { SampleCounts, SampleGroup, SampleResult } from './model.ts';
 
-export interface SampleOptions {
+export interface SampleOptions extends Limits {
   readonly host: Host;
   /** Absolute path of the compiled `worker.ts`. */
   readonly worker: string;
@@ -27,8 +28,6 @@ export interface SampleOptions {
   readonly checkers: Readonly<Record<string, string>>;
   /** What a wrong sample in a comment is. */
   readonly comments: 'warning' | 'error';
-  /** Milliseconds that one sample may take. */
-  readonly timeout: number;
   readonly cache: SampleCache;
 }
 
@@ -78,7 +77,7 @@ export async function runSamples(
   );
   const run = fresh.reduce((sum, { samples }) => sum + samples.length, 0);
   return {
-    value: { results, counts: countResults(results, run) },
+    value: { results, counts: countResults(groups, results, run) },
     diagnostics,
   };
 }
@@ -118,11 +117,13 @@ function distinct(groups: readonly SampleGroup[]): readonly SampleGroup[] {
 }
 
 function countResults(
+  groups: readonly SampleGroup[],
   results: ReadonlyMap<string, SampleResult>,
   run: number,
 ): SampleCounts {
   const counts = { passed: 0, failed: 0, notRun: 0 };
-  for (const { status } of results.values()) {
+  for (const { id } of groups.flatMap(({ samples }) => samples)) {
+    const { status } = results.get(id) ?? NOT_RUN;
     if (status === 'passed') counts.passed += 1;
     else if (status === 'failed') counts.failed += 1;
     else counts.notRun += 1;

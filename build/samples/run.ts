@@ -9,15 +9,13 @@ import type {
   PreparedGroup,
   RunResult,
 } from './protocol.ts';
-import { startWorker, type WorkerEnd } from './start-worker.ts';
+import { startWorker, type Limits, type WorkerEnd } from './start-worker.ts';
 
-export interface RunSettings {
+export interface RunSettings extends Limits {
   /** Absolute path of the compiled `worker.ts`. */
   readonly worker: string;
   /** Absolute path of the project. */
   readonly root: string;
-  /** Milliseconds that one sample may take. */
-  readonly timeout: number;
 }
 
 export interface RunOrder {
@@ -67,7 +65,7 @@ async function runAll(
   only: string | null,
   settings: RunSettings,
 ): Promise<Finished> {
-  const { root, timeout, worker } = settings;
+  const { root, worker } = settings;
   const results = new Map<PreparedGroup, readonly RunResult[]>();
   const suspects = new Set<string>();
   const excluded = new Map<string, string>();
@@ -78,14 +76,17 @@ async function runAll(
       const named = [...excluded];
       return { groups: rest, root, checkers, excluded: named, only };
     });
-    const end = await startWorker({ worker, job, timeout }, (message) => {
-      const group = rest[message.index];
-      if (group) results.set(group, message.results);
-      for (const id of message.suspects) suspects.add(id);
-    });
+    const end = await startWorker(
+      { worker, job, limits: settings },
+      (message) => {
+        const group = rest[message.index];
+        if (group) results.set(group, message.results);
+        for (const id of message.suspects) suspects.add(id);
+      },
+    );
     rest = rest.filter((group) => !results.has(group));
     if (end.kind === 'lost') {
-      const [id, message] = nameCulprit(end, timeout);
+      const [id, message] = nameCulprit(end, settings);
       excluded.set(id, message);
     }
   } while (rest.length > 0);
@@ -95,7 +96,7 @@ async function runAll(
 /** Whom to leave out of the next process, and what to say about it. */
 function nameCulprit(
   { sample, reason, stderr }: WorkerEnd & { kind: 'lost' },
-  timeout: number,
+  { timeout, memory }: Limits,
 ): [id: string, message: string] {
   if (sample === null) {
     throw new Error(`The process that runs samples cannot work: ${stderr}`);
@@ -104,7 +105,7 @@ function nameCulprit(
     case 'timeout':
       return [sample, `It does not end within ${String(timeout / 1000)} s`];
     case 'memory':
-      return [sample, 'It takes more memory than a sample may'];
+      return [sample, `It takes more than ${String(memory)} MB of memory`];
     case 'died':
       return [sample, 'It takes the process down'];
     default:

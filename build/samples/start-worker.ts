@@ -12,8 +12,14 @@ export interface WorkerOrder {
   readonly worker: string;
   /** May come later than the process, which takes its time to start. */
   readonly job: Promise<Job>;
+  readonly limits: Limits;
+}
+
+export interface Limits {
   /** Milliseconds that one sample may take. */
   readonly timeout: number;
+  /** Megabytes that it may keep in use; the whole process gets twice as much. */
+  readonly memory: number;
 }
 
 export type WorkerEnd =
@@ -29,8 +35,6 @@ export type WorkerEnd =
 
 type EndReason = 'done' | 'timeout' | 'memory' | 'died';
 
-/** Of the heap; the whole process may be twice as large. */
-const MEGABYTES = 512;
 /** Loading TypeScript on a busy machine takes its time. */
 const START_LIMIT = 60_000;
 /** For messages that wait while this process is busy with something else. */
@@ -38,11 +42,11 @@ const GRACE = 200;
 
 /** Resolves when the process has ended, for whatever reason. */
 export function startWorker(
-  { worker, job, timeout }: WorkerOrder,
+  { worker, job, limits }: WorkerOrder,
   onGroup: (message: GroupMessage) => void,
 ): Promise<WorkerEnd> {
   const child = fork(worker, [], {
-    execArgv: nodeOptions(),
+    execArgv: nodeOptions(limits),
     // Samples see no secrets, and the same clock everywhere.
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -58,7 +62,7 @@ export function startWorker(
   const deadline = createDeadline(() => {
     kill('timeout');
   });
-  const memory = watchMemory(child.pid, 2 * MEGABYTES, () => {
+  const memory = watchMemory(child.pid, 2 * limits.memory, () => {
     kill('memory');
   });
 
@@ -68,7 +72,7 @@ export function startWorker(
   child.on('message', (data) => {
     // Sent by `worker.ts`, which sends nothing else.
     const message = data as WorkerMessage;
-    deadline.set(timeout);
+    deadline.set(limits.timeout);
     switch (message.type) {
       case 'start':
         sample = message.id;
@@ -121,7 +125,7 @@ export function startWorker(
   });
 }
 
-function nodeOptions(): string[] {
+function nodeOptions({ memory }: Limits): string[] {
   // The permissions left their trial stage in Node 22.
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
@@ -132,7 +136,7 @@ function nodeOptions(): string[] {
     '--allow-fs-read=*',
     '--experimental-vm-modules',
     '--experimental-import-meta-resolve',
-    `--max-old-space-size=${String(MEGABYTES)}`,
+    `--max-old-space-size=${String(memory)}`,
   ];
 }
 

@@ -90,10 +90,21 @@ export function createExpect(
 export function describeProblem(problem: unknown): string {
   if (!(problem instanceof Error)) return show(problem);
   const { message, cause } = problem;
+  if ('permission' in problem) {
+    const permission = FORBIDDEN.get(String(problem.permission));
+    return permission ? `Samples must not ${permission}` : message;
+  }
   return cause instanceof Error && cause.message !== ''
     ? `${message} (${cause.message})`
     : message;
 }
+
+/** Node's names for what it keeps from samples. */
+const FORBIDDEN: ReadonlyMap<string, string> = new Map([
+  ['FileSystemWrite', 'write files'],
+  ['ChildProcess', 'start processes'],
+  ['WorkerThreads', 'start threads'],
+]);
 
 function show(value: unknown): string {
   const text = inspect(value, { depth: 4, breakLength: Infinity });

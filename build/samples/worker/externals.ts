@@ -14,7 +14,13 @@ export interface Externals {
 
 /** A module that is not there; names no path of this machine. */
 export class NotFound extends Error {
-  override name = 'Error';
+  override readonly name = 'Error';
+  readonly specifier: string;
+
+  constructor(specifier: string, message: string) {
+    super(message);
+    this.specifier = specifier;
+  }
 }
 
 export function createExternals(): Externals {
@@ -41,6 +47,7 @@ function resolve(specifier: string, folder: string): string {
   } catch (problem) {
     const code = problem instanceof Error && 'code' in problem && problem.code;
     throw new NotFound(
+      specifier,
       code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
         ? `Its package does not export '${specifier}'`
         : `Cannot find '${specifier}'`,

@@ -63,7 +63,10 @@ export async function linkProgram(
     const file = joinName(from.file, specifier);
     const named = file === main.file ? main : start.find(file);
     if (named === null) {
-      throw new NotFound(`There is no sample titled "${file}" before this one`);
+      throw new NotFound(
+        specifier,
+        `There is no sample titled "${file}" before this one`,
+      );
     }
     return compile(named);
   };

@@ -78,13 +78,19 @@ async function runProgram(
   );
 }
 
-/** The line of the import that a problem of linking is about. */
+/**
+ * The line of the import that a problem of linking is about. Node's messages
+ * quote the module, or the name, or both.
+ */
 function findImportLine(problem: unknown, { imports }: Program): number {
+  const specifier = problem instanceof NotFound ? problem.specifier : null;
   const message = problem instanceof Error ? problem.message : '';
   const mentions = (text: string): boolean => message.includes(`'${text}'`);
-  const candidates = imports.filter(({ specifier }) => mentions(specifier));
-  const named = candidates.find(({ name }) => mentions(name));
-  return (named ?? candidates[0])?.line ?? 1;
+  const found =
+    imports.find((one) => one.specifier === specifier) ??
+    imports.find((one) => mentions(one.specifier) && mentions(one.name)) ??
+    imports.findLast((one) => mentions(one.specifier) || mentions(one.name));
+  return found?.line ?? 1;
 }
 
 function checkServer({ server }: Sample, run: Run, isNew: boolean): void {

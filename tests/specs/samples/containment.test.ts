@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  js,
+  problemsOf,
+  projectFolder,
+  readPage,
+  run,
+  titled,
+} from './support.ts';
+
+const GOOD = js('1; // => 1');
+
+describe('a sample is contained and named when it', () => {
+  it('never ends', async () => {
+    const page = GOOD + js('for (;;);') + js('2; // => 3');
+    expect(await problemsOf(page, { timeout: 300 })).toEqual([
+      '6 sample-2.js: It does not end within 0.3 s',
+      '10 sample-3.js: Expected 3, but got 2',
+    ]);
+  });
+
+  it('waits for ever', async () => {
+    const page = js('setInterval(() => {}, 10);') + GOOD;
+    expect(await problemsOf(page, { timeout: 300 })).toEqual([
+      '2 sample-1.js: It does not end within 0.3 s',
+    ]);
+  });
+
+  it('allocates without end', async () => {
+    const page =
+      js('const a = [];\nfor (;;) a.push({ a: [a.length] });') + GOOD;
+    expect(await problemsOf(page, { memory: 64 })).toEqual([
+      '2 sample-1.js: It takes more than 64 MB of memory',
+    ]);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'allocates buffers without end',
+    async () => {
+      const code = 'const a = [];\nfor (;;) a.push(Buffer.alloc(1e6, 1));';
+      expect(await problemsOf(js(code) + GOOD, { memory: 64 })).toEqual([
+        '2 sample-1.js: It takes more than 64 MB of memory',
+      ]);
+    },
+  );
+
+  it('ends the process', async () => {
+    const page =
+      js('\nprocess.exit(3);') +
+      js('setTimeout(() => {\n  process.abort();\n});') +
+      js("process.kill(process.ppid, 'SIGTERM');") +
+      GOOD;
+    expect(await problemsOf(page)).toEqual([
+      '3 sample-1.js: It calls process.exit(3)',
+      '8 sample-2.js: It calls process.abort()',
+      expect.stringMatching(/^13 sample-3\.js: It calls process\.kill\(/),
+    ]);
+  });
+
+  it('fails later', async () => {
+    const page =
+      js('setTimeout(() => {\n  throw new Error("late");\n}, 5);') +
+      js('\nPromise.reject(new Error("lost"));') +
+      GOOD;
+    expect(await problemsOf(page)).toEqual([
+      '3 sample-1.js: Error: late',
+      '9 sample-2.js: A promise is rejected and nobody looks: Error: lost',
+    ]);
+  });
+
+  it('writes files', async () => {
+    const path = `${projectFolder}/written`;
+    const code = `import { writeFileSync } from 'node:fs';\nwriteFileSync('${path}', '');`;
+    expect(await problemsOf(js(code))).toEqual([
+      '3 sample-1.js: Error: Samples must not write files',
+    ]);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('starts processes and threads', async () => {
+    const page =
+      js(
+        "import { spawnSync } from 'node:child_process';\nspawnSync('true');",
+      ) +
+      js(
+        "import { Worker } from 'node:worker_threads';\nnew Worker('', { eval: true });",
+      );
+    expect(await problemsOf(page)).toEqual([
+      '3 sample-1.js: Error: Samples must not start processes',
+      '8 sample-2.js: Error: Samples must not start threads',
+    ]);
+  });
+
+  it('leaves the machine', async () => {
+    const code = "await fetch('http://example.org/');";
+    expect(await problemsOf(js(code))).toEqual([
+      '2 sample-1.js: TypeError: fetch failed (Samples do not leave the machine: example.org)',
+    ]);
+  });
+});
+
+describe('a sample sees', () => {
+  it('no environment of the build', async () => {
+    expect(await problemsOf(js("process.env; // => { TZ: 'UTC' }"))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the others', () => {
+  it('that import a sample which did not end are not blamed for it', async () => {
+    const page = titled('a.js', 'for (;;);') + js("import './a.js';") + GOOD;
+    expect(await problemsOf(page, { timeout: 300 })).toEqual([
+      '2 a.js: It does not end within 0.3 s',
+      expect.stringContaining('6 sample-2.js: '),
+    ]);
+  });
+
+  it('on other pages go on', async () => {
+    const { results, report } = await run(
+      [
+        readPage(GOOD, { name: 'one' }),
+        readPage(js('for (;;);'), { name: 'two' }),
+        readPage(GOOD + GOOD, { name: 'three' }),
+      ],
+      { timeout: 300 },
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      'passed',
+      'failed',
+      'passed',
+      'passed',
+    ]);
+    expect(report.counts).toEqual({ run: 4, passed: 3, failed: 1, notRun: 0 });
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  js,
+  outputsOf,
+  problemsOf,
+  readPage,
+  run,
+  titled,
+  writeProjectFile,
+} from './support.ts';
+
+const shown = (code: string): string => js(code, 'no-run="only shown"');
+
+describe('a program that is not run', () => {
+  it('prints nothing and passes nothing', async () => {
+    const { results, report } = await run([
+      readPage(shown('console.log(1);\nthrow 2;')),
+    ]);
+    expect(results).toMatchObject([{ status: 'not-run', output: null }]);
+    expect(report.counts).toMatchObject({ run: 1, passed: 0, notRun: 1 });
+  });
+
+  it('must be one', async () => {
+    expect(await problemsOf(shown('const a = ;'))).toEqual([
+      expect.stringMatching(/^2 sample-1\.js: /),
+    ]);
+  });
+
+  it('must fit the types of the package', async () => {
+    const page = shown(
+      "import { area, Box, volume } from 'shapes';\n\nconst box = new Box('large');\narea(box, bax);",
+    );
+    expect(await problemsOf(page)).toEqual([
+      expect.stringContaining("no exported member 'volume'"),
+      expect.stringContaining("4 sample-1.js: Argument of type 'string'"),
+      "5 sample-1.js: Cannot find name 'bax'.",
+      '5 sample-1.js: Expected 1 arguments, but got 2.',
+    ]);
+  });
+
+  it('may use what is not installed, and what browsers and Node have', async () => {
+    const page =
+      shown(
+        "import bundler from 'a-bundler';\nimport './style.css';\nexport default bundler({ mode: process.env.MODE, names: (one) => one });",
+      ) +
+      shown("document.querySelector('#app').append(location.href);") +
+      js('const App = () => <div />;', 'no-run="needs React"').replace(
+        'js',
+        'jsx',
+      ) +
+      '```ts no-run="shown"\nenum A { B }\nconst a: A = A.B;\n```\n';
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  it('can be imported all the same', async () => {
+    const page =
+      titled('a.js', 'export const a = 1;', 'no-run="only shown"') +
+      js("import { a } from './a.js';\na; // => 1");
+    expect(await problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('a language with a checker', () => {
+  writeProjectFile(
+    'content/checks/words.ts',
+    `import { area } from 'shapes';
+
+interface Context { readonly schemaModule: any; readonly schemaText: string | null }
+
+export default (code: string, { schemaModule, schemaText }: Context) => {
+  const known: string = schemaText ?? schemaModule?.words ?? String(area({ content: 1 } as any));
+  return code.split('\\n').flatMap((word, index) =>
+    known.split(' ').includes(word)
+      ? []
+      : [{ message: \`\${word} is not in: \${known}\`, line: index + 1, column: 1 }],
+  );
+};`,
+  );
+  const words = '```yaml\none\ntwo\n```\n\n';
+  const checkers = { yaml: 'checks/words.ts' };
+  const check = async (body: string, schema = '') => {
+    const page = readPage(body, { schema, checked: ['yaml'] });
+    return (await run([page], { checkers })).problems;
+  };
+
+  it('is checked against what a program of the page exports', async () => {
+    const program = titled('words.js', "export const words = 'one';");
+    expect(await check(program + words, 'words.js')).toEqual([
+      '8 sample-2.yaml: two is not in: one',
+    ]);
+  });
+
+  it('is checked against a text of the page', async () => {
+    const text = '```text title="words.txt"\none two\n```\n\n';
+    expect(await check(words + text, 'words.txt')).toEqual([]);
+  });
+
+  it('fails when the page has no such block', async () => {
+    expect(await check(words, 'nothing.js')).toEqual([
+      '3 sample-1.yaml: Error: The front matter names "nothing.js", which is no block here',
+    ]);
+  });
+
+  it('is checked by a module of the site', async () => {
+    expect(await check(words)).toEqual([
+      '2 sample-1.yaml: one is not in: 2',
+      '3 sample-1.yaml: two is not in: 2',
+    ]);
+  });
+});
+
+it('a shell block without a request is only shown', async () => {
+  expect(await outputsOf('```bash\n$ rm -r /\n```\n')).toEqual([null]);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import {
+  js,
+  output,
+  outputsOf,
+  problemsOf,
+  readComment,
+  run,
+} from './support.ts';
+
+describe('promises that are kept', () => {
+  it('say nothing', async () => {
+    const code = `import { area, Box } from 'shapes';
+
+const box = new Box(2); // => { content: 2 }
+area(box); // => 4
+await Promise.resolve([NaN, 1n, new Map([['a', { b: undefined }]])]); // => [NaN, 1n, new Map([['a', {}]])]
+area(null); // throws
+area(null); // throws an error
+area(null); // Error: Cannot read properties of null
+area(null); // TypeError: null
+Promise.reject(new Error('too late')); // Error: late
+await Promise.reject('a text'); // throws
+area(box); // does not throw
+const inner = () => {
+  area(null); // throws
+  return area(box); // => 4
+};
+inner(); // => area(box)`;
+    expect(await problemsOf(js(code))).toEqual([]);
+  });
+
+  it('may be made in TypeScript', async () => {
+    const code = `import { area, type Box } from 'shapes';
+interface Sized extends Box { readonly size: number }
+function half<T extends Sized>(box: T): number { return box.size / 2; }
+half({ content: 1, size: 3 } as Sized); // => 1.5`;
+    const { problems } = await run(readComment(`\`\`\`ts\n${code}\n\`\`\``));
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('promises that are broken', () => {
+  it('are all told, each at its line', async () => {
+    const code = `import { area, Box } from 'shapes';
+
+const box = new Box(2);
+area(box); // => 5
+box; // => { content: 3 }
+area(box); // throws
+await area(box); // Error: text
+area(null); // Error: something else
+area(null); // RangeError: null
+[1]; // => two
+`;
+    expect(await problemsOf(js(code))).toEqual([
+      '5 sample-1.js: Expected 5, but got 4',
+      '6 sample-1.js: Expected 3, but got 2 at .content',
+      '7 sample-1.js: Expected an error, but got 4',
+      '8 sample-1.js: Expected an error, but got 4',
+      expect.stringContaining(
+        '9 sample-1.js: Expected an error with "something else", but it says: Cannot read',
+      ),
+      expect.stringContaining(
+        '10 sample-1.js: Expected a RangeError, but it threw: Cannot read',
+      ),
+      '11 sample-1.js: The promised value cannot be computed: two is not defined',
+    ]);
+  });
+
+  it('in a comment are warnings that name the symbol', async () => {
+    const comment = readComment('Text.\n\n```ts\n1; // => 2\n```');
+    expect((await run(comment)).problems).toEqual([
+      'warning: 4 Example of Box: Expected 2, but got 1',
+    ]);
+    expect((await run(comment, { comments: 'error' })).problems).toEqual([
+      '4 Example of Box: Expected 2, but got 1',
+    ]);
+  });
+});
+
+describe('a program that fails', () => {
+  it.each([
+    ['throw new Error("so what");', '3 sample-1.js: Error: so what'],
+    [
+      'f();\n\nfunction f() {\n  null.a;\n}',
+      expect.stringContaining(
+        "6 sample-1.js: TypeError: Cannot read properties of null (reading 'a')",
+      ),
+    ],
+    [
+      'const a = 1;\nconst a = 2;',
+      "2 sample-1.js: SyntaxError: Identifier 'a' has already been declared",
+    ],
+    ['const = 1;', expect.stringMatching(/^3 sample-1\.js: /)],
+    [
+      'await new Promise(() => {});',
+      '2 sample-1.js: Error: It waits for a promise that never settles',
+    ],
+  ])('is told at its line: %s', async (code, problem) => {
+    expect((await problemsOf(js(`\n${code}`)))[0]).toEqual(problem);
+  });
+});
+
+describe('what a sample prints', () => {
+  it('is formatted by Node, without colours', async () => {
+    const code = `console.log('%s is', 'it', { a: [1, null] }, new Map([[1, 2]]));
+console.error('wrong');
+console.table([{ a: 1 }]);
+process.stdout.write('end');`;
+    expect(await outputsOf(js(code))).toEqual([
+      'it is { a: [ 1, null ] } Map(1) { 1 => 2 }\nwrong\n┌─────────┬───┐\n│ (index) │ a │\n├─────────┼───┤\n│ 0       │ 1 │\n└─────────┴───┘\nend',
+    ]);
+  });
+
+  it('names no file of the machine', async () => {
+    const code =
+      'console.log(new Error("a"));\nsetTimeout(() => console.log(new Error("b")));';
+    expect(await outputsOf(js(code))).toEqual([
+      'Error: a\n    at sample-1.js:1:13\nError: b\n    at sample-1.js:2:30\n',
+    ]);
+  });
+
+  it('is waited for as long as the program runs', async () => {
+    const code = `setTimeout(() => console.log('later'), 20);
+setImmediate(() => console.log('soon'));
+console.log('now');`;
+    expect(await outputsOf(js(code))).toEqual(['now\nsoon\nlater\n']);
+  });
+
+  it('must be what the block behind it says', async () => {
+    const page =
+      js('console.log({ a: 1 })') +
+      output('{ a: 1 }') +
+      js('console.log(JSON.stringify({ a: 1, b: [2] }))') +
+      output('{\n  "b": [2],\n  "a": 1\n}', 'json') +
+      js('console.log("one\\ntwo")') +
+      output('one\nthree') +
+      js('console.log(1)') +
+      output('2', 'json');
+    expect(await problemsOf(page)).toEqual([
+      '26 sample-5.js: Expected it to print "three", but it prints "two"',
+      '34 sample-7.js: Expected it to print "2", but it prints "1"',
+    ]);
+  });
+});

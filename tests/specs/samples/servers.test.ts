@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  js,
+  output,
+  outputsOf,
+  problemsOf,
+  readPage,
+  run,
+  titled,
+} from './support.ts';
+
+const SERVER = `import { createServer } from 'node:http';
+
+const port = process.env.PORT ?? 4000;
+let visits = 0;
+createServer((request, response) => {
+  visits += 1;
+  console.log('visited');
+  let body = '';
+  request.on('data', (chunk) => (body += chunk));
+  request.on('end', () => {
+    response.setHeader('X-Visits', visits);
+    response.end(\`\${request.method} \${request.headers.host} \${request.url} \${body}\`);
+  });
+}).listen(port, () => console.log(\`http://localhost:\${port}\`));`;
+
+const ask = js(`const response = await fetch('http://localhost:4000/a');
+await response.text(); // => 'GET localhost:4000 /a '
+response.url; // => 'http://localhost:4000/a'`);
+
+describe('a server', () => {
+  it('is asked by the samples behind it', async () => {
+    const page =
+      titled('server.js', SERVER, 'server') +
+      ask +
+      js(`import { get } from 'node:http';
+const response = await new Promise((done) => get('http://127.0.0.1:4000/', done));
+response.headers['x-visits']; // => '2'`);
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  it('shows what it prints until it listens', async () => {
+    const page = titled('server.js', SERVER, 'server') + ask;
+    expect(await outputsOf(page)).toEqual(['http://localhost:4000\n', null]);
+  });
+
+  it('is asked with curl', async () => {
+    const page =
+      titled('server.js', SERVER, 'server') +
+      "```bash request\n$ curl localhost:4000/b \\\n    -d 'a=1'\n```\n\n" +
+      output('POST localhost:4000 /b a=1') +
+      '```bash request\n$ curl localhost:4000/b\n```\n\n' +
+      output('POST');
+    expect(await problemsOf(page)).toEqual([
+      '32 sample-4.bash: Expected it to print "POST", but it prints "GET localhost:4000 /b "',
+    ]);
+  });
+
+  it('gives way to a later one on the same port', async () => {
+    const later = SERVER.replace('response.end(', "response.end('later' + ");
+    const page =
+      titled('server.js', SERVER, 'server') +
+      ask +
+      titled('server.js', later, 'server') +
+      js(
+        "const response = await fetch('http://localhost:4000/');\n(await response.text()).slice(0, 5); // => 'later'",
+      );
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  it('ends with its page', async () => {
+    const { problems } = await run([
+      readPage(titled('server.js', SERVER, 'server'), { name: 'one' }),
+      readPage(ask, { name: 'two' }),
+    ]);
+    expect(problems).toEqual([
+      '2 sample-1.js: TypeError: fetch failed (connect ECONNREFUSED 127.0.0.1:4000)',
+    ]);
+  });
+
+  it('may tell what port it has', async () => {
+    const code = `import { createServer } from 'node:http';
+const server = createServer().listen(4321);
+await new Promise((done) => server.once('listening', done));
+server.address().port; // => 4321
+server.close();`;
+    expect(await problemsOf(js(code))).toEqual([]);
+  });
+
+  it('must be announced in the fence, and only there', async () => {
+    const page =
+      titled('server.js', SERVER) + titled('other.js', '1;', 'server');
+    expect(await problemsOf(page)).toEqual([
+      '2 server.js: It leaves a server listening: write `server` in its fence',
+      '19 other.js: Its fence says `server`, but nothing listens',
+    ]);
+  });
+});
+
+describe('a command that cannot be carried out', () => {
+  it('is told at its line', async () => {
+    const page =
+      '```bash request\n$ curl localhost:1\n$ wget localhost:1\n```\n\n' +
+      '```bash request\n$ curl localhost:1\n```\n';
+    expect(await problemsOf(page)).toEqual([
+      '3 sample-1.bash: Only curl can be run, not wget',
+      expect.stringMatching(
+        /^7 sample-2\.bash: The request fails: fetch failed/,
+      ),
+    ]);
+  });
+});

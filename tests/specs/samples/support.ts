@@ -1,0 +1,191 @@
+/**
+ * Markdown in, what became of its samples out. The runner is compiled into this
+ * project and runs the samples of another one, in a temporary folder with a
+ * package of its own: `shapes`.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll } from 'vitest';
+import { hashBytes } from '../../../build/core/hash.ts';
+import { createNodeHost } from '../../../build/host/node-host.ts';
+import { parseTutorial } from '../../../build/markdown/tutorial.ts';
+import {
+  collectMarkdown,
+  collectTutorial,
+} from '../../../build/samples/collect.ts';
+import {
+  runSamples,
+  type SampleOptions,
+  type SampleReport,
+} from '../../../build/samples/index.ts';
+import type {
+  SampleGroup,
+  SampleResult,
+} from '../../../build/samples/model.ts';
+
+const PACKAGE: ReadonlyMap<string, string> = new Map([
+  [
+    'package.json',
+    JSON.stringify({
+      name: 'shapes',
+      version: '1.2.3',
+      type: 'module',
+      exports: { '.': './index.js', './mood': './mood.js' },
+    }),
+  ],
+  [
+    'index.js',
+    'export class Box { constructor(content) { this.content = content; } }\n' +
+      "export const area = (box) => box.content * 2;\nexport * from './mood.js';",
+  ],
+  [
+    'index.d.ts',
+    'export declare class Box { readonly content: number; constructor(content: number); }\n' +
+      'export declare function area(box: Box): number;',
+  ],
+  // State that outlives a sample, as packages have it.
+  [
+    'mood.js',
+    'let angry = false;\nexport const anger = () => { angry = true; };\n' +
+      'export const isAngry = () => angry;',
+  ],
+]);
+
+const root = mkdtempSync(`${tmpdir()}/samples-`);
+const compiled = fileURLToPath(
+  new URL(
+    `../../../node_modules/.cache/docs-build/specs/${String(process.pid)}-${hashBytes(root)}`,
+    import.meta.url,
+  ),
+);
+
+await build({
+  entryPoints: [
+    fileURLToPath(new URL('../../../build/samples/worker.ts', import.meta.url)),
+  ],
+  outdir: compiled,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  packages: 'external',
+  outExtension: { '.js': '.mjs' },
+});
+
+for (const [name, text] of PACKAGE) {
+  writeProjectFile(`node_modules/shapes/${name}`, text);
+}
+
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+  rmSync(compiled, { recursive: true, force: true });
+});
+
+export function writeProjectFile(name: string, text: string): void {
+  const path = `${root}/${name}`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Where samples may look for files that they are not to write. */
+export const projectFolder = root;
+
+const HEAD = '---\ntitle: Page\ndescription: A page.\n';
+
+export function readPage(
+  body: string,
+  { name = 'page', schema = '', checked = [] as readonly string[] } = {},
+): SampleGroup {
+  const head = schema === '' ? HEAD : `${HEAD}schema: ${schema}\n`;
+  const file = `content/tutorials/${name}.md`;
+  const { value } = parseTutorial(file, `${head}---\n${body}`);
+  if (value === null) throw new Error('The page cannot be read');
+  return collectTutorial(value, new Set(checked));
+}
+
+export function readComment(text: string): readonly SampleGroup[] {
+  return collectMarkdown(text, 'shapes/index.d.ts', 1, 'Box');
+}
+
+export async function run(
+  groups: readonly SampleGroup[],
+  changes: Partial<SampleOptions> = {},
+): Promise<Outcome> {
+  const { value, diagnostics } = await runSamples(groups, {
+    host: createNodeHost(),
+    worker: `${compiled}/worker.mjs`,
+    root,
+    site: 'content',
+    packageName: 'shapes',
+    packageVersion: '1.2.3',
+    environment: hashBytes(''),
+    checkers: {},
+    comments: 'warning',
+    timeout: 20_000,
+    memory: 256,
+    cache: new Map(),
+    ...changes,
+  });
+  const samples = groups.flatMap((group) => group.samples);
+  return {
+    report: value,
+    results: samples.flatMap(({ id }) => value.results.get(id) ?? []),
+    problems: diagnostics.map(({ message, place, severity }) => {
+      const from = samples.find((one) => one.place.file === place?.file);
+      const line = (place?.line ?? 0) - headLines(from?.place.file ?? '');
+      const text = `${String(line)} ${message}`;
+      return severity === 'error' ? text : `${severity}: ${text}`;
+    }),
+  };
+}
+
+export interface Outcome {
+  readonly report: SampleReport;
+  /** In the order of the samples. */
+  readonly results: readonly SampleResult[];
+  /** `line file: message`, the line counted in the body. */
+  readonly problems: readonly string[];
+}
+
+/** Pages without a schema have four lines in front of their body. */
+function headLines(file: string): number {
+  return file.endsWith('.md') ? 4 : 0;
+}
+
+/** What is wrong with the samples of a page. */
+export async function problemsOf(
+  body: string,
+  changes: Partial<SampleOptions> = {},
+): Promise<readonly string[]> {
+  return (await run([readPage(body)], changes)).problems;
+}
+
+/** What each sample of a page prints; nothing may be wrong with it. */
+export async function outputsOf(
+  body: string,
+): Promise<readonly (string | null)[]> {
+  const { problems, results } = await run([readPage(body)]);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return results.map(({ output }) => output);
+}
+
+/** A fenced block. */
+export function js(code: string, words = ''): string {
+  return `\`\`\`js ${words}\n${code}\n\`\`\`\n\n`;
+}
+
+export function titled(file: string, code: string, words = ''): string {
+  return js(code, `title="${file}" ${words}`);
+}
+
+export function output(text: string, format = 'text'): string {
+  return `\`\`\`${format} output\n${text}\n\`\`\`\n\n`;
+}
+
+export function tabs(...contents: readonly string[]): string {
+  const panels = contents.map((content) => `:::tab[Tab]\n\n${content}:::\n`);
+  return `::::tabs{group="kind"}\n${panels.join('')}::::\n\n`;
+}
