@@ -48,6 +48,8 @@ export type MemberCode = 'p' | 'a' | 'm' | 'c' | 'e' | 'f';
 export interface TextFile {
   /** Words that stand in too many sections to tell them apart. */
   readonly ignored: readonly string[];
+  /** Sections before this one are of tutorials, from here on of the API. */
+  readonly firstOfApi: number;
   /** Words in each section: in its title, in its text. */
   readonly lengths: readonly (readonly [title: number, text: number])[];
   /** One, or more than one from a size on; in the order of their words. */

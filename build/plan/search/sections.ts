@@ -1,0 +1,112 @@
+/**
+ * What the search through texts looks at: a record for each heading of a
+ * tutorial, and for each symbol and member that has something to say.
+ */
+import type { ApiModel, Comment, Entity } from '../../api/model.ts';
+import type { TextSection } from '../../markdown/model.ts';
+import type { SectionRow } from '../../../src/templates/search-data.ts';
+import type { RouteTable } from '../routes.ts';
+
+/** A tutorial's page as far as search needs it. */
+export interface SearchedPage {
+  readonly title: string;
+  readonly href: string;
+  readonly sections: readonly TextSection[];
+}
+
+export function planTutorialSections(
+  pages: readonly SearchedPage[],
+): readonly SectionRow[] {
+  return pages.flatMap(({ title, href, sections }) =>
+    sections.map((section): SectionRow => [
+      title,
+      section.title,
+      section.id === null ? href : `${href}#${section.id}`,
+      'tutorial',
+      oneLine(section.text),
+    ]),
+  );
+}
+
+/** @param toText - the words of a comment, without its marks */
+export function planApiSections(
+  model: ApiModel,
+  table: RouteTable,
+  toText: (markdown: string) => string,
+): readonly SectionRow[] {
+  const rows: SectionRow[] = [];
+  const seen = new Set<string>();
+  const add = (name: string, href: string, comment: Comment): void => {
+    const text = oneLine(toText(textOf(comment)));
+    if (text !== '') rows.push([name, null, href, 'api', text]);
+  };
+  for (const entity of model.entities) {
+    const href = table.entities.get(entity.id)?.href;
+    if (href === undefined) continue;
+    add(entity.id, href, commentOf(entity));
+    for (const { name, anchor, comment } of membersOf(entity)) {
+      // What a hundred members say of themselves leads to none of them.
+      if (seen.has(comment.text)) continue;
+      seen.add(comment.text);
+      add(
+        `${entity.id}.${name}`,
+        `${href}#${encodeURIComponent(anchor)}`,
+        comment,
+      );
+    }
+  }
+  return rows;
+}
+
+interface CommentedMember {
+  readonly name: string;
+  readonly anchor: string;
+  readonly comment: Comment;
+}
+
+function membersOf(entity: Entity): readonly CommentedMember[] {
+  switch (entity.kind) {
+    case 'enum':
+      return entity.members;
+    case 'class':
+    case 'interface':
+    case 'function':
+      return entity.members.map((member) => ({
+        name: member.name,
+        anchor: member.anchor,
+        comment:
+          member.kind === 'method' || member.kind === 'constructor'
+            ? firstSaying(member.comment, member.signatures)
+            : member.comment,
+      }));
+    case 'type':
+    case 'variable':
+    case 'namespace':
+      return [];
+  }
+}
+
+function commentOf(entity: Entity): Comment {
+  return entity.kind === 'function'
+    ? firstSaying(entity.comment, entity.signatures)
+    : entity.comment;
+}
+
+/** Overloads may say what the whole does not. */
+function firstSaying(
+  comment: Comment,
+  signatures: readonly { readonly comment: Comment }[],
+): Comment {
+  if (comment.text !== '') return comment;
+  return signatures.find((one) => one.comment.text !== '')?.comment ?? comment;
+}
+
+function textOf({ text, returns, deprecated }: Comment): string {
+  return [text, returns, deprecated]
+    .filter((part) => part !== null && part !== '')
+    .join('\n\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

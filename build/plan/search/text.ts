@@ -1,0 +1,84 @@
+/**
+ * The files of the search through texts. Small sites have the words in one;
+ * from a size on they are cut into several, of which a query loads its own.
+ * What a section says is read only for the sections that are shown.
+ */
+import type {
+  SectionRow,
+  TextFile,
+  WordShard,
+} from '../../../src/templates/search-data.ts';
+import { indexWords, toWordList, type WordPlaces } from './words.ts';
+
+/** From here on nobody waits for all words to load. */
+const MANY_SECTIONS = 3000;
+const CHARACTERS_PER_SHARD = 60_000;
+const SECTIONS_PER_FILE = 48;
+
+export interface TextFiles {
+  readonly main: TextFile;
+  /** Further files, by the address that `main` knows them under. */
+  readonly others: readonly {
+    readonly address: string;
+    readonly text: string;
+  }[];
+}
+
+/**
+ * @param rows - tutorials first
+ * @param addressOf - where a file with such a content will lie
+ */
+export function planText(
+  rows: readonly SectionRow[],
+  addressOf: (name: string, content: string) => string,
+): TextFiles {
+  const others: { address: string; text: string }[] = [];
+  const addFile = (name: string, value: unknown): string => {
+    const text = JSON.stringify(value);
+    const address = addressOf(name, text);
+    others.push({ address, text });
+    return address;
+  };
+  const { ignored, lengths, words } = indexWords(rows);
+  const shards = rows.length > MANY_SECTIONS ? cut(words) : [words];
+  const firstOfApi = rows.findIndex(([, , , group]) => group === 'api');
+  const main: TextFile = {
+    ignored,
+    firstOfApi: firstOfApi === -1 ? rows.length : firstOfApi,
+    lengths,
+    words: shards.map((shard, index): WordShard => {
+      const list = toWordList(shard);
+      return {
+        from: index === 0 ? '' : (shard[0]?.word ?? ''),
+        content: shards.length === 1 ? list : addFile('words', list),
+      };
+    }),
+    sections: toGroups(rows).map((group) => addFile('sections', group)),
+    perFile: SECTIONS_PER_FILE,
+  };
+  return { main, others };
+}
+
+function toGroups(
+  rows: readonly SectionRow[],
+): readonly (readonly SectionRow[])[] {
+  const groups: (readonly SectionRow[])[] = [];
+  for (let at = 0; at < rows.length; at += SECTIONS_PER_FILE) {
+    groups.push(rows.slice(at, at + SECTIONS_PER_FILE));
+  }
+  return groups;
+}
+
+function cut(words: readonly WordPlaces[]): readonly (readonly WordPlaces[])[] {
+  const shards: WordPlaces[][] = [];
+  let room = 0;
+  for (const word of words) {
+    if (room <= 0) {
+      shards.push([]);
+      room = CHARACTERS_PER_SHARD;
+    }
+    shards.at(-1)?.push(word);
+    room -= word.word.length + word.places.length + 2;
+  }
+  return shards;
+}

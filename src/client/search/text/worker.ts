@@ -1,0 +1,44 @@
+/**
+ * The thread in which texts are searched: neither loading the index nor a query
+ * can hold up a key press. A bundle of its own.
+ */
+/// <reference lib="webworker" />
+import type { TextFile } from '../../../templates/search-data.ts';
+import { createTextIndex, type TextIndex } from '../engine/text-index.ts';
+import type { TextReply, TextRequest } from './protocol.ts';
+
+serve();
+
+function serve(): void {
+  let index: Promise<TextIndex> | null = null;
+
+  const answer = async (request: TextRequest): Promise<TextReply> => {
+    const { id, query, group, limit } = request;
+    try {
+      index ??= openIndex(request.file);
+      return { id, hits: await (await index).find(query, group, limit) };
+    } catch (error) {
+      // The next query tries again.
+      index = null;
+      return { id, failure: error instanceof Error ? error.message : '' };
+    }
+  };
+  addEventListener('message', ({ data }: MessageEvent<TextRequest>) => {
+    void answer(data).then((reply) => {
+      postMessage(reply);
+    });
+  });
+}
+
+async function openIndex(address: string): Promise<TextIndex> {
+  // Its address does not change with its content, so a kept one may be old.
+  const file = await load(address, 'no-cache');
+  // What lies there was written by the build, as such a file.
+  return createTextIndex(file as TextFile, (other) => load(other, 'default'));
+}
+
+async function load(address: string, cache: RequestCache): Promise<unknown> {
+  const response = await fetch(address, { cache });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}
