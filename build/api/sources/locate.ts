@@ -33,13 +33,16 @@ interface Original {
 export function createLocator(request: LocatorRequest): Locator {
   const originals = new Map<string, readonly Original[]>();
   const outlines = new Map<ts.Node, Outline>();
+  const files = new Map<ts.SourceFile, string | null>();
   const outline = (container: ts.Node): Outline =>
     remember(outlines, container, () => outlineOf(container));
 
   return (node) => {
     const declaring = node.getSourceFile();
-    const file = relativeTo(request.folder, declaring.fileName);
-    if (file === null || file.startsWith('node_modules/')) return null;
+    const file = remember(files, declaring, () =>
+      findOwnFile(declaring.fileName, request.folder),
+    );
+    if (file === null) return null;
     const isSource = !declaring.isDeclarationFile;
     if (isSource) {
       const path = joinPath(request.directory, file);
@@ -61,6 +64,12 @@ export function createLocator(request: LocatorRequest): Locator {
     const line = lineOf(only.match, only.source);
     return { file: only.file, line, original: true };
   };
+}
+
+/** The file's path within the package, or `null` for a file of another. */
+function findOwnFile(path: string, folder: string): string | null {
+  const file = relativeTo(folder, path);
+  return file === null || file.startsWith('node_modules/') ? null : file;
 }
 
 /** From the file to the node, or `null` for a node that has no such way. */
