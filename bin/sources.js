@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Everything that decides what the bundle contains. */
-const PARTS = ['bin', 'build'];
+const PARTS = ['bin', 'build', 'schema'];
 
 /**
  * @param {string} folder absolute path of the tool
@@ -25,7 +25,7 @@ function addFolder(hash, path, name) {
     const key = `${name}/${entry.name}`;
     if (entry.isDirectory()) {
       addFolder(hash, below, key);
-    } else if (/\.(?:js|tsx?)$/.test(entry.name)) {
+    } else if (/\.(?:js(?:on)?|tsx?)$/.test(entry.name)) {
       const bytes = readFileSync(below);
       hash.update(`${key}\0${bytes.length}\0`).update(bytes);
     }

@@ -14,6 +14,7 @@ import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
 import { draftPages, type SiteFacts } from './emit/drafts.ts';
+import { emitMachineFiles } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
 import type { TextFile } from './content-files.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
@@ -118,12 +119,18 @@ export async function buildSite(
     ...toArtifacts(pages),
     ...emitSidebars(sidebars),
     ...emitRedirects(table, origin, site.title),
+    ...emitMachineFiles(facts, drafts.value),
     ...client.artifacts,
     ...input.statics,
   ];
 
   enterPhase('checks');
-  const checked = checkOutput(pages, artifacts, site, memo);
+  const checked = checkOutput(
+    pages,
+    artifacts,
+    { origin, base: site.base },
+    memo,
+  );
   diagnostics.push(...checked.diagnostics);
   return {
     value: hasErrors(diagnostics)

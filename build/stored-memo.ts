@@ -18,6 +18,7 @@ const STORED_STAGES = [
   'fixed-draft',
   'page-chrome',
   'scan-html',
+  'scan-markdown',
 ] as const;
 
 /** Empty when nothing was stored by this very code. */

@@ -18,25 +18,41 @@ export interface ScannedHeading {
   readonly text: string;
 }
 
+/** What lines begin with inside of quotes and lists. */
+const CONTAINERS = /^(?:> ?| {2}|- )*/;
+
+/** A fence that is open. */
+interface Fence {
+  readonly mark: string;
+  /** What its lines begin with because of where it stands. */
+  readonly before: RegExp;
+  readonly lines: string[];
+}
+
 export function scanMarkdown(text: string): ScannedMarkdown {
   const headings: ScannedHeading[] = [];
   const code: string[] = [];
   const links = new Set<string>();
-  let fence: { readonly mark: string; readonly lines: string[] } | null = null;
+  let fence: Fence | null = null;
   for (const raw of text.split('\n')) {
-    const line = raw.replace(/^(?:> ?|[ ]{2}|- )*/, '');
+    const line: string = raw.replace(fence?.before ?? CONTAINERS, '');
     if (fence !== null) {
       if (line.trim() === fence.mark) {
         code.push(fence.lines.join('\n'));
         fence = null;
       } else {
-        fence.lines.push(raw);
+        fence.lines.push(line);
       }
       continue;
     }
     const opening = /^(`{3,}|~{3,})/.exec(line)?.[1];
     if (opening !== undefined) {
-      fence = { mark: opening, lines: [] };
+      const depth = raw.length - line.length;
+      fence = {
+        mark: opening,
+        before: new RegExp(`^[ >]{0,${String(depth)}}`),
+        lines: [],
+      };
       continue;
     }
     const heading = /^(#{1,6}) +(.*)$/.exec(raw);

@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
-import { toHref } from '../core/urls.ts';
+import { toHref, toMarkdownAddress } from '../core/urls.ts';
 import type { ClientBundle } from './bundle.ts';
 import { escapeHtml, escapeJson } from '../core/escape.ts';
+import { describeStructure } from './structured-data.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;
@@ -68,7 +69,9 @@ function metadata(page: PageData, site: SiteData, origin: string): string {
   const indexed =
     page.kind === 'not-found'
       ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${address}">`;
+      : `<link rel="canonical" href="${address}">
+<link rel="alternate" type="text/markdown" href="${escapeHtml(toMarkdownAddress(page.href))}">
+${structuredData(page, site, origin)}`;
   return `<meta name="description" content="${description}">
 ${indexed}
 <meta property="og:type" content="${page.kind === 'home' ? 'website' : 'article'}">
@@ -77,6 +80,20 @@ ${indexed}
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
 <meta name="twitter:card" content="summary">`;
+}
+
+/** Data, not script: nothing of it is run, so the policy lets it be. */
+function structuredData(
+  page: PageData,
+  site: SiteData,
+  origin: string,
+): string {
+  return describeStructure(page, site, origin)
+    .map(
+      (item) =>
+        `<script type="application/ld+json">${escapeJson(item)}</script>`,
+    )
+    .join('\n');
 }
 
 /** Everything from this site, no inline script but the one whose hash this is. */

@@ -24,22 +24,37 @@ export interface CheckedPage {
   readonly place: Place | null;
 }
 
+/** A file without a page around it: its links have to be whole addresses. */
+export interface CheckedFile {
+  /** Relative to the output. */
+  readonly path: string;
+  readonly links: readonly string[];
+  readonly place: Place | null;
+}
+
 export interface LinkReport {
   readonly checked: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** All that a link can lead to. */
-interface Targets {
-  /** By the address of a page. */
-  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+/** Everything that can be linked to. */
+export interface LinkTargets {
+  /** Without a path and a slash: what an address of this site begins with. */
+  readonly origin: string;
+  /** Addresses of all files that are no pages, base included. */
   readonly files: ReadonlySet<string>;
 }
 
-/** @param files - addresses of all other files of the output, base included */
+/** The same with what can be linked to on each page, by its address. */
+interface Targets extends LinkTargets {
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** @param others - files for machines, which link to the pages as well */
 export function checkLinks(
   pages: readonly CheckedPage[],
-  files: ReadonlySet<string>,
+  others: readonly CheckedFile[],
+  { origin, files }: LinkTargets,
   memo: Memo,
 ): LinkReport {
   const scanned = pages.map((page) => ({
@@ -50,6 +65,7 @@ export function checkLinks(
     anchors: new Map(
       scanned.map(({ page, keys }) => [page.href, keys.anchors]),
     ),
+    origin,
     files,
   };
   const targetsKey = hashParts([
@@ -67,7 +83,28 @@ export function checkLinks(
     );
     diagnostics.push(...problems.map((problem) => describe(problem, page)));
   }
+  for (const { path, links, place } of others) {
+    for (const link of links) {
+      checked += 1;
+      const problem = findFileProblem(link, targets);
+      if (problem === null) continue;
+      const message = `${problem.message} (linked from ${path})`;
+      diagnostics.push(
+        error('broken-link', message, { place, hint: problem.hint }),
+      );
+    }
+  }
   return { checked, diagnostics };
+}
+
+function findFileProblem(link: string, targets: Targets): Problem | null {
+  const { origin } = targets;
+  if (link === origin || link.startsWith(`${origin}/`)) {
+    return findProblem(link.slice(origin.length), '/', targets);
+  }
+  return isExternal(link)
+    ? null
+    : { message: `${link} is not a whole address`, hint: null };
 }
 
 interface IndexedScan {

@@ -3,13 +3,15 @@
  * no two files are the same on a file system that ignores case.
  */
 import type { Artifact } from '../core/artifact.ts';
+import { hashBytes } from '../core/hash.ts';
+import { decodeEntities } from '../core/html-scan.ts';
+import { scanMarkdown } from '../core/markdown-scan.ts';
 import type { Memo } from '../core/memo.ts';
 import { foldCase } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { DrawnPage } from '../emit/pages.ts';
-import type { SiteData } from '../../src/templates/model.ts';
-import { checkLinks } from './check-links.ts';
+import { checkLinks, type CheckedFile } from './check-links.ts';
 
 export interface OutputReport {
   readonly links: number;
@@ -19,12 +21,10 @@ export interface OutputReport {
 export function checkOutput(
   pages: readonly DrawnPage[],
   artifacts: readonly Artifact[],
-  site: SiteData,
+  { origin, base }: { readonly origin: string; readonly base: string },
   memo: Memo,
 ): OutputReport {
-  const files = new Set(
-    artifacts.map(({ path }) => toHref(site.base, `/${path}`)),
-  );
+  const files = new Set(artifacts.map(({ path }) => toHref(base, `/${path}`)));
   for (const path of [...files]) files.add(path.replace(/\.html$/, ''));
   const { checked, diagnostics } = checkLinks(
     pages.map(({ draft, scan }) => ({
@@ -33,17 +33,47 @@ export function checkOutput(
       outgoing: draft.outgoing,
       place: draft.place,
     })),
-    files,
+    [...listTwins(pages, memo), ...listIndexes(artifacts)],
+    { origin, files },
     memo,
   );
   return {
     links: checked,
-    diagnostics: [...diagnostics, ...checkTwins(artifacts)],
+    diagnostics: [...diagnostics, ...checkSameFiles(artifacts)],
   };
 }
 
+/** The pages as markdown. */
+function listTwins(
+  pages: readonly DrawnPage[],
+  memo: Memo,
+): readonly CheckedFile[] {
+  return pages.flatMap(({ draft: { stem, twin, place } }) => {
+    if (twin === null) return [];
+    const { links } = memo.run('scan-markdown', hashBytes(twin), () =>
+      scanMarkdown(twin),
+    );
+    return [{ path: `${stem}.md`, links, place }];
+  });
+}
+
+/** The lists of pages that machines begin with. */
+function listIndexes(artifacts: readonly Artifact[]): readonly CheckedFile[] {
+  return artifacts.flatMap(({ path, content }) => {
+    if (typeof content !== 'string') return [];
+    if (path === 'llms.txt') {
+      return [{ path, links: scanMarkdown(content).links, place: null }];
+    }
+    if (path !== 'sitemap.xml') return [];
+    const links = [...content.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, address = '']) => decodeEntities(address),
+    );
+    return [{ path, links, place: null }];
+  });
+}
+
 /** A static file may carry a name that a page needs. */
-function checkTwins(artifacts: readonly Artifact[]): readonly Diagnostic[] {
+function checkSameFiles(artifacts: readonly Artifact[]): readonly Diagnostic[] {
   const seen = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const { path } of artifacts) {

@@ -42,7 +42,11 @@ describe('after an edit', () => {
       await changesOf({
         'content/tutorials/usage.md': `${usage}\nOne more word.\n`,
       }),
-    ).toEqual(['docs/tutorials/usage.html', 'docs/tutorials/usage.json']);
+    ).toEqual([
+      'docs/tutorials/usage.html',
+      'docs/tutorials/usage.json',
+      'docs/tutorials/usage.md',
+    ]);
   });
 
   it("of a tutorial's title the tutorials and their sidebar change, no API page", async () => {
@@ -58,6 +62,7 @@ describe('after an edit', () => {
       'docs/tutorials/index.json',
       'docs/tutorials/usage.html',
       'docs/tutorials/usage.json',
+      'docs/tutorials/usage.md',
       'sidebars/tutorialSidebar.json',
     ]);
   });
@@ -73,8 +78,10 @@ describe('after an edit', () => {
     ).toEqual([
       'api.html',
       'api.json',
+      'api.md',
       'api/interface/Sum.html',
       'api/interface/Sum.json',
+      'api/interface/Sum.md',
     ]);
   });
 

@@ -29,6 +29,7 @@ describe('a whole small site', () => {
       '404.html',
       '404.json',
       'api.html',
+      'api-model.json',
       'api.json',
       'api/function/add.html',
       'api/function/add.json',
@@ -41,6 +42,7 @@ describe('a whole small site', () => {
       'docs/tutorials/usage.json',
       'index.html',
       'index.json',
+      'schema/api-model.json',
       'sidebars/api.json',
       'sidebars/tutorialSidebar.json',
     ]);

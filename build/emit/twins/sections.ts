@@ -63,18 +63,26 @@ function composeFields(fields: readonly Field[]): string {
 }
 
 function composeField(field: Field): string {
-  const { word, name, mark, type, chips, text, inner } = field;
-  const value = field.default === null ? '' : ` = ${field.default}`;
-  // A mark that stands apart, such as "=", is followed by a value.
-  const between =
-    name === null || type === null ? '' : mark.startsWith(' ') ? ' ' : ': ';
-  const isBound = type !== null && /^(?:extends\b|=)/.test(type);
-  const code = `${name ?? ''}${mark}${isBound ? ' ' : between}${type ?? ''}${value}`;
-  const marks = chips.map(({ label }) => ` (${escapeText(label)})`).join('');
-  const head = `${word === null ? '' : `${word} `}${code === '' ? '' : codeSpan(code)}${marks}`;
+  const { word, chips, text, inner } = field;
+  const code = composeCode(field);
+  const head = [
+    ...(word === null ? [] : [word]),
+    ...(code === '' ? [] : [codeSpan(code)]),
+    ...chips.map(({ label }) => `(${escapeText(label)})`),
+  ].join(' ');
   const said = text?.trim() ?? '';
-  const below = inner === null ? '' : `\n\n${composeFields(inner.fields)}`;
-  return `${said === '' ? head : `${head}: ${said}`}${below}`;
+  return blocks([
+    said === '' ? head : `${head}: ${said}`,
+    inner === null ? null : composeFields(inner.fields),
+  ]);
+}
+
+/** `name?: Type = default`, `T extends Bound`, `NAME = 1`. */
+function composeCode({ name, mark, type, default: value }: Field): string {
+  const isApart = mark.startsWith(' ') || /^(?:extends\b|=)/.test(type ?? '');
+  const between = name === null || type === null ? '' : isApart ? ' ' : ': ';
+  const assigned = value === null ? '' : ` = ${value}`;
+  return `${name ?? ''}${mark}${between}${type ?? ''}${assigned}`;
 }
 
 function composeMember(member: MemberView, toAbsolute: ToAbsolute): string {

@@ -101,6 +101,8 @@ describe("a type's target", () => {
   });
 });
 
+const ORIGIN = 'https://example.test';
+
 describe('the check of links', () => {
   const page = (
     address: string,
@@ -121,7 +123,8 @@ describe('the check of links', () => {
         ),
         page('/b', '<p id="one"></p><a href="/a"></a>'),
       ],
-      new Set(['/s.svg']),
+      [],
+      { origin: ORIGIN, files: new Set(['/s.svg']) },
       createMemo(),
     );
     expect(diagnostics).toEqual([]);
@@ -139,7 +142,8 @@ describe('the check of links', () => {
         },
         page('/b', '<p id="one"></p>'),
       ],
-      new Set(),
+      [],
+      { origin: ORIGIN, files: new Set() },
       createMemo(),
     );
     expect(diagnostics).toMatchObject([
@@ -155,11 +159,41 @@ describe('the check of links', () => {
   it('reports a missing page', () => {
     const { diagnostics } = checkLinks(
       [page('/a', '<a href="/nope"></a>')],
-      new Set(),
+      [],
+      { origin: ORIGIN, files: new Set() },
       createMemo(),
     );
     expect(diagnostics).toMatchObject([
       { message: '/nope leads to no page and no file' },
+    ]);
+  });
+
+  it('wants whole addresses in files without a page around them', () => {
+    const { checked, diagnostics } = checkLinks(
+      [page('/a', '<p id="one"></p>')],
+      [
+        {
+          path: 'a.md',
+          links: [
+            `${ORIGIN}/a#one`,
+            `${ORIGIN}/a#two`,
+            `${ORIGIN}/nope`,
+            '/a',
+            '#one',
+            'https://elsewhere.test/nope',
+          ],
+          place: null,
+        },
+      ],
+      { origin: ORIGIN, files: new Set() },
+      createMemo(),
+    );
+    expect(checked).toBe(6);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '/a has no anchor #two (linked from a.md)',
+      '/nope leads to no page and no file (linked from a.md)',
+      '/a is not a whole address (linked from a.md)',
+      '#one is not a whole address (linked from a.md)',
     ]);
   });
 });

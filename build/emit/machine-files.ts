@@ -1,0 +1,72 @@
+/** The files that no reader opens: for language models, programs and robots. */
+import apiModelSchema from '../../schema/api-model.json';
+import type { Artifact } from '../core/artifact.ts';
+import { outputPath } from '../core/names.ts';
+import { toHref } from '../core/urls.ts';
+import { mainComment } from '../plan/article/comments.ts';
+import type { SiteFacts } from './drafts.ts';
+import type { Draft } from './pages.ts';
+import { originOf } from './twins/absolute.ts';
+import { composeLlmsFull, composeLlmsIndex } from './twins/llms.ts';
+import { publishModel } from './twins/published-model.ts';
+
+export function emitMachineFiles(
+  facts: SiteFacts,
+  drafts: readonly Draft[],
+): readonly Artifact[] {
+  const { input, model, plan } = facts;
+  const { config } = input;
+  const origin = originOf(config);
+  const address = (path: string): string =>
+    origin + toHref(config.base, `/${path}`);
+  const llms = {
+    config,
+    package: input.package,
+    origin,
+    drafts: inReadingOrder(drafts, facts),
+    deprecated: findDeprecated(facts),
+  };
+  const published = publishModel(
+    model,
+    address('schema/api-model.json'),
+    (name) => {
+      const href = plan.links.findSymbol(name);
+      return href === null ? null : origin + href;
+    },
+  );
+  const files: readonly (readonly [path: string, content: string])[] = [
+    ['llms.txt', composeLlmsIndex(llms)],
+    ['llms-full.txt', composeLlmsFull(llms)],
+    ['api-model.json', `${JSON.stringify(published)}\n`],
+    ['schema/api-model.json', `${JSON.stringify(apiModelSchema, null, 1)}\n`],
+  ];
+  return files.map(([path, content]) => ({ path: outputPath(path), content }));
+}
+
+/** Tutorials as their sidebar lists them; everything else as it was drafted. */
+function inReadingOrder(
+  drafts: readonly Draft[],
+  { plan }: SiteFacts,
+): readonly Draft[] {
+  const { positions } = plan.pages.tutorialSidebar;
+  const place = ({ page }: Draft): number =>
+    positions.get(page.href) ?? positions.size;
+  const tutorials = drafts
+    .filter(({ page }) => page.kind === 'tutorial')
+    .sort((a, b) => place(a) - place(b));
+  return [
+    ...drafts.filter(({ page }) => page.kind === 'home'),
+    ...tutorials,
+    ...drafts.filter(
+      ({ page }) => page.kind !== 'home' && page.kind !== 'tutorial',
+    ),
+  ];
+}
+
+function findDeprecated({ model, plan }: SiteFacts): ReadonlySet<string> {
+  return new Set(
+    model.entities
+      .filter((entity) => mainComment(entity).deprecated !== null)
+      .flatMap(({ id }) => plan.table.entities.get(id)?.href ?? []),
+  );
+}

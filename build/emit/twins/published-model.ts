@@ -1,0 +1,44 @@
+/**
+ * The API model as a file for other programs: the model itself, with the address
+ * of every symbol, and with links in texts that lead there without this tool.
+ */
+import type { ApiModel, Entity } from '../../api/model.ts';
+
+/** Raised when a reader of the older form would be misled by the newer one. */
+const FORMAT = 1;
+
+export interface PublishedModel extends Omit<ApiModel, 'entities'> {
+  readonly $schema: string;
+  readonly format: typeof FORMAT;
+  readonly entities: readonly (Entity & { readonly url: string })[];
+}
+
+/**
+ * @param schema - address of the JSON Schema
+ * @param addressOf - absolute address of a symbol or `Name.member`, or `null`
+ */
+export function publishModel(
+  model: ApiModel,
+  schema: string,
+  addressOf: (name: string) => string | null,
+): PublishedModel {
+  const published: PublishedModel = {
+    $schema: schema,
+    format: FORMAT,
+    package: model.package,
+    entities: model.entities.map((entity) => ({
+      url: addressOf(entity.id) ?? '',
+      ...entity,
+    })),
+    unexported: model.unexported,
+  };
+  return JSON.parse(
+    JSON.stringify(published).replace(SYMBOL_LINK, (whole, name: string) => {
+      const address = addressOf(decodeURIComponent(name));
+      return address === null ? whole : `](${address})`;
+    }),
+  ) as PublishedModel;
+}
+
+/** As the model writes it; nothing in it needs an escape in JSON. */
+const SYMBOL_LINK = /\]\(entity:([^)\s"\\]+)\)/g;

@@ -1,0 +1,257 @@
+/** What the site gives to machines, read back and held against its pages. */
+import { describe, expect, it } from 'vitest';
+import { decodeEntities, scanHtml } from '../../build/core/html-scan.ts';
+import {
+  scanMarkdown,
+  type ScannedMarkdown,
+} from '../../build/core/markdown-scan.ts';
+import type { PublishedModel } from '../../build/emit/twins/published-model.ts';
+import type { PagePayload } from '../../src/templates/model.ts';
+import { createMemorySite } from '../support/memory-site.ts';
+import { publishedModelSchema } from '../support/model-schema.ts';
+
+const ORIGIN = 'https://example.test';
+
+const site = createMemorySite({
+  'content/tutorials/usage.md': `---
+title: Usage & more
+description: How to call it.
+---
+
+## Calling \`add\` {#calling}
+
+Call \`add\`, see [the start](./index.md) or [here](#calling).
+
+:::warning[Mind the *gap*]
+It is [wide](entity:Sum.value).
+:::
+
+\`\`\`sh title="add.sh" {1} no-run="it is short"
+add 1 2
+\`\`\`
+
+::::tabs{group="form"}
+:::tab[One]
+First.
+:::
+:::tab[Two]
+Second.
+:::
+::::
+
+| a_b | c |
+| --- | - |
+| \`x\` | [y][why] |
+
+[why]: /api "Why"
+`,
+  'node_modules/example/index.d.ts': `
+/**
+ * Adds two numbers, as {@link Sum} says.
+ *
+ * Not more_than_two and not <b>bold</b>.
+ * @param a - the first; see \`Sum\`
+ * @returns their sum
+ * @throws when there is none
+ * @example Twice
+ * \`\`\`sh
+ * add 1 $(add 2 3)
+ * \`\`\`
+ */
+export declare function add<T extends number>(a: T, b?: number): Sum<T>;
+/** What adding gives. */
+export interface Sum<T = number> {
+  /** The \`value\` itself. */
+  readonly value: T;
+  /** Adds further. @deprecated Use {@link add}. */
+  plus(options: { /** How often. */ times?: number }): Sum;
+}
+/** Ways to round. */
+export declare enum Rounding { Up = 'up', Down = 'down' }
+/** A __special__ name. */
+export declare const __version: unique symbol;
+`,
+});
+const outcome = await site.build();
+expect(outcome.diagnostics).toEqual([]);
+const output = site.output();
+
+interface Page {
+  readonly stem: string;
+  readonly payload: PagePayload;
+  readonly twin: string;
+}
+
+const pages: readonly Page[] = [...output].flatMap(([path, twin]) => {
+  if (!path.endsWith('.md')) return [];
+  const stem = path.slice(0, -'.md'.length);
+  const payload = JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
+  return [{ stem, payload, twin }];
+});
+
+const named = pages.map((page) => [page.stem, page] as const);
+
+/** Headings of an article as their words. */
+function headingsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<h([1-3])[^>]*>([^]*?)<\/h\1>/g)].map(
+    ([, level = '', content = '']) => {
+      // Of a signature only the name.
+      const name = /<b>([^<]*)<\/b>/.exec(content)?.[1];
+      const text = content.replace(
+        /<a class="anchor".*?<\/a>|<span class="(?:count|chip).*?<\/span>/g,
+        '',
+      );
+      return `${level} ${decodeEntities((name ?? text).replace(/<[^>]*>/g, ''))}`;
+    },
+  );
+}
+
+function twinHeadings({ headings }: ScannedMarkdown): readonly string[] {
+  return headings.map(
+    ({ level, text }) =>
+      `${String(level)} ${text.replace(/\\(.)|`|\[([^\]]*)\]\([^)]*\)/g, '$1$2').replaceAll('`', '')}`,
+  );
+}
+
+/** Addresses that an article leads to, without those to itself. */
+function linksOf({ payload }: Page): readonly string[] {
+  const { links } = scanHtml(payload.article);
+  return links
+    .filter((href) => !href.startsWith('#') && !href.startsWith('?'))
+    .map((href) => (href.startsWith('/') ? ORIGIN + href : href))
+    .filter((href) => href !== ORIGIN + payload.page.href);
+}
+
+function codeOf(html: string): readonly string[] {
+  return [...html.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(
+    ([, content = '']) => decodeEntities(content.replace(/<[^>]*>/g, '')),
+  );
+}
+
+describe('the markdown beside a page', () => {
+  it('is there for every page but the one that is not found', () => {
+    expect(outcome.diagnostics).toEqual([]);
+    expect(pages.map(({ stem }) => stem).sort()).toEqual([
+      'api',
+      'api/enum/Rounding',
+      'api/function/add',
+      'api/interface/Sum',
+      'api/variable/__version',
+      'docs/tutorials/index',
+      'docs/tutorials/usage',
+      'index',
+    ]);
+  });
+
+  it.each(named)('has the headings of the page: %s', (_, page) => {
+    expect(twinHeadings(scanMarkdown(page.twin))).toEqual(
+      headingsOf(page.payload.article),
+    );
+  });
+
+  it.each(named)('has the code of the page: %s', (_, page) => {
+    const { code } = scanMarkdown(page.twin);
+    for (const text of codeOf(page.payload.article)) {
+      expect(code).toContain(text.trimEnd());
+    }
+  });
+
+  it.each(named)('leads where the page leads: %s', (_, page) => {
+    const { links } = scanMarkdown(page.twin);
+    for (const href of linksOf(page)) expect(links).toContain(href);
+    for (const href of links) expect(href).toMatch(/^https:/);
+  });
+
+  it('says in plain markdown what directives say', () => {
+    const { twin = '' } =
+      pages.find(({ stem }) => stem.endsWith('usage')) ?? {};
+    expect(twin).toContain(
+      '> **Mind the gap**\n>\n> It is [wide](https://example.test/api/interface/Sum#value).',
+    );
+    expect(twin).toContain('```sh title="add.sh"\nadd 1 2\n```');
+    expect(twin).toContain('**One**\n\nFirst.\n\n**Two**\n\nSecond.');
+    expect(twin).toContain('[y](https://example.test/api "Why")');
+    expect(twin).not.toMatch(/^---|:::|\{#|no-run/m);
+  });
+
+  it('escapes what would be markup', () => {
+    const { twin = '' } =
+      pages.find(({ stem }) => stem.endsWith('__version')) ?? {};
+    expect(twin).toContain('# \\_\\_version\n');
+  });
+
+  it('is named in the head of the page', () => {
+    expect(output.get('api/function/add.html')).toContain(
+      '<link rel="alternate" type="text/markdown" href="/api/function/add.md">',
+    );
+    expect(output.get('docs/tutorials/index.html')).toContain(
+      '<link rel="alternate" type="text/markdown" href="/docs/tutorials/index.md">',
+    );
+    expect(output.get('404.html')).not.toContain('text/markdown');
+  });
+});
+
+describe('the files for machines', () => {
+  it('list every page once in llms.txt, tutorials in the order of their sidebar', () => {
+    const { headings, links } = scanMarkdown(output.get('llms.txt') ?? '');
+    expect(headings.map(({ text }) => text)).toEqual([
+      'Example',
+      'Tutorial',
+      'API reference',
+      'Optional',
+    ]);
+    const listed = links.filter((href) => href.endsWith('.md'));
+    expect(listed.slice(0, 2)).toEqual([
+      `${ORIGIN}/docs/tutorials/index.md`,
+      `${ORIGIN}/docs/tutorials/usage.md`,
+    ]);
+    const stems = pages
+      .map(({ stem }) => stem)
+      .filter((stem) => stem !== 'index');
+    expect([...listed].sort()).toEqual(
+      stems.map((stem) => `${ORIGIN}/${stem}.md`).sort(),
+    );
+    for (const href of links) {
+      expect(output.has(href.slice(ORIGIN.length + 1))).toBe(true);
+    }
+  });
+
+  it('hold all text in llms-full.txt', () => {
+    const full = output.get('llms-full.txt') ?? '';
+    for (const { stem, twin } of pages) {
+      if (stem !== 'api') expect(full).toContain(twin);
+    }
+  });
+
+  it('hold the model with addresses that are pages, as its schema says', () => {
+    const model = JSON.parse(
+      output.get('api-model.json') ?? '',
+    ) as PublishedModel;
+    expect(publishedModelSchema.safeParse(model).error).toBeUndefined();
+    expect(model.$schema).toBe(`${ORIGIN}/schema/api-model.json`);
+    expect(
+      JSON.parse(output.get('schema/api-model.json') ?? ''),
+    ).toHaveProperty('$defs.Entity');
+    for (const { url } of model.entities) {
+      expect(output.has(`${url.slice(ORIGIN.length + 1)}.html`)).toBe(true);
+    }
+  });
+});
+
+it('puts the base path into every address', async () => {
+  const below = createMemorySite();
+  const { diagnostics } = await below.build({ base: '/docs-of/it/' });
+  expect(diagnostics).toEqual([]);
+  const files = below.output();
+  const texts = [...files].filter(([path]) =>
+    /\.(?:md|txt|xml)$|api-model\.json$/.test(path),
+  );
+  expect(texts.length).toBeGreaterThan(5);
+  for (const [, text] of texts) {
+    for (const [, rest = ''] of text.matchAll(
+      /https:\/\/example\.test(\/[^\s"<)]*)/g,
+    )) {
+      expect(rest).toMatch(/^\/docs-of\/it\//);
+    }
+  }
+});

@@ -1,0 +1,48 @@
+/** The schemas that are published say what the code says. */
+import { format } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { publishModel } from '../../build/emit/twins/published-model.ts';
+import { extractInstalled } from '../support/installed-model.ts';
+import { publishedModelSchema } from '../support/model-schema.ts';
+
+const addressOf = (name: string): string =>
+  `https://example.test/api/${encodeURIComponent(name)}`;
+
+describe('the JSON Schema of the API model', () => {
+  it('is the one in the repository (`vitest -u` writes it)', async () => {
+    const schema = z.toJSONSchema(publishedModelSchema);
+    const text = await format(JSON.stringify(schema, null, 2), {
+      parser: 'json',
+    });
+    await expect(text).toMatchFileSnapshot('../../schema/api-model.json');
+  });
+
+  it.each(['graphql', 'zod', 'minisearch', 'chokidar'])(
+    'describes the model of %s to the last key',
+    async (name) => {
+      const model = await extractInstalled(name);
+      const published = publishModel(
+        model,
+        'https://example.test/schema.json',
+        addressOf,
+      );
+      const result = publishedModelSchema.safeParse(published);
+      expect(result.error?.issues ?? []).toEqual([]);
+      expect(published.entities.length).toBeGreaterThan(0);
+    },
+    120_000,
+  );
+});
+
+describe('the published model', () => {
+  it('leaves no link that only this tool can follow', async () => {
+    const model = await extractInstalled('minisearch');
+    const text = JSON.stringify(
+      publishModel(model, 'https://x.test/', addressOf),
+    );
+    expect(JSON.stringify(model)).toContain('](entity:');
+    expect(text).not.toContain('](entity:');
+    expect(text).toContain('](https://example.test/api/VacuumOptions)');
+  });
+});
