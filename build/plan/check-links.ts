@@ -83,6 +83,8 @@ export function checkLinks(
     );
     diagnostics.push(...problems.map((problem) => describe(problem, page)));
   }
+  // What is wrong with a page's links is wrong with those of its twin.
+  if (diagnostics.length > 0) return { checked, diagnostics };
   for (const { path, links, place } of others) {
     for (const link of links) {
       checked += 1;
