@@ -33,6 +33,7 @@ const SOURCES = new Map([
   ['node_modules/dependency/main.js', "export const found = 'found';"],
   ['build/hello.ts', "export const hello: string = 'hello';"],
   ['build/late.ts', "export const late = 'late';"],
+  ['schema/model.json', '{}'],
   ['build/api/worker.ts', "export const worker = 'worker';"],
 ]);
 
