@@ -1,6 +1,7 @@
 /**
- * The copy buttons of the article, by one handler. The text is that of the
- * code beside the button, without prompts and without a final newline.
+ * The copy buttons of the page, by one handler. The text is that of the code
+ * beside the button, without prompts and without a final newline; or that of the
+ * file which the button names.
  */
 const SHOWN_FOR = 1000;
 
@@ -12,9 +13,11 @@ export function followCopyButtons(
   const resets = new WeakMap<Element, () => void>();
   document.addEventListener('click', (event) => {
     const button =
-      event.target instanceof Element ? event.target.closest('.copy') : null;
+      event.target instanceof Element
+        ? event.target.closest('.copy, .copy-page')
+        : null;
     if (button === null) return;
-    void copyText(document, findText(button)).then((copied) => {
+    void copyFrom(document, button).then((copied) => {
       resets.get(button)?.();
       const label = button.textContent;
       const state = copied ? 'Copied' : 'Copying failed';
@@ -30,6 +33,39 @@ export function followCopyButtons(
       resets.set(button, reset);
     });
   });
+}
+
+function copyFrom(document: Document, button: Element): Promise<boolean> {
+  const source = button.getAttribute('data-source');
+  return source === null
+    ? copyText(document, findText(button))
+    : copyFile(document, source);
+}
+
+/**
+ * The clipboard is asked before the file is there: some browsers let nobody
+ * write to it who has waited for something else first.
+ */
+async function copyFile(document: Document, source: string): Promise<boolean> {
+  const file = fetchText(source);
+  try {
+    const type = 'text/plain';
+    const blob = file.then((text) => new Blob([text], { type }));
+    await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+    return true;
+  } catch {
+    try {
+      return await copyText(document, await file);
+    } catch {
+      return false;
+    }
+  }
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
+  return response.text();
 }
 
 /** What a button copies: the first code in the box around it. */

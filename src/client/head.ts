@@ -1,4 +1,5 @@
 /** Keeps title and metadata those of the page that is shown. */
+import { toMarkdownAddress } from '../templates/layout/PageNotes.tsx';
 import type { PageData } from '../templates/model.ts';
 
 export function updateHead(document: Document, page: PageData): void {
@@ -7,6 +8,9 @@ export function updateHead(document: Document, page: PageData): void {
   const origin = canonical?.getAttribute('href') ?? document.baseURI;
   const address = new URL(page.href, origin).href;
   canonical?.setAttribute('href', address);
+  document
+    .querySelector('link[type="text/markdown"]')
+    ?.setAttribute('href', toMarkdownAddress(page.href));
   const values = {
     'meta[name=description]': page.description,
     'meta[property="og:title"]': page.title,

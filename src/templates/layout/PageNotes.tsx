@@ -4,17 +4,32 @@ import type { PageData } from '../model.ts';
 import { Icon } from './Icon.tsx';
 
 export function PageNotes({
-  page: { editHref },
+  page: { editHref, href },
 }: {
   readonly page: PageData;
 }): ReactNode {
-  if (editHref === null) return null;
+  const markdown = toMarkdownAddress(href);
   return (
     <p className="page-foot">
-      <a href={editHref} rel="noopener">
-        <Icon name="pencil" size={14} />
-        Edit this page
-      </a>
+      {editHref === null ? null : (
+        <a href={editHref} rel="noopener">
+          <Icon name="pencil" size={14} />
+          Edit this page
+        </a>
+      )}
+      <a href={markdown}>View as Markdown</a>
+      <button
+        type="button"
+        className="copy-page scripted"
+        data-source={markdown}
+      >
+        Copy page as Markdown
+      </button>
     </p>
   );
+}
+
+/** The page lies there as well, for machines and for copying. */
+export function toMarkdownAddress(href: string): string {
+  return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }

@@ -7,7 +7,10 @@ export default function ApiIndexPage(parts: PageParts): ReactNode {
     <div className="columns">
       {parts.breadcrumbs}
       {parts.contents}
-      <div className="body">{parts.article}</div>
+      <div className="body">
+        {parts.article}
+        {parts.notes}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,40 @@
+/** "Copy page as Markdown", at the end of a page. */
+import { expect, it } from 'vitest';
+import { useSite } from '../support/browser-site.ts';
+
+const site = useSite();
+
+const CIRCLE = '/api/class/Circle';
+
+it('copies the page that is shown, also after a navigation', async () => {
+  const { page, context } = await site.open('/api', {
+    prepare: (opened) =>
+      opened.route(`**${CIRCLE}.md`, (route) =>
+        route.fulfill({ body: '# Circle\n', contentType: 'text/markdown' }),
+      ),
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator(`#article a[href="${CIRCLE}"]`).first().click();
+  await page.locator('h1', { hasText: 'Circle' }).waitFor();
+  const button = page.locator('.copy-page');
+  await button.click();
+  await expect.poll(() => button.textContent()).toBe('Copied');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toBe('# Circle\n');
+  expect(
+    await page.locator('link[type="text/markdown"]').getAttribute('href'),
+  ).toBe(`${CIRCLE}.md`);
+  await page
+    .locator('[role=status]', { hasText: 'Copied' })
+    .waitFor({ state: 'attached' });
+});
+
+it('says when the markdown cannot be had', async () => {
+  const { page } = await site.open(CIRCLE, {
+    prepare: (opened) =>
+      opened.route('**/*.md', (route) => route.fulfill({ status: 404 })),
+  });
+  const button = page.locator('.copy-page');
+  await button.click();
+  await expect.poll(() => button.textContent()).toBe('Copying failed');
+});
