@@ -22,7 +22,6 @@ const OPTIONS: TS.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   // Without it, programs without imports would share their names.
   moduleDetection: ts.ModuleDetectionKind.Force,
-  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   types: [],
 };
 
@@ -34,28 +33,59 @@ const IGNORED: ReadonlySet<number> = new Set([
   2307, 2580, 2591, 2792, 2882, 7016,
 ]);
 
-/** @param root - absolute path of the project, in which packages are found */
+const LANGUAGE = ['lib.esnext.d.ts'];
+const BROWSER = [...LANGUAGE, 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
+
+/** What is said about a name that a browser might have. */
+const UNKNOWN_NAMES: ReadonlySet<number> = new Set([2304, 2552, 2584]);
+
+/**
+ * The declarations of browsers take longer to read than all others together, so
+ * only those programs get them that turn out to need them.
+ * @param root - absolute path of the project, in which packages are found
+ */
 export function checkTypes(
   codes: readonly CodeToPrepare[],
   root: string,
 ): ReadonlyMap<string, readonly SampleFailure[]> {
+  const found = findProblems(codes, root, LANGUAGE);
+  const forBrowsers = codes.filter(({ id }) =>
+    found.get(id)?.some(({ code }) => UNKNOWN_NAMES.has(code)),
+  );
+  const again =
+    forBrowsers.length === 0
+      ? new Map<string, never>()
+      : findProblems(forBrowsers, root, BROWSER);
+  return new Map(
+    [...found].map(([id, problems]) => [
+      id,
+      (again.get(id) ?? problems).map(toFailure),
+    ]),
+  );
+}
+
+function findProblems(
+  codes: readonly CodeToPrepare[],
+  root: string,
+  lib: string[],
+): ReadonlyMap<string, readonly TS.Diagnostic[]> {
   const files = new Map(
     codes.map((code, index) => [
       `${root}/sample-${String(index)}.${extensionOf(code.language)}`,
       code,
     ]),
   );
+  const options = { ...OPTIONS, lib };
   const program = ts.createProgram({
     rootNames: [...files.keys()],
-    options: OPTIONS,
-    host: createHost(files),
+    options,
+    host: createHost(files, options),
   });
   return new Map(
     [...files].map(([name, { id }]) => {
       const source = program.getSourceFile(name);
       const problems = source ? program.getSemanticDiagnostics(source) : [];
-      const serious = problems.filter(({ code }) => !IGNORED.has(code));
-      return [id, serious.map(toFailure)];
+      return [id, problems.filter(({ code }) => !IGNORED.has(code))];
     }),
   );
 }
@@ -67,8 +97,9 @@ function extensionOf(language: string): string {
 
 function createHost(
   files: ReadonlyMap<string, CodeToPrepare>,
+  options: TS.CompilerOptions,
 ): TS.CompilerHost {
-  const host = ts.createCompilerHost(OPTIONS);
+  const host = ts.createCompilerHost(options);
   const { fileExists, readFile } = host;
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.readFile = (name) => files.get(name)?.code ?? readFile(name);

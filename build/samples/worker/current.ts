@@ -1,7 +1,7 @@
 /**
- * Which sample is running. What happens later (a timer, a request to a server)
- * is put down to the sample that set it off, as far as Node knows; else to the
- * one that runs now.
+ * Which sample is running, and so is to blame for what happens. A server answers
+ * while others run, so what it sets off is tracked, which makes every promise
+ * more expensive; all other samples are waited for, and need no tracking.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SampleFailure } from '../model.ts';
@@ -18,8 +18,13 @@ export interface Run {
 }
 
 export interface Current {
-  /** Runs the work in the name of a sample. */
-  within<T>(run: Run, work: () => T): T;
+  /**
+   * Runs the work in the name of a sample.
+   * @param isTracked - what it sets off may happen while others run
+   */
+  within<T>(run: Run, isTracked: boolean, work: () => T): T;
+  /** Forgets who set off what. */
+  forget(): void;
   /** Whoever is to blame for what happens now. */
   find(): Run | null;
 }
@@ -32,9 +37,12 @@ export function createCurrent(): Current {
   const storage = new AsyncLocalStorage<Run>();
   let newest: Run | null = null;
   return {
-    within(run, work) {
+    within(run, isTracked, work) {
       newest = run;
-      return storage.run(run, work);
+      return isTracked ? storage.run(run, work) : work();
+    },
+    forget() {
+      storage.disable();
     },
     find: () => storage.getStore() ?? newest,
   };

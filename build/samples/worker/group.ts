@@ -39,6 +39,7 @@ export async function runGroup(
       runs.set(sample, [...(runs.get(sample) ?? []), run]);
     }
     workshop.network.stop();
+    workshop.current.forget();
   }
   const results = group.samples.map((sample) =>
     summarise(sample, runs.get(sample) ?? []),

@@ -34,7 +34,7 @@ export async function runSample(
   workshop.announce(sample);
   const { current, network } = workshop;
   const restore = rememberProcess();
-  await current.within(run, async () => {
+  await current.within(run, sample.server, async () => {
     if (action === 'run') await runProgram(sample, run, world, workshop);
     else if (action === 'request') await runRequests(sample.code, run);
     else await check(sample, run, world, workshop);

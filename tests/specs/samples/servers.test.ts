@@ -35,6 +35,7 @@ describe('a server', () => {
       ask +
       js(`import { get } from 'node:http';
 const response = await new Promise((done) => get('http://127.0.0.1:4000/', done));
+response.resume();
 response.headers['x-visits']; // => '2'`);
     expect(await problemsOf(page)).toEqual([]);
   });

@@ -1,0 +1,71 @@
+/**
+ * The samples that readers of the real site meet: all of its tutorials, and the
+ * examples in the comments of the documented package.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { parseTutorial } from '../../../build/markdown/tutorial.ts';
+import {
+  collectComments,
+  collectTutorial,
+} from '../../../build/samples/collect.ts';
+import type { SampleGroup } from '../../../build/samples/model.ts';
+import { run } from './support.ts';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url)).replace(
+  /\/$/,
+  '',
+);
+
+function readText(file: string): string {
+  return readFileSync(`${repository}/${file}`, 'utf8');
+}
+
+function loadTutorials(): readonly SampleGroup[] {
+  const folder = 'content/tutorials';
+  return readdirSync(`${repository}/${folder}`)
+    .sort()
+    .flatMap((name) => {
+      const file = `${folder}/${name}`;
+      const { value } = parseTutorial(file, readText(file));
+      return value ? [collectTutorial(value, new Set(['graphql']))] : [];
+    });
+}
+
+function loadComments(): readonly SampleGroup[] {
+  const folder = 'node_modules/graphql';
+  return readdirSync(`${repository}/${folder}`, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.d.ts'))
+    .sort()
+    .flatMap((name) =>
+      collectComments(`${folder}/${name}`, readText(`${folder}/${name}`)),
+    );
+}
+
+const settings = {
+  root: repository,
+  packageName: 'graphql',
+  checkers: { graphql: 'checkers/graphql.ts' },
+};
+
+it('every sample of the tutorials holds what it promises', async () => {
+  const { problems, report } = await run(loadTutorials(), settings);
+  expect(problems).toEqual([]);
+  expect(report.counts.passed).toBeGreaterThan(100);
+}, 120_000);
+
+it('so does every example of the package, save one', async () => {
+  const { problems, report } = await run(loadComments(), settings);
+  // It imports the same names twice, from two entries of the package.
+  expect(problems).toEqual([
+    "warning: 12 example.ts: SyntaxError: Identifier 'parse' has already been declared",
+  ]);
+  expect(report.counts).toEqual({
+    run: 362,
+    passed: 361,
+    failed: 1,
+    notRun: 0,
+  });
+}, 120_000);
