@@ -75,6 +75,10 @@ export function createInputReader(
     () => hashFolder(host, source),
     () => [source],
   );
+  const history = createReading(
+    () => request.loadHistory(folder),
+    () => [],
+  );
   const checks = createReading(
     (files: readonly string[]) => hashFiles(host, files),
     (_, files) => files,
@@ -102,9 +106,10 @@ export function createInputReader(
           checkers.map((file) => `${content}/${file}`),
           touched,
         ),
+        history.read(null, touched),
       ]);
       owed = new Set();
-      const [documented, texts, files, sourceHash, checksHash] = read;
+      const [documented, texts, files, sourceHash, checksHash, changes] = read;
       const diagnostics = [
         ...loaded.diagnostics,
         ...documented.diagnostics.map((one) => placeIn(configFile, one)),
@@ -121,6 +126,7 @@ export function createInputReader(
             package: { name: job.packageName, version: job.version },
             tutorials: texts.value,
             statics: files.value,
+            changes,
           },
           model: documented.value,
           sourceHash,
@@ -133,6 +139,7 @@ export function createInputReader(
             texts.hash,
             files.hash,
             checksHash,
+            hashJson(changes),
           ]),
           sources: [content, source, job.folder, ...loaded.value.inputs],
         },

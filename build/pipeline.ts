@@ -10,11 +10,12 @@ import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
+import type { Change } from './host/history.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
 import { draftPages, type SiteFacts } from './emit/drafts.ts';
-import { emitMachineFiles } from './emit/machine-files.ts';
+import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
 import type { TextFile } from './content-files.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
@@ -36,6 +37,8 @@ export interface SiteInput {
   readonly tutorials: readonly TextFile[];
   /** Copied as they are. */
   readonly statics: readonly Artifact[];
+  /** When the content was changed, newest first; empty where nothing is known. */
+  readonly changes: readonly Change[];
 }
 
 /** What a build needs of the outside; each is asked for once, all at once. */
@@ -111,8 +114,9 @@ export async function buildSite(
 
   enterPhase('pages');
   const origin = new URL(input.config.url).origin;
+  const feed = findFeed(input);
   const pages = await loadAsNeeded(() =>
-    drawPages(drafts.value, renderer, { site, origin, client }, memo),
+    drawPages(drafts.value, renderer, { site, origin, client, feed }, memo),
   );
   const { table, sidebars } = plan.value;
   const artifacts = [

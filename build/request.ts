@@ -1,5 +1,6 @@
 /** What a command asks of a build, and what it gets back. Types only. */
 import type { Diagnostic } from './diagnostics.ts';
+import type { LoadHistory } from './host/history.ts';
 import type { Host } from './host/host.ts';
 import type { BuildSummary, Reporter } from './reporter.ts';
 import type { Tool } from './tool.ts';
@@ -18,6 +19,8 @@ export interface BuildRequest {
   /** Whether the output is written; everything is checked either way. */
   readonly write: boolean;
   readonly host: Host;
+  /** When the content was changed, where that is known. */
+  readonly loadHistory: LoadHistory;
   readonly reporter: Reporter;
   readonly tool: Tool;
   /** Aborted when the user wants to stop. */

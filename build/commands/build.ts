@@ -1,5 +1,6 @@
 /** `docs-build build`: the whole site, written into the output folder. */
 import type { Diagnostic } from '../diagnostics.ts';
+import { createGitHistory } from '../host/history.ts';
 import type { Command, Context } from './command.ts';
 import { resolveFolders } from './folders.ts';
 import type { Options } from './options.ts';
@@ -33,6 +34,7 @@ export async function buildOnce(
     cache: options.cache,
     write,
     host,
+    loadHistory: createGitHistory(root),
     reporter,
     tool,
     signal,

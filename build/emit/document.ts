@@ -14,6 +14,8 @@ export interface DocumentParts {
   /** Where the site lives, without a path and a slash: `https://example.org`. */
   readonly origin: string;
   readonly client: ClientBundle;
+  /** Address of the feed, if there is one. */
+  readonly feed: string | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface DocumentParts {
 export function composeDocument(
   page: PageData,
   root: string,
-  { site, origin, client }: DocumentParts,
+  { site, origin, client, feed }: DocumentParts,
 ): string {
   const asset = (name: string): string => toHref(site.base, `/assets/${name}`);
   const module = moduleHref(page, site, client);
@@ -38,7 +40,7 @@ export function composeDocument(
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(client.inlineScript)}">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(page.documentTitle)}</title>
-${metadata(page, site, origin)}
+${metadata(page, site, origin)}${feedLink(feed, site.title)}
 <script>${client.inlineScript}</script>
 <link rel="stylesheet" href="${asset(client.style)}">
 ${preloads}<link rel="icon" href="${toHref(site.base, '/favicon.svg')}" type="image/svg+xml">
@@ -80,6 +82,12 @@ ${indexed}
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
 <meta name="twitter:card" content="summary">`;
+}
+
+function feedLink(feed: string | null, title: string): string {
+  return feed === null
+    ? ''
+    : `\n<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}" title="${escapeHtml(title)}">`;
 }
 
 /** Data, not script: nothing of it is run, so the policy lets it be. */

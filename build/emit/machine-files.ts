@@ -3,9 +3,16 @@ import apiModelSchema from '../../schema/api-model.json';
 import type { Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
+import type { SiteInput } from '../pipeline.ts';
 import { mainComment } from '../plan/article/comments.ts';
 import type { SiteFacts } from './drafts.ts';
 import type { Draft } from './pages.ts';
+import {
+  composeFeed,
+  composeRobots,
+  composeSitemap,
+  FEED_FILE,
+} from './search-engines.ts';
 import { originOf } from './twins/absolute.ts';
 import { composeLlmsFull, composeLlmsIndex } from './twins/llms.ts';
 import { publishModel } from './twins/published-model.ts';
@@ -26,6 +33,10 @@ export function emitMachineFiles(
     drafts: inReadingOrder(drafts, facts),
     deprecated: findDeprecated(facts),
   };
+  const pages = drafts.map(({ page, place }) => ({
+    page,
+    file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
+  }));
   const published = publishModel(
     model,
     address('schema/api-model.json'),
@@ -35,12 +46,31 @@ export function emitMachineFiles(
     },
   );
   const files: readonly (readonly [path: string, content: string])[] = [
+    ['sitemap.xml', composeSitemap(pages, input.changes, origin)],
+    ['robots.txt', composeRobots(address('sitemap.xml'))],
+    ...(input.changes.length === 0
+      ? []
+      : [
+          [
+            FEED_FILE,
+            composeFeed(pages, input.changes, origin, {
+              title: config.title,
+              home: address(''),
+              self: address(FEED_FILE),
+            }),
+          ] as const,
+        ]),
     ['llms.txt', composeLlmsIndex(llms)],
     ['llms-full.txt', composeLlmsFull(llms)],
     ['api-model.json', `${JSON.stringify(published)}\n`],
     ['schema/api-model.json', `${JSON.stringify(apiModelSchema, null, 1)}\n`],
   ];
   return files.map(([path, content]) => ({ path: outputPath(path), content }));
+}
+
+/** Address of the feed; without a history there is none. */
+export function findFeed({ config, changes }: SiteInput): string | null {
+  return changes.length === 0 ? null : toHref(config.base, `/${FEED_FILE}`);
 }
 
 /** Tutorials as their sidebar lists them; everything else as it was drafted. */

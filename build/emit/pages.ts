@@ -59,7 +59,12 @@ export function drawPages(
   memo: Memo,
 ): readonly DrawnPage[] {
   const template = hashParts([renderer.hash, hashJson(parts.site)]);
-  const shell = hashParts([template, parts.client.build, parts.origin]);
+  const shell = hashParts([
+    template,
+    parts.client.build,
+    parts.origin,
+    parts.feed ?? '',
+  ]);
   return drafts.map((draft) => {
     const keys = memo.derive('draft-keys', draft, hashDraft);
     const key = hashParts([shell, keys.page, keys.article]);

@@ -31,7 +31,7 @@ export async function buildFixture(
       article,
     };
     const root = renderPage(site, page, article);
-    const parts = { site, origin: 'https://example.org', client };
+    const parts = { site, origin: 'https://example.org', client, feed: null };
     files.set(`${stem}.html`, composeDocument(page, root, parts));
     files.set(`${stem}.json`, JSON.stringify(payload));
   }

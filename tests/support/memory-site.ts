@@ -12,6 +12,7 @@ import {
   type MemoryHost,
 } from '../../build/host/memory-host.ts';
 import { createReporter, type Reporter } from '../../build/reporter.ts';
+import { noHistory } from '../../build/host/history.ts';
 import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
 import { runBuild } from '../../build/run.ts';
 import { createTools } from '../../build/tools.ts';
@@ -102,6 +103,7 @@ export function createMemorySite(
           cache: true,
           write: true,
           host,
+          loadHistory: noHistory,
           reporter: silentReporter,
           tool: {
             version: '0.0.0',

@@ -1,0 +1,111 @@
+/** What search engines and feed readers fetch first. Text only. */
+import { escapeHtml } from '../core/escape.ts';
+import type { Change } from '../host/history.ts';
+import type { PageData } from '../../src/templates/model.ts';
+
+export const FEED_FILE = 'feed.xml';
+
+export interface ListedPage {
+  readonly page: PageData;
+  /** The file that it was written in, relative to the project, or `null`. */
+  readonly file: string | null;
+}
+
+/** Pages that nobody should come to from outside. */
+const UNLISTED: ReadonlySet<string> = new Set(['not-found', 'search']);
+
+/** @param origin - where the site lives, without a path and a slash */
+export function composeSitemap(
+  pages: readonly ListedPage[],
+  changes: readonly Change[],
+  origin: string,
+): string {
+  const dates = findLastChanges(changes);
+  const entries = pages
+    .filter(({ page }) => !UNLISTED.has(page.kind))
+    .map(({ page, file }) => {
+      const date = file === null ? undefined : dates.get(file);
+      const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
+      return `<url><loc>${escapeHtml(origin + page.href)}</loc>${changed}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** The newest date of each file; changes come newest first. */
+function findLastChanges(
+  changes: readonly Change[],
+): ReadonlyMap<string, string> {
+  const dates = new Map<string, string>();
+  for (const { date, files } of changes) {
+    for (const file of files) if (!dates.has(file)) dates.set(file, date);
+  }
+  return dates;
+}
+
+export function composeRobots(sitemap: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`;
+}
+
+export interface FeedFacts {
+  readonly title: string;
+  /** Absolute address of the home page. */
+  readonly home: string;
+  /** Absolute address of the feed itself. */
+  readonly self: string;
+}
+
+/** More than this nobody has missed. */
+const NEWEST = 20;
+
+/** What has changed on the site's own pages, newest first. */
+export function composeFeed(
+  pages: readonly ListedPage[],
+  changes: readonly Change[],
+  origin: string,
+  { title, home, self }: FeedFacts,
+): string {
+  const byFile = new Map(pages.map(({ page, file }) => [file, page]));
+  const entries = changes.flatMap((change) => {
+    const changed = change.files.flatMap((file) => byFile.get(file) ?? []);
+    return changed.length === 0 ? [] : [{ change, changed }];
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${escapeHtml(home)}</id>
+<title>${escapeHtml(title)}</title>
+<updated>${entries[0]?.change.date ?? NEVER}</updated>
+<author><name>${escapeHtml(title)}</name></author>
+<link rel="self" href="${escapeHtml(self)}"/>
+<link href="${escapeHtml(home)}"/>
+${entries
+  .slice(0, NEWEST)
+  .map(({ change, changed }) => composeEntry(change, changed, origin, home))
+  .join('\n')}
+</feed>
+`;
+}
+
+/** A feed has to have a date, even one without entries. */
+const NEVER = '1970-01-01T00:00:00Z';
+
+function composeEntry(
+  { id, date, subject }: Change,
+  pages: readonly PageData[],
+  origin: string,
+  home: string,
+): string {
+  const names = pages.map(({ title }) => title).join(', ');
+  const [first] = pages;
+  const address = first === undefined ? home : origin + first.href;
+  return `<entry>
+<id>${escapeHtml(`${home}#${id}`)}</id>
+<title>${escapeHtml(subject)}</title>
+<updated>${date}</updated>
+<link href="${escapeHtml(address)}"/>
+<summary>${escapeHtml(names)}</summary>
+</entry>`;
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createGitHistory } from '../../build/host/history.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/history-`);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function git(
+  words: readonly string[],
+  date = '2026-01-02T03:04:05+02:00',
+): void {
+  execFileSync('git', [...words], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      GIT_AUTHOR_DATE: date,
+      GIT_COMMITTER_DATE: date,
+      GIT_CONFIG_GLOBAL: '/dev/null',
+    },
+    stdio: 'pipe',
+  });
+}
+
+function commit(file: string, subject: string, date: string): void {
+  mkdirSync(`${folder}/site/content`, { recursive: true });
+  writeFileSync(`${folder}/site/${file}`, subject);
+  git(['add', '-A']);
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.test'];
+  git([...who, 'commit', '-q', '-m', subject], date);
+}
+
+describe('the history of a folder', () => {
+  it('is empty where there is no repository', async () => {
+    expect(await createGitHistory(folder)('content')).toEqual([]);
+  });
+
+  it('has each change with its files, newest first, in UTC', async () => {
+    git(['init', '-q']);
+    commit('content/ä "b".md', 'First', '2026-01-02T01:04:05+02:00');
+    commit('other.md', 'Elsewhere', '2026-01-03T00:00:00Z');
+    commit('content/c.md', 'Second <&>', '2026-01-04T00:00:00Z');
+    const changes = await createGitHistory(`${folder}/site`)('content');
+    expect(
+      changes.map(({ date, subject, files }) => [date, subject, files]),
+    ).toEqual([
+      ['2026-01-04T00:00:00Z', 'Second <&>', ['content/c.md']],
+      ['2026-01-01T23:04:05Z', 'First', ['content/ä "b".md']],
+    ]);
+  });
+
+  it('is unknown in a shallow clone', async () => {
+    const clone = `${folder}/clone`;
+    execFileSync(
+      'git',
+      ['clone', '-q', '--depth', '1', `file://${folder}`, clone],
+      { stdio: 'pipe' },
+    );
+    expect(await createGitHistory(`${clone}/site`)('content')).toEqual([]);
+  });
+});
