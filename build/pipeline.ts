@@ -17,6 +17,7 @@ import { emitRedirects, emitSidebars } from './emit/data-files.ts';
 import { draftPages, type SiteFacts } from './emit/drafts.ts';
 import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
+import { emitOpenSearch, emitSearch } from './emit/search.ts';
 import type { TextFile } from './content-files.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import { checkOutput } from './plan/check-output.ts';
@@ -118,12 +119,17 @@ export async function buildSite(
   const pages = await loadAsNeeded(() =>
     drawPages(drafts.value, renderer, { site, origin, client, feed }, memo),
   );
+  const search = await loadAsNeeded(() =>
+    emitSearch(facts, drafts.value, { markdown, renderer, memo }),
+  );
   const { table, sidebars } = plan.value;
   const artifacts = [
     ...toArtifacts(pages),
     ...emitSidebars(sidebars),
     ...emitRedirects(table, origin, site.title),
     ...emitMachineFiles(facts, drafts.value),
+    ...search,
+    ...emitOpenSearch(site, origin),
     ...client.artifacts,
     ...input.statics,
   ];

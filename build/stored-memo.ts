@@ -17,6 +17,9 @@ const STORED_STAGES = [
   'entity-article',
   'fixed-draft',
   'page-chrome',
+  'search-symbols',
+  'search-comments',
+  'search-text',
   'scan-html',
   'scan-markdown',
 ] as const;

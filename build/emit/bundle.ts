@@ -6,16 +6,12 @@
  * share) and the chunk of the page's kind. The last is the entry: importing it
  * starts the app, so no further file is needed to begin.
  */
-import {
-  build,
-  type BuildOptions,
-  type Metafile,
-  type OutputFile,
-  type Plugin,
-} from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
+import { bundleSearch, searchPlugin } from './bundle-search.ts';
+import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
 
 export const PAGE_KINDS: readonly PageKind[] = [
@@ -23,6 +19,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   'api-index',
   'entity',
   'tutorial',
+  'search',
   'not-found',
 ];
 
@@ -67,7 +64,7 @@ export async function bundleClient(
   site: SiteData,
 ): Promise<ClientBundle> {
   const options = { ...shared, absWorkingDir: source, outdir: `${source}/out` };
-  const [vendorFiles, styleFiles, inlineFiles] = await Promise.all([
+  const [vendorFiles, styleFiles, inlineFiles, search] = await Promise.all([
     build({
       ...options,
       entryPoints: ['client/vendor.ts'],
@@ -84,6 +81,7 @@ export async function bundleClient(
       format: 'iife',
       plugins: [sitePlugin(site)],
     }),
+    bundleSearch(options),
   ]);
   const vendor = nameOf(onlyFile(vendorFiles.outputFiles));
   const style = nameOf(onlyFile(styleFiles.outputFiles));
@@ -98,12 +96,18 @@ export async function bundleClient(
     chunkNames: '[name]-[hash]',
     splitting: true,
     metafile: true,
-    plugins: [reactPlugin(vendor), pagePlugin(), sitePlugin(site)],
+    plugins: [
+      reactPlugin(vendor),
+      pagePlugin(),
+      sitePlugin(site),
+      searchPlugin(site.base, search),
+    ],
   });
   const pages = readPageChunks(app.metafile);
   const files = [
     ...vendorFiles.outputFiles,
     ...styleFiles.outputFiles,
+    ...search.files,
     ...app.outputFiles,
   ];
   return {
@@ -206,18 +210,4 @@ export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`
       }));
     },
   };
-}
-
-function onlyFile(files: readonly OutputFile[]): OutputFile {
-  const [file] = files;
-  if (file === undefined) throw new Error('esbuild returned no file');
-  return file;
-}
-
-function nameOf({ path }: OutputFile): string {
-  return lastSegment(path);
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.replaceAll('\\', '/').lastIndexOf('/') + 1);
 }

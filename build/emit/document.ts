@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { toHref, toMarkdownAddress } from '../core/urls.ts';
+import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { ClientBundle } from './bundle.ts';
 import { escapeHtml, escapeJson } from '../core/escape.ts';
 import { describeStructure } from './structured-data.ts';
@@ -43,7 +44,7 @@ export function composeDocument(
 ${metadata(page, site, origin)}${feedLink(feed, site.title)}
 <script>${client.inlineScript}</script>
 <link rel="stylesheet" href="${asset(client.style)}">
-${preloads}<link rel="icon" href="${toHref(site.base, '/favicon.svg')}" type="image/svg+xml">
+${preloads}${searchDescription(site)}<link rel="icon" href="${toHref(site.base, '/favicon.svg')}" type="image/svg+xml">
 </head>
 <body>
 <div id="root">${root}</div>
@@ -65,11 +66,18 @@ export function moduleHref(
   return toHref(site.base, `/assets/${chunk.file}`);
 }
 
+/** Lets a browser add the site to its own search box. */
+function searchDescription({ base, title, searchHref }: SiteData): string {
+  return searchHref === null
+    ? ''
+    : `<link rel="search" type="application/opensearchdescription+xml" href="${toHref(base, `/${SEARCH_FILES.description}`)}" title="${escapeHtml(title)}">\n`;
+}
+
 function metadata(page: PageData, site: SiteData, origin: string): string {
   const address = escapeHtml(origin + page.href);
   const description = escapeHtml(page.description);
   const indexed =
-    page.kind === 'not-found'
+    page.kind === 'not-found' || page.kind === 'search'
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${address}">
 <link rel="alternate" type="text/markdown" href="${escapeHtml(toMarkdownAddress(page.href))}">

@@ -5,6 +5,7 @@ import type { Diagnostic, Place, Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
 import { collectMarkdown } from '../samples/collect.ts';
 import { createHtmlCode } from '../plan/article/code.ts';
+import { fullName } from '../plan/article/comments.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
 import {
   planEntityArticle,
@@ -12,8 +13,12 @@ import {
 } from '../plan/article/entity.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { planEntityPage } from '../plan/page-data.ts';
+import { planReferenceLists } from '../plan/references/lists.ts';
+import type { ReferenceIndex } from '../plan/references/model.ts';
 import { toSourceHref } from '../plan/source-links.ts';
+import type { ReferenceList } from '../../src/templates/article/model.ts';
 import type { DraftTools, SiteFacts } from './drafts.ts';
+import { findReferences } from './find-references.ts';
 import type { Draft } from './pages.ts';
 import { createRenderContext } from './render-context.ts';
 import {
@@ -40,19 +45,26 @@ export function draftEntities(
   const { input, model, plan } = facts;
   const { apiSidebar } = plan.pages;
   const shared = hashShared(facts, tools);
+  const references = findReferences(facts, memo);
   const key = hashParts([
     shared,
+    hashJson([...references]),
     memo.derive('model-keys', model, hashModel).model,
     memo.derive('config-key', input.config, hashJson),
     memo.derive('sidebar-key', apiSidebar.file, hashJson),
   ]);
-  return memo.run('entity-drafts', key, () => draftEach(facts, tools, shared));
+  return memo.run('entity-drafts', key, () =>
+    draftEach(facts, tools, { shared, references }),
+  );
 }
 
 function draftEach(
   facts: SiteFacts,
   tools: DraftTools,
-  shared: Hash,
+  {
+    shared,
+    references,
+  }: { readonly shared: Hash; readonly references: ReferenceIndex },
 ): Reported<readonly Draft[]> {
   const { model, plan } = facts;
   const entities = new Map(model.entities.map((one) => [one.id, one]));
@@ -62,9 +74,14 @@ function draftEach(
   for (const entity of model.entities) {
     const route = plan.table.entities.get(entity.id);
     if (route === undefined) continue;
-    const key = hashParts([shared, keys.get(entity.id) ?? '']);
+    const lists = planReferenceLists(references.get(entity.id) ?? [], {
+      findEntity: (id) => entities.get(id) ?? null,
+      resolveTarget: (target) => plan.links.resolveTarget(target),
+    });
+    const own = keys.get(entity.id) ?? '';
+    const key = hashParts([shared, own, hashJson(lists)]);
     const rendered = tools.memo.run('entity-article', key, () =>
-      renderEntity(entity, entities, facts, tools),
+      renderEntity(entity, lists, entities, { facts, tools }),
     );
     diagnostics.push(...rendered.diagnostics);
     const { html, toc, description, outgoing, twin } = rendered.value;
@@ -73,12 +90,13 @@ function draftEach(
       page: planEntityPage(
         entity,
         route,
-        { title: entity.id, description, toc },
+        { title: fullName(entity), description, toc },
         plan.pages,
       ),
       article: html,
       outgoing,
       twin,
+      sections: [],
       place: placeOf(entity.source),
     });
   }
@@ -108,10 +126,11 @@ function hashShared(facts: SiteFacts, { renderer }: DraftTools): Hash {
 
 function renderEntity(
   entity: Entity,
+  references: readonly ReferenceList[],
   entities: ReadonlyMap<EntityId, Entity>,
-  facts: SiteFacts,
-  { markdown, renderer }: DraftTools,
+  { facts, tools }: { readonly facts: SiteFacts; readonly tools: DraftTools },
 ): Reported<RenderedEntity> {
+  const { markdown, renderer } = tools;
   const { plan, model, input } = facts;
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -146,7 +165,7 @@ function renderEntity(
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: (location) =>
       toSourceHref(location, model.package, input.config.package.tag),
-    references: [],
+    references,
   };
   const { view, toc, description } = planEntityArticle(entity, context);
   const html = renderer.renderArticle(view);

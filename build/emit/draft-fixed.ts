@@ -7,6 +7,7 @@ import {
   planApiIndexPage,
   planHomePage,
   planNotFoundPage,
+  planSearchPage,
 } from '../plan/page-data.ts';
 import { API_PATH, TUTORIALS_PATH } from '../plan/routes.ts';
 import { tokensToText } from '../signatures/html.ts';
@@ -60,6 +61,7 @@ export function draftHome(
       home?.sample ?? null,
       createToAbsolute(originOf(config), table.home.href),
     ),
+    sections: [],
     place: { file: configFile, line: null, column: null },
   });
 }
@@ -108,6 +110,37 @@ export function draftApiIndex(
       planApiIndexArticle(facts, markdown, tokensToText).view,
       createToAbsolute(originOf(facts.input.config), table.apiIndex.href),
     ),
+    sections: [],
+    place: null,
+  });
+}
+
+export function draftSearch(
+  facts: SiteFacts,
+  { renderer }: DraftTools,
+): Reported<readonly Draft[]> {
+  const { table, pages } = facts.plan;
+  const title = 'Search';
+  const tutorials = table.tutorials.get('index');
+  return single({
+    stem: table.search.stem,
+    page: planSearchPage(
+      { title, description: `Search ${facts.input.config.title}`, toc: [] },
+      pages,
+    ),
+    article: renderer.renderArticle({
+      kind: 'search',
+      title,
+      links: [
+        { label: 'The index of all symbols', href: table.apiIndex.href },
+        ...(tutorials === undefined
+          ? []
+          : [{ label: 'The tutorials', href: tutorials.href }]),
+      ],
+    }),
+    outgoing: [],
+    twin: null,
+    sections: [],
     place: null,
   });
 }
@@ -142,6 +175,7 @@ export function draftNotFound(
     }),
     outgoing: [],
     twin: null,
+    sections: [],
     place: null,
   });
 }

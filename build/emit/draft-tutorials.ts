@@ -137,6 +137,7 @@ function toDraft(
     article: html,
     outgoing: rendered.links,
     twin,
+    sections: rendered.sections,
     place: { file: tutorial.file, line: null, column: null },
   };
 }

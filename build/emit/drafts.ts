@@ -14,7 +14,12 @@ import { hashModel } from '../plan/model-keys.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import { draftEntities } from './draft-entities.ts';
-import { draftApiIndex, draftHome, draftNotFound } from './draft-fixed.ts';
+import {
+  draftApiIndex,
+  draftHome,
+  draftNotFound,
+  draftSearch,
+} from './draft-fixed.ts';
 import { draftTutorials } from './draft-tutorials.ts';
 import type { Draft, Renderer } from './pages.ts';
 
@@ -36,7 +41,7 @@ export interface DraftTools {
   readonly memo: Memo;
 }
 
-/** In the order of the routes: home, index, entities, tutorials, not found. */
+/** In the order of the routes: home, index, entities, tutorials, search, not found. */
 export function draftPages(
   facts: SiteFacts,
   tools: DraftTools,
@@ -47,6 +52,7 @@ export function draftPages(
     once('api-index', draftApiIndex),
     draftEntities(facts, tools),
     draftTutorials(facts, tools),
+    once('search', draftSearch),
     once('not-found', draftNotFound),
   ];
   return {

@@ -9,7 +9,7 @@ import { joinScans, scanHtml, type ScannedHtml } from '../core/html-scan.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import type { Place } from '../diagnostics.ts';
-import type { OutgoingLink } from '../markdown/model.ts';
+import type { OutgoingLink, TextSection } from '../markdown/model.ts';
 import type { ArticleView } from '../../src/templates/article/model.ts';
 import type {
   PageData,
@@ -40,6 +40,8 @@ export interface Draft {
   readonly outgoing: readonly OutgoingLink[];
   /** The same page as markdown, or `null` for one that says nothing. */
   readonly twin: string | null;
+  /** Its text by heading, for search; comments are read elsewhere. */
+  readonly sections: readonly TextSection[];
   /** What it is made from. */
   readonly place: Place | null;
 }

@@ -12,6 +12,7 @@ import type {
   SidebarLink,
   TocItem,
 } from '../../src/templates/model.ts';
+import { fullName } from './article/comments.ts';
 import type { Route, RouteTable } from './routes.ts';
 import { KIND_GROUPS } from './sidebars.ts';
 import {
@@ -52,6 +53,16 @@ export function planNotFoundPage(
   };
 }
 
+export function planSearchPage(
+  facts: PageFacts,
+  context: PageContext,
+): PageData {
+  return {
+    ...plainPage(context.table.search, facts, context),
+    kind: 'search',
+  };
+}
+
 export function planApiIndexPage(
   facts: PageFacts,
   context: PageContext,
@@ -83,7 +94,7 @@ export function planEntityPage(
       homeCrumb(context),
       { label: 'API', href: index },
       { label: kindLabel(entity), href: `${index}?kind=${entity.kind}` },
-      { label: entity.id, href: null },
+      { label: fullName(entity), href: null },
     ],
     previous: toPagerLink(previous),
     next: toPagerLink(next),

@@ -17,6 +17,7 @@ export type RouteSource =
   | { readonly kind: 'api-index' }
   | { readonly kind: 'entity'; readonly id: EntityId }
   | { readonly kind: 'tutorial'; readonly slug: string }
+  | { readonly kind: 'search' }
   | { readonly kind: 'not-found' };
 
 export interface Route {
@@ -33,6 +34,7 @@ export interface RouteTable {
   readonly routes: readonly Route[];
   readonly home: Route;
   readonly apiIndex: Route;
+  readonly search: Route;
   readonly notFound: Route;
   readonly entities: ReadonlyMap<EntityId, Route>;
   /** By slug. */
@@ -53,6 +55,7 @@ export interface TutorialName {
 
 export const HOME_PATH = '/';
 export const API_PATH = '/api';
+export const SEARCH_PATH = '/search';
 export const TUTORIALS_PATH = '/docs/tutorials/';
 const INDEX_SLUG = 'index';
 
@@ -74,6 +77,7 @@ export function planRoutes(
 
   const home = make(HOME_PATH, { kind: 'home' });
   const apiIndex = make(API_PATH, { kind: 'api-index' });
+  const search = make(SEARCH_PATH, { kind: 'search' });
   const notFound = make('/404', { kind: 'not-found' });
   const entities = new Map<EntityId, Route>();
   for (const entity of model.entities) {
@@ -104,6 +108,7 @@ export function planRoutes(
     apiIndex,
     ...entities.values(),
     ...tutorialRoutes.values(),
+    search,
     notFound,
   ];
   const redirects = new Map<string, Route>();
@@ -115,6 +120,7 @@ export function planRoutes(
       routes,
       home,
       apiIndex,
+      search,
       notFound,
       entities,
       tutorials: tutorialRoutes,

@@ -19,6 +19,7 @@ import type {
   SidebarItem,
   SidebarLink,
 } from '../../src/templates/model.ts';
+import { fullName, isDeprecated } from './article/comments.ts';
 import type { RouteTable } from './routes.ts';
 import type { TutorialFacts } from './tutorials.ts';
 
@@ -106,10 +107,10 @@ function toLink(entity: Entity, table: RouteTable): readonly SidebarLink[] {
   return [
     {
       type: 'link',
-      label: entity.id,
+      label: fullName(entity),
       href: route.href,
       kind: entity.kind,
-      deprecated: entity.comment.deprecated !== null,
+      deprecated: isDeprecated(entity),
       unlisted: false,
     },
   ];

@@ -10,7 +10,7 @@ import type {
   NavbarItem,
   SiteData,
 } from '../../src/templates/model.ts';
-import { API_PATH, HOME_PATH, TUTORIALS_PATH } from './routes.ts';
+import { API_PATH, HOME_PATH, SEARCH_PATH, TUTORIALS_PATH } from './routes.ts';
 
 type Place = (to: string) => { href: string; external: boolean };
 
@@ -35,7 +35,7 @@ export function planSiteData(
     tagline: config.tagline,
     base: config.base,
     homeHref: place(HOME_PATH).href,
-    searchHref: null,
+    searchHref: place(SEARCH_PATH).href,
     navbar: planNavbar(config, hasTutorials, place),
     hideNavbarOnScroll: config.navbar.hideOnScroll,
     announcement: planAnnouncement(config, place),

@@ -46,7 +46,10 @@ function copyFrom(document: Document, button: Element): Promise<boolean> {
  * The clipboard is asked before the file is there: some browsers let nobody
  * write to it who has waited for something else first.
  */
-async function copyFile(document: Document, source: string): Promise<boolean> {
+export async function copyFile(
+  document: Document,
+  source: string,
+): Promise<boolean> {
   const file = fetchText(source);
   try {
     const type = 'text/plain';
@@ -86,7 +89,10 @@ function findText(button: Element): string {
   return text.replace(/\n+$/, '');
 }
 
-async function copyText(document: Document, text: string): Promise<boolean> {
+export async function copyText(
+  document: Document,
+  text: string,
+): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -12,7 +12,7 @@ import { App } from './App.tsx';
 import { focusPage, scrollTo } from './arrive.ts';
 import { createBrowser } from './browser.ts';
 import { closeChoices, followChoices } from './choices.ts';
-import { followCopyButtons } from './copy.ts';
+import { copyFile, copyText, followCopyButtons } from './copy.ts';
 import { createFailurePolicy } from './failure-policy.ts';
 import { updateHead } from './head.ts';
 import { createHistoryEntries } from './history-entries.ts';
@@ -30,6 +30,7 @@ import { watchForPrefetch } from './prefetch-triggers.ts';
 import { createProgress } from './progress.ts';
 import { createRouter, type Arrival } from './router.ts';
 import { watchScroll } from './scroll-watch.ts';
+import { followSearch } from './search/launcher.ts';
 import { createStorage } from './storage.ts';
 import { followHash } from './targets.ts';
 import { followLinks } from './follow-links.ts';
@@ -87,6 +88,7 @@ export function start(
     settle: (arrival, scroll) => {
       failure.set(null);
       islands.refresh();
+      search?.refresh();
       if (!scroll) return;
       scrolling.ignoreNext();
       scrollTo(window, arrival);
@@ -127,6 +129,20 @@ export function start(
     },
   });
   const islands = followIslands(window, local);
+  const search =
+    site.searchHref === null
+      ? null
+      : followSearch({
+          window,
+          storage: local,
+          href: site.searchHref,
+          navigate: (href) => {
+            router.navigate(new URL(href, location.href));
+          },
+          nextColourMode: browser.nextColourChoice,
+          copyText: (text) => copyText(document, text),
+          copyFile: (address) => copyFile(document, address),
+        });
   const scrolling = watchScroll(window, {
     hideNavbar: site.hideNavbarOnScroll,
     onSettled: router.rememberPosition,
@@ -144,6 +160,7 @@ export function start(
     focusPage(window, arrival);
     notices.say(page.documentTitle);
     islands.refresh();
+    search?.refresh();
     watchLinks();
   };
 
@@ -174,6 +191,7 @@ export function start(
         scripted.set(true);
         document.documentElement.dataset['hydrated'] = '';
         islands.refresh();
+        search?.refresh();
         watchLinks();
       }}
     />,

@@ -16,4 +16,4 @@ export {
   useSyncExternalStore,
 } from 'react';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-export { hydrateRoot } from 'react-dom/client';
+export { createRoot, hydrateRoot } from 'react-dom/client';

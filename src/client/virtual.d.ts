@@ -5,3 +5,13 @@ declare module 'virtual:site' {
   /** By itself, so that the script in the head takes nothing else along. */
   export const announcementId: string | null;
 }
+
+/** Where the files lie that search loads when it is opened. */
+declare module 'virtual:search' {
+  export const files: {
+    readonly symbols: string;
+    readonly text: string;
+    readonly worker: string;
+    readonly style: string;
+  };
+}

@@ -18,7 +18,7 @@ export type EntityKind =
 
 /** The page kinds; each has one component, one chunk and one style of article. */
 export type PageKind =
-  'home' | 'api-index' | 'entity' | 'tutorial' | 'not-found';
+  'home' | 'api-index' | 'entity' | 'tutorial' | 'search' | 'not-found';
 
 export interface Link {
   readonly label: string;

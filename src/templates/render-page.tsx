@@ -7,6 +7,7 @@ import ApiIndexPage from './pages/api-index.tsx';
 import EntityPage from './pages/entity.tsx';
 import HomePage from './pages/home.tsx';
 import NotFoundPage from './pages/not-found.tsx';
+import SearchPage from './pages/search.tsx';
 import TutorialPage from './pages/tutorial.tsx';
 
 const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
@@ -14,6 +15,7 @@ const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
   'api-index': ApiIndexPage,
   entity: EntityPage,
   tutorial: TutorialPage,
+  search: SearchPage,
   'not-found': NotFoundPage,
 };
 

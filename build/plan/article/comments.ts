@@ -121,6 +121,11 @@ function hasContent({ text, deprecated, examples }: Comment): boolean {
   return text.trim() !== '' || deprecated !== null || examples.length > 0;
 }
 
+/** Names of deprecated symbols are struck wherever they stand. */
+export function isDeprecated(entity: Entity): boolean {
+  return mainComment(entity).deprecated !== null;
+}
+
 /** The whole name as importers write it: `parse`, `core.parse`. */
 export function fullName({ name, parent }: Entity): string {
   return parent === null ? name : `${parent}.${name}`;

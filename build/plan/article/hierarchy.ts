@@ -4,7 +4,7 @@ import type {
   Reference,
   ReferenceList,
 } from '../../../src/templates/article/model.ts';
-import { fullName } from './comments.ts';
+import { fullName, isDeprecated } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { tokensToText } from '../../signatures/html.ts';
@@ -32,7 +32,9 @@ export function planHierarchy(
 
 function planTypeReference(node: TypeNode, context: ArticleContext): Reference {
   const label = tokensToText(fitLayout(layoutType(node), Infinity));
-  if (node.type !== 'reference') return { label, href: null, kind: null };
+  if (node.type !== 'reference') {
+    return { label, href: null, kind: null, deprecated: false };
+  }
   const { target } = node;
   const entity =
     target.kind === 'entity' ? context.findEntity(target.id) : null;
@@ -40,10 +42,11 @@ function planTypeReference(node: TypeNode, context: ArticleContext): Reference {
     label: target.kind === 'unexported' ? `${label} (not exported)` : label,
     href: context.resolveTarget(target),
     kind: entity?.kind ?? null,
+    deprecated: entity !== null && isDeprecated(entity),
   };
 }
 
-export function planEntityReference(
+function planEntityReference(
   id: EntityId,
   { findEntity, resolveTarget }: ArticleContext,
 ): Reference {
@@ -52,5 +55,6 @@ export function planEntityReference(
     label: entity === null ? id : fullName(entity),
     href: resolveTarget({ kind: 'entity', id, member: null }),
     kind: entity?.kind ?? null,
+    deprecated: entity !== null && isDeprecated(entity),
   };
 }

@@ -1,7 +1,7 @@
 /** Symbols as rows of a list: what the index and a namespace's page show. */
 import type { Entity } from '../../api/model.ts';
 import type { SymbolRow } from '../../../src/templates/article/model.ts';
-import { fullName, mainComment } from './comments.ts';
+import { fullName, isDeprecated, mainComment } from './comments.ts';
 
 /** What a row needs to know of the world. */
 export interface RowContext {
@@ -18,15 +18,14 @@ export function planSymbolRow(
 ): readonly SymbolRow[] {
   const href = hrefOf(entity);
   if (href === null) return [];
-  const comment = mainComment(entity);
-  const summary = summarise(comment.text);
+  const summary = summarise(mainComment(entity).text);
   return [
     {
       id: withId ? entity.id : null,
       name: fullName(entity),
       href,
       kind: entity.kind,
-      deprecated: comment.deprecated !== null,
+      deprecated: isDeprecated(entity),
       summary: summary === '' ? null : summary,
     },
   ];

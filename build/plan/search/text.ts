@@ -15,34 +15,20 @@ const MANY_SECTIONS = 3000;
 const CHARACTERS_PER_SHARD = 60_000;
 const SECTIONS_PER_FILE = 48;
 
-export interface TextFiles {
-  readonly main: TextFile;
-  /** Further files, by the address that `main` knows them under. */
-  readonly others: readonly {
-    readonly address: string;
-    readonly text: string;
-  }[];
-}
-
 /**
  * @param rows - tutorials first
- * @param addressOf - where a file with such a content will lie
+ * @param addFile - keeps a further file; returns its address
  */
 export function planText(
   rows: readonly SectionRow[],
-  addressOf: (name: string, content: string) => string,
-): TextFiles {
-  const others: { address: string; text: string }[] = [];
-  const addFile = (name: string, value: unknown): string => {
-    const text = JSON.stringify(value);
-    const address = addressOf(name, text);
-    others.push({ address, text });
-    return address;
-  };
+  addFile: (name: string, content: string) => string,
+): TextFile {
+  const add = (name: string, value: unknown): string =>
+    addFile(name, JSON.stringify(value));
   const { ignored, lengths, words } = indexWords(rows);
   const shards = rows.length > MANY_SECTIONS ? cut(words) : [words];
   const firstOfApi = rows.findIndex(([, , , group]) => group === 'api');
-  const main: TextFile = {
+  return {
     ignored,
     firstOfApi: firstOfApi === -1 ? rows.length : firstOfApi,
     lengths,
@@ -50,13 +36,12 @@ export function planText(
       const list = toWordList(shard);
       return {
         from: index === 0 ? '' : (shard[0]?.word ?? ''),
-        content: shards.length === 1 ? list : addFile('words', list),
+        content: shards.length === 1 ? list : add('words', list),
       };
     }),
-    sections: toGroups(rows).map((group) => addFile('sections', group)),
+    sections: toGroups(rows).map((group) => add('sections', group)),
     perFile: SECTIONS_PER_FILE,
   };
-  return { main, others };
 }
 
 function toGroups(

@@ -27,15 +27,17 @@ const TOO_COMMON = 0.25;
 /** In a handful of sections every word is common. */
 const FEW_SECTIONS = 20;
 
+/** How often in which section. */
 type Counts = Map<number, number>;
+type Places = readonly [titles: Counts, texts: Counts];
 
 export function indexWords(rows: readonly SectionRow[]): WordIndex {
-  const words = new Map<string, readonly [titles: Counts, texts: Counts]>();
+  const words = new Map<string, Places>();
   const lengths = rows.map(([page, heading, , , text], section) => {
     const add = (field: 0 | 1, content: string): number => {
       const distinct = new Set<string>();
       for (const word of cutWords(content)) {
-        const places = words.get(word) ?? [new Map(), new Map()];
+        const places = words.get(word) ?? createPlaces();
         words.set(word, places);
         places[field].set(section, (places[field].get(section) ?? 0) + 1);
         distinct.add(word);
@@ -68,6 +70,10 @@ export function toWordList(words: readonly WordPlaces[]): WordList {
     words: words.map(({ word }) => word).join('\n'),
     places: words.map(({ places }) => places).join('\n'),
   };
+}
+
+function createPlaces(): Places {
+  return [new Map(), new Map()];
 }
 
 function cutWords(text: string): readonly string[] {

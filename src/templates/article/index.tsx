@@ -9,6 +9,7 @@ import { EntityArticle } from './EntityArticle.tsx';
 import { HomeArticle } from './HomeArticle.tsx';
 import type { ArticleView } from './model.ts';
 import { NotFoundArticle } from './NotFoundArticle.tsx';
+import { SearchArticle } from './SearchArticle.tsx';
 import { TutorialArticle } from './TutorialArticle.tsx';
 
 export function renderArticle(view: ArticleView): string {
@@ -25,6 +26,8 @@ function chooseArticle(view: ArticleView): ReactNode {
       return <HomeArticle view={view} />;
     case 'tutorial':
       return <TutorialArticle view={view} />;
+    case 'search':
+      return <SearchArticle view={view} />;
     case 'not-found':
       return <NotFoundArticle view={view} />;
   }

@@ -13,6 +13,7 @@ export type ArticleView =
   | ApiIndexArticleView
   | HomeArticleView
   | TutorialArticleView
+  | SearchArticleView
   | NotFoundArticleView;
 
 export interface EntityArticleView {
@@ -151,6 +152,7 @@ export interface Reference {
   /** `null` for what has no page, such as a base class that is not exported. */
   readonly href: string | null;
   readonly kind: EntityKind | null;
+  readonly deprecated: boolean;
 }
 
 export interface SymbolRow {
@@ -220,6 +222,14 @@ export interface TutorialArticleView {
   /** `6 min read`, `checked against graphql 17.1.0` */
   readonly meta: readonly string[];
   readonly body: Html;
+}
+
+/** The page for searching: what is there without scripts. */
+export interface SearchArticleView {
+  readonly kind: 'search';
+  readonly title: string;
+  /** Where to look instead. */
+  readonly links: readonly Link[];
 }
 
 export interface NotFoundArticleView {

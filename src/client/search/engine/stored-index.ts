@@ -18,9 +18,7 @@ export function toStoredIndex(
     nextId: count,
     documentIds: Object.fromEntries(ids.map((id) => [id, id])),
     fieldIds: { title: 0, text: 1 },
-    fieldLength: Object.fromEntries(
-      lengths.map((both, id) => [id, [...both]]),
-    ) as unknown as AsPlainObject['fieldLength'],
+    fieldLength: Object.fromEntries(lengths.map((both, id) => [id, [...both]])),
     averageFieldLength: [0, 1].map(
       (field) =>
         lengths.reduce((sum, both) => sum + (both[field] ?? 0), 0) /

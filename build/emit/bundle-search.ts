@@ -1,0 +1,74 @@
+/**
+ * The code that only search needs: a worker and a style sheet, which its chunk
+ * of the client has to know by their names.
+ */
+import {
+  build,
+  type BuildOptions,
+  type OutputFile,
+  type Plugin,
+} from 'esbuild';
+import { toHref } from '../core/urls.ts';
+import { SEARCH_FILES } from '../plan/search/files.ts';
+import { nameOf, onlyFile } from './bundled-files.ts';
+
+export interface SearchBundle {
+  readonly files: readonly OutputFile[];
+  /** File names below `assets/`. */
+  readonly worker: string;
+  readonly style: string;
+}
+
+/** @param options - what all bundles for the browser have in common */
+export async function bundleSearch(
+  options: BuildOptions,
+): Promise<SearchBundle> {
+  const entryNames = '[name]-[hash]';
+  const [worker, style] = await Promise.all(
+    [
+      { 'search-worker': 'client/search/text/worker.ts' },
+      { search: 'templates/styles/search.css' },
+    ].map(async (entryPoints) => {
+      const made = await build({
+        ...options,
+        entryPoints,
+        entryNames,
+        // A worker is a classic script: all browsers start those.
+        format: 'iife',
+      });
+      return onlyFile(made.outputFiles ?? []);
+    }),
+  );
+  if (worker === undefined || style === undefined) throw new Error('no search');
+  return {
+    files: [worker, style],
+    worker: nameOf(worker),
+    style: nameOf(style),
+  };
+}
+
+/** `virtual:search`: the addresses of what search loads when it is opened. */
+export function searchPlugin(
+  base: string,
+  { worker, style }: SearchBundle,
+): Plugin {
+  const files = {
+    symbols: toHref(base, `/${SEARCH_FILES.symbols}`),
+    text: toHref(base, `/${SEARCH_FILES.text}`),
+    worker: toHref(base, `/assets/${worker}`),
+    style: toHref(base, `/assets/${style}`),
+  };
+  return {
+    name: 'search',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^virtual:search$/ }, () => ({
+        path: 'search',
+        namespace: 'virtual-search',
+      }));
+      onLoad({ filter: /.*/, namespace: 'virtual-search' }, () => ({
+        contents: `export const files = ${JSON.stringify(files)};`,
+        loader: 'js',
+      }));
+    },
+  };
+}

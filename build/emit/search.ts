@@ -1,0 +1,152 @@
+/**
+ * The files that search reads, and the description by which a browser adds the
+ * site to its own search box. Through the memo: symbols change with the model,
+ * texts with what the pages say.
+ */
+import type { Artifact } from '../core/artifact.ts';
+import { escapeHtml } from '../core/escape.ts';
+import { hashBytes, hashJson, hashParts } from '../core/hash.ts';
+import { outputPath } from '../core/names.ts';
+import { toHref } from '../core/urls.ts';
+import type { RenderContext } from '../markdown/model.ts';
+import { hashModel } from '../plan/model-keys.ts';
+import { SEARCH_FILES } from '../plan/search/files.ts';
+import { countReferences } from '../plan/search/references.ts';
+import {
+  planApiSections,
+  planTutorialSections,
+} from '../plan/search/sections.ts';
+import { planSymbols } from '../plan/search/symbols.ts';
+import { planText } from '../plan/search/text.ts';
+import type { SiteData } from '../../src/templates/model.ts';
+import type { SectionRow } from '../../src/templates/search-data.ts';
+import type { DraftTools, SiteFacts } from './drafts.ts';
+import type { Draft } from './pages.ts';
+
+/** So much of a content's hash tells its file from all others. */
+const HASH_LENGTH = 10;
+
+interface File {
+  readonly path: string;
+  readonly content: string;
+}
+
+export function emitSearch(
+  facts: SiteFacts,
+  drafts: readonly Draft[],
+  tools: DraftTools,
+): readonly Artifact[] {
+  return [emitSymbols(facts, tools), ...emitText(facts, drafts, tools)].map(
+    ({ path, content }) => ({ path: outputPath(path), content }),
+  );
+}
+
+function emitSymbols(facts: SiteFacts, { memo }: DraftTools): File {
+  const { model, plan, tutorials } = facts;
+  const samples = tutorials.flatMap(({ blocks }) =>
+    blocks.map(({ code }) => code),
+  );
+  const key = hashParts([
+    memo.derive('model-keys', model, hashModel).model,
+    plan.links.hash,
+    ...samples,
+  ]);
+  const content = memo.run('search-symbols', key, () =>
+    JSON.stringify(
+      planSymbols(model, plan.table, countReferences(model, samples)),
+    ),
+  );
+  return { path: SEARCH_FILES.symbols, content };
+}
+
+function emitText(
+  facts: SiteFacts,
+  drafts: readonly Draft[],
+  tools: DraftTools,
+): readonly File[] {
+  const tutorials = drafts.filter(({ page }) => page.kind === 'tutorial');
+  const rows = [
+    ...planTutorialSections(
+      tutorials.map(({ page: { title, href }, sections }) => ({
+        title,
+        href,
+        sections,
+      })),
+    ),
+    ...readComments(facts, tools),
+  ];
+  const { base } = facts.input.config;
+  return tools.memo.run('search-text', hashJson([base, rows]), () =>
+    composeText(rows, base),
+  );
+}
+
+function composeText(
+  rows: readonly SectionRow[],
+  base: string,
+): readonly File[] {
+  const files = new Map<string, File>();
+  const main = planText(rows, (name, content) => {
+    const hash = hashBytes(content).slice(0, HASH_LENGTH);
+    const path = `search/${name}-${hash}.json`;
+    files.set(path, { path, content });
+    return toHref(base, `/${path}`);
+  });
+  return [
+    { path: SEARCH_FILES.text, content: JSON.stringify(main) },
+    ...files.values(),
+  ];
+}
+
+function readComments(
+  { model, plan }: SiteFacts,
+  { markdown, memo }: DraftTools,
+): readonly SectionRow[] {
+  const key = hashParts([
+    memo.derive('model-keys', model, hashModel).model,
+    plan.links.hash,
+  ]);
+  return memo.run('search-comments', key, () =>
+    planApiSections(model, plan.table, (text) =>
+      markdown
+        .renderComment(text, WORDS_ONLY)
+        .value.sections.map((section) =>
+          [section.title ?? '', section.text].join(' '),
+        )
+        .join(' '),
+    ),
+  );
+}
+
+/** Links and pictures do not matter where only the words are read. */
+const WORDS_ONLY: RenderContext = {
+  file: '',
+  firstLine: 1,
+  resolveLink: (href) => ({ kind: 'resolved', href, external: true }),
+  findSymbol: () => null,
+  findOutcome: () => null,
+  findImage: (href) => ({ kind: 'resolved', href, width: null, height: null }),
+  linkCode: () => [],
+};
+
+/** https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch */
+export function emitOpenSearch(
+  site: SiteData,
+  origin: string,
+): readonly Artifact[] {
+  if (site.searchHref === null) return [];
+  const address = `${origin}${site.searchHref}?q={searchTerms}`;
+  return [
+    {
+      path: outputPath(SEARCH_FILES.description),
+      content: `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeHtml(site.title)}</ShortName>
+<Description>${escapeHtml(site.tagline)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Url type="text/html" template="${escapeHtml(address)}"/>
+</OpenSearchDescription>
+`,
+    },
+  ];
+}

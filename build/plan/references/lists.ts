@@ -1,0 +1,86 @@
+/**
+ * The references to one symbol as its page shows them: by relation, the better
+ * ones first, the rest behind a fold.
+ */
+import type { Entity, TypeTarget } from '../../api/model.ts';
+import type {
+  Reference as ReferenceView,
+  ReferenceList,
+} from '../../../src/templates/article/model.ts';
+import { fullName, isDeprecated } from '../article/comments.ts';
+import type { ArticleContext } from '../article/context.ts';
+import type { Reference, Referrer, Relation } from './model.ts';
+
+/** How many of a list are shown at once. */
+const SHOWN = 12;
+
+/** In the order in which a page shows them. */
+const LABELS: readonly (readonly [Relation, string])[] = [
+  ['returned-by', 'Returned by'],
+  ['accepted-by', 'Accepted by'],
+  ['tested-by', 'Tested by'],
+  ['field-of', 'Field of'],
+  ['type-of', 'Type of'],
+  ['part-of', 'Part of'],
+  ['thrown-by', 'Thrown by'],
+  ['used-in-tutorials', 'Used in tutorials'],
+  ['used-in-examples', 'Used in examples'],
+];
+
+type Context = Pick<ArticleContext, 'findEntity' | 'resolveTarget'>;
+
+export function planReferenceLists(
+  references: readonly Reference[],
+  context: Context,
+): readonly ReferenceList[] {
+  return LABELS.flatMap(([relation, label]) => {
+    const views = references
+      .filter((one) => one.relation === relation)
+      .map(({ from }) => planReferrer(from, context))
+      .sort(compare);
+    return views.length === 0
+      ? []
+      : [{ label, items: views.slice(0, SHOWN), more: views.slice(SHOWN) }];
+  });
+}
+
+/** Functions first, then by name; by code unit, as everywhere. */
+function compare(a: ReferenceView, b: ReferenceView): number {
+  const rank = ({ kind }: ReferenceView): number =>
+    kind === 'function' ? 0 : 1;
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (a.label === b.label) return (a.href ?? '') < (b.href ?? '') ? -1 : 1;
+  return a.label < b.label ? -1 : 1;
+}
+
+function planReferrer(from: Referrer, context: Context): ReferenceView {
+  if (from.kind === 'page') {
+    const { title, href } = from;
+    return { label: title, href, kind: null, deprecated: false };
+  }
+  const { id, member } = from;
+  const entity = context.findEntity(id);
+  const target: TypeTarget = {
+    kind: 'entity',
+    id,
+    member: member?.anchor ?? null,
+  };
+  return {
+    label: entity === null ? id : nameReferrer(entity, member),
+    href: context.resolveTarget(target),
+    kind: entity?.kind ?? null,
+    deprecated: entity !== null && isDeprecated(entity),
+  };
+}
+
+function nameReferrer(
+  entity: Entity,
+  member: Extract<Referrer, { readonly kind: 'symbol' }>['member'],
+): string {
+  const owner = fullName(entity);
+  if (member === null) return owner;
+  if (member.isConstructor) return `new ${owner}`;
+  return /^[[(]/.test(member.name)
+    ? `${owner}${member.name}`
+    : `${owner}.${member.name}`;
+}

@@ -1,0 +1,110 @@
+/**
+ * Waits until somebody wants to search, and loads what is needed then. All that
+ * a first load holds of search.
+ */
+import type { MountedSearch, SearchScreen } from './open.tsx';
+import type { SearchParts } from './parts.ts';
+
+export interface Launcher {
+  /** Another page is on the screen, or the query has changed. */
+  readonly refresh: () => void;
+}
+
+const BUTTON = '.search-button';
+const PAGE = '#article [data-search]';
+
+/** Call before links are followed: the button is one. */
+export function followSearch(parts: SearchParts): Launcher {
+  const { document } = parts.window;
+  let screen: Promise<SearchScreen> | null = null;
+  let mounted: { place: Element; search: Promise<MountedSearch> } | null = null;
+
+  const load = (): Promise<SearchScreen> => {
+    screen ??= import('./open.tsx').then(({ createSearchScreen }) =>
+      createSearchScreen(parts),
+    );
+    screen.catch(() => {
+      screen = null;
+    });
+    return screen;
+  };
+  const open = async (): Promise<void> => {
+    const field = document.querySelector<HTMLElement>(`${PAGE} input`);
+    if (field !== null) {
+      field.focus();
+      return;
+    }
+    try {
+      await (await load()).openDialog();
+    } catch (error) {
+      // The page for searching loads what it needs anew.
+      console.warn(error);
+      parts.window.location.assign(parts.href);
+    }
+  };
+
+  document.addEventListener('click', (event) => {
+    if (!isPlainClick(event) || findButton(event) === null) return;
+    event.preventDefault();
+    void open();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    void open();
+  });
+  const warm = (event: Event): void => {
+    if (findButton(event) !== null) void load().catch(() => undefined);
+  };
+  document.addEventListener('pointerover', warm, { passive: true });
+  document.addEventListener('focusin', warm);
+
+  return {
+    refresh: () => {
+      const place = document.querySelector(PAGE);
+      if (mounted !== null && mounted.place === place) {
+        void mounted.search.then(({ update }) => {
+          update();
+        });
+        return;
+      }
+      void mounted?.search.then(({ stop }) => {
+        stop();
+      });
+      mounted =
+        place === null
+          ? null
+          : { place, search: load().then(({ mount }) => mount(place)) };
+      mounted?.search.catch((error: unknown) => {
+        console.warn(error);
+        // The page says where else to look.
+        place?.setAttribute('data-failed', '');
+      });
+    },
+  };
+}
+
+function findButton({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest(BUTTON) : null;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+}
+
+/** `/` where nobody is writing, Ctrl-K or Cmd-K anywhere. */
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (altKey || event.isComposing) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
+  return key === '/' && !isWriting(target);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

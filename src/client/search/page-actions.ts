@@ -1,0 +1,75 @@
+/**
+ * What can be done with the page that is shown, found out by looking at it: an
+ * action is offered only where there is something to do it with.
+ */
+import type { PageAction } from './options.ts';
+import type { SearchParts } from './parts.ts';
+
+export function findPageActions({
+  window,
+  copyText,
+  copyFile,
+  nextColourMode,
+}: SearchParts): readonly PageAction[] {
+  const { document } = window;
+  const actions: PageAction[] = [];
+  const add = (
+    id: string,
+    label: string,
+    keywords: string,
+    act: PageAction['act'],
+  ): void => {
+    actions.push({ id, label, keywords, act, group: 'action' });
+  };
+  const report = async (
+    copying: Promise<boolean>,
+    what: string,
+  ): Promise<string> => ((await copying) ? `Copied ${what}` : 'Copying failed');
+
+  const importLine = document.querySelector(
+    '#article .import code, #article .import span',
+  );
+  const statement = importLine?.textContent.trim() ?? '';
+  if (statement !== '') {
+    add('import', `Copy import line: ${statement}`, 'clipboard', {
+      run: () => report(copyText(statement), 'the import line'),
+    });
+  }
+  const twin = document.querySelector<HTMLLinkElement>(
+    'link[rel=alternate][type="text/markdown"]',
+  );
+  if (twin !== null) {
+    add('markdown', 'Copy page as Markdown', 'clipboard md text', {
+      run: () => report(copyFile(twin.href), 'the page as Markdown'),
+    });
+  }
+  const source = document.querySelector<HTMLAnchorElement>('#article a.source');
+  if (source !== null) {
+    add('source', `Open source: ${source.textContent}`, 'code repository', {
+      href: source.href,
+    });
+  }
+  add('colour', 'Switch colour mode', 'color theme dark light system', {
+    run: () => {
+      nextColourMode();
+      const { choice } = document.documentElement.dataset;
+      return Promise.resolve(`Colour mode: ${choice ?? 'light'}`);
+    },
+  });
+  return [...actions, ...findHeadings(document)];
+}
+
+function findHeadings(document: Document): readonly PageAction[] {
+  const headings = document.querySelectorAll('#article :is(h2, h3)[id]');
+  return [...headings].map((heading) => {
+    const copy = heading.cloneNode(true) as Element;
+    copy.querySelector('.anchor')?.remove();
+    return {
+      id: `#${heading.id}`,
+      label: copy.textContent.trim(),
+      keywords: '',
+      act: { href: `#${encodeURIComponent(heading.id)}` },
+      group: 'heading',
+    };
+  });
+}

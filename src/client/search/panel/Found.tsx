@@ -1,0 +1,108 @@
+/** A symbol and a stretch of text, as the list shows them. */
+import type { ReactNode } from 'react';
+import type { Range } from '../engine/name-parts.ts';
+import type { SearchSymbol, SymbolKind } from '../engine/symbols.ts';
+import type { TextHit } from '../engine/text-index.ts';
+
+/** Names of members that say what a class or an interface is. */
+const NAMED_MEMBERS = 6;
+
+export function SymbolOption({
+  symbol,
+  marks,
+}: {
+  readonly symbol: SearchSymbol;
+  readonly marks: readonly Range[];
+}): ReactNode {
+  const { name, own, kind, module, deprecated } = symbol;
+  const before = name.slice(0, name.length - own.text.length);
+  const badge = BADGES[kind];
+  return (
+    <>
+      <span className={`kind ${badge.tone}`} aria-hidden="true">
+        {badge.letter}
+      </span>
+      <b className={deprecated ? 'deprecated' : undefined}>
+        {before}
+        <Marked text={own.text} marks={marks} />
+      </b>
+      <span className="mod">
+        <span className="visually-hidden">{kind} </span>
+        {module}
+      </span>
+      <span className="sig">{describe(symbol)}</span>
+    </>
+  );
+}
+
+export function TextOption({ hit }: { readonly hit: TextHit }): ReactNode {
+  const { page, heading, group, excerpt } = hit;
+  return (
+    <>
+      <span className="kind" aria-hidden="true">
+        §
+      </span>
+      <span className={group === 'api' ? 'plain code' : 'plain'}>
+        {heading === null ? page : `${page} › ${heading}`}
+      </span>
+      <span className="mod">{group === 'api' ? 'API' : 'Tutorial'}</span>
+      <span className="sig text">
+        <Marked text={excerpt.text} marks={excerpt.marks} />
+      </span>
+    </>
+  );
+}
+
+interface Badge {
+  readonly letter: string;
+  /** The kind of export whose colour it has. */
+  readonly tone: string;
+}
+
+const BADGES: Readonly<Record<SymbolKind, Badge>> = {
+  class: { letter: 'C', tone: 'class' },
+  enum: { letter: 'E', tone: 'enum' },
+  function: { letter: 'F', tone: 'function' },
+  interface: { letter: 'I', tone: 'interface' },
+  type: { letter: 'T', tone: 'type' },
+  variable: { letter: 'V', tone: 'variable' },
+  namespace: { letter: 'N', tone: 'namespace' },
+  constructor: { letter: 'c', tone: 'class' },
+  'enum member': { letter: 'e', tone: 'enum' },
+  method: { letter: 'm', tone: 'function' },
+  'call signature': { letter: 'm', tone: 'function' },
+  property: { letter: 'p', tone: 'variable' },
+  accessor: { letter: 'p', tone: 'variable' },
+};
+
+/** Its signature, or what it consists of. */
+function describe({ kind, signatures, members }: SearchSymbol): string {
+  const [first = '', ...others] = signatures;
+  if (kind !== 'class' && kind !== 'interface' && kind !== 'enum') {
+    return others.length === 0 ? first : `${first} +${others.length}`;
+  }
+  const names = members
+    .filter((member) => member.kind !== 'constructor')
+    .slice(0, NAMED_MEMBERS)
+    .map(({ own }) => own.text);
+  const more = members.length > NAMED_MEMBERS ? ', …' : '';
+  return names.join(', ') + more;
+}
+
+function Marked({
+  text,
+  marks,
+}: {
+  readonly text: string;
+  readonly marks: readonly Range[];
+}): ReactNode {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of marks) {
+    pieces.push(text.slice(at, start));
+    pieces.push(<mark key={start}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  pieces.push(text.slice(at));
+  return pieces;
+}

@@ -1,0 +1,138 @@
+/** The list of what was found. Options are links and buttons all the same. */
+import type { MouseEvent, ReactNode } from 'react';
+import type { Option, OptionGroup } from '../options.ts';
+import { SymbolOption, TextOption } from './Found.tsx';
+
+interface GroupsProps {
+  readonly groups: readonly OptionGroup[];
+  readonly chosen: string | null;
+  readonly onTake: (option: Option, how: 'click') => void;
+}
+
+export function Groups({ groups, chosen, onTake }: GroupsProps): ReactNode {
+  return groups.map(({ id, label, note, options }) => (
+    <div
+      key={id}
+      className="search-group"
+      role="group"
+      aria-labelledby={`search-group-${id}`}
+    >
+      <div className="search-label" id={`search-group-${id}`}>
+        {label}
+      </div>
+      {note === null ? null : <div className="search-note">{note}</div>}
+      {options.map((option) => (
+        <Entry
+          key={option.id}
+          option={option}
+          isChosen={option.id === chosen}
+          onTake={onTake}
+        />
+      ))}
+    </div>
+  ));
+}
+
+/** An element's id has no spaces. */
+export function toElementId(id: string): string {
+  return `option-${encodeURIComponent(id)}`;
+}
+
+function Entry({
+  option,
+  isChosen,
+  onTake,
+}: {
+  readonly option: Option;
+  readonly isChosen: boolean;
+  readonly onTake: GroupsProps['onTake'];
+}): ReactNode {
+  const href = findHref(option);
+  const shared = {
+    id: toElementId(option.id),
+    role: 'option',
+    tabIndex: -1,
+    className: 'hit',
+    'aria-selected': isChosen,
+    onClick: (event: MouseEvent) => {
+      // The browser's own ways to open a link elsewhere stay its own.
+      const { ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (ctrlKey || metaKey || shiftKey || altKey) return;
+      onTake(option, 'click');
+    },
+  } as const;
+  const content = <Content option={option} />;
+  return href === null ? (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  ) : (
+    <a href={href} {...shared}>
+      {content}
+    </a>
+  );
+}
+
+/** Where an option leads, or `null` if it does something else. */
+export function findHref(option: Option): string | null {
+  switch (option.kind) {
+    case 'symbol':
+      return option.symbol.href;
+    case 'text':
+      return option.hit.href;
+    case 'action':
+      return 'href' in option.action.act ? option.action.act.href : null;
+    case 'query':
+    case 'more':
+      return null;
+  }
+}
+
+const SIGNS = { recent: '↺', type: '→', kind: ':' } as const;
+
+function Content({ option }: { readonly option: Option }): ReactNode {
+  switch (option.kind) {
+    case 'symbol':
+      return <SymbolOption symbol={option.symbol} marks={option.marks} />;
+    case 'text':
+      return <TextOption hit={option.hit} />;
+    case 'action':
+      return (
+        <Plain
+          sign={option.action.group === 'heading' ? '#' : '›'}
+          text={option.action.label}
+          note=""
+        />
+      );
+    case 'query':
+      return (
+        <Plain
+          sign={SIGNS[option.icon]}
+          text={option.query}
+          note={option.note}
+        />
+      );
+    case 'more':
+      return <Plain sign="+" text={`All ${option.count} symbols`} note="" />;
+  }
+}
+
+function Plain({
+  sign,
+  text,
+  note,
+}: {
+  readonly sign: string;
+  readonly text: string;
+  readonly note: string;
+}): ReactNode {
+  return (
+    <>
+      <span className="kind" aria-hidden="true">
+        {sign}
+      </span>
+      <span className="plain">{text}</span>
+      {note === '' ? null : <span className="mod">{note}</span>}
+    </>
+  );
+}

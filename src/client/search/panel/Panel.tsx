@@ -1,0 +1,209 @@
+/**
+ * The box, the filters and the list, the same in the dialog and on the page:
+ * a combobox, whose focus never leaves the box.
+ */
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { FILTERS, type Filter, type Option } from '../options.ts';
+import type { Session } from '../session.ts';
+import { Groups, toElementId } from './Groups.tsx';
+
+export interface PanelProps {
+  readonly session: Session;
+  readonly autoFocus: boolean;
+  /** An option was taken. @returns what has been done, to be shown */
+  readonly onTake: (
+    option: Option,
+    how: 'key' | 'new-tab' | 'click',
+  ) => Promise<string | null>;
+  /** Enter without an option to take. */
+  readonly onSubmit: (query: string) => void;
+  /** `null` where there is nothing to close. */
+  readonly onClose: (() => void) | null;
+}
+
+const FILTER_LABELS: Readonly<Record<Filter, string>> = {
+  all: 'All',
+  symbols: 'Symbols',
+  tutorials: 'Tutorials',
+  api: 'API comments',
+};
+
+const LIST_ID = 'search-results';
+
+export function Panel(props: PanelProps): ReactNode {
+  const { session, onTake, onClose } = props;
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  const [done, setDone] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const { chosen, filter } = state;
+
+  useLayoutEffect(() => {
+    const element = chosen === null ? null : findElement(list.current, chosen);
+    element?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const take = (option: Option, how: 'key' | 'new-tab' | 'click'): void => {
+    void onTake(option, how).then((text) => {
+      setDone(text ?? '');
+    });
+  };
+  return (
+    <>
+      <div className="search-input">
+        <SearchIcon />
+        <input
+          className="search-field"
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={state.groups.length > 0}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            chosen === null ? undefined : toElementId(chosen)
+          }
+          placeholder="Search symbols, types, texts"
+          autoFocus={props.autoFocus}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={state.query}
+          onChange={({ currentTarget }) => {
+            setDone('');
+            session.setQuery(currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            handleKey(event, props, take);
+          }}
+        />
+        {onClose === null ? null : (
+          <button
+            type="button"
+            className="search-close"
+            aria-label="Close search"
+            onClick={onClose}
+          >
+            <kbd>Esc</kbd>
+          </button>
+        )}
+      </div>
+      <div className="search-filters" role="group" aria-label="Search in">
+        {FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === filter}
+            onClick={() => {
+              session.setFilter(one);
+            }}
+          >
+            {FILTER_LABELS[one]}
+          </button>
+        ))}
+      </div>
+      <div
+        ref={list}
+        id={LIST_ID}
+        className="search-list"
+        role="listbox"
+        aria-label="Results"
+      >
+        <Groups groups={state.groups} chosen={chosen} onTake={take} />
+      </div>
+      <div className="visually-hidden" role="status">
+        {done === '' ? state.spoken : done}
+      </div>
+      <Footer done={done} />
+    </>
+  );
+}
+
+function handleKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  { session, onSubmit }: PanelProps,
+  take: (option: Option, how: 'key' | 'new-tab') => void,
+): void {
+  if (isComposing(event)) return;
+  const { key, ctrlKey, metaKey } = event;
+  const direction = MOVES.get(key);
+  if (direction !== undefined && isPlain(event)) {
+    event.preventDefault();
+    session.move(direction);
+    return;
+  }
+  if (key !== 'Enter') return;
+  event.preventDefault();
+  const option = session.chosenOption();
+  if (option !== null) take(option, ctrlKey || metaKey ? 'new-tab' : 'key');
+  else if (session.get().query.trim() !== '') onSubmit(session.get().query);
+}
+
+/** While a word is being composed, the keys belong to whoever composes it. */
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way to see it
+function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  // Safari ends a composition before the key that ended it; only this tells.
+  return nativeEvent.isComposing || keyCode === 229;
+}
+
+function isPlain({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: KeyboardEvent): boolean {
+  return !(ctrlKey || metaKey || shiftKey || altKey);
+}
+
+const MOVES: ReadonlyMap<string, Parameters<Session['move']>[0]> = new Map([
+  ['ArrowDown', 'next'],
+  ['ArrowUp', 'previous'],
+  ['Home', 'first'],
+  ['End', 'last'],
+] as const);
+
+function findElement(list: Element | null, id: string): Element | null {
+  return list?.querySelector(`#${CSS.escape(toElementId(id))}`) ?? null;
+}
+
+function SearchIcon(): ReactNode {
+  return (
+    <svg
+      className="icon"
+      width={18}
+      height={18}
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+    >
+      <path d="M7.8 3a4.8 4.8 0 1 0 0 9.6 4.8 4.8 0 0 0 0-9.6M11.3 11.3l4 4" />
+    </svg>
+  );
+}
+
+function Footer({ done }: { readonly done: string }): ReactNode {
+  if (done !== '') return <div className="search-keys">{done}</div>;
+  return (
+    <div className="search-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>↵</kbd> open
+      </span>
+      <span>
+        <kbd>a -&gt; b</kbd> by type
+      </span>
+      <span>
+        <kbd>fn:</kbd> <kbd>class:</kbd> by kind
+      </span>
+    </div>
+  );
+}

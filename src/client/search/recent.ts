@@ -1,0 +1,25 @@
+/** What was searched for lately, newest first. */
+import type { SafeStorage } from '../storage.ts';
+
+const KEY = 'searches';
+const COUNT = 5;
+/** Longer ones are accidents. */
+const LONGEST = 80;
+
+export function readRecent(storage: SafeStorage): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(storage.read(KEY) ?? '[]');
+    return Array.isArray(value)
+      ? value.filter((one) => typeof one === 'string').slice(0, COUNT)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSearch(storage: SafeStorage, query: string): void {
+  const text = query.trim();
+  if (text === '' || text.length > LONGEST) return;
+  const others = readRecent(storage).filter((one) => one !== text);
+  storage.write(KEY, JSON.stringify([text, ...others].slice(0, COUNT)));
+}

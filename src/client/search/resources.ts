@@ -1,0 +1,102 @@
+/**
+ * What search loads, once for all searches of a page: the symbols, and the
+ * worker for texts as long as somebody searches.
+ */
+import { files } from 'virtual:search';
+import type { SymbolFile } from '../../templates/search-data.ts';
+import { createEngine, type SymbolEngine } from './engine/engine.ts';
+import { createTextSearch, type TextSearch } from './text/text-search.ts';
+
+export interface Resources {
+  readonly loadStyle: () => Promise<void>;
+  readonly loadSymbols: () => Promise<SymbolEngine>;
+  /** A thread of its own; `stop` ends it. */
+  readonly startText: () => { text: TextSearch; stop: () => void };
+}
+
+/** So long at a time may be spent on getting ready. */
+const SLICE = 8;
+
+export function createResources(window: Window & typeof globalThis): Resources {
+  let style: Promise<void> | null = null;
+  let text = '';
+  let engine: Promise<SymbolEngine> | null = null;
+
+  const fetchSymbols = async (): Promise<SymbolEngine | null> => {
+    // The address stays the same when the content changes.
+    const response = await window.fetch(files.symbols, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const content = await response.text();
+    if (content === text) return null;
+    // What lies there was written by the build, as such a file.
+    const made = createEngine(JSON.parse(content) as SymbolFile);
+    text = content;
+    prepareInSlices(made, window);
+    return made;
+  };
+  const load = (): Promise<SymbolEngine> => {
+    const known = engine;
+    if (known === null) {
+      const first = fetchSymbols().then((made) => {
+        if (made === null) throw new Error('nothing was loaded');
+        return made;
+      });
+      engine = first;
+      first.catch(() => {
+        engine = null;
+      });
+      return first;
+    }
+    // What is there answers now; what is newer will answer the next time.
+    fetchSymbols().then(
+      (made) => {
+        if (made !== null) engine = Promise.resolve(made);
+      },
+      () => undefined,
+    );
+    return known;
+  };
+
+  return {
+    loadSymbols: load,
+    loadStyle: () => (style ??= addStyle(window.document)),
+    startText: () => {
+      let stop = (): void => undefined;
+      const start = (): Worker => {
+        const worker = new window.Worker(files.worker);
+        stop = () => {
+          worker.terminate();
+        };
+        return worker;
+      };
+      return {
+        text: createTextSearch(start, files.text),
+        stop: () => {
+          stop();
+        },
+      };
+    },
+  };
+}
+
+function addStyle(document: Document): Promise<void> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = files.style;
+    // Without it search looks plain; it works.
+    link.onload = link.onerror = () => {
+      resolve();
+    };
+    document.head.append(link);
+  });
+}
+
+function prepareInSlices(engine: SymbolEngine, window: Window): void {
+  const slice = (): void => {
+    const end = window.performance.now() + SLICE;
+    const isReady = engine.prepare(() => window.performance.now() > end);
+    if (!isReady) window.setTimeout(slice, SLICE);
+  };
+  window.setTimeout(slice, SLICE);
+}
