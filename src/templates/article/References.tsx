@@ -33,20 +33,21 @@ function Items({ items }: { readonly items: readonly Reference[] }): ReactNode {
 }
 
 function Item({
-  item: { label, href, kind },
+  item: { label, href, kind, deprecated },
 }: {
   readonly item: Reference;
 }): ReactNode {
   const badge = kind === null ? null : <KindBadge kind={kind} named />;
+  const name = deprecated ? <s>{label}</s> : label;
   return href === null ? (
     <span className="ref">
       {badge}
-      {label}
+      {name}
     </span>
   ) : (
     <a className="ref" href={href}>
       {badge}
-      {label}
+      {name}
     </a>
   );
 }

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiModel, Entity, EntityId } from '../../../build/api/model.ts';
+import {
+  findSampleReferences,
+  listExamples,
+} from '../../../build/plan/references/from-samples.ts';
+import { findTypeReferences } from '../../../build/plan/references/from-types.ts';
+import { planReferenceLists } from '../../../build/plan/references/lists.ts';
+import type { ReferenceIndex } from '../../../build/plan/references/model.ts';
+import type { SampleResult } from '../../../build/samples/model.ts';
+import { extractInstalled } from '../../support/installed-model.ts';
+import { entityId, makeModel } from '../../support/model.ts';
+import { comment, entity, makeContext, signature } from '../article/support.ts';
+
+type Lists = readonly (readonly [label: string, ...names: string[]])[];
+
+function listsOf(name: string, index: ReferenceIndex, model: ApiModel): Lists {
+  const lists = planReferenceLists(
+    index.get(entityId(name)) ?? [],
+    makeContext(model.entities),
+  );
+  return lists.map(({ label, items, more }) => [
+    label,
+    ...[...items, ...more].map((one) => one.label),
+  ]);
+}
+
+describe('the references to five symbols of graphql, as its declarations have them', () => {
+  let model: ApiModel;
+  let index: ReferenceIndex;
+  beforeAll(async () => {
+    model = await extractInstalled('graphql');
+    index = findTypeReferences(model);
+  }, 120_000);
+
+  test('ExecutionArgs is what the executing functions take', () => {
+    expect(listsOf('ExecutionArgs', index, model)).toEqual([
+      [
+        'Accepted by',
+        'execute',
+        'executeSync',
+        'experimentalExecuteIncrementally',
+        'legacyExecuteIncrementally',
+        'subscribe',
+        'validateExecutionArgs',
+        'validateSubscriptionArgs',
+      ],
+    ]);
+  });
+
+  test('GraphQLNonNull is returned, taken, tested for and part of unions', () => {
+    expect(listsOf('GraphQLNonNull', index, model)).toEqual([
+      ['Returned by', 'assertNonNullType', 'typeFromAST'],
+      ['Accepted by', 'getNullableType'],
+      ['Tested by', 'isNonNullType'],
+      [
+        'Part of',
+        'GraphQLInputType',
+        'GraphQLOutputType',
+        'GraphQLWrappingType',
+      ],
+    ]);
+  });
+
+  test('Source is taken by functions, then by constructors', () => {
+    expect(listsOf('Source', index, model)).toEqual([
+      [
+        'Accepted by',
+        'buildSchema',
+        'getLocation',
+        'parse',
+        'parseConstValue',
+        'parseSchemaCoordinate',
+        'parseType',
+        'parseValue',
+        'printSourceLocation',
+        'resolveSchemaCoordinate',
+        'stripIgnoredCharacters',
+        'syntaxError',
+        'new Lexer',
+        'new Location',
+      ],
+      [
+        'Field of',
+        'GraphQLArgs.source',
+        'GraphQLError.source',
+        'GraphQLErrorOptions.source',
+        'GraphQLParseContext.source',
+        'Lexer.source',
+        'Location.source',
+      ],
+    ]);
+  });
+
+  test('OperationTypeNode, an enumeration, is a field of six', () => {
+    expect(listsOf('OperationTypeNode', index, model)).toEqual([
+      ['Accepted by', 'GraphQLSchema.getRootType'],
+      [
+        'Field of',
+        'GraphQLExecuteContext.operationType',
+        'GraphQLExecuteRootSelectionSetContext.operationType',
+        'GraphQLExecuteVariableCoercionContext.operationType',
+        'GraphQLSubscribeContext.operationType',
+        'OperationDefinitionNode.operation',
+        'OperationTypeDefinitionNode.operation',
+      ],
+    ]);
+  });
+
+  test('TypeInfo is taken by a function and a constructor', () => {
+    expect(listsOf('TypeInfo', index, model)).toEqual([
+      ['Accepted by', 'visitWithTypeInfo', 'new ValidationContext'],
+    ]);
+  });
+
+  test('a long list is cut and the rest can be had', () => {
+    const lists = planReferenceLists(
+      index.get(entityId('Source')) ?? [],
+      makeContext(model.entities),
+    );
+    expect(lists[0]?.items).toHaveLength(12);
+    expect(lists[0]?.more.map(({ label }) => label)).toEqual(['new Location']);
+  });
+});
+
+describe('the references in types', () => {
+  const reference = (name: string): Entity =>
+    entity('type', `About${name}`, {
+      type: {
+        type: 'function',
+        form: 'call',
+        signature: signature('(value: Box): void'),
+      },
+    });
+
+  test('what is thrown is told of what throws it', () => {
+    const type = {
+      type: 'reference',
+      name: 'Failure',
+      target: { kind: 'entity', id: entityId('Failure'), member: null },
+      arguments: [],
+    } as const;
+    const model = makeModel([
+      entity('class', 'Failure'),
+      entity('function', 'run', {
+        comment: comment({ throws: [{ type, text: 'when it must.' }] }),
+      }),
+    ]);
+    expect(listsOf('Failure', findTypeReferences(model), model)).toEqual([
+      ['Thrown by', 'run'],
+    ]);
+  });
+
+  test('a name that leads to nothing of the package is no reference', () => {
+    const model = makeModel([reference('Box')]);
+    expect(findTypeReferences(model).size).toBe(0);
+  });
+});
+
+describe('the references in samples', () => {
+  const example = { caption: null, text: '```ts\nopen(box);\n```' };
+  const model = makeModel([
+    entity('function', 'open', { comment: comment({ examples: [example] }) }),
+    entity('class', 'Box', { aliases: ['OldBox'] }),
+  ]);
+  const [use] = listExamples(model);
+  const link = (name: string): SampleResult['links'][number] => ({
+    start: 0,
+    end: 1,
+    name,
+  });
+  const result = (...names: readonly string[]): SampleResult => ({
+    status: 'passed',
+    output: null,
+    failures: [],
+    links: names.map(link),
+  });
+  const found = findSampleReferences(
+    model,
+    [
+      { title: 'Second', href: '/second', samples: ['b'] },
+      { title: 'First', href: '/first', samples: ['a', 'a2'] },
+    ],
+    use === undefined ? [] : [use],
+    new Map([
+      ['a', result('open', 'Box', 'Box')],
+      ['a2', result('OldBox', 'constructor')],
+      ['b', result('Box')],
+      [use?.sample ?? '', result('open', 'Box')],
+    ]),
+  );
+
+  test('name a tutorial once, however often it uses the symbol', () => {
+    expect(listsOf('Box', found, model)).toEqual([
+      ['Used in tutorials', 'First', 'Second'],
+      ['Used in examples', 'open'],
+    ]);
+  });
+
+  test('leave out the symbol whose own example it is', () => {
+    expect(listsOf('open', found, model)).toEqual([
+      ['Used in tutorials', 'First'],
+    ]);
+  });
+
+  test('know no names but exports', () => {
+    expect([...found.keys()].sort()).toEqual(['Box', 'open'] as EntityId[]);
+  });
+});
