@@ -1,9 +1,8 @@
 /** What markdown may ask about the rest of the site, answered from the plan. */
-import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
-import { isExternal, toHref } from '../core/urls.ts';
-import { findNearest } from '../core/nearest.ts';
+import type { RenderContext } from '../markdown/model.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
+import { findImage } from './images.ts';
 import type { SiteFacts } from './drafts.ts';
 
 /** A text, where it stands, and the samples among its blocks. */
@@ -29,7 +28,8 @@ export function createRenderContext(
     resolveLink: (destination) => links.resolveLink(destination, file),
     findSymbol: (code) => links.findSymbol(code),
     findOutcome: (block) => outcomes.get(block) ?? null,
-    findImage: (destination) => findImage(destination, input),
+    findImage: (destination) =>
+      findImage(destination, input.statics, input.config.base),
     linkCode: (block) => {
       const found = results.get(ids.get(block) ?? '')?.links ?? [];
       return found.flatMap(({ start, end, name: symbol }) => {
@@ -37,33 +37,5 @@ export function createRenderContext(
         return href === null ? [] : [{ start, end, href }];
       });
     },
-  };
-}
-
-/** Pictures lie in `static/` and are named from its root: `/flow.svg`. */
-function findImage(
-  destination: string,
-  { statics, config }: SiteFacts['input'],
-): ResolvedImage {
-  if (isExternal(destination)) {
-    return {
-      kind: 'broken',
-      message: `${destination} is on another host`,
-      hint: 'Put the picture into static/ and name it from there: /picture.png.',
-    };
-  }
-  const path = destination.replace(/^\//, '');
-  if (statics.some((file) => file.path === path)) {
-    const href = toHref(config.base, `/${path}`);
-    return { kind: 'resolved', href, width: null, height: null };
-  }
-  const nearest = findNearest(
-    path,
-    statics.map((file) => file.path),
-  );
-  return {
-    kind: 'broken',
-    message: `There is no picture ${destination}`,
-    hint: nearest === null ? null : `Did you mean /${nearest}?`,
   };
 }

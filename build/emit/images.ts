@@ -1,0 +1,55 @@
+/** The pictures of a site: where each lies and how large it is. */
+import { imageSize } from 'image-size';
+import type { Artifact } from '../core/artifact.ts';
+import { bytesOf } from '../core/artifact.ts';
+import { findNearest } from '../core/nearest.ts';
+import { isExternal, toHref } from '../core/urls.ts';
+import type { ResolvedImage } from '../markdown/model.ts';
+
+/**
+ * Pictures lie in `static/` and are named from its root: `/flow.svg`. Their
+ * size goes into the page, so that nothing moves when they arrive.
+ */
+export function findImage(
+  destination: string,
+  statics: readonly Artifact[],
+  base: string,
+): ResolvedImage {
+  if (isExternal(destination)) {
+    return {
+      kind: 'broken',
+      message: `${destination} is on another host`,
+      hint: 'Put the picture into static/ and name it from there: /picture.png.',
+    };
+  }
+  const path = destination.replace(/^\//, '');
+  const picture = statics.find((file) => file.path === path);
+  if (picture !== undefined) {
+    const href = toHref(base, `/${path}`);
+    return { kind: 'resolved', href, ...measure(picture) };
+  }
+  const nearest = findNearest(
+    path,
+    statics.map((file) => file.path),
+  );
+  return {
+    kind: 'broken',
+    message: `There is no picture ${destination}`,
+    hint: nearest === null ? null : `Did you mean /${nearest}?`,
+  };
+}
+
+interface Size {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** In CSS pixels; unknown for a drawing without a size and for other files. */
+function measure(picture: Artifact): Size {
+  try {
+    const { width, height } = imageSize(bytesOf(picture));
+    return { width, height };
+  } catch {
+    return { width: null, height: null };
+  }
+}
