@@ -6,6 +6,7 @@
  * any of that or ask a server started by it. Its line does not count: moving a
  * sample does not make it new.
  */
+import type { SiteConfig } from '../config.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
 import { findDocComments } from './comments.ts';
@@ -89,6 +90,53 @@ function hashSample(
     JSON.stringify(tab),
     JSON.stringify(expected && [expected.format, expected.text]),
   ]);
+}
+
+type HomeSample = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
+
+/**
+ * What the home page shows: a program, a question in a language that has a
+ * checker, and the answer.
+ * @param file - the configuration, where it is written
+ */
+export function collectHome(
+  { setup, input, output }: HomeSample,
+  file: string,
+  checked: ReadonlySet<string>,
+): SampleGroup {
+  const place = { file, line: null, column: null };
+  const id = hashParts(['home', JSON.stringify([setup, input, output])]);
+  const common = {
+    place,
+    tab: null,
+    reason: null,
+    server: false,
+    resolveFrom: null,
+    owner: null,
+  };
+  const samples: readonly Sample[] = [
+    {
+      ...common,
+      id: hashParts([id, 'setup']),
+      action: 'run',
+      language: setup.language,
+      code: setup.code,
+      file: setup.title,
+      block: 0,
+      expected: null,
+    },
+    {
+      ...common,
+      id,
+      action: checked.has(input.language) ? 'check' : 'none',
+      language: input.language,
+      code: input.code,
+      file: input.title,
+      block: 1,
+      expected: { format: 'json', text: output.code, place },
+    },
+  ];
+  return { name: file, schema: setup.title, strict: true, samples };
 }
 
 /** The programs in the doc comments of a declaration file, one by one. */

@@ -6,6 +6,7 @@
 import {
   buildASTSchema,
   buildSchema,
+  graphql,
   GraphQLError,
   isExecutableDefinitionNode,
   isSchema,
@@ -40,6 +41,21 @@ export default function checkGraphql(
     if (error instanceof Error) return [toProblem(error)];
     throw error;
   }
+}
+
+/** What an operation is answered with, by the program that its page names. */
+export async function answer(
+  code: string,
+  context: CheckContext,
+): Promise<unknown> {
+  const schema = findSchema(context);
+  if (schema === null) throw new Error('There is no schema to ask.');
+  const { schemaModule } = context;
+  const rootValue: unknown =
+    typeof schemaModule === 'object' && schemaModule !== null
+      ? Reflect.get(schemaModule, 'rootValue')
+      : undefined;
+  return graphql({ schema, source: code, rootValue });
 }
 
 function checkOperations(

@@ -1,6 +1,7 @@
 /**
  * Languages that are not run but checked, by a module of the site: its default
- * export takes the code of a block and returns what is wrong with it.
+ * export takes the code of a block and returns what is wrong with it. Where the
+ * output of such a block is promised, the module's `answer` gives it.
  */
 import { basename, dirname } from 'node:path';
 import type { SampleFailure } from '../model.ts';
@@ -23,12 +24,16 @@ export interface CheckProblem {
   readonly column: number;
 }
 
-export type Checker = (
-  code: string,
-  context: CheckContext,
-) => readonly CheckProblem[];
+export interface Checker {
+  readonly check: (
+    code: string,
+    context: CheckContext,
+  ) => readonly CheckProblem[];
+  /** A value that JSON can hold; `null` where the module has no answers. */
+  readonly answer: ((code: string, context: CheckContext) => unknown) | null;
+}
 
-/** Runs a checker's module once, for its default export. */
+/** Runs a checker's module once, for its exports. */
 export async function loadChecker(
   { path, program }: CheckerProgram,
   externals: Externals,
@@ -44,13 +49,14 @@ export async function loadChecker(
     { externals, find: () => null, report: fail },
   );
   await module.evaluate();
-  const { default: checker } = module.namespace as {
+  const { default: check, answer = null } = module.namespace as {
     readonly default?: unknown;
+    readonly answer?: unknown;
   };
-  if (typeof checker !== 'function') {
+  if (typeof check !== 'function') {
     throw new Error(`${file} has no default export that is a function`);
   }
-  return checker as Checker;
+  return { check, answer } as Checker;
 }
 
 export function toFailures(

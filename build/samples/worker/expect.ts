@@ -3,7 +3,7 @@
  * sample that runs; a broken promise is reported, and the sample goes on.
  */
 import { inspect } from 'node:util';
-import { findDifference } from './equal.ts';
+import { findDifference, type Difference } from './equal.ts';
 
 export interface Expect {
   /** Returns the actual value, so that it can stand where the value stood. */
@@ -56,11 +56,7 @@ export function createExpect(
         return actual;
       }
       const difference = findDifference(actual, wanted);
-      if (difference !== null) {
-        const { path, actual: is, expected: should } = difference;
-        const where = path === '' ? '' : ` at ${path}`;
-        report(line, `Expected ${show(should)}, but got ${show(is)}${where}`);
-      }
+      if (difference !== null) report(line, describeDifference(difference));
       return actual;
     },
     throws(line, run, name, message) {
@@ -105,6 +101,15 @@ const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ['ChildProcess', 'start processes'],
   ['WorkerThreads', 'start threads'],
 ]);
+
+export function describeDifference({
+  path,
+  actual,
+  expected,
+}: Difference): string {
+  const where = path === '' ? '' : ` at ${path}`;
+  return `Expected ${show(expected)}, but got ${show(actual)}${where}`;
+}
 
 function show(value: unknown): string {
   const text = inspect(value, { depth: 4, breakLength: Infinity });

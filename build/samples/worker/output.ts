@@ -3,7 +3,8 @@
  * the end is nobody's promise; everything else is.
  */
 import type { ExpectedOutput, SampleFailure } from '../model.ts';
-import { findDifference } from './equal.ts';
+import { findDifference, type Difference } from './equal.ts';
+import { describeDifference } from './expect.ts';
 
 export function checkOutput(
   printed: string,
@@ -12,20 +13,31 @@ export function checkOutput(
   const actual = trimEnd(printed);
   const wanted = trimEnd(expected.text);
   if (actual === wanted) return null;
-  if (expected.format === 'json' && isSameJson(actual, wanted)) return null;
-  return describeFirstDifference(actual.split('\n'), wanted.split('\n'));
+  const json =
+    expected.format === 'json' ? compareJson(actual, wanted) : 'not JSON';
+  switch (json) {
+    case 'same':
+      return null;
+    case 'not JSON':
+      return describeFirstDifference(actual.split('\n'), wanted.split('\n'));
+    default:
+      return { where: 'output', line: 1, message: describeDifference(json) };
+  }
 }
 
 function trimEnd(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/\n+$/, '');
 }
 
-/** The order of members means nothing in JSON. */
-function isSameJson(actual: string, wanted: string): boolean {
+/** The order of members and the layout mean nothing in JSON. */
+function compareJson(
+  actual: string,
+  wanted: string,
+): Difference | 'same' | 'not JSON' {
   try {
-    return findDifference(JSON.parse(actual), JSON.parse(wanted)) === null;
+    return findDifference(JSON.parse(actual), JSON.parse(wanted)) ?? 'same';
   } catch {
-    return false;
+    return 'not JSON';
   }
 }
 

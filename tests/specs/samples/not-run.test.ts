@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  js,
-  outputsOf,
-  problemsOf,
-  readPage,
-  run,
-  titled,
-  writeProjectFile,
-} from './support.ts';
+import { js, outputsOf, problemsOf, readPage, run, titled } from './support.ts';
 
 const shown = (code: string): string => js(code, 'no-run="only shown"');
 
@@ -57,55 +49,6 @@ describe('a program that is not run', () => {
       titled('a.js', 'export const a = 1;', 'no-run="only shown"') +
       js("import { a } from './a.js';\na; // => 1");
     expect(await problemsOf(page)).toEqual([]);
-  });
-});
-
-describe('a language with a checker', () => {
-  writeProjectFile(
-    'content/checks/words.ts',
-    `import { area } from 'shapes';
-
-interface Context { readonly schemaModule: any; readonly schemaText: string | null }
-
-export default (code: string, { schemaModule, schemaText }: Context) => {
-  const known: string = schemaText ?? schemaModule?.words ?? String(area({ content: 1 } as any));
-  return code.split('\\n').flatMap((word, index) =>
-    known.split(' ').includes(word)
-      ? []
-      : [{ message: \`\${word} is not in: \${known}\`, line: index + 1, column: 1 }],
-  );
-};`,
-  );
-  const words = '```yaml\none\ntwo\n```\n\n';
-  const checkers = { yaml: 'checks/words.ts' };
-  const check = async (body: string, schema = '') => {
-    const page = readPage(body, { schema, checked: ['yaml'] });
-    return (await run([page], { checkers })).problems;
-  };
-
-  it('is checked against what a program of the page exports', async () => {
-    const program = titled('words.js', "export const words = 'one';");
-    expect(await check(program + words, 'words.js')).toEqual([
-      '8 sample-2.yaml: two is not in: one',
-    ]);
-  });
-
-  it('is checked against a text of the page', async () => {
-    const text = '```text title="words.txt"\none two\n```\n\n';
-    expect(await check(words + text, 'words.txt')).toEqual([]);
-  });
-
-  it('fails when the page has no such block', async () => {
-    expect(await check(words, 'nothing.js')).toEqual([
-      '3 sample-1.yaml: Error: The front matter names "nothing.js", which is no block here',
-    ]);
-  });
-
-  it('is checked by a module of the site', async () => {
-    expect(await check(words)).toEqual([
-      '2 sample-1.yaml: one is not in: 2',
-      '3 sample-1.yaml: two is not in: 2',
-    ]);
   });
 });
 

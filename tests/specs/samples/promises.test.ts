@@ -140,7 +140,7 @@ console.log('now');`;
       output('2', 'json');
     expect(await problemsOf(page)).toEqual([
       '26 sample-5.js: Expected it to print "three", but it prints "two"',
-      '34 sample-7.js: Expected it to print "2", but it prints "1"',
+      '34 sample-7.js: Expected 2, but got 1',
     ]);
   });
 });

@@ -5,9 +5,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import config from '../../../content/site.config.ts';
 import { parseTutorial } from '../../../build/markdown/tutorial.ts';
 import {
   collectComments,
+  collectHome,
   collectTutorial,
 } from '../../../build/samples/collect.ts';
 import type { SampleGroup } from '../../../build/samples/model.ts';
@@ -55,6 +57,15 @@ it('every sample of the tutorials holds what it promises', async () => {
   expect(problems).toEqual([]);
   expect(report.counts.passed).toBeGreaterThan(100);
 }, 120_000);
+
+it('so does the sample of the home page', async () => {
+  const sample = config.home?.sample;
+  if (sample === undefined) throw new Error('The home page has no sample');
+  const home = collectHome(sample, 'site.config.ts', new Set(['graphql']));
+  const { problems, report } = await run([home], settings);
+  expect(problems).toEqual([]);
+  expect(report.counts.passed).toBe(2);
+});
 
 it('so does every example of the package, save one', async () => {
   const { problems, report } = await run(loadComments(), settings);

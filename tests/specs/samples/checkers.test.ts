@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { collectHome } from '../../../build/samples/collect.ts';
+import { output, readPage, run, titled, writeProjectFile } from './support.ts';
+
+describe('a language with a checker', () => {
+  writeProjectFile(
+    'content/checks/words.ts',
+    `import { area } from 'shapes';
+
+interface Context { readonly schemaModule: any; readonly schemaText: string | null }
+
+export default (code: string, { schemaModule, schemaText }: Context) => {
+  const known: string = schemaText ?? schemaModule?.words ?? String(area({ content: 1 } as any));
+  return code.split('\\n').flatMap((word, index) =>
+    known.split(' ').includes(word)
+      ? []
+      : [{ message: \`\${word} is not in: \${known}\`, line: index + 1, column: 1 }],
+  );
+};`,
+  );
+  const words = '```yaml\none\ntwo\n```\n\n';
+  const checkers = { yaml: 'checks/words.ts' };
+  const check = async (body: string, schema = '') => {
+    const page = readPage(body, { schema, checked: ['yaml'] });
+    return (await run([page], { checkers })).problems;
+  };
+
+  it('is checked against what a program of the page exports', async () => {
+    const program = titled('words.js', "export const words = 'one';");
+    expect(await check(program + words, 'words.js')).toEqual([
+      '8 sample-2.yaml: two is not in: one',
+    ]);
+  });
+
+  it('is checked against a text of the page', async () => {
+    const text = '```text title="words.txt"\none two\n```\n\n';
+    expect(await check(words + text, 'words.txt')).toEqual([]);
+  });
+
+  it('cannot be answered by a checker that has no answers', async () => {
+    const page = '```yaml\n2\n```\n\n' + output('1', 'json');
+    expect(await check(page)).toEqual([
+      '2 sample-1.yaml: Error: Nothing answers yaml: export answer()',
+    ]);
+  });
+
+  it('fails when the page has no such block', async () => {
+    expect(await check(words, 'nothing.js')).toEqual([
+      '3 sample-1.yaml: Error: The front matter names "nothing.js", which is no block here',
+    ]);
+  });
+
+  it('is checked by a module of the site', async () => {
+    expect(await check(words)).toEqual([
+      '2 sample-1.yaml: one is not in: 2',
+      '3 sample-1.yaml: two is not in: 2',
+    ]);
+  });
+});
+
+describe('the home page', () => {
+  const collect = (result: string) =>
+    collectHome(
+      {
+        setup: { title: 'a.js', language: 'js', code: 'export const a = 1;' },
+        input: { title: 'Ask', language: 'yaml', code: 'a' },
+        output: { title: 'Answer', language: 'json', code: result },
+      },
+      'content/site.config.ts',
+      new Set(['yaml']),
+    );
+  const checkers = { yaml: 'checks/names.ts' };
+  writeProjectFile(
+    'content/checks/names.ts',
+    `export default () => [];
+export const answer = async (code, { schemaModule }) => ({ [code]: schemaModule[code] });`,
+  );
+
+  it('shows an answer that its program gives', async () => {
+    const { problems, results } = await run([collect('{ "a": 1 }')], {
+      checkers,
+    });
+    expect(problems).toEqual([]);
+    expect(results[1]?.output).toBe('{\n  "a": 1\n}');
+  });
+
+  it('does not show another one', async () => {
+    const { problems } = await run([collect('{ "a": 2 }')], { checkers });
+    expect(problems).toEqual(['0 Ask: Expected 2, but got 1 at .a']);
+  });
+});
