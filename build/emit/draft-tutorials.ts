@@ -1,5 +1,5 @@
 /** The page of every tutorial: its markdown rendered, in its frame. */
-import { hashJson, hashParts, type Hash } from '../core/hash.ts';
+import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { RenderedMarkdown } from '../markdown/model.ts';
 import { planTutorialPage } from '../plan/page-data.ts';
@@ -32,7 +32,10 @@ export function draftTutorials(
     tools.renderer.hash,
     facts.plan.links.hash,
     hashJson([facts.input.package, facts.input.config.url]),
-    ...facts.input.statics.map(({ path }) => path),
+    ...facts.input.statics.flatMap(({ path, content }) => [
+      path,
+      hashBytes(content),
+    ]),
   ]);
   const { tutorialSidebar } = facts.plan.pages;
   const frame = hashParts([
