@@ -11,12 +11,13 @@ import { explainFailure } from './commands/failures.ts';
 import { describeCommand, describeProgram } from './commands/help.ts';
 import type { Options } from './commands/options.ts';
 import { serve } from './commands/serve.ts';
+import { dev, watch } from './commands/watch.ts';
 import { exitCodeOf, type Diagnostic } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { chooseReporter, type ReporterEnvironment } from './reporter/create.ts';
 import type { Tool } from './tool.ts';
 
-const COMMANDS: readonly Command[] = [build, serve, check];
+const COMMANDS: readonly Command[] = [build, serve, watch, dev, check];
 
 /** The outside world of one run. */
 export interface Environment

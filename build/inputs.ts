@@ -44,7 +44,7 @@ export function createInputReader(
   const content = `${root}/${folder}`;
   const source = `${tool.folder}/src`;
   const config = createReading(
-    () => loadConfig(host, cache, root, folder),
+    () => loadConfig(request, cache),
     // Until it can be read, anything may be what keeps it from being read.
     ({ value }) => value?.inputs ?? ['/'],
   );

@@ -8,6 +8,7 @@ import { hashBytes, hashParts, type Hash } from './core/hash.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
 import type { Host } from './host/host.ts';
+import type { BuildRequest } from './request.ts';
 
 const FILE_NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
 
@@ -24,20 +25,18 @@ export interface LoadedConfig {
   readonly inputs: readonly string[];
 }
 
-/**
- * @param root - absolute path of the project
- * @param site - the content folder, relative to the project
- */
+type ConfigRequest = Pick<BuildRequest, 'host' | 'root' | 'site' | 'tool'>;
+
 export async function loadConfig(
-  host: Host,
+  { host, root, site, tool }: ConfigRequest,
   cache: Cache,
-  root: string,
-  site: string,
 ): Promise<Reported<LoadedConfig | null>> {
   const file = await findConfig(host, root, site);
   if (file === null) return failed(missingConfig(site));
   const path = `${root}/${file}`;
-  const key = hashParts([path, hashBytes(await host.readFile(path))]);
+  // Other versions of this tool have other keys and other defaults.
+  const text = await host.readFile(path);
+  const key = hashParts([tool.hash, path, hashBytes(text)]);
   const stored = (await cache.load('config', key)) as StoredConfig | null;
   if (stored !== null && (await areUnchanged(host, stored.inputs))) {
     const inputs = stored.inputs.map(([input]) => input);

@@ -4,6 +4,7 @@ import { buildOnce } from './build.ts';
 import type { Command, Context } from './command.ts';
 import { resolveFolders } from './folders.ts';
 import type { Options } from './options.ts';
+import { untilAborted } from './until-aborted.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -88,13 +89,4 @@ async function findMissingSite(
 async function findBase(host: Context['host'], out: string): Promise<string> {
   const { readOutputBase } = await import('../dev/output-base.ts');
   return readOutputBase(host, out);
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });
 }

@@ -48,11 +48,13 @@ export function joinTouched(a: Touched, b: Touched): Touched {
 export function isTouched(paths: readonly string[], touched: Touched): boolean {
   if (touched === 'all') return true;
   return paths.some((path) =>
-    [...touched].some(
-      (one) =>
-        one === path ||
-        one.startsWith(`${path}/`) ||
-        path.startsWith(`${one}/`),
-    ),
+    [...touched].some((one) => contains(path, one) || contains(one, path)),
+  );
+}
+
+function contains(folder: string, path: string): boolean {
+  return (
+    path === folder ||
+    path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
   );
 }

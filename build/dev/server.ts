@@ -135,7 +135,16 @@ function send(
     ...headers,
     ...(hasBody ? { Connection: 'close' } : {}),
   });
-  outgoing.end(body);
+  if (body instanceof Uint8Array) {
+    outgoing.end(body);
+    return;
+  }
+  outgoing.flushHeaders();
+  body.begin({
+    write: (text) => outgoing.write(text),
+    end: () => outgoing.end(),
+    onClose: (action) => outgoing.once('close', action),
+  });
 }
 
 function closePolitely(server: Server): Promise<void> {

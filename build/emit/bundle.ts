@@ -183,7 +183,7 @@ function pagePlugin(): Plugin {
         namespace: 'page',
       }));
       onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({
-        contents: `import './client/main.tsx';\nexport { default } from './templates/pages/${path}.tsx';\n`,
+        contents: `export { client } from './client/main.tsx';\nexport { default } from './templates/pages/${path}.tsx';\n`,
         resolveDir: initialOptions.absWorkingDir ?? '.',
         loader: 'js',
       }));

@@ -11,7 +11,7 @@ import { collapse } from './collapse.ts';
 import { followColourMode } from './colour-mode.ts';
 import { followHeadings } from './headings.ts';
 import type { MobileMenu } from './mobile-menu.ts';
-import { createSidebars } from './sidebars.ts';
+import type { Sidebars } from './sidebars.ts';
 import type { SafeStorage } from './storage.ts';
 import { moveFocus } from './targets.ts';
 
@@ -21,6 +21,7 @@ export interface BrowserParts {
   readonly local: SafeStorage;
   readonly session: SafeStorage;
   readonly menu: MobileMenu;
+  readonly sidebars: Sidebars;
   readonly notice: Browser['notice'];
   readonly retry: () => void;
   readonly scripted: WritableStore<boolean>;
@@ -34,15 +35,11 @@ export function createBrowser({
   local,
   session,
   menu,
+  sidebars,
   ...parts
 }: BrowserParts): Browser {
   const { document } = window;
   const colour = followColourMode(window, local);
-  const sidebars = createSidebars(session, async (address) => {
-    const response = await window.fetch(address);
-    if (!response.ok) throw new Error(`${address}: status ${response.status}`);
-    return response.json();
-  });
   const activeHeading = createStore<string | null>(null);
   return {
     ...parts,

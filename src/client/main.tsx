@@ -5,19 +5,21 @@
 import { site } from 'virtual:site';
 import type { LoadedPage } from './load-page.ts';
 import { findComponent, isPageData } from './load-page.ts';
-import { start } from './start.tsx';
+import { start, type Client } from './start.tsx';
 import { isRecord } from './storage.ts';
 
 const { dataset } = document.documentElement;
 dataset['booted'] = '';
 
-void boot().catch((error: unknown) => {
+/** For whoever has the page's module; `null` where nothing could be started. */
+export const client: Promise<Client | null> = boot().catch((error: unknown) => {
   console.warn(error);
   // Nothing may look alive that is not.
   delete dataset['scripts'];
+  return null;
 });
 
-async function boot(): Promise<void> {
+async function boot(): Promise<Client> {
   const root = document.getElementById('root');
   // Read before anything is hydrated: React is handed back what is there.
   const article = document.getElementById('article')?.innerHTML;
@@ -41,5 +43,5 @@ async function boot(): Promise<void> {
   }
   const component = findComponent(await import(module), page.href);
   const first: LoadedPage = { build, page, article, component };
-  start(window, site, first, root);
+  return start(window, site, first, root);
 }

@@ -8,6 +8,7 @@ export interface PageCache {
   readonly has: (path: string) => boolean;
   readonly get: (path: string, priority: Priority) => Promise<LoadedPage>;
   readonly put: (path: string, page: LoadedPage) => void;
+  readonly clear: () => void;
 }
 
 const CAPACITY = 40;
@@ -31,6 +32,9 @@ export function createPageCache(
   };
   return {
     has: (path) => pages.has(path),
+    clear: () => {
+      pages.clear();
+    },
     put: (path, page) => {
       remember(path, Promise.resolve(page));
     },

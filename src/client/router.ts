@@ -22,6 +22,8 @@ export interface RouterPorts {
   readonly load: (path: string) => Promise<LoadedPage>;
   /** Puts a page on the screen. */
   readonly commit: (page: LoadedPage, arrival: Arrival) => void;
+  /** Puts a newer state of the shown page in its place, and nothing else. */
+  readonly replace: (page: LoadedPage) => Promise<void>;
   /** Within a page that is there already: a hash, a query, a position. */
   readonly settle: (arrival: Arrival, scroll: boolean) => void;
   readonly progress: { readonly begin: () => void; readonly end: () => void };
@@ -38,6 +40,8 @@ export interface Router {
   /** Tries once more to load the page of the current address. */
   readonly retry: () => void;
   readonly rememberPosition: () => void;
+  /** Loads the shown page anew, and from then on takes pages of its build. */
+  readonly refresh: () => Promise<void>;
 }
 
 export function createRouter(
@@ -49,6 +53,7 @@ export function createRouter(
   let shown = firstPage;
   let shownQuery = ports.here().search;
   let key = entries.adopt();
+  let accepted = build;
   let newest = 0;
   let pending = false;
 
@@ -72,7 +77,7 @@ export function createRouter(
     try {
       const loaded = await ports.load(toCanonicalPath(url.pathname));
       if (token !== newest) return;
-      if (loaded.build !== build) {
+      if (loaded.build !== accepted) {
         ports.reload();
         return;
       }
@@ -127,6 +132,12 @@ export function createRouter(
       if (moved) rememberPosition();
       stay(url);
       ports.settle(arrival, moved);
+    },
+    refresh: async () => {
+      const path = shown;
+      const loaded = await ports.load(path);
+      accepted = loaded.build;
+      if (path === shown) await ports.replace(loaded);
     },
     retry: () => {
       const url = ports.here();

@@ -13,6 +13,8 @@ export interface Sidebars {
   readonly files: Store<ReadonlyMap<string, SidebarFile>>;
   readonly expansion: Store<ReadonlyMap<string, boolean>>;
   readonly load: (view: SidebarView) => void;
+  /** Fetches anew what was fetched. */
+  readonly refresh: () => Promise<void>;
   readonly setExpanded: (
     view: SidebarView,
     keys: readonly string[],
@@ -27,7 +29,7 @@ export function createSidebars(
 ): Sidebars {
   const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
   const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
-  const asked = new Set<string>();
+  const asked = new Map<string, SidebarView>();
   expansion.set(new Map(Object.entries(readJson(storage, KEY, isFlags) ?? {})));
 
   const fetchFile = async ({ id, file }: SidebarView): Promise<void> => {
@@ -42,13 +44,16 @@ export function createSidebars(
   };
   const load = (view: SidebarView): void => {
     if (asked.has(view.id)) return;
-    asked.add(view.id);
+    asked.set(view.id, view);
     void fetchFile(view);
   };
   return {
     files,
     expansion,
     load,
+    refresh: async () => {
+      await Promise.all([...asked.values()].map(fetchFile));
+    },
     setExpanded: (view, keys, open) => {
       const present = expansion.get();
       const names = keys.map((key) => expansionKey(view.id, key));

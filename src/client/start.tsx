@@ -30,6 +30,7 @@ import { watchForPrefetch } from './prefetch-triggers.ts';
 import { createProgress } from './progress.ts';
 import { createRouter, type Arrival } from './router.ts';
 import { watchScroll } from './scroll-watch.ts';
+import { createSidebars } from './sidebars.ts';
 import { followSearch } from './search/launcher.ts';
 import { createStorage } from './storage.ts';
 import { followHash } from './targets.ts';
@@ -39,12 +40,18 @@ import { checkPreferredVersion } from './versions.ts';
 
 export type ClientWindow = Window & typeof globalThis;
 
+/** What may be asked of a page that runs. */
+export interface Client {
+  /** Puts the newest of the shown page in its place; rejects if there is none. */
+  readonly refresh: () => Promise<void>;
+}
+
 export function start(
   window: ClientWindow,
   site: SiteData,
   first: LoadedPage,
   root: Element,
-): void {
+): Client {
   const { document, location, history } = window;
   const local = createStorage(() => window.localStorage);
   const session = createStorage(() => window.sessionStorage);
@@ -85,6 +92,17 @@ export function start(
         });
       });
     },
+    replace: (loaded) =>
+      new Promise((resolve) => {
+        startTransition(() => {
+          draw(loaded, () => {
+            updateHead(document, loaded.page);
+            islands.refresh();
+            watchLinks();
+            resolve();
+          });
+        });
+      }),
     settle: (arrival, scroll) => {
       failure.set(null);
       islands.refresh();
@@ -104,11 +122,17 @@ export function start(
     },
   });
 
+  const sidebars = createSidebars(session, async (address) => {
+    const response = await window.fetch(address);
+    if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+    return response.json();
+  });
   const browser: Browser = createBrowser({
     window,
     site,
     local,
     session,
+    sidebars,
     menu,
     scripted,
     busy,
@@ -203,6 +227,12 @@ export function start(
   checkPreferredVersion(local, site.versions);
   followHash(window);
   if (first.page.kind === 'not-found') findPageElsewhere();
+  return {
+    refresh: async () => {
+      cache.clear();
+      await Promise.all([sidebars.refresh(), router.refresh()]);
+    },
+  };
 
   /** A host that serves no other spellings answered 404 to one of them. */
   function findPageElsewhere(): void {

@@ -11,7 +11,18 @@ import { parseRange } from './ranges.ts';
 export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
+  readonly body: Uint8Array | OpenBody;
+}
+
+/** A body that is written as there is something to say. */
+export interface OpenBody {
+  begin(connection: Connection): void;
+}
+
+export interface Connection {
+  write(text: string): void;
+  end(): void;
+  onClose(action: () => void): void;
 }
 
 /** What was read of a file. */
@@ -36,18 +47,46 @@ export function respondText(
   status: number,
   text: string,
 ): SiteResponse {
-  const body = new TextEncoder().encode(`${text}\n`);
+  const response = respondData(request, 'text/plain', `${text}\n`, status);
+  if (status !== 405) return response;
+  const allowed = { Allow: METHODS.join(', ') };
+  return { ...response, headers: { ...response.headers, ...allowed } };
+}
+
+/** Something that was made for this answer. */
+export function respondData(
+  request: SiteRequest,
+  type: string,
+  text: string,
+  status = 200,
+): SiteResponse {
+  const body = new TextEncoder().encode(text);
   return withoutBodyForHead(request, {
     status,
     headers: {
-      ...ALWAYS,
-      'Content-Type': 'text/plain; charset=utf-8',
+      ...describeMade(type),
       'Content-Length': String(body.length),
-      'Cache-Control': 'no-store',
-      ...(status === 405 ? { Allow: METHODS.join(', ') } : {}),
     },
     body,
   });
+}
+
+/** Something that goes on as long as the client listens. */
+export function respondStream(
+  request: SiteRequest,
+  type: string,
+  body: OpenBody,
+): SiteResponse {
+  const headers = describeMade(type);
+  return withoutBodyForHead(request, { status: 200, headers, body });
+}
+
+function describeMade(type: string): Record<string, string> {
+  return {
+    ...ALWAYS,
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+  };
 }
 
 export function respondRedirect(

@@ -48,6 +48,10 @@ function openSite(path = '/a') {
       log.push(`show ${page.href}`);
       arrivals.push(arrival);
     },
+    replace: ({ page }) => {
+      log.push(`replace ${page.href}`);
+      return Promise.resolve();
+    },
     settle: (arrival, scroll) => {
       log.push(`settle ${arrival.hash}${scroll ? ' and scroll' : ''}`);
       arrivals.push(arrival);
@@ -237,5 +241,44 @@ describe('a hash that the browser went to', () => {
     site.history.follow('#end');
     site.router.traverse();
     expect(site.log.at(-1)).toBe('settle #end');
+  });
+});
+
+describe('a refresh', () => {
+  it('puts the newest of the shown page in its place, and does nothing else', async () => {
+    const site = openSite();
+    const done = site.router.refresh();
+    await site.answer('/a', makePage('/a', 'two'));
+    await done;
+    expect(site.log).toEqual(['replace /a']);
+    expect(site.history.length()).toBe(1);
+  });
+
+  it('takes the build of what it loaded as its own', async () => {
+    const site = openSite();
+    void site.router.refresh();
+    await site.answer('/a', makePage('/a', 'two'));
+    site.click('/b');
+    await site.answer('/b', makePage('/b', 'two'));
+    expect(site.log.at(-1)).toBe('show /b');
+  });
+
+  it('does not bring back a page that was left meanwhile', async () => {
+    const site = openSite();
+    const done = site.router.refresh();
+    site.click('/b');
+    await site.answer('/b');
+    await site.answer('/a');
+    await done;
+    expect(site.log).not.toContain('replace /a');
+  });
+
+  it('fails when the page is not there any more', async () => {
+    const site = openSite();
+    const done = site.router.refresh();
+    await Promise.all([
+      expect(done).rejects.toThrow('gone'),
+      site.refuse('/a'),
+    ]);
   });
 });

@@ -41,6 +41,7 @@ describe('what is touched', () => {
     expect(isTouched(['/a/b'], touching('/a/b/c'))).toBe(true);
     expect(isTouched(['/a/b'], touching('/a'))).toBe(true);
     expect(isTouched(['/a/b'], touching('/a/bc', '/c'))).toBe(false);
+    expect(isTouched(['/'], touching('/a'))).toBe(true);
     expect(isTouched([], 'all')).toBe(true);
   });
 

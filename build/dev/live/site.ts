@@ -1,0 +1,200 @@
+/**
+ * The site of a watching server: the files of the last good build, in memory,
+ * with one script more in each page, and the addresses by which that script
+ * hears of changes. Until there is a good build, a page that only says so.
+ */
+import type { OutputPath } from '../../core/artifact.ts';
+import { hashParts } from '../../core/hash.ts';
+import { toHref } from '../../core/urls.ts';
+import type { Output } from '../../output.ts';
+import { createFileTable, type FileTable } from '../file-table.ts';
+import { answer, METHODS, type SiteRequest } from '../server/answer.ts';
+import { isAllowedHost } from '../server/hosts.ts';
+import {
+  respondData,
+  respondFile,
+  respondRedirect,
+  respondStream,
+  respondText,
+  type SiteResponse,
+} from '../server/respond.ts';
+import type { Site } from '../server/site.ts';
+import { parseTarget } from '../server/target.ts';
+import {
+  CLIENT_PATH,
+  EVENTS_PATH,
+  LIVE_FOLDER,
+  PROBLEMS_PATH,
+} from './address.ts';
+import { createChannel, type LiveState } from './channel.ts';
+import { isOwnPage } from './origin.ts';
+import type { Problem } from './problems.ts';
+
+export interface LiveSite extends Site {
+  /** Serves these files from now on. */
+  publish(output: Output, base: string): void;
+  /** Shows these over what is served; none takes them away. */
+  complain(problems: readonly Problem[]): void;
+  close(): void;
+}
+
+interface Served {
+  readonly output: Output;
+  readonly table: FileTable;
+}
+
+/**
+ * @param start - a name of this process, so that a page of an earlier one knows
+ * @param loadClient - the script for the pages
+ */
+export function createLiveSite(
+  start: string,
+  base: string,
+  loadClient: () => Promise<string>,
+): LiveSite {
+  let served: Served | null = null;
+  let currentBase = base;
+  let problems: readonly Problem[] = [];
+  let count = 0;
+  let state: LiveState = { version: start, code: '', styles: [], problems: 0 };
+  const channel = createChannel(() => state);
+
+  const announce = (changes: Partial<LiveState>): void => {
+    state = { ...state, ...changes };
+    channel.send(state);
+  };
+
+  const respondLive = async (
+    request: SiteRequest,
+    path: string,
+  ): Promise<SiteResponse> => {
+    if (!METHODS.includes(request.method)) {
+      return respondText(request, 405, 'Method not allowed');
+    }
+    if (!isOwnPage(request.headers)) {
+      return respondText(request, 403, 'Only for pages of this server');
+    }
+    switch (path) {
+      case EVENTS_PATH:
+        return respondStream(request, 'text/event-stream', channel.body);
+      case CLIENT_PATH:
+        return respondData(request, 'text/javascript', await loadClient());
+      case PROBLEMS_PATH:
+        return respondData(
+          request,
+          'application/json',
+          JSON.stringify(problems),
+        );
+      default:
+        return respondText(request, 404, 'Not found');
+    }
+  };
+
+  const respondPage = (
+    request: SiteRequest,
+    allowedHosts: ReadonlySet<string>,
+  ): SiteResponse => {
+    const table = served?.table ?? EMPTY_TABLE;
+    const found = answer(request, table, { base: currentBase, allowedHosts });
+    switch (found.kind) {
+      case 'refusal':
+        return served === null && found.status === 404
+          ? respondData(request, 'text/html', withScript(WAITING, state), 503)
+          : respondText(request, found.status, found.text);
+      case 'redirect':
+        return respondRedirect(request, found);
+      case 'file': {
+        const file = served?.output.files.get(found.file.path as OutputPath);
+        if (file === undefined) return respondText(request, 404, 'Not found');
+        const { content } = file;
+        const bytes =
+          typeof content === 'string'
+            ? Buffer.from(
+                found.file.path.endsWith('.html')
+                  ? withScript(content, state)
+                  : content,
+              )
+            : content;
+        return respondFile(request, found, {
+          bytes,
+          modified: 0,
+          encoding: null,
+        });
+      }
+      default:
+        return found satisfies never;
+    }
+  };
+
+  return {
+    get base() {
+      return currentBase;
+    },
+    refresh: () => Promise.resolve(),
+    async handle(request, allowedHosts) {
+      const target = parseTarget(request.target);
+      if (target?.path.startsWith(LIVE_FOLDER) !== true) {
+        return respondPage(request, allowedHosts);
+      }
+      const host = target.host ?? request.headers.get('host') ?? null;
+      return isAllowedHost(host, request.localAddress, allowedHosts)
+        ? respondLive(request, target.path)
+        : respondText(request, 403, 'This host name is not served.');
+    },
+    publish(output, newBase) {
+      currentBase = newBase;
+      problems = [];
+      const isNews = served === null || !isSame(served.output, output);
+      served = { output, table: createFileTable([...output.files.keys()]) };
+      if (isNews) count += 1;
+      announce({
+        version: `${start}-${String(count)}`,
+        problems: 0,
+        ...describeAssets(output, newBase),
+      });
+    },
+    complain(found) {
+      problems = found;
+      announce({ problems: found.length });
+    },
+    close: channel.close,
+  };
+}
+
+const EMPTY_TABLE = createFileTable([]);
+
+const WAITING = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Not built yet</title>
+</head>
+<body><p>The site could not be built yet. What is wrong is shown here and in the terminal; this page follows by itself.</p></body>
+</html>
+`;
+
+function withScript(html: string, { version, code }: LiveState): string {
+  const script = `<script type="module" src="${CLIENT_PATH}" data-live="${version}" data-code="${code}"></script>\n`;
+  const end = html.lastIndexOf('</body>');
+  return html.slice(0, end) + script + html.slice(end);
+}
+
+function describeAssets(
+  { files }: Output,
+  base: string,
+): Pick<LiveState, 'code' | 'styles'> {
+  const assets = [...files.keys()].filter((path) => path.startsWith('assets/'));
+  const isStyle = (path: string): boolean => path.endsWith('.css');
+  return {
+    code: hashParts(assets.filter((path) => !isStyle(path))),
+    styles: assets.filter(isStyle).map((path) => toHref(base, `/${path}`)),
+  };
+}
+
+function isSame(a: Output, b: Output): boolean {
+  if (a.files.size !== b.files.size) return false;
+  for (const [path, file] of b.files) {
+    if (a.files.get(path) !== file) return false;
+  }
+  return true;
+}

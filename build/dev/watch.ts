@@ -1,0 +1,103 @@
+/**
+ * A watching server: the builder, the watcher, the loop between them, and the
+ * site that open pages follow. Here they are joined; each knows only its ports.
+ */
+import { createBuilder } from '../builder.ts';
+import { toAbsolute } from '../core/paths.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { openCache } from '../host/open-cache.ts';
+import type { Clock } from '../reporter.ts';
+import type { BuildRequest } from '../request.ts';
+import { createTools } from '../tools.ts';
+import { describeProblems } from './live/problems.ts';
+import { createLiveSite } from './live/site.ts';
+import {
+  startServer,
+  type RunningServer,
+  type ServerOptions,
+} from './server.ts';
+import { createLoop } from './watch/loop.ts';
+import { createSession } from './watch/session.ts';
+import { startWatcher } from './watch/watcher.ts';
+
+export interface WatchOptions {
+  readonly server: ServerOptions;
+  readonly clock: Clock;
+  /** A name that no earlier process had. */
+  readonly start: string;
+  readonly explain: (problem: unknown) => readonly Diagnostic[];
+  /** Tests bring their own. */
+  readonly makeTools?: typeof createTools;
+}
+
+export interface Watching extends Omit<RunningServer, 'close'> {
+  close(): Promise<void>;
+}
+
+export async function startWatching(
+  request: BuildRequest,
+  { server, clock, start, explain, makeTools = createTools }: WatchOptions,
+): Promise<Reported<Watching | null>> {
+  const { host, root, reporter, tool } = request;
+  const builder = createBuilder(request, openCache(request), makeTools);
+  const site = createLiveSite(start, request.base ?? '/', async () => {
+    const { bundleLive } = await import('../emit/bundle-live.ts');
+    return bundleLive(`${tool.folder}/src`);
+  });
+  const loop = createLoop({
+    build: (touched, isOutdated) => session.rebuild(touched, isOutdated),
+    after: (milliseconds, action) => {
+      const timer = setTimeout(action, milliseconds);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+  });
+  const watcher = await startWatcher(
+    [`${root}/${request.site}`, `${tool.folder}/src`],
+    {
+      except: [toAbsolute(root, request.out)],
+      onTouch: (path, gone) => {
+        loop.touch(new Set([path]), gone);
+      },
+      onNote: (text) => {
+        reporter.note(text);
+      },
+    },
+  );
+  const session = createSession({
+    builder,
+    reporter,
+    clock,
+    explain,
+    publish: site.publish,
+    complain: async (diagnostics) => {
+      site.complain(await describeProblems(diagnostics, host, root));
+    },
+    follow: (sources) => {
+      watcher.add(sources.map(toWatched));
+    },
+  });
+  await session.begin();
+  const started = await startServer(site, server);
+  const close = async (): Promise<void> => {
+    await Promise.all([watcher.close(), loop.close()]);
+    site.close();
+    await started.value?.close();
+    await builder.store();
+  };
+  if (started.value === null) {
+    await close();
+    return { value: null, diagnostics: started.diagnostics };
+  }
+  return { value: { ...started.value, close }, diagnostics: [] };
+}
+
+/**
+ * Of an installed package nothing changes but all of it: its manifest tells. One
+ * that lies in the project, or is linked from elsewhere, is somebody's work.
+ */
+function toWatched(path: string): string {
+  const isInstalled = /\/node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path);
+  return isInstalled ? `${path}/package.json` : path;
+}

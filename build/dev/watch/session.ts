@@ -1,0 +1,133 @@
+/**
+ * What happens at each save: inputs read, site built by the same builder as any
+ * other, result published, problems told. Never throws: whatever goes wrong is
+ * told, and the next save is another chance.
+ */
+import type { Builder } from '../../builder.ts';
+import type { Touched } from '../../core/reading.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
+import type { LoadedInputs } from '../../inputs.ts';
+import type { Output } from '../../output.ts';
+import { createPhases } from '../../phases.ts';
+import type { Clock, Reporter } from '../../reporter.ts';
+import type { BuildSummary } from '../../reporter.ts';
+import { createSilentReporter } from '../../reporter/silent.ts';
+
+export interface SessionPorts {
+  readonly builder: Builder;
+  readonly reporter: Reporter;
+  readonly clock: Clock;
+  readonly explain: (problem: unknown) => readonly Diagnostic[];
+  readonly publish: (output: Output, base: string) => void;
+  readonly complain: (diagnostics: readonly Diagnostic[]) => Promise<void>;
+  /** Where the inputs came from this time. */
+  readonly follow: (sources: readonly string[]) => void;
+}
+
+export interface Session {
+  /** Builds aloud, with phases and a table at the end. */
+  begin(): Promise<void>;
+  rebuild(touched: Touched, isOutdated: () => boolean): Promise<void>;
+}
+
+interface Result {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly output: Output | null;
+  readonly base: string;
+  readonly summary: BuildSummary | null;
+}
+
+export function createSession(ports: SessionPorts): Session {
+  const { builder, reporter, clock, explain } = ports;
+  let shown: Result | null = null;
+
+  const attempt = async (
+    touched: Touched,
+    progress: Reporter,
+  ): Promise<Result> => {
+    const phases = createPhases(progress);
+    try {
+      phases.enter('inputs');
+      const { value, diagnostics } = await builder.readInputs(touched);
+      if (value === null) return failed(diagnostics);
+      ports.follow(value.sources);
+      const built = await builder.build({ value, diagnostics }, phases);
+      return describe(built, value, phases.end());
+    } catch (problem) {
+      return failed(explain(problem));
+    } finally {
+      phases.end();
+    }
+  };
+
+  /** Tells what is new about a result. */
+  const show = async (result: Result): Promise<void> => {
+    const before = shown;
+    shown = result;
+    if (result.output !== null) ports.publish(result.output, result.base);
+    else await ports.complain(result.diagnostics);
+    const text = JSON.stringify(result.diagnostics);
+    if (text !== JSON.stringify(before?.diagnostics ?? [])) {
+      reporter.report(result.diagnostics);
+      if (before?.output === null && result.output !== null) {
+        reporter.note('All is well again.');
+      }
+    }
+  };
+
+  return {
+    async begin() {
+      const result = await attempt('all', reporter);
+      if (result.summary !== null) reporter.summarise(result.summary);
+      await show(result);
+      await builder.store();
+    },
+    async rebuild(touched, isOutdated) {
+      const started = clock();
+      const result = await attempt(touched, createSilentReporter(clock));
+      if (isOutdated() || isSame(result, shown)) return;
+      await show(result);
+      if (result.output !== null) {
+        reporter.note(describeChange(result.output, clock() - started));
+      }
+    },
+  };
+}
+
+function failed(diagnostics: readonly Diagnostic[]): Result {
+  return { diagnostics, output: null, base: '/', summary: null };
+}
+
+function describe(
+  { diagnostics, site }: Awaited<ReturnType<Builder['build']>>,
+  inputs: LoadedInputs,
+  phases: BuildSummary['phases'],
+): Result {
+  return {
+    diagnostics,
+    output: site?.output ?? null,
+    base: inputs.site.config.base,
+    summary: site === null ? null : { ...site.summary, phases },
+  };
+}
+
+function isSame(a: Result, b: Result | null): boolean {
+  return (
+    a.output === b?.output &&
+    JSON.stringify(a.diagnostics) === JSON.stringify(b.diagnostics)
+  );
+}
+
+function describeChange(
+  { changed, removed }: Output,
+  milliseconds: number,
+): string {
+  const pages = changed.filter((path) => path.endsWith('.html'));
+  const files = changed.length + removed.length;
+  const [first = ''] = pages;
+  const what =
+    pages.length === 1
+      ? `/${first.replace(/(?:(^|\/)index)?\.html$/, '$1')}`
+      : `${String(pages.length)} pages`;
+  return `${what}, ${String(files)} files, in ${String(Math.round(milliseconds))} ms`;
+}

@@ -1,0 +1,95 @@
+/**
+ * Tells which paths were touched. Knows neither what they hold nor what is done
+ * about it. When the system has no more watches to give, it looks by itself.
+ */
+import { watch, type FSWatcher } from 'chokidar';
+import { errorCodeOf } from '../../host/error-code.ts';
+import { isLitter } from './litter.ts';
+
+export interface Watcher {
+  /** Watches these as well; what is watched already is left alone. */
+  add(paths: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+export interface WatcherOptions {
+  /** Absolute; never watched, nor anything below them. */
+  readonly except: readonly string[];
+  /** @param gone - there is nothing any more where something was */
+  readonly onTouch: (path: string, gone: boolean) => void;
+  readonly onNote: (text: string) => void;
+}
+
+/** How often it looks, where the system does not tell. */
+const POLL_MILLISECONDS = 300;
+
+const EXHAUSTED: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
+
+/** Resolves when everything that happens from then on is told. */
+export async function startWatcher(
+  paths: readonly string[],
+  options: WatcherOptions,
+): Promise<Watcher> {
+  const watched = new Set(paths);
+  let current = await open([...watched], options, false, fallBack);
+
+  function fallBack(problem: unknown): void {
+    const code = errorCodeOf(problem);
+    if (code === null || !EXHAUSTED.has(code)) {
+      options.onNote(`Watching: ${String(problem)}`);
+      return;
+    }
+    options.onNote(
+      `The system has no more watches (${code}): looking for changes ${String(1000 / POLL_MILLISECONDS)} times a second instead. Raise fs.inotify.max_user_watches to be told at once.`,
+    );
+    const old = current;
+    void old.close();
+    void open([...watched], options, true, () => undefined).then((next) => {
+      current = next;
+    });
+  }
+
+  return {
+    add(more) {
+      const fresh = more.filter((path) => !watched.has(path));
+      for (const path of fresh) watched.add(path);
+      if (fresh.length > 0) current.add(fresh);
+    },
+    close: () => current.close(),
+  };
+}
+
+async function open(
+  paths: string[],
+  { except, onTouch }: WatcherOptions,
+  usePolling: boolean,
+  onError: (problem: unknown) => void,
+): Promise<FSWatcher> {
+  const isExcepted = (path: string): boolean =>
+    except.some((one) => path === one || path.startsWith(`${one}/`));
+  const watcher = watch(paths, {
+    ignoreInitial: true,
+    // What belongs together is put together by who hears of it, and sooner.
+    atomic: false,
+    usePolling,
+    interval: POLL_MILLISECONDS,
+    ignored: (found) => {
+      const path = withForwardSlashes(found);
+      if (isExcepted(path)) return true;
+      const folder = paths.find((one) => path.startsWith(`${one}/`));
+      return folder !== undefined && isLitter(path, folder);
+    },
+  });
+  watcher.on('all', (event, path) => {
+    onTouch(withForwardSlashes(path), event.startsWith('unlink'));
+  });
+  watcher.on('error', onError);
+  await new Promise<void>((resolve) => {
+    watcher.once('ready', resolve);
+  });
+  return watcher;
+}
+
+function withForwardSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
+}

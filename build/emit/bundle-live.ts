@@ -1,0 +1,21 @@
+/**
+ * The script that follows changes, for the pages of a watching server. It is
+ * made when a page asks for it, and is in no output.
+ */
+import { build } from 'esbuild';
+
+/** @param source - absolute path of the tool's `src/` folder */
+export async function bundleLive(source: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: source,
+    entryPoints: ['client/live/main.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    charset: 'utf8',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}

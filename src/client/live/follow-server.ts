@@ -1,0 +1,77 @@
+/**
+ * The channel from the server. A page in the background lets go of it, since a
+ * browser has few connections to one host; when it is looked at again it hears
+ * what is new by then.
+ */
+import { isRecord } from '../storage.ts';
+
+/** What the server says is there; see its own description. */
+export interface LiveState {
+  readonly version: string;
+  readonly code: string;
+  readonly styles: readonly string[];
+  readonly problems: number;
+}
+
+const ADDRESS = '/.docs-build/events';
+
+/** @param onState - called one after the other; the newest is never left out */
+export function followServer(
+  window: Window & typeof globalThis,
+  onState: (state: LiveState) => Promise<void>,
+): void {
+  const { document } = window;
+  let source: EventSource | null = null;
+  let newest: LiveState | null = null;
+  let busy = false;
+
+  const work = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    try {
+      while (newest !== null) {
+        const state: LiveState = newest;
+        newest = null;
+        await onState(state);
+      }
+    } finally {
+      busy = false;
+    }
+  };
+  const follow = (): void => {
+    if (document.visibilityState === 'hidden') {
+      source?.close();
+      source = null;
+    } else if (source === null) {
+      source = new window.EventSource(ADDRESS);
+      source.addEventListener('message', ({ data }) => {
+        newest = parseState(data) ?? newest;
+        void work();
+      });
+    }
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}
+
+function parseState(data: unknown): LiveState | null {
+  const value: unknown = JSON.parse(String(data));
+  return isRecord(value) &&
+    typeof value['version'] === 'string' &&
+    typeof value['code'] === 'string' &&
+    typeof value['problems'] === 'number' &&
+    isTexts(value['styles'])
+    ? {
+        version: value['version'],
+        code: value['code'],
+        problems: value['problems'],
+        styles: value['styles'],
+      }
+    : null;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) && value.every((text) => typeof text === 'string')
+  );
+}

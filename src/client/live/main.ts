@@ -1,0 +1,45 @@
+/**
+ * Follows a watching server: what is saved shows on the open page, without a
+ * reload where the code of the page is still the same. In no output; the server
+ * adds it to the pages that it serves.
+ */
+import { followServer, type LiveState } from './follow-server.ts';
+import { keepPlace } from './keep-place.ts';
+import { createOverlay } from './overlay.ts';
+import { fetchProblems } from './problems.ts';
+import { findRunningPage } from './running-page.ts';
+import { replaceStyles } from './styles.ts';
+
+const script = document.querySelector<HTMLElement>('script[data-live]');
+const code = script?.dataset['code'] ?? '';
+const overlay = createOverlay(document);
+/** What the page shows. */
+let version = script?.dataset['live'] ?? '';
+
+followServer(window, async (state) => {
+  await showProblems(state);
+  if (state.version === version) return;
+  version = state.version;
+  await update(state);
+});
+
+async function showProblems({ problems }: LiveState): Promise<void> {
+  if (problems === 0) overlay.hide();
+  else overlay.show(await fetchProblems());
+}
+
+async function update(state: LiveState): Promise<void> {
+  const page = state.code === code ? await findRunningPage(document) : null;
+  if (page === null) {
+    location.reload();
+    return;
+  }
+  const restore = keepPlace(document);
+  try {
+    await Promise.all([replaceStyles(document, state.styles), page.refresh()]);
+    restore();
+  } catch {
+    // The page is not there any more, or not under this address.
+    location.reload();
+  }
+}

@@ -1,0 +1,184 @@
+/** The answers of a watching server, asked without a socket. */
+import { describe, expect, it } from 'vitest';
+import { outputPath } from '../../../build/core/names.ts';
+import { cutFrame } from '../../../build/dev/live/problems.ts';
+import { createLiveSite, type LiveSite } from '../../../build/dev/live/site.ts';
+import type { SiteResponse } from '../../../build/dev/server/respond.ts';
+import { compareOutput } from '../../../build/output.ts';
+
+const page = (text: string): string =>
+  `<!doctype html><html><body>${text}</body></html>\n`;
+
+function openSite(files: Readonly<Record<string, string>> | null): LiveSite {
+  const site = createLiveSite('start', '/', () => Promise.resolve('client'));
+  if (files !== null) publish(site, files);
+  return site;
+}
+
+function publish(
+  site: LiveSite,
+  files: Readonly<Record<string, string>>,
+  base = '/',
+): void {
+  const artifacts = Object.entries(files).map(([path, content]) => ({
+    path: outputPath(path),
+    content,
+  }));
+  site.publish(compareOutput(artifacts, null), base);
+}
+
+function get(
+  site: LiveSite,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<SiteResponse> {
+  const all = { host: 'localhost:3000', ...headers };
+  return site.handle(
+    {
+      method: 'GET',
+      target,
+      headers: new Map(Object.entries(all)),
+      localAddress: '127.0.0.1',
+    },
+    new Set(),
+  );
+}
+
+function textOf({ body }: SiteResponse): string {
+  return body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : '';
+}
+
+/** What an open channel has been sent, parsed. */
+function listen({ body }: SiteResponse): unknown[] {
+  const heard: unknown[] = [];
+  if (body instanceof Uint8Array) throw new Error('the response has ended');
+  body.begin({
+    write: (text) => {
+      const [, data] = /^data: (.*)$/m.exec(text) ?? [];
+      if (data !== undefined) heard.push(JSON.parse(data));
+    },
+    end: () => heard.push('end'),
+    onClose: () => undefined,
+  });
+  return heard;
+}
+
+describe('a watching server', () => {
+  it('adds its script to pages, and to nothing else', async () => {
+    const site = openSite({
+      'index.html': page('Home'),
+      'index.json': '{"a":"</body>"}',
+    });
+    expect(textOf(await get(site, '/'))).toContain(
+      'src="/.docs-build/client.js" data-live="start-1"',
+    );
+    expect(textOf(await get(site, '/index.json'))).toBe('{"a":"</body>"}');
+    expect(textOf(await get(site, '/.docs-build/client.js'))).toBe('client');
+  });
+
+  it('serves what was published last, whole', async () => {
+    const site = openSite({ 'index.html': page('old'), 'a.html': page('a') });
+    publish(site, { 'index.html': page('new') });
+    expect(textOf(await get(site, '/'))).toContain('new');
+    expect((await get(site, '/a')).status).toBe(404);
+  });
+
+  it('follows a change of the base path', async () => {
+    const site = openSite({ 'index.html': page('Home') });
+    publish(site, { 'index.html': page('Home') }, '/docs/');
+    expect((await get(site, '/docs/')).status).toBe(200);
+    expect((await get(site, '/')).headers['Location']).toBe('/docs/');
+  });
+
+  it('says before the first good build that there is none', async () => {
+    const site = openSite(null);
+    const response = await get(site, '/docs/');
+    expect(response.status).toBe(503);
+    expect(textOf(response)).toContain('/.docs-build/client.js');
+  });
+});
+
+describe('the channel', () => {
+  it('tells what is new, and nothing of what it holds', async () => {
+    const site = openSite({
+      'index.html': page('Secret'),
+      'assets/app-1.js': 'secret()',
+      'assets/site-1.css': '',
+    });
+    const heard = listen(await get(site, '/.docs-build/events'));
+    publish(site, {
+      'index.html': page('Secret'),
+      'assets/app-1.js': 'secret()',
+      'assets/site-2.css': '',
+    });
+    site.complain([
+      {
+        severity: 'error',
+        message: 'Secret',
+        hint: null,
+        place: null,
+        frame: [],
+      },
+    ]);
+    expect(heard).toMatchObject([
+      { version: 'start-1', styles: ['/assets/site-1.css'], problems: 0 },
+      { version: 'start-2', styles: ['/assets/site-2.css'], problems: 0 },
+      { version: 'start-2', problems: 1 },
+    ]);
+    const codes = heard.map((state) => (state as { code: string }).code);
+    expect(new Set(codes).size).toBe(1);
+    expect(JSON.stringify(heard)).not.toMatch(/secret/i);
+    site.close();
+    expect(heard.at(-1)).toBe('end');
+  });
+
+  it('keeps its version when nothing has changed', async () => {
+    const site = openSite(null);
+    const artifact = { path: outputPath('a.txt'), content: 'same' };
+    const output = compareOutput([artifact], null);
+    site.publish(output, '/');
+    site.publish(compareOutput([{ ...artifact }], output), '/');
+    const heard = listen(await get(site, '/.docs-build/events'));
+    expect(heard).toMatchObject([{ version: 'start-1' }]);
+  });
+
+  it.each([
+    ['another origin', { origin: 'http://evil.test' }],
+    ['no origin it would name', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another name for this machine', { host: 'evil.test' }],
+  ])('refuses a page of %s', async (_, headers) => {
+    const site = openSite({ 'index.html': page('Home') });
+    for (const name of ['events', 'problems.json', 'client.js']) {
+      const { status } = await get(site, `/.docs-build/${name}`, headers);
+      expect(status).toBe(403);
+    }
+  });
+
+  it('is open to its own pages', async () => {
+    const site = openSite({ 'index.html': page('Home') });
+    const headers = {
+      origin: 'http://localhost:3000',
+      'sec-fetch-site': 'same-origin',
+    };
+    const response = await get(site, '/.docs-build/events', headers);
+    expect(response.headers['Content-Type']).toContain('text/event-stream');
+  });
+});
+
+describe('a code frame', () => {
+  it('shows the lines around, and where', () => {
+    expect(cutFrame('a\nb\nc\nd\ne\nf', 3, 1)).toEqual([
+      { number: 1, text: 'a', mark: null },
+      { number: 2, text: 'b', mark: null },
+      { number: 3, text: 'c', mark: 1 },
+      { number: 4, text: 'd', mark: null },
+      { number: 5, text: 'e', mark: null },
+    ]);
+    expect(cutFrame('a\nb', 1, null)[0]).toEqual({
+      number: 1,
+      text: 'a',
+      mark: 0,
+    });
+  });
+});

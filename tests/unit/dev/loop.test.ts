@@ -1,0 +1,115 @@
+/** The loop with a clock that is moved by hand and builds that end when told to. */
+import { describe, expect, it } from 'vitest';
+import type { Touched } from '../../../build/core/reading.ts';
+import { createLoop } from '../../../build/dev/watch/loop.ts';
+import { defer, type Deferred } from '../../support/memory-browser.ts';
+
+interface Running {
+  readonly touched: Touched;
+  readonly isOutdated: () => boolean;
+  readonly end: Deferred<undefined>;
+}
+
+function openLoop() {
+  let now = 0;
+  let timers: { readonly at: number; readonly action: () => void }[] = [];
+  const builds: Running[] = [];
+  const loop = createLoop({
+    build: (touched, isOutdated) => {
+      const end = defer<undefined>();
+      builds.push({ touched, isOutdated, end });
+      return end.promise;
+    },
+    after: (milliseconds, action) => {
+      const timer = { at: now + milliseconds, action };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+  });
+  const settle = (): Promise<void> =>
+    new Promise((resolve) => setTimeout(resolve, 0));
+  return {
+    loop,
+    builds,
+    touch: (path: string, gone = false) => {
+      loop.touch(new Set([path]), gone);
+    },
+    pass: async (milliseconds: number) => {
+      now += milliseconds;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { action } of due) action();
+      await settle();
+    },
+    finish: async () => {
+      builds.at(-1)?.end.resolve(undefined);
+      await settle();
+    },
+    touchedBy: () => builds.map(({ touched }) => [...touched]),
+  };
+}
+
+describe('the rebuild loop', () => {
+  it('makes one build of a burst', async () => {
+    const { touch, pass, touchedBy } = openLoop();
+    for (let index = 0; index < 300; index += 1) touch(`/${String(index)}`);
+    await pass(10);
+    expect(touchedBy()).toHaveLength(1);
+    expect(touchedBy()[0]).toHaveLength(300);
+  });
+
+  it('waits longer for a name that has gone, since it may be back at once', async () => {
+    const { touch, pass, touchedBy } = openLoop();
+    touch('/a', true);
+    await pass(10);
+    expect(touchedBy()).toEqual([]);
+    touch('/a');
+    await pass(10);
+    expect(touchedBy()).toEqual([['/a']]);
+  });
+
+  it('never builds twice at once, and forgets nothing that came meanwhile', async () => {
+    const { builds, touch, pass, finish, touchedBy } = openLoop();
+    touch('/a');
+    await pass(10);
+    touch('/b');
+    touch('/c');
+    await pass(1000);
+    expect(touchedBy()).toEqual([['/a']]);
+    expect(builds[0]?.isOutdated()).toBe(true);
+    await finish();
+    await pass(10);
+    expect(touchedBy()).toEqual([['/a'], ['/b', '/c']]);
+    expect(builds[1]?.isOutdated()).toBe(false);
+  });
+
+  it('looks a second time, and then no more', async () => {
+    const { touch, pass, finish, touchedBy } = openLoop();
+    touch('/a');
+    await pass(10);
+    await finish();
+    await pass(1000);
+    await finish();
+    await pass(1000);
+    expect(touchedBy()).toEqual([['/a'], ['/a']]);
+  });
+
+  it('begins nothing once it is closed, and waits for what is under way', async () => {
+    const { loop, touch, pass, finish, touchedBy } = openLoop();
+    touch('/a');
+    await pass(10);
+    let closed = false;
+    const closing = loop.close().then(() => {
+      closed = true;
+    });
+    touch('/b');
+    await pass(1000);
+    expect(closed).toBe(false);
+    await finish();
+    await closing;
+    await pass(1000);
+    expect(touchedBy()).toEqual([['/a']]);
+  });
+});
