@@ -50,9 +50,14 @@ function composeContent(section: Section, toAbsolute: ToAbsolute): string {
     case 'list':
       return section.items.map((text) => item(text.trim())).join('\n');
     case 'symbols':
-      return section.rows
-        .map((row) => composeSymbol(row, toAbsolute))
-        .join('\n');
+      return composeSymbols(section.rows, toAbsolute);
+    case 'groups':
+      return blocks(
+        section.groups.flatMap(({ title, rows }) => [
+          `### ${escapeText(title)}`,
+          composeSymbols(rows, toAbsolute),
+        ]),
+      );
     default:
       return section satisfies never;
   }
@@ -136,6 +141,13 @@ function composeReferences(
     return one.href === null ? name : link(name, toAbsolute(one.href));
   });
   return item(`${label}: ${names.join(', ')}`);
+}
+
+function composeSymbols(
+  rows: readonly SymbolRow[],
+  toAbsolute: ToAbsolute,
+): string {
+  return rows.map((row) => composeSymbol(row, toAbsolute)).join('\n');
 }
 
 function composeSymbol(row: SymbolRow, toAbsolute: ToAbsolute): string {

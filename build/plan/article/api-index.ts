@@ -1,5 +1,5 @@
 /**
- * The article of the API's index: every export, by the folder it is declared in
+ * The article of the API's index: every export, by the subpath it is imported from
  * and by what it is for.
  */
 import type { ApiModel, Entity } from '../../api/model.ts';
@@ -10,13 +10,15 @@ import type {
   ApiIndexArticleView,
   KindCount,
   Section,
+  SymbolGroup,
+  SymbolRow,
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
 import type { RouteTable } from '../routes.ts';
-import { KIND_GROUPS } from '../sidebars.ts';
+import { chooseModule } from '../modules.ts';
+import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
 import type { ArticleContext } from './context.ts';
 import { createPageIds, type PageIds } from './ids.ts';
-import { withToc } from './planned.ts';
 import { planSymbolRow, type RowContext } from './symbol-rows.ts';
 
 export interface ApiIndexFacts {
@@ -41,11 +43,12 @@ export function planApiIndexArticle(
     summarise: summaryOf,
   };
   const ids = createPageIds(model.entities.map(({ id }) => id));
-  const groups = groupEntities(model.entities);
-  const { sections, toc } = withToc(
-    groups.map((group) => planGroup(group, model, ids, context)),
+  const modules = groupByModule(model);
+  const planned = modules.map((module) =>
+    planModule(module, model, ids, context),
   );
-  const lead = `Everything the package exports: ${countSymbols(model)}.`;
+  const count = countSymbols(model.entities.length, modules.length);
+  const lead = `Everything the package exports: ${count}.`;
   return {
     view: {
       kind: 'api-index',
@@ -56,50 +59,83 @@ export function planApiIndexArticle(
       install: drawCode([plain(`npm install ${name}`)]),
       importLine: drawCode(printExampleImport(model)),
       kinds: countKinds(model.entities),
-      sections,
+      sections: planned.map(({ section }) => section),
     },
-    toc,
+    toc: planned.flatMap(({ toc }) => toc),
     description: `${lead} API reference of ${name} ${version}.`,
   };
 }
 
-interface Group {
-  readonly module: string;
-  readonly category: string | null;
-  readonly entities: Entity[];
+/** A subpath and what can be imported from it. */
+interface Module {
+  readonly path: string;
+  readonly entities: readonly Entity[];
 }
 
-/** By module, then category, those without one last. */
-function groupEntities(entities: readonly Entity[]): readonly Group[] {
-  const groups = new Map<string, Group>();
+/** The package's own path first, then by name. */
+function groupByModule({
+  entities,
+  package: facts,
+}: ApiModel): readonly Module[] {
+  const modules = new Map<string, Entity[]>();
   for (const entity of entities) {
-    const { module, category } = entity;
-    const key = JSON.stringify([module, category === null, category]);
-    const group = groups.get(key) ?? { module, category, entities: [] };
-    group.entities.push(entity);
-    groups.set(key, group);
+    const path = chooseModule(entity, facts);
+    const known = modules.get(path);
+    if (known === undefined) modules.set(path, [entity]);
+    else known.push(entity);
   }
-  return [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([, group]) => group);
+  return [...modules]
+    .map(([path, members]) => ({ path, entities: members }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function planGroup(
-  { module, category, entities }: Group,
-  { package: { name, importPaths } }: ApiModel,
+function planModule(
+  { path, entities }: Module,
+  { package: { name } }: ApiModel,
   ids: PageIds,
   context: RowContext,
-): Section {
-  const path = module === '' ? name : `${name}/${module}`;
-  const title = category ?? (module === '' ? name : module);
-  const shown = importPaths.includes(path) ? `${path}, ` : '';
-  return {
-    id: ids.section(slugify(`${module} ${title}`)),
-    title,
-    note: `${shown}${String(entities.length)}`,
-    content: 'symbols',
-    rows: entities.flatMap((entity) => planSymbolRow(entity, context, true)),
+): PlannedSection {
+  const short = path === name ? name : path.slice(name.length + 1);
+  const head = {
+    id: ids.section(slugify(short)),
+    title: path,
+    note: String(entities.length),
   };
+  const entry: TocItem = { id: head.id, label: path, level: 2, code: true };
+  const groups = groupByCategory(entities);
+  const rows = (members: readonly Entity[]): readonly SymbolRow[] =>
+    members.flatMap((entity) => planSymbolRow(entity, context, true));
+  if (groups.length === 1 && entities[0]?.category === null) {
+    const section: Section = {
+      ...head,
+      content: 'symbols',
+      rows: rows(entities),
+    };
+    return { section, toc: [entry] };
+  }
+  const parts = groups.map(([title, members]): SymbolGroup => ({
+    id: ids.section(slugify(`${short} ${title}`)),
+    title,
+    note: String(members.length),
+    rows: rows(members),
+  }));
+  return {
+    section: { ...head, content: 'groups', groups: parts },
+    toc: [
+      entry,
+      ...parts.map(({ id, title }): TocItem => ({
+        id,
+        label: title,
+        level: 3,
+        code: false,
+      })),
+    ],
+  };
+}
+
+interface PlannedSection {
+  readonly section: Section;
+  readonly toc: readonly TocItem[];
 }
 
 function countKinds(entities: readonly Entity[]): readonly KindCount[] {
@@ -111,9 +147,8 @@ function countKinds(entities: readonly Entity[]): readonly KindCount[] {
   return [{ kind: null, label: 'All', count: entities.length }, ...counts];
 }
 
-function countSymbols({ entities }: ApiModel): string {
-  const modules = new Set(entities.map(({ module }) => module)).size;
-  const symbols = `${String(entities.length)} ${entities.length === 1 ? 'symbol' : 'symbols'}`;
+function countSymbols(entities: number, modules: number): string {
+  const symbols = `${String(entities)} ${entities === 1 ? 'symbol' : 'symbols'}`;
   return modules < 2 ? symbols : `${symbols} in ${String(modules)} modules`;
 }
 

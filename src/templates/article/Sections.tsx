@@ -5,7 +5,7 @@ import { Examples, Members } from './Members.tsx';
 import type { Section } from './model.ts';
 import { SectionHeading } from './parts.tsx';
 import { References } from './References.tsx';
-import { Symbols } from './Symbols.tsx';
+import { SymbolGroups, Symbols } from './Symbols.tsx';
 import { trusted } from './trusted.ts';
 
 export function Sections({
@@ -33,6 +33,8 @@ function Content({ section }: { readonly section: Section }): ReactNode {
       return <References lists={section.references} />;
     case 'symbols':
       return <Symbols rows={section.rows} />;
+    case 'groups':
+      return <SymbolGroups groups={section.groups} />;
     case 'list':
       return (
         <div className="prose">

@@ -1,7 +1,8 @@
 /** A list of symbols, one a row: kind, name, what it is in a sentence. */
 import type { ReactNode } from 'react';
 import { KindBadge } from '../layout/KindBadge.tsx';
-import type { SymbolRow } from './model.ts';
+import type { SymbolGroup, SymbolRow } from './model.ts';
+import { SectionHeading } from './parts.tsx';
 
 export function Symbols({
   rows,
@@ -21,4 +22,17 @@ export function Symbols({
       ))}
     </ul>
   );
+}
+
+export function SymbolGroups({
+  groups,
+}: {
+  readonly groups: readonly SymbolGroup[];
+}): ReactNode {
+  return groups.map((group) => (
+    <section key={group.id} className="section">
+      <SectionHeading head={group} level={3} />
+      <Symbols rows={group.rows} />
+    </section>
+  ));
 }

@@ -68,7 +68,13 @@ export type Section = SectionHead &
       }
     | { readonly content: 'list'; readonly items: readonly Html[] }
     | { readonly content: 'symbols'; readonly rows: readonly SymbolRow[] }
+    | { readonly content: 'groups'; readonly groups: readonly SymbolGroup[] }
   );
+
+/** Symbols under a heading of their own within a section. */
+export interface SymbolGroup extends SectionHead {
+  readonly rows: readonly SymbolRow[];
+}
 
 export interface SectionHead {
   readonly id: string;

@@ -23,15 +23,18 @@ export function AnchorLink({
 
 export function SectionHeading({
   head,
+  level = 2,
 }: {
   readonly head: SectionHead;
+  readonly level?: 2 | 3;
 }): ReactNode {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <h2 id={head.id}>
+    <Heading id={head.id}>
       {head.title}
       {head.note === null ? null : <span className="count">{head.note}</span>}
       <AnchorLink id={head.id} name={head.title} />
-    </h2>
+    </Heading>
   );
 }
 

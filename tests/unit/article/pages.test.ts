@@ -8,17 +8,28 @@ import { makeModel } from '../../support/model.ts';
 import { comment, entity, textOf } from './support.ts';
 
 describe('the index of the API', () => {
-  const model = makeModel([
-    { ...entity('class', 'Box'), module: 'shapes', category: 'Shapes' },
+  const shapes = ['example', 'example/shapes'];
+  const base = makeModel([
+    {
+      ...entity('class', 'Box'),
+      module: 'shapes/solid',
+      importPaths: shapes,
+      category: 'Shapes',
+    },
     {
       ...entity('function', 'draw', {
         comment: comment({ text: 'Draws <it>. Twice.', deprecated: '' }),
       }),
       module: 'shapes',
+      importPaths: shapes,
       category: null,
     },
-    { ...entity('function', 'example'), category: 'Start' },
+    { ...entity('function', 'example'), module: 'internal' },
   ]);
+  const model = {
+    ...base,
+    package: { ...base.package, importPaths: shapes },
+  };
   const { view, toc } = planApiIndexArticle(
     { model, plan: { table: planRoutes(model, [], '/base/').value } },
     { summaryOf: (text) => text.replace(/\..*/s, '.') },
@@ -26,18 +37,20 @@ describe('the index of the API', () => {
   );
   const html = renderArticle(view);
 
-  test('groups by module, then category, what has none last', () => {
-    expect(toc.map(({ label }) => label)).toEqual([
-      'Start',
-      'Shapes',
-      'shapes',
+  test('groups by what is imported, then category, what has none last', () => {
+    expect(toc.map(({ label, level }) => [level, label])).toEqual([
+      [2, 'example'],
+      [2, 'example/shapes'],
+      [3, 'Shapes'],
+      [3, 'Other'],
     ]);
     expect(scanHtml(html).ids).toEqual([
-      'section-start',
+      'section-example',
       'example',
+      'section-shapes',
       'section-shapes-shapes',
       'Box',
-      'section-shapes-shapes-',
+      'section-shapes-other',
       'draw',
     ]);
   });
