@@ -49,7 +49,7 @@ function placeFailure(
 
 /**
  * What a page shows of a sample.
- * @param mark - says by what it was checked: `checked against graphql 17.1.0`
+ * @param mark - says by what it was checked: `checked against shapes 1.2.3`
  */
 export function describeOutcome(
   { reason }: Sample,
