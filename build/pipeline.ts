@@ -15,6 +15,8 @@ import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
 import { draftPages, type SiteFacts } from './emit/drafts.ts';
+import { contentSecurityPolicy } from './emit/document.ts';
+import { emitHostFiles } from './emit/host-files.ts';
 import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
@@ -130,6 +132,7 @@ export async function buildSite(
     ...emitMachineFiles(facts, drafts.value),
     ...search,
     ...emitOpenSearch(site, origin),
+    ...emitHostFiles(contentSecurityPolicy(client.inlineScript), site.base),
     ...client.artifacts,
     ...input.statics,
   ];

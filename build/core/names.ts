@@ -41,8 +41,12 @@ function findFlaw(name: string): string | null {
   return null;
 }
 
+/** The one hidden file that a site may have: it is empty, and only its name counts. */
+const NO_JEKYLL = '.nojekyll';
+
 /** Checks every segment of a path below the output folder. */
 export function parseOutputPath(path: string): Checked<OutputPath> {
+  if (path === NO_JEKYLL) return { ok: true, value: path as OutputPath };
   for (const segment of path.split('/')) {
     const checked = parsePathSegment(segment);
     if (!checked.ok) return checked;

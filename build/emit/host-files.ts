@@ -1,0 +1,42 @@
+/** What static hosts read, and visitors do not: headers, and how to serve. */
+import type { Artifact } from '../core/artifact.ts';
+import { outputPath } from '../core/names.ts';
+import { toHref } from '../core/urls.ts';
+
+const YEAR = 31_536_000;
+
+/**
+ * @param policy - the content security policy of every page
+ * @param base - the path below which the site lives
+ */
+export function emitHostFiles(
+  policy: string,
+  base: string,
+): readonly Artifact[] {
+  return [
+    { path: outputPath('_headers'), content: composeHeaders(policy, base) },
+    // Without it GitHub Pages would leave out what begins with a low line.
+    { path: outputPath('.nojekyll'), content: '' },
+  ];
+}
+
+/**
+ * For Netlify and Cloudflare Pages. A header that two rules name would be sent
+ * with both values, so each is named once; that pages are asked for anew each
+ * time is what both hosts do by themselves.
+ */
+function composeHeaders(policy: string, base: string): string {
+  const rule = (path: string, headers: readonly string[]): string =>
+    [path, ...headers.map((header) => `  ${header}`), ''].join('\n');
+  return [
+    rule('/*', [
+      `Content-Security-Policy: ${policy}; frame-ancestors 'none'`,
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: strict-origin-when-cross-origin',
+      'Permissions-Policy: camera=(), geolocation=(), microphone=()',
+    ]),
+    rule(toHref(base, '/assets/*'), [
+      `Cache-Control: public, max-age=${String(YEAR)}, immutable`,
+    ]),
+  ].join('\n');
+}

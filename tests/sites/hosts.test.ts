@@ -1,0 +1,142 @@
+/**
+ * The rules by which static hosts find a file, imitated: on each of them every
+ * address of the site is answered at once, and what is not there is not found.
+ */
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { buildHostedSite, listAddresses } from '../support/hosted-site.ts';
+
+/** The file that is sent, or where the visitor is sent to. */
+type Answer =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'missing' };
+
+/** @param path - below the folder that the host serves, with its first slash */
+type Rules = (path: string, files: ReadonlySet<string>) => Answer;
+
+const file = (path: string): Answer => ({ kind: 'file', path });
+const redirect = (to: string): Answer => ({ kind: 'redirect', to });
+const missing: Answer = { kind: 'missing' };
+
+/** The first of some files that is there. */
+function first(
+  candidates: readonly string[],
+  files: ReadonlySet<string>,
+): Answer {
+  const found = candidates.find((candidate) => files.has(candidate));
+  return found === undefined ? missing : file(found);
+}
+
+const gitHubPages: Rules = (path, files) => {
+  const name = path.slice(1);
+  if (path.endsWith('/')) return first([`${name}index.html`], files);
+  const found = first([name, `${name}.html`], files);
+  if (found.kind === 'file') return found;
+  return files.has(`${name}/index.html`) ? redirect(`${path}/`) : missing;
+};
+
+const netlify: Rules = (path, files) => {
+  const name = path.slice(1);
+  return path.endsWith('/')
+    ? first([`${name}index.html`, `${name.slice(0, -1)}.html`], files)
+    : first([name, `${name}.html`, `${name}/index.html`], files);
+};
+
+const cloudflarePages: Rules = (path, files) => {
+  const name = path.slice(1);
+  if (path.endsWith('/index.html')) return redirect(path.slice(0, -10));
+  if (path.endsWith('.html')) return redirect(path.slice(0, -5));
+  if (path.endsWith('/')) {
+    if (files.has(`${name}index.html`)) return file(`${name}index.html`);
+    return files.has(`${name.slice(0, -1)}.html`)
+      ? redirect(path.slice(0, -1))
+      : missing;
+  }
+  const found = first([name, `${name}.html`], files);
+  if (found.kind === 'file') return found;
+  return files.has(`${name}/index.html`) ? redirect(`${path}/`) : missing;
+};
+
+/** S3 knows only whole names; the function that we ship makes them. */
+const cloudFront: Rules = (path, files) => {
+  const code = readFileSync('deploy/cloudfront.js', 'utf8');
+  const { uri } = runInNewContext(`${code}; handler({ request: { uri } })`, {
+    uri: path,
+  }) as { readonly uri: string };
+  return first([uri.slice(1)], files);
+};
+
+const HOSTS: readonly (readonly [name: string, rules: Rules])[] = [
+  ['GitHub Pages', gitHubPages],
+  ['Netlify', netlify],
+  ['Cloudflare Pages', cloudflarePages],
+  ['S3 behind CloudFront', cloudFront],
+];
+
+const output = await buildHostedSite();
+const files = new Set(output.keys());
+const addresses = listAddresses(output);
+
+describe.each(HOSTS)('%s', (_, rules) => {
+  it('answers every address with its page', () => {
+    expect(addresses.length).toBeGreaterThan(8);
+    for (const address of addresses) {
+      const path = address.endsWith('/') ? `${address}index` : address;
+      expect([address, rules(address, files)]).toEqual([
+        address,
+        file(`${path.slice(1)}.html`),
+      ]);
+    }
+  });
+
+  it('answers what pages and programs load', () => {
+    const others = [...files].filter(
+      (path) => !path.endsWith('.html') && !/^[._]/.test(path),
+    );
+    for (const path of others) {
+      expect([path, rules(`/${path}`, files)]).toEqual([path, file(path)]);
+    }
+  });
+
+  it('finds nothing where nothing is', () => {
+    expect(rules('/api/class/Nothing', files)).toEqual(missing);
+    expect(rules('/api/function/', files)).toEqual(missing);
+  });
+});
+
+describe('what hosts read', () => {
+  it('lets nothing be left out because of its name', () => {
+    expect(output.get('.nojekyll')).toBe('');
+    expect(output.has('404.html')).toBe(true);
+  });
+
+  it('names each header once for every address', () => {
+    const headers = output.get('_headers') ?? '';
+    const names = [...headers.matchAll(/^ {2}([\w-]+):/gm)].map(
+      ([, name]) => name,
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(headers).toContain(
+      '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+    );
+  });
+
+  it('has the policy of the pages', () => {
+    const policy =
+      /^ {2}Content-Security-Policy: (.*); frame-ancestors 'none'$/m;
+    const [, inHeaders] = policy.exec(output.get('_headers') ?? '') ?? [];
+    const [, inPage] =
+      /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
+        output.get('index.html') ?? '',
+      ) ?? [];
+    expect(inHeaders).toBe(inPage);
+    expect(inHeaders).toContain("script-src 'self' 'sha256-");
+  });
+
+  it('names the assets where they are below a path', async () => {
+    const below = await buildHostedSite('/some/where/');
+    expect(below.get('_headers')).toContain('/some/where/assets/*\n');
+  });
+});

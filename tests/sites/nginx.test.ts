@@ -1,0 +1,121 @@
+/**
+ * The configuration for nginx that we ship, in a real nginx. `npm test` installs
+ * one where it may, and says so where it may not.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildHostedSite, listAddresses } from '../support/hosted-site.ts';
+
+const NGINX = '/usr/sbin/nginx';
+const folder = mkdtempSync(`${tmpdir()}/nginx-`);
+let server: ChildProcess | null = null;
+let origin = '';
+
+const output = await buildHostedSite();
+
+beforeAll(async () => {
+  for (const [path, text] of output) {
+    mkdirSync(dirname(`${folder}/site/${path}`), { recursive: true });
+    writeFileSync(`${folder}/site/${path}`, text);
+  }
+  const port = await findFreePort();
+  origin = `http://127.0.0.1:${String(port)}`;
+  const shipped = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace(/listen 8080;/, `listen 127.0.0.1:${String(port)};`)
+    .replace(/root [^;]*;/, `root ${folder}/site;`);
+  writeFileSync(`${folder}/site.conf`, shipped);
+  writeFileSync(
+    `${folder}/nginx.conf`,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
+     user root;
+     events {}
+     http {
+       include /etc/nginx/mime.types; default_type application/octet-stream;
+       access_log off; client_body_temp_path ${folder}/body;
+       proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+       uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+       include ${folder}/site.conf;
+     }`,
+  );
+  server = spawn(NGINX, ['-p', folder, '-c', `${folder}/nginx.conf`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await vi.waitFor(() => fetch(origin), { timeout: 10_000, interval: 50 });
+});
+
+afterAll(() => {
+  server?.kill('SIGQUIT');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      // It listens on a port, not on a pipe.
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+const get = (path: string): Promise<Response> =>
+  fetch(origin + path, { redirect: 'manual' });
+
+describe('a site behind nginx', () => {
+  it('answers every address at once with its page', async () => {
+    for (const address of listAddresses(output)) {
+      const path = address.endsWith('/') ? `${address}index` : address;
+      const response = await get(address);
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(await response.text()).toBe(output.get(`${path.slice(1)}.html`));
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-type')).toBe(
+        'text/html; charset=utf-8',
+      );
+    }
+  });
+
+  it('lets assets be kept for a year', async () => {
+    const asset = [...output.keys()].find((path) => path.startsWith('assets/'));
+    const { status, headers } = await get(`/${asset ?? ''}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('sends markdown as what it is', async () => {
+    const { headers } = await get('/api/function/add.md');
+    expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  });
+
+  it('shows its own page for what is not there', async () => {
+    for (const path of ['/nothing', '/api/nothing/', '/api/function/']) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toBe(output.get('404.html'));
+    }
+  });
+
+  it('leads from a slash too many to the page', async () => {
+    const { status, headers } = await get('/api/?kind=class');
+    expect(status).toBe(301);
+    expect(headers.get('location')).toBe('/api?kind=class');
+  });
+
+  it('keeps to itself what is not for visitors', async () => {
+    for (const path of ['/.docs-build.json', '/.nojekyll', '/_headers']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+/** A site with every kind of address a page can have. */
+import { createMemorySite } from './memory-site.ts';
+
+/** @returns every file of the output with its text */
+export async function buildHostedSite(
+  base = '/',
+): Promise<ReadonlyMap<string, string>> {
+  const site = createMemorySite({
+    'node_modules/example/index.d.ts': `
+/** Adds. */
+export declare function add(a: number, b: number): Sum;
+/** A sum. */
+export interface Sum { readonly value: number }
+/** Begins with low lines. */
+export declare const __version: string;
+/** A namespace, whose members have a dot in their address. */
+export declare namespace core {
+  /** Parses. */
+  function parse(text: string): Sum;
+}
+`,
+  });
+  const { diagnostics } = await site.build({ base });
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  return site.output();
+}
+
+/** The addresses that pages call their own, base path included. */
+export function listAddresses(
+  output: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [...output].flatMap(([path, html]) => {
+    if (!path.endsWith('.html')) return [];
+    const canonical =
+      /<link rel="canonical" href="https:\/\/[^/"]+([^"]*)"/.exec(html)?.[1];
+    const moved = html.includes('http-equiv="refresh"');
+    return canonical === undefined || moved ? [] : [canonical];
+  });
+}
