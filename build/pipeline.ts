@@ -27,7 +27,7 @@ import { hashModel } from './plan/model-keys.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
 import { planSiteData, type PackageName } from './plan/site-data.ts';
 import { factsOf, parseTutorials, type Tutorial } from './plan/tutorials.ts';
-import { collectTutorial } from './samples/collect.ts';
+import { collectHome, collectTutorial } from './samples/collect.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { PageKind, SiteData } from '../src/templates/model.ts';
@@ -165,13 +165,13 @@ interface ReadTutorials {
 }
 
 async function readTutorials(
-  { tutorials: files, config }: SiteInput,
+  input: SiteInput,
   { markdown, runSamples, memo }: BuildTools,
 ): Promise<ReadTutorials> {
   const tutorials = await loadAsNeeded(() =>
-    parseTutorials(files, markdown, memo),
+    parseTutorials(input.tutorials, markdown, memo),
   );
-  const groups = collectGroups(tutorials.value, config);
+  const groups = collectGroups(tutorials.value, input);
   return { tutorials, groups, samples: await runSamples([...groups.values()]) };
 }
 
@@ -192,18 +192,23 @@ function planOnce(
   );
 }
 
-/** The samples of each tutorial, by its file. */
+/** The samples of each tutorial and of the home page, by the file they are in. */
 function collectGroups(
   tutorials: readonly Tutorial[],
-  { samples }: SiteConfig,
+  { config, configFile }: SiteInput,
 ): ReadonlyMap<string, SampleGroup> {
-  const checked = new Set(Object.keys(samples.checkers));
-  return new Map(
+  const checked = new Set(Object.keys(config.samples.checkers));
+  const groups = new Map(
     tutorials.map((tutorial) => [
       tutorial.file,
       collectTutorial(tutorial, checked),
     ]),
   );
+  const sample = config.home?.sample;
+  if (sample !== undefined) {
+    groups.set(configFile, collectHome(sample, configFile, checked));
+  }
+  return groups;
 }
 
 function countKinds(

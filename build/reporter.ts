@@ -54,6 +54,11 @@ export interface SampleCounts {
   readonly failed: number;
   /** Samples that say themselves that they cannot run. */
   readonly notRun: number;
+  /** What they say, the most frequent first. */
+  readonly reasons: readonly {
+    readonly reason: string;
+    readonly count: number;
+  }[];
 }
 
 export interface FileCounts {

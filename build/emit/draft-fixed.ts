@@ -74,9 +74,10 @@ function homeActions({ tutorials }: SiteFacts): readonly Link[] {
 }
 
 function planHomeSample(
-  { input }: SiteFacts,
+  facts: SiteFacts,
   markdown: DraftTools['markdown'],
 ): HomeSample | null {
+  const { input } = facts;
   const sample = input.config.home?.sample;
   if (sample === undefined) return null;
   const draw = ({ title, language, code }: typeof sample.setup): HomePane => ({
@@ -87,8 +88,16 @@ function planHomeSample(
     setup: draw(sample.setup),
     input: draw(sample.input),
     output: draw(sample.output),
-    note: null,
+    note: wasChecked(facts)
+      ? `checked against ${input.package.name} ${input.package.version}`
+      : null,
   };
+}
+
+/** Whether the sample was asked and gave the answer that it shows. */
+function wasChecked({ input, groups, samples }: SiteFacts): boolean {
+  const own = groups.get(input.configFile)?.samples ?? [];
+  return own.every(({ id }) => samples.get(id)?.status === 'passed');
 }
 
 export function draftApiIndex(
@@ -172,6 +181,9 @@ export function draftNotFound(
           href: toHref(facts.input.config.base, href),
         })),
       ],
+      sidebars: [pages.apiSidebar, pages.tutorialSidebar].map(
+        ({ href }) => href,
+      ),
     }),
     outgoing: [],
     twin: null,

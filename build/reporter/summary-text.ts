@@ -50,6 +50,18 @@ function toRows(summary: BuildSummary): readonly Row[] {
         `${formatCount(samples.notRun)} not run`,
       ],
     },
+    ...(samples.reasons.length === 0
+      ? []
+      : [
+          {
+            label: 'Not run',
+            total: formatCount(samples.notRun),
+            parts: samples.reasons.map(
+              ({ reason, count }) =>
+                `${toPrintable(reason)} ${formatCount(count)}`,
+            ),
+          },
+        ]),
     { label: 'Links', total: formatCount(links), parts: ['checked'] },
     {
       label: 'Output',

@@ -10,7 +10,12 @@ import type { Host } from '../host/host.ts';
 import { checkResults } from './outcome.ts';
 import { runFresh, type CheckerModule } from './run-fresh.ts';
 import type { Limits } from './start-worker.ts';
-import type { SampleCounts, SampleGroup, SampleResult } from './model.ts';
+import type {
+  ReasonCount,
+  SampleCounts,
+  SampleGroup,
+  SampleResult,
+} from './model.ts';
 
 export interface SampleOptions extends Limits {
   readonly host: Host;
@@ -128,5 +133,15 @@ function countResults(
     else if (status === 'failed') counts.failed += 1;
     else counts.notRun += 1;
   }
-  return { run, ...counts };
+  return { run, ...counts, reasons: countReasons(groups) };
+}
+
+function countReasons(groups: readonly SampleGroup[]): readonly ReasonCount[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of groups.flatMap(({ samples }) => samples)) {
+    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
 }

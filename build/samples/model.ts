@@ -98,4 +98,11 @@ export interface SampleCounts {
   readonly passed: number;
   readonly failed: number;
   readonly notRun: number;
+  /** Why some were not run, the most frequent first. */
+  readonly reasons: readonly ReasonCount[];
+}
+
+export interface ReasonCount {
+  readonly reason: string;
+  readonly count: number;
 }

@@ -61,7 +61,16 @@ const summary: BuildSummary = {
     ['class', 18],
     ['function', 1183],
   ]),
-  samples: { run: 370, passed: 369, failed: 1, notRun: 8 },
+  samples: {
+    run: 370,
+    passed: 369,
+    failed: 1,
+    notRun: 8,
+    reasons: [
+      { reason: 'installs packages', count: 6 },
+      { reason: 'needs a browser', count: 2 },
+    ],
+  },
   links: 41204,
   bytes: new Map([
     ['css', 31_400],
@@ -160,6 +169,7 @@ describe('plain lines', () => {
       '',
       '  Pages     1,201  class 18, function 1,183',
       '  Samples     378  370 run now, 369 passed, 1 failed, 8 not run',
+      '  Not run       8  installs packages 6, needs a browser 2',
       '  Links    41,204  checked',
       '  Output   8.3 MB  html 8.2 MB, css 31 kB',
       '  Files     1,192  12 written, 1,180 unchanged, 3 removed',
