@@ -26,6 +26,7 @@ dataset['theme'] =
 if (announcementId !== null && read('announcement') === announcementId) {
   dataset['announcement'] = 'closed';
 }
+if (read('hide-inherited') !== null) dataset['inherited'] = 'hidden';
 addEventListener('load', () => {
   if (!('booted' in dataset)) {
     delete dataset['scripts'];

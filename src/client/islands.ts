@@ -3,6 +3,10 @@
  * are found in the article when it is on the screen, or come near the reader.
  */
 import { filterByKind } from './islands/kind-filter.ts';
+import {
+  followInheritedSwitch,
+  showInheritedChoice,
+} from './islands/inherited-switch.ts';
 import { makeTabs } from './islands/tabs.ts';
 import { offerWrapping } from './islands/wrapping.ts';
 import type { SafeStorage } from './storage.ts';
@@ -18,12 +22,14 @@ export function followIslands(window: Window, storage: SafeStorage): Islands {
     const sample = target instanceof Element ? target.closest('.sample') : null;
     if (sample !== null) offerWrapping(sample);
   };
+  followInheritedSwitch(document, storage);
   document.addEventListener('pointerover', nearSample, { passive: true });
   document.addEventListener('focusin', nearSample);
   return {
     refresh: () => {
       makeTabs(document, storage);
       filterByKind(window);
+      showInheritedChoice(document);
     },
   };
 }

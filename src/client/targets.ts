@@ -25,6 +25,9 @@ export function revealTarget(target: Element): boolean {
       hidden = true;
       element.open = true;
     }
+    if (element.classList.contains('inherited')) {
+      element.setAttribute('data-wanted', '');
+    }
     if (element.hasAttribute('hidden')) {
       hidden = true;
       element.dispatchEvent(new Event('reveal', { bubbles: true }));

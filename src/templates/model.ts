@@ -38,6 +38,8 @@ export interface TocItem {
   readonly level: number;
   /** Set in the code font: the name of a member. */
   readonly code: boolean;
+  /** It leads to what another symbol hands down, which a reader may hide. */
+  readonly inherited: boolean;
 }
 
 export interface PagerLink extends Link {
@@ -175,7 +177,9 @@ export interface SiteData {
     readonly columns: readonly FooterColumn[];
     readonly copyright: string;
   };
+  /** The site's own first; the others are sites of their own. */
   readonly versions: readonly Version[];
+  /** Likewise. */
   readonly locales: readonly Locale[];
   readonly package: { readonly name: string; readonly version: string };
 }

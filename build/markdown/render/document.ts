@@ -54,6 +54,7 @@ function listContents({ headings }: Structure): readonly TocItem[] {
       label: text === '' ? id : text,
       level,
       code: isCode(node),
+      inherited: false,
     }));
 }
 

@@ -101,7 +101,13 @@ function planModule(
     title: path,
     note: String(entities.length),
   };
-  const entry: TocItem = { id: head.id, label: path, level: 2, code: true };
+  const entry: TocItem = {
+    id: head.id,
+    label: path,
+    level: 2,
+    code: true,
+    inherited: false,
+  };
   const groups = groupByCategory(entities);
   const rows = (members: readonly Entity[]): readonly SymbolRow[] =>
     members.flatMap((entity) => planSymbolRow(entity, context, true));
@@ -128,6 +134,7 @@ function planModule(
         label: title,
         level: 3,
         code: false,
+        inherited: false,
       })),
     ],
   };

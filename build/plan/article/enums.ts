@@ -41,12 +41,13 @@ export function planEnum(
       },
     ],
     toc: [
-      { id, label: 'Members', level: 2, code: false },
+      { id, label: 'Members', level: 2, code: false, inherited: false },
       ...members.map(({ anchor, name }) => ({
         id: anchor,
         label: name,
         level: 3,
         code: true,
+        inherited: false,
       })),
     ],
   };

@@ -39,6 +39,7 @@ export function planFunction(
         return {
           id: ids.overload(null, index + 1),
           name: `overload ${String(index + 1)}`,
+          inherited: false,
           chips: planChips(comment),
           deprecated: comment.deprecated !== null,
           deprecation: null,

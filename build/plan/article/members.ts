@@ -67,16 +67,27 @@ export function planMemberSections(
       members: group.map((member) => planMember(member, ids, context)),
     });
     toc.push(
-      { id, label: title, level: 2, code: false },
+      {
+        id,
+        label: title,
+        level: 2,
+        code: false,
+        inherited: group.every(isInherited),
+      },
       ...group.map((member) => ({
         id: member.anchor,
         label: member.name,
         level: 3,
         code: true,
+        inherited: isInherited(member),
       })),
     );
   }
   return { sections, toc };
+}
+
+function isInherited({ inheritedFrom }: Member): boolean {
+  return inheritedFrom !== null;
 }
 
 function planMember(
@@ -89,6 +100,7 @@ function planMember(
   return {
     id: member.anchor,
     name: member.name,
+    inherited: isInherited(member),
     chips: planMemberChips(member),
     deprecated: comment.deprecated !== null,
     signatures,

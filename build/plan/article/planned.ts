@@ -16,6 +16,7 @@ export function withToc(sections: readonly Section[]): PlannedSections {
       label: title,
       level: 2,
       code: false,
+      inherited: false,
     })),
   };
 }

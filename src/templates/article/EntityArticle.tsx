@@ -30,7 +30,26 @@ export function EntityArticle({
         <div className="prose" {...trusted(view.prose)} />
       )}
       <Deprecation html={view.deprecation} />
+      <InheritedSwitch sections={view.sections} />
       <Sections sections={view.sections} />
     </>
+  );
+}
+
+/** Does nothing by itself, and is only shown where scripts run. */
+function InheritedSwitch({
+  sections,
+}: Pick<EntityArticleView, 'sections'>): ReactNode {
+  const inherited = sections
+    .flatMap((section) =>
+      section.content === 'members' ? section.members : [],
+    )
+    .filter((member) => member.inherited).length;
+  return inherited === 0 ? null : (
+    <p className="switchbar">
+      <button type="button" role="switch" aria-checked="false">
+        Hide inherited <span className="count">{inherited}</span>
+      </button>
+    </p>
   );
 }

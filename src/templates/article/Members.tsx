@@ -21,10 +21,7 @@ export function Members({
 function Member({ member }: { readonly member: MemberView }): ReactNode {
   const [first, ...others] = member.signatures;
   return (
-    <div
-      className={member.deprecated ? 'member deprecated' : 'member'}
-      id={member.id}
-    >
+    <div className={describeMember(member)} id={member.id}>
       <Source source={member.source} />
       <h3>
         {first === undefined ? (
@@ -50,6 +47,15 @@ function Member({ member }: { readonly member: MemberView }): ReactNode {
       <Notes notes={member.notes} />
     </div>
   );
+}
+
+function describeMember({ deprecated, inherited }: MemberView): string {
+  const classes = [
+    'member',
+    deprecated ? 'deprecated' : '',
+    inherited ? 'inherited' : '',
+  ];
+  return classes.filter((name) => name !== '').join(' ');
 }
 
 function Overload({

@@ -14,11 +14,21 @@ export function Sections({
   readonly sections: readonly Section[];
 }): ReactNode {
   return sections.map((section) => (
-    <section key={section.id} className="section">
+    <section
+      key={section.id}
+      className={isInherited(section) ? 'section inherited' : 'section'}
+    >
       <SectionHeading head={section} />
       <Content section={section} />
     </section>
   ));
+}
+
+function isInherited(section: Section): boolean {
+  return (
+    section.content === 'members' &&
+    section.members.every(({ inherited }) => inherited)
+  );
 }
 
 function Content({ section }: { readonly section: Section }): ReactNode {

@@ -112,6 +112,8 @@ export interface InnerFields {
 export interface MemberView {
   readonly id: string;
   readonly name: string;
+  /** From another symbol, so that a reader may want it out of the way. */
+  readonly inherited: boolean;
   readonly chips: readonly Chip[];
   readonly deprecated: boolean;
   /** At least one; more than one: overloads or a pair of accessors, in order. */
@@ -243,4 +245,6 @@ export interface NotFoundArticleView {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly links: readonly Link[];
+  /** Addresses of the sidebars, in which the client looks for similar names. */
+  readonly sidebars: readonly string[];
 }

@@ -47,8 +47,8 @@ export function Contents({
           setOpen(false);
         }}
       >
-        {items.map(({ id, label, level, code }) => (
-          <li key={id} className={describeItem(level, code)}>
+        {items.map(({ id, label, ...item }) => (
+          <li key={id} className={describeItem(item)}>
             <a
               href={`#${encodeURIComponent(id)}`}
               aria-current={id === active ? 'true' : undefined}
@@ -62,7 +62,15 @@ export function Contents({
   );
 }
 
-function describeItem(level: number, code: boolean): string | undefined {
-  const classes = [level > 2 ? 'deep' : '', code ? 'code' : ''];
+function describeItem({
+  level,
+  code,
+  inherited,
+}: Pick<TocItem, 'level' | 'code' | 'inherited'>): string | undefined {
+  const classes = [
+    level > 2 ? 'deep' : '',
+    code ? 'code' : '',
+    inherited ? 'inherited' : '',
+  ];
   return classes.filter((name) => name !== '').join(' ') || undefined;
 }

@@ -63,7 +63,13 @@ describe('a heading', () => {
   it('says the same in the page, in the contents and to the checks', () => {
     const body = '## `a<b>` & [x](./other.md) ![y](./box.png)';
     expect(contentsOf(body)).toEqual([
-      { id: 'ab--x-y', label: 'a<b> & x y', level: 2, code: false },
+      {
+        id: 'ab--x-y',
+        label: 'a<b> & x y',
+        level: 2,
+        code: false,
+        inherited: false,
+      },
     ]);
     expect(idsOf(body)).toEqual(['ab--x-y']);
     expect(htmlOf(body)).toContain(

@@ -182,6 +182,7 @@ test('references come last, the many folded away', () => {
     label: 'parse',
     href: '/parse',
     kind: 'function',
+    deprecated: false,
   } as const;
   const { view } = plan(entity('class', 'Circle'), [], {
     references: [
