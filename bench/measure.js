@@ -75,3 +75,13 @@ function descendsFrom(id, root, parents) {
   }
   return false;
 }
+
+export function median(values) {
+  return percentile(values, 0.5);
+}
+
+/** @param {number} share 0.95 for the value that 95 of 100 do not exceed */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}

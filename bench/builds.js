@@ -1,0 +1,79 @@
+/**
+ * Builds against `typedoc --json` on the same entry, alternating, so that a slow
+ * minute of the machine slows both.
+ */
+import { rm } from 'node:fs/promises';
+import { median, runMeasured } from './measure.js';
+
+const typedoc = [
+  'node_modules/typedoc/bin/typedoc',
+  '--json',
+  'node_modules/.cache/bench/typedoc.json',
+  '--entryPoints',
+  'node_modules/graphql/index.d.ts',
+  '--tsconfig',
+  'bench/tsconfig.json',
+  '--logLevel',
+  'Error',
+];
+const build = ['bin/docs-build.js', 'build', '--quiet'];
+
+/** Removes all that a build could use again. */
+export async function clean(root) {
+  for (const folder of ['dist', 'node_modules/.cache']) {
+    await rm(`${root}/${folder}`, { recursive: true, force: true });
+  }
+}
+
+/** Each is compared with the `typedoc --json` that runs just before it. */
+const scenarios = [
+  { name: 'cold build', limit: 1.35, memoryLimit: 2, prepare: clean },
+  { name: 'warm build', limit: 0.25, memoryLimit: null, prepare: () => {} },
+];
+
+export async function measureBuilds(root, rounds) {
+  const results = [];
+  for (const { name, limit, memoryLimit, prepare } of scenarios) {
+    const pairs = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const reference = await runMeasured(root, typedoc);
+      await prepare(root);
+      pairs.push({ reference, measured: await runMeasured(root, build) });
+    }
+    results.push({ ...summarise(name, pairs), limit, memoryLimit });
+  }
+  return results;
+}
+function summarise(name, pairs) {
+  const times = (side) => median(pairs.map((pair) => pair[side].milliseconds));
+  const memory = (side) => median(pairs.map((pair) => pair[side].peakBytes));
+  return {
+    name,
+    milliseconds: times('measured'),
+    typedocMilliseconds: times('reference'),
+    ratio: times('measured') / times('reference'),
+    peakBytes: memory('measured'),
+    memoryRatio: memory('measured') / memory('reference'),
+  };
+}
+
+export function printBuilds(rows) {
+  const table = [
+    ['', 'time', 'typedoc --json', 'ratio', 'limit', 'peak memory', 'ratio'],
+    ...rows.map((row) => [
+      row.name,
+      `${(row.milliseconds / 1000).toFixed(2)} s`,
+      `${(row.typedocMilliseconds / 1000).toFixed(2)} s`,
+      row.ratio.toFixed(2),
+      row.limit.toFixed(2),
+      `${Math.round(row.peakBytes / 2 ** 20)} MiB`,
+      row.memoryRatio.toFixed(2),
+    ]),
+  ];
+  const widths = table[0].map((_, column) =>
+    Math.max(...table.map((row) => row[column].length)),
+  );
+  for (const row of table) {
+    console.log(row.map((cell, i) => cell.padStart(widths[i])).join('  '));
+  }
+}
