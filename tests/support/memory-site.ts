@@ -5,23 +5,25 @@
 import { fileURLToPath } from 'node:url';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { LibraryCache } from '../../build/api/convert/program.ts';
+import { createBuilder, type Builder } from '../../build/builder.ts';
+import { openCache } from '../../build/host/open-cache.ts';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
 import { hashBytes } from '../../build/core/hash.ts';
 import {
   createMemoryHost,
   type MemoryHost,
 } from '../../build/host/memory-host.ts';
-import { createReporter, type Reporter } from '../../build/reporter.ts';
+import type { Reporter } from '../../build/reporter.ts';
+import { createSilentReporter } from '../../build/reporter/silent.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
 import { runBuild } from '../../build/run.ts';
 import { createTools } from '../../build/tools.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(
-  /\/$/,
-  '',
-);
+export const repository = fileURLToPath(
+  new URL('../..', import.meta.url),
+).replace(/\/$/, '');
 
 export const smallSite: Readonly<Record<string, string>> = {
   'content/site.config.ts': `
@@ -68,6 +70,8 @@ export interface MemorySite {
   /** Writes a file of the project; `null` removes it. */
   edit(file: string, text: string | null): Promise<void>;
   build(changes?: Partial<BuildRequest>): Promise<BuildOutcome>;
+  /** A builder that goes on, as in a watching process; it writes nothing. */
+  openBuilder(): Builder;
   /** Every file of the output with its text. */
   output(): ReadonlyMap<string, string>;
 }
@@ -86,53 +90,58 @@ export function createMemorySite(
       text === null ? [] : [[`${root}/${path}`, text] as const],
     ),
   );
+  const request: BuildRequest = {
+    root,
+    site: 'content',
+    out: 'dist',
+    base: null,
+    cache: true,
+    write: true,
+    host,
+    loadHistory: noHistory,
+    reporter: silentReporter,
+    tool: {
+      version: '0.0.0',
+      hash: 'test',
+      folder: repository,
+      modules: `${repository}/no-modules`,
+    },
+    signal: new AbortController().signal,
+  };
   return {
     host,
+    openBuilder: () => createBuilder(request, openCache(request), makeTools),
     async edit(file, text) {
       const path = `${root}/${file}`;
       if (text === null) await host.remove(path);
       else await host.writeFile(path, Buffer.from(text, 'utf8'));
     },
-    build: (changes = {}) =>
-      runBuild(
-        {
-          root,
-          site: 'content',
-          out: 'dist',
-          base: null,
-          cache: true,
-          write: true,
-          host,
-          loadHistory: noHistory,
-          reporter: silentReporter,
-          tool: {
-            version: '0.0.0',
-            hash: 'test',
-            folder: repository,
-            modules: `${repository}/no-modules`,
-          },
-          signal: new AbortController().signal,
-          ...changes,
-        },
-        makeTools,
-      ),
+    build: (changes = {}) => runBuild({ ...request, ...changes }, makeTools),
     output: () => host.texts(`${root}/dist`),
   };
 }
 
-const silentReporter: Reporter = createReporter(
-  () => undefined,
-  () => 0,
-);
+const silentReporter: Reporter = createSilentReporter(() => 0);
 
-/** The real tools, but TypeDoc reads memory, and bundles are made once. */
+/** The real tools, but TypeDoc works in this thread, on these files. */
+export function makeToolsFor(
+  filesOf: (request: BuildRequest) => ReadonlyMap<string, string>,
+): typeof createTools {
+  return (request, inputs, surroundings) => ({
+    ...createTools(request, inputs, surroundings),
+    loadModel: () =>
+      surroundings.keep('model', inputs.model.key, () =>
+        convertPackage(inputs.model.job, {
+          files: filesOf(request),
+          libraries,
+        }),
+      ),
+  });
+}
+
+/** Bundles are made once. */
 const makeTools: typeof createTools = (request, inputs, surroundings) => ({
-  ...createTools(request, inputs, surroundings),
-  loadModel: () =>
-    convertPackage(inputs.model.job, {
-      files: filesOf(request),
-      libraries,
-    }),
+  ...makeToolsFor(filesOf)(request, inputs, surroundings),
   loadClient: (site: SiteData) =>
     once(`client ${JSON.stringify(site)}`, () =>
       bundleClient(`${repository}/src`, site),

@@ -47,7 +47,8 @@ function openLoop() {
       builds.at(-1)?.end.resolve(undefined);
       await settle();
     },
-    touchedBy: () => builds.map(({ touched }) => [...touched]),
+    touchedBy: () =>
+      builds.map(({ touched }) => (touched === 'all' ? [] : [...touched])),
   };
 }
 

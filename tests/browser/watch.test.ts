@@ -1,0 +1,148 @@
+/** What a reader sees of a save: the page follows in place. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hydrated, launchChromium } from '../support/browser.ts';
+import { smallSite } from '../support/memory-site.ts';
+import { watchSite } from '../support/watched-site.ts';
+
+const site = watchSite();
+
+const USAGE = 'content/tutorials/usage.md';
+const PAGE = 'docs/tutorials/usage';
+const STYLES = 'tool/src/templates/styles/base.css';
+const usage = smallSite[USAGE] ?? '';
+
+/** So long that there is something to scroll. */
+const long = (text: string): string =>
+  `${usage}\n${'A line.\n\n'.repeat(120)}${text}\n\n[Start](./index.md)\n`;
+
+interface OpenPage {
+  readonly page: Page;
+  /** Documents loaded so far. */
+  readonly loads: () => number;
+}
+
+let browser: Browser | null = null;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function open(path: string): Promise<OpenPage> {
+  if (browser === null) throw new Error('the browser is not there yet');
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.goto(new URL(path, site.url()).href);
+  await hydrated(page);
+  return { page, loads: () => loads };
+}
+
+async function shows(page: Page, text: string): Promise<void> {
+  await page.locator('#article', { hasText: text }).waitFor();
+}
+
+/** Saved and on the page, so that what follows is the next save. */
+async function save(page: Page, text: string): Promise<void> {
+  await site.write(USAGE, long(text));
+  await shows(page, text);
+}
+
+describe('a save', () => {
+  it('of a body shows without a reload, with scroll and focus as they were', async () => {
+    const { page, loads } = await open(PAGE);
+    await save(page, 'First.');
+    await page.locator('#article a[href="/docs/tutorials/"]').focus();
+    await page.evaluate(() => {
+      window.scrollTo(0, 700);
+    });
+    await save(page, 'Second.');
+    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Start',
+    );
+    expect(loads()).toBe(1);
+  });
+
+  it('of a title shows in the heading, the sidebar and the tab', async () => {
+    const { page, loads } = await open(PAGE);
+    await site.write(USAGE, usage.replace('title: Usage', 'title: Renamed'));
+    await page.locator('h1', { hasText: 'Renamed' }).waitFor();
+    await page.locator('.sidebar a', { hasText: 'Renamed' }).waitFor();
+    expect(await page.title()).toContain('Renamed');
+    expect(loads()).toBe(1);
+    await page.locator('.sidebar a', { hasText: 'Start' }).first().click();
+    await page.locator('h1', { hasText: 'Start' }).waitFor();
+    expect(loads()).toBe(1);
+  });
+
+  it('of a style shows without a reload, and going on needs none either', async () => {
+    const { page, loads } = await open(PAGE);
+    await site.write(STYLES, 'body { outline: 3px solid rgb(1, 2, 3); }\n');
+    await page.waitForFunction(
+      () => getComputedStyle(document.body).outlineColor === 'rgb(1, 2, 3)',
+    );
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+    await page.locator('.sidebar a', { hasText: 'Start' }).first().click();
+    await page.locator('h1', { hasText: 'Start' }).waitFor();
+    expect(loads()).toBe(1);
+  });
+
+  it('of what an article is drawn by shows without a reload', async () => {
+    const { page, loads } = await open(PAGE);
+    await save(page, 'Before.');
+    const file = 'tool/src/templates/article/TutorialArticle.tsx';
+    const found = await site.read(file);
+    await site.write(file, found.replace('<h1', '<h1 data-drawn="anew"'));
+    await page.locator('h1[data-drawn=anew]').waitFor();
+    expect(loads()).toBe(1);
+  });
+
+  it('of the client code loads the page anew, and that is the end of it', async () => {
+    const { page, loads } = await open(PAGE);
+    const file = 'tool/src/client/main.tsx';
+    const found = await site.read(file);
+    await site.write(file, `${found}\ndocument.documentElement.id = 'anew';\n`);
+    await page.locator('html#anew').waitFor();
+    await save(page, 'After.');
+    expect(loads()).toBe(2);
+  });
+});
+
+describe('a mistake', () => {
+  it('is shown with its place over the page, until it is mended', async () => {
+    const { page, loads } = await open(PAGE);
+    await save(page, 'Good.');
+    const text = long('Good.');
+    await site.write(USAGE, `${text}\n[Nowhere](./nowhere.md)\n`);
+    const overlay = page.locator('[data-problems]');
+    await overlay.waitFor();
+    expect(await overlay.locator('.place').textContent()).toMatch(
+      /^content\/tutorials\/usage\.md:\d+:1$/,
+    );
+    expect(await overlay.locator('pre .meant').textContent()).toContain(
+      '[Nowhere](./nowhere.md)',
+    );
+    await shows(page, 'Good.');
+    await save(page, 'Mended.');
+    await overlay.waitFor({ state: 'detached' });
+    expect(loads()).toBe(1);
+  });
+});
+
+describe('what is served to a page', () => {
+  it('runs the client of a build, with one script more', async () => {
+    const html = await site.get(PAGE);
+    expect(html.match(/<script [^>]*data-live/g)).toHaveLength(1);
+    const payload = await site.get(`${PAGE}.json`);
+    expect(payload).not.toContain('docs-build/client');
+  });
+});

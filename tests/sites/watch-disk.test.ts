@@ -1,0 +1,176 @@
+/** How editors and tools save, on a real disk with the real watcher. */
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { smallSite } from '../support/memory-site.ts';
+import { watchSite } from '../support/watched-site.ts';
+
+const site = watchSite();
+
+const USAGE = 'content/tutorials/usage.md';
+const PAGE = 'docs/tutorials/usage';
+const usage = smallSite[USAGE] ?? '';
+const config = smallSite['content/site.config.ts'] ?? '';
+const path = (file: string): string => `${site.root()}/${file}`;
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+async function shows(address: string, text: string): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await site.get(address)).toContain(text);
+  }, PATIENCE);
+}
+
+/** Does something, and waits until a later save shows: what it led to is known then. */
+async function rebuildsAfter(action: () => Promise<unknown>): Promise<number> {
+  await settle();
+  const before = site.notes.length;
+  await action();
+  await settle();
+  return site.notes.length - before - 1;
+}
+
+let marks = 0;
+
+async function settle(): Promise<void> {
+  marks += 1;
+  const mark = `mark ${String(marks)}.`;
+  await site.write('content/static/mark.txt', mark);
+  await shows('mark.txt', mark);
+}
+
+describe('a save', () => {
+  it('in place shows', async () => {
+    await site.write(USAGE, `${usage}\nIn place.\n`);
+    await shows(PAGE, 'In place.');
+  });
+
+  it('by another file that takes its name shows', async () => {
+    await writeFile(
+      path('content/tutorials/usage.md.tmp'),
+      `${usage}\nTaken.\n`,
+    );
+    await rename(path('content/tutorials/usage.md.tmp'), path(USAGE));
+    await shows(PAGE, 'Taken.');
+  });
+
+  it('that takes the file away first shows', async () => {
+    await rename(path(USAGE), path(`${USAGE}~`));
+    await site.write(USAGE, `${usage}\nBack again.\n`);
+    await rm(path(`${USAGE}~`));
+    await shows(PAGE, 'Back again.');
+  });
+
+  it('in many small pieces shows whole', async () => {
+    const stream = createWriteStream(path(USAGE));
+    stream.write(usage);
+    for (let piece = 0; piece < 20; piece += 1) {
+      stream.write(`\nPiece ${String(piece)}.\n`);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+    stream.end('\nThe end.\n');
+    await once(stream, 'close');
+    await shows(PAGE, 'The end.');
+    expect(await site.get(PAGE)).toContain('Piece 19.');
+  });
+
+  it('of 300 files at once shows them all', async () => {
+    const names = Array.from({ length: 300 }, (_, index) => String(index));
+    const before = site.notes.length;
+    await Promise.all(
+      names.map((name) => site.write(`content/static/many/${name}.txt`, name)),
+    );
+    await shows('many/299.txt', '299');
+    await Promise.all(names.map((name) => shows(`many/${name}.txt`, name)));
+    expect(site.notes.length - before).toBeLessThan(20);
+  });
+});
+
+describe('a name', () => {
+  it('may go and come back', async () => {
+    await site.write('content/static/gone.txt', 'one');
+    await shows('gone.txt', 'one');
+    await rm(path('content/static/gone.txt'));
+    await shows('gone.txt', 'Not found');
+    await site.write('content/static/gone.txt', 'two');
+    await shows('gone.txt', 'two');
+  });
+
+  it('of a folder may change', async () => {
+    await site.write('content/static/old/a.txt', 'inside');
+    await shows('old/a.txt', 'inside');
+    await rename(path('content/static/old'), path('content/static/new'));
+    await shows('new/a.txt', 'inside');
+    await shows('old/a.txt', 'Not found');
+  });
+
+  it('may change only in its case', async () => {
+    await site.write('content/static/case.txt', 'inside');
+    await shows('case.txt', 'inside');
+    await rename(
+      path('content/static/case.txt'),
+      path('content/static/Case.txt'),
+    );
+    await shows('Case.txt', 'inside');
+  });
+
+  it('may be a link to a file of the project', async () => {
+    await site.write('shared/linked.md', usage.replace('Usage', 'Linked'));
+    await symlink(
+      path('shared/linked.md'),
+      path('content/tutorials/linked.md'),
+    );
+    await site.write(
+      'content/site.config.ts',
+      config.replace("'usage'", "'usage', 'linked'"),
+    );
+    await shows('docs/tutorials/linked', 'Linked');
+    await site.write('shared/linked.md', usage.replace('Usage', 'Relinked'));
+    await shows('docs/tutorials/linked', 'Relinked');
+  });
+});
+
+describe('nothing is built', () => {
+  it('for what editors leave beside a file', async () => {
+    const rebuilds = await rebuildsAfter(async () => {
+      for (const name of ['.usage.md.swp', '4913', 'usage.md~', '.#usage.md']) {
+        await site.write(`content/tutorials/${name}`, 'litter');
+        await rm(path(`content/tutorials/${name}`));
+      }
+    });
+    expect(rebuilds).toBe(0);
+  });
+
+  it('for the output folder, or for a file saved as it was', async () => {
+    await site.write(USAGE, usage);
+    const rebuilds = await rebuildsAfter(async () => {
+      await mkdir(path('dist'), { recursive: true });
+      await site.write('dist/index.html', 'written by a build');
+      await site.write(USAGE, usage);
+    });
+    expect(rebuilds).toBe(0);
+  });
+});
+
+describe('a mistake', () => {
+  it('leaves the last good page in its place and is told with its lines', async () => {
+    await site.write(USAGE, `${usage}\nGood.\n`);
+    await shows(PAGE, 'Good.');
+    await site.write(USAGE, `${usage}\n[Nowhere](./nowhere.md)\n`);
+    await shows('/.docs-build/problems.json', 'nowhere');
+    const problems: unknown = JSON.parse(
+      await site.get('/.docs-build/problems.json'),
+    );
+    expect(problems).toMatchObject([
+      {
+        place: `${USAGE}:10:1`,
+        frame: [{ number: 8 }, { number: 9 }, { number: 10, mark: 1 }, {}],
+      },
+    ]);
+    expect(await site.get(PAGE)).toContain('Good.');
+    await site.write(USAGE, `${usage}\nMended.\n`);
+    await shows(PAGE, 'Mended.');
+    expect(await site.get('/.docs-build/problems.json')).toBe('[]');
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * The small site on a real disk with a watching server on a real port, for a
+ * file of tests. The tool's `src/` is a copy, so that it can be edited too.
+ */
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll } from 'vitest';
+import { startWatching, type Watching } from '../../build/dev/watch.ts';
+import { createNodeHost } from '../../build/host/node-host.ts';
+import { createReporter, type Reporter } from '../../build/reporter.ts';
+import { makeToolsFor, repository, smallSite } from './memory-site.ts';
+
+export interface WatchedSite {
+  readonly root: () => string;
+  readonly url: () => string;
+  /** What was told in the terminal: a line for each rebuild that changed anything. */
+  readonly notes: readonly string[];
+  readonly write: (file: string, text: string) => Promise<void>;
+  readonly read: (file: string) => Promise<string>;
+  /** The text at an address of the site. */
+  readonly get: (path: string) => Promise<string>;
+}
+
+/** Call at the top of a file of tests. */
+export function watchSite(): WatchedSite {
+  let root = '';
+  let watching: Watching | null = null;
+  const notes: string[] = [];
+  const write: WatchedSite['write'] = async (file, text) => {
+    const path = `${root}/${file}`;
+    await mkdir(path.slice(0, path.lastIndexOf('/')), { recursive: true });
+    await writeFile(path, text);
+  };
+
+  beforeAll(async () => {
+    root = await realpath(await mkdtemp(`${tmpdir()}/watch-`));
+    for (const [file, text] of Object.entries(smallSite)) {
+      await write(file, text);
+    }
+    await cp(`${repository}/src`, `${root}/tool/src`, { recursive: true });
+    await symlink(`${repository}/node_modules`, `${root}/tool/node_modules`);
+    const packageFiles = await readPackage(`${root}/node_modules/example`);
+    const started = await startWatching(
+      {
+        root,
+        site: 'content',
+        out: 'dist',
+        base: null,
+        cache: true,
+        write: false,
+        host: createNodeHost(),
+        loadHistory: () => Promise.resolve([]),
+        reporter: createNoteReporter(notes),
+        tool: {
+          version: '0.0.0',
+          hash: 'test',
+          folder: `${root}/tool`,
+          modules: `${root}/no-modules`,
+        },
+        signal: new AbortController().signal,
+      },
+      {
+        server: {
+          port: 0,
+          host: null,
+          allowHosts: [],
+          onProblem: (text) => notes.push(text),
+        },
+        clock: () => performance.now(),
+        start: 'test',
+        explain: (problem) => {
+          throw problem;
+        },
+        makeTools: makeToolsFor(() => packageFiles),
+      },
+    );
+    watching = started.value;
+  });
+  afterAll(async () => {
+    await watching?.close();
+    await rm(root, { recursive: true });
+  });
+
+  const url = (): string => {
+    if (watching === null) throw new Error('nothing is served yet');
+    return watching.url;
+  };
+  return {
+    root: () => root,
+    url,
+    notes,
+    write,
+    read: (file) => readFile(`${root}/${file}`, 'utf8'),
+    get: async (path) => (await fetch(new URL(path, url()))).text(),
+  };
+}
+
+function createNoteReporter(notes: string[]): Reporter {
+  return createReporter(
+    (event) => {
+      if (event.event === 'note') notes.push(event.text);
+    },
+    () => 0,
+  );
+}
+
+async function readPackage(
+  folder: string,
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  for (const name of await readdir(folder)) {
+    const path = `${folder}/${name}`;
+    files.set(path, await readFile(path, 'utf8'));
+  }
+  return files;
+}
