@@ -2,7 +2,8 @@
  * Waits until somebody wants to search, and loads what is needed then. All that
  * a first load holds of search.
  */
-import type { MountedSearch, SearchScreen } from './open.tsx';
+import type { MountedSearch } from './page.tsx';
+import { isWriting } from '../keys.ts';
 import type { SearchParts } from './parts.ts';
 
 export interface Launcher {
@@ -11,22 +12,22 @@ export interface Launcher {
 }
 
 const BUTTON = '.search-button';
-const PAGE = '#article [data-search]';
+const PAGE = '#page-article [data-search]';
 
 /** Call before links are followed: the button is one. */
 export function followSearch(parts: SearchParts): Launcher {
   const { document } = parts.window;
-  let screen: Promise<SearchScreen> | null = null;
+  let dialog: Promise<() => Promise<void>> | null = null;
   let mounted: { place: Element; search: Promise<MountedSearch> } | null = null;
 
-  const load = (): Promise<SearchScreen> => {
-    screen ??= import('./open.tsx').then(({ createSearchScreen }) =>
-      createSearchScreen(parts),
+  const loadDialog = (): Promise<() => Promise<void>> => {
+    dialog ??= import('./dialog.tsx').then(({ createDialog }) =>
+      createDialog(parts),
     );
-    screen.catch(() => {
-      screen = null;
+    dialog.catch(() => {
+      dialog = null;
     });
-    return screen;
+    return dialog;
   };
   const open = async (): Promise<void> => {
     const field = document.querySelector<HTMLElement>(`${PAGE} input`);
@@ -35,7 +36,9 @@ export function followSearch(parts: SearchParts): Launcher {
       return;
     }
     try {
-      await (await load()).openDialog();
+      await (
+        await loadDialog()
+      )();
     } catch (error) {
       // The page for searching loads what it needs anew.
       console.warn(error);
@@ -54,7 +57,7 @@ export function followSearch(parts: SearchParts): Launcher {
     void open();
   });
   const warm = (event: Event): void => {
-    if (findButton(event) !== null) void load().catch(() => undefined);
+    if (findButton(event) !== null) void loadDialog().catch(() => undefined);
   };
   document.addEventListener('pointerover', warm, { passive: true });
   document.addEventListener('focusin', warm);
@@ -74,7 +77,12 @@ export function followSearch(parts: SearchParts): Launcher {
       mounted =
         place === null
           ? null
-          : { place, search: load().then(({ mount }) => mount(place)) };
+          : {
+              place,
+              search: import('./page.tsx').then(({ mountSearch }) =>
+                mountSearch(place, parts),
+              ),
+            };
       mounted?.search.catch((error: unknown) => {
         console.warn(error);
         // The page says where else to look.
@@ -99,12 +107,4 @@ function isShortcut(event: KeyboardEvent): boolean {
   if (altKey || event.isComposing) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
   return key === '/' && !isWriting(target);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

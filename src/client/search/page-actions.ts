@@ -27,7 +27,7 @@ export function findPageActions({
   ): Promise<string> => ((await copying) ? `Copied ${what}` : 'Copying failed');
 
   const importLine = document.querySelector(
-    '#article .import code, #article .import span',
+    '#page-article .import code, #page-article .import span',
   );
   const statement = importLine?.textContent.trim() ?? '';
   if (statement !== '') {
@@ -43,7 +43,9 @@ export function findPageActions({
       run: () => report(copyFile(twin.href), 'the page as Markdown'),
     });
   }
-  const source = document.querySelector<HTMLAnchorElement>('#article a.source');
+  const source = document.querySelector<HTMLAnchorElement>(
+    '#page-article a.source',
+  );
   if (source !== null) {
     add('source', `Open source: ${source.textContent}`, 'code repository', {
       href: source.href,
@@ -60,7 +62,7 @@ export function findPageActions({
 }
 
 function findHeadings(document: Document): readonly PageAction[] {
-  const headings = document.querySelectorAll('#article :is(h2, h3)[id]');
+  const headings = document.querySelectorAll('#page-article :is(h2, h3)[id]');
   return [...headings].map((heading) => {
     const copy = heading.cloneNode(true) as Element;
     copy.querySelector('.anchor')?.remove();

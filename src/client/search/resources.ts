@@ -20,45 +20,32 @@ const SLICE = 8;
 export function createResources(window: Window & typeof globalThis): Resources {
   let style: Promise<void> | null = null;
   let text = '';
-  let engine: Promise<SymbolEngine> | null = null;
+  let engine: SymbolEngine | null = null;
 
-  const fetchSymbols = async (): Promise<SymbolEngine | null> => {
+  const refresh = async (): Promise<SymbolEngine> => {
     // The address stays the same when the content changes.
     const response = await window.fetch(files.symbols, { cache: 'no-cache' });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const content = await response.text();
-    if (content === text) return null;
-    // What lies there was written by the build, as such a file.
-    const made = createEngine(JSON.parse(content) as SymbolFile);
-    text = content;
-    prepareInSlices(made, window);
-    return made;
-  };
-  const load = (): Promise<SymbolEngine> => {
-    const known = engine;
-    if (known === null) {
-      const first = fetchSymbols().then((made) => {
-        if (made === null) throw new Error('nothing was loaded');
-        return made;
-      });
-      engine = first;
-      first.catch(() => {
-        engine = null;
-      });
-      return first;
+    if (engine === null || content !== text) {
+      // What lies there was written by the build, as such a file.
+      engine = createEngine(JSON.parse(content) as SymbolFile);
+      text = content;
+      prepareInSlices(engine, window);
     }
+    return engine;
+  };
+  const loadSymbols = async (): Promise<SymbolEngine> => {
+    const known = engine;
+    const newest = refresh();
+    if (known === null) return newest;
     // What is there answers now; what is newer will answer the next time.
-    fetchSymbols().then(
-      (made) => {
-        if (made !== null) engine = Promise.resolve(made);
-      },
-      () => undefined,
-    );
+    newest.catch(() => undefined);
     return known;
   };
 
   return {
-    loadSymbols: load,
+    loadSymbols,
     loadStyle: () => (style ??= addStyle(window.document)),
     startText: () => {
       let stop = (): void => undefined;

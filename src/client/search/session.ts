@@ -42,7 +42,6 @@ export interface Session {
   readonly subscribe: (listener: () => void) => () => void;
   readonly setQuery: (query: string) => void;
   readonly setFilter: (filter: Filter) => void;
-  readonly choose: (id: string | null) => void;
   readonly move: (to: 'next' | 'previous' | 'first' | 'last') => void;
   readonly chosenOption: () => Option | null;
 }
@@ -51,7 +50,8 @@ export interface Session {
 const PAUSE = 60;
 /** From then on a reader wonders. */
 const SLOW = 700;
-const TEXTS_AMONG_ALL = 6;
+/** Some of them are symbols that are shown already. */
+const TEXTS_AMONG_ALL = 12;
 const TEXTS_ALONE = 20;
 
 export function createSession(ports: SessionPorts): Session {
@@ -111,7 +111,7 @@ export function createSession(ports: SessionPorts): Session {
     callOff = [
       ports.after(PAUSE, () => {
         const limit = filter === 'all' ? TEXTS_AMONG_ALL : TEXTS_ALONE;
-        void ports.text.find(query, toGroup(filter), limit).then(settle);
+        void ports.text.find(query, TEXT_GROUPS[filter], limit).then(settle);
       }),
       ports.after(SLOW, () => {
         if (text.kind === 'waiting') settle({ kind: 'waiting', isSlow: true });
@@ -154,10 +154,6 @@ export function createSession(ports: SessionPorts): Session {
       askText();
       update();
     },
-    choose: (id) => {
-      chosen = id;
-      update();
-    },
     move: (to) => {
       const options = optionsOf(state);
       const place = options.findIndex(({ id }) => id === chosen);
@@ -193,14 +189,10 @@ function findOption(state: SessionState, id: string | null): Option | null {
   return optionsOf(state).find((option) => option.id === id) ?? null;
 }
 
-function toGroup(filter: Filter): TextGroup | null {
-  switch (filter) {
-    case 'all':
-    case 'symbols':
-      return null;
-    case 'tutorials':
-      return 'tutorial';
-    case 'api':
-      return 'api';
-  }
-}
+/** Which texts a filter leaves; the others leave all. */
+const TEXT_GROUPS: Readonly<Record<Filter, TextGroup | null>> = {
+  all: null,
+  symbols: null,
+  tutorials: 'tutorial',
+  api: 'api',
+};

@@ -7,7 +7,7 @@ import type { SymbolFile } from '../../../templates/search-data.ts';
 import { findMarks, type Word } from './closeness.ts';
 import { findByName, parseName } from './find-by-name.ts';
 import type { Range } from './name-parts.ts';
-import { acceptsKind, parseQuery, type Query } from './query.ts';
+import { parseQuery, type Query } from './query.ts';
 import { suggestSymbols } from './suggest.ts';
 import {
   decodeSymbols,
@@ -59,26 +59,26 @@ const NOTHING: SymbolAnswer = {
   unknown: [],
 };
 
-function find(query: Query, list: SymbolList, types: TypeSearch): SymbolAnswer {
-  const accepts = acceptsKind(query);
-  if (isTypeQuery(query.text)) {
-    const found = types.find(query.text, accepts);
-    return found === null
-      ? { ...NOTHING, mode: 'type' }
-      : { ...NOTHING, mode: 'type', ...found };
+function find(
+  { text, accepts, hasKind }: Query,
+  list: SymbolList,
+  types: TypeSearch,
+): SymbolAnswer {
+  if (isTypeQuery(text)) {
+    return { ...NOTHING, mode: 'type', ...types.find(text, accepts) };
   }
-  if (query.text === '') {
-    if (query.kinds === null) return NOTHING;
+  if (text === '') {
+    if (!hasKind) return NOTHING;
     return { ...NOTHING, mode: 'name', symbols: list.all.filter(accepts) };
   }
-  const name = parseName(query.text);
+  const name = parseName(text);
   const symbols = findByName(name, list, accepts);
   return {
     ...NOTHING,
     mode: 'name',
     symbols,
     mark: (symbol) => mark(name.word, symbol),
-    suggestions: symbols.length > 0 ? [] : suggestSymbols(query.text, list),
+    suggestions: symbols.length > 0 ? [] : suggestSymbols(text, list),
   };
 }
 

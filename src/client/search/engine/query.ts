@@ -5,59 +5,41 @@ import type { SearchSymbol, SymbolKind } from './symbols.ts';
 const LONGEST = 1000;
 
 export interface Query {
-  /** Only symbols of these kinds, or of any if `null`. */
-  readonly kinds: ReadonlySet<SymbolKind> | null;
+  /** Whether a symbol is of the kind that was asked for. */
+  readonly accepts: (symbol: SearchSymbol) => boolean;
+  /** Whether a kind was asked for. */
+  readonly hasKind: boolean;
   /** What is left: a name or a type. */
   readonly text: string;
 }
 
-const MEMBERS: readonly SymbolKind[] = [
-  'property',
-  'accessor',
-  'method',
-  'constructor',
-  'enum member',
-  'call signature',
-];
-
-/** What may stand before the colon: `fn:visit`, `class:`. */
-const FILTERS: ReadonlyMap<string, readonly SymbolKind[]> = new Map<
+/** What may stand before the colon beside the names of the kinds. */
+const SHORT_NAMES: ReadonlyMap<string, SymbolKind> = new Map<
   string,
-  readonly SymbolKind[]
+  SymbolKind
 >([
-  ['fn', ['function']],
-  ['func', ['function']],
-  ['function', ['function']],
-  ['class', ['class']],
-  ['interface', ['interface']],
-  ['type', ['type']],
-  ['enum', ['enum']],
-  ['var', ['variable']],
-  ['const', ['variable']],
-  ['variable', ['variable']],
-  ['namespace', ['namespace']],
-  ['method', ['method', 'constructor']],
-  ['prop', ['property', 'accessor']],
-  ['property', ['property', 'accessor']],
-  ['member', MEMBERS],
+  ['fn', 'function'],
+  ['func', 'function'],
+  ['var', 'variable'],
+  ['const', 'variable'],
+  ['prop', 'property'],
 ]);
 
-/** The filters a reader is told about. */
-export const SHOWN_FILTERS = ['fn:', 'class:', 'type:', 'enum:'] as const;
+const KINDS =
+  /^(?:class|function|enum|interface|type|variable|namespace|method|property)$/;
 
 export function parseQuery(input: string): Query {
   const text = clean(input);
-  const match = /^(\p{L}+)\s*:(?!:)\s*/u.exec(text);
-  const kinds = FILTERS.get(match?.[1]?.toLowerCase() ?? '');
-  return match === null || kinds === undefined
-    ? { kinds: null, text }
-    : { kinds: new Set(kinds), text: text.slice(match[0].length) };
-}
-
-export function acceptsKind({
-  kinds,
-}: Query): (symbol: SearchSymbol) => boolean {
-  return ({ kind }) => kinds === null || kinds.has(kind);
+  const [prefix = '', word = ''] = /^(\p{L}+)\s*:(?!:)\s*/u.exec(text) ?? [];
+  const lower = word.toLowerCase();
+  const kind = SHORT_NAMES.get(lower) ?? (KINDS.test(lower) ? lower : null);
+  return kind === null
+    ? { accepts: () => true, hasKind: false, text }
+    : {
+        accepts: (symbol) => symbol.kind === kind,
+        hasKind: true,
+        text: text.slice(prefix.length),
+      };
 }
 
 /** One spelling of each letter; no control characters and marks of direction. */

@@ -2,14 +2,16 @@
 import type { SearchSymbol, SymbolList } from './symbols.ts';
 
 /** Fewer letters in common are chance. */
-const SHORTEST = 2;
+const SHORTEST = 3;
 const COUNT = 3;
 
 export function suggestSymbols(
   text: string,
   { exports }: SymbolList,
 ): readonly SearchSymbol[] {
-  const word = text.replace(/\s+/g, '').toLowerCase();
+  // Several words are no name, but a question to the texts.
+  if (/\s/.test(text)) return [];
+  const word = text.toLowerCase();
   let longest = SHORTEST;
   let found: SearchSymbol[] = [];
   for (const symbol of exports) {

@@ -1,7 +1,8 @@
 /** A symbol and a stretch of text, as the list shows them. */
 import type { ReactNode } from 'react';
+import type { EntityKind } from '../../../templates/model.ts';
 import type { Range } from '../engine/name-parts.ts';
-import type { SearchSymbol, SymbolKind } from '../engine/symbols.ts';
+import type { MemberKind, SearchSymbol } from '../engine/symbols.ts';
 import type { TextHit } from '../engine/text-index.ts';
 
 /** Names of members that say what a class or an interface is. */
@@ -16,12 +17,9 @@ export function SymbolOption({
 }): ReactNode {
   const { name, own, kind, module, deprecated } = symbol;
   const before = name.slice(0, name.length - own.text.length);
-  const badge = BADGES[kind];
   return (
     <>
-      <span className={`kind ${badge.tone}`} aria-hidden="true">
-        {badge.letter}
-      </span>
+      <Badge {...symbol} />
       <b className={deprecated ? 'deprecated' : undefined}>
         {before}
         <Marked text={own.text} marks={marks} />
@@ -53,27 +51,26 @@ export function TextOption({ hit }: { readonly hit: TextHit }): ReactNode {
   );
 }
 
-interface Badge {
-  readonly letter: string;
-  /** The kind of export whose colour it has. */
-  readonly tone: string;
-}
-
-const BADGES: Readonly<Record<SymbolKind, Badge>> = {
-  class: { letter: 'C', tone: 'class' },
-  enum: { letter: 'E', tone: 'enum' },
-  function: { letter: 'F', tone: 'function' },
-  interface: { letter: 'I', tone: 'interface' },
-  type: { letter: 'T', tone: 'type' },
-  variable: { letter: 'V', tone: 'variable' },
-  namespace: { letter: 'N', tone: 'namespace' },
-  constructor: { letter: 'c', tone: 'class' },
-  'enum member': { letter: 'e', tone: 'enum' },
-  method: { letter: 'm', tone: 'function' },
-  'call signature': { letter: 'm', tone: 'function' },
-  property: { letter: 'p', tone: 'variable' },
-  accessor: { letter: 'p', tone: 'variable' },
+/** The kind of export whose colour a member has. */
+const TONES: Readonly<Record<MemberKind, EntityKind>> = {
+  constructor: 'class',
+  'enum member': 'enum',
+  method: 'function',
+  'call signature': 'function',
+  property: 'variable',
+  accessor: 'variable',
 };
+
+/** A letter of its kind: a capital for an export, a small one for a member. */
+function Badge({ kind, owner }: SearchSymbol): ReactNode {
+  const tone = kind in TONES ? TONES[kind as MemberKind] : kind;
+  const letter = kind.charAt(0);
+  return (
+    <span className={`kind ${tone}`} aria-hidden="true">
+      {owner === null ? letter.toUpperCase() : letter}
+    </span>
+  );
+}
 
 /** Its signature, or what it consists of. */
 function describe({ kind, signatures, members }: SearchSymbol): string {
@@ -82,7 +79,9 @@ function describe({ kind, signatures, members }: SearchSymbol): string {
     return others.length === 0 ? first : `${first} +${others.length}`;
   }
   const names = members
-    .filter((member) => member.kind !== 'constructor')
+    .filter(
+      (one) => one.kind !== 'constructor' && !one.own.text.startsWith('['),
+    )
     .slice(0, NAMED_MEMBERS)
     .map(({ own }) => own.text);
   const more = members.length > NAMED_MEMBERS ? ', …' : '';

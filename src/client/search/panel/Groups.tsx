@@ -1,6 +1,6 @@
 /** The list of what was found. Options are links and buttons all the same. */
 import type { MouseEvent, ReactNode } from 'react';
-import type { Option, OptionGroup } from '../options.ts';
+import { findHref, type Option, type OptionGroup } from '../options.ts';
 import { SymbolOption, TextOption } from './Found.tsx';
 
 interface GroupsProps {
@@ -73,23 +73,6 @@ function Entry({
   );
 }
 
-/** Where an option leads, or `null` if it does something else. */
-export function findHref(option: Option): string | null {
-  switch (option.kind) {
-    case 'symbol':
-      return option.symbol.href;
-    case 'text':
-      return option.hit.href;
-    case 'action':
-      return 'href' in option.action.act ? option.action.act.href : null;
-    case 'query':
-    case 'more':
-      return null;
-  }
-}
-
-const SIGNS = { recent: '↺', type: '→', kind: ':' } as const;
-
 function Content({ option }: { readonly option: Option }): ReactNode {
   switch (option.kind) {
     case 'symbol':
@@ -101,30 +84,21 @@ function Content({ option }: { readonly option: Option }): ReactNode {
         <Plain
           sign={option.action.group === 'heading' ? '#' : '›'}
           text={option.action.label}
-          note=""
         />
       );
     case 'query':
-      return (
-        <Plain
-          sign={SIGNS[option.icon]}
-          text={option.query}
-          note={option.note}
-        />
-      );
+      return <Plain sign={option.isRecent ? '↺' : '→'} text={option.query} />;
     case 'more':
-      return <Plain sign="+" text={`All ${option.count} symbols`} note="" />;
+      return <Plain sign="+" text={`All ${option.count} symbols`} />;
   }
 }
 
 function Plain({
   sign,
   text,
-  note,
 }: {
   readonly sign: string;
   readonly text: string;
-  readonly note: string;
 }): ReactNode {
   return (
     <>
@@ -132,7 +106,6 @@ function Plain({
         {sign}
       </span>
       <span className="plain">{text}</span>
-      {note === '' ? null : <span className="mod">{note}</span>}
     </>
   );
 }

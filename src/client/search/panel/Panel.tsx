@@ -11,17 +11,12 @@ import {
   type ReactNode,
 } from 'react';
 import { FILTERS, type Filter, type Option } from '../options.ts';
+import type { Search, Taking } from '../search.ts';
 import type { Session } from '../session.ts';
 import { Groups, toElementId } from './Groups.tsx';
 
 export interface PanelProps {
-  readonly session: Session;
-  readonly autoFocus: boolean;
-  /** An option was taken. @returns what has been done, to be shown */
-  readonly onTake: (
-    option: Option,
-    how: 'key' | 'new-tab' | 'click',
-  ) => Promise<string | null>;
+  readonly search: Search;
   /** Enter without an option to take. */
   readonly onSubmit: (query: string) => void;
   /** `null` where there is nothing to close. */
@@ -38,7 +33,8 @@ const FILTER_LABELS: Readonly<Record<Filter, string>> = {
 const LIST_ID = 'search-results';
 
 export function Panel(props: PanelProps): ReactNode {
-  const { session, onTake, onClose } = props;
+  const { search, onClose } = props;
+  const { session } = search;
   const state = useSyncExternalStore(session.subscribe, session.get);
   const [done, setDone] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -49,8 +45,8 @@ export function Panel(props: PanelProps): ReactNode {
     element?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  const take = (option: Option, how: 'key' | 'new-tab' | 'click'): void => {
-    void onTake(option, how).then((text) => {
+  const take = (option: Option, how: Taking): void => {
+    void search.take(option, how).then((text) => {
       setDone(text ?? '');
     });
   };
@@ -70,7 +66,7 @@ export function Panel(props: PanelProps): ReactNode {
             chosen === null ? undefined : toElementId(chosen)
           }
           placeholder="Search symbols, types, texts"
-          autoFocus={props.autoFocus}
+          autoFocus
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -93,6 +89,7 @@ export function Panel(props: PanelProps): ReactNode {
             onClick={onClose}
           >
             <kbd>Esc</kbd>
+            <span>Close</span>
           </button>
         )}
       </div>
@@ -129,8 +126,8 @@ export function Panel(props: PanelProps): ReactNode {
 
 function handleKey(
   event: KeyboardEvent<HTMLInputElement>,
-  { session, onSubmit }: PanelProps,
-  take: (option: Option, how: 'key' | 'new-tab') => void,
+  { search: { session }, onSubmit }: PanelProps,
+  take: (option: Option, how: Taking) => void,
 ): void {
   if (isComposing(event)) return;
   const { key, ctrlKey, metaKey } = event;

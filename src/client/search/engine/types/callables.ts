@@ -26,22 +26,17 @@ export interface Slot {
   readonly need: 'required' | 'optional' | 'receiver';
 }
 
-/** `null` for what has no type to be searched for. */
-const RANKS: Readonly<Record<SymbolKind, number | null>> = {
-  function: 0,
-  variable: 1,
-  constructor: 2,
-  method: 3,
-  'call signature': 3,
-  type: 4,
-  accessor: 5,
-  property: 5,
-  class: null,
-  enum: null,
-  interface: null,
-  namespace: null,
-  'enum member': null,
-};
+/** What has a type to be searched for, calls first. */
+const RANKED: readonly SymbolKind[] = [
+  'function',
+  'variable',
+  'constructor',
+  'method',
+  'call signature',
+  'type',
+  'accessor',
+  'property',
+];
 
 export function toCallables(
   symbol: SearchSymbol,
@@ -49,8 +44,8 @@ export function toCallables(
   { intern }: Interner,
 ): readonly Callable[] {
   const { kind, owner } = symbol;
-  const rank = RANKS[kind];
-  if (rank === null) return [];
+  const rank = RANKED.indexOf(kind);
+  if (rank === -1) return [];
   const inherited =
     owner === null ? [] : dictionary.variablesOf(owner.own.lower);
   return symbol.signatures.flatMap((text) => {

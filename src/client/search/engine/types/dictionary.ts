@@ -3,6 +3,7 @@
  * what a class or an interface extends, which names occur at all.
  */
 import type { SearchSymbol } from '../symbols.ts';
+import { visitNames } from './map-term.ts';
 import { parseDeclared, parseHeading } from './parse.ts';
 import {
   ANYTHING,
@@ -49,7 +50,9 @@ export function createDictionary(exports: readonly SearchSymbol[]): Dictionary {
     const names = new Set<string>();
     const alias = aliases.get(name);
     const terms = alias === undefined ? supers.get(name) : [alias.term];
-    for (const term of terms ?? []) collectNames(term, names);
+    for (const term of terms ?? []) {
+      visitNames(term, ({ name: found }) => names.add(found));
+    }
     return names;
   };
   const reached = new Map<string, ReadonlySet<string>>();
@@ -82,21 +85,4 @@ function expandAlias(term: NameTerm, alias: Alias | undefined): Term | null {
     ]),
   );
   return values.size === 0 ? alias.term : substitute(alias.term, values);
-}
-
-function collectNames(term: Term, names: Set<string>): void {
-  switch (term.kind) {
-    case 'name':
-      names.add(term.name);
-      for (const one of term.arguments) collectNames(one, names);
-      break;
-    case 'union':
-    case 'intersection':
-      for (const one of term.terms) collectNames(one, names);
-      break;
-    case 'function':
-    case 'variable':
-    case 'opaque':
-      break;
-  }
 }

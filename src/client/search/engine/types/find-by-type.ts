@@ -5,8 +5,10 @@
  */
 import type { SearchSymbol } from '../symbols.ts';
 import type { Callable, Slot } from './callables.ts';
-import type { Comparison, Fit } from './fits.ts';
+import { NO_FIT, type Comparison, type Fit } from './fits.ts';
+import { coreOf } from './kinds-of-terms.ts';
 import type { Shape } from './term.ts';
+import type { Bindings } from './variables.ts';
 
 /** What it costs to leave out what a signature has. */
 const UNNAMED: Readonly<Record<Slot['need'], number>> = {
@@ -21,11 +23,17 @@ const FARTHEST = 25;
 /** More are not told apart; trying every order would take too long. */
 const MOST_PARAMETERS = 5;
 
+export interface Comparing {
+  readonly comparison: Comparison;
+  /** Those that the comparison binds. */
+  readonly bindings: Bindings;
+}
+
 /** Best first; a symbol once, by its best signature. */
 export function findByType(
   query: Shape,
   callables: readonly Callable[],
-  comparison: Comparison,
+  { comparison, bindings }: Comparing,
   accepts: (symbol: SearchSymbol) => boolean,
 ): readonly SearchSymbol[] {
   if (query.parameters.length > MOST_PARAMETERS) return [];
@@ -33,8 +41,9 @@ export function findByType(
   for (const callable of callables) {
     const { symbol, rank } = callable;
     if (!accepts(symbol)) continue;
-    const distance = measure(query, callable, comparison);
-    if (distance === null || distance > FARTHEST) continue;
+    bindings.begin(callable.limits);
+    const distance = measure(query, callable, { comparison, bindings });
+    if (distance > FARTHEST) continue;
     const known = found.get(symbol);
     if (known === undefined || distance < known.distance) {
       found.set(symbol, { distance, rank });
@@ -46,56 +55,64 @@ export function findByType(
     .map(([symbol]) => symbol);
 }
 
-/** How far a signature is from the query, or `null` if it is no answer. */
-function measure(
-  query: Shape,
-  callable: Callable,
-  comparison: Comparison,
-): Fit {
-  const { slots, limits } = callable;
-  if (query.parameters.length > slots.length) return null;
-  comparison.begin(limits);
+/** How far a signature is from the query. */
+function measure(query: Shape, callable: Callable, comparing: Comparing): Fit {
+  if (query.parameters.length > callable.slots.length) return NO_FIT;
   // Most signatures fail by their result, and it is only one.
-  const mark = comparison.mark();
-  if (fitResult(query, callable, comparison) === null) return null;
-  comparison.undo(mark);
-  return assign(query, callable, comparison, []);
+  const mark = comparing.bindings.mark();
+  if (fitResult(query, callable, comparing) === NO_FIT) return NO_FIT;
+  comparing.bindings.undo(mark);
+  return assign(query, callable, comparing, []);
 }
 
 /** The least distance over all ways to give the parameters that are left. */
 function assign(
   query: Shape,
   callable: Callable,
-  comparison: Comparison,
+  comparing: Comparing,
   used: readonly number[],
 ): Fit {
+  const { comparison, bindings } = comparing;
   const parameter = query.parameters[used.length];
   if (parameter === undefined) {
-    const fit = fitResult(query, callable, comparison);
-    return fit === null ? null : fit + costOfRest(query, callable, used);
+    return comesFromNowhere(query, callable, comparing)
+      ? NO_FIT
+      : fitResult(query, callable, comparing) +
+          costOfRest(query, callable, used);
   }
-  let nearest: Fit = null;
+  let nearest = NO_FIT;
   for (const [place, { term }] of callable.slots.entries()) {
     if (used.includes(place)) continue;
-    const mark = comparison.mark();
+    const mark = bindings.mark();
     const fit = comparison.compare(parameter.term, term);
-    const rest =
-      fit === null
-        ? null
-        : assign(query, callable, comparison, [...used, place]);
-    comparison.undo(mark);
-    if (fit === null || rest === null) continue;
-    if (nearest === null || fit + rest < nearest) nearest = fit + rest;
+    if (fit < nearest) {
+      const rest = assign(query, callable, comparing, [...used, place]);
+      nearest = Math.min(nearest, fit + rest);
+    }
+    bindings.undo(mark);
   }
   return nearest;
+}
+
+/** A result of any type that no parameter decides about is no answer. */
+function comesFromNowhere(
+  query: Shape,
+  { result }: Callable,
+  { bindings }: Comparing,
+): boolean {
+  if (query.result?.kind !== 'name') return false;
+  const core = coreOf(result);
+  return core.kind === 'variable' && bindings.get(core.name) === null;
 }
 
 function fitResult(
   { result }: Shape,
   callable: Callable,
-  comparison: Comparison,
+  comparing: Comparing,
 ): Fit {
-  return result === null ? 0 : comparison.compare(callable.result, result);
+  return result === null
+    ? 0
+    : comparing.comparison.compare(callable.result, result);
 }
 
 function costOfRest(

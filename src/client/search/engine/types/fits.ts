@@ -20,23 +20,23 @@ import {
   isUnknown,
   unwrap,
 } from './kinds-of-terms.ts';
-import { Bindings } from './variables.ts';
+import type { Bindings } from './variables.ts';
 
-/** A distance, or `null` where nothing fits. */
-export type Fit = number | null;
+/** How far two types are apart; without end where nothing fits. */
+export type Fit = number;
 
-const FAR = {
-  /** `Promise<T>` and `Maybe<T>` for `T`. */
-  wrapper: 1,
-  alias: 1,
-  literal: 1,
-  supertype: 2,
-  /** One of the types of a union, where all are asked for. */
-  part: 3,
-  /** A type parameter of a declaration, which is as good as everything. */
-  generic: 3,
-  unknown: 5,
-} as const;
+export const NO_FIT: Fit = Infinity;
+
+/** `Promise<T>` and `Maybe<T>` for `T`. */
+const WRAPPER = 1;
+const ALIAS = 1;
+const LITERAL = 1;
+const SUPERTYPE = 2;
+/** One of the types of a union, where all are asked for. */
+const PART = 3;
+/** A type parameter of a declaration, which is as good as everything. */
+const GENERIC = 3;
+const UNKNOWN = 5;
 
 /** As many aliases inside one another are followed. */
 const DEEPEST = 10;
@@ -45,26 +45,14 @@ const DEEPEST = 10;
 export class Comparison {
   readonly #dictionary: Dictionary;
   readonly #interner: Interner;
-  readonly #bindings = new Bindings();
+  readonly #bindings: Bindings;
   readonly #known = new Map<Term, Map<Term, Fit | 'open'>>();
   #cuts = 0;
 
-  constructor(dictionary: Dictionary, interner: Interner) {
+  constructor(dictionary: Dictionary, interner: Interner, bindings: Bindings) {
     this.#dictionary = dictionary;
     this.#interner = interner;
-  }
-
-  /** Turns to another signature. @param limits - see `Bindings` */
-  begin(limits: ReadonlyMap<string, Term>): void {
-    this.#bindings.begin(limits);
-  }
-
-  mark(): number {
-    return this.#bindings.mark();
-  }
-
-  undo(mark: number): void {
-    this.#bindings.undo(mark);
+    this.#bindings = bindings;
   }
 
   /** How far `given` is from `wanted`; binds type parameters on the way. */
@@ -79,7 +67,7 @@ export class Comparison {
     if (known === 'open') {
       // An alias contains itself: in there it adds nothing.
       this.#cuts += 1;
-      return null;
+      return NO_FIT;
     }
     if (known !== undefined) return known;
     fits.set(given, 'open');
@@ -92,7 +80,7 @@ export class Comparison {
   }
 
   #fit(given: Term, wanted: Term, depth = 0): Fit {
-    if (depth > DEEPEST) return null;
+    if (depth > DEEPEST) return NO_FIT;
     if (isAnything(given) || isAnything(wanted)) return 0;
     if (isSameVariable(given, wanted)) return 0;
     if (wanted.kind === 'variable')
@@ -129,7 +117,7 @@ export class Comparison {
     if (given.kind === 'name' && wanted.kind === 'function') {
       return this.#outOfName(given, wanted, depth);
     }
-    return null;
+    return NO_FIT;
   }
 
   /** A union can be given where all that it may be can be. */
@@ -139,46 +127,33 @@ export class Comparison {
     depth: number,
   ): Fit {
     const solid = terms.filter((term) => !isEmpty(term));
-    let total = 0;
-    let nearest: Fit = null;
-    let misses = 0;
-    for (const term of solid) {
-      const fit = this.compare(term, wanted, depth + 1);
-      if (fit === null) misses += 1;
-      else {
-        total = Math.max(total, fit);
-        nearest = nearest === null ? fit : Math.min(nearest, fit);
-      }
-    }
-    const gaps = terms.length > solid.length ? FAR.wrapper : 0;
-    if (misses === 0 && solid.length > 0) return total + gaps;
-    return nearest === null ? null : nearest + gaps + FAR.part;
+    const fits = solid.map((term) => this.compare(term, wanted, depth + 1));
+    const gaps = terms.length > solid.length ? WRAPPER : 0;
+    const farthest = Math.max(...fits);
+    return farthest === NO_FIT
+      ? Math.min(...fits) + PART + gaps
+      : Math.max(farthest, 0) + gaps;
   }
 
   #fitNames(given: NameTerm, wanted: NameTerm, depth: number): Fit {
     if (given.name === wanted.name) {
       return this.#fitArguments(given, wanted, depth);
     }
-    if (isUnknown(wanted)) return isUnknown(given) ? 0 : FAR.unknown;
-    if (isLiteralOf(given, wanted)) return FAR.literal;
+    if (isUnknown(wanted)) return isUnknown(given) ? 0 : UNKNOWN;
+    if (isLiteralOf(given, wanted)) return LITERAL;
     if (given.name === PREDICATE && wanted.name === 'boolean') return 0;
-    return least(
+    return Math.min(
       this.#outOfName(given, wanted, depth),
       this.#intoName(given, wanted, depth),
     );
   }
 
+  /** Arguments that one of the two does not name are left open. */
   #fitArguments(given: NameTerm, wanted: NameTerm, depth: number): Fit {
     let total = 0;
-    const count = Math.min(given.arguments.length, wanted.arguments.length);
-    for (let index = 0; index < count; index += 1) {
-      const fit = this.compare(
-        given.arguments[index] ?? ANYTHING,
-        wanted.arguments[index] ?? ANYTHING,
-        depth + 1,
-      );
-      if (fit === null) return null;
-      total += fit;
+    for (const [index, term] of given.arguments.entries()) {
+      const other = wanted.arguments[index] ?? ANYTHING;
+      total += this.compare(term, other, depth + 1);
     }
     return total;
   }
@@ -186,35 +161,26 @@ export class Comparison {
   /** What is given is more than its name: unwrapped, expanded, as a supertype. */
   #outOfName(given: NameTerm, wanted: Term, depth: number): Fit {
     const inner = unwrap(given);
-    if (inner !== null) {
-      const fit = this.compare(inner, wanted, depth + 1);
-      return fit === null ? null : fit + FAR.wrapper;
-    }
-    if (!this.#mayLead(given, wanted)) return null;
+    if (inner !== null) return this.compare(inner, wanted, depth + 1) + WRAPPER;
+    if (!this.#mayLead(given, wanted)) return NO_FIT;
     const meaning = this.#dictionary.expand(given);
-    if (meaning !== null) {
-      const fit = this.compare(meaning, wanted, depth + 1);
-      return fit === null ? null : fit + FAR.alias;
-    }
-    const supers = this.#dictionary.supersOf(given.name);
-    const fit = this.#nearest(supers, (one) =>
-      this.compare(one, wanted, depth + 1),
-    );
-    return fit === null ? null : fit + FAR.supertype;
+    return meaning === null
+      ? SUPERTYPE +
+          this.#nearest(this.#dictionary.supersOf(given.name), (one) =>
+            this.compare(one, wanted, depth + 1),
+          )
+      : ALIAS + this.compare(meaning, wanted, depth + 1);
   }
 
   /** The same of what is wanted; a supertype of it would be too little. */
   #intoName(given: Term, wanted: NameTerm, depth: number): Fit {
     const inner = unwrap(wanted);
-    if (inner !== null) {
-      const fit = this.compare(given, inner, depth + 1);
-      return fit === null ? null : fit + FAR.wrapper;
-    }
-    if (!this.#mayLead(wanted, given)) return null;
+    if (inner !== null) return this.compare(given, inner, depth + 1) + WRAPPER;
+    if (!this.#mayLead(wanted, given)) return NO_FIT;
     const meaning = this.#dictionary.expand(wanted);
-    const fit =
-      meaning === null ? null : this.compare(given, meaning, depth + 1);
-    return fit === null ? null : fit + FAR.alias;
+    return meaning === null
+      ? NO_FIT
+      : this.compare(given, meaning, depth + 1) + ALIAS;
   }
 
   /** Keeps from opening aliases that cannot hold what is looked for. */
@@ -226,47 +192,39 @@ export class Comparison {
 
   /** Parameters the other way round: what is wanted is what will be given. */
   #fitFunctions(given: Shape, wanted: Shape, depth: number): Fit {
-    let total = 0;
+    let total = Math.max(0, wanted.parameters.length - given.parameters.length);
     for (const [index, { term }] of given.parameters.entries()) {
-      const other = wanted.parameters[index];
-      if (other === undefined) continue;
-      const fit = this.compare(other.term, term, depth + 1);
-      if (fit === null) return null;
-      total += fit;
+      const other = wanted.parameters[index]?.term ?? ANYTHING;
+      total += this.compare(other, term, depth + 1);
     }
-    const missing = wanted.parameters.length - given.parameters.length;
-    const result = this.compare(
-      given.result ?? ANYTHING,
-      wanted.result ?? ANYTHING,
-      depth + 1,
+    return (
+      total +
+      this.compare(
+        given.result ?? ANYTHING,
+        wanted.result ?? ANYTHING,
+        depth + 1,
+      )
     );
-    return result === null ? null : total + result + Math.max(0, missing);
   }
 
   #bind(name: string, term: Term, depth: number): Fit {
     const known = this.#bindings.get(name);
     if (known !== null) return this.compare(term, known, depth + 1);
-    const limit = this.#bindings.limitOf(name);
-    if (limit !== null && this.compare(term, limit, depth + 1) === null)
-      return null;
+    const limit = this.#bindings.limitOf(name) ?? ANYTHING;
+    if (this.compare(term, limit, depth + 1) === NO_FIT) return NO_FIT;
     this.#bindings.bind(name, term);
-    return name.startsWith(':') ? FAR.generic : 0;
+    return name.startsWith(':') ? GENERIC : 0;
   }
 
   #nearest(terms: readonly Term[], compare: (term: Term) => Fit): Fit {
-    let nearest: Fit = null;
+    let nearest = NO_FIT;
     for (const term of terms) {
       const mark = this.#bindings.mark();
       const fit = compare(term);
-      if (fit === 0) return 0;
-      if (nearest === null || (fit !== null && fit < nearest)) nearest = fit;
-      if (fit === null) this.#bindings.undo(mark);
+      if (fit === NO_FIT) this.#bindings.undo(mark);
+      nearest = Math.min(nearest, fit);
+      if (nearest === 0) break;
     }
     return nearest;
   }
-}
-
-function least(a: Fit, b: Fit): Fit {
-  if (a === null || b === null) return a ?? b;
-  return Math.min(a, b);
 }

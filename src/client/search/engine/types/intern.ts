@@ -2,10 +2,10 @@
  * Makes equal types one object, so that what was found out about one of them
  * need not be found out again. A package says `string` a thousand times.
  */
-import type { Shape, Term } from './term.ts';
+import type { Term } from './term.ts';
 
 export interface Interner {
-  /** The one object for this type. */
+  /** The one object for this type; functions stay what they are. */
   readonly intern: (term: Term) => Term;
   /** Whether it is such an object and has no type parameter in it. */
   readonly isClosed: (term: Term) => boolean;
@@ -20,9 +20,10 @@ export function createInterner(): Interner {
       const key = keyOf(term);
       const known = terms.get(key);
       if (known !== undefined) return known;
+      // Only a variable is spelled with this sign, or what is not spelled out.
+      if (key.includes('?')) return term;
       terms.set(key, term);
-      // No name begins like this but that of a variable.
-      if (!key.includes('?')) closed.add(term);
+      closed.add(term);
       return term;
     },
   };
@@ -34,22 +35,13 @@ function keyOf(term: Term): string {
       return term.arguments.length === 0
         ? term.name
         : `${term.name}<${term.arguments.map(keyOf).join()}>`;
-    case 'variable':
-      return `?${term.name}`;
     case 'union':
-      return `(${term.terms.map(keyOf).join('|')})`;
     case 'intersection':
-      return `(${term.terms.map(keyOf).join('&')})`;
-    case 'function':
-      return keyOfShape(term.shape);
+      return `${term.kind}(${term.terms.map(keyOf).join()})`;
     case 'opaque':
       return '{}';
+    case 'variable':
+    case 'function':
+      return '?';
   }
-}
-
-function keyOfShape({ parameters, result }: Shape): string {
-  const inner = parameters.map(
-    ({ term, optional }) => keyOf(term) + (optional ? '!' : ''),
-  );
-  return `[${inner.join()}]${result === null ? '' : keyOf(result)}`;
 }

@@ -22,6 +22,15 @@ export function unwrap({ name, arguments: terms }: NameTerm): Term | null {
     : null;
 }
 
+/** What is left without wrappers and without what means that nothing is there. */
+export function coreOf(term: Term): Term {
+  const inner = term.kind === 'name' ? unwrap(term) : null;
+  if (inner !== null) return coreOf(inner);
+  if (term.kind !== 'union') return term;
+  const [only, ...others] = term.terms.filter((one) => !isEmpty(one));
+  return only !== undefined && others.length === 0 ? coreOf(only) : term;
+}
+
 export function isAnything(term: Term): boolean {
   return term.kind === 'variable' && term.name === '';
 }

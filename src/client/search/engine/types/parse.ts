@@ -3,7 +3,7 @@
  * What it does not know becomes opaque instead of an error, because a query is
  * read while it is being typed.
  */
-import { Cursor, readList } from './cursor.ts';
+import { createCursor, type Cursor } from './cursor.ts';
 import {
   ARRAY,
   named,
@@ -16,262 +16,218 @@ import {
   type TypeVariable,
 } from './term.ts';
 
-/** Deeper than any type is written by hand. */
-const DEEPEST = 24;
-
 /** `<T>(a: A, b?: B): R`, or `string, Source -> R`. */
 export function parseShape(text: string): Shape {
-  return new TypeParser(text).readShape();
+  const cursor = createCursor(text);
+  const variables = readVariables(cursor);
+  if (/^(?:->|:)$/.test(peekBehind(cursor))) cursor.skip('(');
+  const parameters = readParameters(cursor);
+  cursor.skip(')');
+  const hasResult = cursor.skip('->') || cursor.skip(':');
+  const result = hasResult && !cursor.isOver() ? readType(cursor) : null;
+  return { variables, parameters, result };
 }
 
-/** A type alone, after the given signs: `: T`, `<T> = T`. */
+/** A type alone, after the signs that declare it: `?: T`, `<T> = T`. */
 export function parseDeclared(text: string): {
   readonly variables: readonly TypeVariable[];
   readonly term: Term;
 } {
-  return new TypeParser(text).readDeclared();
+  const cursor = createCursor(text);
+  const variables = readVariables(cursor);
+  cursor.skip('?');
+  if (!cursor.skip(':')) cursor.skip('=');
+  return { variables, term: readType(cursor) };
 }
 
-/** The supertypes in `<T> extends A, B`. */
+/** The supertypes in `<T> extends A, B implements C`. */
 export function parseHeading(text: string): {
   readonly variables: readonly TypeVariable[];
   readonly supers: readonly Term[];
 } {
-  return new TypeParser(text).readHeading();
+  const cursor = createCursor(text);
+  const variables = readVariables(cursor);
+  const supers: Term[] = [];
+  while (cursor.skip('extends') || cursor.skip('implements')) {
+    do supers.push(readType(cursor));
+    while (cursor.skip(','));
+  }
+  return { variables, supers };
 }
 
-class TypeParser {
-  readonly cursor: Cursor;
-  #depth = 0;
+function readType(cursor: Cursor): Term {
+  if (!cursor.enter()) return OPAQUE;
+  const term = readConditional(cursor);
+  cursor.leave();
+  return term;
+}
 
-  constructor(text: string) {
-    this.cursor = new Cursor(text);
+function readConditional(cursor: Cursor): Term {
+  const term = readSeveral(cursor, '|');
+  if (cursor.skip('is')) return named(PREDICATE, [readType(cursor)]);
+  if (!cursor.skip('extends')) return term;
+  readSeveral(cursor, '|');
+  if (!cursor.skip('?')) return term;
+  const whenTrue = readType(cursor);
+  cursor.skip(':');
+  return unionOf([whenTrue, readType(cursor)]);
+}
+
+/** A union of intersections of what comes between their signs. */
+function readSeveral(cursor: Cursor, sign: '|' | '&'): Term {
+  const read = (): Term =>
+    sign === '|' ? readSeveral(cursor, '&') : readPostfix(cursor);
+  cursor.skip(sign);
+  const terms = [read()];
+  while (cursor.skip(sign)) terms.push(read());
+  const [only = OPAQUE] = terms;
+  if (terms.length === 1) return only;
+  return sign === '|' ? unionOf(terms) : { kind: 'intersection', terms };
+}
+
+function readPostfix(cursor: Cursor): Term {
+  let term = readPrimary(cursor);
+  while (cursor.skip('[')) {
+    term = cursor.peek() === ']' ? named(ARRAY, [term]) : OPAQUE;
+    cursor.skipBehind();
   }
+  return term;
+}
 
-  readShape(): Shape {
-    const variables = this.#variables();
-    const inParentheses = this.cursor.peek() === '(' && this.#closesAtArrow();
-    if (inParentheses) this.cursor.move();
-    const parameters = this.#parameters();
-    this.cursor.skip(')');
-    const hasResult = this.cursor.skip('->') || this.cursor.skip(':');
-    const result = hasResult && !this.cursor.ended ? this.#type() : null;
-    return { variables, parameters, result };
-  }
+function readPrimary(cursor: Cursor): Term {
+  const token = cursor.token();
+  if (token?.kind === 'sign') return readBracketed(cursor, token.text);
+  if (token === null) return OPAQUE;
+  cursor.move();
+  return token.kind === 'word'
+    ? readWord(cursor, token.text)
+    : named(token.text);
+}
 
-  readDeclared(): { variables: readonly TypeVariable[]; term: Term } {
-    const variables = this.#variables();
-    this.cursor.skip('?');
-    if (!this.cursor.skip(':')) this.cursor.skip('=');
-    return { variables, term: this.#type() };
-  }
-
-  readHeading(): {
-    variables: readonly TypeVariable[];
-    supers: readonly Term[];
-  } {
-    const variables = this.#variables();
-    const supers: Term[] = [];
-    while (this.cursor.skip('extends') || this.cursor.skip('implements')) {
-      do supers.push(this.#type());
-      while (this.cursor.skip(','));
+function readWord(cursor: Cursor, text: string): Term {
+  switch (text) {
+    case 'readonly':
+    case 'new':
+    case 'abstract':
+    case 'infer':
+    case 'unique':
+      return readPostfix(cursor);
+    case 'is':
+      return named(PREDICATE, [readType(cursor)]);
+    case 'asserts':
+      // `asserts x is T` goes on as a predicate does; `asserts x` ends here.
+      readPostfix(cursor);
+      return named('void');
+    case 'keyof':
+    case 'typeof':
+      readPostfix(cursor);
+      return OPAQUE;
+    default: {
+      const terms = readArguments(cursor);
+      return named(/^readonlyarray$/i.test(text) ? ARRAY : text, terms);
     }
-    return { variables, supers };
   }
+}
 
-  #type(): Term {
-    this.#depth += 1;
-    if (this.#depth > DEEPEST) this.cursor.moveToEnd();
-    const term = this.#conditional();
-    this.#depth -= 1;
+function readBracketed(cursor: Cursor, sign: string): Term {
+  switch (sign) {
+    case '(':
+      return readParenthesised(cursor, []);
+    case '<':
+      return readParenthesised(cursor, readVariables(cursor));
+    case '{':
+      cursor.move();
+      cursor.skipBehind();
+      return OPAQUE;
+    case '[': {
+      cursor.move();
+      const elements = readParameters(cursor);
+      cursor.skip(']');
+      return named(ARRAY, [unionOf(elements.map(({ term }) => term))]);
+    }
+    default:
+      // Left to whoever asked; `,`, `)` and `->` end a type.
+      return OPAQUE;
+  }
+}
+
+/** `(A | B)`, or the parameters of a function type. */
+function readParenthesised(
+  cursor: Cursor,
+  variables: readonly TypeVariable[],
+): Term {
+  const isFunction = peekBehind(cursor) === '->';
+  cursor.move();
+  if (!isFunction) {
+    const term = readType(cursor);
+    cursor.skipBehind();
     return term;
   }
+  const parameters = readParameters(cursor);
+  cursor.skip(')');
+  cursor.skip('->');
+  const shape = { variables, parameters, result: readType(cursor) };
+  return { kind: 'function', shape };
+}
 
-  #conditional(): Term {
-    const term = this.#union();
-    if (this.cursor.skip('is')) return named(PREDICATE, [this.#type()]);
-    if (this.cursor.peek() !== 'extends') return term;
-    this.cursor.move();
-    this.#union();
-    if (!this.cursor.skip('?')) return term;
-    const whenTrue = this.#type();
-    this.cursor.skip(':');
-    return unionOf([whenTrue, this.#type()]);
-  }
+function readParameters(cursor: Cursor): readonly ShapeParameter[] {
+  return readList(cursor, readParameter, () =>
+    /^(?:[)\]:]|->)$/.test(cursor.peek()),
+  );
+}
 
-  #union(): Term {
-    this.cursor.skip('|');
-    const terms = [this.#intersection()];
-    while (this.cursor.skip('|')) terms.push(this.#intersection());
-    return unionOf(terms);
-  }
+function readParameter(cursor: Cursor): ShapeParameter {
+  const rest = cursor.skip('...');
+  const sign = cursor.peek(1);
+  const isOptional = sign === '?' && cursor.peek(2) === ':';
+  if (sign === ':' || isOptional) cursor.move(isOptional ? 3 : 2);
+  const term = readType(cursor);
+  return {
+    term: rest ? elementOf(term) : term,
+    optional: isOptional || rest || cursor.skip('?'),
+  };
+}
 
-  #intersection(): Term {
-    this.cursor.skip('&');
-    const terms = [this.#postfix()];
-    while (this.cursor.skip('&')) terms.push(this.#postfix());
-    const [only] = terms;
-    return only !== undefined && terms.length === 1
-      ? only
-      : { kind: 'intersection', terms };
-  }
-
-  #postfix(): Term {
-    let term = this.#primary();
-    while (this.cursor.skip('[')) {
-      if (this.cursor.skip(']')) {
-        term = named(ARRAY, [term]);
-      } else {
-        this.cursor.skipBehind();
-        term = OPAQUE;
-      }
+function readVariables(cursor: Cursor): readonly TypeVariable[] {
+  if (!cursor.skip('<')) return [];
+  const variables: TypeVariable[] = [];
+  while (!cursor.isOver() && !cursor.skip('>')) {
+    const token = cursor.token();
+    cursor.move();
+    if (token?.kind !== 'word' || /^(?:const|in|out)$/.test(token.text)) {
+      continue;
     }
-    return term;
+    const constraint = cursor.skip('extends') ? readType(cursor) : null;
+    if (cursor.skip('=')) readType(cursor);
+    variables.push({ name: token.text, constraint });
   }
+  return variables;
+}
 
-  #primary(): Term {
-    const { token } = this.cursor;
-    if (token === null) return OPAQUE;
-    switch (token.kind) {
-      case 'literal':
-        this.cursor.move();
-        return named(token.text);
-      case 'word':
-        this.cursor.move();
-        return this.#word(token.text);
-      case 'sign':
-        return this.#sign(token.text);
-    }
-  }
+function readArguments(cursor: Cursor): readonly Term[] {
+  return cursor.skip('<')
+    ? readList(cursor, readType, () => cursor.skip('>'))
+    : [];
+}
 
-  #word(text: string): Term {
-    switch (text) {
-      case 'readonly':
-      case 'new':
-      case 'abstract':
-      case 'infer':
-      case 'unique':
-        return this.#postfix();
-      case 'is':
-        return named(PREDICATE, [this.#type()]);
-      case 'asserts': {
-        const subject = this.#postfix();
-        return this.cursor.peek() === 'is' ? subject : named('void');
-      }
-      case 'keyof':
-      case 'typeof':
-        this.#postfix();
-        return OPAQUE;
-      default: {
-        const terms = this.#arguments();
-        return /^(?:readonly)?array$/i.test(text)
-          ? named(ARRAY, terms)
-          : named(text, terms);
-      }
-    }
+/** Things between commas; what cannot be read is gone past. */
+function readList<T>(
+  cursor: Cursor,
+  read: (cursor: Cursor) => T,
+  isOver: () => boolean,
+): readonly T[] {
+  const list: T[] = [];
+  while (!cursor.isOver() && !isOver()) {
+    const before = cursor.place();
+    list.push(read(cursor));
+    if (!cursor.skip(',') && cursor.place() === before) cursor.move();
   }
+  return list;
+}
 
-  #sign(text: string): Term {
-    switch (text) {
-      case '(':
-        return this.#parenthesised();
-      case '<': {
-        const variables = this.#variables();
-        const term = this.#parenthesised();
-        return term.kind === 'function'
-          ? { kind: 'function', shape: { ...term.shape, variables } }
-          : term;
-      }
-      case '{':
-        this.cursor.move();
-        this.cursor.skipBehind();
-        return OPAQUE;
-      case '[': {
-        this.cursor.move();
-        const elements = this.#parameters();
-        this.cursor.skip(']');
-        return named(ARRAY, [unionOf(elements.map(({ term }) => term))]);
-      }
-      default:
-        // Left for whoever called; `,`, `)` and `->` end a type.
-        return OPAQUE;
-    }
-  }
-
-  /** `(A | B)`, or the parameters of a function type. */
-  #parenthesised(): Term {
-    if (this.#closesAtArrow()) {
-      this.cursor.move();
-      const parameters = this.#parameters();
-      this.cursor.skip(')');
-      this.cursor.skip('->');
-      const shape = { variables: [], parameters, result: this.#type() };
-      return { kind: 'function', shape };
-    }
-    this.cursor.move();
-    const term = this.#type();
-    this.cursor.skipBehind();
-    return term;
-  }
-
-  #parameters(): readonly ShapeParameter[] {
-    const { cursor } = this;
-    return readList(
-      cursor,
-      () => /^(?:[)\]:]|->)$/.test(cursor.peek()),
-      () => this.#parameter(),
-    );
-  }
-
-  #parameter(): ShapeParameter {
-    const rest = this.cursor.skip('...');
-    const sign = this.cursor.peek(1);
-    const isNamed =
-      this.cursor.token?.kind === 'word' &&
-      (sign === ':' || (sign === '?' && this.cursor.peek(2) === ':'));
-    if (!isNamed) {
-      const term = this.#type();
-      return { term, optional: this.cursor.skip('?') || rest };
-    }
-    this.cursor.move(sign === '?' ? 3 : 2);
-    const term = this.#type();
-    if (this.cursor.skip('=')) this.#type();
-    return {
-      term: rest ? elementOf(term) : term,
-      optional: sign === '?' || rest,
-    };
-  }
-
-  #variables(): readonly TypeVariable[] {
-    if (!this.cursor.skip('<')) return [];
-    const variables: TypeVariable[] = [];
-    while (!this.cursor.ended && !this.cursor.skip('>')) {
-      const { token } = this.cursor;
-      this.cursor.move();
-      if (token?.kind !== 'word' || /^(?:const|in|out)$/.test(token.text)) {
-        continue;
-      }
-      const constraint = this.cursor.skip('extends') ? this.#type() : null;
-      if (this.cursor.skip('=')) this.#type();
-      variables.push({ name: token.text, constraint });
-    }
-    return variables;
-  }
-
-  #arguments(): readonly Term[] {
-    if (!this.cursor.skip('<')) return [];
-    return readList(
-      this.cursor,
-      () => this.cursor.skip('>'),
-      () => this.#type(),
-    );
-  }
-
-  /** Whether an arrow follows the parenthesis that belongs to this one. */
-  #closesAtArrow(): boolean {
-    const next = this.cursor.peekBehind();
-    return next === '->' || (this.#depth === 0 && next === ':');
-  }
+/** What follows the parenthesis that belongs to the one that comes next. */
+function peekBehind(cursor: Cursor): string {
+  return cursor.peek() === '(' ? cursor.peekBehind() : '';
 }
 
 function elementOf(term: Term): Term {

@@ -3,9 +3,10 @@
  * and mended, because nobody knows all of them by heart.
  */
 import { isOneTypoAway } from '../one-typo.ts';
+import { mapShape, mapTerm } from './map-term.ts';
 import { parseShape } from './parse.ts';
 import type { Shape, Term } from './term.ts';
-import { mapShape, toVariables } from './variables.ts';
+import { toVariables } from './variables.ts';
 
 /** Longer than any signature that someone would type. */
 const LONGEST = 400;
@@ -44,8 +45,9 @@ export function parseTypeQuery(
     const resolved = toVariables(term, (name) =>
       isVariable(written.get(name) ?? name, names) ? name : null,
     );
-    return mapNames(resolved, (name) => {
-      if (names.has(name) || !/^[\p{L}_$]/u.test(name)) return name;
+    return mapTerm(resolved, (leaf) => {
+      const { name } = leaf;
+      if (leaf.kind === 'variable' || isKnown(name, names)) return leaf;
       const nearest = findNearestName(name, names);
       if (nearest?.startsWith(name) !== true) {
         unknown.push({
@@ -53,10 +55,15 @@ export function parseTypeQuery(
           nearest: nearest === null ? null : (names.get(nearest) ?? null),
         });
       }
-      return nearest ?? name;
+      return { ...leaf, name: nearest ?? name };
     });
   };
   return { shape: mapShape(raw, resolve), unknown };
+}
+
+/** Values, such as `'query'`, are known as well. */
+function isKnown(name: string, names: TypeNames): boolean {
+  return names.has(name) || !/^[\p{L}_$]/u.test(name);
 }
 
 /** `T`, `T1`, `TNode`, `_`: what may be any type, but the same one everywhere. */
@@ -77,24 +84,4 @@ function findNearestName(name: string, names: TypeNames): string | null {
     }
   }
   return beginning ?? mended;
-}
-
-function mapNames(term: Term, map: (name: string) => string): Term {
-  const inner = (one: Term): Term => mapNames(one, map);
-  switch (term.kind) {
-    case 'name':
-      return {
-        ...term,
-        name: map(term.name),
-        arguments: term.arguments.map(inner),
-      };
-    case 'union':
-    case 'intersection':
-      return { kind: term.kind, terms: term.terms.map(inner) };
-    case 'function':
-      return { kind: 'function', shape: mapShape(term.shape, inner) };
-    case 'variable':
-    case 'opaque':
-      return term;
-  }
 }

@@ -5,9 +5,10 @@ import { createDictionary, type Dictionary } from './dictionary.ts';
 import { findByType } from './find-by-type.ts';
 import { Comparison } from './fits.ts';
 import { createInterner } from './intern.ts';
+import { mapShape, visitNames } from './map-term.ts';
 import type { Term } from './term.ts';
 import { parseTypeQuery, type UnknownName } from './type-query.ts';
-import { mapShape } from './variables.ts';
+import { Bindings } from './variables.ts';
 
 export interface TypeAnswer {
   readonly symbols: readonly SearchSymbol[];
@@ -26,26 +27,11 @@ export interface TypeSearch {
 /** So many symbols are read before the time is looked at. */
 const SLICE = 50;
 
-const PLATFORM_NAMES = [
-  'string',
-  'number',
-  'boolean',
-  'bigint',
-  'symbol',
-  'object',
-  'unknown',
-  'any',
-  'void',
-  'never',
-  'null',
-  'undefined',
-  'true',
-  'false',
-  'is',
-  'Array',
-  'Promise',
-  'Error',
-] as const;
+/** Names that mean something though the package may not use them. */
+const PLATFORM_NAMES = (
+  'string number boolean bigint symbol object unknown any void never null ' +
+  'undefined is Array Promise Error'
+).split(' ');
 
 export function createTypeSearch({ all, exports }: SymbolList): TypeSearch {
   let dictionary: Dictionary | null = null;
@@ -55,12 +41,9 @@ export function createTypeSearch({ all, exports }: SymbolList): TypeSearch {
   let read = 0;
 
   const addNames = (term: Term): void => {
-    if (term.kind === 'name') {
-      if (!names.has(term.name)) names.set(term.name, term.name);
-      for (const one of term.arguments) addNames(one);
-    } else if (term.kind === 'union' || term.kind === 'intersection') {
-      for (const one of term.terms) addNames(one);
-    }
+    visitNames(term, ({ name }) => {
+      if (!names.has(name)) names.set(name, name);
+    });
   };
   const begin = (): Dictionary => {
     if (dictionary !== null) return dictionary;
@@ -97,9 +80,11 @@ export function createTypeSearch({ all, exports }: SymbolList): TypeSearch {
         return { symbols: [], unknown: query.unknown };
       }
       const shape = mapShape(query.shape, interner.intern);
-      const comparison = new Comparison(begin(), interner);
+      const bindings = new Bindings();
+      const comparison = new Comparison(begin(), interner, bindings);
+      const comparing = { comparison, bindings };
       return {
-        symbols: findByType(shape, callables, comparison, accepts),
+        symbols: findByType(shape, callables, comparing, accepts),
         unknown: query.unknown,
       };
     },

@@ -1,5 +1,6 @@
 /** Type parameters: telling them from names, and what they stand for. */
-import type { Shape, Term, TypeVariable } from './term.ts';
+import { mapTerm } from './map-term.ts';
+import type { Term, TypeVariable } from './term.ts';
 
 /**
  * Turns names into variables.
@@ -9,37 +10,11 @@ export function toVariables(
   term: Term,
   rename: (name: string) => string | null,
 ): Term {
-  const inner = (one: Term): Term => toVariables(one, rename);
-  switch (term.kind) {
-    case 'name': {
-      const name = term.arguments.length === 0 ? rename(term.name) : null;
-      return name === null
-        ? { ...term, arguments: term.arguments.map(inner) }
-        : { kind: 'variable', name };
-    }
-    case 'union':
-    case 'intersection':
-      return { kind: term.kind, terms: term.terms.map(inner) };
-    case 'function':
-      return { kind: 'function', shape: mapShape(term.shape, inner) };
-    case 'variable':
-    case 'opaque':
-      return term;
-  }
-}
-
-export function mapShape(shape: Shape, map: (term: Term) => Term): Shape {
-  return {
-    variables: shape.variables.map(({ name, constraint }) => ({
-      name,
-      constraint: constraint === null ? null : map(constraint),
-    })),
-    parameters: shape.parameters.map(({ term, optional }) => ({
-      term: map(term),
-      optional,
-    })),
-    result: shape.result === null ? null : map(shape.result),
-  };
+  return mapTerm(term, (leaf) => {
+    if (leaf.kind === 'variable' || leaf.arguments.length > 0) return leaf;
+    const name = rename(leaf.name);
+    return name === null ? leaf : { kind: 'variable', name };
+  });
 }
 
 /** Variables of a declaration, under names that no query can write. */
@@ -55,29 +30,9 @@ export function substitute(
   term: Term,
   values: ReadonlyMap<string, Term>,
 ): Term {
-  switch (term.kind) {
-    case 'variable':
-      return values.get(term.name) ?? term;
-    case 'name':
-      return term.arguments.length === 0
-        ? term
-        : {
-            ...term,
-            arguments: term.arguments.map((one) => substitute(one, values)),
-          };
-    case 'union':
-    case 'intersection':
-      return {
-        kind: term.kind,
-        terms: term.terms.map((one) => substitute(one, values)),
-      };
-    case 'function': {
-      const shape = mapShape(term.shape, (one) => substitute(one, values));
-      return { kind: 'function', shape };
-    }
-    case 'opaque':
-      return term;
-  }
+  return mapTerm(term, (leaf) =>
+    leaf.kind === 'variable' ? (values.get(leaf.name) ?? leaf) : leaf,
+  );
 }
 
 /**

@@ -1,0 +1,73 @@
+/** Search over any page: a modal dialog, made once, filled when it is opened. */
+import { createRoot, type Root } from 'react-dom/client';
+import { findPageActions } from './page-actions.ts';
+import { Panel } from './panel/Panel.tsx';
+import type { SearchParts } from './parts.ts';
+import { createResources } from './resources.ts';
+import { startSearch, type Search } from './search.ts';
+
+interface Shown {
+  readonly dialog: HTMLDialogElement;
+  readonly root: Root;
+}
+
+/** @returns what opens it */
+export function createDialog(parts: SearchParts): () => Promise<void> {
+  const { window, href } = parts;
+  const { document } = window;
+  const resources = createResources(window);
+  let shown: Shown | null = null;
+  let search: Search | null = null;
+
+  const make = (): Shown => {
+    const dialog = document.createElement('dialog');
+    dialog.className = 'search';
+    dialog.setAttribute('aria-label', 'Search');
+    dialog.addEventListener('close', () => {
+      search?.stop();
+      search = null;
+      root.render(null);
+    });
+    dialog.addEventListener('pointerdown', ({ target }) => {
+      // Everything inside is inside something else: this is the backdrop.
+      if (target === dialog) dialog.close();
+    });
+    document.body.append(dialog);
+    followKeyboard(window, dialog);
+    const root = createRoot(dialog);
+    return { dialog, root };
+  };
+
+  return async () => {
+    shown ??= make();
+    const { dialog, root } = shown;
+    if (dialog.open) return;
+    await resources.loadStyle();
+    const close = (): void => {
+      dialog.close();
+    };
+    search = startSearch(parts, resources, findPageActions(parts), close);
+    root.render(
+      <Panel
+        search={search}
+        onClose={close}
+        onSubmit={(query) => {
+          close();
+          parts.navigate(`${href}?q=${encodeURIComponent(query)}`);
+        }}
+      />,
+    );
+    dialog.showModal();
+  };
+}
+
+/** On a phone the keyboard lies over the page: the dialog ends above it. */
+function followKeyboard(window: Window, dialog: HTMLDialogElement): void {
+  const { visualViewport } = window;
+  if (visualViewport === null) return;
+  const update = (): void => {
+    dialog.style.setProperty('--visible', `${visualViewport.height}px`);
+  };
+  visualViewport.addEventListener('resize', update);
+  update();
+}

@@ -1,0 +1,43 @@
+/** Walking through a type: changing what stands in it, seeing what does. */
+import type { NameTerm, Shape, Term } from './term.ts';
+
+type Leaf = Extract<Term, { readonly kind: 'name' | 'variable' }>;
+
+/** The same type with its names and variables changed, the innermost first. */
+export function mapTerm(term: Term, change: (leaf: Leaf) => Term): Term {
+  const inner = (one: Term): Term => mapTerm(one, change);
+  switch (term.kind) {
+    case 'name':
+      return change({ ...term, arguments: term.arguments.map(inner) });
+    case 'variable':
+      return change(term);
+    case 'union':
+    case 'intersection':
+      return { ...term, terms: term.terms.map(inner) };
+    case 'function':
+      return { ...term, shape: mapShape(term.shape, inner) };
+    case 'opaque':
+      return term;
+  }
+}
+
+export function mapShape(shape: Shape, map: (term: Term) => Term): Shape {
+  return {
+    variables: shape.variables,
+    parameters: shape.parameters.map(({ term, optional }) => ({
+      term: map(term),
+      optional,
+    })),
+    result: shape.result === null ? null : map(shape.result),
+  };
+}
+
+/** Calls back with every name that a value of the type may be reached by. */
+export function visitNames(term: Term, visit: (name: NameTerm) => void): void {
+  if (term.kind === 'name') {
+    visit(term);
+    for (const one of term.arguments) visitNames(one, visit);
+  } else if (term.kind === 'union' || term.kind === 'intersection') {
+    for (const one of term.terms) visitNames(one, visit);
+  }
+}

@@ -1,0 +1,112 @@
+/** What was found for a query, as groups of the list. */
+import type { SymbolAnswer } from './engine/engine.ts';
+import type { SearchSymbol } from './engine/symbols.ts';
+import type { TextHit } from './engine/text-index.ts';
+import type { Option, OptionGroup, SearchFacts, TextState } from './options.ts';
+
+const SYMBOLS_AMONG_ALL = 8;
+const SYMBOLS_ALONE = 60;
+const TEXTS_AMONG_ALL = 6;
+
+export function showsSymbols({ filter }: SearchFacts): boolean {
+  return filter === 'all' || filter === 'symbols';
+}
+
+export function symbolGroup(facts: SearchFacts): OptionGroup | null {
+  if (!showsSymbols(facts)) return null;
+  const { answer, symbols, filter } = facts;
+  const group = (
+    options: readonly Option[],
+    note: string | null,
+  ): OptionGroup => ({ id: 'symbols', label: 'Symbols', options, note });
+  if (symbols.kind === 'failed') {
+    return group([], 'The list of symbols could not be loaded.');
+  }
+  if (answer === null) return group([], 'Loading…');
+  if (answer.symbols.length === 0) {
+    return group(answer.suggestions.map(toOption), explainNothing(answer));
+  }
+  const limit = filter === 'all' ? SYMBOLS_AMONG_ALL : SYMBOLS_ALONE;
+  const shown = answer.symbols
+    .slice(0, limit)
+    .map((symbol) => toOption(symbol, answer));
+  const rest = answer.symbols.length - shown.length;
+  return group(
+    rest > 0 && filter === 'all'
+      ? [...shown, { id: 'more', kind: 'more', count: answer.symbols.length }]
+      : shown,
+    describeMended(answer),
+  );
+
+  function toOption(symbol: SearchSymbol, from?: unknown): Option {
+    const marks = from === answer ? (answer?.mark(symbol) ?? []) : [];
+    return { id: `symbol ${symbol.href}`, kind: 'symbol', symbol, marks };
+  }
+}
+
+function explainNothing({
+  mode,
+  unknown,
+  suggestions,
+}: SymbolAnswer): string | null {
+  if (mode === 'type') {
+    const [first] = unknown;
+    if (first !== undefined) return `There is no type ${first.name}.`;
+    return 'No symbol has such a type.';
+  }
+  return suggestions.length > 0
+    ? 'Nothing has this name. These begin like it:'
+    : 'No symbol has this name.';
+}
+
+/** A name that was taken for another: the reader has to know. */
+function describeMended({ unknown }: SymbolAnswer): string | null {
+  const mended = unknown.filter(({ nearest }) => nearest !== null);
+  return mended.length === 0
+    ? null
+    : mended
+        .map(({ name, nearest }) => `${name} was read as ${nearest ?? ''}.`)
+        .join(' ');
+}
+
+export function textGroup(facts: SearchFacts): OptionGroup | null {
+  const { text, filter, symbols } = facts;
+  if (filter === 'symbols' || text.kind === 'none') return null;
+  // Symbols come first on the screen, so they have to come first in time.
+  if (filter === 'all' && symbols.kind === 'loading') return null;
+  const options = text.kind === 'found' ? toTextOptions(text.hits, facts) : [];
+  const note = describeText(text);
+  return { id: 'text', label: 'In the text', options, note };
+}
+
+function describeText(text: TextState): string | null {
+  switch (text.kind) {
+    case 'none':
+      return null;
+    case 'waiting':
+      return text.isSlow ? 'Still loading the texts…' : null;
+    case 'failed':
+      return `The texts cannot be searched: ${text.reason || 'no answer'}.`;
+    case 'found':
+      return text.hits.length === 0 ? 'No text has these words.' : null;
+  }
+}
+
+/** Among all, a symbol that is shown above need not be shown again. */
+function toTextOptions(
+  hits: readonly TextHit[],
+  { filter, answer }: SearchFacts,
+): readonly Option[] {
+  const options = hits.map((hit): Option => ({
+    id: `text ${hit.href}`,
+    kind: 'text',
+    hit,
+  }));
+  if (filter !== 'all') return options;
+  const above = new Set(
+    answer?.symbols.slice(0, SYMBOLS_AMONG_ALL).map(({ href }) => href),
+  );
+  return options
+    .filter((_, place) => !above.has(hits[place]?.href ?? ''))
+    .slice(0, TEXTS_AMONG_ALL);
+}

@@ -1,0 +1,60 @@
+/** A search as it is shown, in the dialog or on the page: begun, used, ended. */
+import { findHref, type Option, type PageAction } from './options.ts';
+import type { SearchParts } from './parts.ts';
+import { readRecent, rememberSearch } from './recent.ts';
+import type { Resources } from './resources.ts';
+import { createSession, type Session } from './session.ts';
+
+/** How an option was taken. */
+export type Taking = 'key' | 'new-tab' | 'click';
+
+export interface Search {
+  readonly session: Session;
+  /** @returns what has been done, to be shown, or `null` */
+  readonly take: (option: Option, how: Taking) => Promise<string | null>;
+  readonly stop: () => void;
+}
+
+/** @param leave - called before another page is gone to */
+export function startSearch(
+  { window, storage }: SearchParts,
+  { loadSymbols, startText }: Resources,
+  actions: readonly PageAction[],
+  leave: () => void,
+): Search {
+  const { text, stop } = startText();
+  const session = createSession({
+    loadSymbols,
+    text,
+    recent: readRecent(storage),
+    actions,
+    after: (milliseconds, action) => {
+      const timer = window.setTimeout(action, milliseconds);
+      return () => {
+        window.clearTimeout(timer);
+      };
+    },
+  });
+  const take: Search['take'] = async (option, how) => {
+    if (option.kind === 'query') session.setQuery(option.query);
+    if (option.kind === 'more') session.setFilter('symbols');
+    if (option.kind === 'action' && 'run' in option.action.act) {
+      return option.action.act.run();
+    }
+    const href = findHref(option);
+    if (href === null) return null;
+    rememberSearch(storage, session.get().query);
+    if (how === 'new-tab') {
+      window.open(href, '_blank', 'noopener');
+      return null;
+    }
+    const link = window.document.querySelector<HTMLElement>(
+      '.hit[aria-selected=true]',
+    );
+    leave();
+    // A click on the link itself is already on its way to the router.
+    if (how === 'key') link?.click();
+    return null;
+  };
+  return { session, take, stop };
+}
