@@ -4,6 +4,7 @@
  * here and nowhere else. Reads no file.
  */
 import { z } from 'zod';
+import { coverageSchema, readingSchema } from './config-reading.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 
 const link = z.strictObject({
@@ -38,6 +39,8 @@ const schema = z.strictObject({
     .string()
     .regex(/^\/(?:[\w.~-]+\/)*$/, 'must start and end with a slash')
     .default('/'),
+  /** The site's mark: an SVG file of `static/`; a neutral one if not given. */
+  brand: z.string().endsWith('.svg').optional(),
   package: z.strictObject({
     /** An installed npm package. */
     name: z.string().min(1),
@@ -123,8 +126,48 @@ const schema = z.strictObject({
       memory: z.number().int().min(32).default(256),
     })
     .prefault({}),
+  /** The version of the documentation that this site is. */
+  version: z
+    .strictObject({
+      /** Under which readers' preference is kept. */
+      name: z.string().min(1).default('current'),
+      label: z.string().min(1).default('Next'),
+      /** Sites of their own: with any, the navbar has a menu of versions. */
+      others: z
+        .array(
+          z.strictObject({
+            name: z.string().min(1),
+            label: z.string().min(1),
+            url: z.url({ protocol: /^https?$/ }),
+          }),
+        )
+        .default([]),
+    })
+    .prefault({}),
+  /** The language that this site is written in. */
+  locale: z
+    .strictObject({
+      code: z.string().min(1).default('en'),
+      label: z.string().min(1).default('English'),
+      direction: z.enum(['ltr', 'rtl']).default('ltr'),
+      /** Sites of their own with the same pages in another language. */
+      others: z
+        .array(
+          z.strictObject({
+            code: z.string().min(1),
+            label: z.string().min(1),
+            direction: z.enum(['ltr', 'rtl']).default('ltr'),
+            /** Where the other site's home page is, with a slash at the end. */
+            url: z.url({ protocol: /^https?$/ }).endsWith('/'),
+          }),
+        )
+        .default([]),
+    })
+    .prefault({}),
   /** Addresses of types outside the package, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
+  references: readingSchema,
+  coverage: coverageSchema,
 });
 
 /** What an author may write. */

@@ -5,44 +5,33 @@
  * the outside comes in as a tool.
  */
 import type { ApiModel } from './api/model.ts';
-import type { SiteConfig } from './config.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
-import type { Change } from './host/history.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
-import { draftPages, type SiteFacts } from './emit/drafts.ts';
+import { draftPages } from './emit/drafts.ts';
+import type { SiteFacts } from './emit/site-facts.ts';
+import type { SiteInput } from './site-input.ts';
 import { contentSecurityPolicy } from './emit/document.ts';
 import { emitHostFiles } from './emit/host-files.ts';
 import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
+import { emitPictures } from './emit/pictures/emit-pictures.ts';
+import type { DrawPictures } from './emit/pictures/picture.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
-import type { TextFile } from './content-files.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { hashModel } from './plan/model-keys.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
-import { planSiteData, type PackageName } from './plan/site-data.ts';
+import { planSiteData } from './plan/site-data.ts';
 import { factsOf, parseTutorials, type Tutorial } from './plan/tutorials.ts';
 import { collectHome, collectTutorial } from './samples/collect.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { PageKind, SiteData } from '../src/templates/model.ts';
-
-export interface SiteInput {
-  readonly config: SiteConfig;
-  /** Where the configuration is written, for messages. */
-  readonly configFile: string;
-  readonly package: PackageName;
-  readonly tutorials: readonly TextFile[];
-  /** Copied as they are. */
-  readonly statics: readonly Artifact[];
-  /** When the content was changed, newest first; empty where nothing is known. */
-  readonly changes: readonly Change[];
-}
 
 /** What a build needs of the outside; each is asked for once, all at once. */
 export interface BuildTools {
@@ -57,6 +46,8 @@ export interface BuildTools {
   readonly runSamples: (
     groups: readonly SampleGroup[],
   ) => Promise<Reported<SampleReport>>;
+  /** `null` where no pictures are wanted. */
+  readonly drawPictures: DrawPictures | null;
   /** Tells that the work so far is called `name`, and ends the phase before it. */
   readonly enterPhase: (name: string) => void;
 }
@@ -117,13 +108,26 @@ export async function buildSite(
 
   enterPhase('pages');
   const origin = new URL(input.config.url).origin;
-  const feed = findFeed(input);
+  const parts = {
+    site,
+    origin,
+    client,
+    feed: findFeed(input),
+    pictures: tools.drawPictures !== null,
+  };
   const pages = await loadAsNeeded(() =>
-    drawPages(drafts.value, renderer, { site, origin, client, feed }, memo),
+    drawPages(drafts.value, renderer, parts, memo),
   );
   const search = await loadAsNeeded(() =>
     emitSearch(facts, drafts.value, { markdown, renderer, memo }),
   );
+  const pictures = await emitPictures(
+    drafts.value.map(({ page }) => page),
+    site,
+    input,
+    tools.drawPictures,
+  );
+  diagnostics.push(...pictures.diagnostics);
   const { table, sidebars } = plan.value;
   const artifacts = [
     ...toArtifacts(pages),
@@ -134,6 +138,7 @@ export async function buildSite(
     ...emitOpenSearch(site, origin),
     ...emitHostFiles(contentSecurityPolicy(client.inlineScript), site.base),
     ...client.artifacts,
+    ...pictures.value,
     ...input.statics,
   ];
 

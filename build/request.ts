@@ -18,6 +18,8 @@ export interface BuildRequest {
   readonly cache: boolean;
   /** Whether the output is written; everything is checked either way. */
   readonly write: boolean;
+  /** Whether icons and cards are drawn; nobody shares a page that is edited. */
+  readonly pictures: boolean;
   readonly host: Host;
   /** When the content was changed, where that is known. */
   readonly loadHistory: LoadHistory;

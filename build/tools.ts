@@ -4,6 +4,7 @@
  * is looked for in memory and in the cache first, and loaded only when asked for.
  */
 import type { ApiModel } from './api/model.ts';
+import type { Artifact } from './core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from './core/hash.ts';
 import type { Keeper } from './core/keeper.ts';
 import { createLazy, lazyObject, type Lazy } from './core/lazy.ts';
@@ -85,6 +86,17 @@ export function createTools(
         runSiteSamples(groups, request, inputs, { memo, keep }),
       );
     },
+    drawPictures: request.pictures
+      ? (pictures) =>
+          recall<readonly Artifact[]>(
+            surroundings,
+            { kind: 'pictures', key: hashJson(pictures) },
+            async () => {
+              const { createDrawing } = await import('./emit/pictures/draw.ts');
+              return createDrawing(tool.folder)(pictures);
+            },
+          )
+      : null,
     markdown: markdown.renderer,
   };
 }

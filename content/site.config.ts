@@ -3,11 +3,13 @@
  * how a page looks is the templates' business.
  */
 import { defineConfig } from '../build/config.ts';
+import { specificationLinks } from './specification.ts';
 
 export default defineConfig({
   title: 'GraphQL.js',
   tagline: 'A reference implementation of GraphQL for JavaScript',
   url: 'https://graphql-js.graphql.org',
+  brand: 'favicon.svg',
   package: { name: 'graphql', tag: 'v{version}' },
   tutorials: {
     label: 'Tutorial',
@@ -93,6 +95,8 @@ export default defineConfig({
     ],
     copyright: 'Copyright © The GraphQL Foundation. All rights reserved.',
   },
+  references: { label: 'Specification', links: specificationLinks },
+  coverage: { summary: 100, parameters: 90, examples: 60 },
   samples: { checkers: { graphql: 'checkers/graphql.ts' } },
   home: {
     heading: 'GraphQL, the way the specification means it',

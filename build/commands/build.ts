@@ -33,6 +33,7 @@ export async function buildOnce(
     base: options.base,
     cache: options.cache,
     write,
+    pictures: true,
     host,
     loadHistory: createGitHistory(root),
     reporter,

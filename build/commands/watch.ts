@@ -43,6 +43,7 @@ async function watchSite(
       base: options.base,
       cache: options.cache,
       write: false,
+      pictures: false,
       host,
       reporter,
       tool,

@@ -5,6 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { toHref, toMarkdownAddress } from '../core/urls.ts';
+import { CARD, findCard } from './pictures/cards.ts';
+import { MANIFEST_FILE, TOUCH_ICON } from './pictures/icons.ts';
+import { MARK_FILE } from './pictures/marks.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { ClientBundle } from './bundle.ts';
 import { escapeHtml, escapeJson } from '../core/escape.ts';
@@ -17,6 +20,8 @@ export interface DocumentParts {
   readonly client: ClientBundle;
   /** Address of the feed, if there is one. */
   readonly feed: string | null;
+  /** Whether there are icons and cards as pixels. */
+  readonly pictures: boolean;
 }
 
 /**
@@ -26,7 +31,7 @@ export interface DocumentParts {
 export function composeDocument(
   page: PageData,
   root: string,
-  { site, origin, client, feed }: DocumentParts,
+  { site, origin, client, feed, pictures }: DocumentParts,
 ): string {
   const asset = (name: string): string => toHref(site.base, `/assets/${name}`);
   const module = moduleHref(page, site, client);
@@ -40,14 +45,15 @@ export function composeDocument(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(client.inlineScript)}">
 <meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="theme-color" content="#ffffff">
 <title>${escapeHtml(page.documentTitle)}</title>
-${metadata(page, site, origin)}${feedLink(feed, site.title)}
+${metadata(page, site, origin)}${pictures ? card(page, site, origin) : ''}${feedLink(feed, site.title)}
 <script>${client.inlineScript}</script>
 <link rel="stylesheet" href="${asset(client.style)}">
-${preloads}${searchDescription(site)}<link rel="icon" href="${toHref(site.base, '/favicon.svg')}" type="image/svg+xml">
+${preloads}${searchDescription(site)}${icons(site, pictures)}
 </head>
 <body>
-<div id="root">${root}</div>
+<div id="page-root">${root}</div>
 <script type="application/json" id="page-data">${escapeJson({ build: client.build, module, page })}</script>
 <script type="module" src="${module}"></script>
 </body>
@@ -88,8 +94,35 @@ ${indexed}
 <meta property="og:site_name" content="${escapeHtml(site.title)}">
 <meta property="og:title" content="${escapeHtml(page.title)}">
 <meta property="og:description" content="${description}">
-<meta property="og:url" content="${address}">
-<meta name="twitter:card" content="summary">`;
+<meta property="og:url" content="${address}">`;
+}
+
+/** What a link to the page looks like elsewhere. */
+function card(
+  page: PageData,
+  { base, title }: SiteData,
+  origin: string,
+): string {
+  const path = findCard(page);
+  return path === null
+    ? ''
+    : `
+<meta property="og:image" content="${origin}${escapeHtml(toHref(base, `/${path}`))}">
+<meta property="og:image:width" content="${CARD.width}">
+<meta property="og:image:height" content="${CARD.height}">
+<meta property="og:image:alt" content="${escapeHtml(`${page.title}, ${title}`)}">
+<meta name="twitter:card" content="summary_large_image">`;
+}
+
+function icons({ base, markHref }: SiteData, pictures: boolean): string {
+  const at = (path: string): string => escapeHtml(toHref(base, `/${path}`));
+  const mark = `<link rel="icon" href="${escapeHtml(markHref ?? at(MARK_FILE))}" type="image/svg+xml">`;
+  return pictures
+    ? `<link rel="icon" href="${at('favicon.ico')}" sizes="32x32">
+${mark}
+<link rel="apple-touch-icon" href="${at(TOUCH_ICON)}">
+<link rel="manifest" href="${at(MANIFEST_FILE)}">`
+    : mark;
 }
 
 function feedLink(feed: string | null, title: string): string {

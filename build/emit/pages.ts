@@ -66,6 +66,7 @@ export function drawPages(
     parts.client.build,
     parts.origin,
     parts.feed ?? '',
+    String(parts.pictures),
   ]);
   return drafts.map((draft) => {
     const keys = memo.derive('draft-keys', draft, hashDraft);

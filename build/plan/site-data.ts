@@ -7,8 +7,10 @@ import { isExternal, toHref } from '../core/urls.ts';
 import type {
   Announcement,
   Link,
+  Locale,
   NavbarItem,
   SiteData,
+  Version,
 } from '../../src/templates/model.ts';
 import { API_PATH, HOME_PATH, SEARCH_PATH, TUTORIALS_PATH } from './routes.ts';
 
@@ -35,6 +37,8 @@ export function planSiteData(
     tagline: config.tagline,
     base: config.base,
     homeHref: place(HOME_PATH).href,
+    markHref:
+      config.brand === undefined ? null : place(`/${config.brand}`).href,
     searchHref: place(SEARCH_PATH).href,
     navbar: planNavbar(config, hasTutorials, place),
     hideNavbarOnScroll: config.navbar.hideOnScroll,
@@ -47,23 +51,31 @@ export function planSiteData(
       })),
       copyright: footer.copyright,
     },
-    versions: [
-      {
-        name: 'current',
-        label: 'Next',
-        href: place(hasTutorials ? TUTORIALS_PATH : API_PATH).href,
-      },
-    ],
-    locales: [
-      {
-        code: 'en',
-        label: 'English',
-        direction: 'ltr',
-        href: place(HOME_PATH).href,
-      },
-    ],
+    versions: planVersions(
+      config,
+      place(hasTutorials ? TUTORIALS_PATH : API_PATH).href,
+    ),
+    locales: planLocales(config, place(HOME_PATH).href),
     package: { name, version },
   };
+}
+
+/** This site's own first, as the navbar expects. */
+function planVersions(
+  { version: { name, label, others } }: SiteConfig,
+  href: string,
+): readonly Version[] {
+  const further = others.map(({ url, ...other }) => ({ ...other, href: url }));
+  return [{ name, label, href }, ...further];
+}
+
+/** This site's own first, as the navbar expects. */
+function planLocales(
+  { locale: { others, ...own } }: SiteConfig,
+  href: string,
+): readonly Locale[] {
+  const further = others.map(({ url, ...other }) => ({ ...other, href: url }));
+  return [{ ...own, href }, ...further];
 }
 
 function planNavbar(

@@ -7,6 +7,8 @@ import { createStore, type Store } from '../templates/layout/store.ts';
 import type { SafeStorage } from './storage.ts';
 
 export const THEME_KEY = 'theme';
+/** What the bars of the browser around the page are coloured like. */
+const GROUND = '--color-ground';
 const ORDER: readonly ColourChoice[] = ['light', 'dark', 'system'];
 
 /** Anything but the three legal values is as if nothing was chosen. */
@@ -27,13 +29,17 @@ export function followColourMode(
   window: Window & typeof globalThis,
   storage: SafeStorage,
 ): ColourMode {
-  const { dataset } = window.document.documentElement;
+  const root = window.document.documentElement;
+  const { dataset } = root;
+  const bar = window.document.querySelector('meta[name=theme-color]');
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const choice = createStore<ColourChoice>('light');
   const apply = (value: ColourChoice): void => {
     const dark = value === 'dark' || (value === 'system' && system.matches);
     dataset['choice'] = value;
     dataset['theme'] = dark ? 'dark' : 'light';
+    const ground = window.getComputedStyle(root).getPropertyValue(GROUND);
+    bar?.setAttribute('content', ground.trim());
     choice.set(value);
   };
   const adopt = (): void => {

@@ -168,6 +168,8 @@ export interface SiteData {
   readonly tagline: string;
   readonly base: string;
   readonly homeHref: string;
+  /** Address of the site's mark; `null` for the neutral one. */
+  readonly markHref: string | null;
   readonly searchHref: string | null;
   readonly navbar: readonly NavbarItem[];
   readonly hideNavbarOnScroll: boolean;

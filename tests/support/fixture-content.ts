@@ -19,6 +19,7 @@ export const site: SiteData = {
   title: 'shapes',
   tagline: 'Plane geometry for tests',
   base: '/',
+  markHref: null,
   homeHref: '/',
   searchHref: null,
   navbar: [

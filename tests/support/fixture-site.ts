@@ -31,7 +31,13 @@ export async function buildFixture(
       article,
     };
     const root = renderPage(site, page, article);
-    const parts = { site, origin: 'https://example.org', client, feed: null };
+    const parts = {
+      site,
+      origin: 'https://example.org',
+      client,
+      feed: null,
+      pictures: false,
+    };
     files.set(`${stem}.html`, composeDocument(page, root, parts));
     files.set(`${stem}.json`, JSON.stringify(payload));
   }

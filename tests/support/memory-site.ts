@@ -97,6 +97,7 @@ export function createMemorySite(
     base: null,
     cache: true,
     write: true,
+    pictures: false,
     host,
     loadHistory: noHistory,
     reporter: silentReporter,

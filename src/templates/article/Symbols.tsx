@@ -1,6 +1,7 @@
 /** A list of symbols, one a row: kind, name, what it is in a sentence. */
 import type { ReactNode } from 'react';
 import { KindBadge } from '../layout/KindBadge.tsx';
+import { BreakableName } from './BreakableName.tsx';
 import type { SymbolGroup, SymbolRow } from './model.ts';
 import { SectionHeading } from './parts.tsx';
 
@@ -14,7 +15,15 @@ export function Symbols({
       {rows.map((row) => (
         <li key={row.href} id={row.id ?? undefined} data-kind={row.kind}>
           <KindBadge kind={row.kind} named />
-          <a href={row.href}>{row.deprecated ? <s>{row.name}</s> : row.name}</a>
+          <a href={row.href}>
+            {row.deprecated ? (
+              <s>
+                <BreakableName name={row.name} />
+              </s>
+            ) : (
+              <BreakableName name={row.name} />
+            )}
+          </a>
           {row.summary === null ? null : (
             <span className="sum">{row.summary}</span>
           )}

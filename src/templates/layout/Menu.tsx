@@ -7,6 +7,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { PageData } from '../model.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
+import { toLocale } from './Navbar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useShell } from './shell.ts';
 import { useStore } from './store.ts';
@@ -42,7 +43,7 @@ export function Menu({ page }: { readonly page: PageData }): ReactNode {
           'aria-label': 'Menu',
         })}
       >
-        <div className="menu-head">
+        <nav className="menu-head" aria-label="Menu">
           <Brand />
           <a
             className="icon-button"
@@ -52,7 +53,7 @@ export function Menu({ page }: { readonly page: PageData }): ReactNode {
           >
             <Icon name="close" />
           </a>
-        </div>
+        </nav>
         <MenuLinks page={page} />
         {sidebar !== null && (
           <Sidebar key={sidebar.id} view={sidebar} href={href} />
@@ -82,14 +83,26 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
           current={section !== null && section === page.section}
         />
       ))}
-      {site.versions.map(({ name, label, href }) => (
-        <a key={name} href={href} data-version={name}>
+      {site.versions.map(({ name, label, href }, position) => (
+        <a
+          key={name}
+          href={href}
+          rel={position === 0 ? undefined : 'external'}
+          data-version={name}
+        >
           {`Version: ${label}`}
         </a>
       ))}
       {site.locales.length > 1 &&
-        site.locales.map(({ code, label, href }) => (
-          <a key={code} href={href} lang={code}>
+        site.locales.map(({ code, label, href }, position) => (
+          <a
+            key={code}
+            href={toLocale(href, page, site.base)}
+            hrefLang={code}
+            lang={code}
+            rel={position === 0 ? undefined : 'external'}
+            data-locale={code}
+          >
             {label}
           </a>
         ))}

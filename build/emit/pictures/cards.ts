@@ -1,0 +1,138 @@
+/**
+ * The card that a link to a page shows elsewhere: one for the home page, one
+ * for the reference, one for each tutorial. Drawings as text.
+ */
+import { escapeHtml } from '../../core/escape.ts';
+import { outputPath } from '../../core/names.ts';
+import type { OutputPath } from '../../core/artifact.ts';
+import type { PageData, SiteData } from '../../../src/templates/model.ts';
+import { placeMark } from './icons.ts';
+import type { Picture } from './picture.ts';
+
+export const CARD = { width: 1200, height: 630 } as const;
+
+const MARGIN = 88;
+/** Letters of the font are about this wide, in parts of its size. */
+const LETTER = 0.56;
+const MOST_LINES = 3;
+
+/** Where a page's card lies; pages that nobody shares have none. */
+export function findCard({ kind, href }: PageData): OutputPath | null {
+  switch (kind) {
+    case 'home':
+      return outputPath('cards/home.png');
+    case 'api-index':
+    case 'entity':
+      return outputPath('cards/api.png');
+    case 'tutorial': {
+      const [slug = 'index'] = href.split('/').slice(-1);
+      return outputPath(`cards/tutorial-${slug === '' ? 'index' : slug}.png`);
+    }
+    case 'search':
+    case 'not-found':
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** One card for each place; the pages of a section share theirs. */
+export function drawCards(
+  pages: readonly PageData[],
+  site: SiteData,
+  mark: string,
+): readonly Picture[] {
+  const cards = new Map<OutputPath, Picture>();
+  for (const page of pages) {
+    const path = findCard(page);
+    if (path === null || page.kind === 'entity') continue;
+    const svg = composeCard(wordsOf(page, site), site, mark);
+    cards.set(path, { path, svg, width: CARD.width });
+  }
+  return [...cards.values()];
+}
+
+interface Words {
+  readonly section: string;
+  readonly title: string;
+}
+
+function wordsOf(page: PageData, site: SiteData): Words {
+  const { name, version } = site.package;
+  switch (page.kind) {
+    case 'home':
+      return { section: `${name} ${version}`, title: site.tagline };
+    case 'api-index':
+    case 'entity':
+      return { section: `${name} ${version}`, title: 'API reference' };
+    case 'tutorial':
+    case 'search':
+    case 'not-found':
+      return {
+        section:
+          site.navbar.find(({ section }) => section === page.section)?.label ??
+          site.title,
+        title: page.title,
+      };
+    default:
+      return page.kind satisfies never;
+  }
+}
+
+function composeCard(
+  { section, title }: Words,
+  site: SiteData,
+  mark: string,
+): string {
+  const room = CARD.width - 2 * MARGIN;
+  const { lines, size } = fitTitle(title, room);
+  const leading = size * 1.12;
+  const top = 300 + size * 0.36 - ((lines.length - 1) * leading) / 2;
+  const rows = lines
+    .map(
+      (line, index) =>
+        `<text x="${MARGIN}" y="${top + index * leading}" font-size="${size}" font-weight="700" letter-spacing="-1.5" fill="#1d1722">${escapeHtml(line)}</text>`,
+    )
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" font-family="DM Sans">
+<defs><radialGradient id="glow"><stop offset="0" stop-color="#cc0088" stop-opacity=".16"/><stop offset="1" stop-color="#cc0088" stop-opacity="0"/></radialGradient></defs>
+<rect width="${CARD.width}" height="${CARD.height}" fill="#ffffff"/>
+<circle cx="1120" cy="60" r="560" fill="url(#glow)"/>
+<rect width="12" height="${CARD.height}" fill="#cc0088"/>
+${placeMark(mark, MARGIN, 72, 64)}
+<text x="${MARGIN + 84}" y="118" font-size="38" font-weight="700" fill="#1d1722">${escapeHtml(site.title)}</text>
+${rows}
+<text x="${MARGIN}" y="550" font-size="32" fill="#6a6073">${escapeHtml(section)}</text>
+</svg>`;
+}
+
+/** The largest of some sizes at which a title takes few enough lines. */
+function fitTitle(
+  title: string,
+  room: number,
+): { readonly lines: readonly string[]; readonly size: number } {
+  const sizes = [92, 80, 68, 56];
+  for (const size of sizes) {
+    const lines = wrap(title, Math.floor(room / (size * LETTER)));
+    if (lines.length <= MOST_LINES) return { lines, size };
+  }
+  const size = 56;
+  const lines = wrap(title, Math.floor(room / (size * LETTER)));
+  const kept = lines.slice(0, MOST_LINES);
+  return {
+    lines: [...kept.slice(0, -1), `${kept.at(-1) ?? ''}…`],
+    size,
+  };
+}
+
+/** Breaks between words, at so many letters a line. */
+export function wrap(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= most) {
+      lines[lines.length - 1] = `${line} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}

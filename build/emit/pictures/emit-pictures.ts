@@ -1,0 +1,81 @@
+/** Icons, manifest and cards of a site, all from its mark. */
+import type { Artifact } from '../../core/artifact.ts';
+import { findNearest } from '../../core/nearest.ts';
+import { outputPath } from '../../core/names.ts';
+import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
+import type { SiteInput } from '../../site-input.ts';
+import type { PageData, SiteData } from '../../../src/templates/model.ts';
+import { drawCards } from './cards.ts';
+import { composeManifest, drawIcons, SMALL_ICON } from './icons.ts';
+import { findMark, MARK_FILE, NEUTRAL_MARK } from './marks.ts';
+import type { DrawPictures } from './picture.ts';
+
+/**
+ * What the author has put into the static folder is left alone.
+ * @param draw - `null`: the mark itself is all
+ */
+export async function emitPictures(
+  pages: readonly PageData[],
+  site: SiteData,
+  input: SiteInput,
+  draw: DrawPictures | null,
+): Promise<Reported<readonly Artifact[]>> {
+  const { config, statics } = input;
+  const found = findMark(config.brand, statics);
+  const mark = found ?? NEUTRAL_MARK;
+  const files = [
+    { path: outputPath(MARK_FILE), content: mark },
+    ...(draw === null ? [] : await drawAll(pages, site, mark, draw)),
+  ];
+  const taken = new Set(statics.map(({ path }) => path));
+  return {
+    value: files.filter(({ path }) => !taken.has(path)),
+    diagnostics: found === null ? [noMark(input)] : [],
+  };
+}
+
+async function drawAll(
+  pages: readonly PageData[],
+  site: SiteData,
+  mark: string,
+  draw: DrawPictures,
+): Promise<readonly Artifact[]> {
+  const drawn = await draw([
+    ...drawIcons(mark),
+    ...drawCards(pages, site, mark),
+  ]);
+  const small = drawn.filter(({ path }) => path === SMALL_ICON);
+  return [...drawn, ...small.map(wrapInIco), composeManifest(site)];
+}
+
+/** What browsers ask for unasked: one PNG picture of 32 pixels in an ICO file. */
+function wrapInIco({ content }: Artifact): Artifact {
+  const png = Buffer.from(content);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([32, 32], 6);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return {
+    path: outputPath('favicon.ico'),
+    content: new Uint8Array(Buffer.concat([head, png])),
+  };
+}
+
+function noMark({ config, configFile, statics }: SiteInput): Diagnostic {
+  const { brand = '' } = config;
+  const nearest = findNearest(
+    brand,
+    statics.map(({ path }) => path),
+  );
+  return error('brand-missing', `brand: there is no static file ${brand}`, {
+    place: { file: configFile, line: null, column: null },
+    hint:
+      nearest === null
+        ? 'Put the drawing into static/, or leave the key out.'
+        : `Did you mean ${nearest}?`,
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * Every written page is valid HTML. By default one page of each kind and an
+ * even spread of the others; all of them where `EVERY_PAGE` is set.
+ */
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { expect, it } from 'vitest';
+import {
+  listRealSite,
+  readRealSite,
+  repository,
+} from '../support/real-site.ts';
+
+const documents = listRealSite().filter((file) => file.endsWith('.html'));
+const SPREAD = 60;
+
+/** Neighbours in the list are alike, so a constant step sees most kinds. */
+function choose(every: boolean): readonly string[] {
+  if (every) return documents;
+  const fixed = documents.filter((file) => !/^(?:api|docs)\//.test(file));
+  const step = Math.ceil(documents.length / SPREAD);
+  const spread = documents.filter((_, index) => index % step === 0);
+  const tutorials = documents.filter((file) => file.startsWith('docs/'));
+  return [...new Set([...fixed, ...tutorials, ...spread])];
+}
+
+it('writes valid HTML', async () => {
+  const validator = new HtmlValidate(new FileSystemConfigLoader());
+  const files = choose(process.env['EVERY_PAGE'] !== undefined);
+  const errors: string[] = [];
+  for (const file of files) {
+    const report = await validator.validateString(
+      readRealSite(file),
+      // The rules are looked for beside the file.
+      `${repository}/${file}`,
+    );
+    for (const { messages } of report.results) {
+      for (const { ruleId, line, message } of messages) {
+        errors.push(`${file}:${line}: ${ruleId}: ${message}`);
+      }
+    }
+  }
+  expect(errors).toEqual([]);
+  expect(files.length).toBeGreaterThanOrEqual(SPREAD);
+});
