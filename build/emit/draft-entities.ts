@@ -13,11 +13,12 @@ import {
 } from '../plan/article/entity.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { planEntityPage } from '../plan/page-data.ts';
+import { planReading } from '../plan/reading.ts';
 import { planReferenceLists } from '../plan/references/lists.ts';
 import type { ReferenceIndex } from '../plan/references/model.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type { ReferenceList } from '../../src/templates/article/model.ts';
-import type { DraftTools, SiteFacts } from './drafts.ts';
+import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { findReferences } from './find-references.ts';
 import type { Draft } from './pages.ts';
 import { createRenderContext } from './render-context.ts';
@@ -74,10 +75,13 @@ function draftEach(
   for (const entity of model.entities) {
     const route = plan.table.entities.get(entity.id);
     if (route === undefined) continue;
-    const lists = planReferenceLists(references.get(entity.id) ?? [], {
-      findEntity: (id) => entities.get(id) ?? null,
-      resolveTarget: (target) => plan.links.resolveTarget(target),
-    });
+    const lists = [
+      ...planReferenceLists(references.get(entity.id) ?? [], {
+        findEntity: (id) => entities.get(id) ?? null,
+        resolveTarget: (target) => plan.links.resolveTarget(target),
+      }),
+      ...planReading(entity.id, facts.input.config.references),
+    ];
     const own = keys.get(entity.id) ?? '';
     const key = hashParts([shared, own, hashJson(lists)]);
     const rendered = tools.memo.run('entity-article', key, () =>

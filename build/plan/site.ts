@@ -5,8 +5,10 @@ import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
 import { findExternalType } from '../signatures/external-types.ts';
 import type { SidebarFile } from '../../src/templates/model.ts';
+import { checkDocuments } from './check-documents.ts';
 import { createLinkResolver, type LinkResolver } from './links.ts';
 import type { PageContext } from './page-data.ts';
+import { checkReading } from './reading.ts';
 import { planRoutes, type RouteTable } from './routes.ts';
 import { indexSidebar } from './sidebar-view.ts';
 import { planApiSidebar, planTutorialSidebar } from './sidebars.ts';
@@ -54,7 +56,16 @@ export function planSite(
         ),
       },
     },
-    diagnostics: [...routes.diagnostics, ...tutorialSidebar.diagnostics],
+    diagnostics: [
+      ...routes.diagnostics,
+      ...tutorialSidebar.diagnostics,
+      ...checkReading(config.references, model, configFile),
+      ...checkDocuments(
+        config,
+        tutorials.map(({ slug }) => slug),
+        configFile,
+      ),
+    ],
   };
 }
 

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { checkReading, planReading } from '../../../build/plan/reading.ts';
+import { normaliseConfig, type SiteConfig } from '../../../build/config.ts';
+import { entityId, makeModel } from '../../support/model.ts';
+import { entity } from '../article/support.ts';
+
+const FILE = 'content/site.config.ts';
+const reading = (
+  links: Record<string, string>,
+): NonNullable<SiteConfig['references']> => ({
+  label: 'Standard',
+  links,
+});
+const model = makeModel([entity('function', 'open')]);
+
+describe('further reading', () => {
+  test.each([
+    ['https://x.test/draft/#sec-Single-root-field', 'Single root field'],
+    [
+      'https://x.test/draft/#sec-Objects.Type-Validation',
+      'Objects: Type Validation',
+    ],
+    ['https://x.test/docs/opening_boxes.html', 'opening boxes'],
+    ['https://x.test/', 'x.test'],
+  ])('%s is called "%s"', (href, label) => {
+    const lists = planReading(entityId('open'), reading({ open: href }));
+    expect(lists).toEqual([
+      {
+        label: 'Standard',
+        items: [{ label, href, kind: null, deprecated: false }],
+        more: [],
+      },
+    ]);
+  });
+
+  test('is nothing for a symbol without any', () => {
+    expect(planReading(entityId('open'), undefined)).toEqual([]);
+    expect(planReading(entityId('toString'), reading({}))).toEqual([]);
+  });
+
+  test('names symbols that are there', () => {
+    const links = { open: 'https://x.test/', opne: 'https://x.test/' };
+    expect(checkReading(reading(links), model, FILE)).toMatchObject([
+      {
+        code: 'unknown-symbol',
+        message: 'references.links: example exports no opne',
+        hint: 'Did you mean open?',
+        place: { file: FILE },
+      },
+    ]);
+    expect(checkReading(undefined, model, FILE)).toEqual([]);
+  });
+
+  test.each(['http://x.test/', 'x.test', '/docs'])(
+    'does not lead to %s',
+    (address) => {
+      const { value, diagnostics } = normaliseConfig(
+        {
+          title: 'X',
+          tagline: 'X',
+          url: 'https://x.test',
+          package: { name: 'x' },
+          references: reading({ open: address }),
+        },
+        FILE,
+      );
+      expect(value).toBeNull();
+      expect(diagnostics[0]?.message).toMatch(/^references\.links\.open: /);
+    },
+  );
+});
