@@ -9,15 +9,25 @@ import { check } from './commands/check.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
 import { describeCommand, describeProgram } from './commands/help.ts';
+import { init } from './commands/init.ts';
 import type { Options } from './commands/options.ts';
 import { serve } from './commands/serve.ts';
+import { show } from './commands/show.ts';
 import { dev, watch } from './commands/watch.ts';
 import { exitCodeOf, type Diagnostic } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { chooseReporter, type ReporterEnvironment } from './reporter/create.ts';
 import type { Tool } from './tool.ts';
 
-const COMMANDS: readonly Command[] = [build, serve, watch, dev, check];
+const COMMANDS: readonly Command[] = [
+  build,
+  serve,
+  watch,
+  dev,
+  check,
+  init,
+  show,
+];
 
 /** The outside world of one run. */
 export interface Environment

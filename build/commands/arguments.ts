@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { findNearest } from '../core/nearest.ts';
-import { error, type Diagnostic } from '../diagnostics.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Command } from './command.ts';
 import {
   COMMON_OPTIONS,
@@ -49,11 +49,15 @@ export function parseArguments(
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) return wrong(unknownCommand(name, commands));
   if (options.has('help')) return { kind: 'help', command };
+  const given = readArgument(command, rest);
   const problems = [
-    ...rest.map((word) => unexpectedWord(command, word)),
+    ...given.diagnostics,
     ...findForeignOptions(command, options),
   ];
-  const { value, diagnostics: invalid } = normaliseOptions(options);
+  const { value, diagnostics: invalid } = normaliseOptions(
+    options,
+    given.value,
+  );
   return problems.length + invalid.length > 0
     ? wrong(...problems, ...invalid)
     : { kind: 'run', command, options: value };
@@ -180,10 +184,33 @@ function suggestOption(
   return nearest === null ? null : `Did you mean --${nearest}?`;
 }
 
+/** @param words - what stands behind the command's name */
+function readArgument(
+  command: Command,
+  words: readonly string[],
+): Reported<string | null> {
+  const { argument } = command;
+  const [first = null] = argument === undefined ? [] : words;
+  const unexpected = argument === undefined ? words : words.slice(1);
+  const diagnostics = unexpected.map((word) => unexpectedWord(command, word));
+  return argument?.required === true && first === null
+    ? { value: null, diagnostics: [missingArgument(command, argument.name)] }
+    : { value: first, diagnostics };
+}
+
+function missingArgument({ name }: Command, argument: string): Diagnostic {
+  return usage(
+    'missing-argument',
+    `${name} needs a ${argument}`,
+    `Run \`docs-build ${name} --help\` for what it takes.`,
+  );
+}
+
 function unexpectedWord(command: Command, word: string): Diagnostic {
+  const taken = command.argument === undefined ? 'no' : 'one';
   return usage(
     'unexpected-argument',
-    `${command.name} takes no argument, but was given ${word}`,
+    `${command.name} takes ${taken} argument, but was given ${word}`,
     `Run \`docs-build ${command.name} --help\` for what it takes.`,
   );
 }

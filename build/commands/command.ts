@@ -1,10 +1,16 @@
 /** What a command is. A command does its work and returns what went wrong. */
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
+import type { OutputStream } from '../reporter/create.ts';
 import type { Reporter } from '../reporter.ts';
 import type { RunBuild } from '../request.ts';
 import type { Tool } from '../tool.ts';
 import type { OptionName, Options } from './options.ts';
+
+export interface CommandArgument {
+  readonly name: string;
+  readonly required: boolean;
+}
 
 export interface Command {
   readonly name: string;
@@ -12,6 +18,8 @@ export interface Command {
   readonly summary: string;
   /** A few sentences for the command's own help. */
   readonly description: string;
+  /** What its one argument is called; a command without this takes none. */
+  readonly argument?: CommandArgument;
   /** Which options it takes besides the common ones. */
   readonly options: readonly OptionName[];
   /**
@@ -28,6 +36,9 @@ export interface Context {
   /** Absolute path of the user's own folder. */
   readonly home: string;
   readonly host: Host;
+  /** For what a command is asked to print; all else goes to the reporter. */
+  readonly stdout: OutputStream;
+  readonly variables: Readonly<Record<string, string | undefined>>;
   readonly reporter: Reporter;
   readonly tool: Tool;
   /** Aborted when the user wants to stop. */

@@ -24,7 +24,7 @@ export function describeCommand(command: Command): string {
   return [
     command.description,
     '',
-    `Usage: docs-build ${command.name} [options]`,
+    `Usage: docs-build ${command.name}${showArgument(command)} [options]`,
     '',
     'Options:',
     ...describeOptions(optionsOf(command)),
@@ -33,6 +33,11 @@ export function describeCommand(command: Command): string {
     'in the options or the configuration, and 3 for trouble with the machine.',
     '',
   ].join('\n');
+}
+
+function showArgument({ argument }: Command): string {
+  if (argument === undefined) return '';
+  return argument.required ? ` <${argument.name}>` : ` [${argument.name}]`;
 }
 
 function describeOptions(names: readonly OptionName[]): readonly string[] {

@@ -5,12 +5,17 @@ import type { Options } from './options.ts';
 /** What was given for each option, in the order given; `''` for a switch. */
 export type RawOptions = ReadonlyMap<string, readonly string[]>;
 
-export function normaliseOptions(raw: RawOptions): Reported<Options> {
+export function normaliseOptions(
+  raw: RawOptions,
+  argument: string | null,
+): Reported<Options> {
   const last = (name: string): string | null => raw.get(name)?.at(-1) ?? null;
   const base = parseBase(last('base'));
   const port = parsePort(last('port'));
   return {
     value: {
+      argument,
+      package: last('package'),
       site: last('site') ?? 'content',
       out: last('out') ?? 'dist',
       base: base.value,

@@ -20,6 +20,7 @@ const SPECS = {
     ...valued('name', 'a further host name that requests may give'),
     multiple: true,
   },
+  package: valued('name', 'the npm package to document (this one)'),
   build: flag('build before serving'),
   'no-cache': flag('use nothing of earlier builds'),
   json: flag('print one JSON object a line'),
@@ -46,6 +47,10 @@ export const COMMON_OPTIONS = [
 
 /** The options as a command sees them: every one has a value. */
 export interface Options {
+  /** The argument of the command, or `null`. */
+  readonly argument: string | null;
+  /** `null`: the project's own. */
+  readonly package: string | null;
   readonly site: string;
   readonly out: string;
   /** `null`: as the configuration says. */

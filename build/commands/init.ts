@@ -1,0 +1,88 @@
+/** `docs-build init`: what a new site begins with, written into a project. */
+import { resolve } from 'node:path';
+import { parseManifest } from '../api/package/manifest.ts';
+import { error, type Diagnostic } from '../diagnostics.ts';
+import { addScripts, composeConfig, composeTutorial } from '../starter.ts';
+import type { Command, Context } from './command.ts';
+import type { Options } from './options.ts';
+
+export const init: Command = {
+  name: 'init',
+  summary: 'Begin a site in a project',
+  description:
+    'Writes a commented configuration and a first tutorial, and adds scripts to package.json. Overwrites nothing.',
+  argument: { name: 'folder', required: false },
+  options: ['package', 'site'],
+  run: beginSite,
+};
+
+async function beginSite(
+  options: Options,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
+  const { root, host, reporter } = context;
+  const folder = resolve(root, options.argument ?? '.').replaceAll('\\', '/');
+  const manifestPath = `${folder}/package.json`;
+  const manifestText = await readIfThere(host, manifestPath);
+  const name = options.package ?? nameOf(manifestText);
+  if (name === null) return refuse(reporter, [noPackage()]);
+
+  const files: readonly (readonly [path: string, text: string])[] = [
+    [`${options.site}/site.config.ts`, composeConfig(name)],
+    [`${options.site}/tutorials/index.md`, composeTutorial(name)],
+  ];
+  const inTheWay: Diagnostic[] = [];
+  for (const [path] of files) {
+    const found = await host.stat(`${folder}/${path}`);
+    if (found !== null) inTheWay.push(alreadyThere(path));
+  }
+  if (inTheWay.length > 0) return refuse(reporter, inTheWay);
+
+  for (const [path, text] of files) {
+    await host.writeFile(`${folder}/${path}`, Buffer.from(text, 'utf8'));
+    reporter.note(`Wrote ${path}`);
+  }
+  const changed = manifestText === null ? null : addScripts(manifestText);
+  if (changed !== null) {
+    await host.writeFile(manifestPath, Buffer.from(changed, 'utf8'));
+    reporter.note('Added scripts to package.json');
+  }
+  reporter.note('Next: npx docs-build watch');
+  return [];
+}
+
+/** The package may document itself. */
+function nameOf(manifest: string | null): string | null {
+  return manifest === null ? null : (parseManifest(manifest)?.name ?? null);
+}
+
+async function readIfThere(
+  host: Context['host'],
+  path: string,
+): Promise<string | null> {
+  if ((await host.stat(path)) === null) return null;
+  return Buffer.from(await host.readFile(path)).toString('utf8');
+}
+
+function refuse(
+  reporter: Context['reporter'],
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  reporter.report(diagnostics);
+  return diagnostics;
+}
+
+function noPackage(): Diagnostic {
+  return error('no-package', 'Which package is to be documented?', {
+    fault: 'usage',
+    hint: 'Name it with --package, or run this where its package.json is.',
+  });
+}
+
+function alreadyThere(file: string): Diagnostic {
+  return error('already-there', `${file} is there already`, {
+    fault: 'usage',
+    place: { file, line: null, column: null },
+    hint: 'Remove it, or choose another folder with --site.',
+  });
+}

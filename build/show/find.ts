@@ -1,0 +1,49 @@
+/** From what somebody typed to a symbol of the model, or to what is near. */
+import type { ApiModel, Entity } from '../api/model.ts';
+import { findNearest } from '../core/nearest.ts';
+
+export interface Found {
+  readonly entity: Entity;
+  /** The name of one of its members, or `null` for all of it. */
+  readonly member: string | null;
+}
+
+/** `GraphQLSchema`, `GraphQLSchema.getType`, `GraphQLSchema#getType()`. */
+export function findSymbol(model: ApiModel, typed: string): Found | null {
+  const name = typed.replace(/\(\)$/, '').replace('#', '.');
+  const whole = model.entities.find(({ id }) => id === name);
+  if (whole !== undefined) return { entity: whole, member: null };
+  const dot = name.lastIndexOf('.');
+  const entity = model.entities.find(({ id }) => id === name.slice(0, dot));
+  const member = name.slice(dot + 1);
+  return entity !== undefined && listMembers(entity).includes(member)
+    ? { entity, member }
+    : null;
+}
+
+/** More than this is no help. */
+const SUGGESTIONS = 5;
+
+/** Names that are spelled alike, then those that contain what was typed. */
+export function findNear(model: ApiModel, typed: string): readonly string[] {
+  const names = model.entities.flatMap((entity) => [
+    entity.id as string,
+    ...listMembers(entity).map((member) => `${entity.id}.${member}`),
+  ]);
+  const nearest = findNearest(typed, names);
+  const wanted = typed.toLowerCase();
+  const containing = names
+    .filter((name) => name.toLowerCase().includes(wanted))
+    .sort((a, b) => a.length - b.length);
+  const found = new Set(nearest === null ? [] : [nearest]);
+  for (const name of containing) found.add(name);
+  return [...found].slice(0, SUGGESTIONS);
+}
+
+function listMembers(entity: Entity): readonly string[] {
+  if (entity.kind === 'namespace' || entity.kind === 'variable') return [];
+  if (entity.kind !== 'type') return entity.members.map(({ name }) => name);
+  return entity.type.type === 'object'
+    ? entity.type.members.map(({ name }) => name)
+    : [];
+}

@@ -1,0 +1,196 @@
+/**
+ * A symbol's documentation for a terminal: the plan of its page, or of one of
+ * its members, as lines of text.
+ */
+import type { ApiModel, Entity } from '../api/model.ts';
+import { planEntityArticle } from '../plan/article/entity.ts';
+import type { Paint } from '../reporter/paint.ts';
+import type { Token } from '../signatures/token.ts';
+import type {
+  EntityArticleView,
+  Field,
+  MemberView,
+  Section,
+  SignatureView,
+  SymbolRow,
+} from '../../src/templates/article/model.ts';
+import { indentLines, wrapMarkdown } from './wrap.ts';
+
+export interface Screen {
+  readonly width: number;
+  readonly paint: Paint;
+}
+
+/** @param member - the name of one of its members, or `null` for all of it */
+export function showEntity(
+  entity: Entity,
+  member: string | null,
+  model: ApiModel,
+  screen: Screen,
+): string {
+  const view = planView(entity, model, screen.paint);
+  const parts =
+    member === null
+      ? showWhole(view, screen)
+      : view.sections.flatMap((section) =>
+          section.content === 'members'
+            ? section.members
+                .filter(({ name }) => name === member)
+                .map((one) => showMember(one, screen))
+            : showField(section, member, screen),
+        );
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function planView(
+  entity: Entity,
+  model: ApiModel,
+  paint: Paint,
+): EntityArticleView {
+  const entities = new Map(model.entities.map((one) => [one.id, one]));
+  return planEntityArticle(entity, {
+    package: model.package,
+    resolveTarget: () => null,
+    drawCode: (tokens) => tokens.map((token) => draw(token, paint)).join(''),
+    renderComment: (text) => `${withoutLinks(text)}\n\n`,
+    renderInline: withoutLinks,
+    summarise: (text) => text,
+    findEntity: (id) => entities.get(id) ?? null,
+    sourceHref: () => null,
+    references: [],
+  }).view;
+}
+
+/** Links to symbols are their words; others keep their address. */
+function withoutLinks(text: string): string {
+  return text.replace(/\[([^\]]*)\]\(entity:[^)]*\)/g, '$1').trim();
+}
+
+function draw({ text, class: kind }: Token, paint: Paint): string {
+  if (kind === 'f') return paint.strong(text);
+  if (kind === 'k') return paint.doubtful(text);
+  return kind === 's' ? paint.good(text) : text;
+}
+
+function showWhole(view: EntityArticleView, screen: Screen): string[] {
+  const { paint, width } = screen;
+  const marks = view.chips.map(({ label }) => ` ${paint.doubtful(label)}`);
+  const source =
+    view.source === null ? '' : `  ${paint.faint(view.source.label)}`;
+  return [
+    `${paint.faint(view.entityKind)} ${paint.strong(view.name)}${marks.join('')}${source}`,
+    view.importLine ?? '',
+    view.declaration,
+    wrapMarkdown(view.lead ?? '', width),
+    wrapMarkdown(view.prose ?? '', width),
+    showDeprecation(view.deprecation, screen),
+    ...view.sections.flatMap((section) => [
+      paint.strong(section.title),
+      showContent(section, screen),
+    ]),
+  ];
+}
+
+function showContent(section: Section, screen: Screen): string {
+  const { width } = screen;
+  switch (section.content) {
+    case 'fields':
+      return section.fields.map((field) => showRow(field, screen)).join('\n');
+    case 'members':
+      return section.members
+        .map((member) => indentLines(showMember(member, screen), '  '))
+        .join('\n\n');
+    case 'examples':
+      return section.examples
+        .map(({ caption, body }) =>
+          wrapMarkdown(`${caption ?? ''}\n\n${body}`, width),
+        )
+        .join('\n\n');
+    case 'references':
+      return section.references
+        .map(
+          ({ label, items, more }) =>
+            `  ${label}: ${[...items, ...more].map((one) => one.label).join(', ')}`,
+        )
+        .join('\n');
+    case 'list':
+      return section.items
+        .map((text) => indentLines(wrapMarkdown(text, width - 2), '  '))
+        .join('\n');
+    case 'symbols':
+      return showRows(section.rows);
+    case 'groups':
+      return section.groups.map(({ rows }) => showRows(rows)).join('\n');
+    default:
+      return section satisfies never;
+  }
+}
+
+function showRows(rows: readonly SymbolRow[]): string {
+  return rows.map(({ name, kind }) => `  ${kind} ${name}`).join('\n');
+}
+
+/** A member of an enumeration is a row, not a heading. */
+function showField(
+  section: Section,
+  name: string,
+  screen: Screen,
+): readonly string[] {
+  if (section.content !== 'fields') return [];
+  return section.fields
+    .filter((field) => field.id !== null && field.name === name)
+    .map((field) => showRow(field, screen));
+}
+
+function showRow(field: Field, { width, paint }: Screen): string {
+  const { word, name, mark, type, default: value, text } = field;
+  const head = [
+    word === null ? '' : paint.faint(`${word} `),
+    name === null ? '' : paint.strong(name),
+    mark,
+    type === null ? '' : name === null ? type : ` ${type}`,
+    value === null ? '' : ` = ${value}`,
+  ].join('');
+  const said = wrapMarkdown(text ?? '', width - 4);
+  return `  ${head}${said === '' ? '' : `\n${indentLines(said, '    ')}`}`;
+}
+
+function showMember(member: MemberView, screen: Screen): string {
+  const [first, ...others] = member.signatures;
+  return [
+    first?.code ?? screen.paint.strong(member.name),
+    showDeprecation(member.deprecation, screen),
+    wrapMarkdown(member.text ?? '', screen.width - 2),
+    first === undefined ? '' : showSignature(first, screen),
+    ...others.flatMap((signature) => [
+      signature.code,
+      showSignature(signature, screen),
+    ]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function showSignature(
+  { text, fields, examples }: SignatureView,
+  screen: Screen,
+): string {
+  return [
+    wrapMarkdown(text ?? '', screen.width - 2),
+    fields.map((field) => showRow(field, screen)).join('\n'),
+    ...examples.map(({ caption, body }) =>
+      wrapMarkdown(`${caption ?? ''}\n\n${body}`, screen.width - 2),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function showDeprecation(
+  text: string | null,
+  { width, paint }: Screen,
+): string {
+  return text === null
+    ? ''
+    : wrapMarkdown(`${paint.doubtful('Deprecated.')} ${text}`, width);
+}

@@ -1,0 +1,97 @@
+/** The texts that a new site begins with. Pure. */
+
+export function composeConfig(packageName: string): string {
+  const name = quote(packageName);
+  return `import { defineConfig } from 'docs-build';
+
+export default defineConfig({
+  // Shown in the bar at the top and after the title of every page.
+  title: ${name},
+  // One line about what is documented.
+  tagline: ${quote(`The documentation of ${packageName}`)},
+  // Where the site will live; canonical addresses begin with it.
+  url: 'https://example.org',
+  // The path below which it will live, such as '/docs/'.
+  base: '/',
+
+  package: {
+    // An installed npm package, or the name in this project's package.json.
+    name: ${name},
+    // The file to document, if it is not the package's declarations:
+    // entry: 'src/index.ts',
+  },
+
+  tutorials: {
+    // Files of tutorials/ without their extension, in reading order. A group is
+    // { category: 'Advanced', items: ['one', 'another'] }.
+    sidebar: ['index'],
+    // Where they can be edited:
+    // editUrl: 'https://github.com/owner/name/edit/main',
+  },
+
+  navbar: {
+    links: [
+      // { label: 'GitHub', to: 'https://github.com/owner/name' },
+    ],
+  },
+});
+`;
+}
+
+export function composeTutorial(packageName: string): string {
+  return `---
+title: Getting started
+description: Install ${packageName} and take the first steps.
+---
+
+Install it:
+
+\`\`\`sh
+npm install ${packageName}
+\`\`\`
+
+Then look around in the [API reference](/api). Names that the package exports
+become links when they stand in backticks.
+
+## Next steps
+
+Write more files like this one, and list them in \`site.config.ts\`.
+`;
+}
+
+const SCRIPTS = [
+  ['docs', 'docs-build watch'],
+  ['docs:build', 'docs-build build'],
+  ['docs:serve', 'docs-build serve'],
+] as const;
+
+/**
+ * A package.json with the scripts that it does not have, as it was indented.
+ * @returns `null` when there is nothing to add, or the text is no object
+ */
+export function addScripts(manifest: string): string | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(manifest);
+  } catch {
+    return null;
+  }
+  if (!isRecord(parsed)) return null;
+  const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
+  const missing = SCRIPTS.filter(([name]) => !Object.hasOwn(scripts, name));
+  if (missing.length === 0) return null;
+  const indent = /^([ \t]+)"/m.exec(manifest)?.[1] ?? '  ';
+  const changed = {
+    ...parsed,
+    scripts: { ...scripts, ...Object.fromEntries(missing) },
+  };
+  return `${JSON.stringify(changed, null, indent)}${manifest.endsWith('\n') ? '\n' : ''}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function quote(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}

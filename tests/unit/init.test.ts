@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { runCommandLine } from '../../build/cli.ts';
+import { init } from '../../build/commands/init.ts';
+import { show } from '../../build/commands/show.ts';
+import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { addScripts } from '../../build/starter.ts';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
+
+const ROOT = '/project';
+
+async function run(line: string, files: Readonly<Record<string, string>> = {}) {
+  const host = createMemoryHost(
+    Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text]),
+  );
+  const texts = { stdout: '', stderr: '' };
+  const code = await runCommandLine({
+    words: line.split(' '),
+    commands: [init, show],
+    stdout: { write: (text) => (texts.stdout += text) },
+    stderr: { write: (text) => (texts.stderr += text) },
+    variables: {},
+    clock: () => 0,
+    root: ROOT,
+    home: '/home/me',
+    host,
+    tool: { version: '1', hash: 'h', folder: '/tool', modules: '/tool/m' },
+    signal: new AbortController().signal,
+    runBuild: () => Promise.resolve({ diagnostics: [], summary: null }),
+  });
+  return { code, ...texts, host };
+}
+
+describe('docs-build init', () => {
+  it('writes a site that builds without a complaint', async () => {
+    const { code, host } = await run('init --package example', {
+      'package.json': '{}',
+    });
+    expect(code).toBe(0);
+    const written = host.texts(`${ROOT}/content`);
+    const site = createMemorySite({
+      ...Object.fromEntries(
+        Object.keys(smallSite)
+          .filter((path) => path.startsWith('content/tutorials/'))
+          .map((path) => [path, null]),
+      ),
+      ...Object.fromEntries(
+        [...written].map(([path, text]) => [`content/${path}`, text]),
+      ),
+    });
+    const { diagnostics, summary } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(summary?.pages.get('tutorial')).toBe(1);
+  });
+
+  it('documents the package it is run in, below the folder that is named', async () => {
+    const { code, host } = await run('init docs', {
+      'docs/package.json': '{ "name": "it\'s-me", "version": "1.0.0" }',
+    });
+    expect(code).toBe(0);
+    expect(host.texts(`${ROOT}/docs/content`).get('site.config.ts')).toContain(
+      String.raw`name: 'it\'s-me'`,
+    );
+  });
+
+  it('overwrites nothing', async () => {
+    const { code, stderr, host } = await run('init --package example', {
+      'content/site.config.ts': 'mine',
+    });
+    expect(code).toBe(2);
+    expect(stderr).toContain('content/site.config.ts is there already');
+    expect([...host.texts(ROOT)]).toEqual([['content/site.config.ts', 'mine']]);
+  });
+
+  it('asks for a package where it cannot know', async () => {
+    expect(await run('init')).toMatchObject({ code: 2 });
+  });
+
+  it('takes one folder', async () => {
+    const { code, stderr } = await run('init one two');
+    expect(code).toBe(2);
+    expect(stderr).toContain('takes one argument, but was given two');
+  });
+});
+
+describe('the scripts in package.json', () => {
+  it('are added, the others and the indentation kept', () => {
+    expect(addScripts('{\n\t"scripts": { "docs": "mine" }\n}\n')).toBe(
+      '{\n\t"scripts": {\n\t\t"docs": "mine",\n\t\t"docs:build": "docs-build build",\n\t\t"docs:serve": "docs-build serve"\n\t}\n}\n',
+    );
+  });
+
+  it('are left alone where all are there, or nothing can be read', () => {
+    expect(addScripts(addScripts('{}') ?? '')).toBeNull();
+    expect(addScripts('{')).toBeNull();
+    expect(addScripts('[]')).toBeNull();
+  });
+});
+
+describe('docs-build show', () => {
+  it('needs a name', async () => {
+    const { code, stderr } = await run('show');
+    expect(code).toBe(2);
+    expect(stderr).toContain('show needs a name');
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { findNear, findSymbol } from '../../build/show/find.ts';
+import { showEntity } from '../../build/show/page.ts';
+import { wrapMarkdown } from '../../build/show/wrap.ts';
+import { createPaint } from '../../build/reporter/paint.ts';
+import { extractInstalled } from '../support/installed-model.ts';
+
+const model = await extractInstalled('graphql');
+const screen = { width: 60, paint: createPaint(false) };
+
+function show(name: string): string {
+  const found = findSymbol(model, name);
+  if (found === null) throw new Error(`There is no ${name}`);
+  return showEntity(found.entity, found.member, model, screen);
+}
+
+describe('a symbol in the terminal', () => {
+  it('is found by its name and by that of a member, however written', () => {
+    for (const name of ['Lexer.advance', 'Lexer#advance', 'Lexer.advance()']) {
+      expect(findSymbol(model, name)).toMatchObject({
+        entity: { id: 'Lexer' },
+        member: 'advance',
+      });
+    }
+    expect(findSymbol(model, 'Lexer.nothing')).toBeNull();
+    expect(findSymbol(model, 'constructor')).toBeNull();
+  });
+
+  it('has near matches when it is unknown', () => {
+    expect(findNear(model, 'GraphQLShema')).toContain('GraphQLSchema');
+    expect(findNear(model, 'getNamed')[0]).toBe('getNamedType');
+    expect(findNear(model, 'qqqqqqqq')).toEqual([]);
+  });
+
+  it('shows what it is, how it is imported and what is said of it', () => {
+    const text = show('parse');
+    expect(text).toMatch(/^function parse {2}src\/language\/parser\.ts:\d+\n/);
+    expect(text).toContain("import { parse } from 'graphql'");
+    expect(text).toContain('Parameters');
+    expect(text).not.toMatch(/<\w|&\w+;|\]\(entity:/);
+  });
+
+  it('shows a member alone', () => {
+    const text = show('Lexer.advance');
+    expect(text).toMatch(/^advance\(\): Token\n/);
+    expect(text).not.toContain('lookahead');
+    expect(show('TokenKind.SOF')).toContain("SOF = '<SOF>'");
+  });
+
+  it('keeps every line of prose within the width', () => {
+    for (const { id } of model.entities.slice(0, 60)) {
+      const prose = wrapMarkdown('word '.repeat(50) + id, 40);
+      for (const line of prose.split('\n')) {
+        expect(line.length).toBeLessThanOrEqual(Math.max(40, id.length));
+      }
+    }
+  });
+
+  it('leaves code and lists as they are', () => {
+    expect(wrapMarkdown('a\nb\n\n- one\n- two\n\n```js\nx  y\n```', 40)).toBe(
+      'a b\n\n- one\n- two\n\n    x  y',
+    );
+  });
+
+  it('has something to say of every symbol', () => {
+    for (const { id } of model.entities) {
+      expect(show(id).length).toBeGreaterThan(id.length);
+    }
+  });
+});
