@@ -58,6 +58,7 @@ export function watchSite(): WatchedSite {
         base: null,
         cache: true,
         write: false,
+        pictures: false,
         host: createNodeHost(),
         loadHistory: () => Promise.resolve([]),
         reporter: createNoteReporter(notes),
