@@ -16,7 +16,7 @@ import { createReading, joinTouched, type Touched } from './core/reading.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
 import { loadConfig } from './load-config.ts';
-import type { SiteInput } from './pipeline.ts';
+import type { SiteInput } from './site-input.ts';
 import type { BuildRequest } from './request.ts';
 
 export interface LoadedInputs {

@@ -17,7 +17,7 @@ import type {
   HomeSample,
 } from '../../src/templates/article/model.ts';
 import type { Link } from '../../src/templates/model.ts';
-import type { DraftTools, SiteFacts } from './drafts.ts';
+import type { DraftTools, SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';
 import { createToAbsolute, originOf } from './twins/absolute.ts';
 import { composeApiIndexTwin, composeHomeTwin } from './twins/pages.ts';

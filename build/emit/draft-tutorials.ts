@@ -5,7 +5,7 @@ import type { RenderedMarkdown } from '../markdown/model.ts';
 import { planTutorialPage } from '../plan/page-data.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
-import type { DraftTools, SiteFacts } from './drafts.ts';
+import type { DraftTools, SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';
 import { createRenderContext } from './render-context.ts';
 import {

@@ -3,16 +3,9 @@
  * markdown and renderer together; each article goes through the memo under a
  * key that names all it reads.
  */
-import type { ApiModel } from '../api/model.ts';
 import { hashJson, hashParts } from '../core/hash.ts';
-import type { Memo } from '../core/memo.ts';
 import type { Reported } from '../diagnostics.ts';
-import type { MarkdownRenderer } from '../markdown/model.ts';
-import type { SiteInput } from '../pipeline.ts';
-import type { SampleGroup, SampleResult } from '../samples/model.ts';
 import { hashModel } from '../plan/model-keys.ts';
-import type { SitePlan } from '../plan/site.ts';
-import type { Tutorial } from '../plan/tutorials.ts';
 import { draftEntities } from './draft-entities.ts';
 import {
   draftApiIndex,
@@ -21,25 +14,8 @@ import {
   draftSearch,
 } from './draft-fixed.ts';
 import { draftTutorials } from './draft-tutorials.ts';
-import type { Draft, Renderer } from './pages.ts';
-
-/** All that is known before anything is rendered. */
-export interface SiteFacts {
-  readonly input: SiteInput;
-  readonly model: ApiModel;
-  readonly tutorials: readonly Tutorial[];
-  readonly plan: SitePlan;
-  /** The samples of each tutorial, by its file. */
-  readonly groups: ReadonlyMap<string, SampleGroup>;
-  /** What became of every sample, by its id. */
-  readonly samples: ReadonlyMap<string, SampleResult>;
-}
-
-export interface DraftTools {
-  readonly markdown: MarkdownRenderer;
-  readonly renderer: Renderer;
-  readonly memo: Memo;
-}
+import type { Draft } from './pages.ts';
+import type { DraftTools, SiteFacts } from './site-facts.ts';
 
 /** In the order of the routes: home, index, entities, tutorials, search, not found. */
 export function draftPages(

@@ -7,7 +7,7 @@ import {
   listExamples,
 } from '../plan/references/from-samples.ts';
 import type { Reference, ReferenceIndex } from '../plan/references/model.ts';
-import type { SiteFacts } from './drafts.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 /** What lies in the model is found once for each model. */
 export function findReferences(facts: SiteFacts, memo: Memo): ReferenceIndex {

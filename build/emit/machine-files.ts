@@ -3,9 +3,9 @@ import apiModelSchema from '../../schema/api-model.json';
 import type { Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
-import type { SiteInput } from '../pipeline.ts';
+import type { SiteInput } from '../site-input.ts';
 import { mainComment } from '../plan/article/comments.ts';
-import type { SiteFacts } from './drafts.ts';
+import type { SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';
 import {
   composeFeed,

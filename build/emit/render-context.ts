@@ -3,7 +3,7 @@ import type { RenderContext } from '../markdown/model.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
 import { findImage } from './images.ts';
-import type { SiteFacts } from './drafts.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 /** A text, where it stands, and the samples among its blocks. */
 export interface TextPlace {

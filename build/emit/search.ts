@@ -20,7 +20,7 @@ import { planSymbols } from '../plan/search/symbols.ts';
 import { planText } from '../plan/search/text.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
-import type { DraftTools, SiteFacts } from './drafts.ts';
+import type { DraftTools, SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';
 
 /** So much of a content's hash tells its file from all others. */

@@ -1,0 +1,27 @@
+/** What every draft is made from, and with. Types only. */
+import type { ApiModel } from '../api/model.ts';
+import type { Memo } from '../core/memo.ts';
+import type { MarkdownRenderer } from '../markdown/model.ts';
+import type { SitePlan } from '../plan/site.ts';
+import type { Tutorial } from '../plan/tutorials.ts';
+import type { SampleGroup, SampleResult } from '../samples/model.ts';
+import type { SiteInput } from '../site-input.ts';
+import type { Renderer } from './pages.ts';
+
+/** All that is known before anything is rendered. */
+export interface SiteFacts {
+  readonly input: SiteInput;
+  readonly model: ApiModel;
+  readonly tutorials: readonly Tutorial[];
+  readonly plan: SitePlan;
+  /** The samples of each tutorial, by its file. */
+  readonly groups: ReadonlyMap<string, SampleGroup>;
+  /** What became of every sample, by its id. */
+  readonly samples: ReadonlyMap<string, SampleResult>;
+}
+
+export interface DraftTools {
+  readonly markdown: MarkdownRenderer;
+  readonly renderer: Renderer;
+  readonly memo: Memo;
+}
