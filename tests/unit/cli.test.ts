@@ -10,7 +10,7 @@ import type { BuildRequest, RunBuild } from '../../build/request.ts';
 
 const summary: BuildSummary = {
   pages: new Map([['home', 1]]),
-  samples: { run: 0, passed: 0, failed: 0, notRun: 0 },
+  samples: { run: 0, passed: 0, failed: 0, notRun: 0, reasons: [] },
   links: 0,
   bytes: new Map(),
   phases: [],
