@@ -1,12 +1,24 @@
 /** `docs-build check`: everything that a build checks, without writing. */
+import { hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { buildOnce } from './build.ts';
-import type { Command } from './command.ts';
+import type { Command, Context } from './command.ts';
+import type { Options } from './options.ts';
 
 export const check: Command = {
   name: 'check',
   summary: 'Check the site without writing it',
   description:
-    'Does all that a build does, tutorials, links and samples included, and writes nothing.',
-  options: ['site', 'out', 'base', 'no-cache'],
-  run: (options, context) => buildOnce(options, context, false),
+    'Does all that a build does, tutorials, links and samples included, and writes nothing. With --coverage, also counts how much of the reference is written.',
+  options: ['site', 'out', 'base', 'coverage', 'no-cache'],
+  run: checkSite,
 };
+
+async function checkSite(
+  options: Options,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
+  const diagnostics = await buildOnce(options, context, false);
+  if (!options.coverage || hasErrors(diagnostics)) return diagnostics;
+  const { reportCoverage } = await import('./coverage.ts');
+  return [...diagnostics, ...(await reportCoverage(options, context))];
+}

@@ -23,6 +23,7 @@ export function normaliseOptions(
       host: last('host'),
       allowHosts: raw.get('allow-host') ?? [],
       build: raw.has('build'),
+      coverage: raw.has('coverage'),
       cache: !raw.has('no-cache'),
       json: raw.has('json'),
       quiet: raw.has('quiet'),

@@ -22,6 +22,7 @@ const SPECS = {
   },
   package: valued('name', 'the npm package to document (this one)'),
   build: flag('build before serving'),
+  coverage: flag('list what of the reference is not written'),
   'no-cache': flag('use nothing of earlier builds'),
   json: flag('print one JSON object a line'),
   quiet: flag('print problems only'),
@@ -61,6 +62,7 @@ export interface Options {
   readonly host: string | null;
   readonly allowHosts: readonly string[];
   readonly build: boolean;
+  readonly coverage: boolean;
   readonly cache: boolean;
   readonly json: boolean;
   readonly quiet: boolean;

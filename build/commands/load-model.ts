@@ -1,0 +1,67 @@
+/** For commands that need the model and the configuration, but no site. */
+import type { ApiModel } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import { createKeeper } from '../core/keeper.ts';
+import { createMemo } from '../core/memo.ts';
+import type { Reported } from '../diagnostics.ts';
+import { noHistory } from '../host/history.ts';
+import { openCache } from '../host/open-cache.ts';
+import { createPhases } from '../phases.ts';
+import { createReporter } from '../reporter.ts';
+import type { Context } from './command.ts';
+import { resolveFolders } from './folders.ts';
+import type { Options } from './options.ts';
+
+export interface ModelOfSite {
+  readonly model: ApiModel;
+  readonly config: SiteConfig;
+  /** Relative to the project, for messages. */
+  readonly configFile: string;
+}
+
+/** The model that a build would use, from the cache where it is there. */
+export async function loadModel(
+  options: Options,
+  context: Context,
+): Promise<Reported<ModelOfSite | null>> {
+  const { root, host, tool, signal } = context;
+  const { value: folders, diagnostics } = resolveFolders(options, context);
+  if (diagnostics.length > 0) return { value: null, diagnostics };
+  const silent = createReporter(
+    () => undefined,
+    () => 0,
+  );
+  const request = {
+    root,
+    site: folders.site,
+    out: folders.out,
+    base: null,
+    cache: options.cache,
+    write: false,
+    pictures: false,
+    host,
+    loadHistory: noHistory,
+    reporter: silent,
+    tool,
+    signal,
+  };
+  const { createInputReader } = await import('../inputs.ts');
+  const { createTools } = await import('../tools.ts');
+  const cache = openCache(request);
+  const inputs = await createInputReader(request, cache).read('all');
+  if (inputs.value === null) return { ...inputs, value: null };
+  const loaded = await createTools(request, inputs.value, {
+    cache,
+    memo: createMemo(),
+    keep: createKeeper(),
+    phases: createPhases(silent),
+  }).loadModel();
+  const { config, configFile } = inputs.value.site;
+  return {
+    value:
+      loaded.value === null
+        ? null
+        : { model: loaded.value, config, configFile },
+    diagnostics: [...inputs.diagnostics, ...loaded.diagnostics],
+  };
+}

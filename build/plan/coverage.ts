@@ -1,0 +1,154 @@
+/**
+ * How much of a package's reference is written: which exports are said in a
+ * sentence, which parameters are explained, what has an example. Pure: counts
+ * the model, prints nothing.
+ */
+import type { ApiModel, Comment, Entity, Signature } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import { error, type Diagnostic } from '../diagnostics.ts';
+import { mainComment } from './article/comments.ts';
+
+export type Measure = keyof SiteConfig['coverage'];
+
+export interface MeasuredCoverage {
+  readonly measure: Measure;
+  readonly total: number;
+  /** What lacks it: `parse`, `parse(source)`, `GraphQLSchema.getType(name)`. */
+  readonly missing: readonly string[];
+}
+
+/** Something that may lack something. */
+interface Subject {
+  readonly name: string;
+  readonly isCovered: boolean;
+}
+
+export function measureCoverage(model: ApiModel): readonly MeasuredCoverage[] {
+  const { entities } = model;
+  return [
+    measure('summary', entities.map(checkSummary)),
+    measure('parameters', entities.flatMap(checkParameters)),
+    measure('examples', entities.flatMap(checkExample)),
+  ];
+}
+
+/** In percent. Of nothing, all is covered. */
+export function percentOf({ total, missing }: MeasuredCoverage): number {
+  return total === 0 ? 100 : ((total - missing.length) / total) * 100;
+}
+
+/** @param configFile - where the thresholds are written */
+export function checkCoverage(
+  coverage: readonly MeasuredCoverage[],
+  thresholds: SiteConfig['coverage'],
+  configFile: string,
+): readonly Diagnostic[] {
+  return coverage
+    .filter((one) => percentOf(one) < thresholds[one.measure])
+    .map((one) =>
+      error(
+        'coverage-too-low',
+        `${LABELS[one.measure]}: ${formatPercent(one)}, and coverage.${one.measure} asks for ${String(thresholds[one.measure])}%`,
+        {
+          place: { file: configFile, line: null, column: null },
+          hint: `Write what is listed, or ask for less in ${configFile}.`,
+        },
+      ),
+    );
+}
+
+export const LABELS: Readonly<Record<Measure, string>> = {
+  summary: 'Exports with a summary',
+  parameters: 'Parameters with a text',
+  examples: 'Functions and classes with an example',
+};
+
+/** Rounded down: 100% is said of nothing that lacks anything. */
+export function formatPercent(coverage: MeasuredCoverage): string {
+  return `${String(Math.floor(percentOf(coverage) * 10) / 10)}%`;
+}
+
+function measure(
+  name: Measure,
+  subjects: readonly Subject[],
+): MeasuredCoverage {
+  const missing = subjects
+    .filter(({ isCovered }) => !isCovered)
+    .map((subject) => subject.name);
+  return {
+    measure: name,
+    total: subjects.length,
+    missing: missing.sort(),
+  };
+}
+
+function checkSummary(entity: Entity): Subject {
+  return {
+    name: entity.id,
+    isCovered: mainComment(entity).text.trim() !== '',
+  };
+}
+
+/** Those that a reader has to give: of calls, not of callbacks. */
+function checkParameters(entity: Entity): readonly Subject[] {
+  return listCalls(entity).flatMap(({ name, signatures }) => {
+    const explained = new Map<string, boolean>();
+    // An overload need not repeat what another one says.
+    for (const { parameters } of signatures) {
+      for (const parameter of parameters) {
+        const before = explained.get(parameter.name) ?? false;
+        const text = parameter.text?.trim() ?? '';
+        explained.set(parameter.name, before || text !== '');
+      }
+    }
+    return [...explained].map(([parameter, isCovered]) => ({
+      name: `${name}(${parameter})`,
+      isCovered,
+    }));
+  });
+}
+
+function checkExample(entity: Entity): readonly Subject[] {
+  if (entity.kind !== 'function' && entity.kind !== 'class') return [];
+  const isCovered = listComments(entity).some(
+    ({ examples }) => examples.length > 0,
+  );
+  return [{ name: entity.id, isCovered }];
+}
+
+interface Call {
+  readonly name: string;
+  readonly signatures: readonly Signature[];
+}
+
+function listCalls(entity: Entity): readonly Call[] {
+  if (entity.kind === 'function') {
+    return [{ name: entity.id, signatures: entity.signatures }];
+  }
+  if (entity.kind !== 'class' && entity.kind !== 'interface') return [];
+  return entity.members.flatMap((member) => {
+    if (member.inheritedFrom !== null) return [];
+    if (member.kind === 'constructor') {
+      return [{ name: `new ${entity.id}`, signatures: member.signatures }];
+    }
+    return member.kind === 'method'
+      ? [
+          {
+            name: `${entity.id}.${member.name}`,
+            signatures: member.signatures,
+          },
+        ]
+      : [];
+  });
+}
+
+function listComments(
+  entity: Extract<Entity, { readonly kind: 'function' | 'class' }>,
+): readonly Comment[] {
+  return [
+    entity.comment,
+    ...(entity.kind === 'function'
+      ? entity.signatures.map(({ comment }) => comment)
+      : entity.members.map(({ comment }) => comment)),
+  ];
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkCoverage,
+  formatPercent,
+  measureCoverage,
+} from '../../../build/plan/coverage.ts';
+import { EXIT_CODES } from '../../../build/diagnostics.ts';
+import { entityId, makeConfig, makeModel } from '../../support/model.ts';
+import { comment, entity, members, signature } from '../article/support.ts';
+
+const FILE = 'content/site.config.ts';
+const said = comment({ text: 'Said.' });
+const explained = signature('(box: Box, lid: string)');
+const [box, lid] = explained.parameters;
+if (box === undefined || lid === undefined) throw new Error('No parameters');
+
+const model = makeModel([
+  entity('class', 'Box', {
+    comment: said,
+    members: [
+      ...members('constructor(size: number); open(force: boolean): void;'),
+      ...members('handed(down: string): void;').map((member) => ({
+        ...member,
+        inheritedFrom: {
+          name: 'Base.handed',
+          target: {
+            kind: 'entity',
+            id: entityId('Base'),
+            member: null,
+          } as const,
+        },
+      })),
+    ],
+  }),
+  entity('function', 'close', {
+    signatures: [
+      { ...explained, parameters: [{ ...box, text: 'Which.' }, lid] },
+      { ...explained, comment: said, parameters: [box] },
+    ],
+    comment: comment({ examples: [{ caption: null, text: 'x' }] }),
+  }),
+  entity('interface', 'Lid', { comment: said }),
+]);
+const coverage = measureCoverage(model);
+
+describe('the coverage of a reference', () => {
+  test('lists exports of which nothing is said', () => {
+    expect(coverage[0]).toEqual({
+      measure: 'summary',
+      total: 3,
+      missing: ['close'],
+    });
+  });
+
+  test('lists parameters that no overload explains, not those of others', () => {
+    expect(coverage[1]).toEqual({
+      measure: 'parameters',
+      total: 4,
+      missing: ['Box.open(force)', 'close(lid)', 'new Box(size)'],
+    });
+  });
+
+  test('asks for examples of what can be called or constructed', () => {
+    expect(coverage[2]).toEqual({
+      measure: 'examples',
+      total: 2,
+      missing: ['Box'],
+    });
+  });
+
+  test('is never rounded up to all', () => {
+    const missing = ['one'];
+    expect(formatPercent({ measure: 'summary', total: 10_000, missing })).toBe(
+      '99.9%',
+    );
+    expect(formatPercent({ measure: 'summary', total: 0, missing: [] })).toBe(
+      '100%',
+    );
+  });
+});
+
+describe('a threshold', () => {
+  const thresholds = (changes: object): typeof config.coverage =>
+    makeConfig({ coverage: changes }).coverage;
+  const config = makeConfig();
+
+  test('is asked of nobody who did not set one', () => {
+    expect(checkCoverage(coverage, config.coverage, FILE)).toEqual([]);
+  });
+
+  test('fails the check when it is missed, and only then', () => {
+    const wanted = thresholds({ summary: 66, parameters: 26, examples: 50 });
+    const problems = checkCoverage(coverage, wanted, FILE);
+    expect(problems).toMatchObject([
+      {
+        severity: 'error',
+        code: 'coverage-too-low',
+        message:
+          'Parameters with a text: 25%, and coverage.parameters asks for 26%',
+      },
+    ]);
+    expect(problems.map(({ fault }) => EXIT_CODES[fault])).toEqual([1]);
+  });
+});
