@@ -21,7 +21,7 @@ export function followSearch(parts: SearchParts): Launcher {
   let mounted: { place: Element; search: Promise<MountedSearch> } | null = null;
 
   const loadDialog = (): Promise<() => Promise<void>> => {
-    dialog ??= import('./dialog.tsx').then(({ createDialog }) =>
+    dialog ??= import('./open.ts').then(({ createDialog }) =>
       createDialog(parts),
     );
     dialog.catch(() => {
@@ -79,7 +79,7 @@ export function followSearch(parts: SearchParts): Launcher {
           ? null
           : {
               place,
-              search: import('./page.tsx').then(({ mountSearch }) =>
+              search: import('./open.ts').then(({ mountSearch }) =>
                 mountSearch(place, parts),
               ),
             };

@@ -120,13 +120,9 @@ export function describeResults(facts: SearchFacts): string {
   const parts: string[] = [];
   const { answer, text } = facts;
   if (answer !== null && showsSymbols(facts)) {
-    parts.push(count(answer.symbols.length, 'symbol'));
+    parts.push(`Symbols: ${answer.symbols.length}`);
   }
-  if (text.kind === 'found') parts.push(count(text.hits.length, 'text'));
-  if (text.kind === 'failed') parts.push('texts cannot be searched');
+  if (text.kind === 'found') parts.push(`Texts: ${text.hits.length}`);
+  if (text.kind === 'failed') parts.push('Texts cannot be searched');
   return parts.join(', ');
-}
-
-function count(amount: number, what: string): string {
-  return `${amount === 0 ? 'no' : String(amount)} ${what}${amount === 1 ? '' : 's'}`;
 }

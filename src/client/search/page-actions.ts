@@ -39,7 +39,7 @@ export function findPageActions({
     'link[rel=alternate][type="text/markdown"]',
   );
   if (twin !== null) {
-    add('markdown', 'Copy page as Markdown', 'clipboard md text', {
+    add('markdown', 'Copy page as Markdown', 'clipboard', {
       run: () => report(copyFile(twin.href), 'the page as Markdown'),
     });
   }
@@ -47,7 +47,7 @@ export function findPageActions({
     '#page-article a.source',
   );
   if (source !== null) {
-    add('source', `Open source: ${source.textContent}`, 'code repository', {
+    add('source', `Open source: ${source.textContent}`, 'code', {
       href: source.href,
     });
   }

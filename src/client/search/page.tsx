@@ -31,8 +31,7 @@ export async function mountSearch(
     const { query } = session.get();
     if (readQuery() === query) return;
     const url = new URL(location.href);
-    if (query === '') url.searchParams.delete('q');
-    else url.searchParams.set('q', query);
+    url.searchParams.set('q', query);
     history.replaceState(history.state, '', url);
   });
   const root = createRoot(place);

@@ -42,9 +42,10 @@ export interface SymbolEngine {
 export function createEngine(file: SymbolFile): SymbolEngine {
   const list = decodeSymbols(file);
   const types = createTypeSearch(list);
+  const kinds = new Set(list.all.map(({ kind }) => kind));
   return {
     list,
-    find: (input) => find(parseQuery(input), list, types),
+    find: (input) => find(parseQuery(input, kinds), list, types),
     prepare: types.prepare,
   };
 }

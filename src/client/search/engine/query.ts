@@ -1,5 +1,5 @@
 /** From what stands in the box to what is asked: a name, a type, a kind. */
-import type { SearchSymbol, SymbolKind } from './symbols.ts';
+import type { SearchSymbol } from './symbols.ts';
 
 /** More is no query, whatever it is. */
 const LONGEST = 1000;
@@ -14,10 +14,7 @@ export interface Query {
 }
 
 /** What may stand before the colon beside the names of the kinds. */
-const SHORT_NAMES: ReadonlyMap<string, SymbolKind> = new Map<
-  string,
-  SymbolKind
->([
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['fn', 'function'],
   ['func', 'function'],
   ['var', 'variable'],
@@ -25,21 +22,19 @@ const SHORT_NAMES: ReadonlyMap<string, SymbolKind> = new Map<
   ['prop', 'property'],
 ]);
 
-const KINDS =
-  /^(?:class|function|enum|interface|type|variable|namespace|method|property)$/;
-
-export function parseQuery(input: string): Query {
+/** @param kinds - those that there are; other words before a colon are text */
+export function parseQuery(input: string, kinds: ReadonlySet<string>): Query {
   const text = clean(input);
   const [prefix = '', word = ''] = /^(\p{L}+)\s*:(?!:)\s*/u.exec(text) ?? [];
   const lower = word.toLowerCase();
-  const kind = SHORT_NAMES.get(lower) ?? (KINDS.test(lower) ? lower : null);
-  return kind === null
-    ? { accepts: () => true, hasKind: false, text }
-    : {
+  const kind = SHORT_NAMES.get(lower) ?? lower;
+  return kinds.has(kind)
+    ? {
         accepts: (symbol) => symbol.kind === kind,
         hasKind: true,
         text: text.slice(prefix.length),
-      };
+      }
+    : { accepts: () => true, hasKind: false, text };
 }
 
 /** One spelling of each letter; no control characters and marks of direction. */

@@ -1,8 +1,7 @@
 /** A symbol and a stretch of text, as the list shows them. */
 import type { ReactNode } from 'react';
-import type { EntityKind } from '../../../templates/model.ts';
 import type { Range } from '../engine/name-parts.ts';
-import type { MemberKind, SearchSymbol } from '../engine/symbols.ts';
+import type { SearchSymbol } from '../engine/symbols.ts';
 import type { TextHit } from '../engine/text-index.ts';
 
 /** Names of members that say what a class or an interface is. */
@@ -51,22 +50,11 @@ export function TextOption({ hit }: { readonly hit: TextHit }): ReactNode {
   );
 }
 
-/** The kind of export whose colour a member has. */
-const TONES: Readonly<Record<MemberKind, EntityKind>> = {
-  constructor: 'class',
-  'enum member': 'enum',
-  method: 'function',
-  'call signature': 'function',
-  property: 'variable',
-  accessor: 'variable',
-};
-
 /** A letter of its kind: a capital for an export, a small one for a member. */
 function Badge({ kind, owner }: SearchSymbol): ReactNode {
-  const tone = kind in TONES ? TONES[kind as MemberKind] : kind;
   const letter = kind.charAt(0);
   return (
-    <span className={`kind ${tone}`} aria-hidden="true">
+    <span className={`kind ${kind}`} aria-hidden="true">
       {owner === null ? letter.toUpperCase() : letter}
     </span>
   );
