@@ -5,7 +5,8 @@
  */
 import { z } from 'zod';
 import { coverageSchema, readingSchema } from './config-reading.ts';
-import { error, type Diagnostic, type Reported } from './diagnostics.ts';
+import { describeIssue } from './config-issues.ts';
+import type { Reported } from './diagnostics.ts';
 
 const link = z.strictObject({
   label: z.string().min(1),
@@ -194,17 +195,39 @@ export function normaliseConfig(
     ? { value: result.data, diagnostics: [] }
     : {
         value: null,
-        diagnostics: result.error.issues.map((issue) =>
-          describeIssue(issue, file),
+        diagnostics: result.error.issues.flatMap((issue) =>
+          describeIssue(issue, { file, input, keysAt }),
         ),
       };
 }
 
-function describeIssue(issue: z.core.$ZodIssue, file: string): Diagnostic {
-  const key = issue.path.map(String).join('.');
-  return error(
-    'config-invalid',
-    `${key === '' ? 'The configuration' : key}: ${issue.message}`,
-    { fault: 'usage', place: { file, line: null, column: null } },
+/** The configuration as JSON Schema, for editors and for naming what is allowed. */
+export function describeConfigSchema(): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(schema, { io: 'input' });
+}
+
+/** The keys that an object of the configuration may have. */
+function keysAt(path: readonly PropertyKey[]): readonly string[] {
+  let found: readonly z.core.JSONSchema.BaseSchema[] = [describeConfigSchema()];
+  for (const key of path) {
+    found = found.flatMap((one) => stepInto(one, key));
+  }
+  return [
+    ...new Set(found.flatMap((one) => Object.keys(one.properties ?? {}))),
+  ];
+}
+
+function stepInto(
+  { anyOf = [], properties = {}, items }: z.core.JSONSchema.BaseSchema,
+  key: PropertyKey,
+): readonly z.core.JSONSchema.BaseSchema[] {
+  const next =
+    typeof key === 'number'
+      ? items
+      : new Map(Object.entries(properties)).get(String(key));
+  const here = typeof next === 'object' && !Array.isArray(next) ? [next] : [];
+  const steps = here.flatMap((one) => [one, ...(one.anyOf ?? [])]);
+  return [...steps, ...anyOf.flatMap((one) => stepInto(one, key))].filter(
+    (one) => typeof one === 'object',
   );
 }

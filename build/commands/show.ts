@@ -84,7 +84,6 @@ async function loadModel(
     cache: options.cache,
     write: false,
     pictures: false,
-    pictures: false,
     host,
     loadHistory: noHistory,
     reporter,

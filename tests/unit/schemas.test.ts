@@ -2,6 +2,7 @@
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { describeConfigSchema } from '../../build/config.ts';
 import { publishModel } from '../../build/emit/twins/published-model.ts';
 import { extractInstalled } from '../support/installed-model.ts';
 import { publishedModelSchema } from '../support/model-schema.ts';
@@ -33,6 +34,14 @@ describe('the JSON Schema of the API model', () => {
     },
     120_000,
   );
+});
+
+describe('the JSON Schema of the configuration', () => {
+  it('is the one in the repository (`vitest -u` writes it)', async () => {
+    const schema = JSON.stringify(describeConfigSchema(), null, 2);
+    const text = await format(schema, { parser: 'json' });
+    await expect(text).toMatchFileSnapshot('../../schema/site-config.json');
+  });
 });
 
 describe('the published model', () => {

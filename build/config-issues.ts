@@ -1,0 +1,140 @@
+/**
+ * What is wrong with a configuration, said so that it can be mended: the key,
+ * what was given, what is allowed, the nearest name. Knows the forms of the
+ * schema library's findings, and of no setting.
+ */
+import { inspect } from 'node:util';
+import type { z } from 'zod';
+import { findNearest } from './core/nearest.ts';
+import { error, type Diagnostic } from './diagnostics.ts';
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+export interface IssueContext {
+  /** Where the configuration is written. */
+  readonly file: string;
+  /** What the author wrote. */
+  readonly input: unknown;
+  /** The keys that may stand in the object at a path. */
+  readonly keysAt: (path: Path) => readonly string[];
+}
+
+export function describeIssue(
+  issue: Issue,
+  context: IssueContext,
+  above: Path = [],
+): readonly Diagnostic[] {
+  const path = [...above, ...issue.path];
+  const report = (
+    message: string,
+    hint: string | null = null,
+  ): readonly Diagnostic[] => [
+    error('config-invalid', message, {
+      fault: 'usage',
+      place: { file: context.file, line: null, column: null },
+      hint,
+    }),
+  ];
+  const given = valueAt(context.input, path);
+  const name = nameOf(path);
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const allowed = context.keysAt(path);
+      return issue.keys.flatMap((key) =>
+        report(
+          `There is no setting ${nameOf([...path, key])}`,
+          suggest(key, allowed),
+        ),
+      );
+    }
+    case 'invalid_union': {
+      const nearest = chooseBranch(issue.errors);
+      return nearest.length === 0
+        ? report(`${name}: ${issue.message}, but is ${show(given)}`)
+        : nearest.flatMap((one) => describeIssue(one, context, path));
+    }
+    case 'invalid_type':
+      return given === undefined
+        ? report(`${name} is missing: it must be ${nounOf(issue.expected)}`)
+        : report(
+            `${name} must be ${nounOf(issue.expected)}, but is ${show(given)}`,
+          );
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      return report(
+        `${name} is ${show(given)}`,
+        suggest(typeof given === 'string' ? given : '', values),
+      );
+    }
+    default:
+      return report(`${name} is ${show(given)}: ${lowerFirst(issue.message)}`);
+  }
+}
+
+/** Of several forms the one whose first mistake lies deepest: it was meant. */
+function chooseBranch(
+  branches: readonly (readonly Issue[])[],
+): readonly Issue[] {
+  const depthOf = (issues: readonly Issue[]): number =>
+    Math.max(0, ...issues.map(({ path }) => path.length));
+  return branches.reduce<readonly Issue[]>(
+    (best, branch) =>
+      best.length === 0 || depthOf(branch) > depthOf(best) ? branch : best,
+    [],
+  );
+}
+
+function suggest(given: string, allowed: readonly string[]): string | null {
+  const nearest = findNearest(given, allowed);
+  if (nearest !== null) return `Did you mean ${nearest}?`;
+  return allowed.length === 0 ? null : `Allowed here: ${allowed.join(', ')}.`;
+}
+
+function nameOf(path: Path): string {
+  if (path.length === 0) return 'The configuration';
+  return path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name}[${String(key)}]`;
+    return name === '' ? String(key) : `${name}.${String(key)}`;
+  }, '');
+}
+
+const NOUNS: ReadonlyMap<string, string> = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['object', 'an object'],
+  ['record', 'an object'],
+  ['array', 'a list'],
+]);
+
+function nounOf(expected: string): string {
+  return NOUNS.get(expected) ?? expected;
+}
+
+const SHOWN_LENGTH = 60;
+
+function show(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text =
+    typeof value === 'string' ? JSON.stringify(value) : inspect(value);
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}
+
+function valueAt(input: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Readonly<Record<PropertyKey, unknown>>)[key]
+        : undefined,
+    input,
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseConfig } from '../../build/config.ts';
+
+const valid = {
+  title: 'Example',
+  tagline: 'A package',
+  url: 'https://example.test',
+  package: { name: 'example' },
+};
+
+function complain(
+  changes: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const { diagnostics } = normaliseConfig({ ...valid, ...changes }, 'c.ts');
+  return diagnostics.map(({ message, hint }) =>
+    hint === null ? message : `${message} | ${hint}`,
+  );
+}
+
+describe('a mistake in the configuration', () => {
+  it('is none where there is none', () => {
+    expect(complain({})).toEqual([]);
+  });
+
+  it('in a name tells the nearest, or what is allowed', () => {
+    expect(complain({ tilte: 1 })).toEqual([
+      'There is no setting tilte | Did you mean title?',
+    ]);
+    expect(complain({ footer: { colums: [] } })).toEqual([
+      'There is no setting footer.colums | Did you mean columns?',
+    ]);
+    expect(complain({ footer: { zzzzzzz: [] } })).toEqual([
+      'There is no setting footer.zzzzzzz | Allowed here: note, columns, copyright.',
+    ]);
+    expect(
+      complain({
+        navbar: { links: [{ label: 'a', to: '/a', positon: 'left' }] },
+      }),
+    ).toEqual([
+      'There is no setting navbar.links[0].positon | Did you mean position?',
+    ]);
+  });
+
+  it('in a value tells what was given and what is allowed', () => {
+    expect(complain({ title: 5 })).toEqual(['title must be a text, but is 5']);
+    expect(complain({ title: undefined })).toEqual([
+      'title is missing: it must be a text',
+    ]);
+    expect(
+      complain({
+        navbar: { links: [{ label: 'a', to: '/a', position: 'lft' }] },
+      }),
+    ).toEqual(['navbar.links[0].position is "lft" | Did you mean left?']);
+    expect(complain({ samples: { comments: 'loud' } })).toEqual([
+      'samples.comments is "loud" | Allowed here: warning, error.',
+    ]);
+    expect(complain({ base: 'docs' })).toEqual([
+      'base is "docs": must start and end with a slash',
+    ]);
+    expect(complain({ url: 'nowhere' })[0]).toMatch(/^url is "nowhere": /);
+  });
+
+  it('in one of several forms is told of the form that was meant', () => {
+    expect(
+      complain({
+        tutorials: { sidebar: ['index', { category: 'More', items: [1] }] },
+      }),
+    ).toEqual(['tutorials.sidebar[1].items[0] must be a text, but is 1']);
+  });
+
+  it('is told where there is no configuration at all', () => {
+    expect(normaliseConfig(undefined, 'c.ts').diagnostics).toMatchObject([
+      { message: 'The configuration is missing: it must be an object' },
+    ]);
+  });
+});
