@@ -74,7 +74,15 @@ const SCENES = [
     },
   },
   { name: 'lost', path: '/no/such/page' },
-  { name: 'crash', path: '/docs/tutorials/', broken: true },
+  {
+    name: 'crash',
+    path: '/',
+    broken: true,
+    act: async (page) => {
+      await page.click('.hero .button.primary');
+      await page.waitForSelector('.crash');
+    },
+  },
   { name: 'no-script', path: '/api/function/visit', scripts: false },
   { name: 'print', path: '/docs/tutorials/basic-types', media: 'print' },
 ];
@@ -134,9 +142,9 @@ async function picture(scene, width, mode) {
   await page.addInitScript((choice) => {
     localStorage.setItem('theme', choice);
   }, mode);
+  if (broken) await breakPage(page);
   await page.goto(`http://127.0.0.1:${port}${path}`);
   if (scripts) await page.waitForSelector('html[data-hydrated]');
-  if (broken) await breakPage(page);
   if (media !== undefined) await page.emulateMedia({ media });
   await act?.(page);
   await page.waitForTimeout(150);
@@ -148,20 +156,16 @@ async function picture(scene, width, mode) {
 }
 
 /**
- * The next page's data is not what a page can be drawn from.
+ * The code of tutorials throws when it is run for the next page.
  * @param {import('playwright-core').Page} page
  */
 async function breakPage(page) {
-  await page.route('**/*.json', async (route) => {
-    const answer = await route.fetch();
-    const data = await answer.json();
-    if (data.page) data.page.toc = null;
-    await route.fulfill({ response: answer, json: data });
-  });
-  await page.evaluate(() => {
-    document.querySelector('main a[href^="/docs/"], .pager a')?.click();
-  });
-  await page.waitForTimeout(1200);
+  await page.route('**/assets/tutorial-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export default function Broken() { throw new Error('A template went wrong'); }",
+    }),
+  );
 }
 
 /**

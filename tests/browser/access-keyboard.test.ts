@@ -1,0 +1,159 @@
+/** The journeys of readers who have no mouse: every step is a key. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { focusedText, useSite } from '../support/browser-site.ts';
+
+const site = useSite();
+
+const CIRCLE = '/api/class/Circle';
+const PHONE = { viewport: { width: 390, height: 800 } };
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focusedName(page)) === name) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    const label = element?.getAttribute('aria-label') ?? element?.textContent;
+    return (label ?? '').trim();
+  });
+}
+
+/** Whether a ring is drawn around what has the focus. */
+function hasRing(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (element === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  });
+}
+
+const heading = (page: Page, text: string): Promise<void> =>
+  page.locator('h1', { hasText: text }).waitFor();
+
+describe('with the keyboard alone', () => {
+  it('a reader skips the bars at the first Tab', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('Skip to main content');
+    expect(await hasRing(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    const isInside = await page.evaluate(
+      () => document.activeElement?.closest('main') !== null,
+    );
+    expect(isInside).toBe(true);
+  });
+
+  it('every stop on the way has a ring and a name', async () => {
+    const { page } = await site.open(CIRCLE);
+    const first = 'Skip to main content';
+    await page.keyboard.press('Tab');
+    expect(await focusedName(page)).toBe(first);
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const name = await focusedName(page);
+      if (name === first) break;
+      expect(await hasRing(page), name).toBe(true);
+      expect(name).not.toBe('');
+    }
+  });
+
+  it('a reader finds a symbol in the sidebar, and comes back', async () => {
+    const { page } = await site.open(CIRCLE);
+    await tabTo(page, 'Filter API');
+    await page.keyboard.type('measure41');
+    await expect.poll(() => page.textContent('.matches')).toMatch(/^1 of /);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await heading(page, 'measure41');
+    await page.goBack();
+    await heading(page, 'Circle');
+  });
+
+  it('a reader goes on to the next page, and reads from its top', async () => {
+    const { page } = await site.open('/docs/tutorials/drawing-shapes');
+    const next = page.locator('.pager .next');
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Tiling');
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          document.activeElement?.contains(document.querySelector('h1')),
+        ),
+      )
+      .toBe(true);
+  });
+
+  it('a reader changes the mode', async () => {
+    const { page } = await site.open('/');
+    await page.locator('.colour-mode').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    expect(await focusedName(page)).toContain('currently dark mode');
+  });
+
+  it('a reader of a phone opens the menu, stays in it and leaves it', async () => {
+    const { page } = await site.open(CIRCLE, PHONE);
+    await page.locator('.menu-button').focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      const strayed = await page.evaluate(() => {
+        const { activeElement: element } = document;
+        return element?.closest('main, .navbar, .footer') !== null;
+      });
+      expect(strayed).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await focusedName(page)).toBe('Toggle navigation bar');
+  });
+});
+
+describe('where colours are the reader’s own', () => {
+  it('the current page and the kinds stay marked', async () => {
+    const { page } = await site.open(CIRCLE, { forcedColors: 'active' });
+    const widths = await page.evaluate(() =>
+      ['.sidebar li [aria-current]', '.sidebar .kind'].map((selector) => {
+        const element = document.querySelector(selector);
+        if (element === null) return 0;
+        const { outlineWidth, outlineStyle, borderTopWidth } =
+          getComputedStyle(element);
+        return outlineStyle === 'none'
+          ? parseFloat(borderTopWidth)
+          : parseFloat(outlineWidth);
+      }),
+    );
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('on paper', () => {
+  it('there is the article and nothing else, in the light mode', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.locator('.colour-mode').click();
+    await page.emulateMedia({ media: 'print' });
+    const seen = await page.evaluate(() => ({
+      chrome: ['.navbar', '.sidebar', '.toc', '.footer', '.announce', '.pager']
+        .flatMap((selector) => [...document.querySelectorAll(selector)])
+        .filter((one) => one.checkVisibility()).length,
+      ground: getComputedStyle(document.body).backgroundColor,
+      isThere: document.querySelector('h1')?.checkVisibility(),
+    }));
+    expect(seen).toEqual({
+      chrome: 0,
+      ground: 'rgb(255, 255, 255)',
+      isThere: true,
+    });
+  });
+});
