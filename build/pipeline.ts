@@ -18,20 +18,26 @@ import type { SiteInput } from './site-input.ts';
 import { contentSecurityPolicy } from './emit/document.ts';
 import { emitHostFiles } from './emit/host-files.ts';
 import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
-import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
+import {
+  drawPages,
+  toArtifacts,
+  type DrawnPage,
+  type Renderer,
+} from './emit/pages.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
 import type { DrawPictures } from './emit/pictures/picture.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { hashModel } from './plan/model-keys.ts';
+import { KIND_GROUPS } from './plan/sidebars.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, parseTutorials, type Tutorial } from './plan/tutorials.ts';
 import { collectHome, collectTutorial } from './samples/collect.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
-import type { PageKind, SiteData } from '../src/templates/model.ts';
+import type { SiteData } from '../src/templates/model.ts';
 
 /** What a build needs of the outside; each is asked for once, all at once. */
 export interface BuildTools {
@@ -54,7 +60,8 @@ export interface BuildTools {
 
 export interface Site {
   readonly artifacts: readonly Artifact[];
-  readonly pages: ReadonlyMap<PageKind, number>;
+  /** By kind; the pages of symbols by the kind of the symbol. */
+  readonly pages: ReadonlyMap<string, number>;
   readonly samples: SampleCounts;
   /** Links and anchors that were checked. */
   readonly links: number;
@@ -155,7 +162,7 @@ export async function buildSite(
       ? null
       : {
           artifacts,
-          pages: countKinds(pages),
+          pages: countKinds(pages, model.value),
           samples: samples.value.counts,
           links: checked.links,
         },
@@ -216,13 +223,20 @@ function collectGroups(
   return groups;
 }
 
+/** Pages by kind; those of symbols by the kind of the symbol. */
 function countKinds(
-  pages: readonly { readonly draft: { readonly page: { kind: PageKind } } }[],
-): ReadonlyMap<PageKind, number> {
-  const counts = new Map<PageKind, number>();
-  for (const { draft } of pages) {
-    const { kind } = draft.page;
+  pages: readonly DrawnPage[],
+  { entities }: ApiModel,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const count = (kind: string): void => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  };
+  for (const { kind } of KIND_GROUPS) {
+    for (const entity of entities) if (entity.kind === kind) count(kind);
+  }
+  for (const { draft } of pages) {
+    if (draft.page.kind !== 'entity') count(draft.page.kind);
   }
   return counts;
 }

@@ -11,18 +11,20 @@ describe('a whole small site', () => {
     expect(outcome.diagnostics).toEqual([]);
     expect(outcome.summary?.pages).toEqual(
       new Map([
+        ['function', 1],
+        ['interface', 1],
         ['home', 1],
         ['api-index', 1],
-        ['entity', 2],
         ['tutorial', 2],
+        ['search', 1],
         ['not-found', 1],
       ]),
     );
   });
 
   it('has one document and one payload for every route, and a redirect', () => {
-    const files = [...output.keys()].filter((path) =>
-      /\.(?:html|json)$/.test(path),
+    const files = [...output.keys()].filter(
+      (path) => /\.(?:html|json)$/.test(path) && !path.startsWith('search/'),
     );
     expect(files.sort()).toEqual([
       '.docs-build.json',
@@ -43,6 +45,8 @@ describe('a whole small site', () => {
       'index.html',
       'index.json',
       'schema/api-model.json',
+      'search.html',
+      'search.json',
       'sidebars/api.json',
       'sidebars/tutorialSidebar.json',
     ]);
@@ -101,11 +105,9 @@ describe('below a base path', () => {
     const result = await based.build({ base: '/docs-of/example/' });
     expect(result.diagnostics).toEqual([]);
     const files = based.output();
-    expect(
-      [...files.keys()].sort().filter((path) => !path.startsWith('assets/')),
-    ).toEqual(
-      [...output.keys()].sort().filter((path) => !path.startsWith('assets/')),
-    );
+    const unhashed = (paths: Iterable<string>): readonly string[] =>
+      [...paths].filter((path) => !/^(?:assets|search)\//.test(path)).sort();
+    expect(unhashed(files.keys())).toEqual(unhashed(output.keys()));
     const html = files.get('docs/tutorials/index.html') ?? '';
     const links = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(
       ([, link]) => link,
