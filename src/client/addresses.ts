@@ -28,7 +28,11 @@ export function toPageAddress({ pathname, search }: URL | Location): string {
 
 /** A hash as text, or as it stands when it is not well-formed. */
 export function decodeHash(hash: string): string {
-  const text = hash.startsWith('#') ? hash.slice(1) : hash;
+  return decodePath(hash.startsWith('#') ? hash.slice(1) : hash);
+}
+
+/** An escaped text, or as it stands when it is not well-formed. */
+export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

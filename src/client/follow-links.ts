@@ -6,7 +6,7 @@ import type { MobileMenu } from './mobile-menu.ts';
 import type { Router } from './router.ts';
 import type { SafeStorage } from './storage.ts';
 import { followHash } from './targets.ts';
-import { keepPreferredVersion } from './versions.ts';
+import { keepPlace, keepPreferredVersion } from './versions.ts';
 
 export interface LinkParts {
   readonly window: Window;
@@ -29,6 +29,7 @@ export function followLinks({
     if (link === null) return;
     router.rememberPosition();
     keepPreferredVersion(local, link);
+    keepPlace(link, location);
     const handled = shouldHandleClick(
       toClick(event, link),
       new URL(location.href),

@@ -22,12 +22,11 @@ export interface LoadPorts {
     options: { readonly signal: AbortSignal; readonly priority: Priority },
   ) => Promise<Response>;
   readonly importModule: (address: string) => Promise<unknown>;
+  /** Aborts when a page has taken so long that the browser is to load it. */
+  readonly deadline: () => AbortSignal;
 }
 
 export type Priority = 'high' | 'low';
-
-/** How long a page may take before the browser is asked to do it instead. */
-const PATIENCE = 12_000;
 
 /**
  * @param path - the page's address without query and hash
@@ -40,11 +39,24 @@ export async function loadPage(
   priority: Priority,
   attempt: number,
 ): Promise<LoadedPage> {
-  const payload = await fetchPayload(path, ports, priority);
+  const signal = ports.deadline();
+  const payload = await fetchPayload(path, ports, priority, signal);
   const { build, module, page, article } = payload;
   const address = attempt === 0 ? module : `${module}?retry=${attempt}`;
-  const component = findComponent(await ports.importModule(address), path);
-  return { build, page, article, component };
+  // Imports cannot be given up, but they can be waited for no longer.
+  const code = await Promise.race([
+    ports.importModule(address),
+    rejectOn(signal, address),
+  ]);
+  return { build, page, article, component: findComponent(code, path) };
+}
+
+function rejectOn(signal: AbortSignal, address: string): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new Error(`${address}: no answer`));
+    });
+  });
 }
 
 /** The default export of a page's module. */
@@ -63,9 +75,9 @@ async function fetchPayload(
   path: string,
   ports: LoadPorts,
   priority: Priority,
+  signal: AbortSignal,
 ): Promise<PagePayload> {
   const address = toPayloadAddress(path);
-  const signal = AbortSignal.timeout(PATIENCE);
   const response = await ports.fetch(address, { signal, priority });
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   const value: unknown = await response.json();

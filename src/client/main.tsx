@@ -5,7 +5,7 @@
 import { site } from 'virtual:site';
 import type { LoadedPage } from './load-page.ts';
 import { findComponent, isPageData } from './load-page.ts';
-import { start, type Client } from './start.tsx';
+import { start, type Client } from './start.ts';
 import { isRecord } from './storage.ts';
 
 const { dataset } = document.documentElement;
@@ -20,9 +20,9 @@ export const client: Promise<Client | null> = boot().catch((error: unknown) => {
 });
 
 async function boot(): Promise<Client> {
-  const root = document.getElementById('root');
+  const root = document.getElementById('page-root');
   // Read before anything is hydrated: React is handed back what is there.
-  const article = document.getElementById('article')?.innerHTML;
+  const article = document.getElementById('page-article')?.innerHTML;
   const data: unknown = JSON.parse(
     document.getElementById('page-data')?.textContent ?? 'null',
   );

@@ -4,7 +4,7 @@ import type { Prefetcher } from './prefetch.ts';
 
 /** A pointer that only passes over a link is gone by then. */
 const DWELL = 65;
-const IN_SIGHT = '#article a[href], .pager a[href]';
+const IN_SIGHT = '#page-article a[href], .pager a[href]';
 
 /** @returns to be called whenever another page is on the screen */
 export function watchForPrefetch(

@@ -84,3 +84,8 @@ export function allowsPrefetch(connection: Connection | undefined): boolean {
     connection.effectiveType?.includes('2g') !== true
   );
 }
+
+export function findConnection(navigator: Navigator): Connection | undefined {
+  // Not all browsers have it, so the standard types do not know it.
+  return (navigator as { connection?: Connection }).connection;
+}

@@ -73,6 +73,7 @@ function isFlags(value: unknown): value is Record<string, boolean> {
   );
 }
 
-function isSidebarFile(value: unknown): value is SidebarFile {
+/** Looks at the one field without which it is none. */
+export function isSidebarFile(value: unknown): value is SidebarFile {
   return isRecord(value) && Array.isArray(value['items']);
 }

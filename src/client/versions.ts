@@ -15,6 +15,16 @@ export function checkPreferredVersion(
   }
 }
 
+/** Where in the page the reader is goes along to another language. */
+export function keepPlace(
+  link: HTMLAnchorElement,
+  { search, hash }: Location,
+): void {
+  if (link.dataset['locale'] === undefined) return;
+  link.search = search;
+  link.hash = hash;
+}
+
 /** Keeps the version of a link that was followed, if it has one. */
 export function keepPreferredVersion(
   storage: SafeStorage,

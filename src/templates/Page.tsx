@@ -44,12 +44,20 @@ export function Page({
   return (
     <ShellContext value={shell}>
       <ErrorBoundary
+        subject={current.page.href}
         onCatch={() => {
           browser.setTitle('Page Error');
         }}
         fallback={(error, again) => (
           <main>
-            <CrashBox heading="This page crashed" error={error} again={again} />
+            <CrashBox
+              heading="This page crashed"
+              error={error}
+              again={() => {
+                browser.setTitle(current.page.documentTitle);
+                again();
+              }}
+            />
           </main>
         )}
       >
@@ -76,6 +84,7 @@ function Layout({ page, article, component }: CurrentPage): ReactNode {
           <LoadFailure />
           <ErrorBoundary
             key={page.href}
+            subject={page.href}
             fallback={(error, again) => (
               <CrashBox
                 heading="This page crashed."
@@ -101,7 +110,7 @@ function Main({ page, article, component: Component }: CurrentPage): ReactNode {
     <Component
       page={page}
       article={
-        <div id="article" dangerouslySetInnerHTML={{ __html: article }} />
+        <div id="page-article" dangerouslySetInnerHTML={{ __html: article }} />
       }
       breadcrumbs={<Breadcrumbs crumbs={page.breadcrumbs} />}
       contents={<Contents items={page.toc} />}

@@ -14,7 +14,7 @@ it('copies the page that is shown, also after a navigation', async () => {
       ),
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.locator(`#article a[href="${CIRCLE}"]`).first().click();
+  await page.locator(`#page-article a[href="${CIRCLE}"]`).first().click();
   await page.locator('h1', { hasText: 'Circle' }).waitFor();
   const button = page.locator('.copy-page');
   await button.click();

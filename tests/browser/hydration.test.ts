@@ -16,7 +16,7 @@ const KINDS = [
 const markArticle = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      const article = document.getElementById('article');
+      const article = document.getElementById('page-article');
       const last = article?.lastElementChild;
       if (last == null) return;
       Object.assign(last, { marked: true });
@@ -30,7 +30,7 @@ describe.each(KINDS)('a page of kind %s', (_, path) => {
     const kept = await page.evaluate(
       () =>
         'marked' in
-        (document.querySelector('#article')?.lastElementChild ?? {}),
+        (document.querySelector('#page-article')?.lastElementChild ?? {}),
     );
     expect(messages).toEqual([]);
     expect(kept).toBe(true);
@@ -96,7 +96,7 @@ describe('an article changed by others before hydration', () => {
       prepare: (opened) =>
         opened.addInitScript(() => {
           new MutationObserver((_, observer) => {
-            const lead = document.querySelector('#article .lead');
+            const lead = document.querySelector('#page-article .lead');
             if (lead === null) return;
             observer.disconnect();
             lead.innerHTML = '<font>übersetzt</font>';

@@ -94,7 +94,7 @@ describe('a click on a link', () => {
       link.href = '/api?other=1';
       link.textContent = 'the same';
       link.style.cssText = 'position:fixed;top:70px;left:400px;z-index:99';
-      document.querySelector('#article')?.append(link);
+      document.querySelector('#page-article')?.append(link);
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

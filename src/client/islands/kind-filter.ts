@@ -4,7 +4,7 @@
  */
 export function filterByKind(window: Window): void {
   const { document } = window;
-  const bar = document.querySelector<HTMLElement>('#article .filterbar');
+  const bar = document.querySelector<HTMLElement>('#page-article .filterbar');
   if (bar === null) return;
   if (!('ready' in bar.dataset)) {
     bar.dataset['ready'] = '';
@@ -38,7 +38,7 @@ function apply({ document, location }: Window, bar: HTMLElement): void {
   const isShown = (row: HTMLElement): boolean =>
     wanted === '' || row.dataset['kind'] === wanted;
   for (const section of document.querySelectorAll<HTMLElement>(
-    '#article .section',
+    '#page-article .section',
   )) {
     const rows = [...section.querySelectorAll<HTMLElement>('li[data-kind]')];
     for (const row of rows) row.hidden = !isShown(row);

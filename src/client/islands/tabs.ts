@@ -6,7 +6,7 @@ import type { SafeStorage } from '../storage.ts';
 
 export function makeTabs(document: Document, storage: SafeStorage): void {
   for (const group of document.querySelectorAll<HTMLElement>(
-    '#article .tabs:not([data-ready])',
+    '#page-article .tabs:not([data-ready])',
   )) {
     makeGroup(group, storage);
   }

@@ -50,7 +50,7 @@ function refocus(article: Element | null, { tag, index }: Focus): void {
 }
 
 function findArticle(document: Document): Element | null {
-  return document.getElementById('article');
+  return document.getElementById('page-article');
 }
 
 function list(root: Element | null, selector: string): Element[] {

@@ -23,6 +23,7 @@ export function NotFoundArticle({
           ))}
         </p>
       )}
+      <div data-suggest={view.sidebars.join(' ')} />
     </>
   );
 }

@@ -9,6 +9,8 @@ export interface Option {
   readonly key: string;
   readonly label: string;
   readonly href: string;
+  /** Of the text, if it is not the page's. */
+  readonly language?: string;
 }
 
 export function Choice({
@@ -33,10 +35,13 @@ export function Choice({
         {label}
       </summary>
       <ul>
-        {options.map(({ key, label: text, href }) => (
+        {options.map(({ key, label: text, href, language }) => (
           <li key={key}>
             <a
               href={href}
+              hrefLang={language}
+              lang={language}
+              rel={key === current ? undefined : 'external'}
               {...{ [attribute]: key }}
               aria-current={key === current ? 'true' : undefined}
             >

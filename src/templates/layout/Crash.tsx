@@ -6,6 +6,8 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
+  /** With another one, the children are drawn anew. */
+  readonly subject: string;
   /** Draws what to show; `again` draws the children anew. */
   readonly fallback: (error: unknown, again: () => void) => ReactNode;
   readonly onCatch?: () => void;
@@ -25,6 +27,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(): void {
     this.props.onCatch?.();
+  }
+
+  override componentDidUpdate({ subject }: Props): void {
+    if (this.state.failed && subject !== this.props.subject) {
+      this.setState({ failed: false, error: null });
+    }
   }
 
   override render(): ReactNode {

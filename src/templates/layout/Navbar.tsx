@@ -43,7 +43,7 @@ export function Navbar({
         {site.searchHref !== null && <SearchLink href={site.searchHref} />}
         <Versions />
         {items('right')}
-        <Locales />
+        <Locales page={page} />
         <ColourMode />
       </nav>
     </header>
@@ -107,8 +107,9 @@ function Versions(): ReactNode {
   );
 }
 
-function Locales(): ReactNode {
-  const { locales } = useShell().site;
+/** The same page in another language; query and hash are added on the way. */
+function Locales({ page }: { readonly page: PageData }): ReactNode {
+  const { locales, base } = useShell().site;
   const [first] = locales;
   if (first === undefined) return null;
   return (
@@ -119,9 +120,19 @@ function Locales(): ReactNode {
       options={locales.map(({ code, label, href }) => ({
         key: code,
         label,
-        href,
+        href: toLocale(href, page, base),
+        language: code,
       }))}
       attribute="data-locale"
     />
   );
+}
+
+/** Where a page is on the site of a locale. */
+export function toLocale(
+  home: string,
+  { kind, href }: PageData,
+  base: string,
+): string {
+  return kind === 'not-found' ? home : home + href.slice(base.length);
 }

@@ -116,6 +116,7 @@ describe('the other pages', () => {
       title: 'Page Not Found',
       paragraphs: ['We could not find what you were looking for.'],
       links: [{ label: 'Home page', href: '/' }],
+      sidebars: ['/sidebars/api.json'],
     });
     expect(html).toContain('<h1>Page Not Found</h1>');
     expect(html).toContain('<a href="/">Home page</a>');

@@ -30,6 +30,7 @@ function load(
         asked.push(address);
         return Promise.resolve(module);
       },
+      deadline: () => new AbortController().signal,
     },
     'high',
     attempt,

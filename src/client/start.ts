@@ -2,41 +2,45 @@
  * Puts the client together around the page that the server rendered. The only
  * file that sees all parts; each of them knows only its ports.
  */
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
-import type { SiteData } from '../templates/model.ts';
-import { findOtherSpelling } from './addresses.ts';
-import { App } from './App.tsx';
+import type { PageData, SiteData } from '../templates/model.ts';
 import { focusPage, scrollTo } from './arrive.ts';
 import { createBrowser } from './browser.ts';
 import { closeChoices, followChoices } from './choices.ts';
 import { copyFile, copyText, followCopyButtons } from './copy.ts';
 import { createFailurePolicy } from './failure-policy.ts';
+import { fetchJson } from './fetch-json.ts';
 import { updateHead } from './head.ts';
 import { createHistoryEntries } from './history-entries.ts';
 import { followIslands } from './islands.ts';
 import { loadPage, type LoadedPage } from './load-page.ts';
+import { helpLost } from './lost.ts';
 import { createMobileMenu } from './mobile-menu.ts';
 import { createNotices } from './notices.ts';
 import { createPageCache } from './page-cache.ts';
 import {
   allowsPrefetch,
   createPrefetcher,
-  type Connection,
+  findConnection,
 } from './prefetch.ts';
 import { watchForPrefetch } from './prefetch-triggers.ts';
 import { createProgress } from './progress.ts';
 import { createRouter, type Arrival } from './router.ts';
+import { createScreen } from './screen.tsx';
 import { watchScroll } from './scroll-watch.ts';
 import { createSidebars } from './sidebars.ts';
 import { followSearch } from './search/launcher.ts';
+import { followShortcuts } from './shortcuts.ts';
 import { createStorage } from './storage.ts';
+import { findSymbolPage } from './symbol-hashes.ts';
 import { followHash } from './targets.ts';
 import { followLinks } from './follow-links.ts';
 import { createTimers, whenIdle } from './timers.ts';
 import { checkPreferredVersion } from './versions.ts';
+
+/** How long a page may take before the browser is asked to do it instead. */
+const PATIENCE = 12_000;
 
 export type ClientWindow = Window & typeof globalThis;
 
@@ -71,6 +75,7 @@ export function start(
       {
         fetch: (address, options) => window.fetch(address, options),
         importModule: (address) => import(address),
+        deadline: () => AbortSignal.timeout(PATIENCE),
       },
       priority,
       attempt,
@@ -86,21 +91,17 @@ export function start(
     scrollPosition: () => window.scrollY,
     load: (path) => cache.get(path, 'high'),
     commit: (loaded, arrival) => {
-      startTransition(() => {
-        draw(loaded, () => {
-          shown(loaded, arrival);
-        });
+      screen.show(loaded, () => {
+        shown(loaded, arrival);
       });
     },
     replace: (loaded) =>
       new Promise((resolve) => {
-        startTransition(() => {
-          draw(loaded, () => {
-            updateHead(document, loaded.page);
-            islands.refresh();
-            watchLinks();
-            resolve();
-          });
+        screen.show(loaded, () => {
+          updateHead(document, loaded.page);
+          islands.refresh();
+          watchLinks();
+          resolve();
         });
       }),
     settle: (arrival, scroll) => {
@@ -122,11 +123,9 @@ export function start(
     },
   });
 
-  const sidebars = createSidebars(session, async (address) => {
-    const response = await window.fetch(address);
-    if (!response.ok) throw new Error(`${address}: status ${response.status}`);
-    return response.json();
-  });
+  const sidebars = createSidebars(session, (address) =>
+    fetchJson(window, address),
+  );
   const browser: Browser = createBrowser({
     window,
     site,
@@ -143,8 +142,10 @@ export function start(
       router.retry();
     },
   });
+  const mayPrefetch = (): boolean =>
+    allowsPrefetch(findConnection(window.navigator));
   const prefetcher = createPrefetcher({
-    allowed: () => allowsPrefetch(findConnection(window.navigator)),
+    allowed: mayPrefetch,
     known: cache.has,
     current: () => location.pathname,
     fetch: (path) => cache.get(path, 'low'),
@@ -173,6 +174,23 @@ export function start(
   });
   const watchLinks = watchForPrefetch(window, site.base, prefetcher);
 
+  /** What every article needs that has come to the screen. */
+  const prepare = ({ sidebar }: PageData): void => {
+    islands.refresh();
+    search?.refresh();
+    watchLinks();
+    leadOn();
+    if (sidebar === null) return;
+    whenIdle(window, () => {
+      if (mayPrefetch()) browser.loadSidebar(sidebar);
+    });
+  };
+  /** A hash may stand for a page of its own. */
+  const leadOn = (): void => {
+    const url = findSymbolPage(document, location.hash);
+    if (url !== null) router.navigate(url, true);
+  };
+
   const shown = ({ page }: LoadedPage, arrival: Arrival): void => {
     failure.set(null);
     policy.forgive(location.href);
@@ -183,72 +201,35 @@ export function start(
     scrollTo(window, arrival);
     focusPage(window, arrival);
     notices.say(page.documentTitle);
-    islands.refresh();
-    search?.refresh();
-    watchLinks();
+    prepare(page);
   };
 
-  const draw = (
-    { page, article, component }: LoadedPage,
-    onShown: () => void,
-  ): void => {
-    reactRoot.render(
-      <App
-        site={site}
-        browser={browser}
-        page={page}
-        article={article}
-        component={component}
-        onShown={onShown}
-      />,
-    );
-  };
-  const reactRoot = hydrateRoot(
-    root,
-    <App
-      site={site}
-      browser={browser}
-      page={first.page}
-      article={first.article}
-      component={first.component}
-      onShown={() => {
-        scripted.set(true);
-        document.documentElement.dataset['hydrated'] = '';
-        islands.refresh();
-        search?.refresh();
-        watchLinks();
-      }}
-    />,
-  );
+  const screen = createScreen(root, { site, browser }, first, () => {
+    scripted.set(true);
+    document.documentElement.dataset['hydrated'] = '';
+    prepare(first.page);
+  });
 
   followLinks({ window, site, router, menu, local });
   followCopyButtons(document, notices.say);
   followChoices(document);
   checkPreferredVersion(local, site.versions);
   followHash(window);
-  if (first.page.kind === 'not-found') findPageElsewhere();
+  followShortcuts(document, search !== null);
+  window.addEventListener('hashchange', leadOn);
+  if (first.page.kind === 'not-found') {
+    void helpLost({
+      window,
+      load: (path) => cache.get(path, 'high'),
+      navigate: (url) => {
+        router.navigate(url, true);
+      },
+    });
+  }
   return {
     refresh: async () => {
       cache.clear();
       await Promise.all([sidebars.refresh(), router.refresh()]);
     },
   };
-
-  /** A host that serves no other spellings answered 404 to one of them. */
-  function findPageElsewhere(): void {
-    const path = findOtherSpelling(location.pathname);
-    if (path === null) return;
-    const url = new URL(path + location.search + location.hash, location.href);
-    cache.get(path, 'high').then(
-      () => {
-        router.navigate(url, true);
-      },
-      () => undefined,
-    );
-  }
-}
-
-function findConnection(navigator: Navigator): Connection | undefined {
-  // Not all browsers have it, so the standard types do not know it.
-  return (navigator as { connection?: Connection }).connection;
 }

@@ -1,0 +1,80 @@
+/**
+ * What a configuration says about documents has to be there: the sidebar when
+ * there are tutorials, the tutorials that its links name. Told with the names
+ * of what there is, before anything is drawn.
+ */
+import type { SiteConfig } from '../config.ts';
+import { findNearest } from '../core/nearest.ts';
+import { splitLink } from '../core/urls.ts';
+import { error, type Diagnostic } from '../diagnostics.ts';
+import { TUTORIALS_PATH } from './routes.ts';
+import { TUTORIAL_SIDEBAR } from './sidebars.ts';
+
+/** @param slugs - of all tutorials */
+export function checkDocuments(
+  config: SiteConfig,
+  slugs: readonly string[],
+  configFile: string,
+): readonly Diagnostic[] {
+  const place = { file: configFile, line: null, column: null };
+  const diagnostics: Diagnostic[] = [];
+  if (config.tutorials === undefined && slugs.length > 0) {
+    diagnostics.push(
+      error(
+        'unknown-sidebar',
+        `Can't find any sidebar with id ${TUTORIAL_SIDEBAR}`,
+        {
+          fault: 'usage',
+          place,
+          hint: 'There are tutorials: put them in order in tutorials.sidebar.',
+        },
+      ),
+    );
+  }
+  for (const to of listLinks(config)) {
+    const slug = findSlug(to);
+    if (slug === null || slugs.includes(slug)) continue;
+    diagnostics.push(
+      slugs.length === 0
+        ? error(
+            'documents-not-enabled',
+            `${to} leads to a tutorial, but the docs plugin is not enabled: there are no tutorials`,
+            { fault: 'usage', place, hint: null },
+          )
+        : error('unknown-document', `Couldn't find any doc with id ${slug}`, {
+            fault: 'usage',
+            place,
+            hint: suggest(slug, slugs),
+          }),
+    );
+  }
+  return diagnostics;
+}
+
+/** Every place in the configuration that may lead to a tutorial. */
+function listLinks(config: SiteConfig): readonly string[] {
+  const links = [
+    ...config.navbar.links,
+    ...config.footer.columns.flatMap((column) => column.links),
+    ...(config.announcement?.link === undefined
+      ? []
+      : [config.announcement.link]),
+    ...(config.home?.doors ?? []),
+  ];
+  return [...new Set(links.map(({ to }) => to))];
+}
+
+/** The tutorial that an address names, or `null` if it is another address. */
+function findSlug(to: string): string | null {
+  const { path } = splitLink(to);
+  if (!path.startsWith(TUTORIALS_PATH)) return null;
+  const slug = path.slice(TUTORIALS_PATH.length);
+  return slug === '' ? 'index' : slug;
+}
+
+function suggest(slug: string, slugs: readonly string[]): string {
+  const nearest = findNearest(slug, slugs);
+  return nearest === null
+    ? `Available document ids: ${[...slugs].sort().join(', ')}`
+    : `Did you mean ${nearest}?`;
+}
