@@ -19,9 +19,12 @@ function differences(before: Output, after: Output): readonly string[] {
     .sort();
 }
 
-/** Files that are made from all pages, so that any edit may concern them. */
+/**
+ * Files that are made from all pages, so that any edit may concern them; and the
+ * list of the output, which names the parts of the search index by their hashes.
+ */
 const MADE_FROM_ALL =
-  /^(?:llms(?:-full)?\.txt|api-model\.json|sitemap\.xml|feed\.xml|search\/.+)$/;
+  /^(?:\.docs-build\.json|llms(?:-full)?\.txt|api-model\.json|sitemap\.xml|feed\.xml|search\/.+)$/;
 
 /** The files of single pages that differ after the edits. */
 async function changesOf(
@@ -44,7 +47,7 @@ async function changesOf(
 }
 
 describe('after an edit', () => {
-  it("of a tutorial's body only its own files change, and the text of all", async () => {
+  it("of a tutorial's body only its own files change", async () => {
     expect(
       await changesOf({
         'content/tutorials/usage.md': `${usage}\nOne more word.\n`,
@@ -74,7 +77,7 @@ describe('after an edit', () => {
     ]);
   });
 
-  it('of a comment in the declarations only its page and the lists of all change', async () => {
+  it('of a comment in the declarations only its page and the index change', async () => {
     expect(
       await changesOf({
         'node_modules/example/index.d.ts': declarations.replace(
