@@ -117,6 +117,8 @@ function showContent(section: Section, screen: Screen): string {
       return section.items
         .map((text) => indentLines(wrapMarkdown(text, width - 2), '  '))
         .join('\n');
+    case 'prose':
+      return wrapMarkdown(section.html, width);
     case 'symbols':
       return showRows(section.rows);
     case 'groups':

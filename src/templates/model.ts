@@ -40,6 +40,8 @@ export interface TocItem {
   readonly code: boolean;
   /** It leads to what another symbol hands down, which a reader may hide. */
   readonly inherited: boolean;
+  /** Its name is struck. */
+  readonly deprecated: boolean;
 }
 
 export interface PagerLink extends Link {

@@ -253,6 +253,7 @@ function entity(name: string, kind: 'class' | 'function'): FixturePage {
           level: 2,
           code: false,
           inherited: false,
+          deprecated: false,
         },
         {
           id: 'returns.',
@@ -260,6 +261,7 @@ function entity(name: string, kind: 'class' | 'function'): FixturePage {
           level: 2,
           code: false,
           inherited: false,
+          deprecated: false,
         },
         {
           id: 'methods.',
@@ -267,6 +269,7 @@ function entity(name: string, kind: 'class' | 'function'): FixturePage {
           level: 2,
           code: false,
           inherited: false,
+          deprecated: false,
         },
         ...MEMBERS.map((id) => ({
           id,
@@ -274,6 +277,7 @@ function entity(name: string, kind: 'class' | 'function'): FixturePage {
           level: 3,
           code: true,
           inherited: false,
+          deprecated: false,
         })),
         {
           id: 'references.',
@@ -281,6 +285,7 @@ function entity(name: string, kind: 'class' | 'function'): FixturePage {
           level: 2,
           code: false,
           inherited: false,
+          deprecated: false,
         },
       ],
       previous: neighbour(-1),
@@ -329,6 +334,7 @@ function tutorial(slug: string, title: string): FixturePage {
           level: 2,
           code: false,
           inherited: false,
+          deprecated: false,
         },
         {
           id: 'edges',
@@ -336,6 +342,7 @@ function tutorial(slug: string, title: string): FixturePage {
           level: 2,
           code: false,
           inherited: false,
+          deprecated: false,
         },
         {
           id: 'größe',
@@ -343,6 +350,7 @@ function tutorial(slug: string, title: string): FixturePage {
           level: 2,
           code: false,
           inherited: false,
+          deprecated: false,
         },
         {
           id: 'hidden',
@@ -350,6 +358,7 @@ function tutorial(slug: string, title: string): FixturePage {
           level: 2,
           code: false,
           inherited: false,
+          deprecated: false,
         },
       ],
       previous: order[position - 1] ?? null,
@@ -380,7 +389,14 @@ const apiIndex: FixturePage = {
       { label: 'API', href: null },
     ],
     toc: [
-      { id: 'all.', label: 'All', level: 2, code: false, inherited: false },
+      {
+        id: 'all.',
+        label: 'All',
+        level: 2,
+        code: false,
+        inherited: false,
+        deprecated: false,
+      },
     ],
   },
   article: `<div class="title"><h1>shapes</h1><span class="chip">2.0.0</span></div><p class="lead">${paragraph}</p><div class="filterbar"><button type="button" aria-pressed="true">All 65</button><button type="button" data-kind="class" aria-pressed="false">Classes 5</button><button type="button" data-kind="function" aria-pressed="false">Functions 60</button></div><section class="section">${heading('all.', 'All')}<ul class="index-list">${CLASSES.map((name) => `<li data-kind="class"><span class="kind class" role="img" aria-label="class">C</span><a href="/api/class/${name}">${name}</a><span class="sum">A shape with a name.</span></li>`).join('')}${FUNCTIONS.map((name) => `<li data-kind="function"><span class="kind function" role="img" aria-label="function">F</span><a href="/api/function/${name}">${name}</a><span class="sum">Measures something.</span></li>`).join('')}</ul></section>`,

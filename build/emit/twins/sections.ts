@@ -47,6 +47,8 @@ function composeContent(section: Section, toAbsolute: ToAbsolute): string {
       return section.references
         .map((list) => composeReferences(list, toAbsolute))
         .join('\n');
+    case 'prose':
+      return section.html.trim();
     case 'list':
       return section.items.map((text) => item(text.trim())).join('\n');
     case 'symbols':
@@ -104,6 +106,10 @@ function composeMember(member: MemberView, toAbsolute: ToAbsolute): string {
     ...others.flatMap((signature) => [
       codeBlock(signature.code, 'ts'),
       composeSignature(signature),
+    ]),
+    ...member.remarks.flatMap(({ title, body }) => [
+      `**${escapeText(title)}**`,
+      body,
     ]),
     ...member.notes.map(({ label, name, href }) => {
       const code = codeSpan(name);

@@ -55,6 +55,7 @@ function listContents({ headings }: Structure): readonly TocItem[] {
       level,
       code: isCode(node),
       inherited: false,
+      deprecated: false,
     }));
 }
 

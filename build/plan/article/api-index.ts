@@ -107,6 +107,7 @@ function planModule(
     level: 2,
     code: true,
     inherited: false,
+    deprecated: false,
   };
   const groups = groupByCategory(entities);
   const rows = (members: readonly Entity[]): readonly SymbolRow[] =>
@@ -135,6 +136,7 @@ function planModule(
         level: 3,
         code: false,
         inherited: false,
+        deprecated: false,
       })),
     ],
   };

@@ -117,8 +117,10 @@ export function mainComment(entity: Entity): Comment {
   return entity.signatures[0]?.comment ?? entity.comment;
 }
 
-function hasContent({ text, deprecated, examples }: Comment): boolean {
-  return text.trim() !== '' || deprecated !== null || examples.length > 0;
+function hasContent(comment: Comment): boolean {
+  const { text, deprecated, examples, see, others } = comment;
+  const tags = examples.length + see.length + others.length;
+  return text.trim() !== '' || deprecated !== null || tags > 0;
 }
 
 /** Names of deprecated symbols are struck wherever they stand. */

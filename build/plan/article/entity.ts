@@ -3,6 +3,7 @@
  * entity comes from the context.
  */
 import type { Comment, Entity } from '../../api/model.ts';
+import { slugify } from '../../core/slug.ts';
 import { printDeclaration } from '../../signatures/declarations.ts';
 import { printImport } from '../../signatures/import-line.ts';
 import type {
@@ -27,6 +28,8 @@ import { planDescription } from './description.ts';
 import { planHierarchy } from './hierarchy.ts';
 import { createPageIds, type PageIds } from './ids.ts';
 import { concat, withToc } from './planned.ts';
+import { planRemarks } from './remarks.ts';
+import { linkReplacements } from './replacements.ts';
 import { planKindSections } from './sections.ts';
 
 export interface EntityArticle {
@@ -52,6 +55,7 @@ export function planEntityArticle(
         isHierarchical(entity) ? planHierarchy(entity, context) : [],
         ids,
       ),
+      ...planTagSections(entity, comment, ids, context),
       ...planSeeAlso(entity, comment, ids, context),
       ...planRelations(
         { name: 'references', title: 'References' },
@@ -74,7 +78,11 @@ export function planEntityArticle(
       deprecation:
         comment.deprecated === null
           ? null
-          : (renderText(comment.deprecated, entity.source, context) ?? ''),
+          : (renderText(
+              linkReplacements(comment.deprecated, entity, context),
+              entity.source,
+              context,
+            ) ?? ''),
       sections: planned.sections,
     },
     toc: planned.toc,
@@ -162,6 +170,24 @@ function planExampleSection(
       examples,
     },
   ];
+}
+
+/** Tags without a place of their own, but for those told with the description. */
+function planTagSections(
+  entity: Entity,
+  comment: Comment,
+  ids: PageIds,
+  context: ArticleContext,
+): readonly Section[] {
+  const others = comment.others.filter(({ tag }) => !PROSE_TAGS.has(tag));
+  const remarks = planRemarks({ ...comment, others }, entity.source, context);
+  return remarks.map(({ title, body }) => ({
+    id: ids.section(slugify(title)),
+    title,
+    note: null,
+    content: 'prose',
+    html: body,
+  }));
 }
 
 function planSeeAlso(

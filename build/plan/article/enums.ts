@@ -41,13 +41,21 @@ export function planEnum(
       },
     ],
     toc: [
-      { id, label: 'Members', level: 2, code: false, inherited: false },
-      ...members.map(({ anchor, name }) => ({
+      {
+        id,
+        label: 'Members',
+        level: 2,
+        code: false,
+        inherited: false,
+        deprecated: false,
+      },
+      ...members.map(({ anchor, name, comment }) => ({
         id: anchor,
         label: name,
         level: 3,
         code: true,
         inherited: false,
+        deprecated: comment.deprecated !== null,
       })),
     ],
   };

@@ -44,6 +44,7 @@ export function planFunction(
           deprecated: comment.deprecated !== null,
           deprecation: null,
           text: null,
+          remarks: [],
           notes: [],
           source: null,
           signatures: [

@@ -1,6 +1,7 @@
 /** The members of a symbol, by group, each with all that is said of it. */
 import type {
   Comment,
+  Entity,
   Member,
   MemberKind,
   MemberOrigin,
@@ -27,6 +28,8 @@ import type { ArticleContext } from './context.ts';
 import { makeField } from './fields.ts';
 import type { PageIds } from './ids.ts';
 import type { PlannedSections } from './planned.ts';
+import { planMemberRemarks } from './remarks.ts';
+import { linkReplacements } from './replacements.ts';
 
 interface Group {
   readonly name: string;
@@ -50,6 +53,7 @@ const GROUPS: readonly Group[] = [
 
 export function planMemberSections(
   members: readonly Member[],
+  owner: Entity,
   ids: PageIds,
   context: ArticleContext,
 ): PlannedSections {
@@ -64,7 +68,7 @@ export function planMemberSections(
       title,
       note: group.length === 1 ? null : String(group.length),
       content: 'members',
-      members: group.map((member) => planMember(member, ids, context)),
+      members: group.map((member) => planMember(member, owner, ids, context)),
     });
     toc.push(
       {
@@ -73,6 +77,7 @@ export function planMemberSections(
         level: 2,
         code: false,
         inherited: group.every(isInherited),
+        deprecated: false,
       },
       ...group.map((member) => ({
         id: member.anchor,
@@ -80,6 +85,7 @@ export function planMemberSections(
         level: 3,
         code: true,
         inherited: isInherited(member),
+        deprecated: member.comment.deprecated !== null,
       })),
     );
   }
@@ -92,6 +98,7 @@ function isInherited({ inheritedFrom }: Member): boolean {
 
 function planMember(
   member: Member,
+  owner: Entity,
   ids: PageIds,
   context: ArticleContext,
 ): MemberView {
@@ -107,8 +114,13 @@ function planMember(
     deprecation:
       comment.deprecated === null
         ? null
-        : (renderText(comment.deprecated, source, context) ?? ''),
+        : (renderText(
+            linkReplacements(comment.deprecated, owner, context),
+            source,
+            context,
+          ) ?? ''),
     text: renderText(comment.text, source, context),
+    remarks: planMemberRemarks(comment, source, context),
     notes: planNotes(member, context),
     source: planMemberSource(source, context),
   };

@@ -17,6 +17,7 @@ export function withToc(sections: readonly Section[]): PlannedSections {
       level: 2,
       code: false,
       inherited: false,
+      deprecated: false,
     })),
   };
 }

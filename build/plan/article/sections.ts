@@ -28,12 +28,12 @@ export function planKindSections(
     case 'interface':
       return concat(
         withToc(planGenerics(entity, ids, context)),
-        planMemberSections(entity.members, ids, context),
+        planMemberSections(entity.members, entity, ids, context),
       );
     case 'function':
       return concat(
         planFunction(entity, ids, context),
-        planMemberSections(entity.members, ids, context),
+        planMemberSections(entity.members, entity, ids, context),
       );
     case 'enum':
       return planEnum(entity, ids, context);
@@ -62,12 +62,13 @@ function planGenerics(
 
 /** An object has members; a union has types, worth a list when one is explained. */
 function planAlias(
-  { type }: TypeEntity,
+  entity: TypeEntity,
   ids: PageIds,
   context: ArticleContext,
 ): PlannedSections {
+  const { type } = entity;
   if (type.type === 'object') {
-    return planMemberSections(type.members, ids, context);
+    return planMemberSections(type.members, entity, ids, context);
   }
   if (type.type !== 'union') return withToc([]);
   const fields = type.types.map((member) => planUnionMember(member, context));

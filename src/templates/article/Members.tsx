@@ -44,6 +44,12 @@ function Member({ member }: { readonly member: MemberView }): ReactNode {
           name={`${member.name}, overload ${String(index + 2)}`}
         />
       ))}
+      {member.remarks.map(({ title, body }, index) => (
+        <div key={index} className="text">
+          <h4>{title}</h4>
+          <div {...trusted(body)} />
+        </div>
+      ))}
       <Notes notes={member.notes} />
     </div>
   );

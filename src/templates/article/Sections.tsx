@@ -45,6 +45,8 @@ function Content({ section }: { readonly section: Section }): ReactNode {
       return <Symbols rows={section.rows} />;
     case 'groups':
       return <SymbolGroups groups={section.groups} />;
+    case 'prose':
+      return <div className="prose" {...trusted(section.html)} />;
     case 'list':
       return (
         <div className="prose">

@@ -4,6 +4,14 @@
  * it never reaches the browser.
  */
 import type { EntityKind, Link } from '../model.ts';
+import type { HomeArticleView } from './home-model.ts';
+
+export type {
+  Door,
+  HomeArticleView,
+  HomePane,
+  HomeSample,
+} from './home-model.ts';
 
 /** Rendered markdown or highlighted code. Trusted: it is written as it is. */
 export type Html = string;
@@ -67,6 +75,7 @@ export type Section = SectionHead &
         readonly references: readonly ReferenceList[];
       }
     | { readonly content: 'list'; readonly items: readonly Html[] }
+    | { readonly content: 'prose'; readonly html: Html }
     | { readonly content: 'symbols'; readonly rows: readonly SymbolRow[] }
     | { readonly content: 'groups'; readonly groups: readonly SymbolGroup[] }
   );
@@ -121,8 +130,16 @@ export interface MemberView {
   readonly deprecation: Html | null;
   /** What all its signatures have in common. */
   readonly text: Html | null;
+  /** What its further tags say, each under a title. */
+  readonly remarks: readonly Remark[];
   readonly notes: readonly MemberNote[];
   readonly source: SourceLink | null;
+}
+
+/** "See also" and its like. */
+export interface Remark {
+  readonly title: string;
+  readonly body: Html;
 }
 
 export interface SignatureView {
@@ -191,37 +208,6 @@ export interface KindCount {
   readonly kind: EntityKind | null;
   readonly label: string;
   readonly count: number;
-}
-
-export interface HomeArticleView {
-  readonly kind: 'home';
-  readonly heading: string;
-  readonly lead: string;
-  /** The first one stands out. */
-  readonly actions: readonly Link[];
-  readonly install: string;
-  readonly sample: HomeSample | null;
-  readonly doors: readonly Door[];
-}
-
-export interface HomeSample {
-  readonly setup: HomePane;
-  readonly input: HomePane;
-  readonly output: HomePane;
-  /** What vouches for the output, or `null`. */
-  readonly note: string | null;
-}
-
-export interface HomePane {
-  readonly title: string;
-  readonly code: Html;
-}
-
-export interface Door {
-  readonly title: string;
-  readonly text: string;
-  readonly href: string;
-  readonly items: readonly string[];
 }
 
 export interface TutorialArticleView {

@@ -53,7 +53,7 @@ export function Contents({
               href={`#${encodeURIComponent(id)}`}
               aria-current={id === active ? 'true' : undefined}
             >
-              {label}
+              {item.deprecated ? <s>{label}</s> : label}
             </a>
           </li>
         ))}

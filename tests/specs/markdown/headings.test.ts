@@ -69,6 +69,7 @@ describe('a heading', () => {
         level: 2,
         code: false,
         inherited: false,
+        deprecated: false,
       },
     ]);
     expect(idsOf(body)).toEqual(['ab--x-y']);

@@ -1,0 +1,36 @@
+/** What the tags of a comment say that have no place of their own. */
+import type { Comment, SourceLocation } from '../../api/model.ts';
+import type { Remark } from '../../../src/templates/article/model.ts';
+import { renderText } from './comments.ts';
+import type { ArticleContext } from './context.ts';
+
+/** Each tag's text under its title, those that say nothing left out. */
+export function planRemarks(
+  { others }: Comment,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): readonly Remark[] {
+  return others.flatMap(({ tag, text }) => {
+    const body = renderText(text, near, context);
+    return body === null ? [] : [{ title: titleOf(tag), body }];
+  });
+}
+
+/** The same of a member, which has no section to put references into. */
+export function planMemberRemarks(
+  comment: Comment,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): readonly Remark[] {
+  const see = renderText(comment.see.join('\n\n'), near, context);
+  return [
+    ...planRemarks(comment, near, context),
+    ...(see === null ? [] : [{ title: 'See also', body: see }]),
+  ];
+}
+
+/** `typeParam` to "Type param". */
+function titleOf(tag: string): string {
+  const words = tag.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

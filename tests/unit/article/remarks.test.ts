@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { linkReplacements } from '../../../build/plan/article/replacements.ts';
+import {
+  comment,
+  draw,
+  entity,
+  makeContext,
+  members,
+  plan,
+} from './support.ts';
+
+describe('what tags say that have no place of their own', () => {
+  test('stands under a title in the article of a symbol', () => {
+    const { view, toc } = plan(
+      entity('function', 'open', {
+        comment: comment({
+          others: [
+            { tag: 'remarks', text: 'Told before.' },
+            { tag: 'privateNote', text: 'Mind the lid.' },
+            { tag: 'empty', text: '' },
+          ],
+          see: ['close'],
+        }),
+      }),
+    );
+    expect(view.prose).toBe('<p>Told before.</p>');
+    expect(view.sections).toMatchObject([
+      { title: 'Private note', content: 'prose', html: '<p>Mind the lid.</p>' },
+      { title: 'See also' },
+    ]);
+    expect(toc.map(({ label }) => label)).toEqual(['Private note', 'See also']);
+  });
+
+  test('stands under a title at a member, with what else is to be seen', () => {
+    const html = draw(
+      entity('class', 'Box', {
+        members: members('open(): void;').map((member) => ({
+          ...member,
+          comment: comment({
+            others: [{ tag: 'remarks', text: 'Slowly.' }],
+            see: ['close', 'lock'],
+          }),
+        })),
+      }),
+    );
+    expect(html).toContain('<h4>Remarks</h4><div><p>Slowly.</p></div>');
+    expect(html).toContain('<h4>See also</h4><div><p>close\n\nlock</p></div>');
+  });
+});
+
+describe('the replacements of what is deprecated', () => {
+  const owner = entity('class', 'Box', {
+    members: members('open(): void; unlock(): void;'),
+  });
+  const context = makeContext([
+    owner,
+    entity('function', 'openBox'),
+    entity('class', 'Use'),
+  ]);
+  test.each([
+    ['use `open()` instead', 'use [`open()`](entity:Box.open) instead'],
+    ['use `open` instead', 'use [`open`](entity:Box.open) instead'],
+    ['use openBox instead', 'use [`openBox`](entity:openBox) instead'],
+    ['use `openBox` instead', 'use `openBox` instead'],
+    ['see [openBox](entity:openBox)', 'see [openBox](entity:openBox)'],
+    ['Use open, not openDoor', 'Use open, not openDoor'],
+  ])('%s', (text, linked) => {
+    expect(linkReplacements(text, owner, context)).toBe(linked);
+  });
+});
