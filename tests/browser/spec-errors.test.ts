@@ -1,0 +1,248 @@
+/** The errors of the specification, each with its exact words. */
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { saveData, useSite, type OpenPage } from '../support/browser-site.ts';
+
+const site = useSite();
+
+const CIRCLE = '/api/class/Circle';
+const LINE = '/api/class/Line';
+const toLine = '.sidebar a:text-is("Line")';
+const h1 = (page: Page, text: string): Promise<unknown> =>
+  page.locator('h1', { hasText: text }).waitFor();
+const open = (): Promise<OpenPage> => site.open(CIRCLE, { prepare: saveData });
+const json = (change: (payload: string) => string) => (route: Route) =>
+  route.fulfill({
+    contentType: 'application/json',
+    body: change(String(site.files().get(`${LINE}.json`))),
+  });
+
+/** As if a reload had been tried just now: what fails is explained. */
+const afterReload = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate((address) => {
+    const attempt = { address, time: Date.now() };
+    sessionStorage.setItem('reload', JSON.stringify(attempt));
+  }, site.origin() + path);
+
+describe('chunk load failure', () => {
+  it('shows a box with the error and a Retry that refetches', async () => {
+    const { page, loads } = await open();
+    const code = '**/assets/tutorial-*.js*';
+    await page.route(code, (route) => route.abort());
+    await afterReload(page, '/docs/tutorials/');
+    await page.click('.navbar a:text("Tutorial")');
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.textContent()).toContain('/assets/tutorial-');
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await h1(page, 'Getting Started');
+    expect(loads()).toBe(1);
+  });
+});
+
+describe('a page component without a default export', () => {
+  it('is named by its path in the box', async () => {
+    const { page } = await open();
+    await page.route('**/assets/tutorial-*.js*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
+    );
+    await afterReload(page, '/docs/tutorials/');
+    await page.click('.navbar a:text("Tutorial")');
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.textContent()).toContain(
+      "The page component at /docs/tutorials/ doesn't have a default export",
+    );
+  });
+});
+
+describe('a network that never answers', () => {
+  it('leaves the old page alive, and another link wins', async () => {
+    const { page, loads } = await open();
+    await page.route('**/Line.json', () => undefined);
+    await page.click(toLine);
+    await page.getByRole('progressbar').waitFor();
+    expect(await page.textContent('h1')).toBe('Circle');
+    await page.click('.sidebar a:text-is("Square")');
+    await h1(page, 'Square');
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    expect(loads()).toBe(1);
+  });
+});
+
+describe('a layout that crashes', () => {
+  it('is called "Page Error", and left by going back', async () => {
+    const { page } = await open();
+    await page.route(
+      '**/Line.json',
+      json((text) =>
+        text
+          .replace(/"previous":\{/, '"previous":"x","was":{')
+          .replace(
+            /"breadcrumbs":\[/,
+            '"section":{},"sidebar":{},"breadcrumbs":[',
+          ),
+      ),
+    );
+    await page.click(toLine);
+    await h1(page, 'This page crashed');
+    expect(await page.title()).toBe('Page Error');
+    expect(
+      await page.getByRole('button', { name: 'Try again' }).isVisible(),
+    ).toBe(true);
+    await page.goBack();
+    await h1(page, 'Circle');
+    expect(await page.title()).toBe('Circle | API | shapes');
+  });
+});
+
+describe('a site that failed to load', () => {
+  it('says so and suggests a base path', async () => {
+    const { page } = await site.open(CIRCLE, {
+      hydrate: false,
+      prepare: (opened) =>
+        opened.route('**/assets/*', (route) => route.abort()),
+    });
+    const banner = page.locator('.not-loaded');
+    expect(await banner.isVisible()).toBe(true);
+    const text = await banner.textContent();
+    expect(text).toContain('the site did not load properly');
+    expect(text).toContain('--base');
+    await page.click('text=Square');
+    await h1(page, 'Square');
+  });
+});
+
+describe('a broken storage', () => {
+  it.each(['throws', 'is full', 'holds garbage'])(
+    'that %s harms nothing',
+    async (how) => {
+      const { page, messages } = await site.open(CIRCLE, {
+        prepare: (opened) =>
+          opened.addInitScript((kind) => {
+            if (kind === 'holds garbage') {
+              for (const storage of [localStorage, sessionStorage]) {
+                for (const key of [
+                  'theme',
+                  'announcement',
+                  'sidebar',
+                  'reload',
+                ]) {
+                  storage.setItem(key, '{"__proto__":[]');
+                }
+                storage.setItem('box:api', 'NaN');
+              }
+              return;
+            }
+            const names: readonly (keyof Storage)[] =
+              kind === 'is full'
+                ? ['setItem']
+                : ['setItem', 'getItem', 'removeItem'];
+            for (const name of names) {
+              Object.defineProperty(Storage.prototype, name, {
+                value: () => {
+                  throw new DOMException('no', 'QuotaExceededError');
+                },
+              });
+            }
+          }, how),
+      });
+      await page.getByRole('button', { name: /Functions/ }).click();
+      await page.locator('.sidebar a:text-is("measure01")').waitFor();
+      await page.click('.colour-mode');
+      await page.click(toLine);
+      await h1(page, 'Line');
+      expect(messages).toEqual([]);
+    },
+  );
+});
+
+describe('a hostile address', () => {
+  it.each([
+    ['broken escapes', '/api/%E0%A4%A'],
+    ['4,000 characters', `/${'a'.repeat(4000)}`],
+    ['a name of every object', '/__proto__'],
+    ['a constructor', '/api/class/constructor'],
+    ['markup', '/%3Cimg%20src=x%20onerror=alert(1)%3E'],
+    ['a broken hash', '/no#%E0%A4%A'],
+  ])('with %s is not found, in words', async (_, path) => {
+    const { page, messages } = await site.open(path);
+    expect(await page.textContent('h1')).toBe('Page Not Found');
+    expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
+    await page.click('.navbar .brand');
+    await h1(page, 'Geometry');
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['another case', '/api/class/CIRCLE', 'Circle'],
+    ['a typing error', '/api/class/Rectangel', 'Rectangle'],
+    ['the wrong folder', '/api/function/Polygon', 'Polygon'],
+  ])('with %s is answered by "Did you mean"', async (_, path, name) => {
+    const { page } = await site.open(path);
+    const first = page.locator('[data-suggest] a').first();
+    expect(await first.textContent()).toBe(name);
+    await first.click();
+    await h1(page, name);
+  });
+});
+
+describe('a page that others changed', () => {
+  it('translated, it still navigates, opens and closes', async () => {
+    const { page, messages } = await open();
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(
+        document.body,
+        NodeFilter.SHOW_TEXT,
+      );
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.parentElement?.closest('script') != null) continue;
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.append(text.data.toUpperCase());
+      }
+    });
+    await page.getByRole('button', { name: /Functions/i }).click();
+    await page.locator('.sidebar a[href$=measure01]').waitFor();
+    await page.click('.sidebar a[href$=Line]');
+    await h1(page, 'Line');
+    await page.goBack();
+    await page.locator('main h1').waitFor();
+    expect(messages.filter((text) => text.startsWith('uncaught'))).toEqual([]);
+    expect(await page.locator('.crash').count()).toBe(0);
+  });
+
+  it('by an extension before hydration, it is taken over', async () => {
+    const { page } = await site.open(CIRCLE, {
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          new MutationObserver((_, observer) => {
+            const navbar = document.querySelector('.navbar nav');
+            if (document.getElementById('page-data') === null) return;
+            observer.disconnect();
+            navbar?.prepend(document.createElement('x-extension'));
+            document.body.prepend(document.createElement('x-extension'));
+          }).observe(document, { childList: true, subtree: true });
+        }),
+    });
+    await page.click(toLine);
+    await h1(page, 'Line');
+    expect(await page.locator('.navbar .brand').count()).toBe(1);
+  });
+
+  it('by a form-filler, the filter still filters', async () => {
+    const { page } = await open();
+    await page.evaluate(() => {
+      const input = document.querySelector('.filter');
+      input?.after(document.createElement('x-filler'));
+    });
+    await page.getByLabel('Filter API').fill('measure01');
+    await page.locator('.matches').waitFor();
+    await page.getByLabel('Filter API').fill('');
+    await page.locator('.sidebar .category').first().waitFor();
+  });
+});
