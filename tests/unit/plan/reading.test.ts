@@ -65,7 +65,7 @@ describe('further reading', () => {
         FILE,
       );
       expect(value).toBeNull();
-      expect(diagnostics[0]?.message).toMatch(/^references\.links\.open: /);
+      expect(diagnostics[0]?.message).toMatch(/^references\.links\.open is /);
     },
   );
 });
