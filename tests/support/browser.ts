@@ -22,9 +22,13 @@ export function findChromium(
   return CANDIDATES.find(exists) ?? null;
 }
 
-export function launchChromium(): Promise<Browser> {
+/** @param without - arguments that playwright adds and this test cannot have */
+export function launchChromium(
+  without: readonly string[] = [],
+): Promise<Browser> {
   const path = findChromium(process.env, existsSync);
   return chromium.launch({
+    ignoreDefaultArgs: [...without],
     ...(path !== null && { executablePath: path }),
     args: [
       '--no-sandbox',

@@ -1,0 +1,59 @@
+/** What a configuration says about documents is there, or is told. */
+import { describe, expect, it } from 'vitest';
+import {
+  normaliseConfig,
+  type SiteConfigInput,
+} from '../../../build/config.ts';
+import { checkDocuments } from '../../../build/plan/check-documents.ts';
+
+const BASE: SiteConfigInput = {
+  title: 'Example',
+  tagline: 'A small package',
+  url: 'https://example.test',
+  package: { name: 'example' },
+};
+
+function check(
+  changes: Partial<SiteConfigInput>,
+  slugs: readonly string[],
+): readonly (readonly [string, string])[] {
+  const { value } = normaliseConfig({ ...BASE, ...changes }, 'site.config.ts');
+  if (value === null) throw new Error('the configuration is not valid');
+  return checkDocuments(value, slugs, 'site.config.ts').map(
+    ({ code, message }) => [code, message],
+  );
+}
+const navbar = (to: string): SiteConfigInput['navbar'] => ({
+  links: [{ label: 'Read', to }],
+});
+const tutorials = { sidebar: ['index'] };
+
+describe('documents', () => {
+  it('are fine when every link leads to one', () => {
+    const links = navbar('/docs/tutorials/#first');
+    expect(check({ tutorials, navbar: links }, ['index'])).toEqual([]);
+    expect(check({ navbar: navbar('/api') }, [])).toEqual([]);
+  });
+
+  it('without a sidebar are an error', () => {
+    expect(check({}, ['index'])).toEqual([
+      ['unknown-sidebar', "Can't find any sidebar with id tutorialSidebar"],
+    ]);
+  });
+
+  it('with an unknown id are an error', () => {
+    const links = navbar('/docs/tutorials/usag');
+    expect(check({ tutorials, navbar: links }, ['index', 'usage'])).toEqual([
+      ['unknown-document', "Couldn't find any doc with id usag"],
+    ]);
+  });
+
+  it('that are linked to but not there at all are an error', () => {
+    expect(check({ navbar: navbar('/docs/tutorials/') }, [])).toEqual([
+      [
+        'documents-not-enabled',
+        '/docs/tutorials/ leads to a tutorial, but the docs plugin is not enabled: there are no tutorials',
+      ],
+    ]);
+  });
+});
