@@ -1,0 +1,31 @@
+/** The symbol layer over models, real and small. */
+import type { ApiModel } from '../../build/api/model.ts';
+import { planRoutes } from '../../build/plan/routes.ts';
+import { countReferences } from '../../build/plan/search/references.ts';
+import { planSymbols } from '../../build/plan/search/symbols.ts';
+import {
+  createEngine,
+  type SymbolEngine,
+} from '../../src/client/search/engine/engine.ts';
+import type { SymbolFile } from '../../src/templates/search-data.ts';
+
+/** As the browser gets it: through JSON. */
+export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
+  const { value: table } = planRoutes(model, [], base);
+  const file = planSymbols(model, table, countReferences(model, []));
+  return JSON.parse(JSON.stringify(file)) as SymbolFile;
+}
+
+export function engineOf(model: ApiModel): SymbolEngine {
+  return createEngine(toSymbolFile(model));
+}
+
+/** The names of what was found, best first. */
+export function namesFor(
+  engine: SymbolEngine,
+  query: string,
+  count = Infinity,
+): readonly string[] {
+  const { symbols } = engine.find(query);
+  return symbols.slice(0, count).map(({ name }) => name);
+}

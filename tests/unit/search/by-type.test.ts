@@ -1,0 +1,189 @@
+/** Finding symbols by type: answers that were checked by hand. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiModel } from '../../../build/api/model.ts';
+import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
+import { extractInstalled } from '../../support/installed-model.ts';
+import { engineOf, namesFor } from '../../support/search-engine.ts';
+
+let model: ApiModel;
+let engine: SymbolEngine;
+
+beforeAll(async () => {
+  model = await extractInstalled('graphql');
+  engine = engineOf(model);
+});
+
+/** What a query finds, from the best on. */
+const ANSWERS: readonly (readonly [query: string, best: readonly string[]])[] =
+  [
+    ['string -> DocumentNode', ['parse']],
+    ['Source -> DocumentNode', ['parse']],
+    ['(string | Source) -> DocumentNode', ['parse']],
+    ['-> GraphQLSchema', ['buildSchema', 'buildASTSchema', 'extendSchema']],
+    ['string -> GraphQLSchema', ['buildSchema', 'assertSchema']],
+    [
+      'DocumentNode -> GraphQLSchema',
+      ['buildASTSchema', 'assertSchema', 'extendSchema'],
+    ],
+    [
+      'Source, ParseOptions ->',
+      ['buildSchema', 'parse', 'parseValue', 'parseType', 'parseConstValue'],
+    ],
+    [
+      'ParseOptions, Source ->',
+      ['buildSchema', 'parse', 'parseValue', 'parseType', 'parseConstValue'],
+    ],
+    ['GraphQLSchema, DocumentNode -> GraphQLError[]', ['validate']],
+    [
+      '(schema: GraphQLSchema, documentAST: DocumentNode) => readonly GraphQLError[]',
+      ['validate'],
+    ],
+    ['IntrospectionQuery -> GraphQLSchema', ['buildClientSchema']],
+    ['GraphQLSchema -> IntrospectionQuery', ['introspectionFromSchema']],
+    [
+      'fn: GraphQLSchema -> string',
+      ['printSchema', 'printIntrospectionSchema'],
+    ],
+    ['ASTNode -> string', ['print']],
+    [
+      'GraphQLObjectType -> string',
+      ['GraphQLObjectType.toString', 'GraphQLObjectType.toJSON'],
+    ],
+    ['ASTNode, ASTVisitor -> T', ['visit']],
+    ['T, ASTVisitor -> T', ['visit']],
+    ['ThunkObjMap<T> -> ObjMap<T>', ['resolveObjMapThunk']],
+    ['DocumentNode[] -> DocumentNode', ['concatAST']],
+    ['ReadonlyArray<DocumentNode> -> DocumentNode', ['concatAST']],
+    ['GraphQLArgs -> ExecutionResult', ['graphqlSync', 'graphql']],
+    ['GraphQLArgs -> Promise<ExecutionResult>', ['graphql', 'graphqlSync']],
+    ['ExecutionArgs -> ExecutionResult', ['executeSync', 'execute']],
+    ['unknown -> is GraphQLSchema', ['isSchema']],
+    ['GraphQLSchema, string -> GraphQLNamedType', ['GraphQLSchema.getType']],
+    ['string -> GraphQLNamedType', ['GraphQLSchema.getType']],
+    ['GraphQLObjectType -> GraphQLFieldMap', ['GraphQLObjectType.getFields']],
+    [
+      'GraphQLSchema, GraphQLSchema -> BreakingChange[]',
+      ['findBreakingChanges', 'findSchemaChanges'],
+    ],
+    ['GraphQLSchemaConfig -> GraphQLSchema', ['GraphQLSchema.constructor']],
+    [
+      'unknown, GraphQLInputType -> ConstValueNode',
+      ['astFromValue', 'valueToLiteral'],
+    ],
+    ['TypeNode, GraphQLSchema -> GraphQLType', ['typeFromAST']],
+    ['Source, number -> SourceLocation', ['getLocation']],
+    ['Location -> string', ['printLocation']],
+    ['graphqlschema → introspectionquery', ['introspectionFromSchema']],
+    ['ValidationContext -> ASTVisitor', ['FieldsOnCorrectTypeRule']],
+  ];
+
+describe('a query by type', () => {
+  it.each(ANSWERS)('%s', (query, best) => {
+    expect(namesFor(engine, query, best.length)).toEqual(best);
+  });
+
+  it('leaves out what gives something else', () => {
+    expect(namesFor(engine, 'string -> DocumentNode')).toEqual(['parse']);
+  });
+
+  it('finds rules for documents and for schemas by what they are given', () => {
+    const rules = namesFor(engine, 'SDLValidationContext -> ASTVisitor');
+    expect(rules).toContain('KnownTypeNamesRule');
+    expect(rules).toContain('UniqueTypeNamesRule');
+    expect(rules).not.toContain('ScalarLeafsRule');
+  });
+
+  it('looks through aliases and supertypes of what is given', () => {
+    const found = namesFor(engine, 'IntValueNode, GraphQLInputType -> unknown');
+    expect(found).toContain('valueFromAST');
+    expect(namesFor(engine, 'ValidationContext -> ASTVisitor')).toContain(
+      'LoneAnonymousOperationRule',
+    );
+  });
+
+  it('finds functions by the functions they are given', () => {
+    expect(namesFor(engine, '((GraphQLError) -> void) ->')).toContain(
+      'validateInputValue',
+    );
+  });
+
+  it('finds values, properties and methods, calls first', () => {
+    const found = namesFor(engine, '-> GraphQLDirective');
+    expect(found[0]).toBe('assertDirective');
+    expect(found).toContain('GraphQLSkipDirective');
+    expect(found).toContain('ValidationContext.getDirective');
+  });
+
+  it('puts what needs more than was named after what does not', () => {
+    const found = namesFor(engine, 'DocumentNode -> GraphQLSchema');
+    expect(found.indexOf('extendSchema')).toBeGreaterThan(
+      found.indexOf('buildASTSchema'),
+    );
+  });
+
+  it('binds one type parameter to one type', () => {
+    const found = namesFor(engine, 'fn: T -> T');
+    expect(found).toContain('lexicographicSortSchema');
+    expect(found).toContain('assertName');
+    expect(found).not.toContain('printSchema');
+  });
+
+  it('takes no result of just any type for an answer', () => {
+    expect(namesFor(engine, '-> DocumentNode')).not.toContain('visit');
+  });
+});
+
+describe('names of types', () => {
+  it('may be unfinished', () => {
+    expect(namesFor(engine, 'string -> DocumentN', 1)).toEqual(['parse']);
+  });
+
+  it('may have a slip in them, and the answer says how they were read', () => {
+    const answer = engine.find('-> DocumetNode');
+    expect(answer.symbols[0]?.name).toBe('parse');
+    expect(answer.unknown).toEqual([
+      { name: 'DocumetNode', nearest: 'DocumentNode' },
+    ]);
+  });
+
+  it('that mean nothing find nothing, and the answer says which', () => {
+    const answer = engine.find('string -> Spaceship');
+    expect(answer.symbols).toEqual([]);
+    expect(answer.unknown).toEqual([{ name: 'Spaceship', nearest: null }]);
+  });
+});
+
+describe('a query that is no type', () => {
+  it.each([
+    '->',
+    '-> ',
+    ', ->',
+    '<<<< ->',
+    '-> {',
+    '-> (((((',
+    '-> ' + '('.repeat(500),
+    '-> ' + 'Array<'.repeat(300),
+    '-> __proto__',
+    'constructor -> toString',
+    'a, b, c, d, e, f, g -> h',
+    '-> 👩‍👩‍👧‍👦',
+    `-> ${'string | '.repeat(2000)}`,
+  ])('is answered all the same: %.30s', (query) => {
+    expect(engine.find(query).mode).toBe('type');
+  });
+});
+
+it('is made ready in slices, and gives the same answers', () => {
+  const sliced = engineOf(model);
+  let slices = 0;
+  let left = 1;
+  const isOver = (): boolean => left-- <= 0;
+  while (!sliced.prepare(isOver)) {
+    slices += 1;
+    left = 1;
+  }
+  expect(slices).toBeGreaterThan(10);
+  expect(namesFor(sliced, '-> GraphQLSchema')).toEqual(
+    namesFor(engine, '-> GraphQLSchema'),
+  );
+});

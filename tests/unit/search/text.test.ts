@@ -1,0 +1,211 @@
+/** The search through texts: from sections to files and back to hits. */
+import { describe, expect, it } from 'vitest';
+import { planText } from '../../../build/plan/search/text.ts';
+import {
+  createTextIndex,
+  type TextHit,
+  type TextIndex,
+} from '../../../src/client/search/engine/text-index.ts';
+import type {
+  SectionRow,
+  TextFile,
+} from '../../../src/templates/search-data.ts';
+
+interface MadeIndex {
+  readonly index: TextIndex;
+  readonly file: TextFile;
+  /** The addresses that were loaded so far. */
+  readonly loaded: readonly string[];
+}
+
+/** As a browser has it: every file through JSON. */
+function makeIndex(rows: readonly SectionRow[]): MadeIndex {
+  const files = new Map<string, string>();
+  const file = planText(rows, (name, content) => {
+    const address = `/${name}-${files.size}.json`;
+    files.set(address, content);
+    return address;
+  });
+  const loaded: string[] = [];
+  const copy = JSON.parse(JSON.stringify(file)) as TextFile;
+  const index = createTextIndex(copy, (address) => {
+    loaded.push(address);
+    const content = files.get(address);
+    return content === undefined
+      ? Promise.reject(new Error(`no ${address}`))
+      : Promise.resolve(JSON.parse(content));
+  });
+  return { index, file: copy, loaded };
+}
+
+const tutorial = (heading: string, text: string): SectionRow => [
+  'Brewing',
+  heading,
+  `/docs/brewing#${heading.toLowerCase()}`,
+  'tutorial',
+  text,
+];
+const comment = (name: string, text: string): SectionRow => [
+  name,
+  null,
+  `/api/function/${name}`,
+  'api',
+  text,
+];
+
+const ROWS: readonly SectionRow[] = [
+  tutorial('Water', 'Heat the water until it is hot, but never let it boil.'),
+  tutorial('Leaves', 'Green leaves want cooler water than black leaves do.'),
+  tutorial('Waiting', 'Wait for three minutes. Longer makes it bitter.'),
+  comment('brew', 'Pours water over leaves and waits.'),
+  comment('constructor', 'Has the name of something that objects inherit.'),
+];
+
+const find = async (
+  query: string,
+  group: 'tutorial' | 'api' | null = null,
+): Promise<readonly TextHit[]> => makeIndex(ROWS).index.find(query, group, 10);
+
+const marked = ({ excerpt: { text, marks } }: TextHit): readonly string[] =>
+  marks.map(({ start, end }) => text.slice(start, end));
+
+describe('a hit', () => {
+  it('is a section with its page, its heading and its address', async () => {
+    const [hit] = await find('bitter');
+    expect(hit).toMatchObject({
+      page: 'Brewing',
+      heading: 'Waiting',
+      href: '/docs/brewing#waiting',
+      group: 'tutorial',
+    });
+  });
+
+  it('shows the words that were found, marked', async () => {
+    const [hit] = await find('cooler');
+    expect(hit && marked(hit)).toEqual(['cooler']);
+  });
+
+  it('has all the words of a query, where there is one that has', async () => {
+    const hits = await find('water leaves');
+    expect(hits.map(({ href }) => href).sort()).toEqual([
+      '/api/function/brew',
+      '/docs/brewing#leaves',
+    ]);
+  });
+
+  it('has some of the words, where none has all', async () => {
+    expect(await find('bitter boil')).toHaveLength(2);
+  });
+
+  it('may begin with the last word only', async () => {
+    expect((await find('minu'))[0]?.heading).toBe('Waiting');
+  });
+
+  it('is found in spite of a slip', async () => {
+    expect((await find('minuts'))[0]?.heading).toBe('Waiting');
+  });
+
+  it('counts more when the heading says it', async () => {
+    expect((await find('leaves'))[0]?.heading).toBe('Leaves');
+  });
+
+  it('can be wanted from one group only', async () => {
+    const inApi = await find('water', 'api');
+    expect(inApi.map(({ page }) => page)).toEqual(['brew']);
+    const inTutorials = await find('water', 'tutorial');
+    expect(inTutorials.every(({ group }) => group === 'tutorial')).toBe(true);
+  });
+});
+
+describe('an excerpt of a long text', () => {
+  const long = `${'This says nothing. '.repeat(40)}But here is the needle in it. ${'And nothing again. '.repeat(40)}`;
+
+  it('is the part that holds the words', async () => {
+    const { index } = makeIndex([tutorial('Long', long)]);
+    const [hit] = await index.find('needle', null, 1);
+    expect(hit?.excerpt.text).toMatch(/^… .*needle.* …$/);
+    expect(hit?.excerpt.text.length).toBeLessThan(200);
+    expect(hit && marked(hit)).toEqual(['needle']);
+  });
+});
+
+describe('odd queries', () => {
+  it.each([
+    '',
+    '   ',
+    '?!',
+    '.*+(',
+    '__proto__',
+    'مرحبا',
+    '👩‍👩‍👧‍👦',
+    'x'.repeat(10_000),
+    'word '.repeat(2000),
+  ])('are answered: %.20s', async (query) => {
+    expect(await find(query)).toBeInstanceOf(Array);
+  });
+
+  it('find what is called like something that objects inherit', async () => {
+    expect((await find('constructor'))[0]?.page).toBe('constructor');
+  });
+});
+
+describe('the files', () => {
+  const many = (count: number): readonly SectionRow[] =>
+    Array.from({ length: count }, (_, place) =>
+      comment(
+        `f${place}`,
+        `number${place} ${String.fromCharCode(97 + (place % 26)).repeat(3)}word${place}`,
+      ),
+    );
+
+  it('of a small site hold all words in one', () => {
+    const { file } = makeIndex(many(300));
+    expect(file.words).toHaveLength(1);
+    expect(typeof file.words[0]?.content).toBe('object');
+  });
+
+  it('of a large site are loaded as far as a query needs them', async () => {
+    const { index, file, loaded } = makeIndex(many(3500));
+    expect(file.words.length).toBeGreaterThan(1);
+    const [hit] = await index.find('cccword28', null, 5);
+    expect(hit?.page).toBe('f28');
+    const words = loaded.filter((address) => address.startsWith('/words'));
+    expect(words.length).toBeLessThan(file.words.length);
+  });
+
+  it('give a large site the answers of a small one', async () => {
+    const rows = many(3500);
+    const whole = await makeIndex(rows).index.find('number17', null, 100);
+    const pages = whole.map(({ page }) => page);
+    expect(pages[0]).toBe('f17');
+    expect(pages).toContain('f170');
+  });
+
+  it('that cannot be loaded fail the query, and only that one', async () => {
+    const { file } = makeIndex(ROWS);
+    let broken = true;
+    const index = createTextIndex(file, () =>
+      broken ? Promise.reject(new Error('offline')) : Promise.resolve(ROWS),
+    );
+    await expect(index.find('bitter', null, 1)).rejects.toThrow('offline');
+    broken = false;
+    expect(await index.find('bitter', null, 1)).toHaveLength(1);
+  });
+
+  it('leave out words that stand nearly everywhere', () => {
+    const rows = many(100).map(
+      ([page, heading, href, group, text]): SectionRow => [
+        page,
+        heading,
+        href,
+        group,
+        `the ${text}`,
+      ],
+    );
+    expect(makeIndex(rows).file.ignored).toEqual(['the']);
+  });
+
+  it('are the same for the same sections', () => {
+    expect(makeIndex(ROWS).file).toEqual(makeIndex(ROWS).file);
+  });
+});
