@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiModel } from '../../../build/api/model.ts';
+import { planEntityArticle } from '../../../build/plan/article/entity.ts';
+import { planSite } from '../../../build/plan/site.ts';
+import type { Token } from '../../../build/signatures/token.ts';
+import { extractInstalled } from '../../support/installed-model.ts';
+import { makeConfig } from '../../support/model.ts';
+import { makeContext } from '../article/support.ts';
+
+describe('the names of types in the signatures of graphql', () => {
+  let model: ApiModel;
+  const drawn: Token[] = [];
+  let hrefOf: (token: Token) => string | null;
+
+  beforeAll(async () => {
+    model = await extractInstalled('graphql');
+    const { links } = planSite(model, [], {
+      config: makeConfig({ package: { name: 'graphql' } }),
+      configFile: 'content/site.config.ts',
+    }).value;
+    hrefOf = ({ target }) =>
+      target === null ? null : links.resolveTarget(target);
+    const context = makeContext(model.entities, {
+      resolveTarget: (target) => links.resolveTarget(target),
+      drawCode: (tokens) => {
+        drawn.push(...tokens);
+        return '';
+      },
+    });
+    for (const entity of model.entities) planEntityArticle(entity, context);
+  }, 120_000);
+
+  const namesOf = (wanted: (token: Token) => boolean): readonly string[] =>
+    [...new Set(drawn.filter(wanted).map(({ text }) => text))].sort();
+
+  test('are links wherever they lead to a symbol or out of the package', () => {
+    const lost = namesOf(
+      (token) =>
+        (token.target?.kind === 'entity' ||
+          token.target?.kind === 'external') &&
+        hrefOf(token) === null,
+    );
+    expect(lost).toEqual([]);
+    expect(
+      drawn.filter((token) => hrefOf(token) !== null).length,
+    ).toBeGreaterThan(3000);
+  });
+
+  test('have no page only where the package does not export them', () => {
+    const plain = namesOf(({ target }) => target?.kind === 'unexported');
+    expect(plain).toEqual(model.unexported.map(({ name }) => name));
+    expect(plain.length).toBeLessThan(50);
+  });
+
+  test('are otherwise declared there, or words of the language', () => {
+    const exported = new Set<string>(model.entities.map(({ name }) => name));
+    const isTypeParameter = (name: string): boolean =>
+      /^_?T[A-Z]|^[NRT]$|^NodeT$/.test(name);
+    const others = namesOf(
+      ({ class: kind, target, text }) =>
+        kind === 't' && target === null && !exported.has(text),
+    );
+    expect(others.filter((name) => !isTypeParameter(name))).toEqual([
+      'any',
+      'boolean',
+      'never',
+      'null',
+      'number',
+      'object',
+      'string',
+      'symbol',
+      'undefined',
+      'unknown',
+      'void',
+    ]);
+  });
+});
