@@ -8,6 +8,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { measureBuilds, printBuilds } from './builds.js';
+import { measureClient } from './client.js';
 import { measurePhases, measureSizes } from './pages.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +30,14 @@ for (const [name, { bytes, limit }] of Object.entries(sizes)) {
   console.log(`  ${name.padEnd(20)} ${String(bytes).padStart(6)}${allowed}`);
 }
 
+const client = await measureClient(root);
+console.log('\nThe client, in Chromium');
+for (const { name, value, limit } of client) {
+  const allowed = limit === null ? '' : `  limit ${String(limit)}`;
+  console.log(`  ${name.padEnd(20)} ${String(value).padStart(6)}${allowed}`);
+}
+
 await writeFile(
   `${root}/bench/results.json`,
-  `${JSON.stringify({ node: process.version, rounds, builds, phases, sizes }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, rounds, builds, phases, sizes, client }, null, 2)}\n`,
 );
