@@ -14,8 +14,11 @@ export function Groups({ groups, chosen, onTake }: GroupsProps): ReactNode {
     <div
       key={id}
       className="search-group"
-      role="group"
-      aria-labelledby={`search-group-${id}`}
+      // A group of no options may not stand in a list of options.
+      {...(options.length > 0 && {
+        role: 'group',
+        'aria-labelledby': `search-group-${id}`,
+      })}
     >
       <div className="search-label" id={`search-group-${id}`}>
         {label}

@@ -82,14 +82,8 @@ export function Panel(props: PanelProps): ReactNode {
           }}
         />
         {onClose === null ? null : (
-          <button
-            type="button"
-            className="search-close"
-            aria-label="Close search"
-            onClick={onClose}
-          >
-            <kbd>Esc</kbd>
-            <span>Close</span>
+          <button type="button" className="search-close" onClick={onClose}>
+            <kbd>Esc</kbd> <span>Close</span>
           </button>
         )}
       </div>
@@ -111,8 +105,11 @@ export function Panel(props: PanelProps): ReactNode {
         ref={list}
         id={LIST_ID}
         className="search-list"
-        role="listbox"
-        aria-label="Results"
+        // A list of options may not be without one.
+        {...(state.groups.some(({ options }) => options.length > 0) && {
+          role: 'listbox',
+          'aria-label': 'Results',
+        })}
       >
         <Groups groups={state.groups} chosen={chosen} onTake={take} />
       </div>
