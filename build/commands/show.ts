@@ -1,24 +1,13 @@
 /** `docs-build show NAME`: the documentation of a symbol, in the terminal. */
-import { createMemo } from '../core/memo.ts';
-import { createKeeper } from '../core/keeper.ts';
-import {
-  error,
-  hasErrors,
-  type Diagnostic,
-  type Reported,
-} from '../diagnostics.ts';
+import { error, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import type { ApiModel } from '../api/model.ts';
-import { noHistory } from '../host/history.ts';
-import { openCache } from '../host/open-cache.ts';
-import { createPhases } from '../phases.ts';
-import { createReporter } from '../reporter.ts';
 import { mayColour } from '../reporter/create.ts';
 import { createPaint } from '../reporter/paint.ts';
 import { findNear, findSymbol } from '../show/find.ts';
 import { showEntity } from '../show/page.ts';
 import { readableWidth } from '../show/wrap.ts';
 import type { Command, Context } from './command.ts';
-import { resolveFolders } from './folders.ts';
+import { loadModel } from './load-model.ts';
 import type { Options } from './options.ts';
 
 export const show: Command = {
@@ -37,11 +26,11 @@ async function showSymbol(
 ): Promise<readonly Diagnostic[]> {
   const { stdout, variables, reporter } = context;
   const loaded = await loadModel(options, context);
-  const { value: model } = loaded;
-  if (model === null || hasErrors(loaded.diagnostics)) {
+  if (loaded.value === null || hasErrors(loaded.diagnostics)) {
     reporter.report(loaded.diagnostics);
     return loaded.diagnostics;
   }
+  const { model } = loaded.value;
   const typed = options.argument ?? '';
   const found = findSymbol(model, typed);
   if (found === null) {
@@ -63,45 +52,6 @@ async function showSymbol(
 }
 
 const DEFAULT_WIDTH = 80;
-
-/** The model that a build would use, from the cache where it is there. */
-async function loadModel(
-  options: Options,
-  context: Context,
-): Promise<Reported<ApiModel | null>> {
-  const { root, host, tool, signal } = context;
-  const { value: folders, diagnostics } = resolveFolders(options, context);
-  if (diagnostics.length > 0) return { value: null, diagnostics };
-  const reporter = createReporter(
-    () => undefined,
-    () => 0,
-  );
-  const request = {
-    root,
-    site: folders.site,
-    out: folders.out,
-    base: null,
-    cache: options.cache,
-    write: false,
-    pictures: false,
-    host,
-    loadHistory: noHistory,
-    reporter,
-    tool,
-    signal,
-  };
-  const { createInputReader } = await import('../inputs.ts');
-  const { createTools } = await import('../tools.ts');
-  const cache = openCache(request);
-  const inputs = await createInputReader(request, cache).read('all');
-  if (inputs.value === null) return { ...inputs, value: null };
-  return createTools(request, inputs.value, {
-    cache,
-    memo: createMemo(),
-    keep: createKeeper(),
-    phases: createPhases(reporter),
-  }).loadModel();
-}
 
 function unknownSymbol(typed: string, model: ApiModel): Diagnostic {
   const near = findNear(model, typed);
