@@ -135,6 +135,8 @@ export async function buildSite(
     tools.drawPictures,
   );
   diagnostics.push(...pictures.diagnostics);
+  // Every page would be told to have a broken link.
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const { table, sidebars } = plan.value;
   const artifacts = [
     ...toArtifacts(pages),
