@@ -4,6 +4,7 @@
  *
  *   npm run screenshots -- --site dist --only tutorial --widths 390,1280
  */
+/* global window, document, localStorage -- in the functions that run in the page */
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

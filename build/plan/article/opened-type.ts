@@ -6,8 +6,6 @@
 import type { Member, TypeNode } from '../../api/model.ts';
 import type { ArticleContext } from './context.ts';
 
-export type PropertyMember = Extract<Member, { readonly kind: 'property' }>;
-
 export interface OpenedType {
   readonly members: readonly Member[];
   /** Most fields may be left out: an options object, made to be read here. */

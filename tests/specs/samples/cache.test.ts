@@ -13,7 +13,10 @@ describe('a second build', () => {
     const second = await run([page], { cache, worker: NOWHERE });
     expect(second.results).toEqual(first.results);
     expect(second.problems).toEqual(first.problems);
-    expect(second.report.counts).toMatchObject({ ...first.report.counts, run: 0 });
+    expect(second.report.counts).toMatchObject({
+      ...first.report.counts,
+      run: 0,
+    });
   });
 
   it('starts nothing when only prose has changed', async () => {
@@ -52,7 +55,12 @@ it('a page without samples starts nothing', async () => {
   const { report } = await run([readPage('```json\n{}\n```\n')], {
     worker: NOWHERE,
   });
-  expect(report.counts).toMatchObject({ run: 0, passed: 0, failed: 0, notRun: 1 });
+  expect(report.counts).toMatchObject({
+    run: 0,
+    passed: 0,
+    failed: 0,
+    notRun: 1,
+  });
 });
 
 it('the same example in two comments is run once', async () => {

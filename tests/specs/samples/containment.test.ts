@@ -132,6 +132,11 @@ describe('the others', () => {
       'passed',
       'passed',
     ]);
-    expect(report.counts).toMatchObject({ run: 4, passed: 3, failed: 1, notRun: 0 });
+    expect(report.counts).toMatchObject({
+      run: 4,
+      passed: 3,
+      failed: 1,
+      notRun: 0,
+    });
   });
 });
