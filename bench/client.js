@@ -3,6 +3,7 @@
  * time from a click to the new heading, the longest task of taking a page over.
  * Measured in Chromium on the largest page and from API page to API page.
  */
+/* global navigator, document, window, MutationObserver, requestAnimationFrame, MessageChannel, PerformanceObserver -- functions that run in the page */
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from '../tests/support/find-browser.js';

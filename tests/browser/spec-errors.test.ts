@@ -201,7 +201,7 @@ describe('a page that others changed', () => {
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       for (const text of texts) {
         if (text.parentElement?.closest('script') != null) continue;
-        const font = document.createElement('font');
+        const font = document.createElement('x-font');
         text.replaceWith(font);
         font.append(text.data.toUpperCase());
       }

@@ -12,7 +12,7 @@ const h1 = (page: Page, text: string): Promise<unknown> =>
 
 type Row = readonly [
   string,
-  init: MouseEventInit,
+  init: Readonly<Record<string, boolean | number>>,
   attributes: Readonly<Record<string, string>>,
 ];
 
