@@ -6,12 +6,7 @@
 import type { EntityKind, Link } from '../model.ts';
 import type { HomeArticleView } from './home-model.ts';
 
-export type {
-  Door,
-  HomeArticleView,
-  HomePane,
-  HomeSample,
-} from './home-model.ts';
+export type { HomeArticleView, HomePane, HomeSample } from './home-model.ts';
 
 /** Rendered markdown or highlighted code. Trusted: it is written as it is. */
 export type Html = string;
