@@ -44,7 +44,7 @@ export interface TestSite {
 const WIDE = { width: 1280, height: 800 };
 
 /** Call at the top of a file of tests. */
-export function useSite(site?: SiteData): TestSite {
+export function useSite(site?: SiteData, more?: Files): TestSite {
   let browser: Browser | null = null;
   let server: FixtureServer | null = null;
   let files: Files = new Map();
@@ -53,7 +53,7 @@ export function useSite(site?: SiteData): TestSite {
   beforeAll(async () => {
     [browser, files] = await Promise.all([
       launchChromium(),
-      buildFixture(site),
+      buildFixture(site, more),
     ]);
     server = await serveFixture(files);
   });

@@ -410,8 +410,14 @@ const notFound: FixturePage = {
   article: `<h1>Page Not Found</h1><p>We could not find what you were looking for.</p><p>Please contact the owner of the site that linked you to the original URL and let them know their link is broken.</p><div data-suggest="/sidebars/api.json /sidebars/tutorialSidebar.json"></div>`,
 };
 
+const search: FixturePage = {
+  page: { ...notFound.page, kind: 'search', href: '/search', title: 'Search' },
+  article: `<h1>Search</h1><div class="search-page" data-search=""><p>Searching needs scripts.</p><ul><li><a href="/api">The index of all symbols</a></li></ul></div>`,
+};
+
 export const pages: readonly FixturePage[] = [
   home,
+  search,
   apiIndex,
   notFound,
   ...CLASSES.map((name) => entity(name, 'class')),

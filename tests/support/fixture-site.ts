@@ -15,10 +15,11 @@ export type Files = ReadonlyMap<string, string | Uint8Array>;
 /** The whole site, as files by path. */
 export async function buildFixture(
   site: SiteData = defaultSite,
+  more: Files = new Map(),
 ): Promise<Files> {
   const source = fileURLToPath(new URL('../../src', import.meta.url));
   const client = await bundleClient(source, site);
-  const files = new Map<string, string | Uint8Array>();
+  const files = new Map(more);
   for (const { path, content } of client.artifacts) {
     files.set(`/${path}`, content);
   }

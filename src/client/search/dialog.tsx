@@ -18,12 +18,15 @@ export function createDialog(parts: SearchParts): () => Promise<void> {
   const resources = createResources(window);
   let shown: Shown | null = null;
   let search: Search | null = null;
+  let opened = 0;
 
   const make = (): Shown => {
     const dialog = document.createElement('dialog');
     dialog.className = 'search';
     dialog.setAttribute('aria-label', 'Search');
     dialog.addEventListener('close', () => {
+      // Told late: it may have been opened again since.
+      if (dialog.open) return;
       search?.stop();
       search = null;
       root.render(null);
@@ -46,9 +49,12 @@ export function createDialog(parts: SearchParts): () => Promise<void> {
     const close = (): void => {
       dialog.close();
     };
+    search?.stop();
+    opened += 1;
     search = startSearch(parts, resources, findPageActions(parts), close);
     root.render(
       <Panel
+        key={opened}
         search={search}
         onClose={close}
         onSubmit={(query) => {

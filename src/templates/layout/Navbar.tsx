@@ -73,7 +73,12 @@ function MenuButton(): ReactNode {
 
 function SearchLink({ href }: { readonly href: string }): ReactNode {
   return (
-    <a className="search-button" href={href}>
+    <a
+      className="search-button"
+      href={href}
+      aria-label="Search"
+      aria-keyshortcuts="/ Control+K Meta+K"
+    >
       <Icon name="search" size={16} />
       <span>Search</span>
       <kbd>/</kbd>

@@ -9,7 +9,7 @@ import {
 } from '../../../src/client/search/session.ts';
 import type { TextAnswer } from '../../../src/client/search/text/text-search.ts';
 import { createManualTimers } from '../../support/memory-browser.ts';
-import { entityId, makeEntity, makeModel } from '../../support/model.ts';
+import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf } from '../../support/search-engine.ts';
 
 const NAMES = ['brew', 'brewSlowly', 'pour', 'Kettle'];
