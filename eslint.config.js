@@ -104,7 +104,7 @@ export default defineConfig(
     files: ['tests/**'],
     rules: {
       // A table of cases is long and simple.
-      'max-lines': ['error', { max: 400, skipBlankLines: true }],
+      'max-lines': ['error', { max: 450, skipBlankLines: true }],
       // The columns of a table arrive as parameters.
       'max-params': 'off',
     },

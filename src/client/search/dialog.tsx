@@ -18,7 +18,6 @@ export function createDialog(parts: SearchParts): () => Promise<void> {
   const resources = createResources(window);
   let shown: Shown | null = null;
   let search: Search | null = null;
-  let opened = 0;
 
   const make = (): Shown => {
     const dialog = document.createElement('dialog');
@@ -50,11 +49,9 @@ export function createDialog(parts: SearchParts): () => Promise<void> {
       dialog.close();
     };
     search?.stop();
-    opened += 1;
     search = startSearch(parts, resources, findPageActions(parts), close);
     root.render(
       <Panel
-        key={opened}
         search={search}
         onClose={close}
         onSubmit={(query) => {

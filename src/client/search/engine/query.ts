@@ -16,7 +16,6 @@ export interface Query {
 /** What may stand before the colon beside the names of the kinds. */
 const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['fn', 'function'],
-  ['func', 'function'],
   ['var', 'variable'],
   ['const', 'variable'],
   ['prop', 'property'],
