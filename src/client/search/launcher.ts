@@ -36,9 +36,8 @@ export function followSearch(parts: SearchParts): Launcher {
       return;
     }
     try {
-      await (
-        await loadDialog()
-      )();
+      const show = await loadDialog();
+      await show();
     } catch (error) {
       // The page for searching loads what it needs anew.
       console.warn(error);

@@ -196,7 +196,7 @@ function Footer({ done }: { readonly done: string }): ReactNode {
         <kbd>a -&gt; b</kbd> by type
       </span>
       <span>
-        <kbd>fn:</kbd> <kbd>class:</kbd> by kind
+        <kbd>fn:</kbd> by kind
       </span>
     </div>
   );
