@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from '../tests/support/find-browser.js';
 import { median } from './measure.js';
 import { compressedSize } from './pages.js';
+import { measureTyping } from './search.js';
 
 const LIMITS = {
   script: 16_384,
@@ -51,6 +52,7 @@ export async function measureClient(root) {
       ...(await measureLoad(browser, origin + LARGEST, `${root}/dist`)),
       ...(await measureRouteChange(browser, origin + USUAL)),
       ...(await measureHydration(browser, origin + LARGEST)),
+      ...(await measureTyping(browser, origin + LARGEST)),
     ];
   } finally {
     await browser.close();

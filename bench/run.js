@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { measureBuilds, printBuilds } from './builds.js';
 import { measureClient } from './client.js';
 import { measurePhases, measureSizes } from './pages.js';
+import { measureSearchSizes, measureSearchTimes } from './search.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -37,7 +38,17 @@ for (const { name, value, limit } of client) {
   console.log(`  ${name.padEnd(20)} ${String(value).padStart(6)}${allowed}`);
 }
 
+const search = [
+  ...measureSearchSizes(`${root}/dist`),
+  ...(await measureSearchTimes(root)),
+];
+console.log('\nSearch');
+for (const { name, value, limit } of search) {
+  const allowed = limit === null ? '' : `  limit ${String(limit)}`;
+  console.log(`  ${name.padEnd(24)} ${String(value).padStart(8)}${allowed}`);
+}
+
 await writeFile(
   `${root}/bench/results.json`,
-  `${JSON.stringify({ node: process.version, rounds, builds, phases, sizes, client }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, rounds, builds, phases, sizes, client, search }, null, 2)}\n`,
 );

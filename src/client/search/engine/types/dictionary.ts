@@ -3,6 +3,7 @@
  * what a class or an interface extends, which names occur at all.
  */
 import type { SearchSymbol } from '../symbols.ts';
+import type { Interner } from './intern.ts';
 import { visitNames } from './map-term.ts';
 import { parseDeclared, parseHeading } from './parse.ts';
 import {
@@ -29,7 +30,10 @@ export interface Dictionary {
   readonly variablesOf: (name: string) => readonly TypeVariable[];
 }
 
-export function createDictionary(exports: readonly SearchSymbol[]): Dictionary {
+export function createDictionary(
+  exports: readonly SearchSymbol[],
+  { intern }: Interner,
+): Dictionary {
   const aliases = new Map<string, Alias>();
   const supers = new Map<string, readonly Term[]>();
   const variables = new Map<string, readonly TypeVariable[]>();
@@ -37,13 +41,13 @@ export function createDictionary(exports: readonly SearchSymbol[]): Dictionary {
     const [text = ''] = signatures;
     if (kind === 'type') {
       const alias = parseDeclared(text);
-      const term = toVariables(alias.term, scopeOf(alias.variables));
+      const term = intern(toVariables(alias.term, scopeOf(alias.variables)));
       aliases.set(own.lower, { variables: alias.variables, term });
       variables.set(own.lower, alias.variables);
     } else if (kind === 'class' || kind === 'interface') {
       const heading = parseHeading(text);
       variables.set(own.lower, heading.variables);
-      if (heading.supers.length > 0) supers.set(own.lower, heading.supers);
+      supers.set(own.lower, heading.supers.map(intern));
     }
   }
   const namesIn = (name: string): ReadonlySet<string> => {

@@ -33,7 +33,7 @@ export interface Comparing {
 export function findByType(
   query: Shape,
   callables: readonly Callable[],
-  { comparison, bindings }: Comparing,
+  comparing: Comparing,
   accepts: (symbol: SearchSymbol) => boolean,
 ): readonly SearchSymbol[] {
   if (query.parameters.length > MOST_PARAMETERS) return [];
@@ -41,8 +41,8 @@ export function findByType(
   for (const callable of callables) {
     const { symbol, rank } = callable;
     if (!accepts(symbol)) continue;
-    bindings.begin(callable.limits);
-    const distance = measure(query, callable, { comparison, bindings });
+    comparing.bindings.begin(callable.limits);
+    const distance = measure(query, callable, comparing);
     if (distance > FARTHEST) continue;
     const known = found.get(symbol);
     if (known === undefined || distance < known.distance) {
@@ -59,21 +59,31 @@ export function findByType(
 function measure(query: Shape, callable: Callable, comparing: Comparing): Fit {
   if (query.parameters.length > callable.slots.length) return NO_FIT;
   // Most signatures fail by their result, and it is only one.
-  const mark = comparing.bindings.mark();
-  if (fitResult(query, callable, comparing) === NO_FIT) return NO_FIT;
-  comparing.bindings.undo(mark);
-  return assign(query, callable, comparing, []);
+  if (query.result?.kind !== 'variable') {
+    const mark = comparing.bindings.mark();
+    if (fitResult(query, callable, comparing) === NO_FIT) return NO_FIT;
+    comparing.bindings.undo(mark);
+  }
+  return assign(query, callable, comparing, NONE);
 }
+
+/** How many parameters of the query are given, and to which slots, as bits. */
+interface Assigned {
+  readonly at: number;
+  readonly used: number;
+}
+
+const NONE: Assigned = { at: 0, used: 0 };
 
 /** The least distance over all ways to give the parameters that are left. */
 function assign(
   query: Shape,
   callable: Callable,
   comparing: Comparing,
-  used: readonly number[],
+  { at, used }: Assigned,
 ): Fit {
   const { comparison, bindings } = comparing;
-  const parameter = query.parameters[used.length];
+  const parameter = query.parameters[at];
   if (parameter === undefined) {
     return comesFromNowhere(query, callable, comparing)
       ? NO_FIT
@@ -81,15 +91,21 @@ function assign(
           costOfRest(query, callable, used);
   }
   let nearest = NO_FIT;
-  for (const [place, { term }] of callable.slots.entries()) {
-    if (used.includes(place)) continue;
-    const mark = bindings.mark();
-    const fit = comparison.compare(parameter.term, term);
-    if (fit < nearest) {
-      const rest = assign(query, callable, comparing, [...used, place]);
-      nearest = Math.min(nearest, fit + rest);
+  let bit = 1;
+  for (const { term } of callable.slots) {
+    if ((used & bit) === 0) {
+      const mark = bindings.mark();
+      const fit = comparison.compare(parameter.term, term);
+      if (fit < nearest) {
+        const rest = assign(query, callable, comparing, {
+          at: at + 1,
+          used: used | bit,
+        });
+        nearest = Math.min(nearest, fit + rest);
+      }
+      bindings.undo(mark);
     }
-    bindings.undo(mark);
+    bit <<= 1;
   }
   return nearest;
 }
@@ -115,16 +131,14 @@ function fitResult(
     : comparing.comparison.compare(callable.result, result);
 }
 
-function costOfRest(
-  query: Shape,
-  { slots }: Callable,
-  used: readonly number[],
-): number {
+function costOfRest(query: Shape, { slots }: Callable, used: number): number {
   let cost = 0;
-  for (const [place, { need }] of slots.entries()) {
+  let bit = 1;
+  for (const { need } of slots) {
     // Who names no parameter asks for any way to get there.
     const isOpen = need === 'required' && query.parameters.length === 0;
-    if (!isOpen && !used.includes(place)) cost += UNNAMED[need];
+    if (!isOpen && (used & bit) === 0) cost += UNNAMED[need];
+    bit <<= 1;
   }
   return cost;
 }

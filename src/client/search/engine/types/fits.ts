@@ -16,7 +16,7 @@ import {
   isAnything,
   isEmpty,
   isLiteralOf,
-  isSameVariable,
+  isVariable,
   isUnknown,
   unwrap,
 } from './kinds-of-terms.ts';
@@ -41,6 +41,10 @@ const UNKNOWN = 5;
 /** As many aliases inside one another are followed. */
 const DEEPEST = 10;
 
+type Variable = Extract<Term, { readonly kind: 'variable' }>;
+type Solid = Exclude<Term, Variable>;
+type Single = Exclude<Solid, { readonly kind: 'union' | 'intersection' }>;
+
 /** One query against many signatures: what was compared once is remembered. */
 export class Comparison {
   readonly #dictionary: Dictionary;
@@ -57,19 +61,22 @@ export class Comparison {
 
   /** How far `given` is from `wanted`; binds type parameters on the way. */
   compare(given: Term, wanted: Term, depth = 0): Fit {
-    const { isClosed } = this.#interner;
-    if (!isClosed(given) || !isClosed(wanted)) {
-      return this.#fit(given, wanted, depth);
-    }
-    const fits = this.#known.get(wanted) ?? new Map<Term, Fit | 'open'>();
-    this.#known.set(wanted, fits);
-    const known = fits.get(given);
+    if (depth > DEEPEST) return NO_FIT;
+    if (wanted.kind === 'variable') return this.#bind(wanted, given, depth);
+    if (given.kind === 'variable') return this.#bind(given, wanted, depth);
+    const known = this.#known.get(wanted)?.get(given);
     if (known === 'open') {
       // An alias contains itself: in there it adds nothing.
       this.#cuts += 1;
       return NO_FIT;
     }
     if (known !== undefined) return known;
+    const { isClosed } = this.#interner;
+    if (!isClosed(given) || !isClosed(wanted)) {
+      return this.#fit(given, wanted, depth);
+    }
+    const fits = this.#known.get(wanted) ?? new Map<Term, Fit | 'open'>();
+    this.#known.set(wanted, fits);
     fits.set(given, 'open');
     const cuts = this.#cuts;
     const fit = this.#fit(given, wanted, depth);
@@ -79,13 +86,7 @@ export class Comparison {
     return fit;
   }
 
-  #fit(given: Term, wanted: Term, depth = 0): Fit {
-    if (depth > DEEPEST) return NO_FIT;
-    if (isAnything(given) || isAnything(wanted)) return 0;
-    if (isSameVariable(given, wanted)) return 0;
-    if (wanted.kind === 'variable')
-      return this.#bind(wanted.name, given, depth);
-    if (given.kind === 'variable') return this.#bind(given.name, wanted, depth);
+  #fit(given: Solid, wanted: Solid, depth: number): Fit {
     if (given.kind === 'union') return this.#fitUnion(given, wanted, depth);
     if (given.kind === 'intersection') {
       return this.#nearest(given.terms, (term) =>
@@ -100,11 +101,7 @@ export class Comparison {
     return this.#fitSingle(given, wanted, depth);
   }
 
-  #fitSingle(
-    given: Exclude<Term, { kind: 'variable' | 'union' | 'intersection' }>,
-    wanted: Exclude<Term, { kind: 'variable' | 'union' | 'intersection' }>,
-    depth: number,
-  ): Fit {
+  #fitSingle(given: Single, wanted: Single, depth: number): Fit {
     if (given.kind === 'function' && wanted.kind === 'function') {
       return this.#fitFunctions(given.shape, wanted.shape, depth);
     }
@@ -207,11 +204,14 @@ export class Comparison {
     );
   }
 
-  #bind(name: string, term: Term, depth: number): Fit {
+  #bind({ name }: Variable, term: Term, depth: number): Fit {
+    if (name === '' || isAnything(term) || isVariable(term, name)) return 0;
     const known = this.#bindings.get(name);
     if (known !== null) return this.compare(term, known, depth + 1);
-    const limit = this.#bindings.limitOf(name) ?? ANYTHING;
-    if (this.compare(term, limit, depth + 1) === NO_FIT) return NO_FIT;
+    const limit = this.#bindings.limitOf(name);
+    if (limit !== null && this.compare(term, limit, depth + 1) === NO_FIT) {
+      return NO_FIT;
+    }
     this.#bindings.bind(name, term);
     return name.startsWith(':') ? GENERIC : 0;
   }

@@ -14,19 +14,27 @@ export interface Interner {
 export function createInterner(): Interner {
   const terms = new Map<string, Term>();
   const closed = new Set<Term>();
-  return {
-    isClosed: (term) => closed.has(term),
-    intern: (term) => {
-      const key = keyOf(term);
-      const known = terms.get(key);
-      if (known !== undefined) return known;
-      // Only a variable is spelled with this sign, or what is not spelled out.
-      if (key.includes('?')) return term;
-      terms.set(key, term);
-      closed.add(term);
-      return term;
-    },
+  const intern = (term: Term): Term => {
+    const key = keyOf(term);
+    const known = terms.get(key);
+    if (known !== undefined) return known;
+    // Only a variable is spelled with this sign, or what is not spelled out.
+    if (key.includes('?')) return term;
+    const whole = internParts(term, intern);
+    terms.set(key, whole);
+    closed.add(whole);
+    return whole;
   };
+  return { intern, isClosed: (term) => closed.has(term) };
+}
+
+function internParts(term: Term, intern: (term: Term) => Term): Term {
+  if (term.kind === 'name' && term.arguments.length > 0) {
+    return { ...term, arguments: term.arguments.map(intern) };
+  }
+  return term.kind === 'union' || term.kind === 'intersection'
+    ? { ...term, terms: term.terms.map(intern) }
+    : term;
 }
 
 function keyOf(term: Term): string {

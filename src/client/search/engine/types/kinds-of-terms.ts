@@ -32,11 +32,11 @@ export function coreOf(term: Term): Term {
 }
 
 export function isAnything(term: Term): boolean {
-  return term.kind === 'variable' && term.name === '';
+  return isVariable(term, '');
 }
 
-export function isSameVariable(a: Term, b: Term): boolean {
-  return a.kind === 'variable' && b.kind === 'variable' && a.name === b.name;
+export function isVariable(term: Term, name: string): boolean {
+  return term.kind === 'variable' && term.name === name;
 }
 
 export function isEmpty(term: Term): boolean {

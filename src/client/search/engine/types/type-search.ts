@@ -53,7 +53,7 @@ export function createTypeSearch({ all, exports }: SymbolList): TypeSearch {
         names.set(own.lower, own.text);
       }
     }
-    dictionary = createDictionary(exports);
+    dictionary = createDictionary(exports, interner);
     return dictionary;
   };
   const prepare = (isOver: () => boolean): boolean => {

@@ -37,11 +37,11 @@ export function substitute(
 
 /**
  * What variables have been found to stand for. Every attempt can be taken back,
- * because parameters are tried in every order.
+ * because parameters are tried in every order. There are never more than a few.
  */
 export class Bindings {
-  readonly #terms = new Map<string, Term>();
-  readonly #trail: string[] = [];
+  readonly #names: string[] = [];
+  readonly #terms: Term[] = [];
   #limits: ReadonlyMap<string, Term> = new Map();
 
   /** Forgets everything. @param limits - what variables have to extend */
@@ -55,21 +55,20 @@ export class Bindings {
   }
 
   get(name: string): Term | null {
-    return this.#terms.get(name) ?? null;
+    return this.#terms[this.#names.indexOf(name)] ?? null;
   }
 
   bind(name: string, term: Term): void {
-    this.#terms.set(name, term);
-    this.#trail.push(name);
+    this.#names.push(name);
+    this.#terms.push(term);
   }
 
   mark(): number {
-    return this.#trail.length;
+    return this.#names.length;
   }
 
   undo(mark: number): void {
-    while (this.#trail.length > mark) {
-      this.#terms.delete(this.#trail.pop() ?? '');
-    }
+    this.#names.length = mark;
+    this.#terms.length = mark;
   }
 }
