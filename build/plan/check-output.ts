@@ -12,6 +12,7 @@ import { toHref } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { DrawnPage } from '../emit/pages.ts';
 import { checkLinks, type CheckedFile } from './check-links.ts';
+import { findSearchLinks } from './search/links.ts';
 
 export interface OutputReport {
   readonly links: number;
@@ -33,7 +34,11 @@ export function checkOutput(
       outgoing: draft.outgoing,
       place: draft.place,
     })),
-    [...listTwins(pages, memo), ...listIndexes(artifacts)],
+    [
+      ...listTwins(pages, memo),
+      ...listIndexes(artifacts),
+      ...listSearch(artifacts, origin),
+    ],
     { origin, files },
     memo,
   );
@@ -69,6 +74,19 @@ function listIndexes(artifacts: readonly Artifact[]): readonly CheckedFile[] {
       ([, address = '']) => decodeEntities(address),
     );
     return [{ path, links, place: null }];
+  });
+}
+
+/** What search leads to, on the pages of this site. */
+function listSearch(
+  artifacts: readonly Artifact[],
+  origin: string,
+): readonly CheckedFile[] {
+  return artifacts.flatMap((artifact) => {
+    const hrefs = findSearchLinks(artifact);
+    if (hrefs === null) return [];
+    const links = hrefs.map((href) => origin + href);
+    return [{ path: artifact.path, links, place: null }];
   });
 }
 

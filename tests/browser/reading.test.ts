@@ -304,7 +304,8 @@ describe('prefetching', () => {
     const { page, asked } = await watch({ path: '/api' });
     await page.waitForLoadState('networkidle');
     expect(asked('/api/class/')).toBeGreaterThan(0);
-    expect(asked('.json')).toBeLessThanOrEqual(8);
+    // The sidebar's own file comes besides, once the page is idle.
+    expect(asked('.json') - asked('/sidebars/')).toBeLessThanOrEqual(8);
   });
 
   it('does not happen where data is to be saved', async () => {

@@ -72,9 +72,12 @@ export class Comparison {
     }
     if (known !== undefined) return known;
     const { isClosed } = this.#interner;
-    if (!isClosed(given) || !isClosed(wanted)) {
-      return this.#fit(given, wanted, depth);
-    }
+    return isClosed(given) && isClosed(wanted)
+      ? this.#remember(given, wanted, depth)
+      : this.#fit(given, wanted, depth);
+  }
+
+  #remember(given: Solid, wanted: Solid, depth: number): Fit {
     const fits = this.#known.get(wanted) ?? new Map<Term, Fit | 'open'>();
     this.#known.set(wanted, fits);
     fits.set(given, 'open');
