@@ -47,7 +47,7 @@ async function open(path: string): Promise<OpenPage> {
 }
 
 async function shows(page: Page, text: string): Promise<void> {
-  await page.locator('#article', { hasText: text }).waitFor();
+  await page.locator('#page-article', { hasText: text }).waitFor();
 }
 
 /** Saved and on the page, so that what follows is the next save. */
@@ -60,7 +60,7 @@ describe('a save', () => {
   it('of a body shows without a reload, with scroll and focus as they were', async () => {
     const { page, loads } = await open(PAGE);
     await save(page, 'First.');
-    await page.locator('#article a[href="/docs/tutorials/"]').focus();
+    await page.locator('#page-article a[href="/docs/tutorials/"]').focus();
     await page.evaluate(() => {
       window.scrollTo(0, 700);
     });

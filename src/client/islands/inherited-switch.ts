@@ -5,7 +5,7 @@
 import type { SafeStorage } from '../storage.ts';
 
 export const INHERITED_KEY = 'hide-inherited';
-const SWITCH = '#article .switchbar button';
+const SWITCH = '#page-article .switchbar button';
 
 /** One listener for the switches of all pages. */
 export function followInheritedSwitch(

@@ -54,7 +54,7 @@ describe('the switch', () => {
   const window = new Window();
   // happy-dom's document is one, but for what nobody here uses.
   const document = window.document as unknown as Document;
-  document.body.innerHTML = `<div id="article">${renderArticle(plan(symbol).view)}</div>`;
+  document.body.innerHTML = `<div id="page-article">${renderArticle(plan(symbol).view)}</div>`;
   const { dataset } = document.documentElement;
   const button = document.querySelector('.switchbar button');
   const storage = createMemoryStorage();
