@@ -272,16 +272,20 @@ describe('prefetching', () => {
   const watch = async (
     options: { saveData?: boolean; path?: string } = {},
   ): Promise<{ page: Page; asked: (part: string) => number }> => {
-    const urls: string[] = [];
+    const paths: string[] = [];
     const { page } = await site.open(options.path ?? '/', {
       prepare: async (opened) => {
-        opened.on('request', (request) => urls.push(request.url()));
+        opened.on('request', (request) => {
+          // The sidebar's own file comes besides, once a page is idle.
+          const { pathname } = new URL(request.url());
+          if (!pathname.startsWith('/sidebars/')) paths.push(pathname);
+        });
         if (options.saveData === true) await saveData(opened);
       },
     });
     return {
       page,
-      asked: (part) => urls.filter((url) => url.includes(part)).length,
+      asked: (part) => paths.filter((path) => path.includes(part)).length,
     };
   };
 
@@ -304,8 +308,7 @@ describe('prefetching', () => {
     const { page, asked } = await watch({ path: '/api' });
     await page.waitForLoadState('networkidle');
     expect(asked('/api/class/')).toBeGreaterThan(0);
-    // The sidebar's own file comes besides, once the page is idle.
-    expect(asked('.json') - asked('/sidebars/')).toBeLessThanOrEqual(8);
+    expect(asked('.json')).toBeLessThanOrEqual(8);
   });
 
   it('does not happen where data is to be saved', async () => {
