@@ -196,6 +196,11 @@ interface EntityBase {
   readonly module: string;
   /** `@category` of the symbol or of its declaration file. */
   readonly category: string | null;
+  /**
+   * The default export: imported without braces, under any name. Its own name is
+   * the one it has in its file.
+   */
+  readonly isDefault: boolean;
   /** Exported under further names: `[old name, new name]` re-exports. */
   readonly aliases: readonly string[];
 }

@@ -11,20 +11,29 @@ import { declaredName, keyword, typeName } from './words.ts';
  * language keeps for itself is given the name its declaration is shown with.
  */
 export function printImport(
-  { name, parent, kind }: Pick<Entity, 'name' | 'parent' | 'kind'>,
+  {
+    name,
+    parent,
+    kind,
+    isDefault,
+  }: Pick<Entity, 'name' | 'parent' | 'kind' | 'isDefault'>,
   path: string,
 ): readonly Token[] {
   const [root] = parent?.split('.') ?? [];
   const isType =
     root === undefined && (kind === 'interface' || kind === 'type');
+  const imported =
+    root === undefined
+      ? layoutImported(name, kind)
+      : layoutImported(root, 'namespace');
   return fitLayout(
     sequence(
       keyword(isType ? 'import type' : 'import'),
-      ' { ',
-      root === undefined
-        ? layoutImported(name, kind)
-        : layoutImported(root, 'namespace'),
-      ' } ',
+      ' ',
+      isDefault
+        ? layoutLocal(toDeclarableName(name), kind)
+        : sequence('{ ', imported, ' }'),
+      ' ',
       keyword('from'),
       ' ',
       token(quote(path), 's'),
@@ -35,11 +44,14 @@ export function printImport(
 
 function layoutImported(name: string, kind: Entity['kind']): Layout {
   const local = toDeclarableName(name);
-  const printed =
-    kind === 'function' || kind === 'variable'
-      ? declaredName(local)
-      : typeName(local, null);
+  const printed = layoutLocal(local, kind);
   return local === name
     ? printed
     : sequence(token(name), ' ', keyword('as'), ' ', printed);
+}
+
+function layoutLocal(name: string, kind: Entity['kind']): Layout {
+  return kind === 'function' || kind === 'variable'
+    ? declaredName(name)
+    : typeName(name, null);
 }

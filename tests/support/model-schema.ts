@@ -245,6 +245,7 @@ const entityBase = {
   importPaths: z.array(text),
   module: text,
   category: maybe,
+  isDefault: z.boolean(),
   aliases: z.array(text),
 };
 

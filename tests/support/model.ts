@@ -44,6 +44,7 @@ export function makeEntity(
     importPaths: ['example'],
     module: '',
     category: null,
+    isDefault: false,
     aliases: [],
     ...changes,
   };

@@ -5,7 +5,7 @@
  *
  * Where declarations of one name stay two entities (an interface and a constant),
  * the first in `RANKS` keeps the name and the other's id gets its kind appended:
- * `Foo`, `Foo-variable`.
+ * `Foo`, `Foo-variable`. The default export goes by the name it has in its file.
  */
 import type {
   ContainerReflection,
@@ -20,6 +20,7 @@ interface DraftBase {
   readonly id: EntityId;
   readonly name: string;
   readonly parent: EntityId | null;
+  readonly isDefault: boolean;
   readonly reflection: DeclarationReflection;
 }
 
@@ -60,9 +61,11 @@ export interface Reference {
 /** A draft before it has a name. */
 export type DraftBody = Draft extends infer D
   ? D extends Draft
-    ? Omit<D, 'id' | 'name' | 'parent'>
+    ? Omit<D, 'id' | 'name' | 'parent' | 'isDefault'>
     : never
   : never;
+
+const DEFAULT = 'default';
 
 const RANKS: readonly EntityKind[] = [
   'class',
@@ -74,7 +77,11 @@ const RANKS: readonly EntityKind[] = [
   'namespace',
 ];
 
-export function collectDrafts(project: ContainerReflection): Drafts {
+/** @param nameDefault - what to call what is exported as `default` */
+export function collectDrafts(
+  project: ContainerReflection,
+  nameDefault: (reflection: Reflection) => string,
+): Drafts {
   const drafts: Draft[] = [];
   const references: Reference[] = [];
   const visit = (
@@ -82,14 +89,17 @@ export function collectDrafts(project: ContainerReflection): Drafts {
     parent: EntityId | null,
   ): void => {
     const prefix = parent === null ? '' : `${parent}.`;
-    for (const [name, reflections] of groupByName(children)) {
+    const groups = groupByName(children);
+    for (const [exported, reflections] of groups) {
       const declared = reflections.filter((one) => !one.isReference());
       for (const one of reflections.filter(isReference)) {
         references.push({
-          name: prefix + name,
+          name: prefix + exported,
           target: one.getTargetReflectionDeep(),
         });
       }
+      const isDefault = exported === DEFAULT && parent === null;
+      const name = isDefault ? chooseName(declared, groups) : exported;
       const { bodies, inner } = merge(declared.filter(isDeclaration));
       const ranked = [...bodies].sort(
         (a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
@@ -98,10 +108,19 @@ export function collectDrafts(project: ContainerReflection): Drafts {
       const first = (prefix + name) as EntityId;
       ranked.forEach((body, index) => {
         const id = index === 0 ? first : (`${first}-${body.kind}` as EntityId);
-        drafts.push({ ...body, id, name, parent });
+        drafts.push({ ...body, id, name, parent, isDefault });
       });
       visit(inner, first);
     }
+  };
+  const chooseName = (
+    [first]: readonly Reflection[],
+    groups: ReadonlyMap<string, readonly Reflection[]>,
+  ): string => {
+    const name = first === undefined ? DEFAULT : nameDefault(first);
+    // A second name of the same thing, and not something else of that name.
+    const isFree = (groups.get(name) ?? []).every((one) => one.isReference());
+    return isFree ? name : DEFAULT;
   };
   visit(project.children ?? [], null);
   return { drafts, references };

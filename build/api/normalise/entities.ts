@@ -41,6 +41,7 @@ type Base = Pick<
   | 'id'
   | 'name'
   | 'parent'
+  | 'isDefault'
   | 'comment'
   | 'source'
   | 'importPaths'
@@ -55,11 +56,11 @@ export function normaliseEntity(
   outer: Scope,
 ): Entity {
   const scope = within(outer, draft.id);
-  const { id, name, parent } = draft;
+  const { id, name, parent, isDefault } = draft;
   const { source, importPaths, module, category, aliases } = facts;
   const comment = entityComment(draft, scope);
   const base: Base = {
-    ...{ id, name, parent, comment, source },
+    ...{ id, name, parent, isDefault, comment, source },
     ...{ importPaths, module, category, aliases },
   };
   switch (draft.kind) {

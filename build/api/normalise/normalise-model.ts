@@ -14,6 +14,7 @@ import { collectDrafts, type Draft, type Reference } from './drafts.ts';
 import { normaliseEntity, type EntityFacts } from './entities.ts';
 import { createFindings } from './findings.ts';
 import type { Scope } from './scope.ts';
+import { nameDefault } from './default-export.ts';
 import { createOwners } from './owners.ts';
 import { createTargets, resolveReference, type Targets } from './targets.ts';
 
@@ -31,9 +32,11 @@ export function normaliseModel(
   reflected: Reflected,
   facts: ProgramFacts,
 ): Reported<ApiModel> {
-  const { drafts, references } = collectDrafts(reflected.project);
-  const targets = createTargets(drafts);
   const declarations = createDeclarations(job, reflected, facts.locate);
+  const { drafts, references } = collectDrafts(reflected.project, (one) =>
+    nameDefault(declarations.find(one), job.packageName),
+  );
+  const targets = createTargets(drafts);
   const findings = createFindings();
   const owners = createOwners(job, facts);
   const scope: Scope = {
@@ -115,11 +118,11 @@ function factsOf(
   const place = placeReflection(draft, declarations);
   const node = declarations.find(place);
   const file = node?.getSourceFile() ?? null;
-  const top = draft.id.split('.')[0] ?? draft.id;
+  const top =
+    draft.parent === null ? draft.name : (draft.parent.split('.')[0] ?? '');
   return {
     source: declarations.locate(place),
-    importPaths:
-      facts.importPaths.get(draft.parent === null ? draft.name : top) ?? [],
+    importPaths: facts.importPaths.get(draft.isDefault ? 'default' : top) ?? [],
     module: file === null ? '' : moduleOf(job, file.fileName),
     category:
       ownCategory(draft) ?? (file === null ? null : facts.categoryOf(file)),

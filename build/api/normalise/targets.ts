@@ -178,9 +178,7 @@ export function resolveReference(
     }
     const address = targets.find(reflection);
     if (address !== null) {
-      // Nobody writes `default`: the type has a name in its own file.
-      const isDefault = reflection.name === 'default';
-      return done(toTarget(address), isDefault ? name : address.shown);
+      return done(toTarget(address), address.shown);
     }
     const around = targets.findAround(reflection);
     if (around !== null) return done(toTarget(around));

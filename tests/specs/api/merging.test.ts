@@ -174,7 +174,7 @@ describe('names of exports', () => {
       'index.d.ts': `export { inner as outer } from './inner.js'; export { default } from './inner.js';`,
       'inner.d.ts': `export declare const inner: string; export default function main(): void;`,
     });
-    expect(model.entities.map(({ id }) => id)).toEqual(['default', 'outer']);
+    expect(model.entities.map(({ id }) => id)).toEqual(['main', 'outer']);
   });
 
   it('a second name of the same thing is an alias', async () => {

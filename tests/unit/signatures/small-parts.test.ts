@@ -63,14 +63,24 @@ describe('the line that imports', () => {
     ['type', 'Maybe', "import type { Maybe } from 'pkg'"],
     ['interface', 'core.Options', "import { core } from 'pkg'"],
     ['type', 'core.util.Maybe', "import { core } from 'pkg'"],
-    ['function', 'default', "import { default as _default } from 'pkg'"],
+    ['function', 'delete', "import { delete as _delete } from 'pkg'"],
   ] as const)('a %s %s', (kind, id, line) => {
     const dot = id.lastIndexOf('.');
     const entity = {
       kind,
       name: id.slice(dot + 1),
       parent: dot === -1 ? null : entityId(id.slice(0, dot)),
+      isDefault: false,
     };
+    expect(tokensToText(printImport(entity, 'pkg'))).toBe(line);
+  });
+
+  test.each([
+    ['class', 'Engine', "import Engine from 'pkg'"],
+    ['interface', 'Options', "import type Options from 'pkg'"],
+    ['variable', 'default', "import _default from 'pkg'"],
+  ] as const)('a %s %s that is the default export', (kind, name, line) => {
+    const entity = { kind, name, parent: null, isDefault: true };
     expect(tokensToText(printImport(entity, 'pkg'))).toBe(line);
   });
 });
