@@ -112,7 +112,7 @@ export function draftApiIndex(
   );
   return single({
     stem: table.apiIndex.stem,
-    page: planApiIndexPage({ title: 'API', description, toc }, pages),
+    page: planApiIndexPage({ title: pages.apiTitle, description, toc }, pages),
     article: renderer.renderArticle(view),
     outgoing: [],
     twin: composeApiIndexTwin(
@@ -174,6 +174,7 @@ export function draftNotFound(
       kind: 'not-found',
       title,
       paragraphs,
+      searchHref: table.search.href,
       links: [
         { label: 'Home page', href: table.home.href },
         ...homeActions(facts).map(({ label, href }) => ({

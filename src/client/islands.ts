@@ -1,6 +1,6 @@
 /**
  * The parts of an article that do something. React does not know them: they
- * are found in the article when it is on the screen, or come near the reader.
+ * are found in the article when it is on the screen.
  */
 import { filterByKind } from './islands/kind-filter.ts';
 import {
@@ -8,7 +8,7 @@ import {
   showInheritedChoice,
 } from './islands/inherited-switch.ts';
 import { makeTabs } from './islands/tabs.ts';
-import { offerWrapping } from './islands/wrapping.ts';
+import { createWrapping } from './islands/wrapping.ts';
 import type { SafeStorage } from './storage.ts';
 
 export interface Islands {
@@ -18,16 +18,12 @@ export interface Islands {
 
 export function followIslands(window: Window, storage: SafeStorage): Islands {
   const { document } = window;
-  const nearSample = ({ target }: Event): void => {
-    const sample = target instanceof Element ? target.closest('.sample') : null;
-    if (sample !== null) offerWrapping(sample);
-  };
+  const wrapping = createWrapping();
   followInheritedSwitch(document, storage);
-  document.addEventListener('pointerover', nearSample, { passive: true });
-  document.addEventListener('focusin', nearSample);
   return {
     refresh: () => {
       makeTabs(document, storage);
+      wrapping.refresh(document);
       filterByKind(window);
       showInheritedChoice(document);
     },

@@ -77,7 +77,12 @@ export interface Connection {
   readonly effectiveType?: string;
 }
 
-export function allowsPrefetch(connection: Connection | undefined): boolean {
+/** @param reduced - whether the reader asked for fewer bytes in general */
+export function allowsPrefetch(
+  connection: Connection | undefined,
+  reduced: boolean,
+): boolean {
+  if (reduced) return false;
   if (connection === undefined) return true;
   return (
     connection.saveData !== true &&

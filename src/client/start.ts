@@ -143,7 +143,10 @@ export function start(
     },
   });
   const mayPrefetch = (): boolean =>
-    allowsPrefetch(findConnection(window.navigator));
+    allowsPrefetch(
+      findConnection(window.navigator),
+      window.matchMedia('(prefers-reduced-data: reduce)').matches,
+    );
   const prefetcher = createPrefetcher({
     allowed: mayPrefetch,
     known: cache.has,

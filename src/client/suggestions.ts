@@ -4,6 +4,7 @@
  * the client has already, or that would become a file of its own.
  */
 import type {
+  EntityKind,
   SidebarFile,
   SidebarItem,
   SidebarLink,
@@ -23,17 +24,29 @@ export function showSuggestions(
   if (nearest.length === 0) return;
   const document = place.ownerDocument;
   const list = document.createElement('ul');
-  for (const { href, label } of nearest) {
+  for (const { href, label, kind } of nearest) {
     const link = document.createElement('a');
     link.href = href;
-    link.textContent = label;
+    link.className = 'ref';
+    if (kind !== null) link.append(drawBadge(document, kind));
+    link.append(label);
     const item = document.createElement('li');
     item.append(link);
     list.append(item);
   }
-  const title = document.createElement('p');
-  title.textContent = 'Did you mean:';
+  const title = document.createElement('h2');
+  title.textContent = 'Did you mean';
   place.replaceChildren(title, list);
+}
+
+/** As `KindBadge` draws it. */
+function drawBadge(document: Document, kind: EntityKind): Element {
+  const badge = document.createElement('span');
+  badge.className = `kind ${kind}`;
+  badge.role = 'img';
+  badge.ariaLabel = kind;
+  badge.textContent = kind.charAt(0).toUpperCase();
+  return badge;
 }
 
 /**

@@ -2,9 +2,10 @@
  * `npm run screenshots`: pictures of the built site, to be looked at one by one.
  * Every page worth designing, at the widths readers have, in both modes.
  *
- *   npm run screenshots -- --site dist --only tutorial --widths 390,1280
+ *   npm run screenshots -- --site dist --only tutorial,menu --widths 390,1280
+ *   npm run screenshots -- --full
  */
-/* global window, document, localStorage -- in the functions that run in the page */
+/* global document, localStorage -- in the functions that run in the page */
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,6 +13,9 @@ import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from './find-browser.js';
+import { SCENES } from './scenes.js';
+
+/** @typedef {import('./scenes.js').Scene} Scene */
 
 const { values } = parseArgs({
   options: {
@@ -23,70 +27,6 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
   },
 });
-
-/**
- * What is worth a picture: an address, and what to do there first.
- * @type {readonly {
- *   name: string,
- *   path: string,
- *   scripts?: boolean,
- *   media?: 'print',
- *   broken?: boolean,
- *   widest?: number,
- *   act?: (page: import('playwright-core').Page) => Promise<unknown>,
- * }[]}
- */
-const SCENES = [
-  { name: 'home', path: '/' },
-  { name: 'index', path: '/api' },
-  { name: 'class', path: '/api/class/GraphQLSchema' },
-  { name: 'class-members', path: '/api/class/GraphQLSchema#methods' },
-  { name: 'enum', path: '/api/enum/Kind' },
-  { name: 'overloads', path: '/api/function/visit' },
-  { name: 'function', path: '/api/function/experimentalExecuteIncrementally' },
-  { name: 'interface', path: '/api/interface/GraphQLObjectTypeConfig' },
-  { name: 'tutorial', path: '/docs/tutorials/basic-types' },
-  {
-    name: 'tutorial-end',
-    path: '/docs/tutorials/basic-types',
-    act: (page) =>
-      page.evaluate(() => {
-        window.scrollTo(0, document.body.scrollHeight);
-      }),
-  },
-  {
-    name: 'search',
-    path: '/docs/tutorials/',
-    act: async (page) => {
-      await page.keyboard.press('/');
-      await page.waitForTimeout(500);
-      await page.keyboard.type('schema', { delay: 30 });
-      await page.waitForTimeout(900);
-    },
-  },
-  { name: 'search-page', path: '/search?q=visit' },
-  {
-    name: 'menu',
-    path: '/api/class/GraphQLSchema',
-    widest: 996,
-    act: async (page) => {
-      await page.click('.menu-button');
-      await page.waitForTimeout(400);
-    },
-  },
-  { name: 'lost', path: '/no/such/page' },
-  {
-    name: 'crash',
-    path: '/',
-    broken: true,
-    act: async (page) => {
-      await page.click('.hero .button.primary');
-      await page.waitForSelector('.crash');
-    },
-  },
-  { name: 'no-script', path: '/api/function/visit', scripts: false },
-  { name: 'print', path: '/docs/tutorials/basic-types', media: 'print' },
-];
 
 const TYPES = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -117,36 +57,64 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 mkdirSync(values.out, { recursive: true });
-for (const mode of values.modes.split(',')) {
-  for (const width of values.widths.split(',').map(Number)) {
-    for (const scene of SCENES) await picture(scene, width, mode);
+const only = values.only.split(',').filter((name) => name !== '');
+try {
+  for (const mode of values.modes.split(',')) {
+    for (const width of values.widths.split(',').map(Number)) {
+      for (const scene of SCENES) {
+        if (isWanted(scene, width, mode)) await picture(scene, width, mode);
+      }
+    }
   }
+} finally {
+  await browser.close();
+  server.close();
 }
-await browser.close();
-server.close();
 
 /**
- * @param {(typeof SCENES)[number]} scene
+ * @param {Scene} scene
+ * @param {number} width
+ * @param {string} mode
+ */
+function isWanted({ name, widest, narrowest, modes }, width, mode) {
+  if (only.length > 0 && !only.includes(name)) return false;
+  return (
+    width <= (widest ?? Infinity) &&
+    width >= (narrowest ?? 0) &&
+    (modes?.includes(mode) ?? true)
+  );
+}
+
+/**
+ * @param {Scene} scene
  * @param {number} width
  * @param {string} mode
  */
 async function picture(scene, width, mode) {
-  const { name, path, scripts = true, media, broken, widest, act } = scene;
-  if (!`,${values.only},`.includes(`,${name},`) && values.only !== '') return;
-  if (widest !== undefined && width > widest) return;
+  const { name, path, scripts = true, media, text, prepare, act } = scene;
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
+    hasTouch: width < 1000,
+    isMobile: width < 500,
     javaScriptEnabled: scripts,
     reducedMotion: 'reduce',
+    colorScheme: mode === 'dark' ? 'dark' : 'light',
+    forcedColors: scene.forced ? 'active' : 'none',
+    contrast: scene.contrast ? 'more' : 'no-preference',
   });
   const page = await context.newPage();
   await page.addInitScript((choice) => {
     localStorage.setItem('theme', choice);
   }, mode);
-  if (broken) await breakPage(page);
+  await prepare?.(page);
   await page.goto(`http://127.0.0.1:${port}${path}`);
   if (scripts) await page.waitForSelector('html[data-hydrated]');
   if (media !== undefined) await page.emulateMedia({ media });
+  if (text !== undefined) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+  }
   await act?.(page);
   await page.waitForTimeout(150);
   await page.screenshot({
@@ -154,19 +122,6 @@ async function picture(scene, width, mode) {
     fullPage: values.full,
   });
   await context.close();
-}
-
-/**
- * The code of tutorials throws when it is run for the next page.
- * @param {import('playwright-core').Page} page
- */
-async function breakPage(page) {
-  await page.route('**/assets/tutorial-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "export default function Broken() { throw new Error('A template went wrong'); }",
-    }),
-  );
 }
 
 /**

@@ -32,7 +32,12 @@ function renderAdmonition(
   { renderBlocks, renderInlines }: Parts,
 ): string {
   const { label, content } = splitLabel(node);
-  const title = label === null ? defaultTitle : renderInlines(label);
+  // What kind of note it is shows in its colour and sign; this is for the ear.
+  const title =
+    label === null
+      ? defaultTitle
+      : element('span', { class: 'visually-hidden' }, `${defaultTitle}: `) +
+        renderInlines(label);
   const head = element('strong', { class: 'label' }, title);
   const body = renderBlocks(content);
   return element(

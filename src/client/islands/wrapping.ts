@@ -1,21 +1,49 @@
-/** A button on samples that are too wide: wraps their lines, or not. */
+/** A button on code that is too wide: wraps its lines, or not. */
 
 const LABEL = 'Toggle word wrap';
+const BOX = '.sample, .declaration';
 
-export function offerWrapping(sample: Element): void {
-  const code = sample.querySelector<HTMLElement>('pre');
-  if (code === null || sample.querySelector('.wrap') !== null) return;
-  if (code.scrollWidth <= code.clientWidth) return;
-  const button = sample.ownerDocument.createElement('button');
+export interface Wrapping {
+  /** Looks after the code of the article that is on the screen. */
+  readonly refresh: (document: Document) => void;
+}
+
+/** Follows the width of the code, which turning a phone changes. */
+export function createWrapping(): Wrapping {
+  const observer = new ResizeObserver((entries) => {
+    // All of it is measured before anything is changed.
+    const wide = entries
+      .map(({ target }) => target)
+      .filter((code) => code.scrollWidth > code.clientWidth);
+    for (const code of wide) offerWrapping(code);
+  });
+  return {
+    refresh: (document) => {
+      observer.disconnect();
+      for (const box of document.querySelectorAll(
+        `#page-article :is(${BOX})`,
+      )) {
+        for (const code of box.querySelectorAll('pre')) observer.observe(code);
+      }
+    },
+  };
+}
+
+function offerWrapping(code: Element): void {
+  const box = code.closest(BOX);
+  if (box === null || box.querySelector('.wrap') !== null) return;
+  const button = code.ownerDocument.createElement('button');
   button.type = 'button';
   button.className = 'wrap';
   button.title = LABEL;
   button.setAttribute('aria-label', LABEL);
   button.setAttribute('aria-pressed', 'false');
-  button.textContent = '↩';
+  button.textContent = 'Wrap';
   button.addEventListener('click', () => {
-    const wrapped = sample.toggleAttribute('data-wrap');
+    const wrapped = box.toggleAttribute('data-wrap');
     button.setAttribute('aria-pressed', String(wrapped));
   });
-  sample.querySelector('.copy')?.before(button);
+  const copy = box.querySelector('.copy');
+  if (copy === null) box.append(button);
+  else copy.before(button);
 }

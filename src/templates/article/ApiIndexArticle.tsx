@@ -16,9 +16,14 @@ export function ApiIndexArticle({
         <h1>{view.packageName}</h1>
         <span className="chip">{view.version}</span>
         <a className="source" href={view.packageHref}>
-          npm
+          {`${view.packageName} on npm`}
         </a>
       </div>
+      {view.missing === null ? null : (
+        <p className="not-here" id={view.missing.id}>
+          {view.missing.text}
+        </p>
+      )}
       <p className="lead">{view.lead}</p>
       <CopyLine html={view.install} />
       <CopyLine html={view.importLine} />

@@ -1,5 +1,6 @@
 /** The page of a symbol, from its name to where it is used. */
 import type { ReactNode } from 'react';
+import { BreakableName } from '../layout/BreakableName.tsx';
 import { KindBadge } from '../layout/KindBadge.tsx';
 import type { EntityArticleView } from './model.ts';
 import { Chips, CopyLine, Deprecation, Source } from './parts.tsx';
@@ -15,7 +16,9 @@ export function EntityArticle({
     <>
       <div className="title">
         <KindBadge kind={view.entityKind} named />
-        <h1>{view.name}</h1>
+        <h1>
+          <BreakableName name={view.name} />
+        </h1>
         <Chips chips={view.chips} />
         <Source source={view.source} />
       </div>
@@ -23,9 +26,11 @@ export function EntityArticle({
         <p className="lead" {...trusted(view.lead)} />
       )}
       {view.importLine === null ? null : <CopyLine html={view.importLine} />}
-      <pre className="signature" tabIndex={0}>
-        <code {...trusted(view.declaration)} />
-      </pre>
+      <div className="declaration">
+        <pre className="signature" tabIndex={0}>
+          <code {...trusted(view.declaration)} />
+        </pre>
+      </div>
       {view.prose === null ? null : (
         <div className="prose" {...trusted(view.prose)} />
       )}

@@ -1,5 +1,9 @@
-/** What stands at every address that leads nowhere. */
+/**
+ * What stands at every address that leads nowhere. What was asked for and what
+ * is near it is filled in by the client, which alone knows the address.
+ */
 import type { ReactNode } from 'react';
+import { Icon } from '../layout/Icon.tsx';
 import type { NotFoundArticleView } from './model.ts';
 
 export function NotFoundArticle({
@@ -7,23 +11,36 @@ export function NotFoundArticle({
 }: {
   readonly view: NotFoundArticleView;
 }): ReactNode {
+  const [first, ...others] = view.paragraphs;
   return (
     <>
+      <p className="lost-code">404</p>
       <h1>{view.title}</h1>
-      {view.paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {view.links.length === 0 ? null : (
-        <p>
-          {view.links.map(({ label, href }, index) => (
-            <span key={href}>
-              {index === 0 ? null : ' · '}
-              <a href={href}>{label}</a>
-            </span>
-          ))}
+      <p className="lead">{first}</p>
+      <a className="search-button scripted" href={view.searchHref}>
+        <Icon name="search" size={18} />
+        <span>Search this site</span>
+        <kbd>/</kbd>
+      </a>
+      <ul className="actions">
+        {view.links.map(({ label, href }, index) => (
+          <li key={href}>
+            <a
+              className={index === 0 ? 'button primary' : 'button'}
+              href={href}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {others.map((text) => (
+        <p key={text} className="lost-note">
+          {text}
         </p>
-      )}
-      <div data-suggest={view.sidebars.join(' ')} />
+      ))}
+      {/* Last, so that nothing moves when it is filled. */}
+      <div className="lost-near" data-suggest={view.sidebars.join(' ')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** A list of symbols, one a row: kind, name, what it is in a sentence. */
 import type { ReactNode } from 'react';
+import { BreakableName } from '../layout/BreakableName.tsx';
 import { KindBadge } from '../layout/KindBadge.tsx';
-import { BreakableName } from './BreakableName.tsx';
 import type { SymbolGroup, SymbolRow } from './model.ts';
 import { SectionHeading } from './parts.tsx';
 

@@ -192,6 +192,8 @@ export interface ApiIndexArticleView {
   readonly version: string;
   readonly packageHref: string;
   readonly lead: string;
+  /** Said to those whose symbol this version does not have. */
+  readonly missing: { readonly id: string; readonly text: string } | null;
   readonly install: string;
   readonly importLine: Html;
   readonly kinds: readonly KindCount[];
@@ -225,6 +227,7 @@ export interface NotFoundArticleView {
   readonly kind: 'not-found';
   readonly title: string;
   readonly paragraphs: readonly string[];
+  readonly searchHref: string;
   readonly links: readonly Link[];
   /** Addresses of the sidebars, in which the client looks for similar names. */
   readonly sidebars: readonly string[];

@@ -1,6 +1,7 @@
 /** The pages before and after this one, in the order of the sidebar. */
 import type { ReactNode } from 'react';
 import type { PageData, PagerLink } from '../model.ts';
+import { BreakableName } from './BreakableName.tsx';
 import { KindBadge } from './KindBadge.tsx';
 
 export function Pager({
@@ -33,7 +34,9 @@ function PagerItem({
       <small>{name}</small>
       <b>
         {kind !== null && <KindBadge kind={kind} named />}
-        {label}
+        <span>
+          <BreakableName name={label} />
+        </span>
       </b>
     </a>
   );

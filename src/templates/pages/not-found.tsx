@@ -3,5 +3,5 @@ import type { ReactNode } from 'react';
 import type { PageParts } from '../page-component.ts';
 
 export default function NotFoundPage({ article }: PageParts): ReactNode {
-  return <div className="lost">{article}</div>;
+  return <div className="lone lost">{article}</div>;
 }

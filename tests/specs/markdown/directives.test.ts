@@ -16,7 +16,7 @@ describe('an admonition', () => {
 
   it('may have a title with code and links', () => {
     expect(htmlOf(':::tip[The `Box` of *x*]\nText.\n:::')).toContain(
-      '<strong class="label">The <a href="/api/class/Box"><code>Box</code></a> of <em>x</em></strong>',
+      '<strong class="label"><span class="visually-hidden">Tip: </span>The <a href="/api/class/Box"><code>Box</code></a> of <em>x</em></strong>',
     );
   });
 

@@ -69,7 +69,7 @@ describe('the index of the API', () => {
 
   test('counts, tells the version and how to get it', () => {
     const text = textOf(html);
-    expect(text).toMatch(/^example 1\.0\.0 npm/);
+    expect(text).toMatch(/^example 1\.0\.0 example on npm/);
     expect(text).toContain('3 symbols in 2 modules');
     expect(text).toContain('npm install example');
     expect(text).toContain("import { example } from 'example'");
@@ -115,10 +115,12 @@ describe('the other pages', () => {
       kind: 'not-found',
       title: 'Page Not Found',
       paragraphs: ['We could not find what you were looking for.'],
+      searchHref: '/search',
       links: [{ label: 'Home page', href: '/' }],
       sidebars: ['/sidebars/api.json'],
     });
     expect(html).toContain('<h1>Page Not Found</h1>');
-    expect(html).toContain('<a href="/">Home page</a>');
+    expect(html).toContain('href="/">Home page</a>');
+    expect(html).toContain('href="/search"');
   });
 });

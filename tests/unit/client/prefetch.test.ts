@@ -121,6 +121,10 @@ describe('a connection', () => {
     [{ saveData: true }, false],
     [{ saveData: false, effectiveType: '3g' }, true],
   ])('%o allows prefetching: %s', (connection, allowed) => {
-    expect(allowsPrefetch(connection)).toBe(allowed);
+    expect(allowsPrefetch(connection, false)).toBe(allowed);
+  });
+
+  it('does not matter where the reader wants fewer bytes', () => {
+    expect(allowsPrefetch({ effectiveType: '4g' }, true)).toBe(false);
   });
 });

@@ -1,0 +1,82 @@
+/** The tokens of both modes, measured: what can be read, and how well. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { repository } from '../support/real-site.ts';
+import { measureContrast, readTokens } from '../support/style-tokens.ts';
+
+const css = readFileSync(
+  `${repository}/src/templates/styles/tokens.css`,
+  'utf8',
+);
+const GROUNDS = ['ground', 'raised', 'soft', 'sunken'];
+/** What stands on a ground of its own hue: words, and the ground. */
+const PAIRS = [
+  ['accent', 'accent-soft'],
+  ['accent-strong', 'accent-soft'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['warn', 'warn-soft'],
+  ['bad', 'bad-soft'],
+  ['ink', 'bad-soft'],
+  ['ink', 'accent-soft'],
+] as const;
+const TEXT =
+  /^--(?:kind|code)-|^--color-(?:ink|accent|good|warn|bad|info)(?:-[23]|-strong)?$/;
+
+describe.each([
+  { mode: 'light', contrast: false, least: 4.5 },
+  { mode: 'dark', contrast: false, least: 4.5 },
+  { mode: 'light', contrast: true, least: 7 },
+  { mode: 'dark', contrast: true, least: 7 },
+] as const)('in $mode mode, more contrast: $contrast', (conditions) => {
+  const tokens = readTokens(css, conditions);
+  const colour = (name: string): string => {
+    const value = tokens.get(`--color-${name}`);
+    if (value === undefined) throw new Error(`There is no colour ${name}`);
+    return value;
+  };
+
+  it.each(GROUNDS)('body text holds 7:1 on %s', (ground) => {
+    for (const ink of [colour('ink'), colour('ink-2')]) {
+      expect(measureContrast(ink, colour(ground))).toBeGreaterThanOrEqual(7);
+    }
+    const code = tokens.get('--code-plain') ?? '';
+    expect(measureContrast(code, colour(ground))).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(GROUNDS)(`other text holds ${conditions.least}:1 on %s`, (ground) => {
+    const names = [...tokens.keys()].filter((name) => TEXT.test(name));
+    expect(names.length).toBeGreaterThan(20);
+    const weak = names
+      .map((name) => ({
+        name,
+        ratio: measureContrast(tokens.get(name) ?? '', colour(ground)),
+      }))
+      .filter(({ ratio }) => ratio < conditions.least);
+    expect(weak).toEqual([]);
+  });
+
+  it('text holds 4.5:1 on the soft grounds of its own hue', () => {
+    const weak = PAIRS.filter(
+      ([ink, ground]) => measureContrast(colour(ink), colour(ground)) < 4.5,
+    );
+    expect(weak).toEqual([]);
+  });
+
+  it('the ring of the focus holds 3:1 on every ground', () => {
+    for (const ground of [...GROUNDS, 'accent-soft']) {
+      expect(
+        measureContrast(colour('accent'), colour(ground)),
+      ).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+it('more contrast draws lines of 3:1 around what is only lined', () => {
+  for (const mode of ['light', 'dark'] as const) {
+    const tokens = readTokens(css, { mode, contrast: true });
+    const line = tokens.get('--color-line') ?? '';
+    const ground = tokens.get('--color-ground') ?? '';
+    expect(measureContrast(line, ground)).toBeGreaterThanOrEqual(3);
+  }
+});
