@@ -12,7 +12,7 @@ const SOURCES = ['**/*.ts', '**/*.tsx'];
 const SCRIPTS = ['**/*.js'];
 
 export default defineConfig(
-  globalIgnores(['dist/', 'content/**/*.js', 'content/examples/']),
+  globalIgnores(['dist/', 'lib/', 'content/**/*.js', 'content/examples/']),
   js.configs.recommended,
   {
     files: [...SOURCES, ...SCRIPTS],

@@ -38,8 +38,26 @@ export async function bundle(folder, wanted) {
   }
 }
 
+/**
+ * The bundle that is shipped with the package, the only one in its folder.
+ * @param {string} folder absolute path of the tool
+ * @param {string} wanted where the bundle should be
+ */
+export async function bundleForShipping(folder, wanted) {
+  const parent = dirname(wanted);
+  mkdirSync(parent, { recursive: true });
+  if (!existsSync(`${wanted}/cli.js`)) await bundleBeside(folder, wanted);
+  prune(parent, wanted, 0);
+}
+
 async function bundleAnywhere(folder, wanted, parent) {
   if (!isWritable(parent)) return bundleForOnce(folder);
+  await bundleBeside(folder, wanted);
+  prune(parent, wanted, KEPT);
+  return wanted;
+}
+
+async function bundleBeside(folder, wanted) {
   const staging = `${wanted}.${randomUUID()}.tmp`;
   try {
     await bundleInto(folder, staging, (name) => name);
@@ -47,8 +65,6 @@ async function bundleAnywhere(folder, wanted, parent) {
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-  prune(parent, wanted);
-  return wanted;
 }
 
 function isWritable(folder) {
@@ -141,13 +157,13 @@ function entriesOf(folder) {
   return ['build/cli.ts', ...workers.sort()];
 }
 
-function prune(parent, current) {
+function prune(parent, current, kept) {
   const old = readdirSync(parent)
     .map((name) => `${parent}/${name}`)
     .filter((path) => path !== current)
     .map((path) => ({ path, time: timeOf(path) }))
     .sort((a, b) => b.time - a.time)
-    .slice(KEPT);
+    .slice(kept);
   for (const { path } of old) rmSync(path, { recursive: true, force: true });
 }
 

@@ -2,6 +2,8 @@
 /**
  * Starts the command line. Its TypeScript is bundled once for each state of the
  * sources; this file only finds the bundle, so that a warm start costs a hash.
+ * The bundle that was made when the package was installed is used as long as
+ * nobody has changed the sources since.
  */
 import module from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,10 +20,11 @@ const bundles = `${folder}/node_modules/.cache/docs-build/cli`;
 module.enableCompileCache?.();
 
 const hash = hashSources(folder);
-const wanted = `${bundles}/${hash}`;
-const modules = existsSync(`${wanted}/cli.js`)
-  ? wanted
-  : await (await import('./bundle.js')).bundle(folder, wanted);
+const modules =
+  [`${folder}/lib/${hash}`, `${bundles}/${hash}`].find((place) =>
+    existsSync(`${place}/cli.js`),
+  ) ??
+  (await (await import('./bundle.js')).bundle(folder, `${bundles}/${hash}`));
 const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
 const { start } = await import(pathToFileURL(`${modules}/cli.js`).href);
 await start({ version, hash, folder, modules });

@@ -67,6 +67,7 @@ it('holds what it needs and nothing else', () => {
     'bin',
     'build',
     'deploy',
+    'lib',
     'package.json',
     'schema',
     'src',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import {
   cp,
   mkdir,
@@ -46,9 +47,11 @@ interface Result {
 let root: string;
 const cli = (): string => `${root}/node_modules/.cache/docs-build/cli`;
 
-function runTool(): Promise<Result> {
+const runTool = (): Promise<Result> => runScript('docs-build.js');
+
+function runScript(name: string): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`${root}/bin/docs-build.js`], {
+    const child = spawn(process.execPath, [`${root}/bin/${name}`], {
       env: { ...process.env, TMPDIR: `${root}/tmp` },
     });
     const texts = { stdout: '', stderr: '' };
@@ -99,6 +102,21 @@ describe('starting the command line', () => {
     expect(await runTool()).toMatchObject({ code: 0 });
     await writeFile(`${root}/build/late.ts`, "export const late = 'later';");
     expect((await runTool()).stderr).toContain('esbuild');
+  });
+
+  it('needs no bundler where the package was installed or published', async () => {
+    expect((await runScript('prepare.js')).stderr).toBe('');
+    await rm(`${root}/node_modules/esbuild`);
+    expect(await runTool()).toMatchObject({ code: 0, stderr: '' });
+    expect(existsSync(cli())).toBe(false);
+  });
+
+  it('ships one bundle, that of the newest sources', async () => {
+    await runScript('prepare.js');
+    await writeFile(`${root}/build/late.ts`, "export const late = 'later';");
+    await runScript('prepare.js');
+    expect(await readdir(`${root}/lib`)).toHaveLength(1);
+    expect((await runTool()).stdout).toContain('"later"');
   });
 
   it('runs the new sources after a change', async () => {
