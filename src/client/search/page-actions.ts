@@ -65,7 +65,9 @@ function findHeadings(document: Document): readonly PageAction[] {
   const headings = document.querySelectorAll('#page-article :is(h2, h3)[id]');
   return [...headings].map((heading) => {
     const copy = heading.cloneNode(true) as Element;
-    copy.querySelector('.anchor')?.remove();
+    for (const extra of copy.querySelectorAll('.anchor, .count')) {
+      extra.remove();
+    }
     return {
       id: `#${heading.id}`,
       label: copy.textContent.trim(),

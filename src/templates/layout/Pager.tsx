@@ -35,7 +35,7 @@ function PagerItem({
       <b>
         {kind !== null && <KindBadge kind={kind} named />}
         <span>
-          <BreakableName name={label} />
+          <BreakableName name={label} room={9} />
         </span>
       </b>
     </a>
