@@ -16,6 +16,7 @@ import { show } from './commands/show.ts';
 import { dev, watch } from './commands/watch.ts';
 import { exitCodeOf, type Diagnostic } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
+import { createNodeProcesses } from './host/processes.ts';
 import { chooseReporter, type ReporterEnvironment } from './reporter/create.ts';
 import type { Tool } from './tool.ts';
 
@@ -91,7 +92,7 @@ async function runCommand(
 }
 
 /** 128 and the number of the signal, as shells count. */
-const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** How long a command may take to tidy up after a signal. */
 const GRACE_MILLISECONDS = 5000;
@@ -116,6 +117,7 @@ export async function start(tool: Tool): Promise<void> {
     root: withForwardSlashes(process.cwd()),
     home: withForwardSlashes(homedir()),
     host: createNodeHost(),
+    processes: createNodeProcesses(),
     tool,
     signal: controller.signal,
     runBuild: async (request) => (await import('./run.ts')).runBuild(request),
@@ -148,7 +150,7 @@ function stackOf(problem: unknown): string {
 function listenForSignals(controller: AbortController): () => number | null {
   let code: number | null = null;
   let since = 0;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       const now = performance.now();
       if (code !== null) {

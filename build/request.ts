@@ -2,6 +2,7 @@
 import type { Diagnostic } from './diagnostics.ts';
 import type { LoadHistory } from './host/history.ts';
 import type { Host } from './host/host.ts';
+import type { Processes } from './host/processes.ts';
 import type { BuildSummary, Reporter } from './reporter.ts';
 import type { Tool } from './tool.ts';
 
@@ -21,6 +22,7 @@ export interface BuildRequest {
   /** Whether icons and cards are drawn; nobody shares a page that is edited. */
   readonly pictures: boolean;
   readonly host: Host;
+  readonly processes: Processes;
   /** When the content was changed, where that is known. */
   readonly loadHistory: LoadHistory;
   readonly reporter: Reporter;

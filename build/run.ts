@@ -3,9 +3,11 @@
  * do, the site, the output folder, and what the next process should remember.
  */
 import { createBuilder } from './builder.ts';
+import { unlessAborted } from './core/unless-aborted.ts';
 import { toAbsolute } from './core/paths.ts';
 import { sortDiagnostics } from './diagnostics.ts';
-import { writeOutput } from './emit/write.ts';
+import { withWorkspace } from './emit/with-workspace.ts';
+import { writeOutput, type OutputFolder } from './emit/write.ts';
 import { openCache } from './host/open-cache.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createPhases, type Phases } from './phases.ts';
@@ -19,23 +21,38 @@ export async function runBuild(
   makeTools: typeof createTools = createTools,
 ): Promise<BuildOutcome> {
   const phases = createPhases(request.reporter);
+  const work = (workspace: string | null): Promise<BuildOutcome> =>
+    run(request, { phases, makeTools, workspace });
   try {
-    return await run(request, phases, makeTools);
+    if (!request.write) return await work(null);
+    const { host, processes, root, out } = request;
+    const place = { path: toAbsolute(root, out), name: out };
+    return await withWorkspace({ host, processes, place }, work);
   } finally {
     phases.end();
   }
 }
 
+interface Run {
+  readonly phases: Phases;
+  readonly makeTools: typeof createTools;
+  /** Where the output is prepared; `null` when nothing is to be written. */
+  readonly workspace: string | null;
+}
+
 async function run(
   request: BuildRequest,
-  phases: Phases,
-  makeTools: typeof createTools,
+  { phases, makeTools, workspace }: Run,
 ): Promise<BuildOutcome> {
+  const { signal } = request;
   const cache = openCache(request);
   const builder = createBuilder(request, cache, makeTools);
 
   phases.enter('inputs');
-  const { value: inputs, diagnostics } = await builder.readInputs('all');
+  const { value: inputs, diagnostics } = await unlessAborted(
+    signal,
+    builder.readInputs('all'),
+  );
   if (inputs === null) {
     return { diagnostics: sortDiagnostics(diagnostics), summary: null };
   }
@@ -45,22 +62,25 @@ async function run(
     return { diagnostics: known.diagnostics, summary };
   }
 
-  const built = await builder.build({ value: inputs, diagnostics }, phases);
+  const built = await unlessAborted(
+    signal,
+    builder.build({ value: inputs, diagnostics }, phases),
+  );
   if (built.site === null) {
     await builder.store();
     return { diagnostics: built.diagnostics, summary: null };
   }
-  request.signal.throwIfAborted();
 
   phases.enter('write');
   const { artifacts } = built.site;
   const summary = {
     ...built.site.summary,
-    ...(request.write && {
+    ...(workspace !== null && {
       files: await writeOutput(
         request.host,
-        describeFolder(request, inputs),
+        { ...describeFolder(request, inputs), workspace },
         artifacts,
+        signal,
       ),
     }),
   };
@@ -73,6 +93,6 @@ async function run(
 function describeFolder(
   { root, out }: BuildRequest,
   { site }: LoadedInputs,
-): Parameters<typeof writeOutput>[1] {
+): Omit<OutputFolder, 'workspace'> {
   return { path: toAbsolute(root, out), name: out, base: site.config.base };
 }

@@ -20,7 +20,7 @@ export async function buildOnce(
   context: Context,
   write: boolean,
 ): Promise<readonly Diagnostic[]> {
-  const { root, host, reporter, tool, signal } = context;
+  const { root, host, processes, reporter, tool, signal } = context;
   const { value: folders, diagnostics } = resolveFolders(options, context);
   if (diagnostics.length > 0) {
     reporter.report(diagnostics);
@@ -35,6 +35,7 @@ export async function buildOnce(
     write,
     pictures: true,
     host,
+    processes,
     loadHistory: createGitHistory(root),
     reporter,
     tool,

@@ -1,6 +1,7 @@
 /** What a command is. A command does its work and returns what went wrong. */
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
+import type { Processes } from '../host/processes.ts';
 import type { OutputStream } from '../reporter/create.ts';
 import type { Reporter } from '../reporter.ts';
 import type { RunBuild } from '../request.ts';
@@ -36,6 +37,7 @@ export interface Context {
   /** Absolute path of the user's own folder. */
   readonly home: string;
   readonly host: Host;
+  readonly processes: Processes;
   /** For what a command is asked to print; all else goes to the reporter. */
   readonly stdout: OutputStream;
   readonly variables: Readonly<Record<string, string | undefined>>;

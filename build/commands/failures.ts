@@ -44,6 +44,13 @@ const TROUBLES: ReadonlyMap<string, Trouble> = new Map([
     { message: 'The disk failed', hint: 'Try again, and check the disk.' },
   ],
   [
+    'EXDEV',
+    {
+      message: 'The output folder is a disk of its own',
+      hint: 'Name a folder on that disk with --out: it is prepared beside its place.',
+    },
+  ],
+  [
     'EBUSY',
     {
       message: 'A file is in use by another program',
@@ -58,12 +65,25 @@ export function explainFailure(
   root: string,
 ): readonly Diagnostic[] {
   if (problem instanceof Failure) return problem.diagnostics;
-  const trouble = TROUBLES.get(errorCodeOf(problem) ?? '');
+  const trouble = findTrouble(problem);
   return [
-    trouble === undefined
+    trouble === null
       ? describeBug(problem, root)
       : describeTrouble(problem, trouble, root),
   ];
+}
+
+/** Calls of the system can fail in more ways than are worth a text. */
+function findTrouble(problem: unknown): Trouble | null {
+  const code = errorCodeOf(problem) ?? '';
+  const known = TROUBLES.get(code);
+  if (known !== undefined) return known;
+  return problem instanceof Error && 'syscall' in problem
+    ? {
+        message: `The system refused (${code})`,
+        hint: 'Look at what lies there; --verbose says where it was needed.',
+      }
+    : null;
 }
 
 function describeTrouble(

@@ -24,7 +24,7 @@ export async function loadModel(
   options: Options,
   context: Context,
 ): Promise<Reported<ModelOfSite | null>> {
-  const { root, host, tool, signal } = context;
+  const { root, host, processes, tool, signal } = context;
   const { value: folders, diagnostics } = resolveFolders(options, context);
   if (diagnostics.length > 0) return { value: null, diagnostics };
   const silent = createReporter(
@@ -40,6 +40,7 @@ export async function loadModel(
     write: false,
     pictures: false,
     host,
+    processes,
     loadHistory: noHistory,
     reporter: silent,
     tool,

@@ -28,15 +28,17 @@ async function serveSite(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
-  const { host, reporter, signal } = context;
+  const { host, processes, reporter, signal } = context;
   if (options.build) {
     const diagnostics = await buildOnce(options, context, true);
     if (hasErrors(diagnostics) || signal.aborted) return diagnostics;
   }
   const { value: folders, diagnostics } = resolveFolders(options, context);
-  const problem =
-    diagnostics[0] ??
-    (await findMissingSite(host, folders.outPath, folders.out));
+  if (diagnostics.length > 0) return fail(context, diagnostics);
+  const { recoverOutput } = await import('../emit/with-workspace.ts');
+  const place = { path: folders.outPath, name: folders.out };
+  await recoverOutput({ host, processes, place });
+  const problem = await findMissingSite(host, folders.outPath, folders.out);
   if (problem !== null) return fail(context, [problem]);
 
   const { openSite, startServer } = await import('../dev/server.ts');

@@ -28,7 +28,7 @@ async function watchSite(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
-  const { root, host, reporter, tool, signal } = context;
+  const { root, host, processes, reporter, tool, signal } = context;
   const { value: folders, diagnostics } = resolveFolders(options, context);
   if (diagnostics.length > 0) {
     reporter.report(diagnostics);
@@ -45,6 +45,7 @@ async function watchSite(
       write: false,
       pictures: false,
       host,
+      processes,
       reporter,
       tool,
       signal,

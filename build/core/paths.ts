@@ -10,3 +10,9 @@ export function toAbsolute(root: string, path: string): string {
 export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
+
+/** Of a relative path, the outermost first: `a` and `a/b` for `a/b/c`. */
+export function foldersAbove(path: string): readonly string[] {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}

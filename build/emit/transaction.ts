@@ -1,94 +1,145 @@
 /**
  * Changes many files of a folder as if at once. Everything that can run out of
- * space happens first, in a staging folder beside the target: the new files are
- * written there and the old ones copied there. Then each new file is renamed
- * over its predecessor, so a reader of the folder never misses a file; data goes
- * before the pages that name it, removals come last. Any failure puts the old
- * files back.
+ * space happens first, in a workspace beside the folder: the new files are
+ * written there and the old ones copied there, then a journal says which. Then
+ * each new file is renamed over its predecessor, so a reader of the folder never
+ * misses a file; data goes before the pages that name it, removals come last.
+ *
+ * As long as there is a journal the change has not happened: after any failure,
+ * and after the process was killed, `restoreFiles` puts the old files back.
  */
 import { bytesOf, type Artifact } from '../core/artifact.ts';
-import { parentOf } from '../core/paths.ts';
+import { foldersAbove, parentOf } from '../core/paths.ts';
 import type { Host } from '../host/host.ts';
+import { loadJournal, removeJournal, writeJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
 
-type Undo = () => Promise<void>;
+/** A folder and where its change is prepared. */
+export interface Places {
+  /** Absolute path of the folder that is changed. */
+  readonly folder: string;
+  /** Absolute path of a folder of our own, on the same disk. */
+  readonly workspace: string;
+}
 
+export interface FileChanges {
+  readonly changed: readonly Artifact[];
+  readonly removed: readonly string[];
+}
+
+/** @param signal - once it is aborted, nothing has happened */
 export async function replaceFiles(
   host: Host,
-  folder: string,
-  changed: readonly Artifact[],
-  removed: readonly string[],
+  places: Places,
+  { changed, removed }: FileChanges,
+  signal: AbortSignal,
 ): Promise<void> {
-  const staging = `${folder}.staging`;
-  await host.remove(staging);
+  const { folder, workspace } = places;
+  await host.makeDirectory(`${workspace}/new`);
+  for (const artifact of changed) {
+    signal.throwIfAborted();
+    const path = `${workspace}/new/${artifact.path}`;
+    await host.writeFile(path, bytesOf(artifact));
+  }
+  if ((await host.stat(folder)) === null) {
+    signal.throwIfAborted();
+    await host.rename(`${workspace}/new`, folder);
+    return;
+  }
+  const journal = await keepOldFiles(host, places, {
+    changed: inReadingOrder(changed.map(({ path }) => path)),
+    removed,
+  });
+  await writeJournal(host, workspace, journal);
   try {
-    await stage(host, `${staging}/new`, changed);
-    if ((await host.stat(folder)) === null) {
-      await host.makeDirectory(parentOf(folder));
-      await host.rename(`${staging}/new`, folder);
-    } else {
-      await swap(host, {
-        folder,
-        staging,
-        changed: changed.map(({ path }) => path),
-        removed,
-      });
-    }
-  } finally {
-    await host.remove(staging);
+    await swap(host, places, journal, signal);
+    await removeJournal(host, workspace);
+  } catch (problem) {
+    await restore(host, places, journal);
+    throw problem;
   }
 }
 
-async function stage(
+/** Undoes a change that did not come to its end; does nothing without one. */
+export async function restoreFiles(host: Host, places: Places): Promise<void> {
+  const journal = await loadJournal(host, places.workspace);
+  if (journal !== null) await restore(host, places, journal);
+}
+
+async function keepOldFiles(
   host: Host,
-  folder: string,
-  artifacts: readonly Artifact[],
-): Promise<void> {
-  await host.makeDirectory(folder);
-  for (const artifact of artifacts) {
-    await host.writeFile(`${folder}/${artifact.path}`, bytesOf(artifact));
+  { folder, workspace }: Places,
+  { changed, removed }: Omit<Journal, 'kept'>,
+): Promise<Journal> {
+  const kept: string[] = [];
+  for (const path of [...changed, ...removed]) {
+    if ((await host.stat(`${folder}/${path}`))?.kind !== 'file') continue;
+    const old = await host.readFile(`${folder}/${path}`);
+    await host.writeFile(`${workspace}/old/${path}`, old);
+    kept.push(path);
   }
-}
-
-interface Change {
-  readonly folder: string;
-  readonly staging: string;
-  /** Paths of files that wait in `staging/new`. */
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
+  return { changed, removed, kept };
 }
 
 async function swap(
   host: Host,
-  { folder, staging, changed, removed }: Change,
+  { folder, workspace }: Places,
+  { changed, removed }: Journal,
+  signal: AbortSignal,
 ): Promise<void> {
-  const paths = inReadingOrder(changed);
-  const kept = new Set<string>();
-  for (const path of [...paths, ...removed]) {
-    if ((await host.stat(`${folder}/${path}`)) === null) continue;
-    const old = await host.readFile(`${folder}/${path}`);
-    await host.writeFile(`${staging}/old/${path}`, old);
-    kept.add(path);
-  }
-  const undo: Undo[] = [];
-  const restore = (path: string): Undo =>
-    kept.has(path)
-      ? () => host.rename(`${staging}/old/${path}`, `${folder}/${path}`)
-      : () => host.remove(`${folder}/${path}`);
-  try {
+  const removeAll = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) {
-      await host.makeDirectory(parentOf(`${folder}/${path}`));
-      await host.rename(`${staging}/new/${path}`, `${folder}/${path}`);
-      undo.push(restore(path));
-    }
-    for (const path of removed) {
+      signal.throwIfAborted();
       await host.remove(`${folder}/${path}`);
-      undo.push(restore(path));
     }
-  } catch (problem) {
-    for (const step of undo.reverse()) await step();
-    throw problem;
+    await removeEmptyFolders(host, folder, paths);
+  };
+  const inTheWay = findInTheWay(removed, changed);
+  await removeAll(removed.filter((path) => inTheWay.has(path)));
+  for (const path of changed) {
+    signal.throwIfAborted();
+    await host.makeDirectory(parentOf(`${folder}/${path}`));
+    await host.rename(`${workspace}/new/${path}`, `${folder}/${path}`);
   }
-  await removeEmptyFolders(host, folder, removed);
+  await removeAll(removed.filter((path) => !inTheWay.has(path)));
+}
+
+/** Files where there will be a folder, and files of folders that become a file. */
+function findInTheWay(
+  removed: readonly string[],
+  changed: readonly string[],
+): ReadonlySet<string> {
+  const folders = new Set(changed.flatMap(foldersAbove));
+  const files = new Set(changed);
+  return new Set(
+    removed.filter(
+      (path) =>
+        folders.has(path) || foldersAbove(path).some((one) => files.has(one)),
+    ),
+  );
+}
+
+/** May itself have been broken off before: what is back already is left alone. */
+async function restore(
+  host: Host,
+  { folder, workspace }: Places,
+  { changed, kept }: Journal,
+): Promise<void> {
+  const wasThere = new Set(kept);
+  const added = changed.filter((path) => !wasThere.has(path));
+  for (const path of added) await removeFile(host, `${folder}/${path}`);
+  await removeEmptyFolders(host, folder, added);
+  for (const path of kept) {
+    if ((await host.stat(`${workspace}/old/${path}`)) === null) continue;
+    await host.makeDirectory(parentOf(`${folder}/${path}`));
+    await host.rename(`${workspace}/old/${path}`, `${folder}/${path}`);
+  }
+  await removeJournal(host, workspace);
+}
+
+/** A folder of that name holds what was there before. */
+async function removeFile(host: Host, path: string): Promise<void> {
+  if ((await host.stat(path))?.kind !== 'directory') await host.remove(path);
 }
 
 /** Pages last: what a page names is there before the page. */
@@ -108,12 +159,14 @@ async function removeEmptyFolders(
   const folders = new Set(removed.map((path) => parentOf(`${root}/${path}`)));
   for (const start of folders) {
     let folder = start;
-    while (
-      folder.length > root.length &&
-      (await host.readDirectory(folder)).length === 0
-    ) {
+    while (folder.length > root.length && (await isEmpty(host, folder))) {
       await host.remove(folder);
       folder = parentOf(folder);
     }
   }
+}
+
+async function isEmpty(host: Host, folder: string): Promise<boolean> {
+  if ((await host.stat(folder))?.kind !== 'directory') return false;
+  return (await host.readDirectory(folder)).length === 0;
 }

@@ -8,8 +8,10 @@
  */
 import { bytesOf, type Artifact } from '../core/artifact.ts';
 import { parseOutputPath } from '../core/names.ts';
+import { foldersAbove } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
-import type { Host } from '../host/host.ts';
+import { errorCodeOf } from '../host/error-code.ts';
+import type { FileStat, Host } from '../host/host.ts';
 import { replaceFiles } from './transaction.ts';
 
 export const OUTPUT_LIST = '.docs-build.json';
@@ -28,6 +30,8 @@ export interface OutputFolder {
   readonly name: string;
   /** The path below which the site will live; told to whoever serves the folder. */
   readonly base: string;
+  /** Absolute path of the workspace beside it. */
+  readonly workspace: string;
 }
 
 interface Plan {
@@ -39,6 +43,7 @@ interface Plan {
 }
 
 /**
+ * @param signal - aborted, the folder is left as it was
  * @throws {Failure} when the folder cannot be written or holds foreign files in
  *   the way; the folder is then as it was
  */
@@ -46,11 +51,17 @@ export async function writeOutput(
   host: Host,
   output: OutputFolder,
   artifacts: readonly Artifact[],
+  signal: AbortSignal,
 ): Promise<WriteResult> {
   const plan = await planWrite(host, output, artifacts);
-  const changes = plan.changed.length + plan.stale.length;
-  if (changes > 0) {
-    await replaceFiles(host, output.path, plan.changed, plan.stale);
+  const changes = { changed: plan.changed, removed: plan.stale };
+  if (changes.changed.length + changes.removed.length > 0) {
+    const places = { folder: output.path, workspace: output.workspace };
+    try {
+      await replaceFiles(host, places, changes, signal);
+    } catch (problem) {
+      throw await explain(host, output, plan.changed, problem);
+    }
   }
   return {
     written: plan.changed.length,
@@ -59,23 +70,58 @@ export async function writeOutput(
   };
 }
 
+/** On a full disk it helps to know how much is missing. */
+async function explain(
+  host: Host,
+  { name, workspace }: OutputFolder,
+  changed: readonly Artifact[],
+  problem: unknown,
+): Promise<unknown> {
+  if (!FULL.has(errorCodeOf(problem) ?? '')) return problem;
+  const needed = changed.reduce((sum, one) => sum + bytesOf(one).length, 0);
+  const free = await host.freeSpace(workspace).catch(() => null);
+  if (free === null) return problem;
+  const [need, left] = [needed, free].map(toMegabytes);
+  return new Failure([
+    error(
+      'disk-full',
+      `The disk is full: ${name} needs ${need ?? ''} MB more, ${left ?? ''} MB are free`,
+      {
+        fault: 'environment',
+        hint: 'Free some space; the output of the build before is still there.',
+      },
+    ),
+  ]);
+}
+
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}
+
 async function planWrite(
   host: Host,
   { path: folder, name, base }: OutputFolder,
   artifacts: readonly Artifact[],
 ): Promise<Plan> {
   const present = await listFiles(host, folder, name);
-  const owned = await readList(host, folder);
-  const list = composeList(artifacts, base);
+  const owned = await readList(host, folder, name);
+  const all = [...artifacts, composeList(artifacts, base)];
+  // A link that stands for a file of ours was put there by somebody else.
+  const isOurs = (path: string): boolean =>
+    owned.has(path) && present.get(path)?.kind === 'file';
+  const foreign = findForeign(
+    [...present.keys()].filter((path) => !isOurs(path)),
+    all.map(({ path }) => path),
+  );
+  if (foreign.length > 0) throw foreignFiles(foreign, name);
   const changed: Artifact[] = [];
-  const foreign: string[] = [];
   let unchanged = 0;
-  for (const artifact of [...artifacts, list]) {
+  for (const artifact of all) {
     const bytes = bytesOf(artifact);
-    const size = present.get(artifact.path);
-    if (size !== undefined && !owned.has(artifact.path)) {
-      foreign.push(artifact.path);
-    } else if (
+    const size = present.get(artifact.path)?.size;
+    if (
       size === bytes.length &&
       equal(await host.readFile(`${folder}/${artifact.path}`), bytes)
     ) {
@@ -84,22 +130,34 @@ async function planWrite(
       changed.push(artifact);
     }
   }
-  if (foreign.length > 0) throw foreignFiles(foreign, name);
-  const wanted = new Set<string>(artifacts.map(({ path }) => path));
-  wanted.add(OUTPUT_LIST);
+  const wanted = new Set<string>(all.map(({ path }) => path));
   const stale = [...present.keys()].filter(
-    (path) => owned.has(path) && !wanted.has(path),
+    (path) => isOurs(path) && !wanted.has(path),
   );
   return { changed, stale, unchanged };
 }
 
-/** Every file below the folder with its size in bytes, sorted. */
+/** Those that lie where a file or a folder of ours has to be. */
+function findForeign(
+  others: readonly string[],
+  ours: readonly string[],
+): readonly string[] {
+  const files = new Set(ours);
+  const folders = new Set(ours.flatMap(foldersAbove));
+  return others.filter((path) =>
+    [path, ...foldersAbove(path)].some(
+      (one) => files.has(one) || (one === path && folders.has(one)),
+    ),
+  );
+}
+
+/** Everything below the folder that is no folder itself, sorted. */
 async function listFiles(
   host: Host,
   folder: string,
   name: string,
-): Promise<ReadonlyMap<string, number>> {
-  const files = new Map<string, number>();
+): Promise<ReadonlyMap<string, FileStat>> {
+  const files = new Map<string, FileStat>();
   const root = await host.stat(folder);
   if (root === null) return files;
   if (root.kind !== 'directory') {
@@ -114,8 +172,12 @@ async function listFiles(
     for (const entry of await host.readDirectory(path)) {
       const below = `${path}/${entry.name}`;
       const relative = prefix + entry.name;
-      if (entry.kind === 'directory') await visit(below, `${relative}/`);
-      else files.set(relative, (await host.stat(below))?.size ?? 0);
+      if (entry.kind === 'directory') {
+        await visit(below, `${relative}/`);
+        continue;
+      }
+      const found = await host.stat(below);
+      if (found !== null) files.set(relative, found);
     }
   };
   await visit(folder, '');
@@ -126,12 +188,11 @@ async function listFiles(
 async function readList(
   host: Host,
   folder: string,
+  name: string,
 ): Promise<ReadonlySet<string>> {
   const path = `${folder}/${OUTPUT_LIST}`;
   if ((await host.stat(path)) === null) return new Set();
-  const list: unknown = JSON.parse(
-    Buffer.from(await host.readFile(path)).toString('utf8'),
-  );
+  const list = parseList(await host.readFile(path), name);
   const files =
     typeof list === 'object' && list !== null && 'files' in list
       ? list.files
@@ -143,6 +204,19 @@ async function readList(
     }
   }
   return owned;
+}
+
+function parseList(bytes: Uint8Array, name: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    throw new Failure([
+      error('output-list-damaged', `${name}/${OUTPUT_LIST} is damaged`, {
+        fault: 'environment',
+        hint: `It lists which files are ours: remove ${name}, and build again.`,
+      }),
+    ]);
+  }
 }
 
 function composeList(artifacts: readonly Artifact[], base: string): Artifact {

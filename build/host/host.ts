@@ -24,6 +24,8 @@ export interface Host {
   remove(path: string): Promise<void>;
   /** The path with every symbolic link resolved. */
   realPath(path: string): Promise<string>;
+  /** Bytes that may still be written to the disk that a folder lies on. */
+  freeSpace(path: string): Promise<number>;
 }
 
 export interface FileStat {

@@ -15,6 +15,9 @@ export interface MemoryHost extends Host {
   texts(folder: string): ReadonlyMap<string, string>;
 }
 
+/** What a disk that does not exist says that it could still hold. */
+const FREE_SPACE = 2 ** 30;
+
 /** @param files - texts by absolute path */
 export function createMemoryHost(
   files: Iterable<readonly [path: string, text: string]> = [],
@@ -85,6 +88,7 @@ function createHost(
       tree.remove(path);
     }),
     realPath: promised((path: string) => tree.realPath(path, 'realpath')),
+    freeSpace: () => Promise.resolve(FREE_SPACE),
   };
 }
 

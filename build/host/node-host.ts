@@ -10,6 +10,7 @@ import {
   realpath,
   rename,
   rm,
+  statfs,
   writeFile,
 } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
@@ -29,6 +30,10 @@ export function createNodeHost(): Host {
     remove: (path) => rm(path, { recursive: true, force: true }),
     async realPath(path) {
       return withForwardSlashes(await realpath(path));
+    },
+    async freeSpace(path) {
+      const { bavail, bsize } = await statfs(path);
+      return bavail * bsize;
     },
   };
 }

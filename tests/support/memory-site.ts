@@ -9,6 +9,7 @@ import { createBuilder, type Builder } from '../../build/builder.ts';
 import { openCache } from '../../build/host/open-cache.ts';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
 import { hashBytes } from '../../build/core/hash.ts';
+import { createMemoryProcesses } from './memory-processes.ts';
 import {
   createMemoryHost,
   type MemoryHost,
@@ -18,6 +19,7 @@ import { createSilentReporter } from '../../build/reporter/silent.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
 import { runBuild } from '../../build/run.ts';
+import type { Tool } from '../../build/tool.ts';
 import { createTools } from '../../build/tools.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 
@@ -67,6 +69,7 @@ export interface Sum { readonly value: number }
 
 export interface MemorySite {
   readonly host: MemoryHost;
+  readonly tool: Tool;
   /** Writes a file of the project; `null` removes it. */
   edit(file: string, text: string | null): Promise<void>;
   build(changes?: Partial<BuildRequest>): Promise<BuildOutcome>;
@@ -99,6 +102,7 @@ export function createMemorySite(
     write: true,
     pictures: false,
     host,
+    processes: createMemoryProcesses(),
     loadHistory: noHistory,
     reporter: silentReporter,
     tool: {
@@ -111,6 +115,7 @@ export function createMemorySite(
   };
   return {
     host,
+    tool: request.tool,
     openBuilder: () => createBuilder(request, openCache(request), makeTools),
     async edit(file, text) {
       const path = `${root}/${file}`;
@@ -130,6 +135,14 @@ export function makeToolsFor(
 ): typeof createTools {
   return (request, inputs, surroundings) => ({
     ...createTools(request, inputs, surroundings),
+    loadFurther: () =>
+      Promise.all(
+        inputs.further.map(({ model, source }) =>
+          surroundings.keep(`model ${source.path}`, model.key, () =>
+            convertPackage(model.job, { files: filesOf(request), libraries }),
+          ),
+        ),
+      ),
     loadModel: () =>
       surroundings.keep('model', inputs.model.key, () =>
         convertPackage(inputs.model.job, {

@@ -18,6 +18,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startWatching, type Watching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { createReporter, type Reporter } from '../../build/reporter.ts';
+import { createMemoryProcesses } from './memory-processes.ts';
 import { makeToolsFor, repository, smallSite } from './memory-site.ts';
 
 export interface WatchedSite {
@@ -60,6 +61,7 @@ export function watchSite(): WatchedSite {
         write: false,
         pictures: false,
         host: createNodeHost(),
+        processes: createMemoryProcesses(),
         loadHistory: () => Promise.resolve([]),
         reporter: createNoteReporter(notes),
         tool: {

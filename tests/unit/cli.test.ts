@@ -5,6 +5,7 @@ import { check } from '../../build/commands/check.ts';
 import { serve } from '../../build/commands/serve.ts';
 import { error, Failure, warning } from '../../build/diagnostics.ts';
 import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createMemoryProcesses } from '../support/memory-processes.ts';
 import type { BuildSummary } from '../../build/reporter.ts';
 import type { BuildRequest, RunBuild } from '../../build/request.ts';
 
@@ -43,6 +44,7 @@ async function run(
     root: '/home/me/project',
     home: '/home/me',
     host: createMemoryHost(),
+    processes: createMemoryProcesses(),
     tool: {
       version: '1.2.3',
       hash: 'hash',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../build/cli.ts';
 import { init } from '../../build/commands/init.ts';
 import { show } from '../../build/commands/show.ts';
+import { createMemoryProcesses } from '../support/memory-processes.ts';
 import { createMemoryHost } from '../../build/host/memory-host.ts';
 import { addScripts } from '../../build/starter.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
@@ -23,6 +24,7 @@ async function run(line: string, files: Readonly<Record<string, string>> = {}) {
     root: ROOT,
     home: '/home/me',
     host,
+    processes: createMemoryProcesses(),
     tool: { version: '1', hash: 'h', folder: '/tool', modules: '/tool/m' },
     signal: new AbortController().signal,
     runBuild: () => Promise.resolve({ diagnostics: [], summary: null }),

@@ -4,7 +4,21 @@ import { outputPath } from '../../../build/core/names.ts';
 import { Failure } from '../../../build/diagnostics.ts';
 import { OUTPUT_LIST, writeOutput } from '../../../build/emit/write.ts';
 import type { Host } from '../../../build/host/host.ts';
-import { createMemoryHost } from '../../../build/host/memory-host.ts';
+import {
+  createMemoryHost,
+  type MemoryHost,
+} from '../../../build/host/memory-host.ts';
+import {
+  recoverOutput,
+  withWorkspace,
+} from '../../../build/emit/with-workspace.ts';
+import {
+  beforeCall,
+  countCalls,
+  failCalls,
+  killInCall,
+} from '../../support/faulty-host.ts';
+import { createMemoryProcesses } from '../../support/memory-processes.ts';
 
 const artifact = (path: string, content: string): Artifact => ({
   path: outputPath(path),
@@ -24,35 +38,29 @@ const second = [
   artifact('assets/x.js', 'x'),
 ];
 
-/** Every file below a folder with its text. */
-async function readTree(
-  host: Host,
-  folder: string,
-): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>();
-  const visit = async (path: string, prefix: string): Promise<void> => {
-    for (const { name, kind } of await host.readDirectory(path)) {
-      if (kind === 'directory')
-        await visit(`${path}/${name}`, `${prefix}${name}/`);
-      else {
-        const bytes = await host.readFile(`${path}/${name}`);
-        files.set(prefix + name, Buffer.from(bytes).toString('utf8'));
-      }
-    }
-  };
-  await visit(folder, '');
-  return files;
-}
+const FOLDER = '/project/dist';
 
 const write = (
   host: Host,
   artifacts: readonly Artifact[],
+  {
+    signal = new AbortController().signal,
+    processes = createMemoryProcesses(),
+  } = {},
 ): ReturnType<typeof writeOutput> =>
-  writeOutput(
-    host,
-    { path: '/project/dist', name: 'dist', base: '/' },
-    artifacts,
+  withWorkspace(
+    { host, processes, place: { path: FOLDER, name: 'dist' } },
+    (workspace) =>
+      writeOutput(
+        host,
+        { path: FOLDER, name: 'dist', base: '/', workspace },
+        artifacts,
+        signal,
+      ),
   );
+
+const namesIn = async (host: Host, folder: string) =>
+  (await host.readDirectory(folder)).map(({ name }) => name);
 
 describe('writing the output', () => {
   it('writes everything into a folder that was not there', async () => {
@@ -62,9 +70,7 @@ describe('writing the output', () => {
       unchanged: 0,
       removed: 0,
     });
-    expect((await readTree(host, '/project/dist')).get('api/a.html')).toBe(
-      'a 1',
-    );
+    expect(host.texts(FOLDER).get('api/a.html')).toBe('a 1');
   });
 
   it('touches nothing when nothing differs', async () => {
@@ -81,7 +87,7 @@ describe('writing the output', () => {
     const host = createMemoryHost();
     await write(host, [...first, artifact('old/deep/x.html', 'x')]);
     await write(host, second);
-    const tree = await readTree(host, '/project/dist');
+    const tree = host.texts(FOLDER);
     expect([...tree.keys()].sort()).toEqual([
       OUTPUT_LIST,
       'api/a.html',
@@ -96,9 +102,7 @@ describe('writing the output', () => {
     const host = createMemoryHost();
     await write(host, first);
     await write(host, second);
-    expect(
-      (await host.readDirectory('/project')).map(({ name }) => name),
-    ).toEqual(['dist']);
+    expect(await namesIn(host, '/project')).toEqual(['dist']);
   });
 
   it('keeps files that it did not write', async () => {
@@ -106,18 +110,14 @@ describe('writing the output', () => {
     await write(host, first);
     await host.writeFile('/project/dist/CNAME', Buffer.from('example.test'));
     await write(host, second);
-    expect((await readTree(host, '/project/dist')).get('CNAME')).toBe(
-      'example.test',
-    );
+    expect(host.texts(FOLDER).get('CNAME')).toBe('example.test');
   });
 
   it('refuses to overwrite a file that it did not write', async () => {
     const host = createMemoryHost();
     await host.writeFile('/project/dist/index.html', Buffer.from('mine'));
     await expect(write(host, first)).rejects.toThrow(Failure);
-    expect([...(await readTree(host, '/project/dist'))]).toEqual([
-      ['index.html', 'mine'],
-    ]);
+    expect([...host.texts(FOLDER)]).toEqual([['index.html', 'mine']]);
   });
 
   it('refuses a file in place of the folder', async () => {
@@ -125,54 +125,162 @@ describe('writing the output', () => {
     await host.writeFile('/project/dist', Buffer.from('a file'));
     await expect(write(host, first)).rejects.toThrow('not a folder');
   });
+
+  it.each([
+    ['a folder where a file is to be', 'index.html/mine.txt', 'index.html'],
+    ['a file where a folder is to be', 'api', 'api'],
+  ])('refuses %s', async (_what, path) => {
+    const host = createMemoryHost([[`${FOLDER}/${path}`, 'mine']]);
+    await expect(write(host, first)).rejects.toThrow(path);
+    expect([...host.texts(FOLDER)]).toEqual([[path, 'mine']]);
+    expect(await namesIn(host, '/project')).toEqual(['dist']);
+  });
+
+  it('turns a file of ours into a folder, and back', async () => {
+    const host = createMemoryHost();
+    await write(host, [artifact('a', 'file')]);
+    await write(host, [artifact('a/b', 'below')]);
+    expect(host.texts(FOLDER).get('a/b')).toBe('below');
+    await write(host, [artifact('a', 'file')]);
+    expect(host.texts(FOLDER).get('a')).toBe('file');
+  });
+
+  it('says so when the list of its files is damaged', async () => {
+    const host = createMemoryHost([[`${FOLDER}/${OUTPUT_LIST}`, '{"base":']]);
+    await expect(write(host, first)).rejects.toThrow('is damaged');
+  });
+
+  it('says how much is missing when the disk is full', async () => {
+    const host = createMemoryHost();
+    const full = {
+      ...host,
+      writeFile: (path: string, bytes: Uint8Array) =>
+        path.includes('/new/')
+          ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+          : host.writeFile(path, bytes),
+    };
+    await expect(write(full, first)).rejects.toThrow(
+      'dist needs 0.0 MB more, 1073.7 MB are free',
+    );
+  });
 });
 
-describe('a failure while writing', () => {
-  const methods = ['writeFile', 'rename', 'makeDirectory', 'remove'] as const;
+/** Each change meets what changes, what is new, what goes, and its own undoing. */
+const CHANGES = [
+  ['of pages', first, second],
+  [
+    'of a file into a folder',
+    [artifact('a', 'old'), artifact('b/c', 'old')],
+    [artifact('a/x', 'new'), artifact('b', 'new')],
+  ],
+  ['that is the first', null, first],
+] as const;
 
-  /** Fails the n-th change of the file system; counts them all. */
-  function failAt(host: Host, failing: number): Host & { calls: () => number } {
-    let calls = 0;
-    const guard = async (act: () => Promise<void>): Promise<void> => {
-      calls += 1;
-      if (calls === failing) {
-        throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+interface Prepared {
+  readonly host: MemoryHost;
+  readonly before: ReadonlyMap<string, string>;
+}
+
+describe.each(CHANGES)('a change %s', (_name, old, next) => {
+  const prepare = async (): Promise<Prepared> => {
+    const host = createMemoryHost([['/project/other', 'kept']]);
+    if (old !== null) await write(host, old);
+    return { host, before: old === null ? new Map() : host.texts(FOLDER) };
+  };
+  const textsOf = async (host: MemoryHost) =>
+    (await host.stat(FOLDER)) === null ? new Map() : host.texts(FOLDER);
+  const count = async (): Promise<number> => {
+    const counting = countCalls((await prepare()).host);
+    await write(counting, next);
+    return counting.calls();
+  };
+  const afterwards = async (): Promise<ReadonlyMap<string, string>> => {
+    const { host } = await prepare();
+    await write(host, next);
+    return host.texts(FOLDER);
+  };
+  const later = { processes: createMemoryProcesses(2000) };
+
+  it.each(['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS'])(
+    'that any call fails with %s leaves the old site or the new one, whole',
+    async (code) => {
+      const after = await afterwards();
+      const total = await count();
+      for (let call = 1; call <= total; call += 1) {
+        const { host, before } = await prepare();
+        const failed = await write(failCalls(host, code, call), next).then(
+          () => false,
+          () => true,
+        );
+        const found = await textsOf(host);
+        expect([call, found]).toEqual([call, failed ? before : after]);
+        const beside = (await namesIn(host, '/project')).filter(
+          (name) => name !== 'other',
+        );
+        expect([call, beside]).toEqual([call, found.size > 0 ? ['dist'] : []]);
+        await write(host, next);
+        expect(await textsOf(host)).toEqual(after);
       }
-      await act();
-    };
-    return {
-      ...host,
-      writeFile: (path, bytes) => guard(() => host.writeFile(path, bytes)),
-      rename: (from, to) => guard(() => host.rename(from, to)),
-      makeDirectory: (path) => guard(() => host.makeDirectory(path)),
-      remove: (path) => guard(() => host.remove(path)),
-      calls: () => calls,
-    };
-  }
+    },
+  );
 
-  it('at any call leaves the old site or the new one, never a mixture', async () => {
-    const clean = createMemoryHost();
-    await write(clean, first);
-    const before = await readTree(clean, '/project/dist');
-    const counting = failAt(clean, Infinity);
-    await write(counting, second);
-    const after = await readTree(clean, '/project/dist');
-    expect(counting.calls()).toBeGreaterThan(methods.length);
+  it('on a disk that stays broken is put right by the next build', async () => {
+    const after = await afterwards();
+    const total = await count();
+    for (let call = 1; call <= total; call += 1) {
+      const { host, before } = await prepare();
+      const broken = failCalls(host, 'EIO', call, Infinity);
+      await write(broken, next).catch(() => undefined);
+      const { processes } = later;
+      const place = { path: FOLDER, name: 'dist' };
+      await recoverOutput({ host, processes, place });
+      expect([before, after]).toContainEqual(await textsOf(host));
+      await write(host, next, later);
+      expect(await textsOf(host)).toEqual(after);
+      expect(await namesIn(host, '/project')).toEqual(['dist', 'other']);
+    }
+  });
 
-    for (let call = 1; call <= counting.calls(); call += 1) {
-      const host = createMemoryHost();
-      await write(host, first);
-      const outcome = await write(failAt(host, call), second).catch(
-        (problem: unknown) => problem,
+  it.each(['before', 'half', 'after'] as const)(
+    'killed %s through any call is put right by a server and by the next build',
+    async (how) => {
+      const after = await afterwards();
+      const total = await count();
+      for (let call = 1; call <= total; call += 1) {
+        const { host, before } = await prepare();
+        await new Promise<void>((resolve) => {
+          void write(killInCall(host, call, how, resolve), next);
+        });
+        const { processes } = later;
+        const place = { path: FOLDER, name: 'dist' };
+        await recoverOutput({ host, processes, place });
+        expect([before, after]).toContainEqual(await textsOf(host));
+        await write(host, next, later);
+        expect(await textsOf(host)).toEqual(after);
+        expect(await namesIn(host, '/project')).toEqual(['dist', 'other']);
+      }
+    },
+  );
+
+  it('given up before any call leaves the old site or the new one', async () => {
+    const after = await afterwards();
+    const total = await count();
+    for (let call = 1; call <= total; call += 1) {
+      const { host, before } = await prepare();
+      const controller = new AbortController();
+      const meddled = beforeCall(host, call, () => {
+        controller.abort();
+      });
+      const gaveUp = await write(meddled, next, controller).then(
+        () => false,
+        () => true,
       );
-      const tree = await readTree(host, '/project/dist');
-      if (outcome instanceof Error) {
-        expect([before, after], `call ${String(call)}`).toContainEqual(tree);
-      } else {
-        expect(tree).toEqual(after);
-      }
-      await write(host, second);
-      expect(await readTree(host, '/project/dist')).toEqual(after);
+      const found = await textsOf(host);
+      expect([call, found]).toEqual([call, gaveUp ? before : after]);
+      const beside = (await namesIn(host, '/project')).filter(
+        (name) => name !== 'other',
+      );
+      expect([call, beside]).toEqual([call, found.size > 0 ? ['dist'] : []]);
     }
   });
 });
