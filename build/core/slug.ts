@@ -9,6 +9,19 @@ const FALLBACK = 'section';
 
 const UNWANTED = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu;
 
+/**
+ * What the page around an article calls its own parts: no text may take one of
+ * these from it.
+ */
+export const PAGE_IDS: readonly string[] = [
+  'page-root',
+  'page-article',
+  'page-data',
+  'main-content',
+  'site-menu',
+  'search-results',
+];
+
 /** The anchor of one heading on its own; never empty. */
 export function slugify(text: string): string {
   const slug = text
@@ -31,7 +44,7 @@ export interface Slugger {
 }
 
 export function createSlugger(): Slugger {
-  const taken = new Set<string>();
+  const taken = new Set(PAGE_IDS);
   const next = new Map<string, number>();
   const reserve = (id: string): boolean => {
     if (taken.has(id)) return false;

@@ -24,7 +24,7 @@ async function boot(): Promise<Client> {
   // Read before anything is hydrated: React is handed back what is there.
   const article = document.getElementById('page-article')?.innerHTML;
   const data: unknown = JSON.parse(
-    document.getElementById('page-data')?.textContent ?? 'null',
+    document.querySelector('script#page-data')?.textContent ?? 'null',
   );
   if (root === null || article === undefined || !isRecord(data)) {
     throw new Error('The page has no data');

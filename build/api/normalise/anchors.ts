@@ -7,6 +7,7 @@ import {
   type DeclarationReflection,
   type SignatureReflection,
 } from 'typedoc';
+import { PAGE_IDS } from '../../core/slug.ts';
 
 /** A reflection that has a place of its own on its entity's page. */
 export type MemberReflection = DeclarationReflection | SignatureReflection;
@@ -19,7 +20,7 @@ export function assignAnchors(
   members: readonly MemberReflection[],
 ): ReadonlyMap<MemberReflection, string> {
   const anchors = new Map<MemberReflection, string>();
-  const taken = new Set<string>();
+  const taken = new Set(PAGE_IDS);
   const ranked = [...members].sort((a, b) => rankOf(a) - rankOf(b));
   for (const member of ranked) {
     const wanted = toAnchor(member);

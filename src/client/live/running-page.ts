@@ -12,7 +12,7 @@ export interface RunningPage {
 export async function findRunningPage(
   document: Document,
 ): Promise<RunningPage | null> {
-  const text = document.getElementById('page-data')?.textContent;
+  const text = document.querySelector('script#page-data')?.textContent;
   const data: unknown = JSON.parse(text ?? 'null');
   if (!isRecord(data) || typeof data['module'] !== 'string') return null;
   const module: unknown = await import(data['module']);
