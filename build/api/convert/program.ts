@@ -4,6 +4,7 @@
  * library files, most of what there is to parse, are parsed once per process.
  */
 import ts from 'typescript';
+import { findPlatformNames, trimPlatform } from './platform.ts';
 
 /** Parsed library files, by path: shared between programs of one process. */
 export type LibraryCache = Map<string, ts.SourceFile>;
@@ -31,27 +32,34 @@ const options: ts.CompilerOptions = {
   jsx: ts.JsxEmit.Preserve,
 };
 
+const PLATFORM = '/lib.dom.d.ts';
+
 export function createProgram(request: ProgramRequest): ts.Program {
   const host = ts.createCompilerHost(options);
   if (request.files !== null) overlay(host, request.files);
   const libraryFolder = ts
     .getDefaultLibFilePath(options)
     .replace(/[^/\\]+$/, '');
+  /** All of them are read before the first library file. */
+  const own: ts.SourceFile[] = [];
   host.getSourceFile = (fileName, settings) => {
     const isLibrary = fileName.startsWith(libraryFolder);
     const known = isLibrary ? request.libraries.get(fileName) : undefined;
     if (known !== undefined) return known;
     const text = host.readFile(fileName);
     if (text === undefined) return undefined;
+    const names = fileName.endsWith(PLATFORM) ? findPlatformNames(own) : null;
+    const kept = names === null ? text : trimPlatform(text, names);
     const { languageVersion } = withVersion(settings);
-    const file = ts.createSourceFile(fileName, text, {
+    const file = ts.createSourceFile(fileName, kept, {
       languageVersion,
       // Comments of the platform's own declarations are never shown.
       jsDocParsingMode: isLibrary
         ? ts.JSDocParsingMode.ParseNone
         : ts.JSDocParsingMode.ParseAll,
     });
-    if (isLibrary) request.libraries.set(fileName, file);
+    if (!isLibrary) own.push(file);
+    else if (names === null) request.libraries.set(fileName, file);
     return file;
   };
   return ts.createProgram({ rootNames: request.roots, options, host });
