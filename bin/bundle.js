@@ -29,13 +29,10 @@ const KEPT = 8;
  */
 export async function bundle(folder, wanted) {
   const parent = dirname(wanted);
-  try {
-    return await bundleAnywhere(folder, wanted, parent);
-  } catch (problem) {
-    // esbuild has said where the sources are wrong.
-    if (problem.errors === undefined) throw problem;
-    process.exit(3);
-  }
+  if (!isWritable(parent)) return bundleForOnce(folder);
+  await bundleBeside(folder, wanted);
+  prune(parent, wanted, KEPT);
+  return wanted;
 }
 
 /**
@@ -48,13 +45,6 @@ export async function bundleForShipping(folder, wanted) {
   mkdirSync(parent, { recursive: true });
   if (!existsSync(`${wanted}/cli.js`)) await bundleBeside(folder, wanted);
   prune(parent, wanted, 0);
-}
-
-async function bundleAnywhere(folder, wanted, parent) {
-  if (!isWritable(parent)) return bundleForOnce(folder);
-  await bundleBeside(folder, wanted);
-  prune(parent, wanted, KEPT);
-  return wanted;
 }
 
 async function bundleBeside(folder, wanted) {
@@ -149,12 +139,14 @@ async function bundleInto(folder, outdir, addressOf) {
   });
 }
 
-/** The command line, and every `worker.ts`: it runs in a thread of its own. */
+const ENTRY = /^build\/(?:cli|library)\.ts$|\/worker\.ts$/;
+
+/** The command line, the library, and every `worker.ts`: it runs in a thread of its own. */
 function entriesOf(folder) {
-  const workers = readdirSync(`${folder}/build`, { recursive: true })
+  const entries = readdirSync(`${folder}/build`, { recursive: true })
     .map((path) => `build/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('/worker.ts'));
-  return ['build/cli.ts', ...workers.sort()];
+    .filter((path) => ENTRY.test(path));
+  return entries.sort();
 }
 
 function prune(parent, current, kept) {

@@ -1,13 +1,26 @@
-/** What a configuration imports from the package. */
+/** The package as a library. What it takes and gives is in `index.d.ts`. */
+import { pathToFileURL } from 'node:url';
+import { loadTool } from './load.js';
 
-/**
- * Marks the configuration of a site; returns what it is given. What may stand in
- * it is in `schema/site-config.json`.
- *
- * @template T
- * @param {T} config
- * @returns {T}
- */
 export function defineConfig(config) {
   return config;
+}
+
+export async function build(options) {
+  return (await loadLibrary()).build(options);
+}
+
+export async function watch(options) {
+  return (await loadLibrary()).watch(options);
+}
+
+export async function serve(options) {
+  return (await loadLibrary()).serve(options);
+}
+
+async function loadLibrary() {
+  const tool = await loadTool();
+  const { href } = pathToFileURL(`${tool.modules}/library.js`);
+  const { createLibrary } = await import(href);
+  return createLibrary(tool);
 }

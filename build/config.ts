@@ -4,8 +4,14 @@
  * here and nowhere else. Reads no file.
  */
 import { z } from 'zod';
+import { coloursSchema } from './config-colours.ts';
 import { coverageSchema, readingSchema } from './config-reading.ts';
 import { describeIssue } from './config-issues.ts';
+import {
+  packageSchema,
+  packagesSchema,
+  versionsSchema,
+} from './config-sources.ts';
 import type { Reported } from './diagnostics.ts';
 
 const link = z.strictObject({
@@ -42,16 +48,10 @@ const schema = z.strictObject({
     .default('/'),
   /** The site's mark: an SVG file of `static/`; a neutral one if not given. */
   brand: z.string().endsWith('.svg').optional(),
-  package: z.strictObject({
-    /** An installed npm package. */
-    name: z.string().min(1),
-    /** The declaration or source file to document; the package's `types` if not given. */
-    entry: z.string().min(1).optional(),
-    /** The release tag that source links point at. */
-    tag: z.string().min(1).default('v{version}'),
-    /** `https://github.com/owner/name`; the package's own `repository` if not given. */
-    repository: z.url().optional(),
-  }),
+  colours: coloursSchema,
+  package: packageSchema,
+  packages: packagesSchema,
+  versions: versionsSchema,
   tutorials: z
     .strictObject({
       label: z.string().min(1).default('Tutorial'),
@@ -59,6 +59,8 @@ const schema = z.strictObject({
       sidebar: z.array(sidebarEntry).min(1),
       /** Address of the folder that holds `content/`, for "Edit this page". */
       editUrl: z.url().optional(),
+      /** Whether a page tells when it was changed last, as git knows it. */
+      lastUpdated: z.boolean().default(false),
     })
     .optional(),
   navbar: z

@@ -3,7 +3,6 @@
  * the hashes of the documented package and of our own `src/`. The only stage
  * that looks into the project; everything after it sees values.
  */
-import { loadModelInputs } from './api/inputs.ts';
 import type { ModelInputs } from './api/job.ts';
 import {
   hashFiles,
@@ -16,12 +15,15 @@ import { createReading, joinTouched, type Touched } from './core/reading.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
 import { loadConfig } from './load-config.ts';
+import { createPackageReader, type FurtherInputs } from './package-inputs.ts';
 import type { SiteInput } from './site-input.ts';
 import type { BuildRequest } from './request.ts';
 
 export interface LoadedInputs {
   readonly site: SiteInput;
   readonly model: ModelInputs;
+  /** Of the further sources, in their order. */
+  readonly further: readonly FurtherInputs[];
   /** Of `src/`: what bundles are made from. */
   readonly sourceHash: Hash;
   /** Of everything: two builds with this hash have the same output. */
@@ -48,11 +50,7 @@ export function createInputReader(
     // Until it can be read, anything may be what keeps it from being read.
     ({ value }) => value?.inputs ?? ['/'],
   );
-  const model = createReading(
-    (question: Parameters<typeof loadModelInputs>[3]) =>
-      loadModelInputs(host, tool, root, question),
-    ({ value }) => (value === null ? ['/'] : [value.job.folder]),
-  );
+  const packages = createPackageReader(host, tool, root);
   const tutorials = createReading(
     async () => {
       const { value, diagnostics } = await loadTutorials(host, root, folder);
@@ -95,10 +93,9 @@ export function createInputReader(
       const { file: configFile } = loaded.value;
       const base = request.base ?? loaded.value.config.base;
       const settings = { ...loaded.value.config, base };
-      const { name, entry = null } = settings.package;
       const checkers = Object.values(settings.samples.checkers);
       const read = await Promise.all([
-        model.read({ name, entry }, touched),
+        packages.read(settings, touched),
         tutorials.read(null, touched),
         statics.read(null, touched),
         sources.read(null, touched),
@@ -117,31 +114,46 @@ export function createInputReader(
         ...files.diagnostics,
       ];
       if (documented.value === null) return { value: null, diagnostics };
-      const { job, key } = documented.value;
+      const { model, readme, further } = documented.value;
+      const { job } = model;
       return {
         value: {
           site: {
             config: settings,
             configFile,
             package: { name: job.packageName, version: job.version },
+            readme,
+            further: further.map(({ source: from, readme: text }) => ({
+              source: from,
+              readme: text,
+            })),
             tutorials: texts.value,
             statics: files.value,
             changes,
           },
-          model: documented.value,
+          model,
+          further,
           sourceHash,
           hash: hashParts([
             tool.hash,
             sourceHash,
             configFile,
             hashJson(settings),
-            key,
+            model.key,
+            ...further.map((one) => one.model.key),
+            hashJson([readme, further.map((one) => one.readme)]),
             texts.hash,
             files.hash,
             checksHash,
             hashJson(changes),
           ]),
-          sources: [content, source, job.folder, ...loaded.value.inputs],
+          sources: [
+            content,
+            source,
+            job.folder,
+            ...further.map((one) => one.model.job.folder),
+            ...loaded.value.inputs,
+          ],
         },
         diagnostics,
       };

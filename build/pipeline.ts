@@ -5,6 +5,7 @@
  * the outside comes in as a tool.
  */
 import type { ApiModel } from './api/model.ts';
+import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import { loadAsNeeded } from './core/lazy.ts';
@@ -13,24 +14,22 @@ import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
 import { draftPages } from './emit/drafts.ts';
+import { draftSources } from './emit/draft-sources.ts';
 import type { SiteFacts } from './emit/site-facts.ts';
 import type { SiteInput } from './site-input.ts';
 import { contentSecurityPolicy } from './emit/document.ts';
+import { joinFurther, viewFurther } from './emit/further.ts';
 import { emitHostFiles } from './emit/host-files.ts';
 import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
-import {
-  drawPages,
-  toArtifacts,
-  type DrawnPage,
-  type Renderer,
-} from './emit/pages.ts';
+import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
 import type { DrawPictures } from './emit/pictures/picture.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
+import type { FurtherModel } from './plan/apis.ts';
 import { checkOutput } from './plan/check-output.ts';
+import { countKinds } from './plan/count-kinds.ts';
 import { hashModel } from './plan/model-keys.ts';
-import { KIND_GROUPS } from './plan/sidebars.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, parseTutorials, type Tutorial } from './plan/tutorials.ts';
@@ -43,6 +42,10 @@ import type { SiteData } from '../src/templates/model.ts';
 export interface BuildTools {
   readonly memo: Memo;
   readonly loadModel: () => Promise<Reported<ApiModel | null>>;
+  /** The sources that the model names. */
+  readonly loadSources: (model: ApiModel) => Promise<readonly SourceFile[]>;
+  /** Those of the further sources, in their order. */
+  readonly loadFurther: () => Promise<readonly Reported<ApiModel | null>[]>;
   readonly loadClient: (site: SiteData) => Promise<ClientBundle>;
   /** Its code may still have to be loaded when it is used. */
   readonly loadRenderer: () => Promise<Renderer>;
@@ -74,18 +77,22 @@ export async function buildSite(
 ): Promise<Reported<Site | null>> {
   const { memo, enterPhase } = tools;
   const hasTutorials = input.tutorials.length > 0;
-  const site = planSiteData(input.config, hasTutorials, input.package);
+  const sources = input.further.map(({ source }) => source);
+  const site = planSiteData(input.config, hasTutorials, input.package, sources);
 
   enterPhase('model');
-  const [model, client, renderer, read] = await Promise.all([
+  const [model, others, client, renderer, read] = await Promise.all([
     tools.loadModel(),
+    tools.loadFurther(),
     tools.loadClient(site),
     tools.loadRenderer(),
     readTutorials(input, tools),
   ]);
   const { tutorials, groups, samples } = read;
+  const further = joinFurther(others, sources);
   const diagnostics: Diagnostic[] = [
     ...model.diagnostics,
+    ...further.diagnostics,
     ...tutorials.diagnostics,
     ...samples.diagnostics,
   ];
@@ -93,8 +100,16 @@ export async function buildSite(
     return { value: null, diagnostics };
   }
 
+  // Read beside everything up to their drafts.
+  const sourceFiles = tools.loadSources(model.value);
   enterPhase('plan');
-  const plan = planOnce(model.value, tutorials.value, input, memo);
+  const plan = planOnce(
+    model.value,
+    tutorials.value,
+    input,
+    further.value,
+    memo,
+  );
   diagnostics.push(...plan.diagnostics);
 
   enterPhase('articles');
@@ -105,10 +120,16 @@ export async function buildSite(
     plan: plan.value,
     groups,
     samples: samples.value.results,
+    further: [],
   };
+  const whole = { ...facts, further: viewFurther(facts, further.value) };
   const { markdown } = tools;
   const drafts = await loadAsNeeded(() =>
-    draftPages(facts, { markdown, renderer, memo }),
+    draftPages(whole, { markdown, renderer, memo }),
+  );
+  const readSources = await sourceFiles;
+  const sourceDrafts = await loadAsNeeded(() =>
+    draftSources(facts, readSources, { memo, renderer }),
   );
   diagnostics.push(...drafts.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
@@ -123,10 +144,10 @@ export async function buildSite(
     pictures: tools.drawPictures !== null,
   };
   const pages = await loadAsNeeded(() =>
-    drawPages(drafts.value, renderer, parts, memo),
+    drawPages([...drafts.value, ...sourceDrafts], renderer, parts, memo),
   );
   const search = await loadAsNeeded(() =>
-    emitSearch(facts, drafts.value, { markdown, renderer, memo }),
+    emitSearch(whole, drafts.value, { markdown, renderer, memo }),
   );
   const pictures = await emitPictures(
     drafts.value.map(({ page }) => page),
@@ -142,7 +163,7 @@ export async function buildSite(
     ...toArtifacts(pages),
     ...emitSidebars(sidebars),
     ...emitRedirects(table, origin, site.title),
-    ...emitMachineFiles(facts, drafts.value),
+    ...emitMachineFiles(whole, drafts.value),
     ...search,
     ...emitOpenSearch(site, origin),
     ...emitHostFiles(contentSecurityPolicy(client.inlineScript), site.base),
@@ -164,7 +185,10 @@ export async function buildSite(
       ? null
       : {
           artifacts,
-          pages: countKinds(pages, model.value),
+          pages: countKinds(
+            pages.map(({ draft }) => draft.page.kind),
+            [facts, ...whole.further].flatMap((api) => api.model.entities),
+          ),
           samples: samples.value.counts,
           links: checked.links,
         },
@@ -194,15 +218,17 @@ function planOnce(
   model: ApiModel,
   tutorials: readonly Tutorial[],
   { config, configFile }: SiteInput,
+  further: readonly FurtherModel[],
   memo: Memo,
 ): Reported<SitePlan> {
   const facts = tutorials.map(factsOf);
+  const models = [model, ...further.map((one) => one.model)];
   const key = hashParts([
-    memo.derive('model-keys', model, hashModel).model,
-    hashJson([facts, config, configFile]),
+    ...models.map((one) => memo.derive('model-keys', one, hashModel).model),
+    hashJson([facts, config, configFile, further.map((one) => one.source)]),
   ]);
   return memo.run('plan', key, () =>
-    planSite(model, facts, { config, configFile }),
+    planSite(model, facts, { config, configFile }, further),
   );
 }
 
@@ -223,22 +249,4 @@ function collectGroups(
     groups.set(configFile, collectHome(sample, configFile, checked));
   }
   return groups;
-}
-
-/** Pages by kind; those of symbols by the kind of the symbol. */
-function countKinds(
-  pages: readonly DrawnPage[],
-  { entities }: ApiModel,
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const count = (kind: string): void => {
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  };
-  for (const { kind } of KIND_GROUPS) {
-    for (const entity of entities) if (entity.kind === kind) count(kind);
-  }
-  for (const { draft } of pages) {
-    if (draft.page.kind !== 'entity') count(draft.page.kind);
-  }
-  return counts;
 }

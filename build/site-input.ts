@@ -7,12 +7,23 @@ import type { TextFile } from './content-files.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Change } from './host/history.ts';
 import type { PackageName } from './plan/site-data.ts';
+import type { FurtherSource } from './plan/sources.ts';
+
+/** One of the sources, with what introduces the index of its API. */
+export interface FurtherInput {
+  readonly source: FurtherSource;
+  readonly readme: TextFile | null;
+}
 
 export interface SiteInput {
   readonly config: SiteConfig;
   /** Where the configuration is written, for messages. */
   readonly configFile: string;
   readonly package: PackageName;
+  /** What introduces the index of the package's API. */
+  readonly readme: TextFile | null;
+  /** Whose API lies beside the package's own. */
+  readonly further: readonly FurtherInput[];
   readonly tutorials: readonly TextFile[];
   /** Copied as they are. */
   readonly statics: readonly Artifact[];

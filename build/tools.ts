@@ -4,6 +4,7 @@
  * is looked for in memory and in the cache first, and loaded only when asked for.
  */
 import type { ApiModel } from './api/model.ts';
+import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from './core/hash.ts';
 import type { Keeper } from './core/keeper.ts';
@@ -58,6 +59,38 @@ export function createTools(
             return extractModel(inputs.model, tool);
           }),
       ),
+    loadSources: (model) =>
+      recall<readonly SourceFile[]>(
+        surroundings,
+        { kind: 'sources', key: inputs.model.key },
+        async () => {
+          const { loadSources } = await import('./api/sources/load-sources.ts');
+          return loadSources(model, inputs.model, tool);
+        },
+      ),
+    loadFurther: async () => {
+      const models: Reported<ApiModel | null>[] = [];
+      // One after the other: each takes a thread and some hundred megabytes.
+      for (const { source: from, model } of inputs.further) {
+        models.push(
+          await recall<Reported<ApiModel | null>>(
+            surroundings,
+            {
+              // Each has a kind of its own, so that none pushes another out.
+              kind: `model-${from.kind}-${from.name}`,
+              key: model.key,
+              isWorthStoring: ({ value }) => value !== null,
+            },
+            () =>
+              phases.beside(`typedoc ${from.label}`, async () => {
+                const { extractModel } = await import('./api/extract.ts');
+                return extractModel(model, tool);
+              }),
+          ),
+        );
+      }
+      return models;
+    },
     loadClient: (site) =>
       recall<ClientBundle>(
         surroundings,

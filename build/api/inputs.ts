@@ -3,6 +3,7 @@
  * loading TypeScript or TypeDoc: a start that finds the key in the cache pays
  * for reading and hashing some files, nothing more.
  */
+import { hashParts } from '../core/hash.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../tool.ts';
@@ -18,9 +19,14 @@ import { listFiles } from './package/list-files.ts';
 
 /** What the configuration says about the package. */
 export interface PackageRequest {
+  /** Under which it is installed. */
   readonly name: string;
   /** The file to document, relative to the package; its types if `null`. */
   readonly entry: string | null;
+  /** What importers call it, where it is installed under another name. */
+  readonly documentedAs?: string | null;
+  /** Where its source can be read, if not where its manifest says. */
+  readonly repository?: string | null;
 }
 
 /**
@@ -45,24 +51,29 @@ export async function loadModelInputs(
   if (main === null) return failed(withoutTypes(request.name, found));
 
   const { manifest } = found;
-  const [first = { specifier: request.name, file: main }, ...others] =
-    findEntryPoints(request.name, manifest, main, exists);
+  const name = request.documentedAs ?? request.name;
+  const repository = request.repository ?? manifest.repository;
+  const [first = { specifier: name, file: main }, ...others] = findEntryPoints(
+    name,
+    manifest,
+    main,
+    exists,
+  );
   const job = {
-    packageName: request.name,
+    packageName: name,
     version: manifest.version,
     description: manifest.description,
     license: manifest.license,
-    repository: manifest.repository,
+    repository,
     directory: manifest.directory,
     folder: found.folder,
     shownFolder: found.shownFolder,
     entries: [first, ...others],
   } as const;
-  const key = await hashInputs(host, tool, {
-    found,
-    files,
-    entries: job.entries,
-  });
+  const key = hashParts([
+    await hashInputs(host, tool, { found, files, entries: job.entries }),
+    repository ?? '',
+  ]);
   const declarations = relevantFiles(files, main).filter(isDeclaration);
   return { value: { key, job, declarations }, diagnostics: [] };
 }

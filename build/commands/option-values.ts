@@ -34,7 +34,7 @@ export function normaliseOptions(
 }
 
 /** `docs`, `/docs` and `/docs/` all mean the last. */
-function parseBase(given: string | null): Reported<string | null> {
+export function parseBase(given: string | null): Reported<string | null> {
   if (given === null) return { value: null, diagnostics: [] };
   const inner = given.replace(/^\/+|\/+$/g, '');
   const base = inner === '' ? '/' : `/${inner}/`;

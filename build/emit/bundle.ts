@@ -11,6 +11,8 @@ import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { bundleSearch, searchPlugin } from './bundle-search.ts';
+import { bundleVendor } from './bundle-vendor.ts';
+import { composeColours } from './colours.ts';
 import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
 
@@ -18,6 +20,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   'home',
   'api-index',
   'entity',
+  'source',
   'tutorial',
   'search',
   'not-found',
@@ -64,16 +67,13 @@ export async function bundleClient(
   site: SiteData,
 ): Promise<ClientBundle> {
   const options = { ...shared, absWorkingDir: source, outdir: `${source}/out` };
-  const [vendorFiles, styleFiles, inlineFiles, search] = await Promise.all([
+  const [vendorFile, styleFiles, inlineFiles, search] = await Promise.all([
+    bundleVendor(options),
     build({
       ...options,
-      entryPoints: ['client/vendor.ts'],
+      entryPoints: { site: 'virtual:style' },
       entryNames: '[name]-[hash]',
-    }),
-    build({
-      ...options,
-      entryPoints: { site: 'templates/styles/index.css' },
-      entryNames: '[name]-[hash]',
+      plugins: [stylePlugin(site)],
     }),
     build({
       ...options,
@@ -83,7 +83,7 @@ export async function bundleClient(
     }),
     bundleSearch(options),
   ]);
-  const vendor = nameOf(onlyFile(vendorFiles.outputFiles));
+  const vendor = nameOf(vendorFile);
   const style = nameOf(onlyFile(styleFiles.outputFiles));
   const inlineScript = onlyFile(inlineFiles.outputFiles).text.trim();
 
@@ -105,7 +105,7 @@ export async function bundleClient(
   });
   const pages = readPageChunks(app.metafile);
   const files = [
-    ...vendorFiles.outputFiles,
+    vendorFile,
     ...styleFiles.outputFiles,
     ...search.files,
     ...app.outputFiles,
@@ -186,6 +186,24 @@ function pagePlugin(): Plugin {
         contents: `export { client } from './client/main.tsx';\nexport { default } from './templates/pages/${path}.tsx';\n`,
         resolveDir: initialOptions.absWorkingDir ?? '.',
         loader: 'js',
+      }));
+    },
+  };
+}
+
+/** `virtual:style`: the styles of the templates, then the colours of the site. */
+function stylePlugin({ colours }: SiteData): Plugin {
+  return {
+    name: 'style',
+    setup({ onResolve, onLoad, initialOptions }) {
+      onResolve({ filter: /^virtual:style$/ }, () => ({
+        path: 'style',
+        namespace: 'virtual',
+      }));
+      onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
+        contents: `@import './templates/styles/index.css';\n${composeColours(colours)}`,
+        resolveDir: initialOptions.absWorkingDir ?? '.',
+        loader: 'css',
       }));
     },
   };

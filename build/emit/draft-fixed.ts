@@ -1,16 +1,12 @@
-/** The pages that every site has once: home, the API's index, not found. */
+/** The pages that every site has once: home, search, not found. */
 import { isExternal, toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
-import { planApiIndexArticle } from '../plan/article/api-index.ts';
-import { createHtmlCode } from '../plan/article/code.ts';
 import {
-  planApiIndexPage,
   planHomePage,
   planNotFoundPage,
   planSearchPage,
 } from '../plan/page-data.ts';
 import { API_PATH, TUTORIALS_PATH } from '../plan/routes.ts';
-import { tokensToText } from '../signatures/html.ts';
 import type {
   HomeArticleView,
   HomePane,
@@ -20,7 +16,7 @@ import type { Link } from '../../src/templates/model.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';
 import { createToAbsolute, originOf } from './twins/absolute.ts';
-import { composeApiIndexTwin, composeHomeTwin } from './twins/pages.ts';
+import { composeHomeTwin } from './twins/pages.ts';
 
 export function draftHome(
   facts: SiteFacts,
@@ -98,30 +94,6 @@ function planHomeSample(
 function wasChecked({ input, groups, samples }: SiteFacts): boolean {
   const own = groups.get(input.configFile)?.samples ?? [];
   return own.every(({ id }) => samples.get(id)?.status === 'passed');
-}
-
-export function draftApiIndex(
-  facts: SiteFacts,
-  { markdown, renderer }: DraftTools,
-): Reported<readonly Draft[]> {
-  const { table, pages } = facts.plan;
-  const { view, toc, description } = planApiIndexArticle(
-    facts,
-    markdown,
-    createHtmlCode(() => null),
-  );
-  return single({
-    stem: table.apiIndex.stem,
-    page: planApiIndexPage({ title: pages.apiTitle, description, toc }, pages),
-    article: renderer.renderArticle(view),
-    outgoing: [],
-    twin: composeApiIndexTwin(
-      planApiIndexArticle(facts, markdown, tokensToText).view,
-      createToAbsolute(originOf(facts.input.config), table.apiIndex.href),
-    ),
-    sections: [],
-    place: null,
-  });
 }
 
 export function draftSearch(

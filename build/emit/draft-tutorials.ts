@@ -2,6 +2,7 @@
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { RenderedMarkdown } from '../markdown/model.ts';
+import { findLastChanges } from '../plan/last-changes.ts';
 import { planTutorialPage } from '../plan/page-data.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -44,19 +45,34 @@ export function draftTutorials(
   ]);
   const drafts: Draft[] = [];
   const diagnostics: Diagnostic[] = [];
+  const { config, changes } = facts.input;
+  const dates =
+    config.tutorials?.lastUpdated === true
+      ? tools.memo.derive('last-changes', changes, findLastChanges)
+      : NO_DATES;
   for (const tutorial of facts.tutorials) {
     const route = facts.plan.table.tutorials.get(tutorial.slug);
     if (route === undefined) continue;
     const key = hashArticle(tutorial, fixed, facts);
+    const updated = dates.get(tutorial.file) ?? null;
     const draft = tools.memo.run(
       'tutorial-draft',
-      hashParts([key, frame]),
-      () => draftTutorial(tutorial, route, key, { facts, tools }),
+      hashParts([key, frame, updated ?? '']),
+      () => draftTutorial({ tutorial, route, updated }, key, { facts, tools }),
     );
     diagnostics.push(...draft.diagnostics);
     drafts.push(draft.value);
   }
   return { value: drafts, diagnostics };
+}
+
+const NO_DATES: ReadonlyMap<string, string> = new Map();
+
+interface PlacedTutorial {
+  readonly tutorial: Tutorial;
+  readonly route: Route;
+  /** When it was changed last, or `null`. */
+  readonly updated: string | null;
 }
 
 interface Surroundings {
@@ -71,19 +87,18 @@ function hashArticle(tutorial: Tutorial, fixed: Hash, facts: SiteFacts): Hash {
 }
 
 function draftTutorial(
-  tutorial: Tutorial,
-  route: Route,
+  placed: PlacedTutorial,
   key: Hash,
   { facts, tools }: Surroundings,
 ): Reported<Draft> {
   const { value, diagnostics } = tools.memo.run('tutorial-article', key, () =>
-    renderArticle({ tutorial, route }, facts, tools),
+    renderArticle(placed, facts, tools),
   );
-  return { value: toDraft(tutorial, route, value, facts), diagnostics };
+  return { value: toDraft(placed, value, facts), diagnostics };
 }
 
 function renderArticle(
-  { tutorial, route }: { readonly tutorial: Tutorial; readonly route: Route },
+  { tutorial, route }: PlacedTutorial,
   facts: SiteFacts,
   { markdown, renderer }: DraftTools,
 ): Reported<TutorialArticle> {
@@ -123,8 +138,7 @@ function readingMinutes({ words }: Tutorial): number {
 }
 
 function toDraft(
-  tutorial: Tutorial,
-  route: Route,
+  { tutorial, route, updated }: PlacedTutorial,
   { rendered, html, twin }: TutorialArticle,
   { plan }: SiteFacts,
 ): Draft {
@@ -134,7 +148,7 @@ function toDraft(
     page: planTutorialPage(
       tutorial,
       route,
-      { title, description, toc: rendered.toc },
+      { title, description, toc: rendered.toc, updated },
       plan.pages,
     ),
     article: html,

@@ -7,8 +7,8 @@ import { hashJson, hashParts } from '../core/hash.ts';
 import type { Reported } from '../diagnostics.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { draftEntities } from './draft-entities.ts';
+import { draftApiIndex } from './draft-api-index.ts';
 import {
-  draftApiIndex,
   draftHome,
   draftNotFound,
   draftSearch,
@@ -17,7 +17,7 @@ import { draftTutorials } from './draft-tutorials.ts';
 import type { Draft } from './pages.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 
-/** In the order of the routes: home, index, entities, tutorials, search, not found. */
+/** In the order of the routes, those of further APIs last. */
 export function draftPages(
   facts: SiteFacts,
   tools: DraftTools,
@@ -30,6 +30,10 @@ export function draftPages(
     draftTutorials(facts, tools),
     once('search', draftSearch),
     once('not-found', draftNotFound),
+    ...facts.further.flatMap((api) => [
+      createOnce(api, tools)('api-index', draftApiIndex),
+      draftEntities(api, tools),
+    ]),
   ];
   return {
     value: parts.flatMap(({ value }) => value),
@@ -59,6 +63,7 @@ function createOnce(
     memo.derive('config-key', input.config, hashJson),
     memo.derive('sidebar-key', plan.pages.apiSidebar.file, hashJson),
     hashJson(tutorials.map(({ slug, frontMatter }) => [slug, frontMatter])),
+    hashJson([input.readme, plan.pages.packages]),
   ]);
   return (name, draft) =>
     memo.run('fixed-draft', hashParts([name, shared]), () =>

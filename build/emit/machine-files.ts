@@ -21,7 +21,7 @@ export function emitMachineFiles(
   facts: SiteFacts,
   drafts: readonly Draft[],
 ): readonly Artifact[] {
-  const { input, model, plan } = facts;
+  const { input } = facts;
   const { config } = input;
   const origin = originOf(config);
   const address = (path: string): string =>
@@ -30,21 +30,24 @@ export function emitMachineFiles(
     config,
     package: input.package,
     origin,
-    drafts: inReadingOrder(drafts, facts),
+    drafts: inReadingOrder(withoutVersions(drafts, facts), facts),
     deprecated: findDeprecated(facts),
   };
   const pages = drafts.map(({ page, place }) => ({
     page,
     file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
   }));
-  const published = publishModel(
-    model,
-    address('schema/api-model.json'),
-    (name) => {
-      const href = plan.links.findSymbol(name);
-      return href === null ? null : origin + href;
-    },
-  );
+  const publish = ({ model, plan }: SiteFacts): string => {
+    const published = publishModel(
+      model,
+      address('schema/api-model.json'),
+      (name) => {
+        const href = plan.links.findSymbol(name);
+        return href === null ? null : origin + href;
+      },
+    );
+    return `${JSON.stringify(published)}\n`;
+  };
   const files: readonly (readonly [path: string, content: string])[] = [
     ['sitemap.xml', composeSitemap(pages, input.changes, origin)],
     ['robots.txt', composeRobots(address('sitemap.xml'))],
@@ -62,7 +65,14 @@ export function emitMachineFiles(
         ]),
     ['llms.txt', composeLlmsIndex(llms)],
     ['llms-full.txt', composeLlmsFull(llms)],
-    ['api-model.json', `${JSON.stringify(published)}\n`],
+    ['api-model.json', publish(facts)],
+    ...facts.further.map(
+      (api) =>
+        [
+          `${api.plan.table.apiIndex.stem}/api-model.json`,
+          publish(api),
+        ] as const,
+    ),
     ['schema/api-model.json', `${JSON.stringify(apiModelSchema, null, 1)}\n`],
   ];
   return files.map(([path, content]) => ({ path: outputPath(path), content }));
@@ -71,6 +81,20 @@ export function emitMachineFiles(
 /** Address of the feed; without a history there is none. */
 export function findFeed({ config, changes }: SiteInput): string | null {
   return changes.length === 0 ? null : toHref(config.base, `/${FEED_FILE}`);
+}
+
+/** Whoever reads everything reads of the current version only. */
+function withoutVersions(
+  drafts: readonly Draft[],
+  { further, input }: SiteFacts,
+): readonly Draft[] {
+  const older = further
+    .filter((_, index) => input.further[index]?.source.kind === 'version')
+    .map(({ plan }) => plan.table.apiIndex.stem);
+  return drafts.filter(
+    ({ stem }) =>
+      !older.some((index) => stem === index || stem.startsWith(`${index}/`)),
+  );
 }
 
 /** Tutorials as their sidebar lists them; everything else as it was drafted. */

@@ -1,7 +1,8 @@
 /** What search engines and feed readers fetch first. Text only. */
 import { escapeHtml } from '../core/escape.ts';
 import type { Change } from '../host/history.ts';
-import type { PageData } from '../../src/templates/model.ts';
+import { findLastChanges } from '../plan/last-changes.ts';
+import type { PageData, PageKind } from '../../src/templates/model.ts';
 
 export const FEED_FILE = 'feed.xml';
 
@@ -12,7 +13,15 @@ export interface ListedPage {
 }
 
 /** Pages that nobody should come to from outside. */
-const UNLISTED: ReadonlySet<string> = new Set(['not-found', 'search']);
+const UNLISTED: ReadonlySet<PageKind> = new Set([
+  'not-found',
+  'search',
+  'source',
+]);
+
+export function isListed({ kind }: PageData): boolean {
+  return !UNLISTED.has(kind);
+}
 
 /** @param origin - where the site lives, without a path and a slash */
 export function composeSitemap(
@@ -22,7 +31,7 @@ export function composeSitemap(
 ): string {
   const dates = findLastChanges(changes);
   const entries = pages
-    .filter(({ page }) => !UNLISTED.has(page.kind))
+    .filter(({ page }) => isListed(page))
     .map(({ page, file }) => {
       const date = file === null ? undefined : dates.get(file);
       const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
@@ -33,17 +42,6 @@ export function composeSitemap(
 ${entries.join('\n')}
 </urlset>
 `;
-}
-
-/** The newest date of each file; changes come newest first. */
-function findLastChanges(
-  changes: readonly Change[],
-): ReadonlyMap<string, string> {
-  const dates = new Map<string, string>();
-  for (const { date, files } of changes) {
-    for (const file of files) if (!dates.has(file)) dates.set(file, date);
-  }
-  return dates;
 }
 
 export function composeRobots(sitemap: string): string {

@@ -11,6 +11,7 @@ import { toHref } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
+import { joinSymbols } from '../plan/search/join-symbols.ts';
 import { countReferences } from '../plan/search/references.ts';
 import {
   planApiSections,
@@ -41,19 +42,35 @@ export function emitSearch(
   );
 }
 
+/** Search finds what the site is about now, in all of its packages. */
+function listSearched(facts: SiteFacts): readonly SiteFacts[] {
+  const { input, further } = facts;
+  const packages = further.filter(
+    (_, index) => input.further[index]?.source.kind === 'package',
+  );
+  return [facts, ...packages];
+}
+
 function emitSymbols(facts: SiteFacts, { memo }: DraftTools): File {
-  const { model, plan, tutorials } = facts;
+  const { tutorials } = facts;
   const samples = tutorials.flatMap(({ blocks }) =>
     blocks.map(({ code }) => code),
   );
+  const apis = listSearched(facts);
   const key = hashParts([
-    memo.derive('model-keys', model, hashModel).model,
-    plan.links.hash,
+    ...apis.flatMap(({ model, plan }) => [
+      memo.derive('model-keys', model, hashModel).model,
+      plan.links.hash,
+    ]),
     ...samples,
   ]);
   const content = memo.run('search-symbols', key, () =>
     JSON.stringify(
-      planSymbols(model, plan.table, countReferences(model, samples)),
+      joinSymbols(
+        apis.map(({ model, plan }) =>
+          planSymbols(model, plan.table, countReferences(model, samples)),
+        ),
+      ),
     ),
   );
   return { path: SEARCH_FILES.symbols, content };
@@ -73,7 +90,7 @@ function emitText(
         sections,
       })),
     ),
-    ...readComments(facts, tools),
+    ...listSearched(facts).flatMap((api) => readComments(api, tools)),
   ];
   const { base } = facts.input.config;
   return tools.memo.run('search-text', hashJson([base, rows]), () =>

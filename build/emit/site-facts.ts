@@ -18,6 +18,8 @@ export interface SiteFacts {
   readonly groups: ReadonlyMap<string, SampleGroup>;
   /** What became of every sample, by its id. */
   readonly samples: ReadonlyMap<string, SampleResult>;
+  /** Of the APIs beside the package's own: the same, as seen by each. */
+  readonly further: readonly SiteFacts[];
 }
 
 export interface DraftTools {

@@ -30,13 +30,18 @@ export interface LinkResolver {
 /**
  * @param anchors - the member anchors of each entity, by member name
  * @param findExternal - address of a type of another package or the platform
+ * @param elsewhere - where names are looked for that this package does not export
  */
 export function createLinkResolver(
   table: RouteTable,
   anchors: ReadonlyMap<EntityId, ReadonlyMap<string, string>>,
   findExternal: (name: string, packageName: string) => string | null,
+  elsewhere: readonly LinkResolver[] = [],
 ): LinkResolver {
-  const findSymbol = (name: string): string | null => {
+  const findSymbol = (name: string): string | null =>
+    findOwn(name) ?? firstOf(elsewhere, (other) => other.findSymbol(name));
+
+  const findOwn = (name: string): string | null => {
     const whole = table.entities.get(name as EntityId);
     if (whole !== undefined) return whole.href;
     const dot = name.lastIndexOf('.');
@@ -57,7 +62,10 @@ export function createLinkResolver(
   };
 
   return {
-    hash: hashAddresses(table, anchors),
+    hash: hashParts([
+      hashAddresses(table, anchors),
+      ...elsewhere.map(({ hash }) => hash),
+    ]),
     findSymbol,
     resolveTarget(target) {
       switch (target.kind) {
@@ -87,11 +95,23 @@ export function createLinkResolver(
   };
 }
 
+function firstOf<T, R>(
+  values: readonly T[],
+  find: (value: T) => R | null,
+): R | null {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 function hashAddresses(
   table: RouteTable,
   anchors: ReadonlyMap<EntityId, ReadonlyMap<string, string>>,
 ): Hash {
   return hashParts([
+    table.apiIndex.href,
     ...table.routes.map(({ href }) => href),
     ...table.byFile.keys(),
     ...[...anchors].flatMap(([id, members]) => [id, ...members.values()]),

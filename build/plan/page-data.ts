@@ -2,12 +2,14 @@
  * Everything around an article: what the shared template needs to draw a page.
  * Pure; the article itself is not looked at here.
  */
-import type { Entity } from '../api/model.ts';
+import type { Entity, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { ParsedTutorial } from '../markdown/model.ts';
 import type {
   Crumb,
+  Link,
   PageData,
+  PageVersion,
   PagerLink,
   SidebarLink,
   TocItem,
@@ -31,6 +33,14 @@ export interface PageFacts {
 export interface PageContext {
   readonly config: SiteConfig;
   readonly table: RouteTable;
+  /** The title of the API's index. */
+  readonly apiTitle: string;
+  /** What leads to that index; the last crumb is the index itself. */
+  readonly apiCrumbs: readonly Crumb[];
+  /** Where other versions tell of a symbol, or of the index (`null`). */
+  readonly findVersion: (id: EntityId | null) => PageVersion | null;
+  /** The other packages of the site, for the index. */
+  readonly packages: readonly Link[];
   readonly apiSidebar: IndexedSidebar;
   readonly tutorialSidebar: IndexedSidebar;
 }
@@ -63,6 +73,30 @@ export function planSearchPage(
   };
 }
 
+/** Nothing beside the code: its lines are long, and nobody begins there. */
+export function planSourcePage(
+  file: string,
+  route: Route,
+  context: PageContext,
+): PageData {
+  const { name } = context.config.package;
+  const facts = {
+    title: file,
+    description: `The source of ${file} in ${name}.`,
+    toc: [],
+  };
+  return {
+    ...plainPage(route, facts, context),
+    kind: 'source',
+    section: 'api',
+    breadcrumbs: [
+      homeCrumb(context),
+      ...context.apiCrumbs,
+      { label: file, href: null },
+    ],
+  };
+}
+
 export function planApiIndexPage(
   facts: PageFacts,
   context: PageContext,
@@ -73,7 +107,15 @@ export function planApiIndexPage(
     kind: 'api-index',
     section: 'api',
     sidebar: viewSidebar(context.apiSidebar, href),
-    breadcrumbs: [homeCrumb(context), { label: 'API', href: null }],
+    breadcrumbs: [
+      homeCrumb(context),
+      ...context.apiCrumbs.map((crumb, position) =>
+        position === context.apiCrumbs.length - 1
+          ? { ...crumb, href: null }
+          : crumb,
+      ),
+    ],
+    version: context.findVersion(null),
   };
 }
 
@@ -92,10 +134,11 @@ export function planEntityPage(
     sidebar: viewSidebar(context.apiSidebar, route.href),
     breadcrumbs: [
       homeCrumb(context),
-      { label: 'API', href: index },
+      ...context.apiCrumbs,
       { label: kindLabel(entity), href: `${index}?kind=${entity.kind}` },
       { label: fullName(entity), href: null },
     ],
+    version: context.findVersion(entity.id),
     previous: toPagerLink(previous),
     next: toPagerLink(next),
   };
@@ -104,7 +147,7 @@ export function planEntityPage(
 export function planTutorialPage(
   tutorial: ParsedTutorial,
   route: Route,
-  facts: PageFacts,
+  { updated, ...facts }: PageFacts & { readonly updated: string | null },
   context: PageContext,
 ): PageData {
   const { config, tutorialSidebar } = context;
@@ -131,6 +174,7 @@ export function planTutorialPage(
     previous: toPagerLink(previous),
     next: toPagerLink(next),
     editHref: editAddress(tutorial, config),
+    updated,
   };
 }
 
@@ -152,6 +196,8 @@ function plainPage(
     previous: null,
     next: null,
     editHref: null,
+    updated: null,
+    version: null,
   };
 }
 

@@ -16,6 +16,7 @@ export type RouteSource =
   | { readonly kind: 'home' }
   | { readonly kind: 'api-index' }
   | { readonly kind: 'entity'; readonly id: EntityId }
+  | { readonly kind: 'source'; readonly file: string }
   | { readonly kind: 'tutorial'; readonly slug: string }
   | { readonly kind: 'search' }
   | { readonly kind: 'not-found' };
@@ -30,13 +31,21 @@ export interface Route {
   readonly source: RouteSource;
 }
 
-export interface RouteTable {
+/** Where an API lies. */
+export interface ApiRoutes {
+  readonly apiIndex: Route;
+  readonly entities: ReadonlyMap<EntityId, Route>;
+}
+
+export interface RouteTable extends ApiRoutes {
   readonly routes: readonly Route[];
   readonly home: Route;
-  readonly apiIndex: Route;
   readonly search: Route;
   readonly notFound: Route;
-  readonly entities: ReadonlyMap<EntityId, Route>;
+  /** The APIs beside the package's own, as they were given. */
+  readonly further: readonly ApiRoutes[];
+  /** Of the package's own sources, by file. */
+  readonly sources: ReadonlyMap<string, Route>;
   /** By slug. */
   readonly tutorials: ReadonlyMap<string, Route>;
   /** Pages with a markdown file of their own, by that file. */
@@ -55,6 +64,7 @@ export interface TutorialName {
 
 export const HOME_PATH = '/';
 export const API_PATH = '/api';
+const SOURCE_PATH = '/api/source/';
 export const SEARCH_PATH = '/search';
 export const TUTORIALS_PATH = '/docs/tutorials/';
 const INDEX_SLUG = 'index';
@@ -62,13 +72,22 @@ const INDEX_SLUG = 'index';
 /** Output names that the site itself needs beside the pages. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['404']);
 
+/** An API beside the package's own, and the path that it lies at. */
+export interface FurtherApi {
+  readonly path: string;
+  readonly model: ApiModel;
+}
+
+type MakeRoute = (path: string, source: RouteSource) => Route;
+
 export function planRoutes(
   model: ApiModel,
   tutorials: readonly TutorialName[],
   base: string,
+  others: readonly FurtherApi[] = [],
 ): Reported<RouteTable> {
   const diagnostics: Diagnostic[] = [];
-  const make = (path: string, source: RouteSource): Route => ({
+  const make: MakeRoute = (path, source) => ({
     path,
     href: toHref(base, path),
     stem: toFileStem(path),
@@ -76,19 +95,13 @@ export function planRoutes(
   });
 
   const home = make(HOME_PATH, { kind: 'home' });
-  const apiIndex = make(API_PATH, { kind: 'api-index' });
   const search = make(SEARCH_PATH, { kind: 'search' });
   const notFound = make('/404', { kind: 'not-found' });
-  const entities = new Map<EntityId, Route>();
-  for (const entity of model.entities) {
-    const problem = findNameProblem(entity.id);
-    if (problem === null) {
-      const { id } = entity;
-      entities.set(id, make(entityPath(entity), { kind: 'entity', id }));
-    } else {
-      diagnostics.push(refuseEntity(entity, problem));
-    }
-  }
+  const own = planApiRoutes(model, API_PATH, make);
+  const further = others.map((api) => planApiRoutes(api.model, api.path, make));
+  diagnostics.push(...[own, ...further].flatMap((api) => api.diagnostics));
+  const { apiIndex, entities } = own.value;
+  const sources = planSourceRoutes(model, make);
   const tutorialRoutes = new Map<string, Route>();
   const byFile = new Map<string, Route>();
   for (const { slug, file } of tutorials) {
@@ -107,14 +120,20 @@ export function planRoutes(
     home,
     apiIndex,
     ...entities.values(),
+    ...sources.values(),
     ...tutorialRoutes.values(),
     search,
     notFound,
+    ...further.flatMap(({ value }) => [
+      value.apiIndex,
+      ...value.entities.values(),
+    ]),
   ];
   const redirects = new Map<string, Route>();
   const tutorialIndex = tutorialRoutes.get(INDEX_SLUG);
   if (tutorialIndex !== undefined) redirects.set('/docs', tutorialIndex);
-  diagnostics.push(...checkCollisions(routes, model));
+  const models = [model, ...others.map((api) => api.model)];
+  diagnostics.push(...checkCollisions(routes, models));
   return {
     value: {
       routes,
@@ -123,6 +142,8 @@ export function planRoutes(
       search,
       notFound,
       entities,
+      further: further.map(({ value }) => value),
+      sources,
       tutorials: tutorialRoutes,
       byFile,
       byPath: new Map(routes.map((route) => [route.path, route])),
@@ -137,8 +158,44 @@ export function fileOf(route: Route, extension: string): OutputPath {
   return outputPath(`${route.stem}.${extension}`);
 }
 
-function entityPath(entity: Entity): string {
-  return `/api/${entity.kind}/${entity.id}`;
+function planApiRoutes(
+  model: ApiModel,
+  path: string,
+  make: MakeRoute,
+): Reported<ApiRoutes> {
+  const entities = new Map<EntityId, Route>();
+  const diagnostics: Diagnostic[] = [];
+  for (const entity of model.entities) {
+    const { id, kind } = entity;
+    const problem = findNameProblem(id);
+    if (problem === null) {
+      entities.set(id, make(`${path}/${kind}/${id}`, { kind: 'entity', id }));
+    } else {
+      diagnostics.push(refuseEntity(entity, problem));
+    }
+  }
+  const apiIndex = make(path, { kind: 'api-index' });
+  return { value: { apiIndex, entities }, diagnostics };
+}
+
+/** A file with a name that no address can have is read elsewhere. */
+function planSourceRoutes(
+  { sources }: ApiModel,
+  make: MakeRoute,
+): ReadonlyMap<string, Route> {
+  const routes = new Map<string, Route>();
+  const seen = new Set<string>();
+  for (const file of sources) {
+    const key = foldCase(file);
+    if (
+      seen.has(key) ||
+      file.split('/').some((name) => findNameProblem(name) !== null)
+    )
+      continue;
+    seen.add(key);
+    routes.set(file, make(`${SOURCE_PATH}${file}`, { kind: 'source', file }));
+  }
+  return routes;
 }
 
 function findNameProblem(name: string): string | null {
@@ -184,9 +241,13 @@ function refuseTutorial(
  */
 function checkCollisions(
   routes: readonly Route[],
-  model: ApiModel,
+  models: readonly ApiModel[],
 ): readonly Diagnostic[] {
-  const sources = new Map(model.entities.map(({ id, source }) => [id, source]));
+  const sources = new Map(
+    models.flatMap(({ entities }) =>
+      entities.map(({ id, source }) => [id, source] as const),
+    ),
+  );
   const seen = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
   for (const route of routes) {

@@ -20,7 +20,7 @@ import type {
   SidebarLink,
 } from '../../src/templates/model.ts';
 import { fullName, isDeprecated } from './article/comments.ts';
-import type { RouteTable } from './routes.ts';
+import type { ApiRoutes, RouteTable } from './routes.ts';
 import type { TutorialFacts } from './tutorials.ts';
 
 export const API_SIDEBAR = 'api';
@@ -47,7 +47,8 @@ const REST_LABEL = 'Other';
 
 export function planApiSidebar(
   model: ApiModel,
-  table: RouteTable,
+  table: ApiRoutes,
+  id = API_SIDEBAR,
 ): SidebarFile {
   const overview: SidebarLink = {
     type: 'link',
@@ -63,14 +64,14 @@ export function planApiSidebar(
       ? []
       : [planKindCategory(kind, label, entities, table)];
   });
-  return { id: API_SIDEBAR, items: [overview, ...categories] };
+  return { id, items: [overview, ...categories] };
 }
 
 function planKindCategory(
   kind: EntityKind,
   label: string,
   entities: readonly Entity[],
-  table: RouteTable,
+  table: ApiRoutes,
 ): SidebarCategory {
   const href = `${table.apiIndex.href}?kind=${kind}`;
   const links = (group: readonly Entity[]): readonly SidebarLink[] =>
@@ -101,7 +102,7 @@ function planKindCategory(
   };
 }
 
-function toLink(entity: Entity, table: RouteTable): readonly SidebarLink[] {
+function toLink(entity: Entity, table: ApiRoutes): readonly SidebarLink[] {
   const route = table.entities.get(entity.id);
   if (route === undefined) return [];
   return [

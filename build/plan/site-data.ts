@@ -13,6 +13,7 @@ import type {
   Version,
 } from '../../src/templates/model.ts';
 import { API_PATH, HOME_PATH, SEARCH_PATH, TUTORIALS_PATH } from './routes.ts';
+import type { FurtherSource } from './sources.ts';
 
 type Place = (to: string) => { href: string; external: boolean };
 
@@ -26,6 +27,7 @@ export function planSiteData(
   config: SiteConfig,
   hasTutorials: boolean,
   { name, version }: PackageName,
+  further: readonly FurtherSource[] = [],
 ): SiteData {
   const place: Place = (to) =>
     isExternal(to)
@@ -40,6 +42,7 @@ export function planSiteData(
     markHref:
       config.brand === undefined ? null : place(`/${config.brand}`).href,
     searchHref: place(SEARCH_PATH).href,
+    colours: config.colours ?? null,
     navbar: planNavbar(config, hasTutorials, place),
     hideNavbarOnScroll: config.navbar.hideOnScroll,
     announcement: planAnnouncement(config, place),
@@ -54,6 +57,13 @@ export function planSiteData(
     versions: planVersions(
       config,
       place(hasTutorials ? TUTORIALS_PATH : API_PATH).href,
+      further
+        .filter(({ kind }) => kind === 'version')
+        .map((one) => ({
+          name: one.name,
+          label: one.label,
+          href: place(one.path).href,
+        })),
     ),
     locales: planLocales(config, place(HOME_PATH).href),
     package: { name, version },
@@ -64,9 +74,10 @@ export function planSiteData(
 function planVersions(
   { version: { name, label, others } }: SiteConfig,
   href: string,
+  builtIn: readonly Version[],
 ): readonly Version[] {
   const further = others.map(({ url, ...other }) => ({ ...other, href: url }));
-  return [{ name, label, href }, ...further];
+  return [{ name, label, href }, ...builtIn, ...further];
 }
 
 /** This site's own first, as the navbar expects. */

@@ -1,17 +1,17 @@
 /** All decisions about the site as a whole: routes, sidebars, links. */
-import type { ApiModel, EntityId } from '../api/model.ts';
+import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
-import { findExternalType } from '../signatures/external-types.ts';
 import type { SidebarFile } from '../../src/templates/model.ts';
+import { placeApis, planApi, type FurtherModel } from './apis.ts';
 import { checkDocuments } from './check-documents.ts';
-import { createLinkResolver, type LinkResolver } from './links.ts';
+import type { LinkResolver } from './links.ts';
 import type { PageContext } from './page-data.ts';
 import { checkReading } from './reading.ts';
 import { planRoutes, type RouteTable } from './routes.ts';
 import { indexSidebar } from './sidebar-view.ts';
-import { planApiSidebar, planTutorialSidebar } from './sidebars.ts';
+import { planTutorialSidebar } from './sidebars.ts';
 import type { TutorialFacts } from './tutorials.ts';
 
 export interface SitePlan {
@@ -20,14 +20,22 @@ export interface SitePlan {
   /** Whole, as they are written beside the pages. */
   readonly sidebars: readonly SidebarFile[];
   readonly pages: PageContext;
+  /** Of the APIs beside the package's own, as they were given. */
+  readonly further: readonly SitePlan[];
 }
 
 export function planSite(
   model: ApiModel,
   tutorials: readonly TutorialFacts[],
   { config, configFile }: { config: SiteConfig; configFile: string },
+  further: readonly FurtherModel[] = [],
 ): Reported<SitePlan> {
-  const routes = planRoutes(model, tutorials, config.base);
+  const routes = planRoutes(
+    model,
+    tutorials,
+    config.base,
+    further.map((one) => ({ path: one.source.path, model: one.model })),
+  );
   const table = routes.value;
   const tutorialSidebar = planTutorialSidebar(
     tutorials,
@@ -35,26 +43,34 @@ export function planSite(
     table,
     configFile,
   );
-  const address = (id: string): string =>
-    toHref(config.base, `/sidebars/${id}.json`);
-  const apiSidebar = planApiSidebar(model, table);
+  const { id } = tutorialSidebar.value;
+  const indexed = indexSidebar(
+    tutorialSidebar.value,
+    config.tutorials?.label ?? 'Tutorial',
+    toHref(config.base, `/sidebars/${id}.json`),
+  );
+  const apis = placeApis(model, table, further, config);
+  const plans = apis.map((api): SitePlan => {
+    const { links, sidebar, pages } = planApi(api, apis, table, config);
+    return {
+      table: pages.table,
+      links,
+      sidebars: [sidebar],
+      pages: { ...pages, tutorialSidebar: indexed },
+      further: [],
+    };
+  });
+  const [own, ...others] = plans;
+  if (own === undefined) throw new Error('A site without an API');
   return {
     value: {
-      table,
-      links: createLinkResolver(table, indexAnchors(model), (name, from) =>
-        findExternalType(name, from, config.externalTypes),
-      ),
-      sidebars: [apiSidebar, tutorialSidebar.value],
-      pages: {
-        config,
-        table,
-        apiSidebar: indexSidebar(apiSidebar, 'API', address(apiSidebar.id)),
-        tutorialSidebar: indexSidebar(
-          tutorialSidebar.value,
-          config.tutorials?.label ?? 'Tutorial',
-          address(tutorialSidebar.value.id),
-        ),
-      },
+      ...own,
+      sidebars: [
+        ...own.sidebars,
+        tutorialSidebar.value,
+        ...others.flatMap(({ sidebars }) => sidebars),
+      ],
+      further: others,
     },
     diagnostics: [
       ...routes.diagnostics,
@@ -67,20 +83,4 @@ export function planSite(
       ),
     ],
   };
-}
-
-/** The anchor of every member that has one, by entity and by name. */
-function indexAnchors(
-  model: ApiModel,
-): ReadonlyMap<EntityId, ReadonlyMap<string, string>> {
-  return new Map(
-    model.entities.map((entity) => [
-      entity.id,
-      new Map(
-        'members' in entity && entity.kind !== 'namespace'
-          ? entity.members.map(({ name, anchor }) => [name, anchor])
-          : [],
-      ),
-    ]),
-  );
 }

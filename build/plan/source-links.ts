@@ -1,5 +1,6 @@
 /** Where a declaration can be read: at the release that is documented. */
 import type { PackageFacts, SourceLocation } from '../api/model.ts';
+import type { Route } from './routes.ts';
 
 /**
  * @param tag - the name of the release, `{version}` standing for the version
@@ -7,10 +8,29 @@ import type { PackageFacts, SourceLocation } from '../api/model.ts';
  */
 export function toSourceHref(
   { file, line, original }: SourceLocation,
+  facts: PackageFacts,
+  tag: string,
+): string | null {
+  const href = original ? toFileHref(file, facts, tag) : null;
+  return href === null ? null : `${href}#L${String(line)}`;
+}
+
+/** The same of a whole file of the repository. */
+export function toFileHref(
+  file: string,
   { repository, version }: PackageFacts,
   tag: string,
 ): string | null {
-  if (repository === null || !original) return null;
+  if (repository === null) return null;
   const release = encodeURIComponent(tag.replaceAll('{version}', version));
-  return `${repository}/blob/${release}/${encodeURI(file)}#L${String(line)}`;
+  return `${repository}/blob/${release}/${encodeURI(file)}`;
+}
+
+/** The line of a page of this site, if there is one for the file. */
+export function toSourcePage(
+  { file, line, original }: SourceLocation,
+  sources: ReadonlyMap<string, Route>,
+): string | null {
+  const route = original ? sources.get(file) : undefined;
+  return route === undefined ? null : `${route.href}#L${String(line)}`;
 }

@@ -1,5 +1,6 @@
 /** Where events go when nobody watches them arrive. */
-import type { BuildSummary, ReportEvent, Sink } from '../reporter.ts';
+import type { Sink } from '../reporter.ts';
+import { toRecords } from './records.ts';
 import { describeEvent, type Paints } from './text.ts';
 
 /** Takes text; line breaks are part of it. */
@@ -39,45 +40,4 @@ export function createJsonSink(write: Write): Sink {
 
 export function printLines(write: Write, lines: readonly string[]): void {
   if (lines.length > 0) write(`${lines.join('\n')}\n`);
-}
-
-function toRecords(event: ReportEvent): readonly object[] {
-  switch (event.event) {
-    case 'diagnostics':
-      return event.diagnostics.map((diagnostic) => ({
-        event: 'diagnostic',
-        ...diagnostic,
-      }));
-    case 'summary':
-      return [{ event: 'summary', ...toPlainSummary(event.summary) }];
-    case 'serving':
-      return [{ event: 'serving', ...event.server }];
-    case 'phase-end':
-      return [{ ...event, milliseconds: roundTime(event.milliseconds) }];
-    case 'phase-start':
-    case 'note':
-      return [event];
-    // Thousands of lines that say nothing a reader of JSON acts on.
-    case 'phase-progress':
-    case 'close':
-      return [];
-    default:
-      return event satisfies never;
-  }
-}
-
-function toPlainSummary(summary: BuildSummary): object {
-  return {
-    ...summary,
-    pages: Object.fromEntries(summary.pages),
-    bytes: Object.fromEntries(summary.bytes),
-    phases: summary.phases.map(({ name, milliseconds }) => ({
-      name,
-      milliseconds: roundTime(milliseconds),
-    })),
-  };
-}
-
-function roundTime(milliseconds: number): number {
-  return Math.round(milliseconds * 10) / 10;
 }

@@ -18,6 +18,7 @@ import { Pager } from './layout/Pager.tsx';
 import { ShellContext, useShell } from './layout/shell.ts';
 import { BackToTop, LoadFailure, Notice, Progress } from './layout/Status.tsx';
 import { useStore } from './layout/store.ts';
+import { VersionBanner } from './layout/versions.tsx';
 import type { PageData, SiteData } from './model.ts';
 import type { PageComponent } from './page-component.ts';
 
@@ -75,7 +76,7 @@ function Layout({ page, article, component }: CurrentPage): ReactNode {
       <a className="skip-link" href="#main-content" inert={inert}>
         Skip to main content
       </a>
-      <NotLoaded />
+      <NotLoaded page={page} />
       <Announcement inert={inert} />
       <Navbar page={page} inert={inert} />
       <div className={page.sidebar === null ? 'frame bare' : 'frame'}>
@@ -110,7 +111,13 @@ function Main({ page, article, component: Component }: CurrentPage): ReactNode {
     <Component
       page={page}
       article={
-        <div id="page-article" dangerouslySetInnerHTML={{ __html: article }} />
+        <>
+          <VersionBanner page={page} />
+          <div
+            id="page-article"
+            dangerouslySetInnerHTML={{ __html: article }}
+          />
+        </>
       }
       breadcrumbs={<Breadcrumbs crumbs={page.breadcrumbs} />}
       contents={<Contents items={page.toc} />}

@@ -18,7 +18,13 @@ export type EntityKind =
 
 /** The page kinds; each has one component, one chunk and one style of article. */
 export type PageKind =
-  'home' | 'api-index' | 'entity' | 'tutorial' | 'search' | 'not-found';
+  | 'home'
+  | 'api-index'
+  | 'entity'
+  | 'source'
+  | 'tutorial'
+  | 'search'
+  | 'not-found';
 
 export interface Link {
   readonly label: string;
@@ -115,6 +121,24 @@ export interface PageData {
   readonly next: PagerLink | null;
   /** Where the source of this page can be edited, if anywhere. */
   readonly editHref: string | null;
+  /** When its source was changed last, as ISO 8601; `null` where nobody knows. */
+  readonly updated: string | null;
+  /** `null` where the site has but one version of what the page is about. */
+  readonly version: PageVersion | null;
+}
+
+/** Which version a page tells of, and where the others tell of the same. */
+export interface PageVersion {
+  readonly name: string;
+  /** Where the current version tells of it; `null` on its own pages. */
+  readonly current: Link | null;
+  /** Only those that are built into this site. */
+  readonly others: readonly {
+    readonly name: string;
+    readonly href: string;
+    /** Whether that is the same symbol, or only the index. */
+    readonly same: boolean;
+  }[];
 }
 
 /** A route's JSON: all that a client navigation needs beside its code. */
@@ -161,6 +185,12 @@ export interface Locale {
   readonly href: string;
 }
 
+/** The accent in each mode, as `#rrggbb`. */
+export interface SiteColours {
+  readonly light: string;
+  readonly dark: string;
+}
+
 /**
  * What is the same on every page. It is compiled into the client and handed to
  * the server renderer, so no page repeats it.
@@ -173,6 +203,8 @@ export interface SiteData {
   /** Address of the site's mark; `null` for the neutral one. */
   readonly markHref: string | null;
   readonly searchHref: string | null;
+  /** `null` for the colours of the templates. */
+  readonly colours: SiteColours | null;
   readonly navbar: readonly NavbarItem[];
   readonly hideNavbarOnScroll: boolean;
   readonly announcement: Announcement | null;
@@ -181,7 +213,7 @@ export interface SiteData {
     readonly columns: readonly FooterColumn[];
     readonly copyright: string;
   };
-  /** The site's own first; the others are sites of their own. */
+  /** The site's own first; others are built into it or sites of their own. */
   readonly versions: readonly Version[];
   /** Likewise. */
   readonly locales: readonly Locale[];

@@ -1,27 +1,47 @@
 /**
- * The package as npm would publish it, unpacked into an empty project: what is
- * not in the tarball is not there. Its dependencies are those installed here, so
- * that nothing is fetched.
+ * The package as npm publishes it, installed by npm into an empty folder and used
+ * from there: what is not in the tarball, or not among its dependencies, is not
+ * there. npm takes the dependencies from its cache where it has them.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** What a download may weigh, and what it may become. */
+const PACKED_BYTES = 1_000_000;
+const UNPACKED_BYTES = 4_000_000;
 
 const root = process.cwd();
 const project = mkdtempSync(`${tmpdir()}/published-`);
-const modules = `${project}/node_modules`;
-const tool = `${modules}/docs-build/bin/docs-build.js`;
-let packed: readonly string[] = [];
+const environment = { ...process.env, CI: 'true', NO_COLOR: '1' };
+
+interface Tarball {
+  readonly filename: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+let tarball: Tarball;
+
+function run(program: string, ...words: readonly string[]): string {
+  return execFileSync(program, [...words], {
+    cwd: project,
+    encoding: 'utf8',
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+const docs = (...words: readonly string[]): string =>
+  run('npx', '--no-install', 'docs-build', ...words);
 
 beforeAll(() => {
   const report = execFileSync(
@@ -29,63 +49,151 @@ beforeAll(() => {
     ['pack', '--json', '--pack-destination', project],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const [tarball] = JSON.parse(report) as readonly {
-    readonly filename: string;
-    readonly files: readonly { readonly path: string }[];
-  }[];
-  packed = (tarball?.files ?? []).map(({ path }) => path);
-  mkdirSync(`${modules}/docs-build`, { recursive: true });
-  execFileSync('tar', [
-    ...['-xzf', `${project}/${tarball?.filename ?? ''}`],
-    ...['-C', `${modules}/docs-build`, '--strip-components=1'],
-  ]);
-  for (const name of readdirSync(`${root}/node_modules`)) {
-    if (name.startsWith('.') || name === 'docs-build') continue;
-    symlinkSync(`${root}/node_modules/${name}`, `${modules}/${name}`);
-  }
-  writeFileSync(`${project}/package.json`, '{ "name": "empty" }\n');
-});
+  // What a script of ours says comes before the report.
+  const list = JSON.parse(report.slice(report.indexOf('[\n'))) as Tarball[];
+  [tarball = { filename: '', size: 0, unpackedSize: 0, files: [] }] = list;
+  writeFileSync(
+    `${project}/package.json`,
+    '{ "name": "empty", "private": true, "type": "module" }\n',
+  );
+  run(
+    'npm',
+    'install',
+    ...['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    `./${tarball.filename}`,
+    'minisearch@7.2.0',
+  );
+}, 300_000);
 
 afterAll(() => {
   rmSync(project, { recursive: true, force: true });
 });
 
-function run(...words: readonly string[]): string {
-  return execFileSync(process.execPath, [tool, ...words], {
-    cwd: project,
-    encoding: 'utf8',
-    env: { ...process.env, CI: 'true', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+describe('the tarball', () => {
+  it('holds what the tool needs and nothing else', () => {
+    const folders = new Set(
+      tarball.files.map(({ path }) => path.replace(/\/.*$/, '')),
+    );
+    expect([...folders].sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'bin',
+      'build',
+      'deploy',
+      'lib',
+      'package.json',
+      'schema',
+      'src',
+    ]);
   });
-}
 
-it('holds what it needs and nothing else', () => {
-  const folders = new Set(packed.map((path) => path.replace(/\/.*$/, '')));
-  expect([...folders].sort()).toEqual([
-    'LICENSE',
-    'README.md',
-    'bin',
-    'build',
-    'deploy',
-    'lib',
-    'package.json',
-    'schema',
-    'src',
-  ]);
+  it('is small', () => {
+    expect(tarball.size).toBeLessThan(PACKED_BYTES);
+    expect(tarball.unpackedSize).toBeLessThan(UNPACKED_BYTES);
+  });
 });
 
-it('begins a site and builds it', () => {
-  expect(run('init', '--package', 'minisearch')).toContain(
-    'Wrote content/site.config.ts',
-  );
-  const output = run('build');
-  expect(output).toContain('Pages');
-  expect(existsSync(`${project}/dist/api/type/SearchOptions.html`)).toBe(true);
-  expect(readFileSync(`${project}/dist/llms.txt`, 'utf8')).toContain(
-    'minisearch',
-  );
-});
+describe('in an empty folder', () => {
+  it('begins a site, with scripts that run it', () => {
+    expect(docs('init', '--package', 'minisearch')).toContain(
+      'Wrote content/site.config.ts',
+    );
+    expect(readFileSync(`${project}/package.json`, 'utf8')).toContain(
+      '"docs:build": "docs-build build"',
+    );
+  });
 
-it('shows a symbol from the model that the build has made', () => {
-  expect(run('show', 'SearchOptions.fuzzy')).toContain('fuzzy');
+  it('has types for its configuration and for its functions', () => {
+    writeFileSync(
+      `${project}/use.ts`,
+      `import { build, serve, defineConfig, type SiteConfig } from 'docs-build';
+       import config from './content/site.config.ts';
+       const title: string = config.title;
+       const base: SiteConfig['base'] = config.base;
+       // @ts-expect-error -- there is no such setting
+       defineConfig({ ...config, titel: title });
+       const { ok, counts } = await build({ base: base ?? '/' });
+       const links: number | undefined = counts?.links;
+       const { url, close } = await serve({ port: 0 });
+       console.log(ok, links, url);
+       await close();
+      `,
+    );
+    const compiler = createRequire(`${root}/package.json`).resolve(
+      'typescript/lib/tsc.js',
+    );
+    const options = '--noEmit --strict --target es2022 --module nodenext';
+    const said = run(
+      process.execPath,
+      compiler,
+      ...options.split(' '),
+      ...['--allowImportingTsExtensions', '--types', ''],
+      ...['--lib', 'es2023,dom', 'use.ts'],
+    );
+    expect(said).toBe('');
+  });
+
+  it('builds the site', () => {
+    expect(docs('build')).toContain('Pages');
+    const page = `${project}/dist/api/type/SearchOptions.html`;
+    expect(existsSync(page)).toBe(true);
+    expect(readFileSync(`${project}/dist/llms.txt`, 'utf8')).toContain(
+      'minisearch',
+    );
+  });
+
+  it('serves the site', async () => {
+    const server = spawn(
+      'node_modules/.bin/docs-build',
+      ['serve', '--port', '0', '--quiet'],
+      {
+        cwd: project,
+        env: environment,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    try {
+      const url = await new Promise<string>((resolve, reject) => {
+        server.stdout.once('data', (data) => {
+          resolve(String(data).trim());
+        });
+        server.once('close', (code) => {
+          reject(new Error(`serve ended with ${String(code)}`));
+        });
+      });
+      const response = await fetch(`${url}api/type/SearchOptions`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<h1>SearchOptions</h1>');
+    } finally {
+      server.kill('SIGTERM');
+      await ended;
+    }
+  });
+
+  it('shows a symbol from the model that the build has made', () => {
+    expect(docs('show', 'SearchOptions.fuzzy')).toContain('fuzzy');
+  });
+
+  it('is a library, and leaves the process to its owner', () => {
+    const code = `
+      import { build, serve } from 'docs-build';
+      const { ok, counts } = await build();
+      const { url, close } = await serve({ port: 0 });
+      const { status } = await fetch(url);
+      await close();
+      const nothing = await build({ site: 'nowhere' });
+      console.log(JSON.stringify([ok, counts.pages.home, status, nothing]));`;
+    const said = run(process.execPath, '--input-type=module', '-e', code);
+    expect(JSON.parse(said)).toEqual([
+      true,
+      1,
+      200,
+      {
+        ok: false,
+        counts: null,
+        diagnostics: [expect.objectContaining({ fault: 'usage' })],
+      },
+    ]);
+  });
 });

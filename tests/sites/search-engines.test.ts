@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeEntities } from '../../build/core/html-scan.ts';
 import type { Change } from '../../build/host/history.ts';
-import { createMemorySite } from '../support/memory-site.ts';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const changes: readonly Change[] = [
   {
@@ -25,8 +25,11 @@ const changes: readonly Change[] = [
   },
 ];
 
-async function build(history: readonly Change[]) {
-  const site = createMemorySite();
+async function build(
+  history: readonly Change[],
+  files: Readonly<Record<string, string>> = {},
+) {
+  const site = createMemorySite(files);
   const { diagnostics } = await site.build({
     loadHistory: () => Promise.resolve(history),
   });
@@ -90,6 +93,34 @@ describe('the feed', () => {
   });
 });
 
+describe('the date of the last change', () => {
+  const asked = {
+    'content/site.config.ts': (
+      smallSite['content/site.config.ts'] ?? ''
+    ).replace('tutorials: {', 'tutorials: { lastUpdated: true,'),
+  };
+  const foot = (files: ReadonlyMap<string, string>, stem: string): string =>
+    /<p class="page-foot">[^]*?<\/p>/.exec(
+      files.get(`${stem}.html`) ?? '',
+    )?.[0] ?? '';
+
+  it('stands on tutorials where the configuration asks for it', async () => {
+    const files = await build(changes, asked);
+    expect(foot(files, 'docs/tutorials/usage')).toContain(
+      'Last updated on <time dateTime="2026-02-02T00:00:00Z">2 February 2026</time>',
+    );
+    expect(foot(files, 'docs/tutorials/index')).toContain('1 January 2026');
+    expect(foot(files, 'api/function/add')).not.toContain('<time');
+  });
+
+  it('is not there where nothing is known, or nobody asked', async () => {
+    const unknown = await build([], asked);
+    expect(foot(unknown, 'docs/tutorials/usage')).not.toContain('Last updated');
+    expect(foot(output, 'docs/tutorials/usage')).toContain('Markdown');
+    expect(foot(output, 'docs/tutorials/usage')).not.toContain('Last updated');
+  });
+});
+
 describe('structured data', () => {
   function dataOf(path: string): readonly Record<string, unknown>[] {
     const html = output.get(path) ?? '';
@@ -121,11 +152,89 @@ describe('structured data', () => {
     });
   });
 
+  it('has what its vocabulary asks for, on pages of every kind', () => {
+    const pages = [...output.keys()].filter(
+      (path) =>
+        path.endsWith('.html') &&
+        !['404.html', 'search.html', 'docs.html'].includes(path),
+    );
+    const kinds = new Set<unknown>();
+    for (const path of pages) {
+      const items = dataOf(path);
+      expect([path, items.length]).not.toEqual([path, 0]);
+      for (const item of items) {
+        kinds.add(item['@type']);
+        expect(item['@context']).toBe('https://schema.org');
+        checkShape(item);
+      }
+      const canonical = /<link rel="canonical" href="(.*?)">/.exec(
+        output.get(path) ?? '',
+      )?.[1];
+      expect(items.at(-1)?.['url']).toBe(canonical);
+    }
+    expect(kinds).toEqual(
+      new Set(['WebSite', 'BreadcrumbList', 'APIReference', 'TechArticle']),
+    );
+  });
+
   it('says that a tutorial is an article, and of a missing page nothing', () => {
     expect(dataOf('docs/tutorials/usage.html').at(-1)).toMatchObject({
       '@type': 'TechArticle',
       description: 'How to call it.',
     });
     expect(dataOf('404.html')).toEqual([]);
+  });
+});
+
+/** The properties that search engines document as needed, by type. */
+function checkShape(item: Readonly<Record<string, unknown>>): void {
+  const text = expect.stringMatching(/\S/) as unknown;
+  const address = expect.stringMatching(
+    /^https:\/\/example\.test\//,
+  ) as unknown;
+  switch (item['@type']) {
+    case 'WebSite':
+      expect(item).toMatchObject({ name: text, url: address });
+      break;
+    case 'BreadcrumbList': {
+      const steps = item['itemListElement'] as readonly unknown[];
+      expect(steps.length).toBeGreaterThan(1);
+      for (const [index, step] of steps.entries()) {
+        expect(step).toEqual({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: text,
+          item: address,
+        });
+      }
+      break;
+    }
+    case 'TechArticle':
+    case 'APIReference':
+      expect(item).toMatchObject({
+        headline: text,
+        description: text,
+        url: address,
+        inLanguage: 'en',
+      });
+      break;
+    default:
+      throw new Error(`Nobody expects ${String(item['@type'])}`);
+  }
+}
+
+describe('what is shared', () => {
+  it('names the page as its canonical address does, on every page', () => {
+    const pages = [...output].filter(
+      ([path, html]) => path.endsWith('.html') && html.includes('og:url'),
+    );
+    expect(pages.length).toBeGreaterThan(5);
+    for (const [, html] of pages) {
+      const canonical = /rel="canonical" href="(.*?)"/.exec(html)?.[1];
+      const shared = /property="og:url" content="(.*?)"/.exec(html)?.[1];
+      expect(shared).toBe(canonical);
+      expect(html).toMatch(/property="og:title" content="[^"]+"/);
+      expect(html).toMatch(/property="og:description" content="[^"]+"/);
+    }
   });
 });

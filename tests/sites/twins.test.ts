@@ -1,14 +1,17 @@
 /** What the site gives to machines, read back and held against its pages. */
 import { describe, expect, it } from 'vitest';
-import { decodeEntities, scanHtml } from '../../build/core/html-scan.ts';
-import {
-  scanMarkdown,
-  type ScannedMarkdown,
-} from '../../build/core/markdown-scan.ts';
+import { scanMarkdown } from '../../build/core/markdown-scan.ts';
 import type { PublishedModel } from '../../build/emit/twins/published-model.ts';
-import type { PagePayload } from '../../src/templates/model.ts';
 import { createMemorySite } from '../support/memory-site.ts';
 import { publishedModelSchema } from '../support/model-schema.ts';
+import {
+  codeOf,
+  headingsOf,
+  linksOf,
+  listTwins,
+  scanTwin,
+  twinHeadingsOf,
+} from '../support/read-twins.ts';
 
 const ORIGIN = 'https://example.test';
 
@@ -76,57 +79,8 @@ const outcome = await site.build();
 expect(outcome.diagnostics).toEqual([]);
 const output = site.output();
 
-interface Page {
-  readonly stem: string;
-  readonly payload: PagePayload;
-  readonly twin: string;
-}
-
-const pages: readonly Page[] = [...output].flatMap(([path, twin]) => {
-  if (!path.endsWith('.md')) return [];
-  const stem = path.slice(0, -'.md'.length);
-  const payload = JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
-  return [{ stem, payload, twin }];
-});
-
+const pages = listTwins(output.keys(), (path) => output.get(path) ?? '');
 const named = pages.map((page) => [page.stem, page] as const);
-
-/** Headings of an article as their words. */
-function headingsOf(html: string): readonly string[] {
-  return [...html.matchAll(/<h([1-3])[^>]*>([^]*?)<\/h\1>/g)].map(
-    ([, level = '', content = '']) => {
-      // Of a signature only the name.
-      const name = /<b>([^<]*)<\/b>/.exec(content)?.[1];
-      const text = content.replace(
-        /<a class="anchor".*?<\/a>|<span class="(?:count|chip).*?<\/span>/g,
-        '',
-      );
-      return `${level} ${decodeEntities((name ?? text).replace(/<[^>]*>/g, ''))}`;
-    },
-  );
-}
-
-function twinHeadings({ headings }: ScannedMarkdown): readonly string[] {
-  return headings.map(
-    ({ level, text }) =>
-      `${String(level)} ${text.replace(/\\(.)|`|\[([^\]]*)\]\([^)]*\)/g, '$1$2').replaceAll('`', '')}`,
-  );
-}
-
-/** Addresses that an article leads to, without those to itself. */
-function linksOf({ payload }: Page): readonly string[] {
-  const { links } = scanHtml(payload.article);
-  return links
-    .filter((href) => !href.startsWith('#') && !href.startsWith('?'))
-    .map((href) => (href.startsWith('/') ? ORIGIN + href : href))
-    .filter((href) => href !== ORIGIN + payload.page.href);
-}
-
-function codeOf(html: string): readonly string[] {
-  return [...html.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(
-    ([, content = '']) => decodeEntities(content.replace(/<[^>]*>/g, '')),
-  );
-}
 
 describe('the markdown beside a page', () => {
   it('is there for every page but the one that is not found', () => {
@@ -144,21 +98,17 @@ describe('the markdown beside a page', () => {
   });
 
   it.each(named)('has the headings of the page: %s', (_, page) => {
-    expect(twinHeadings(scanMarkdown(page.twin))).toEqual(
-      headingsOf(page.payload.article),
-    );
+    expect(twinHeadingsOf(page)).toEqual(headingsOf(page));
   });
 
   it.each(named)('has the code of the page: %s', (_, page) => {
-    const { code } = scanMarkdown(page.twin);
-    for (const text of codeOf(page.payload.article)) {
-      expect(code).toContain(text.trimEnd());
-    }
+    const { code } = scanTwin(page);
+    for (const text of codeOf(page)) expect(code).toContain(text);
   });
 
   it.each(named)('leads where the page leads: %s', (_, page) => {
-    const { links } = scanMarkdown(page.twin);
-    for (const href of linksOf(page)) expect(links).toContain(href);
+    const { links } = scanTwin(page);
+    for (const href of linksOf(page, ORIGIN)) expect(links).toContain(href);
     for (const href of links) expect(href).toMatch(/^https:/);
   });
 

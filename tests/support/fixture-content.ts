@@ -22,6 +22,7 @@ export const site: SiteData = {
   markHref: null,
   homeHref: '/',
   searchHref: null,
+  colours: null,
   navbar: [
     {
       label: 'Tutorial',
@@ -189,6 +190,8 @@ function plainPage(href: string, title: string): PageData {
     previous: null,
     next: null,
     editHref: null,
+    updated: null,
+    version: null,
   };
 }
 

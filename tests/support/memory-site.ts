@@ -5,6 +5,10 @@
 import { fileURLToPath } from 'node:url';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { LibraryCache } from '../../build/api/convert/program.ts';
+import {
+  planSourcesJob,
+  readSources,
+} from '../../build/api/sources/read-sources.ts';
 import { createBuilder, type Builder } from '../../build/builder.ts';
 import { openCache } from '../../build/host/open-cache.ts';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
@@ -143,6 +147,19 @@ export function makeToolsFor(
           ),
         ),
       ),
+    loadSources: (model) => {
+      const files = filesOf(request);
+      const { job, declarations } = inputs.model;
+      const { folder, directory } = job;
+      return surroundings.keep('sources', inputs.model.key, () =>
+        Promise.resolve(
+          readSources(
+            planSourcesJob(model, { folder, directory, declarations }),
+            (path) => files.get(path) ?? null,
+          ),
+        ),
+      );
+    },
     loadModel: () =>
       surroundings.keep('model', inputs.model.key, () =>
         convertPackage(inputs.model.job, {

@@ -1,6 +1,7 @@
 /**
- * `npm test`: makes sure that there is a Chromium, then runs the tests. Anything
- * after `--` goes to vitest; tests that need no browser are run without one.
+ * `npm test`: makes sure that there are a Chromium and an nginx, then runs the
+ * tests. Anything after `--` goes to vitest; tests that need neither are run
+ * without them.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +10,12 @@ import { findBrowser, isExecutable } from './find-browser.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const filters = process.argv.slice(2);
-const needsBrowser =
+/** @param {string} path of tests that may be among those that are asked for */
+const needs = (path) =>
   !filters.some((filter) => filter.startsWith('tests/')) ||
-  filters.some((filter) => filter.startsWith('tests/browser'));
+  filters.some((filter) => filter.startsWith(path) || path.startsWith(filter));
 
+const needsBrowser = needs('tests/browser');
 const browser = needsBrowser ? (find() ?? install()) : null;
 if (needsBrowser && browser === null) {
   console.error(
@@ -24,19 +27,18 @@ if (needsBrowser && browser === null) {
   );
   process.exit(3);
 }
-const NGINX_TEST = 'tests/sites/nginx.test.ts';
-const isNginxThere = filters.length > 0 || hasNginx();
-if (!isNginxThere) {
-  console.log(`nginx is not installed: ${NGINX_TEST} is left out.`);
+if (needs('tests/real/nginx.test.ts') && !hasNginx()) {
+  console.error(
+    [
+      'The tests need nginx, and none could be found or installed.',
+      'Install it: on Debian and Ubuntu, apt-get install nginx-light.',
+    ].join('\n'),
+  );
+  process.exit(3);
 }
 const { status } = run(
   process.execPath,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...(isNginxThere ? [] : ['--exclude', NGINX_TEST]),
-    ...filters,
-  ],
+  ['node_modules/vitest/vitest.mjs', 'run', ...filters],
   browser === null ? {} : { CHROMIUM: browser },
 );
 process.exit(status ?? 1);

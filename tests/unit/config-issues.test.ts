@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseConfig } from '../../build/config.ts';
+import { describeConfigSchema, normaliseConfig } from '../../build/config.ts';
 
 const valid = {
   title: 'Example',
@@ -60,6 +60,26 @@ describe('a mistake in the configuration', () => {
     expect(complain({ url: 'nowhere' })[0]).toMatch(/^url is "nowhere": /);
   });
 
+  it('in a version, a package or a colour is told like any other', () => {
+    expect(complain({ versions: [{ name: '1/6', package: 'x' }] })).toEqual([
+      'versions[0].name is "1/6": must be letters, digits, "-" and "_"',
+    ]);
+    expect(complain({ versions: [{ name: '16', pakage: 'x' }] })).toEqual([
+      'versions[0].package is missing: it must be a text',
+      'There is no setting versions[0].pakage | Did you mean package?',
+    ]);
+    expect(complain({ packages: [{ name: 'x', paht: 'y' }] })).toEqual([
+      'There is no setting packages[0].paht | Did you mean path?',
+    ]);
+    expect(complain({ colours: { light: 'blue', dark: '#222222' } })).toEqual([
+      'colours.light is "blue": must be a colour such as #0a66a8',
+      'colours.dark is "#222222": must stand out against #131016 by 5:1',
+    ]);
+    expect(complain({ tutorials: { sidebar: ['x'], lastUpdated: 1 } })).toEqual(
+      ['tutorials.lastUpdated must be true or false, but is 1'],
+    );
+  });
+
   it('in one of several forms is told of the form that was meant', () => {
     expect(
       complain({
@@ -72,5 +92,26 @@ describe('a mistake in the configuration', () => {
     expect(normaliseConfig(undefined, 'c.ts').diagnostics).toMatchObject([
       { message: 'The configuration is missing: it must be an object' },
     ]);
+  });
+});
+
+describe('the schema of the configuration', () => {
+  it('lets no object have a key that nobody knows', () => {
+    const open: string[] = [];
+    const visit = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const one = schema as Readonly<Record<string, unknown>>;
+      if (
+        one['type'] === 'object' &&
+        one['additionalProperties'] === undefined
+      ) {
+        open.push(path);
+      }
+      for (const [key, value] of Object.entries(one)) {
+        visit(value, `${path}/${key}`);
+      }
+    };
+    visit(describeConfigSchema(), '');
+    expect(open).toEqual([]);
   });
 });

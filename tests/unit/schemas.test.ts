@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeConfigSchema } from '../../build/config.ts';
 import { publishModel } from '../../build/emit/twins/published-model.ts';
+import {
+  describeSchema,
+  printConfigType,
+  readConfigType,
+} from '../support/config-type.ts';
 import { extractInstalled } from '../support/installed-model.ts';
 import { publishedModelSchema } from '../support/model-schema.ts';
 
@@ -36,11 +41,29 @@ describe('the JSON Schema of the API model', () => {
   );
 });
 
-describe('the JSON Schema of the configuration', () => {
-  it('is the one in the repository (`vitest -u` writes it)', async () => {
-    const schema = JSON.stringify(describeConfigSchema(), null, 2);
-    const text = await format(schema, { parser: 'json' });
+describe('what editors are given of the configuration', () => {
+  const config = readConfigType();
+
+  it('is the JSON Schema in the repository (`vitest -u` writes it)', async () => {
+    const schema = describeSchema(
+      describeConfigSchema(),
+      [config.type],
+      config.checker,
+    );
+    const text = await format(JSON.stringify(schema, null, 2), {
+      parser: 'json',
+    });
+    expect(text).toContain('"description": "Shown in the navbar and after');
     await expect(text).toMatchFileSnapshot('../../schema/site-config.json');
+  });
+
+  it('is the type in the repository (`vitest -u` writes it)', async () => {
+    const text = await format(printConfigType(config), {
+      parser: 'typescript',
+      singleQuote: true,
+    });
+    expect(text).not.toMatch(/: any\b/);
+    await expect(text).toMatchFileSnapshot('../../bin/site-config.d.ts');
   });
 });
 

@@ -27,7 +27,7 @@ export function composeLlmsIndex(facts: LlmsFacts): string {
   const file = (path: string, label: string): string =>
     link(label, facts.origin + toHref(config.base, `/${path}`));
   const isMain = ({ page, stem }: Draft): boolean =>
-    MAIN_KINDS.has(stem.split('/')[1] ?? '') && !deprecated.has(page.href);
+    MAIN_KINDS.has(stem.split('/').at(-2) ?? '') && !deprecated.has(page.href);
   const entities = drafts.filter(({ page }) => page.kind === 'entity');
   const list = (chosen: readonly Draft[]): string =>
     chosen.map((draft) => composeItem(draft, file)).join('\n');

@@ -56,6 +56,7 @@ export function planApiIndexArticle(
       version,
       packageHref: `https://www.npmjs.com/package/${name}`,
       lead,
+      missing: null,
       install: drawCode([plain(`npm install ${name}`)]),
       importLine: drawCode(printExampleImport(model)),
       kinds: countKinds(model.entities),

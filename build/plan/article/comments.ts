@@ -83,16 +83,18 @@ export function planExamples(
   }));
 }
 
+/** The page of its file, with the repository beside it; or that alone. */
 export function planSource(
   source: SourceLocation | null,
   context: ArticleContext,
 ): SourceLink | null {
-  return source === null
-    ? null
-    : {
-        label: `${source.file}:${String(source.line)}`,
-        href: context.sourceHref(source),
-      };
+  if (source === null) return null;
+  const label = `${source.file}:${String(source.line)}`;
+  const repository = context.sourceHref(source);
+  const page = context.sourcePage(source);
+  return page === null
+    ? { label, href: repository, repository: null }
+    : { label, href: page, repository };
 }
 
 /** A member's place: the file's name says enough below the symbol's own. */
@@ -103,7 +105,11 @@ export function planMemberSource(
   const link = planSource(source, context);
   return link === null
     ? null
-    : { ...link, label: link.label.slice(link.label.lastIndexOf('/') + 1) };
+    : {
+        label: link.label.slice(link.label.lastIndexOf('/') + 1),
+        href: link.href,
+        repository: null,
+      };
 }
 
 /**

@@ -31,7 +31,10 @@ export interface ArticleContext {
   /** The first sentence of a markdown text, as plain text. */
   readonly summarise: (text: string) => string;
   readonly findEntity: (id: EntityId) => Entity | null;
+  /** In the repository. */
   readonly sourceHref: (location: SourceLocation) => string | null;
+  /** In the site itself. */
+  readonly sourcePage: (location: SourceLocation) => string | null;
   /** Where the entity is used, for the end of the article. */
   readonly references: readonly ReferenceList[];
 }

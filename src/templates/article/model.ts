@@ -15,6 +15,7 @@ export type ArticleView =
   | EntityArticleView
   | ApiIndexArticleView
   | HomeArticleView
+  | SourceArticleView
   | TutorialArticleView
   | SearchArticleView
   | NotFoundArticleView;
@@ -48,6 +49,8 @@ export interface SourceLink {
   /** `src/language/parser.ts:226` */
   readonly label: string;
   readonly href: string | null;
+  /** The same in the repository, where `href` is a page of the site. */
+  readonly repository: string | null;
 }
 
 /**
@@ -205,6 +208,18 @@ export interface KindCount {
   readonly kind: EntityKind | null;
   readonly label: string;
   readonly count: number;
+}
+
+/** A file of the package's sources. */
+export interface SourceArticleView {
+  readonly kind: 'source';
+  /** Relative to the repository. */
+  readonly file: string;
+  /** The same file in the repository. */
+  readonly repository: string | null;
+  /** A link for each line. */
+  readonly numbers: Html;
+  readonly code: Html;
 }
 
 export interface TutorialArticleView {

@@ -11,6 +11,8 @@ export interface Option {
   readonly href: string;
   /** Of the text, if it is not the page's. */
   readonly language?: string;
+  /** What to expect there. */
+  readonly note?: string | null;
 }
 
 export function Choice({
@@ -35,7 +37,7 @@ export function Choice({
         {label}
       </summary>
       <ul>
-        {options.map(({ key, label: text, href, language }) => (
+        {options.map(({ key, label: text, href, language, note }) => (
           <li key={key}>
             <a
               href={href}
@@ -46,6 +48,7 @@ export function Choice({
               aria-current={key === current ? 'true' : undefined}
             >
               {text}
+              {note == null ? null : <small>{` ${note}`}</small>}
             </a>
           </li>
         ))}

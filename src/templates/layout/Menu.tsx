@@ -12,6 +12,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useShell } from './shell.ts';
 import { useStore } from './store.ts';
 import { TextLink } from './TextLink.tsx';
+import { listVersions } from './versions.tsx';
 
 export function Menu({ page }: { readonly page: PageData }): ReactNode {
   const { browser } = useShell();
@@ -83,14 +84,14 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
           current={section !== null && section === page.section}
         />
       ))}
-      {site.versions.map(({ name, label, href }, position) => (
+      {listVersions(site, page).map(({ name, label, href, note, current }) => (
         <a
           key={name}
           href={href}
-          rel={position === 0 ? undefined : 'external'}
+          rel={current ? undefined : 'external'}
           data-version={name}
         >
-          {`Version: ${label}`}
+          {`Version: ${label}${note === null ? '' : ` (${note})`}`}
         </a>
       ))}
       {site.locales.length > 1 &&

@@ -11,6 +11,7 @@ import { Icon } from './Icon.tsx';
 import { useShell } from './shell.ts';
 import { useStore } from './store.ts';
 import { TextLink } from './TextLink.tsx';
+import { listVersions } from './versions.tsx';
 
 export function Navbar({
   page,
@@ -41,7 +42,7 @@ export function Navbar({
         {items('left')}
         <span className="spacer" />
         {site.searchHref !== null && <SearchLink href={site.searchHref} />}
-        <Versions />
+        <Versions page={page} />
         {items('right')}
         <Locales page={page} />
         <ColourMode />
@@ -86,8 +87,9 @@ function SearchLink({ href }: { readonly href: string }): ReactNode {
   );
 }
 
-function Versions(): ReactNode {
-  const { versions } = useShell().site;
+function Versions({ page }: { readonly page: PageData }): ReactNode {
+  const { site } = useShell();
+  const { versions } = site;
   const [first] = versions;
   if (first === undefined) return null;
   if (versions.length === 1) {
@@ -97,15 +99,18 @@ function Versions(): ReactNode {
       </a>
     );
   }
+  const links = listVersions(site, page);
+  const current = links.find((link) => link.current) ?? first;
   return (
     <Choice
       name="Versions"
-      label={first.label}
-      current={first.name}
-      options={versions.map(({ name, label, href }) => ({
+      label={current.label}
+      current={current.name}
+      options={links.map(({ name, label, href, note }) => ({
         key: name,
         label,
         href,
+        note,
       }))}
       attribute="data-version"
     />

@@ -1,21 +1,33 @@
 /**
  * Says that scripts or styles are missing, and why that usually is. The style
  * sheet hides it, so without styles it is there by itself; without the main
- * script the script in the head marks the document, which shows it.
+ * script the one in the head marks the document, which shows it, and writes
+ * what is missing and which base path would be right into its last line.
  */
 import type { ReactNode } from 'react';
+import type { PageData } from '../model.ts';
 import { useShell } from './shell.ts';
 
-export function NotLoaded(): ReactNode {
+const WRITTEN_BY_OTHERS = { __html: '' };
+
+export function NotLoaded({ page }: { readonly page: PageData }): ReactNode {
   const { title, base } = useShell().site;
+  const path =
+    page.kind === 'not-found' ? undefined : page.href.slice(base.length);
   return (
-    <div className="not-loaded" data-nosnippet="">
+    <div
+      className="not-loaded"
+      data-nosnippet=""
+      data-base={base}
+      data-path={path}
+    >
       <strong>{`${title}: the site did not load properly.`}</strong>
       <p>
         Scripts or styles are missing; a wrong base path is the usual reason.
         This site was built to live at <code>{base}</code>. If that is not where
         it is, build it again with the right <code>--base</code>.
       </p>
+      <p dangerouslySetInnerHTML={WRITTEN_BY_OTHERS} />
     </div>
   );
 }

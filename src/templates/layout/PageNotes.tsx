@@ -4,7 +4,7 @@ import type { PageData } from '../model.ts';
 import { Icon } from './Icon.tsx';
 
 export function PageNotes({
-  page: { editHref, href },
+  page: { editHref, href, updated },
 }: {
   readonly page: PageData;
 }): ReactNode {
@@ -17,6 +17,12 @@ export function PageNotes({
           Edit this page
         </a>
       )}
+      {updated === null ? null : (
+        <span className="updated">
+          {'Last updated on '}
+          <time dateTime={updated}>{toDay(updated)}</time>
+        </span>
+      )}
       <a href={markdown}>View as Markdown</a>
       <button
         type="button"
@@ -28,6 +34,27 @@ export function PageNotes({
     </p>
   );
 }
+
+/** The day in UTC, as the server and every browser write it: `21 November 2026`. */
+function toDay(date: string): string {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
+  return `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** The page lies there as well, for machines and for copying. */
 export function toMarkdownAddress(href: string): string {

@@ -27,6 +27,9 @@ export function Sidebar({
   useLayoutEffect(() => {
     browser.setExpanded(view, findBranch(view.items, href), true);
   }, [browser, view, href]);
+  useLayoutEffect(() => {
+    if (file !== null) browser.releaseSpace();
+  }, [browser, file]);
   const prepare = (): void => {
     browser.loadSidebar(view);
   };

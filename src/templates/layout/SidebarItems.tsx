@@ -103,11 +103,10 @@ function Category({
   const { browser } = useShell();
   const { view, href } = place;
   const scripted = useStore(browser.scripted);
-  const byHand = useStore(browser.expansion).get(
-    expansionKey(view.id, category.key),
-  );
+  const name = expansionKey(view.id, category.key);
+  const byHand = useStore(browser.expansion).get(name);
   const open = byHand ?? holdsPage(category, href);
-  const { shown, list } = useCollapse(open && category.items !== null);
+  const { shown, list } = useCollapse(open, category.items !== null);
   const missing = open && category.items === null;
   useEffect(() => {
     if (missing) browser.loadSidebar(view);
@@ -117,7 +116,7 @@ function Category({
     browser.setExpanded(view, [category.key], !open);
   };
   return (
-    <li>
+    <li data-key={name}>
       <a
         className="category"
         href={category.href}

@@ -42,6 +42,8 @@ export interface Browser {
   readonly closeMenu: () => void;
   readonly retry: () => void;
   readonly scrollToTop: () => void;
+  /** Whole sidebars are drawn: no space need be held for their lists. */
+  readonly releaseSpace: () => void;
   readonly setTitle: (title: string) => void;
   readonly loadSidebar: (view: SidebarView) => void;
   readonly setExpanded: (
@@ -51,9 +53,9 @@ export interface Browser {
   ) => void;
   /** Reports in `activeHeading` which of these headings is being read. */
   readonly followHeadings: (ids: readonly string[]) => Stop;
-  /** Plays the opening or closing of a list, then calls `done`. */
+  /** Plays the opening or closing of a list, if it is there, then calls `done`. */
   readonly collapse: (
-    element: Element,
+    element: Element | null,
     opening: boolean,
     done: () => void,
   ) => Stop;
@@ -88,6 +90,7 @@ export const inertBrowser: Browser = {
   loadSidebar: nothing,
   setExpanded: nothing,
   followHeadings: never,
+  releaseSpace: nothing,
   collapse: never,
   keepPosition: never,
   revealCurrent: nothing,

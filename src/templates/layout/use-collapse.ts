@@ -5,7 +5,10 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useShell } from './shell.ts';
 
-export function useCollapse(open: boolean): {
+export function useCollapse(
+  open: boolean,
+  isThere: boolean,
+): {
   readonly shown: boolean;
   readonly list: RefObject<HTMLDivElement | null>;
 } {
@@ -13,10 +16,10 @@ export function useCollapse(open: boolean): {
   const list = useRef<HTMLDivElement>(null);
   const [settled, setSettled] = useState(open);
   useLayoutEffect(() => {
-    if (list.current === null || settled === open) return;
+    if (settled === open) return;
     return browser.collapse(list.current, open, () => {
       setSettled(open);
     });
   }, [browser, open, settled]);
-  return { shown: open || settled, list };
+  return { shown: isThere && (open || settled), list };
 }

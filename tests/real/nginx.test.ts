@@ -1,38 +1,35 @@
 /**
- * The configuration for nginx that we ship, in a real nginx. `npm test` installs
- * one where it may, and says so where it may not.
+ * The site of this repository, as it is built, behind Debian's nginx with the
+ * configuration that we ship. `npm test` installs nginx where it may.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildHostedSite, listAddresses } from '../support/hosted-site.ts';
+import { listAddresses } from '../support/hosted-site.ts';
+import {
+  listRealSite,
+  readRealSite,
+  realSite,
+  repository,
+} from '../support/real-site.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const folder = mkdtempSync(`${tmpdir()}/nginx-`);
 let server: ChildProcess | null = null;
 let origin = '';
 
-const output = await buildHostedSite();
+const output = new Map(
+  listRealSite().map((path) => [path, readRealSite(path)]),
+);
 
 beforeAll(async () => {
-  for (const [path, text] of output) {
-    mkdirSync(dirname(`${folder}/site/${path}`), { recursive: true });
-    writeFileSync(`${folder}/site/${path}`, text);
-  }
   const port = await findFreePort();
   origin = `http://127.0.0.1:${String(port)}`;
   const shipped = readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/listen 8080;/, `listen 127.0.0.1:${String(port)};`)
-    .replace(/root [^;]*;/, `root ${folder}/site;`);
+    .replace(/root [^;]*;/, `root ${repository}/${realSite};`);
   writeFileSync(`${folder}/site.conf`, shipped);
   writeFileSync(
     `${folder}/nginx.conf`,
@@ -75,7 +72,9 @@ const get = (path: string): Promise<Response> =>
 
 describe('a site behind nginx', () => {
   it('answers every address at once with its page', async () => {
-    for (const address of listAddresses(output)) {
+    const addresses = listAddresses(output);
+    expect(addresses.length).toBeGreaterThan(400);
+    for (const address of addresses) {
       const path = address.endsWith('/') ? `${address}index` : address;
       const response = await get(address);
       expect([address, response.status]).toEqual([address, 200]);
@@ -95,8 +94,23 @@ describe('a site behind nginx', () => {
   });
 
   it('sends markdown as what it is', async () => {
-    const { headers } = await get('/api/function/add.md');
+    const { headers } = await get('/api/class/GraphQLSchema.md');
     expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  });
+
+  it('sends what pages and programs load', async () => {
+    const others = [...output.keys()].filter(
+      (path) =>
+        /\.(?:json|js|css|txt|xml|svg)$/.test(path) && !/^[._]/.test(path),
+    );
+    expect(others.length).toBeGreaterThan(400);
+    for (const path of others) {
+      const response = await get(`/${path}`);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(Buffer.byteLength(await response.text())).toBe(
+        Buffer.byteLength(output.get(path) ?? ''),
+      );
+    }
   });
 
   it('shows its own page for what is not there', async () => {

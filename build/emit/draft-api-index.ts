@@ -1,0 +1,86 @@
+/** The index of an API: what introduces it, then every symbol. */
+import type { Diagnostic, Reported } from '../diagnostics.ts';
+import type { OutgoingLink } from '../markdown/model.ts';
+import {
+  planApiIndexArticle,
+  type PlannedApiIndex,
+} from '../plan/article/api-index.ts';
+import { createHtmlCode } from '../plan/article/code.ts';
+import { planApiIndexPage } from '../plan/page-data.ts';
+import { tokensToText } from '../signatures/html.ts';
+import { planIntroduction, type Introduction } from './introduction.ts';
+import type { Draft } from './pages.ts';
+import type { DraftTools, SiteFacts } from './site-facts.ts';
+import {
+  createToAbsolute,
+  originOf,
+  withAbsoluteLinks,
+} from './twins/absolute.ts';
+import { composeApiIndexTwin } from './twins/pages.ts';
+
+export function draftApiIndex(
+  facts: SiteFacts,
+  { markdown, renderer }: DraftTools,
+): Reported<readonly Draft[]> {
+  const { table, pages } = facts.plan;
+  const diagnostics: Diagnostic[] = [];
+  const outgoing: OutgoingLink[] = [];
+  const introduction = planIntroduction(facts, (text, context) => {
+    const rendered = markdown.renderComment(text, context);
+    outgoing.push(...rendered.value.links);
+    diagnostics.push(...rendered.diagnostics);
+    return rendered.value.html;
+  });
+  const { view, toc, description } = introduce(
+    planApiIndexArticle(
+      facts,
+      markdown,
+      createHtmlCode(() => null),
+    ),
+    introduction,
+  );
+  const toAbsolute = createToAbsolute(
+    originOf(facts.input.config),
+    table.apiIndex.href,
+  );
+  return {
+    diagnostics,
+    value: [
+      {
+        stem: table.apiIndex.stem,
+        page: planApiIndexPage(
+          { title: pages.apiTitle, description, toc },
+          pages,
+        ),
+        article: renderer.renderArticle(view),
+        outgoing,
+        twin: composeApiIndexTwin(
+          introduce(
+            planApiIndexArticle(facts, markdown, tokensToText),
+            planIntroduction(facts, (text, context) =>
+              markdown.exportComment(
+                text,
+                withAbsoluteLinks(context, toAbsolute),
+              ),
+            ),
+          ).view,
+          toAbsolute,
+        ),
+        sections: [],
+        place: null,
+      },
+    ],
+  };
+}
+
+/** Before the symbols stands what introduces them. */
+function introduce(
+  { view, toc, description }: PlannedApiIndex,
+  { missing, sections, toc: entries }: Introduction,
+): PlannedApiIndex {
+  return {
+    view: { ...view, missing, sections: [...sections, ...view.sections] },
+    toc: [...entries, ...toc],
+    description,
+  };
+}

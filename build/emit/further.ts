@@ -1,0 +1,70 @@
+/**
+ * The APIs beside that of the site's own package, as those see the site who draw
+ * their pages: the same facts, with another package in the place of the first.
+ */
+import type { ApiModel } from '../api/model.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
+import type { FurtherModel } from '../plan/apis.ts';
+import type { FurtherSource } from '../plan/sources.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+/**
+ * Models with their sources. What is not perfect in a version that was published
+ * long ago nobody can mend any more: of those, only errors are told.
+ */
+export function joinFurther(
+  models: readonly Reported<ApiModel | null>[],
+  sources: readonly FurtherSource[],
+): Reported<readonly FurtherModel[]> {
+  const value: FurtherModel[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, source] of sources.entries()) {
+    const found = models[index];
+    if (found === undefined) continue;
+    if (found.value !== null) value.push({ source, model: found.value });
+    diagnostics.push(
+      ...found.diagnostics.filter(
+        ({ severity }) => source.kind === 'package' || severity === 'error',
+      ),
+    );
+  }
+  return { value, diagnostics };
+}
+
+/** @param facts - of the site's own package */
+export function viewFurther(
+  facts: SiteFacts,
+  further: readonly FurtherModel[],
+): readonly SiteFacts[] {
+  return further.flatMap(({ source, model }, index): readonly SiteFacts[] => {
+    const plan = facts.plan.further[index];
+    if (plan === undefined) return [];
+    const { input } = facts;
+    const { config } = plan.pages;
+    return [
+      {
+        ...facts,
+        input: {
+          ...input,
+          package: source.package,
+          readme: input.further[index]?.readme ?? null,
+          config: {
+            ...config,
+            package: {
+              ...config.package,
+              name: source.package.name,
+              tag: source.tag,
+            },
+            references:
+              source.kind === 'version' ? config.references : undefined,
+          },
+        },
+        model,
+        plan,
+        tutorials: [],
+        groups: new Map(),
+        samples: new Map(),
+      },
+    ];
+  });
+}

@@ -1,0 +1,100 @@
+/**
+ * What stands before the symbols on the index of an API: the package's README,
+ * if the configuration wants it, and the other packages of the site.
+ */
+import type { TextFile } from '../content-files.ts';
+import { isExternal } from '../core/urls.ts';
+import type { RenderContext } from '../markdown/model.ts';
+import { NOT_IN_VERSION } from '../plan/versions.ts';
+import type {
+  ApiIndexArticleView,
+  Section,
+} from '../../src/templates/article/model.ts';
+import type { TocItem } from '../../src/templates/model.ts';
+import { prepareReadme } from './readme.ts';
+import { createRenderContext } from './render-context.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+/** What is added to the view of an index. */
+export interface Introduction {
+  readonly missing: ApiIndexArticleView['missing'];
+  readonly sections: readonly Section[];
+  readonly toc: readonly TocItem[];
+}
+
+/** @param renderReadme - in the medium of the page */
+export function planIntroduction(
+  facts: SiteFacts,
+  renderReadme: (text: string, context: RenderContext) => string,
+): Introduction {
+  const { input, plan } = facts;
+  const sections: Section[] = [];
+  if (input.readme !== null) {
+    const context = createReadmeContext(input.readme, facts);
+    sections.push({
+      id: 'section-readme',
+      title: 'Introduction',
+      note: null,
+      content: 'prose',
+      html: renderReadme(prepareReadme(input.readme.text), context),
+    });
+  }
+  const { packages } = plan.pages;
+  if (packages.length > 0) {
+    const items = packages.map((link) => ({
+      ...link,
+      kind: null,
+      deprecated: false,
+    }));
+    sections.push({
+      id: 'section-packages',
+      title: 'Packages',
+      note: null,
+      content: 'references',
+      references: [{ label: 'Documented beside it', items, more: [] }],
+    });
+  }
+  const version = plan.pages.findVersion(null);
+  return {
+    missing:
+      version === null
+        ? null
+        : {
+            id: NOT_IN_VERSION,
+            text: `What you were reading about is not part of ${input.package.name} ${input.package.version}. This is all that is.`,
+          },
+    sections,
+    toc: sections.map(({ id, title }) => ({
+      id,
+      label: title,
+      level: 2,
+      code: false,
+      inherited: false,
+      deprecated: false,
+    })),
+  };
+}
+
+/** What a README names lies in its repository; it is not part of the site. */
+function createReadmeContext(
+  { file }: TextFile,
+  facts: SiteFacts,
+): RenderContext {
+  const { name, repository } = facts.model.package;
+  const home = repository ?? `https://www.npmjs.com/package/${name}`;
+  const context = createRenderContext(facts, {
+    file,
+    firstLine: 1,
+    samples: [],
+  });
+  return {
+    ...context,
+    resolveLink(destination) {
+      if (isExternal(destination)) return context.resolveLink(destination);
+      const isFile = repository !== null && !destination.startsWith('#');
+      const path = destination.replace(/^(?:\.?\/)+/, '');
+      const href = isFile ? `${home}/blob/HEAD/${path}` : home;
+      return { kind: 'resolved', href, external: true };
+    },
+  };
+}

@@ -1,0 +1,169 @@
+/**
+ * The APIs of a site: that of its package, those of further packages, and those
+ * of other versions. Decides what each is called, which sidebar it has, and what
+ * its names lead to.
+ */
+import type { ApiModel, EntityId } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import { toHref } from '../core/urls.ts';
+import { findExternalType } from '../signatures/external-types.ts';
+import type { Link, SidebarFile } from '../../src/templates/model.ts';
+import { createLinkResolver, type LinkResolver } from './links.ts';
+import type { PageContext } from './page-data.ts';
+import type { RouteTable } from './routes.ts';
+import { indexSidebar } from './sidebar-view.ts';
+import { API_SIDEBAR, planApiSidebar } from './sidebars.ts';
+import type { FurtherSource } from './sources.ts';
+import { planPageVersion, type PlacedVersion } from './versions.ts';
+
+/** An API beside that of the site's own package. */
+export interface FurtherModel {
+  readonly source: FurtherSource;
+  readonly model: ApiModel;
+}
+
+/** An API with the addresses of its pages. */
+export interface PlacedApi extends PlacedVersion {
+  /** `null` for that of the site's own package. */
+  readonly source: FurtherSource | null;
+  readonly model: ApiModel;
+}
+
+/** What is decided of one API. */
+export interface ApiPlan {
+  readonly links: LinkResolver;
+  readonly sidebar: SidebarFile;
+  readonly pages: Omit<PageContext, 'tutorialSidebar'>;
+}
+
+/** The site's own first. */
+export function placeApis(
+  model: ApiModel,
+  table: RouteTable,
+  further: readonly FurtherModel[],
+  { version }: SiteConfig,
+): readonly PlacedApi[] {
+  const own: PlacedApi = {
+    name: version.name,
+    label: version.label,
+    api: table,
+    source: null,
+    model,
+  };
+  return [
+    own,
+    ...further.map(({ source, model: other }, index): PlacedApi => ({
+      name: source.name,
+      label: source.label,
+      api: table.further[index] ?? table,
+      source,
+      model: other,
+    })),
+  ];
+}
+
+export function planApi(
+  own: PlacedApi,
+  apis: readonly PlacedApi[],
+  table: RouteTable,
+  config: SiteConfig,
+): ApiPlan {
+  const { source, model, api, label } = own;
+  const id = source === null ? API_SIDEBAR : `${API_SIDEBAR}-${source.name}`;
+  const title = source === null ? 'API' : `API ${label}`;
+  const sidebar = planApiSidebar(model, api, id);
+  const address = toHref(config.base, `/sidebars/${id}.json`);
+  const root = { label: 'API', href: table.apiIndex.href };
+  const versions = apis.filter((one) => one.source?.kind !== 'package');
+  return {
+    links: planLinks(own, apis, table, config),
+    sidebar,
+    pages: {
+      // Pages of two APIs with the same name are told apart by their titles.
+      config:
+        source === null
+          ? config
+          : { ...config, title: `${config.title} ${label}` },
+      table: {
+        ...table,
+        apiIndex: api.apiIndex,
+        entities: api.entities,
+        sources: source === null ? table.sources : new Map(),
+      },
+      apiTitle: title,
+      apiCrumbs:
+        source === null ? [root] : [root, { label, href: api.apiIndex.href }],
+      findVersion: (entity) =>
+        source?.kind === 'package'
+          ? null
+          : planPageVersion(versions, own, entity),
+      packages: listPackages(own, apis),
+      apiSidebar: indexSidebar(sidebar, title, address),
+    },
+  };
+}
+
+function listPackages(
+  own: PlacedApi,
+  apis: readonly PlacedApi[],
+): readonly Link[] {
+  return apis
+    .filter((one) => one !== own && one.source?.kind !== 'version')
+    .filter(() => own.source?.kind !== 'version')
+    .map(({ model, api }) => ({
+      label: `${model.package.name} ${model.package.version}`,
+      href: api.apiIndex.href,
+    }));
+}
+
+/**
+ * Names of an API lead to its own pages first; what it does not export may be
+ * exported by another package of the site, but never by another version.
+ */
+function planLinks(
+  own: PlacedApi,
+  apis: readonly PlacedApi[],
+  table: RouteTable,
+  config: SiteConfig,
+): LinkResolver {
+  const packages = apis.filter(
+    (one) => one !== own && one.source?.kind !== 'version',
+  );
+  const neighbours = own.source?.kind === 'version' ? [] : packages;
+  const findExternal = (name: string, from: string): string | null =>
+    findExternalType(name, from, config.externalTypes) ??
+    neighbours
+      .find(({ model }) => model.package.name === from)
+      ?.api.entities.get(name as EntityId)?.href ??
+    null;
+  const resolve = (
+    { model, api }: PlacedApi,
+    elsewhere: readonly LinkResolver[],
+  ): LinkResolver =>
+    createLinkResolver(
+      { ...table, apiIndex: api.apiIndex, entities: api.entities },
+      indexAnchors(model),
+      findExternal,
+      elsewhere,
+    );
+  return resolve(
+    own,
+    neighbours.map((other) => resolve(other, [])),
+  );
+}
+
+/** The anchor of every member that has one, by entity and by name. */
+function indexAnchors(
+  model: ApiModel,
+): ReadonlyMap<EntityId, ReadonlyMap<string, string>> {
+  return new Map(
+    model.entities.map((entity) => [
+      entity.id,
+      new Map(
+        'members' in entity && entity.kind !== 'namespace'
+          ? entity.members.map(({ name, anchor }) => [name, anchor])
+          : [],
+      ),
+    ]),
+  );
+}

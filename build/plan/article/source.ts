@@ -1,0 +1,69 @@
+/** A source as a page: its code with classes and links, a number for each line. */
+import { NAMES_EXPORT, TOKEN_CLASSES } from '../../api/sources/source-file.ts';
+import type { SourceFile } from '../../api/sources/source-file.ts';
+import { escapeHtml } from '../../core/escape.ts';
+import type { SourceArticleView } from '../../../src/templates/article/model.ts';
+
+export interface SourceContext {
+  /** The address of an export, or `null`. */
+  readonly findSymbol: (name: string) => string | null;
+  /** Where the repository has a file. */
+  readonly repositoryHref: (file: string) => string | null;
+}
+
+export function planSourceArticle(
+  source: SourceFile,
+  { findSymbol, repositoryHref }: SourceContext,
+): SourceArticleView {
+  return {
+    kind: 'source',
+    file: source.file,
+    repository: repositoryHref(source.file),
+    numbers: drawNumbers(countLines(source.text)),
+    code: drawSource(source, findSymbol),
+  };
+}
+
+export function countLines(text: string): number {
+  const ends = text.split('\n').length;
+  return text.endsWith('\n') ? ends - 1 : ends;
+}
+
+/** The keyboard goes past them: there may be thousands. */
+function drawNumbers(count: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    const line = String(index + 1);
+    return `<a id="L${line}" href="#L${line}" tabindex="-1">${line}</a>`;
+  }).join('\n');
+}
+
+function drawSource(
+  { text, tokens }: SourceFile,
+  findSymbol: SourceContext['findSymbol'],
+): string {
+  let html = '';
+  let done = 0;
+  for (let at = 0; at < tokens.length; at += 3) {
+    const start = tokens[at] ?? done;
+    const end = tokens[at + 1] ?? start;
+    const kind = tokens[at + 2] ?? 0;
+    const piece = text.slice(start, end);
+    html += escapeHtml(text.slice(done, start));
+    html += drawToken(
+      piece,
+      TOKEN_CLASSES[kind % NAMES_EXPORT] ?? '',
+      kind < NAMES_EXPORT ? null : findSymbol(piece),
+    );
+    done = end;
+  }
+  return html + escapeHtml(text.slice(done));
+}
+
+function drawToken(text: string, name: string, href: string | null): string {
+  const classes = name === '' ? '' : ` class="${name}"`;
+  if (href !== null) {
+    return `<a${classes} href="${escapeHtml(href)}">${text}</a>`;
+  }
+  const escaped = escapeHtml(text);
+  return name === '' ? escaped : `<span${classes}>${escaped}</span>`;
+}

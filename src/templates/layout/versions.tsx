@@ -1,0 +1,58 @@
+/**
+ * Versions around a page: where the others tell of the same, and a word on the
+ * pages of those that are not the current one.
+ */
+import type { ReactNode } from 'react';
+import type { PageData, SiteData } from '../model.ts';
+import { useShell } from './shell.ts';
+
+export interface VersionLink {
+  readonly name: string;
+  readonly label: string;
+  readonly href: string;
+  /** What to expect there, if it is not the same page. */
+  readonly note: string | null;
+  readonly current: boolean;
+}
+
+/** In the order of the site; a page without a version is of the site's own. */
+export function listVersions(
+  { versions }: SiteData,
+  { href: here, version }: PageData,
+): readonly VersionLink[] {
+  const current = version?.name ?? versions[0]?.name;
+  return versions.map(({ name, label, href }) => {
+    const place = version?.others.find((other) => other.name === name);
+    return {
+      name,
+      label,
+      href: place?.href ?? (version?.name === name ? here : href),
+      note: place?.same === false ? 'not in this version' : null,
+      current: name === current,
+    };
+  });
+}
+
+/** On the pages of older versions: where the current one tells of the same. */
+export function VersionBanner({
+  page,
+}: {
+  readonly page: PageData;
+}): ReactNode {
+  const { site } = useShell();
+  const current = page.version?.current;
+  if (current == null) return null;
+  const own = listVersions(site, page).find((version) => version.current);
+  return (
+    <div className="admonition warning version-banner" role="note">
+      <strong className="label">{`Version ${own?.label ?? ''}`}</strong>
+      <p>
+        {`This is not the documentation of the current version. For that, see `}
+        <a href={current.href} rel="external">
+          {current.label}
+        </a>
+        {'.'}
+      </p>
+    </div>
+  );
+}

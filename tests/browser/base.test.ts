@@ -1,0 +1,83 @@
+/** A whole site below a path, in Chromium; then the same where it should not be. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useFiles } from '../support/browser-site.ts';
+import type { Files } from '../support/fixture-site.ts';
+import { buildHostedSite } from '../support/hosted-site.ts';
+
+const BASE = '/graphql-js';
+
+/** The output of a build for the base, as it lies at a path of the host. */
+async function placeAt(path: string): Promise<Files> {
+  const output = await buildHostedSite(`${BASE}/`);
+  return new Map([
+    ...[...output].map(([file, text]) => [`${path}/${file}`, text] as const),
+    // Hosts are told which page stands for those that are not there.
+    ['/404.html', output.get('404.html') ?? ''],
+  ]);
+}
+
+const site = useFiles(() => placeAt(BASE));
+
+function heading(page: Page, text: string): Promise<void> {
+  return page.locator('h1', { hasText: text }).waitFor();
+}
+
+describe('below a path', () => {
+  it('is whole: links, chunks, search, markdown, all below it', async () => {
+    const asked: string[] = [];
+    const { page, messages, loads } = await site.open(`${BASE}/`, {
+      prepare: (opened) => {
+        opened.on('request', (request) => {
+          asked.push(new URL(request.url()).pathname);
+        });
+        return Promise.resolve();
+      },
+    });
+    await page.click('.navbar >> text=API');
+    await heading(page, 'example');
+    await page.locator('main a', { hasText: 'add' }).first().click();
+    await heading(page, 'add');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('Sum');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Sum');
+    expect(new URL(page.url()).pathname).toBe(`${BASE}/api/interface/Sum`);
+    const twin = await page
+      .locator('text=View as Markdown')
+      .getAttribute('href');
+    expect(twin).toBe(`${BASE}/api/interface/Sum.md`);
+    await page.goto(site.origin() + (twin ?? ''));
+    expect(loads()).toBe(2);
+    expect(messages).toEqual([]);
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((path) => !path.startsWith(`${BASE}/`))).toEqual([]);
+  });
+
+  it('shows its own page for what is not there, with ways back', async () => {
+    const { page } = await site.open(`${BASE}/api/class/Nothing`, {
+      hydrate: false,
+    });
+    await heading(page, 'Page Not Found');
+    await page.locator('main a', { hasText: 'API reference' }).click();
+    await heading(page, 'example');
+    expect(new URL(page.url()).pathname).toBe(`${BASE}/api`);
+  });
+});
+
+describe('at another path than it was built for', () => {
+  it('says so, and names the base that would be right', async () => {
+    site.server().replace(await placeAt('/elsewhere'));
+    const { page } = await site.open('/elsewhere/api/function/add', {
+      hydrate: false,
+    });
+    const banner = page.locator('.not-loaded');
+    await banner.waitFor();
+    await expect
+      .poll(() => banner.textContent())
+      .toContain('--base /elsewhere/');
+    expect(await banner.textContent()).toContain(`${BASE}/`);
+  });
+});

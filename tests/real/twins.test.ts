@@ -1,0 +1,123 @@
+/** What the site of this repository gives to machines, read back, page by page. */
+import { describe, expect, it } from 'vitest';
+import type { PublishedModel } from '../../build/emit/twins/published-model.ts';
+import { publishedModelSchema } from '../support/model-schema.ts';
+import {
+  codeOf,
+  headingsOf,
+  linksOf,
+  listTwins,
+  scanTwin,
+  twinHeadingsOf,
+  type TwinPage,
+} from '../support/read-twins.ts';
+import { listRealSite, readRealSite } from '../support/real-site.ts';
+
+const ORIGIN = 'https://graphql-js.graphql.org';
+const files = new Set(listRealSite());
+const pages = listTwins(files, readRealSite);
+
+/** Pages with what is wrong with them; a test wants none. */
+function findWrong(
+  check: (page: TwinPage) => readonly string[],
+): readonly (readonly [stem: string, problems: readonly string[]])[] {
+  return pages.flatMap((page) => {
+    const problems = check(page);
+    return problems.length === 0 ? [] : [[page.stem, problems] as const];
+  });
+}
+
+const ids = new Map<string, ReadonlySet<string>>();
+
+/** Of a document of the site. */
+function idsOf(file: string): ReadonlySet<string> {
+  const known = ids.get(file);
+  if (known !== undefined) return known;
+  const found = readRealSite(file).matchAll(/\sid="([^"]*)"/g);
+  const made = new Set([...found].map(([, id = '']) => id));
+  ids.set(file, made);
+  return made;
+}
+
+/** Whether an absolute address leads to something; others' sites are trusted. */
+function resolves(address: string): boolean {
+  if (!address.startsWith(`${ORIGIN}/`)) return /^https?:/.test(address);
+  const { pathname, hash } = new URL(address);
+  const stem = pathname.slice(1);
+  const file = (
+    stem === '' || stem.endsWith('/')
+      ? [`${stem}index.html`]
+      : [stem, `${stem}.html`]
+  ).find((one) => files.has(one));
+  if (file === undefined) return false;
+  return hash === '' || idsOf(file).has(decodeURIComponent(hash.slice(1)));
+}
+
+describe('every page as markdown', () => {
+  it('is there', () => {
+    const payloads = [...files].filter((path) =>
+      /^(?:api\/|docs\/).*\.json$/.test(path),
+    );
+    expect(pages.length).toBeGreaterThan(400);
+    expect(
+      payloads.filter((path) => !files.has(path.replace(/json$/, 'md'))),
+    ).toEqual([]);
+  });
+
+  it('has the headings of the page', () => {
+    const wrong = findWrong((page) => {
+      const [own, theirs] = [twinHeadingsOf(page), headingsOf(page)];
+      return own.join('\n') === theirs.join('\n')
+        ? []
+        : [...own, '<>', ...theirs];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has the code of the page', () => {
+    const wrong = findWrong((page) => {
+      const { code } = scanTwin(page);
+      return codeOf(page).filter((text) => !code.includes(text));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('leads where the page leads', () => {
+    const wrong = findWrong((page) => {
+      const { links } = scanTwin(page);
+      return linksOf(page, ORIGIN).filter((href) => !links.includes(href));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has absolute links only, and all of them resolve', () => {
+    const wrong = findWrong((page) =>
+      scanTwin(page).links.filter((href) => !resolves(href)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the files for machines', () => {
+  it.each(['llms.txt', 'llms-full.txt'])('hold no dead link: %s', (file) => {
+    const text = readRealSite(file);
+    const links = [...text.matchAll(/\]\((https:[^)\s]+)/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(links.length).toBeGreaterThan(100);
+    expect(links.filter((href) => !resolves(href))).toEqual([]);
+  });
+
+  it('describe the model by the schema that lies beside it', () => {
+    const model = JSON.parse(readRealSite('api-model.json')) as PublishedModel;
+    expect(publishedModelSchema.safeParse(model).error).toBeUndefined();
+    expect(files.has('schema/api-model.json')).toBe(true);
+    const links = [
+      model.$schema,
+      ...model.entities.map(({ url }) => url),
+      ...JSON.stringify(model).matchAll(/\]\((https:[^)\s"\\]+)\)/g),
+    ].map((found) => (typeof found === 'string' ? found : (found[1] ?? '')));
+    expect(links.length).toBeGreaterThan(1000);
+    expect(links.filter((href) => !resolves(href))).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+/** Sites of other packages: what an author may change, and what comes of it. */
+import { describe, expect, it } from 'vitest';
+import type { PagePayload } from '../../src/templates/model.ts';
+import { createMemorySite, type MemorySite } from '../support/memory-site.ts';
+
+const config = (more: string): string => `
+  export default {
+    title: 'Mine',
+    tagline: 'A package of my own',
+    url: 'https://mine.test',
+    tutorials: { sidebar: ['index', 'usage'] },
+    ${more}
+  };`;
+
+async function build(
+  files: Readonly<Record<string, string | null>>,
+): Promise<ReadonlyMap<string, string>> {
+  const site: MemorySite = createMemorySite(files);
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toEqual([]);
+  return site.output();
+}
+
+describe('a package that is written here', () => {
+  it('is documented from its source, by the name in its package.json', async () => {
+    const output = await build({
+      'content/site.config.ts': config(
+        "package: { name: 'mine', entry: 'src/index.ts' },",
+      ),
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\nCall `twice`.\n',
+      'content/tutorials/usage.md':
+        '---\ntitle: Usage\ndescription: Use.\n---\n\nNothing else.\n',
+      'package.json': JSON.stringify({
+        name: 'mine',
+        version: '0.1.0',
+        repository: 'github:me/mine',
+      }),
+      'src/index.ts': `
+import { double } from './double.ts';
+/** Doubles. */
+export const twice = (value: number): number => double(value);
+`,
+      'src/double.ts':
+        'export const double = (value: number): number => value * 2;',
+    });
+    const { article } = JSON.parse(
+      output.get('api/function/twice.json') ?? '',
+    ) as PagePayload;
+    expect(article).toContain('<span class="s">\'mine\'</span>');
+    expect(article).toContain(
+      'https://github.com/me/mine/blob/v0.1.0/src/index.ts#L4',
+    );
+    expect(output.get('docs/tutorials/index.html')).toContain(
+      'href="/api/function/twice"',
+    );
+  });
+});
+
+describe('a package with several entry points', () => {
+  it('has a module for each of its subpaths', async () => {
+    const output = await build({
+      'node_modules/example/package.json': JSON.stringify({
+        name: 'example',
+        version: '1.2.3',
+        exports: {
+          '.': { types: './index.d.ts', default: './index.js' },
+          './sums': { types: './sums.d.ts', default: './sums.js' },
+        },
+      }),
+      'node_modules/example/index.d.ts': `
+export * from './sums.js';
+/** Adds two numbers. */
+export declare function add(a: number, b: number): number;
+`,
+      'node_modules/example/sums.d.ts':
+        '/** What adding gives. */\nexport interface Sum { readonly value: number }\n',
+    });
+    const { page } = JSON.parse(output.get('api.json') ?? '') as PagePayload;
+    expect(page.toc.map(({ label }) => label)).toEqual([
+      'example',
+      'example/sums',
+    ]);
+    expect(output.get('api/interface/Sum.json')).toContain('example/sums');
+  });
+});
+
+describe('the looks of a site', () => {
+  it('are its own: mark, navbar, footer, announcement, colours', async () => {
+    const output = await build({
+      'content/site.config.ts': config(`
+        package: { name: 'example' },
+        brand: 'mark.svg',
+        colours: { light: '#0a5fa3', dark: '#76bdf5' },
+        navbar: { links: [{ label: 'Forum', to: 'https://forum.test/', position: 'left' }] },
+        footer: {
+          note: 'Made by us.',
+          columns: [{ title: 'More', links: [{ label: 'Start', to: '/docs/tutorials/' }] }],
+          copyright: 'Ours',
+        },
+        announcement: { id: 'one', text: 'News!' },`),
+      'content/static/mark.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+    });
+    const html = output.get('index.html') ?? '';
+    expect(html).toContain('src="/mark.svg"');
+    expect(html).toMatch(/<a class="item"[^>]* href="https:\/\/forum\.test\/"/);
+    for (const text of ['Made by us.', 'More', 'Ours', 'News!']) {
+      expect(html).toContain(text);
+    }
+    const style = /href="\/(assets\/site-[^"]*\.css)"/.exec(html)?.[1] ?? '';
+    const css = output.get(style) ?? '';
+    expect(css).toContain('--color-accent:#0a5fa3');
+    expect(css).toContain('--color-accent:#76bdf5');
+  });
+
+  it('are neutral where nothing is said', async () => {
+    const output = await build({});
+    const html = output.get('index.html') ?? '';
+    expect(html).not.toContain('<img');
+    const style = /href="\/(assets\/site-[^"]*\.css)"/.exec(html)?.[1] ?? '';
+    expect(output.get(style)).not.toContain('#0a5fa3;');
+  });
+});

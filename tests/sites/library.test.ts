@@ -1,0 +1,134 @@
+/**
+ * The functions that the package exports, as others import them: on the disk, in
+ * this process, which they must leave alone.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { build, serve, watch } from '../../bin/index.js';
+import type { BuildEvent } from '../../bin/index.d.ts';
+import { smallSite } from '../support/memory-site.ts';
+
+let root: string;
+const listeners = (): number =>
+  ['SIGINT', 'SIGTERM', 'uncaughtException', 'exit'].reduce(
+    (count, event) => count + process.listenerCount(event),
+    0,
+  );
+
+beforeAll(async () => {
+  root = await realpath(await mkdtemp(`${tmpdir()}/library-`));
+  for (const [path, text] of Object.entries(smallSite)) {
+    await mkdir(dirname(`${root}/${path}`), { recursive: true });
+    await writeFile(`${root}/${path}`, text);
+  }
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('build', () => {
+  it('writes the site, counts what is in it, and tells what happens', async () => {
+    const before = listeners();
+    const events: BuildEvent[] = [];
+    const result = await build({
+      root,
+      base: '/below/',
+      onEvent: (event) => events.push(event),
+    });
+    expect(result).toMatchObject({
+      ok: true,
+      diagnostics: [],
+      counts: { pages: { tutorial: 2, function: 1 }, samples: { failed: 0 } },
+    });
+    expect(existsSync(`${root}/dist/api/function/add.html`)).toBe(true);
+    expect(events.map(({ event }) => event)).toContain('phase-end');
+    expect(events.at(-1)).toMatchObject({ event: 'summary' });
+    expect(listeners()).toBe(before);
+  });
+
+  it('gives back what is wrong, and leaves the site as it was', async () => {
+    await writeFile(`${root}/content/tutorials/more.md`, 'No front matter.');
+    const result = await build({ root });
+    await rm(`${root}/content/tutorials/more.md`);
+    expect(result).toMatchObject({ ok: false, counts: null });
+    expect(result.diagnostics[0]).toMatchObject({
+      severity: 'error',
+      place: { file: 'content/tutorials/more.md' },
+    });
+    expect(existsSync(`${root}/dist/index.html`)).toBe(true);
+  });
+
+  it('refuses what the command line refuses', async () => {
+    const { ok, diagnostics } = await build({ root, base: '../up' });
+    expect(ok).toBe(false);
+    expect(diagnostics[0]?.message).toContain('../up');
+    expect((await build({ root, out: '.' })).diagnostics[0]?.code).toBe(
+      'unsafe-folder',
+    );
+  });
+
+  it('breaks off with the reason of its signal', async () => {
+    const reason = new Error('enough');
+    await expect(
+      build({ root, signal: AbortSignal.abort(reason) }),
+    ).rejects.toBe(reason);
+  });
+});
+
+describe('serve', () => {
+  it('serves what was built where it was built for, until it is closed', async () => {
+    await build({ root, base: '/below/' });
+    const { url, close } = await serve({ root, port: 0 });
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/below\/$/);
+    expect((await fetch(`${url}api/function/add`)).status).toBe(200);
+    await close();
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('says why it cannot begin', async () => {
+    await expect(
+      serve({ root, out: 'nothing', port: 0 }),
+    ).rejects.toMatchObject({ diagnostics: [{ code: 'nothing-built' }] });
+  });
+});
+
+describe('watch', () => {
+  it('serves the site as it is now, until it is closed', async () => {
+    const events: BuildEvent[] = [];
+    const { url, close } = await watch({
+      root,
+      port: 0,
+      onEvent: (event) => events.push(event),
+    });
+    const text = async (): Promise<string> =>
+      (await fetch(`${url}docs/tutorials/usage`)).text();
+    expect(await text()).toContain('Calling');
+    const file = 'content/tutorials/usage.md';
+    await writeFile(
+      `${root}/${file}`,
+      `${smallSite[file] ?? ''}\nAnd something new.\n`,
+    );
+    await vi.waitFor(
+      async () => {
+        expect(await text()).toContain('And something new.');
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    await close();
+    await expect(fetch(url)).rejects.toThrow();
+    expect(events.some(({ event }) => event === 'serving')).toBe(true);
+  });
+
+  it('ends with its signal as well', async () => {
+    const owner = new AbortController();
+    const { url } = await watch({ root, port: 0, signal: owner.signal });
+    owner.abort();
+    await vi.waitFor(
+      async () => {
+        await expect(fetch(url)).rejects.toThrow();
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+});

@@ -1,0 +1,139 @@
+/** Several packages in one site, and what introduces each. */
+import { describe, expect, it } from 'vitest';
+import { scanHtml } from '../../build/core/html-scan.ts';
+import type { PagePayload } from '../../src/templates/model.ts';
+import { createMemorySite } from '../support/memory-site.ts';
+
+const site = createMemorySite({
+  'content/site.config.ts': `
+    import { defineConfig } from 'docs-build';
+    export default defineConfig({
+      title: 'Example',
+      tagline: 'Two packages',
+      url: 'https://example.test',
+      package: { name: 'example', readme: true },
+      packages: [{ name: '@example/more', repository: 'https://github.com/o/r' }],
+      tutorials: { sidebar: ['index', 'usage'] },
+    });`,
+  'content/tutorials/usage.md': `---
+title: Usage
+description: How to call it.
+---
+
+## Calling
+
+Call \`add\`, then [twice](entity:twice).
+`,
+  'node_modules/example/README.md': `# example
+
+[![build](https://x.test/badge.svg)](https://x.test)
+
+Adds numbers with \`add\`. See [the guide](./docs/guide.md) and [below](#use).
+
+## Use
+
+\`\`\`js
+<p>![kept](x.png)</p>
+\`\`\`
+
+<p align="center">In the middle.</p>
+`,
+  'node_modules/@example/more/package.json': JSON.stringify({
+    name: '@example/more',
+    version: '2.0.0',
+    types: 'index.d.ts',
+    exports: { '.': './index.js', './sub': './sub.js' },
+    dependencies: { example: '1.2.3' },
+  }),
+  'node_modules/@example/more/index.d.ts': `
+import type { Sum } from 'example';
+/** Adds two times. */
+export declare function twice(value: Sum): Sum;
+`,
+  'node_modules/@example/more/sub.d.ts': `
+/** Of a subpath. */
+export declare function below(): void;
+`,
+});
+const outcome = await site.build();
+const output = site.output();
+
+function payloadOf(stem: string): PagePayload {
+  return JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
+}
+
+describe('a site with two packages', () => {
+  it('builds without a complaint, the second below its own path', () => {
+    expect(outcome.diagnostics).toEqual([]);
+    expect(
+      [...output.keys()].filter((path) => /^api\/more.*html$/.test(path)),
+    ).toEqual([
+      'api/more.html',
+      'api/more/function/below.html',
+      'api/more/function/twice.html',
+    ]);
+  });
+
+  it('links names across packages, in types and in texts', () => {
+    expect(
+      scanHtml(payloadOf('api/more/function/twice').article).links,
+    ).toContain('/api/interface/Sum');
+    expect(scanHtml(payloadOf('docs/tutorials/usage').article).links).toContain(
+      '/api/more/function/twice',
+    );
+  });
+
+  it('makes a module of a subpath', () => {
+    expect(payloadOf('api/more').article).toContain('@example/more/sub');
+  });
+
+  it('names each package on the index of the other', () => {
+    expect(scanHtml(payloadOf('api').article).links).toContain('/api/more');
+    expect(scanHtml(payloadOf('api/more').article).links).toContain('/api');
+  });
+
+  it('finds the symbols of both', () => {
+    const symbols = output.get('search/symbols.json') ?? '';
+    expect(symbols).toContain('"twice"');
+    expect(symbols).toContain('"/api/more/function/"');
+    expect(symbols).toContain('"add"');
+  });
+});
+
+describe('a README as the introduction', () => {
+  const { article, page } = payloadOf('api');
+
+  it('stands before the symbols, without its title and its badges', () => {
+    expect(article.indexOf('Adds numbers')).toBeLessThan(
+      article.indexOf('<ul class="index-list">'),
+    );
+    expect(page.toc[0]?.label).toBe('Introduction');
+    expect(article).not.toContain('badge');
+    expect(article).toContain('In the middle.');
+    expect(article).not.toContain('align=');
+    expect(output.get('api.md')).toContain('Adds numbers');
+  });
+
+  it('leads to its repository, or to npm where none is known', () => {
+    expect(scanHtml(article).links).toContain(
+      'https://www.npmjs.com/package/example',
+    );
+  });
+
+  it('leaves code as it is', () => {
+    expect(article.replace(/<[^>]*>/g, '')).toContain('![kept](x.png)');
+  });
+});
+
+it('says that a README is not there', async () => {
+  const without = createMemorySite({
+    'content/site.config.ts': `
+      export default {
+        title: 'Example', tagline: 'x', url: 'https://example.test',
+        package: { name: 'example', readme: true },
+        tutorials: { sidebar: ['index', 'usage'] },
+      };`,
+  });
+  const { diagnostics } = await without.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(['no-readme']);
+});

@@ -1,0 +1,150 @@
+/** Several versions of a package in one site: where each lies, and what leads there. */
+import { describe, expect, it } from 'vitest';
+import { scanHtml } from '../../build/core/html-scan.ts';
+import type { PagePayload } from '../../src/templates/model.ts';
+import { createMemorySite } from '../support/memory-site.ts';
+
+const site = createMemorySite({
+  'content/site.config.ts': `
+    import { defineConfig } from 'docs-build';
+    export default defineConfig({
+      title: 'Example',
+      tagline: 'A small package',
+      url: 'https://example.test',
+      package: { name: 'example' },
+      version: { name: '1.2', label: '1.2.3' },
+      versions: [{ name: '0', package: 'example-0' }],
+      tutorials: { sidebar: ['index', 'usage'] },
+    });`,
+  'content/tutorials/index.md': `---
+title: Start
+description: Where to begin.
+---
+
+Once it was [this](/api/0/function/plus).
+`,
+  'node_modules/example-0/package.json': JSON.stringify({
+    name: 'example',
+    version: '0.9.0',
+    types: 'index.d.ts',
+  }),
+  'node_modules/example-0/index.d.ts': `
+/** Adds, as {@link plus} did. */
+export declare function add(a: number, b: number): number;
+/** Adds, the old way. @deprecated Use {@link add}. */
+export declare function plus(a: number, b: number): number;
+`,
+});
+const outcome = await site.build();
+const output = site.output();
+
+function payloadOf(stem: string): PagePayload {
+  return JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
+}
+
+/** What the menu in the navbar offers: name, address, note. */
+function menuOf(stem: string): readonly string[] {
+  const html = output.get(`${stem}.html`) ?? '';
+  const menu = /<details class="choice">[^]*?<\/details>/.exec(html)?.[0] ?? '';
+  return [...menu.matchAll(/<a href="([^"]*)"[^>]*>([^]*?)<\/a>/g)].map(
+    ([, href = '', text = '']) =>
+      `${text.replace(/<[^>]*>/g, '').trim()} -> ${href}`,
+  );
+}
+
+describe('a site with two versions', () => {
+  it('builds without a complaint, each version below its own path', () => {
+    expect(outcome.diagnostics).toEqual([]);
+    const pages = [...output.keys()].filter((path) =>
+      /^api.*\.html$/.test(path),
+    );
+    expect(pages.sort()).toEqual([
+      'api.html',
+      'api/0.html',
+      'api/0/function/add.html',
+      'api/0/function/plus.html',
+      'api/function/add.html',
+      'api/interface/Sum.html',
+    ]);
+  });
+
+  it('keeps each version to itself: its links, its sidebar, its imports', () => {
+    const { page, article } = payloadOf('api/0/function/add');
+    expect(scanHtml(article).links).toContain('/api/0/function/plus');
+    expect(scanHtml(article).links).not.toContain('/api/function/add');
+    expect(page.sidebar?.file).toBe('/sidebars/api-0.json');
+    expect(page.next?.href).toBe('/api/0/function/plus');
+    expect(page.breadcrumbs.map(({ label }) => label)).toEqual([
+      'Home page',
+      'API',
+      '0.9.0',
+      'Functions',
+      'add',
+    ]);
+    expect(article.replace(/<[^>]*>/g, '')).toContain("from 'example'");
+    expect(page.documentTitle).toBe('add | Example 0.9.0');
+  });
+
+  it('leads to the same symbol of the other version, and back', () => {
+    expect(menuOf('api/function/add')).toEqual([
+      '1.2.3 -> /api/function/add',
+      '0.9.0 -> /api/0/function/add',
+    ]);
+    expect(menuOf('api/0/function/add')).toEqual([
+      '1.2.3 -> /api/function/add',
+      '0.9.0 -> /api/0/function/add',
+    ]);
+  });
+
+  it('leads to the index, and says so, where there is no such symbol', () => {
+    const place = '#not-in-this-version';
+    expect(menuOf('api/interface/Sum')).toEqual([
+      '1.2.3 -> /api/interface/Sum',
+      `0.9.0 not in this version -> /api/0${place}`,
+    ]);
+    expect(menuOf('api/0/function/plus')).toEqual([
+      `1.2.3 not in this version -> /api${place}`,
+      '0.9.0 -> /api/0/function/plus',
+    ]);
+    for (const index of ['api', 'api/0']) {
+      expect(payloadOf(index).article).toContain(
+        `<p class="not-here" id="${place.slice(1)}">`,
+      );
+    }
+  });
+
+  it('leads from pages that belong to no version to the index of each', () => {
+    expect(menuOf('docs/tutorials/usage')).toEqual([
+      '1.2.3 -> /docs/tutorials/',
+      '0.9.0 -> /api/0',
+    ]);
+  });
+
+  it('says on older pages which version they are of, and where the current is', () => {
+    const older = output.get('api/0/function/add.html') ?? '';
+    const banner = /<div class="admonition warning version-banner"[^]*?<\/div>/;
+    expect(banner.exec(older)?.[0]).toContain('href="/api/function/add"');
+    expect(output.get('api/function/add.html')).not.toMatch(banner);
+  });
+
+  it('gives machines each version, and those who read everything the current one', () => {
+    expect(output.get('llms-full.txt')).not.toContain('the old way');
+    expect(output.get('api/0/function/plus.md')).toContain('the old way');
+    expect(output.get('api/0/api-model.json')).toContain(
+      'https://example.test/api/0/function/plus',
+    );
+    expect(output.get('sitemap.xml')).toContain('/api/0/function/plus<');
+    expect(output.get('search/symbols.json')).not.toContain('plus');
+  });
+});
+
+describe('a site with one version', () => {
+  it('has neither a menu nor notes', async () => {
+    const single = createMemorySite();
+    await single.build();
+    const html = single.output().get('api/function/add.html') ?? '';
+    expect(html).toContain('data-version="current"');
+    expect(html).not.toContain('aria-label="Versions');
+    expect(single.output().get('api.html')).not.toContain('not-here');
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * The configuration's type as the compiler sees it, with the comments beside its
+ * keys: what is published for editors is made from it, so that nobody has to
+ * write a setting down twice.
+ */
+import ts from 'typescript';
+import type { z } from 'zod';
+import { repository } from './real-site.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export interface ConfigType {
+  readonly checker: ts.TypeChecker;
+  readonly type: ts.Type;
+}
+
+export function readConfigType(): ConfigType {
+  const path = `${repository}/build/config.ts`;
+  const program = ts.createProgram([path], {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: ['node'],
+  });
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(path);
+  const symbol =
+    file &&
+    checker
+      .getExportsOfModule(checker.getSymbolAtLocation(file) ?? fail())
+      .find(({ name }) => name === 'SiteConfigInput');
+  if (symbol === undefined) return fail();
+  return { checker, type: checker.getDeclaredTypeOfSymbol(symbol) };
+}
+
+function fail(): never {
+  throw new Error('The configuration has no type');
+}
+
+/** The whole type as one self-contained declaration file. */
+export function printConfigType({ checker, type }: ConfigType): string {
+  return `/** What may stand in \`site.config.ts\`. Made from the schema; do not edit. */
+export interface SiteConfig ${printObject(type, checker)}\n`;
+}
+
+function printType(type: ts.Type, checker: ts.TypeChecker): string {
+  const parts = partsOf(type);
+  if (parts.length > 1) {
+    const texts = new Set(parts.map((part) => printType(part, checker)));
+    const isBoolean = texts.delete('true') && texts.delete('false');
+    return [...texts, ...(isBoolean ? ['boolean'] : [])].join(' | ');
+  }
+  const [only = type] = parts;
+  if (checker.isArrayType(only)) {
+    const [element = only] = checker.getTypeArguments(only as ts.TypeReference);
+    return `readonly (${printType(element, checker)})[]`;
+  }
+  const values = checker.getIndexInfoOfType(only, ts.IndexKind.String);
+  if (values !== undefined) {
+    return `Readonly<Record<string, ${printType(values.type, checker)}>>`;
+  }
+  return (only.flags & ts.TypeFlags.Object) === 0
+    ? checker.typeToString(only)
+    : printObject(only, checker);
+}
+
+function printObject(type: ts.Type, checker: ts.TypeChecker): string {
+  const lines = checker.getPropertiesOfType(type).map((property) => {
+    const text = documentationOf(property, checker);
+    const comment = text === '' ? '' : `/** ${text} */\n`;
+    const mark = isOptional(property) ? '?' : '';
+    const value = printType(checker.getTypeOfSymbol(property), checker);
+    return `${comment}readonly ${property.name}${mark}: ${value};`;
+  });
+  return `{\n${lines.join('\n')}\n}`;
+}
+
+/** The same schema with the comments as descriptions. */
+export function describeSchema(
+  schema: JsonSchema,
+  types: readonly ts.Type[],
+  checker: ts.TypeChecker,
+): JsonSchema {
+  const parts = types.flatMap(partsOf);
+  const inside = (name: string): readonly ts.Symbol[] =>
+    parts.flatMap((part) => part.getProperty(name) ?? []);
+  const { properties, items, anyOf } = schema;
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => {
+          if (typeof value === 'boolean') return [name, value];
+          const symbols = inside(name);
+          const description = symbols
+            .map((symbol) => documentationOf(symbol, checker))
+            .find((text) => text !== '');
+          const below = symbols.map((one) => checker.getTypeOfSymbol(one));
+          const described = describeSchema(value, below, checker);
+          return [
+            name,
+            description === undefined
+              ? described
+              : { description, ...described },
+          ];
+        }),
+      ),
+    }),
+    ...(typeof items === 'object' &&
+      !Array.isArray(items) && {
+        items: describeSchema(
+          items,
+          parts.flatMap((part) => elementsOf(part, checker)),
+          checker,
+        ),
+      }),
+    ...(anyOf && {
+      anyOf: anyOf.map((one) =>
+        describeSchema(one as JsonSchema, parts, checker),
+      ),
+    }),
+  };
+}
+
+function elementsOf(
+  type: ts.Type,
+  checker: ts.TypeChecker,
+): readonly ts.Type[] {
+  return checker.isArrayType(type)
+    ? checker.getTypeArguments(type as ts.TypeReference)
+    : [];
+}
+
+/** The alternatives of a type, without that it may be missing. */
+function partsOf(type: ts.Type): readonly ts.Type[] {
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.filter(({ flags }) => (flags & ts.TypeFlags.Undefined) === 0);
+}
+
+function isOptional({ flags }: ts.Symbol): boolean {
+  return (flags & ts.SymbolFlags.Optional) !== 0;
+}
+
+function documentationOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {
+  return ts
+    .displayPartsToString(symbol.getDocumentationComment(checker))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

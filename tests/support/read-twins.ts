@@ -1,0 +1,72 @@
+/** A page and the markdown beside it, taken apart so that the two can be compared. */
+import { decodeEntities, scanHtml } from '../../build/core/html-scan.ts';
+import {
+  scanMarkdown,
+  type ScannedMarkdown,
+} from '../../build/core/markdown-scan.ts';
+import type { PagePayload } from '../../src/templates/model.ts';
+
+export interface TwinPage {
+  /** The output file without its extension. */
+  readonly stem: string;
+  readonly payload: PagePayload;
+  readonly twin: string;
+}
+
+/** Every page that has a twin. */
+export function listTwins(
+  paths: Iterable<string>,
+  read: (path: string) => string,
+): readonly TwinPage[] {
+  return [...paths].flatMap((path) => {
+    if (!path.endsWith('.md')) return [];
+    const stem = path.slice(0, -'.md'.length);
+    const payload = JSON.parse(read(`${stem}.json`)) as PagePayload;
+    return [{ stem, payload, twin: read(path) }];
+  });
+}
+
+/** Headings of an article as their words. */
+export function headingsOf({ payload }: TwinPage): readonly string[] {
+  return [...payload.article.matchAll(/<h([1-3])[^>]*>([^]*?)<\/h\1>/g)].map(
+    ([, level = '', content = '']) => {
+      // Of a signature only the name.
+      const name = /<b>([^<]*)<\/b>/.exec(content)?.[1];
+      const text = content.replace(
+        /<a class="anchor".*?<\/a>|<span class="(?:count|chip).*?<\/span>/g,
+        '',
+      );
+      return `${level} ${decodeEntities((name ?? text).replace(/<[^>]*>/g, ''))}`;
+    },
+  );
+}
+
+export function twinHeadingsOf({ twin }: TwinPage): readonly string[] {
+  return scanMarkdown(twin).headings.map(
+    ({ level, text }) =>
+      `${String(level)} ${text.replace(/\\(.)|`|\[([^\]]*)\]\([^)]*\)/g, '$1$2').replaceAll('`', '')}`,
+  );
+}
+
+/** Absolute addresses that an article leads to, without those to itself. */
+export function linksOf(
+  { payload }: TwinPage,
+  origin: string,
+): readonly string[] {
+  const { links } = scanHtml(payload.article);
+  return links
+    .filter((href) => !href.startsWith('#') && !href.startsWith('?'))
+    .map((href) => (href.startsWith('/') ? origin + href : href))
+    .filter((href) => href !== origin + payload.page.href);
+}
+
+export function codeOf({ payload }: TwinPage): readonly string[] {
+  return [...payload.article.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(
+    ([, content = '']) =>
+      decodeEntities(content.replace(/<[^>]*>/g, '')).trimEnd(),
+  );
+}
+
+export function scanTwin({ twin }: TwinPage): ScannedMarkdown {
+  return scanMarkdown(twin);
+}
