@@ -87,14 +87,12 @@ function prepare(
 
 /** What the command line would make of the same wishes. */
 function toOptions(given: ServeOptions): Options {
-  const base = parseBase(given.base ?? null);
-  if (hasErrors(base.diagnostics)) throw new Failure(base.diagnostics);
   return {
     argument: null,
     package: null,
     site: given.site ?? 'content',
     out: given.out ?? 'dist',
-    base: base.value,
+    base: given.base ?? null,
     port: given.port ?? null,
     host: given.host ?? null,
     allowHosts: given.allowHosts ?? [],

@@ -19,7 +19,13 @@ export default defineConfig({
     name: ${name},
     // The file to document, if it is not the package's declarations:
     // entry: 'src/index.ts',
+    // Whether its README introduces the index of its API:
+    // readme: true,
   },
+  // Further packages of the same site:
+  // packages: [{ name: 'another' }],
+  // Other versions, installed as \`npm install name-1@npm:name@1\`:
+  // versions: [{ name: '1', package: 'name-1' }],
 
   tutorials: {
     // Files of tutorials/ without their extension, in reading order. A group is
@@ -27,12 +33,23 @@ export default defineConfig({
     sidebar: ['index'],
     // Where they can be edited:
     // editUrl: 'https://github.com/owner/name/edit/main',
+    // Whether each says when it was changed last, as git knows it:
+    // lastUpdated: true,
   },
+
+  // The site's mark, a file of static/, and its accent in both modes:
+  // brand: 'logo.svg',
+  // colours: { light: '#0a5fa3', dark: '#76bdf5' },
 
   navbar: {
     links: [
       // { label: 'GitHub', to: 'https://github.com/owner/name' },
     ],
+  },
+  footer: {
+    // note: 'What stands at the end of every page.',
+    // columns: [{ title: 'More', links: [{ label: 'API', to: '/api' }] }],
+    // copyright: '',
   },
 });
 `;

@@ -15,14 +15,14 @@ export type ImportPaths = ReadonlyMap<string, readonly string[]>;
 
 export function collectImportPaths(
   program: ts.Program,
-  entries: readonly [EntryFile, ...EntryFile[]],
+  documentedPath: string,
+  entries: readonly EntryFile[],
 ): ImportPaths {
   const checker = program.getTypeChecker();
-  const [main, ...others] = entries;
-  const documented = exportsOf(program, checker, main.path);
+  const documented = exportsOf(program, checker, documentedPath);
   const paths = new Map<string, string[]>();
-  for (const name of documented.keys()) paths.set(name, [main.specifier]);
-  for (const { specifier, path } of others) {
+  for (const name of documented.keys()) paths.set(name, []);
+  for (const { specifier, path } of entries) {
     for (const [name, symbol] of exportsOf(program, checker, path)) {
       if (documented.get(name) === symbol) paths.get(name)?.push(specifier);
     }
@@ -31,7 +31,7 @@ export function collectImportPaths(
 }
 
 /** The exports of a file by name, each as the thing it finally means. */
-function exportsOf(
+export function exportsOf(
   program: ts.Program,
   checker: ts.TypeChecker,
   path: string,

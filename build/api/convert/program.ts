@@ -90,5 +90,7 @@ function overlay(
   const { directoryExists } = host;
   host.directoryExists = (path) =>
     folders.has(path) || (directoryExists?.(path) ?? false);
-  host.realpath = (path) => path;
+  const { realpath } = host;
+  host.realpath = (path) =>
+    files.has(path) ? path : (realpath?.(path) ?? path);
 }

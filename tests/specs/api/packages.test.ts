@@ -65,6 +65,37 @@ describe('the entry of a package', () => {
 });
 
 describe('import paths', () => {
+  it('tell of what only a subpath exports, too', async () => {
+    const model = await extractFiles(
+      {
+        'index.d.ts':
+          'export declare function add(): void; export default add;',
+        'more.d.ts': `export { add as plus } from './index.js';
+          export declare function add(): void;
+          export declare const further: string;`,
+        'deep/most.d.ts': `export * from '../more.js';
+          export interface Most { readonly value: string }`,
+      },
+      {
+        manifest: {
+          types: 'index.d.ts',
+          exports: {
+            '.': './index.js',
+            './most': './deep/most.js',
+            './more': './more.js',
+          },
+        },
+      },
+    );
+    expect(
+      model.entities.map(({ id, importPaths }) => [id, ...importPaths]),
+    ).toEqual([
+      ['Most', 'example/most'],
+      ['add', 'example'],
+      ['further', 'example/more', 'example/most'],
+    ]);
+  });
+
   it('name the main entry, then every subpath that exports the same thing', async () => {
     const model = await extractFiles(
       {

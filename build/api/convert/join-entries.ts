@@ -1,0 +1,54 @@
+/**
+ * A package may have subpaths that export what its main entry does not. All of it
+ * is documented together: as if there were one entry, which exports what the main
+ * one does, and of each subpath what nobody before it has exported.
+ */
+import ts from 'typescript';
+import { exportsOf, type EntryFile } from './exports.ts';
+
+export interface JoinedEntry {
+  /** Absolute, beside the main entry's package; there is no such file. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** @returns `null` where the main entry exports everything that there is */
+export function joinEntries(
+  program: ts.Program,
+  [main, ...others]: readonly [EntryFile, ...EntryFile[]],
+  folder: string,
+): JoinedEntry | null {
+  const checker = program.getTypeChecker();
+  const own = exportsOf(program, checker, main.path);
+  const names = new Set(own.keys());
+  const symbols = new Set(own.values());
+  const lines: string[] = [];
+  for (const { path } of others) {
+    const further: string[] = [];
+    for (const [name, symbol] of exportsOf(program, checker, path)) {
+      // A default export has no name of its own to be found by.
+      const isKnown = names.has(name) || symbols.has(symbol);
+      if (isKnown || !IDENTIFIER.test(name) || name === 'default') continue;
+      names.add(name);
+      symbols.add(symbol);
+      further.push(name);
+    }
+    if (further.length > 0) {
+      lines.push(`export { ${further.join(', ')} } from '${path}';`);
+    }
+  }
+  if (lines.length === 0) return null;
+  const all = [
+    `export * from '${main.path}';`,
+    ...(names.has('default')
+      ? [`export { default } from '${main.path}';`]
+      : []),
+    ...lines,
+  ];
+  return { path: `${folder}/${NAME}`, text: `${all.join('\n')}\n` };
+}
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** No package has a file of this name. */
+const NAME = '.docs-build-entries.d.ts';

@@ -1,0 +1,103 @@
+/** The workflows for GitHub Actions, as far as they can be wrong without running. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { repository } from '../support/real-site.ts';
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly needs?: string;
+  readonly 'timeout-minutes'?: number;
+  readonly steps: readonly Step[];
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const folder = `${repository}/.github/workflows`;
+const workflows = readdirSync(folder).map(
+  (name) =>
+    [
+      name,
+      parse(readFileSync(`${folder}/${name}`, 'utf8')) as Workflow,
+    ] as const,
+);
+const { scripts } = JSON.parse(
+  readFileSync(`${repository}/package.json`, 'utf8'),
+) as { readonly scripts: Readonly<Record<string, string>> };
+
+function workflow(name: string): Workflow {
+  const found = workflows.find(([file]) => file === name)?.[1];
+  if (found === undefined) throw new Error(`There is no ${name}`);
+  return found;
+}
+
+function stepsOf({ jobs }: Workflow): readonly Step[] {
+  return Object.values(jobs).flatMap(({ steps }) => steps);
+}
+
+describe.each(workflows)('%s', (_, file) => {
+  it('asks for no more than it needs, and ends', () => {
+    expect(file.permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(file.jobs)) {
+      expect(job['timeout-minutes']).toBeLessThanOrEqual(30);
+      if (job.needs !== undefined) expect(file.jobs).toHaveProperty(job.needs);
+    }
+  });
+
+  it('runs scripts that are there, and actions of a fixed version', () => {
+    for (const { uses, run = '' } of stepsOf(file)) {
+      if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
+      for (const [, script = ''] of run.matchAll(/npm run (\S+)/g)) {
+        expect(scripts).toHaveProperty(script);
+      }
+    }
+  });
+
+  it('restores the cache by the hash of what goes into a build', () => {
+    const cache = stepsOf(file).find(({ uses }) =>
+      uses?.startsWith('actions/cache@'),
+    );
+    expect(cache?.with).toMatchObject({
+      path: 'node_modules/.cache/docs-build',
+      key: expect.stringContaining('hashFiles(') as string,
+    });
+  });
+
+  it('has the whole history where it builds: dates come from it', () => {
+    const builders = Object.values(file.jobs).filter(({ steps }) =>
+      steps.some(({ run }) => run?.startsWith('npm run build')),
+    );
+    expect(builders).toHaveLength(1);
+    for (const { steps } of builders) {
+      expect(steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
+    }
+  });
+});
+
+it('checks pull requests and keeps what they would publish', () => {
+  const { on, jobs } = workflow('ci.yml');
+  expect(on).toHaveProperty('pull_request');
+  expect(jobs['preview']?.steps.at(-1)).toMatchObject({
+    uses: 'actions/upload-artifact@v4',
+    with: { path: 'dist' },
+  });
+});
+
+it('deploys the main branch below the path that its pages have', () => {
+  const { on, jobs } = workflow('pages.yml');
+  expect(on).toMatchObject({ push: { branches: ['main'] } });
+  const build = jobs['build']?.steps.find(
+    ({ run }) => run !== undefined && run.includes('--base'),
+  );
+  expect(build?.run).toBe('npm run build -- --base "${BASE_PATH:-/}"');
+  expect(jobs['deploy']?.needs).toBe('build');
+});
