@@ -1,19 +1,21 @@
 /**
  * The one inline script: sets on the root element what the first paint depends
- * on, and unmasks a page whose main script never came. It must stay within
- * 500 bytes and hold nothing of the page it stands in.
+ * on, and unmasks a page whose main script never came. It must stay
+ * small and hold nothing of the page it stands in.
  */
 import { announcementId } from 'virtual:site';
 
-const { documentElement } = document;
-const { dataset } = documentElement;
-const read = (key: string): string | null => {
+const root = document.documentElement;
+const { dataset } = root;
+const attempt = <T>(action: () => T): T | null => {
   try {
-    return localStorage.getItem(key);
+    return action();
   } catch {
     return null;
   }
 };
+const read = (key: string): string | null =>
+  attempt(() => localStorage.getItem(key));
 const choice = read('theme');
 
 dataset['scripts'] = '';
@@ -27,9 +29,40 @@ if (announcementId !== null && read('announcement') === announcementId) {
   dataset['announcement'] = 'closed';
 }
 if (read('hide-inherited') !== null) dataset['inherited'] = 'hidden';
-addEventListener('load', () => {
-  if (!('booted' in dataset)) {
-    delete dataset['scripts'];
-    dataset['failed'] = '';
-  }
+// Room for what was open in the sidebar and is not in the page.
+attempt(() => {
+  const space = sessionStorage.getItem('sidebar-space');
+  if (space === null) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(space);
+  document.adoptedStyleSheets = [sheet];
 });
+addEventListener('load', () => {
+  const scripts = 'booted' in dataset;
+  const styles = document.styleSheets.length > 0;
+  if (scripts && styles) return;
+  dataset['failed'] = '';
+  if (!scripts) delete dataset['scripts'];
+  const box = document.querySelector<HTMLElement>('.not-loaded');
+  if (box?.lastElementChild == null) return;
+  const missing = scripts
+    ? 'Styles'
+    : styles
+      ? 'Scripts'
+      : 'Scripts and styles';
+  const base = findBase(box.dataset['path']);
+  const hint =
+    base === '' || base === box.dataset['base']
+      ? ''
+      : ` We suggest trying --base ${base}`;
+  box.lastElementChild.textContent = `${missing} did not load.${hint}`;
+});
+
+/** Where the site seems to be: the address without that of the page in it. */
+function findBase(page: string | undefined): string {
+  const { pathname } = location;
+  if (page === undefined) return '';
+  return page === ''
+    ? pathname.replace(/[^/]*$/, '')
+    : pathname.slice(0, Math.max(0, pathname.lastIndexOf(page)));
+}

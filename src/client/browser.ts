@@ -22,6 +22,7 @@ export interface BrowserParts {
   readonly session: SafeStorage;
   readonly menu: MobileMenu;
   readonly sidebars: Sidebars;
+  readonly releaseSpace: () => void;
   readonly notice: Browser['notice'];
   readonly retry: () => void;
   readonly scripted: WritableStore<boolean>;

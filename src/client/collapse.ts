@@ -2,12 +2,19 @@
 import type { Stop } from '../templates/layout/browser.ts';
 import { toCollapseDuration } from './collapse-duration.ts';
 
-/** Interrupted, it goes on from the height it has. */
+/**
+ * Interrupted, it goes on from the height it has. What comes later is not
+ * played: it was waited for, or it was open when the page was left.
+ */
 export function collapse(
-  element: Element,
+  element: Element | null,
   opening: boolean,
   done: () => void,
 ): Stop {
+  if (element === null) {
+    done();
+    return () => undefined;
+  }
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const present = element.getBoundingClientRect().height;
   const full = element.scrollHeight;

@@ -1,6 +1,6 @@
 /** React's side of the client: takes the page over, then puts others there. */
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Browser } from '../templates/layout/browser.ts';
 import type { SiteData } from '../templates/model.ts';
 import { App } from './App.tsx';
@@ -18,10 +18,14 @@ export function createScreen(
   first: LoadedPage,
   onHydrated: () => void,
 ): Screen {
-  const reactRoot = hydrateRoot(
-    root,
-    <App {...shell} {...first} onShown={onHydrated} />,
-  );
+  // In a transition the work is done in slices, between which the page answers.
+  let reactRoot: Root;
+  startTransition(() => {
+    reactRoot = hydrateRoot(
+      root,
+      <App {...shell} {...first} onShown={onHydrated} />,
+    );
+  });
   return {
     show: (page, onShown) => {
       startTransition(() => {

@@ -22,10 +22,14 @@ export interface Sidebars {
   ) => void;
 }
 
-/** @param fetchJson - rejects when there is no such file */
+/**
+ * @param fetchJson - rejects when there is no such file
+ * @param releaseSpace - nothing will come where space is held
+ */
 export function createSidebars(
   storage: SafeStorage,
   fetchJson: (address: string) => Promise<unknown>,
+  releaseSpace: () => void,
 ): Sidebars {
   const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
   const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
@@ -39,6 +43,7 @@ export function createSidebars(
       files.set(new Map([...files.get(), [id, value]]));
     } catch (error) {
       console.warn(error);
+      releaseSpace();
       asked.delete(id);
     }
   };
@@ -58,6 +63,7 @@ export function createSidebars(
       const present = expansion.get();
       const names = keys.map((key) => expansionKey(view.id, key));
       if (names.every((name) => present.get(name) === open)) return;
+      if (!open) releaseSpace();
       const changed = new Map(present);
       for (const name of names) changed.set(name, open);
       expansion.set(changed);

@@ -29,6 +29,7 @@ import { createProgress } from './progress.ts';
 import { createRouter, type Arrival } from './router.ts';
 import { createScreen } from './screen.tsx';
 import { watchScroll } from './scroll-watch.ts';
+import { keepSidebarSpace } from './sidebar-space.ts';
 import { createSidebars } from './sidebars.ts';
 import { followSearch } from './search/launcher.ts';
 import { followShortcuts } from './shortcuts.ts';
@@ -36,7 +37,7 @@ import { createStorage } from './storage.ts';
 import { findSymbolPage } from './symbol-hashes.ts';
 import { followHash } from './targets.ts';
 import { followLinks } from './follow-links.ts';
-import { createTimers, whenIdle } from './timers.ts';
+import { abortAfter, createTimers, whenIdle } from './timers.ts';
 import { checkPreferredVersion } from './versions.ts';
 
 /** How long a page may take before the browser is asked to do it instead. */
@@ -75,7 +76,7 @@ export function start(
       {
         fetch: (address, options) => window.fetch(address, options),
         importModule: (address) => import(address),
-        deadline: () => AbortSignal.timeout(PATIENCE),
+        deadline: () => abortAfter(window, PATIENCE),
       },
       priority,
       attempt,
@@ -123,8 +124,11 @@ export function start(
     },
   });
 
-  const sidebars = createSidebars(session, (address) =>
-    fetchJson(window, address),
+  const space = keepSidebarSpace(window, session);
+  const sidebars = createSidebars(
+    session,
+    (address) => fetchJson(window, address),
+    space.release,
   );
   const browser: Browser = createBrowser({
     window,
@@ -132,6 +136,7 @@ export function start(
     local,
     session,
     sidebars,
+    releaseSpace: space.release,
     menu,
     scripted,
     busy,
@@ -200,9 +205,12 @@ export function start(
     updateHead(document, page);
     closeChoices(document);
     scrolling.showNavbar();
-    scrolling.ignoreNext();
-    scrollTo(window, arrival);
-    focusPage(window, arrival);
+    // Both need a layout: before the paint, but not before the page is there.
+    queueMicrotask(() => {
+      scrolling.ignoreNext();
+      scrollTo(window, arrival);
+      focusPage(window, arrival);
+    });
     notices.say(page.documentTitle);
     prepare(page);
   };
@@ -211,13 +219,14 @@ export function start(
     scripted.set(true);
     document.documentElement.dataset['hydrated'] = '';
     prepare(first.page);
+    // Now that there are tabs, one of them may hide what the hash names.
+    followHash(window);
   });
 
   followLinks({ window, site, router, menu, local });
   followCopyButtons(document, notices.say);
   followChoices(document);
   checkPreferredVersion(local, site.versions);
-  followHash(window);
   followShortcuts(document, search !== null);
   window.addEventListener('hashchange', leadOn);
   if (first.page.kind === 'not-found') {

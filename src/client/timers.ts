@@ -16,6 +16,15 @@ export function createTimers(window: Window): Timers {
   };
 }
 
+/** A signal for what may take so long and no longer. */
+export function abortAfter(window: Window, milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  window.setTimeout(() => {
+    controller.abort(new Error('no answer'));
+  }, milliseconds);
+  return controller.signal;
+}
+
 /** Calls back when there is nothing better to do. */
 export function whenIdle(window: Window, action: () => void): void {
   // Not every browser has idle callbacks.

@@ -48,6 +48,8 @@ const items = [
   link('hidden', true),
 ];
 
+const nothing = (): void => undefined;
+
 describe('a branch', () => {
   it.each([
     ['/constructor', ['outer', 'inner']],
@@ -99,10 +101,11 @@ describe('the sidebars of the session', () => {
 
   it('fetch a file once and share it', async () => {
     let asked = 0;
-    const sidebars = createSidebars(createMemoryStorage(), () => {
+    const fetchJson = (): Promise<unknown> => {
       asked += 1;
       return Promise.resolve({ id: 'api', items });
-    });
+    };
+    const sidebars = createSidebars(createMemoryStorage(), fetchJson, nothing);
     sidebars.load(view);
     sidebars.load(view);
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -113,15 +116,38 @@ describe('the sidebars of the session', () => {
   it('remember what was opened and closed', () => {
     const storage = createMemoryStorage();
     const fetchJson = (): Promise<unknown> => Promise.resolve(null);
-    createSidebars(storage, fetchJson).setExpanded(view, ['outer'], true);
-    const next = createSidebars(storage, fetchJson);
+    createSidebars(storage, fetchJson, nothing).setExpanded(
+      view,
+      ['outer'],
+      true,
+    );
+    const next = createSidebars(storage, fetchJson, nothing);
     expect(next.expansion.get().get('api/outer')).toBe(true);
     expect(next.expansion.initial.size).toBe(0);
   });
 
+  it('hold space for lists no longer once one is closed', () => {
+    let released = 0;
+    const sidebars = createSidebars(
+      createMemoryStorage(),
+      () => Promise.resolve(null),
+      () => {
+        released += 1;
+      },
+    );
+    sidebars.setExpanded(view, ['outer'], true);
+    expect(released).toBe(0);
+    sidebars.setExpanded(view, ['outer'], false);
+    expect(released).toBe(1);
+  });
+
   it('begin anew after garbage', () => {
     const storage = createMemoryStorage([['sidebar', '{"api/outer":"yes"}']]);
-    const sidebars = createSidebars(storage, () => Promise.resolve(null));
+    const sidebars = createSidebars(
+      storage,
+      () => Promise.resolve(null),
+      nothing,
+    );
     expect(sidebars.expansion.get().size).toBe(0);
   });
 });

@@ -1,0 +1,79 @@
+/**
+ * React as one chunk. Its files are CommonJS, which a bundler keeps as functions
+ * to be called: a browser then reads most of the chunk a second time, while the
+ * page waits. As modules they are read once, beside the parsing of the page.
+ */
+import {
+  build,
+  type BuildOptions,
+  type OutputFile,
+  type Plugin,
+} from 'esbuild';
+import { createNodeHost } from '../host/node-host.ts';
+import { onlyFile } from './bundled-files.ts';
+
+/** @param options - what all bundles for the browser have in common */
+export async function bundleVendor(options: BuildOptions): Promise<OutputFile> {
+  const made = await build({
+    ...options,
+    entryPoints: ['client/vendor.ts'],
+    entryNames: '[name]-[hash]',
+    plugins: [modulePlugin()],
+  });
+  return onlyFile(made.outputFiles ?? []);
+}
+
+function modulePlugin(): Plugin {
+  return {
+    name: 'commonjs-as-modules',
+    setup({ onLoad }) {
+      onLoad(
+        { filter: /[\\/](?:react|react-dom|scheduler)[\\/].*\.js$/ },
+        load,
+      );
+    },
+  };
+}
+
+async function load({ path }: { readonly path: string }): Promise<{
+  readonly contents: string;
+  readonly loader: 'js';
+}> {
+  // The tool's own dependency: like its sources, on the disk and nowhere else.
+  const bytes = await createNodeHost().readFile(path);
+  return {
+    contents: toModule(Buffer.from(bytes).toString('utf8')),
+    loader: 'js',
+  };
+}
+
+/** Which of two files an entry stands for, by what it is built for. */
+const ENTRY = /module\.exports = require\('([^']+\.production\.js)'\)/;
+
+/**
+ * The text of a CommonJS file as a module of the same exports: by name, and as
+ * one object for those who required it.
+ */
+export function toModule(text: string): string {
+  const file = ENTRY.exec(text)?.[1];
+  if (file !== undefined) {
+    return `export * from '${file}';\nexport { default } from '${file}';\n`;
+  }
+  const imports: string[] = [];
+  const body = text.replaceAll(/\brequire\("([^"]+)"\)/g, (_, name: string) => {
+    const required = `required${imports.length}`;
+    imports.push(`import ${required} from '${name}';`);
+    return required;
+  });
+  const names = new Set(
+    [...text.matchAll(/^\s*exports\.(\w+) =/gm)].map(([, name = '']) => name),
+  );
+  return [
+    ...imports,
+    'const exports = {};',
+    body,
+    'export default exports;',
+    ...[...names].map((name) => `const exported_${name} = exports.${name};`),
+    `export { ${[...names].map((name) => `exported_${name} as ${name}`).join(', ')} };`,
+  ].join('\n');
+}
