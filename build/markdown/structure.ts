@@ -40,11 +40,10 @@ export interface Structure {
 export interface Footnote {
   readonly number: number;
   readonly definition: FootnoteDefinition;
-  /** Where the way back leads. */
-  readonly firstMention: FootnoteReference;
-  /** Anchors of the note and of its first mention. */
+  /** The anchor of the note. */
   readonly id: string;
-  readonly mentionId: string;
+  /** Where the ways back lead: all mentions in order, with their anchors. */
+  readonly mentions: ReadonlyMap<FootnoteReference, string>;
 }
 
 export function readStructure(root: Root): Structure {
@@ -165,18 +164,26 @@ function readFootnotes(
   const definitions = firstByKey(
     nodes.filter((node) => node.type === 'footnoteDefinition'),
   );
-  const footnotes = new Map<string, Footnote>();
+  const mentions = new Map<string, FootnoteReference[]>();
   for (const node of nodes) {
     if (node.type !== 'footnoteReference') continue;
-    const definition = definitions.get(node.identifier);
-    if (definition === undefined || footnotes.has(node.identifier)) continue;
+    const { identifier } = node;
+    if (!definitions.has(identifier)) continue;
+    mentions.set(identifier, [...(mentions.get(identifier) ?? []), node]);
+  }
+  const footnotes = new Map<string, Footnote>();
+  for (const [identifier, references] of mentions) {
+    const definition = definitions.get(identifier);
+    if (definition === undefined) continue;
     const number = footnotes.size + 1;
-    footnotes.set(node.identifier, {
+    const slug = `footnote ref ${String(number)}`;
+    footnotes.set(identifier, {
       number,
       definition,
-      firstMention: node,
       id: slugger.slug(`footnote ${String(number)}`),
-      mentionId: slugger.slug(`footnote ref ${String(number)}`),
+      mentions: new Map(
+        references.map((node) => [node, slugger.slug(slug)] as const),
+      ),
     });
   }
   return footnotes;

@@ -1,20 +1,25 @@
 /**
  * Checks the `graphql` blocks of the tutorials with the documented library: type
- * definitions must make a valid schema, operations must be valid against the
- * schema that their page names. Knows nothing of pages beyond what it is handed.
+ * definitions must make a valid schema, or add to the one that their page names;
+ * operations must be valid against that. Knows nothing of pages beyond what it is
+ * handed.
  */
 import {
   buildASTSchema,
   buildSchema,
+  extendSchema,
   graphql,
   GraphQLError,
   isExecutableDefinitionNode,
   isSchema,
+  Kind,
   parse,
   validate,
   validateSchema,
 } from 'graphql';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { DefinitionNode, DocumentNode, GraphQLSchema } from 'graphql';
+// The package's entries only have what throws, without a place.
+import { validateSDL } from 'graphql/validation/validate.js';
 
 interface CheckContext {
   readonly schemaModule: unknown;
@@ -35,12 +40,36 @@ export default function checkGraphql(
     const document = parse(code);
     const errors = document.definitions.some(isExecutableDefinitionNode)
       ? checkOperations(document, context)
-      : validateSchema(buildASTSchema(document));
+      : checkDefinitions(document, context);
     return errors.map(toProblem);
   } catch (error) {
     if (error instanceof Error) return [toProblem(error)];
     throw error;
   }
+}
+
+/** Definitions without a root are additions. */
+function checkDefinitions(
+  document: DocumentNode,
+  context: CheckContext,
+): readonly GraphQLError[] {
+  const base = document.definitions.some(isRoot) ? null : findSchema(context);
+  const errors = validateSDL(document, base);
+  if (errors.length > 0) return errors;
+  const options = { assumeValidSDL: true };
+  const schema =
+    base === null
+      ? buildASTSchema(document, options)
+      : extendSchema(base, document, options);
+  return validateSchema(schema);
+}
+
+function isRoot(definition: DefinitionNode): boolean {
+  return (
+    definition.kind === Kind.SCHEMA_DEFINITION ||
+    (definition.kind === Kind.OBJECT_TYPE_DEFINITION &&
+      definition.name.value === 'Query')
+  );
 }
 
 /** What an operation is answered with, by the program that its page names. */

@@ -76,7 +76,9 @@ function findText(button: Element): string {
   const box = button.closest('.sample, .import, [data-copy]');
   const source = box?.getAttribute('data-copy');
   if (source != null) return source;
-  const code = box?.querySelector('code, span')?.cloneNode(true);
+  // A title stands before the code; a command to install has no `code` at all.
+  const found = box?.querySelector('code') ?? box?.querySelector('span');
+  const code = found?.cloneNode(true);
   if (!(code instanceof Element)) return '';
   for (const prompt of code.querySelectorAll('.prompt, .del')) prompt.remove();
   const lines = [...code.querySelectorAll('.line')];

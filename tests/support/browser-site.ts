@@ -10,7 +10,7 @@ import type {
   Page,
 } from 'playwright-core';
 import type { SiteData } from '../../src/templates/model.ts';
-import { collectMessages, hydrated, launchChromium } from './browser.ts';
+import { collectMessages, hydrated, connectChromium } from './browser.ts';
 import {
   buildFixture,
   serveFixture,
@@ -45,16 +45,18 @@ const WIDE = { width: 1280, height: 800 };
 
 /** Call at the top of a file of tests. */
 export function useSite(site?: SiteData, more?: Files): TestSite {
+  return useFiles(() => buildFixture(site, more));
+}
+
+/** The same for any site: its files by path, each beginning with a slash. */
+export function useFiles(build: () => Promise<Files>): TestSite {
   let browser: Browser | null = null;
   let server: FixtureServer | null = null;
   let files: Files = new Map();
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    [browser, files] = await Promise.all([
-      launchChromium(),
-      buildFixture(site, more),
-    ]);
+    [browser, files] = await Promise.all([connectChromium(), build()]);
     server = await serveFixture(files);
   });
   afterEach(async () => {

@@ -6,14 +6,14 @@ import type { Form, Rendering } from './rendering.ts';
 
 export function renderFootnoteMention(
   mention: FootnoteReference,
-  { number, id, mentionId, firstMention }: Footnote,
+  { number, id, mentions }: Footnote,
   form: Form,
 ): string {
   if (form === 'comment') return `<sup>${String(number)}</sup>`;
   const label = `Footnote ${String(number)}`;
   const link = {
     href: `#${id}`,
-    id: mention === firstMention ? mentionId : null,
+    id: mentions.get(mention) ?? null,
     'aria-label': label,
   };
   return `<sup>${element('a', link, String(number))}</sup>`;
@@ -42,18 +42,19 @@ export function renderFootnotes(
   );
 }
 
-/** The way back stands at the end of the last paragraph. */
-function withWayBack(content: string, { number, mentionId }: Footnote): string {
-  const link = element(
-    'a',
-    {
-      class: 'back',
-      href: `#${mentionId}`,
-      'aria-label': `Back to mention ${String(number)}`,
-    },
-    '↩',
-  );
+/** The ways back stand at the end of the last paragraph, one for each mention. */
+function withWayBack(content: string, { number, mentions }: Footnote): string {
+  const links = [...mentions.values()].map((id, index) => {
+    const turn = index === 0 ? '' : `, ${String(index + 1)}`;
+    const label = `Back to mention ${String(number)}${turn}`;
+    return element(
+      'a',
+      { class: 'back', href: `#${id}`, 'aria-label': label },
+      '↩',
+    );
+  });
+  const ways = links.join(' ');
   return content.endsWith('</p>')
-    ? `${content.slice(0, -'</p>'.length)} ${link}</p>`
-    : `${content}\n<p>${link}</p>`;
+    ? `${content.slice(0, -'</p>'.length)} ${ways}</p>`
+    : `${content}\n<p>${ways}</p>`;
 }

@@ -24,7 +24,7 @@ function makeGroup(group: HTMLElement, storage: SafeStorage): void {
   const tabs = panels.map((panel) => {
     const tab = makeTab(document, panel);
     panel.addEventListener('reveal', () => {
-      select(group, labelOf(panel));
+      selectAlike(group, labelOf(panel));
     });
     return tab;
   });
@@ -71,19 +71,25 @@ function choose(
   name: string | null,
   storage: SafeStorage,
 ): void {
-  const document = tab.ownerDocument;
   const before = tab.getBoundingClientRect().top;
   const label = tab.textContent;
   const own = tab.closest<HTMLElement>('.tabs');
-  if (own !== null) select(own, label);
-  if (name !== null) {
-    storage.write(storageKey(name), label);
-    for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
-      if (group.dataset['group'] === name) select(group, label);
-    }
-  }
+  if (own !== null) selectAlike(own, label);
+  if (name !== null) storage.write(storageKey(name), label);
   const moved = tab.getBoundingClientRect().top - before;
-  if (moved !== 0) document.defaultView?.scrollBy(0, moved);
+  if (moved !== 0) tab.ownerDocument.defaultView?.scrollBy(0, moved);
+}
+
+/** In this group and in every other one of its name. */
+function selectAlike(own: HTMLElement, label: string): void {
+  select(own, label);
+  const name = own.dataset['group'];
+  if (name === undefined) return;
+  for (const group of own.ownerDocument.querySelectorAll<HTMLElement>(
+    '.tabs',
+  )) {
+    if (group.dataset['group'] === name) select(group, label);
+  }
 }
 
 /** @returns whether the group has such a panel */

@@ -100,11 +100,16 @@ describe('footnotes', () => {
     );
   });
 
-  it('have one anchor each, however often they are mentioned', () => {
+  it('have one anchor each and a way back to every mention', () => {
     const html = htmlOf('a[^x] b[^x]\n\n[^x]: What.');
     const ids = html.match(/ id="[^"]*"/g) ?? [];
     expect(new Set(ids).size).toBe(ids.length);
     expect(html.match(/href="#footnote-1"/g)).toHaveLength(2);
+    expect(html).toContain('id="footnote-ref-1-1"');
+    expect(html).toContain(
+      '<a class="back" href="#footnote-ref-1" aria-label="Back to mention 1">↩</a> ' +
+        '<a class="back" href="#footnote-ref-1-1" aria-label="Back to mention 1, 2">↩</a></p>',
+    );
   });
 
   it('do not take an anchor that a heading has', () => {

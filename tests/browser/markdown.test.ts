@@ -1,0 +1,332 @@
+/** What authors can write in a tutorial, as readers meet it in a browser. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useFiles } from '../support/browser-site.ts';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
+
+const KINDS = ['note', 'tip', 'info', 'warning', 'danger'];
+
+const tabs = (first: string, second: string): string =>
+  `::::tabs{group="construction"}
+:::tab[Language]
+${first}
+:::
+:::tab[Classes]
+${second}
+:::
+:::tab[Neither]
+Nothing at all.
+:::
+::::
+`;
+
+const FEATURES = `---
+title: Features
+description: Everything that can be written.
+---
+
+${tabs('First in the language.', 'First with classes.')}
+${tabs('Second in the language.', '### Behind a tab\n\nSecond with classes.')}
+${KINDS.map((kind) => `:::${kind}\nA ${kind}.\n:::\n`).join('\n')}
+## Code {#code}
+
+\`\`\`text title="poem.txt" {2} showLineNumbers
+one
+two
+three
+\`\`\`
+
+\`\`\`text diff
+ same
+-old
++new
+\`\`\`
+
+\`\`\`bash
+$ npm install example
+added 1 package
+$ npm test
+\`\`\`
+
+\`\`\`text
+${'wide '.repeat(100)}
+\`\`\`
+
+| ${'A very wide column | '.repeat(8)}
+| ${'- | '.repeat(8)}
+| ${'unbreakable_content_of_a_cell | '.repeat(8)}
+
+Twice as true.[^once] And again.[^once]
+
+${'A line of prose, so that there is something to scroll.\n\n'.repeat(120)}
+![A mark](/mark.svg)
+
+[^once]: Said once.
+`;
+
+const site = useFiles(async () => {
+  const memory = createMemorySite({
+    'content/site.config.ts': (
+      smallSite['content/site.config.ts'] ?? ''
+    ).replace(
+      "sidebar: ['index', 'usage']",
+      "sidebar: ['index', 'features', 'usage'], editUrl: 'https://code.test/edit/main/site/'",
+    ),
+    'content/tutorials/features.md': FEATURES,
+    'content/tutorials/usage.md': `---
+title: Usage
+description: How to call it.
+---
+
+## Calling
+
+${tabs('Third in the language.', 'Third with classes.')}
+`,
+    'content/static/mark.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"/>',
+  });
+  const { diagnostics } = await memory.build();
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  return new Map(
+    [...memory.output()].map(([path, text]) => [`/${path}`, text]),
+  );
+});
+
+const PAGE = '/docs/tutorials/features';
+
+const tab = (page: Page, label: string, group = 0): Locator =>
+  page.locator('.tabs').nth(group).getByRole('tab', { name: label });
+
+const shown = (page: Page): Promise<readonly string[]> =>
+  page.locator('.tab:visible').allTextContents();
+
+/** What the copy button of a block leaves in the clipboard. */
+async function copy(page: Page, block: Locator): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await block.hover();
+  await block.locator('.copy').click();
+  await block.locator('.copy', { hasText: 'Copied' }).waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** How an element is painted. */
+const paint = (element: Locator): Promise<string> =>
+  element.evaluate((one) => {
+    const { backgroundColor, borderLeftColor, boxShadow } =
+      getComputedStyle(one);
+    return [backgroundColor, borderLeftColor, boxShadow].join(' ');
+  });
+
+describe('tabs', () => {
+  it('of one group change together, on every page and after a reload', async () => {
+    const { page } = await site.open(PAGE);
+    await tab(page, 'Classes').click();
+    expect(await shown(page)).toEqual([
+      expect.stringContaining('First with classes.'),
+      expect.stringContaining('Second with classes.'),
+    ]);
+    await page.locator('.pager .next').click();
+    await page.locator('h1', { hasText: 'Usage' }).waitFor();
+    expect(await shown(page)).toEqual([
+      expect.stringContaining('Third with classes.'),
+    ]);
+    await page.reload();
+    await expect
+      .poll(() => shown(page))
+      .toEqual([expect.stringContaining('Third with classes.')]);
+  });
+
+  it('are one stop of the keyboard, and walked by arrows, Home and End', async () => {
+    const { page } = await site.open(PAGE);
+    await tab(page, 'Language').focus();
+    const walk = async (key: string): Promise<unknown> => {
+      await page.keyboard.press(key);
+      const focused = page.locator('[role=tab]:focus');
+      expect(await focused.getAttribute('aria-selected')).toBe('true');
+      return focused.textContent();
+    };
+    expect(await walk('ArrowRight')).toBe('Classes');
+    expect(await walk('End')).toBe('Neither');
+    expect(await walk('ArrowRight')).toBe('Language');
+    expect(await walk('ArrowLeft')).toBe('Neither');
+    expect(await walk('Home')).toBe('Language');
+    expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(2);
+  });
+
+  it('keep their place in the window while others above them change', async () => {
+    const { page } = await site.open(PAGE, {
+      viewport: { width: 700, height: 400 },
+    });
+    const second = tab(page, 'Classes', 1);
+    await second.scrollIntoViewIfNeeded();
+    const before = await second.boundingBox();
+    await second.click();
+    expect(await second.boundingBox()).toEqual(before);
+  });
+
+  it.each([
+    ['a panel', '#tab-construction-classes'],
+    ['a heading in a panel', '#behind-a-tab'],
+  ])('open all alike for the address of %s', async (_name, hash) => {
+    const { page } = await site.open(`${PAGE}${hash}`);
+    await expect
+      .poll(() => shown(page))
+      .toEqual([
+        expect.stringContaining('First with classes.'),
+        expect.stringContaining('Second with classes.'),
+      ]);
+  });
+
+  it('are all there without scripts, each under its label', async () => {
+    const { page } = await site.open(PAGE, {
+      javaScriptEnabled: false,
+      hydrate: false,
+    });
+    expect(await page.locator('.tab:visible').count()).toBe(6);
+    expect(await page.locator('.tab > .label:visible').count()).toBe(6);
+    expect(await page.locator('.copy:visible').count()).toBe(0);
+  });
+});
+
+describe('admonitions', () => {
+  it('differ by more than their words', async () => {
+    const { page } = await site.open(PAGE);
+    const looks = await Promise.all(
+      KINDS.map((kind) => paint(page.locator(`.admonition.${kind}`))),
+    );
+    expect(new Set(looks).size).toBe(KINDS.length);
+  });
+});
+
+describe('code', () => {
+  const block = (page: Page, text: string): Locator =>
+    page.locator('.sample', { hasText: text });
+
+  it('shows its title, its numbers and the line that matters', async () => {
+    const { page } = await site.open(PAGE);
+    const poem = block(page, 'poem.txt');
+    expect(await poem.locator('.bar .name').isVisible()).toBe(true);
+    const lines = poem.locator('.line');
+    const numbers = await lines.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one, '::before').content),
+    );
+    expect(new Set(numbers)).toEqual(
+      new Set([expect.stringMatching(/^counter\(/)]),
+    );
+    expect(await paint(lines.nth(1))).not.toBe(await paint(lines.nth(0)));
+    expect(await copy(page, poem)).toBe('one\ntwo\nthree');
+  });
+
+  it('that changes shows both states and copies the new one', async () => {
+    const { page } = await site.open(PAGE);
+    const change = block(page, 'same');
+    const looks = await Promise.all(
+      [0, 1, 2].map((line) => paint(change.locator('.line').nth(line))),
+    );
+    expect(new Set(looks).size).toBe(3);
+    expect(await copy(page, change)).toBe('same\nnew');
+  });
+
+  it('of a terminal is copied without prompts', async () => {
+    const { page } = await site.open(PAGE);
+    expect(await copy(page, block(page, 'npm test'))).toBe(
+      'npm install example\nadded 1 package\nnpm test',
+    );
+  });
+
+  it('that is too wide can be wrapped, and is copied as it was', async () => {
+    const { page } = await site.open(PAGE);
+    const wide = block(page, 'wide wide');
+    await wide.hover();
+    await wide.getByLabel('Toggle word wrap').click();
+    const code = wide.locator('pre');
+    const overflow = (): Promise<number> =>
+      code.evaluate((one) => one.scrollWidth - one.clientWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    expect(await copy(page, wide)).toBe('wide '.repeat(100));
+    expect(await block(page, 'poem.txt').locator('.wrap').count()).toBe(0);
+  });
+});
+
+describe('footnotes', () => {
+  it('lead down to the note and back to each mention', async () => {
+    const { page } = await site.open(PAGE);
+    const mentions = page.locator('sup a');
+    const inView = (target: Locator): Promise<boolean> =>
+      target.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    for (const mention of [0, 1]) {
+      await mentions.nth(mention).click();
+      const note = page.locator('.footnotes li');
+      await expect.poll(() => inView(note)).toBe(true);
+      await note.locator('.back').nth(mention).click();
+      await expect.poll(() => inView(mentions.nth(mention))).toBe(true);
+    }
+  });
+});
+
+describe('a wide table', () => {
+  it('scrolls in a box of its own on a phone', async () => {
+    const { page } = await site.open(PAGE, {
+      viewport: { width: 390, height: 800 },
+    });
+    const widths = await page.locator('.table').evaluate((box) => ({
+      overflow: box.scrollWidth > box.clientWidth,
+      page: document.documentElement.scrollWidth,
+    }));
+    expect(widths).toEqual({ overflow: true, page: 390 });
+    await page.locator('.table').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => page.locator('.table').evaluate((box) => box.scrollLeft))
+      .toBeGreaterThan(0);
+  });
+});
+
+describe('a picture', () => {
+  it('is fetched when it comes near, into a place that was kept for it', async () => {
+    const asked: string[] = [];
+    const { page } = await site.open(PAGE, {
+      prepare: (opened) => {
+        opened.on('request', (request) => asked.push(request.url()));
+        return Promise.resolve();
+      },
+    });
+    const pictures = (): number =>
+      asked.filter((url) => url.endsWith('/mark.svg')).length;
+    const picture = page.getByAltText('A mark');
+    const before = await picture.boundingBox();
+    expect(pictures()).toBe(0);
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(pictures).toBe(1);
+    expect(before).toMatchObject({ width: 120, height: 80 });
+    expect(await picture.boundingBox()).toMatchObject({
+      width: 120,
+      height: 80,
+    });
+  });
+});
+
+describe('around the text', () => {
+  it('a heading can be linked to', async () => {
+    const { page } = await site.open(PAGE);
+    const heading = page.locator('h2#code');
+    await heading.hover();
+    await heading.getByLabel('Direct link to Code').click();
+    expect(new URL(page.url()).hash).toBe('#code');
+  });
+
+  it('stand the reading time and the way to the source', async () => {
+    const { page } = await site.open(PAGE);
+    expect(await page.locator('.meta-line').textContent()).toContain(
+      'min read',
+    );
+    expect(
+      await page
+        .getByRole('link', { name: 'Edit this page' })
+        .getAttribute('href'),
+    ).toBe('https://code.test/edit/main/site/content/tutorials/features.md');
+  });
+});
