@@ -25,6 +25,11 @@ export interface ApiModel {
   /** Sorted by id, by code unit. */
   readonly entities: readonly Entity[];
   /**
+   * The files, relative to the repository, whose text the package brings along
+   * in its source maps. Sorted.
+   */
+  readonly sources: readonly string[];
+  /**
    * Types that signatures mention but the package does not export: named in
    * the page as plain text, and reported once.
    */

@@ -11,6 +11,7 @@ import { MARK_FILE } from './pictures/marks.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { ClientBundle } from './bundle.ts';
 import { escapeHtml, escapeJson } from '../core/escape.ts';
+import { isListed } from './search-engines.ts';
 import { describeStructure } from './structured-data.ts';
 
 export interface DocumentParts {
@@ -82,10 +83,9 @@ function searchDescription({ base, title, searchHref }: SiteData): string {
 function metadata(page: PageData, site: SiteData, origin: string): string {
   const address = escapeHtml(origin + page.href);
   const description = escapeHtml(page.description);
-  const indexed =
-    page.kind === 'not-found' || page.kind === 'search'
-      ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${address}">
+  const indexed = !isListed(page)
+    ? '<meta name="robots" content="noindex">'
+    : `<link rel="canonical" href="${address}">
 <link rel="alternate" type="text/markdown" href="${escapeHtml(toMarkdownAddress(page.href))}">
 ${structuredData(page, site, origin)}`;
   return `<meta name="description" content="${description}">
@@ -172,6 +172,7 @@ export function composeRedirect(
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
 <title>${escapeHtml(title)}</title>
 <meta http-equiv="refresh" content="0; url=${href}">
 <meta name="robots" content="noindex">

@@ -16,7 +16,7 @@ import { planEntityPage } from '../plan/page-data.ts';
 import { planReading } from '../plan/reading.ts';
 import { planReferenceLists } from '../plan/references/lists.ts';
 import type { ReferenceIndex } from '../plan/references/model.ts';
-import { toSourceHref } from '../plan/source-links.ts';
+import { toSourceHref, toSourcePage } from '../plan/source-links.ts';
 import type { ReferenceList } from '../../src/templates/article/model.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { findReferences } from './find-references.ts';
@@ -169,6 +169,7 @@ function renderEntity(
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: (location) =>
       toSourceHref(location, model.package, input.config.package.tag),
+    sourcePage: (location) => toSourcePage(location, plan.table.sources),
     references,
   };
   const { view, toc, description } = planEntityArticle(entity, context);

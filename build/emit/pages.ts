@@ -77,7 +77,9 @@ export function drawPages(
         hashParts([template, keys.page]),
         () => drawChrome(draft.page, renderer, parts.site),
       );
-      const article = memo.run('scan-html', keys.article, () =>
+      // Thousands of anchors are found again sooner than they are stored.
+      const stage = draft.page.kind === 'source' ? 'scan-source' : 'scan-html';
+      const article = memo.run(stage, keys.article, () =>
         scanHtml(draft.article),
       );
       return composePage(draft, chrome, article, parts);
@@ -119,6 +121,12 @@ function drawChrome(
   return { before, after, scan: scanHtml(html) };
 }
 
+/**
+ * A source is long, and shown as it arrives: a payload of no build at all makes
+ * the client leave the page to the browser.
+ */
+const LOADED_BY_BROWSER = { build: '', article: '' } as const;
+
 function composePage(
   { page, article }: Draft,
   chrome: Chrome,
@@ -128,10 +136,11 @@ function composePage(
   const shell = composeDocument(page, HOLE, parts);
   const [head, tail] = splitAtHole(shell);
   const payload: PagePayload = {
-    build: parts.client.build,
+    ...(page.kind === 'source'
+      ? LOADED_BY_BROWSER
+      : { build: parts.client.build, article }),
     module: moduleHref(page, parts.site, parts.client),
     page,
-    article,
   };
   return {
     html: [head, chrome.before, article, chrome.after, tail].join(''),

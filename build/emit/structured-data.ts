@@ -80,6 +80,7 @@ function describePage(
           programmingModel: 'TypeScript',
         },
       ];
+    case 'source':
     case 'search':
     case 'not-found':
       return [];

@@ -57,6 +57,7 @@ function planView(
     summarise: (text) => text,
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: () => null,
+    sourcePage: () => null,
     references: [],
   }).view;
 }

@@ -8,12 +8,14 @@ import EntityPage from './pages/entity.tsx';
 import HomePage from './pages/home.tsx';
 import NotFoundPage from './pages/not-found.tsx';
 import SearchPage from './pages/search.tsx';
+import SourcePage from './pages/source.tsx';
 import TutorialPage from './pages/tutorial.tsx';
 
 const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
   home: HomePage,
   'api-index': ApiIndexPage,
   entity: EntityPage,
+  source: SourcePage,
   tutorial: TutorialPage,
   search: SearchPage,
   'not-found': NotFoundPage,

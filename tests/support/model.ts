@@ -110,6 +110,7 @@ export function makeModel(entities: readonly Entity[]): ApiModel {
       importPaths: ['example'],
     },
     entities,
+    sources: [],
     unexported: [],
   };
 }

@@ -8,6 +8,8 @@ import { showFile, type ExtractionJob } from '../job.ts';
 import type { ApiModel } from '../model.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
+import { createOriginals } from '../sources/originals.ts';
+import { relativeTo } from '../sources/paths.ts';
 import { collectImportPaths } from './exports.ts';
 import { findFileCategory } from './file-category.ts';
 import { createProgram, type LibraryCache } from './program.ts';
@@ -35,13 +37,24 @@ export async function convertPackage(
   if (problems.length > 0) return { value: null, diagnostics: problems };
 
   const reflected = await reflect(program, main.path);
+  const { folder, directory } = job;
+  const originals = createOriginals({
+    folder,
+    directory,
+    read: (path) => files?.get(path) ?? ts.sys.readFile(path) ?? null,
+  });
+  const declarations = program
+    .getSourceFiles()
+    .filter(({ isDeclarationFile }) => isDeclarationFile)
+    .map(({ fileName }) => relativeTo(folder, fileName))
+    .filter((file) => file !== null)
+    .filter((file) => !file.startsWith('node_modules/'));
   return normaliseModel(job, reflected, {
+    sources: new Set(
+      declarations.flatMap((one) => originals.of(one).map(({ file }) => file)),
+    ),
     importPaths: collectImportPaths(program, [main, ...others]),
-    locate: createLocator({
-      folder: job.folder,
-      directory: job.directory,
-      read: (path) => files?.get(path) ?? ts.sys.readFile(path) ?? null,
-    }),
+    locate: createLocator({ folder, directory, originals }),
     categoryOf: findFileCategory,
     isLibrary: (file) => program.isSourceFileDefaultLibrary(file),
     fileOf: (path) => program.getSourceFile(path) ?? null,

@@ -20,6 +20,8 @@ import { createTargets, resolveReference, type Targets } from './targets.ts';
 
 /** What the program knows that reflections do not. */
 export interface ProgramFacts {
+  /** The files that the declarations were made from. */
+  readonly sources: ReadonlySet<string>;
   readonly importPaths: ImportPaths;
   readonly locate: Locator;
   readonly categoryOf: (file: ts.SourceFile) => string | null;
@@ -76,6 +78,7 @@ export function normaliseModel(
         importPaths: job.entries.map(({ specifier }) => specifier),
       },
       entities,
+      sources: [...facts.sources].sort(),
       unexported: findings.unexported(),
     },
     diagnostics: findings.diagnostics(),

@@ -6,32 +6,22 @@
  */
 import ts from 'typescript';
 import type { SourceLocation } from '../model.ts';
-import { mapCandidates } from './map-candidates.ts';
+import type { Originals } from './originals.ts';
 import { outlineOf, type Outline, type Step } from './outline.ts';
-import { folderOf, joinPath, relativeTo } from './paths.ts';
-import { parseSourceMap } from './source-map.ts';
+import { joinPath, relativeTo } from './paths.ts';
 
 export interface LocatorRequest {
   /** Absolute path of the package. */
   readonly folder: string;
   /** Where the package lies in its repository. */
   readonly directory: string;
-  /** The text of a file by absolute path, or `null`. */
-  readonly read: (path: string) => string | null;
+  readonly originals: Originals;
 }
 
 /** `null` for what is no declaration or stands outside the package. */
 export type Locator = (node: ts.Node) => SourceLocation | null;
 
-/** A source that declarations were made from. */
-interface Original {
-  /** Relative to the repository. */
-  readonly file: string;
-  readonly source: ts.SourceFile;
-}
-
 export function createLocator(request: LocatorRequest): Locator {
-  const originals = new Map<string, readonly Original[]>();
   const outlines = new Map<ts.Node, Outline>();
   const files = new Map<ts.SourceFile, string | null>();
   const outline = (container: ts.Node): Outline =>
@@ -51,11 +41,10 @@ export function createLocator(request: LocatorRequest): Locator {
     const steps = stepsTo(node, outline);
     // A part of a type, such as a nested function's signature: no declaration.
     if (steps === null) return null;
-    const found = remember(originals, file, () =>
-      findOriginals(file, request),
-    ).flatMap((original) => {
-      const match = follow(steps, original.source, outline);
-      return match === null ? [] : [{ ...original, match }];
+    const found = request.originals.of(file).flatMap((original) => {
+      const source = original.parse();
+      const match = follow(steps, source, outline);
+      return match === null ? [] : [{ file: original.file, source, match }];
     });
     const [only] = found;
     if (only === undefined || found.length > 1) {
@@ -128,46 +117,6 @@ function follow(
 
 function hasBody(node: ts.Node | undefined): boolean {
   return node !== undefined && 'body' in node && node.body !== undefined;
-}
-
-function findOriginals(
-  file: string,
-  { folder, directory, read }: LocatorRequest,
-): readonly Original[] {
-  for (const map of mapCandidates(file)) {
-    const json = read(`${folder}/${map}`);
-    const sources = json === null ? null : parseSourceMap(json);
-    if (sources === null) continue;
-    const originals = sources.flatMap(({ path, text }) => {
-      if (/^[\w-]+:/.test(path) || path.startsWith('/')) return [];
-      const inPackage = joinPath(folderOf(map), path);
-      const content = text ?? readInside(folder, inPackage, read);
-      if (content === null || !/\.[cm]?tsx?$/.test(path)) return [];
-      // A package published from a build folder lies above it in its maps.
-      const inRepository = joinPath(directory, inPackage).replace(
-        /^(?:\.\.\/)+/,
-        '',
-      );
-      return [{ file: inRepository, source: parse(inRepository, content) }];
-    });
-    if (originals.length > 0) return originals;
-  }
-  return [];
-}
-
-function readInside(
-  folder: string,
-  path: string,
-  read: LocatorRequest['read'],
-): string | null {
-  return path.startsWith('../') ? null : read(`${folder}/${path}`);
-}
-
-function parse(file: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(file, text, {
-    languageVersion: ts.ScriptTarget.ESNext,
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-  });
 }
 
 /** The line on which the declaration's name stands, or on which it begins. */

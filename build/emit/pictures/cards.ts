@@ -28,6 +28,7 @@ export function findCard({ kind, href }: PageData): OutputPath | null {
       const [slug = 'index'] = href.split('/').slice(-1);
       return outputPath(`cards/tutorial-${slug === '' ? 'index' : slug}.png`);
     }
+    case 'source':
     case 'search':
     case 'not-found':
       return null;
@@ -65,6 +66,7 @@ function wordsOf(page: PageData, site: SiteData): Words {
     case 'api-index':
     case 'entity':
       return { section: `${name} ${version}`, title: 'API reference' };
+    case 'source':
     case 'tutorial':
     case 'search':
     case 'not-found':
@@ -87,7 +89,7 @@ function composeCard(
   const room = CARD.width - 2 * MARGIN;
   const { lines, size } = fitTitle(title, room);
   const leading = size * 1.12;
-  const top = 300 + size * 0.36 - ((lines.length - 1) * leading) / 2;
+  const top = 322 + size * 0.36 - ((lines.length - 1) * leading) / 2;
   const rows = lines
     .map(
       (line, index) =>

@@ -45,6 +45,8 @@ export function composeEntityTwin(
   const named = new Map<string, string>();
   const { view } = planEntityArticle(entity, {
     ...context,
+    // Source pages are for reading in a browser.
+    sourcePage: () => null,
     drawCode(tokens) {
       for (const { text, target } of tokens) {
         const href = findAddress(target, context);

@@ -10,6 +10,7 @@ import { HomeArticle } from './HomeArticle.tsx';
 import type { ArticleView } from './model.ts';
 import { NotFoundArticle } from './NotFoundArticle.tsx';
 import { SearchArticle } from './SearchArticle.tsx';
+import { SourceArticle } from './SourceArticle.tsx';
 import { TutorialArticle } from './TutorialArticle.tsx';
 
 export function renderArticle(view: ArticleView): string {
@@ -24,6 +25,8 @@ function chooseArticle(view: ArticleView): ReactNode {
       return <ApiIndexArticle view={view} />;
     case 'home':
       return <HomeArticle view={view} />;
+    case 'source':
+      return <SourceArticle view={view} />;
     case 'tutorial':
       return <TutorialArticle view={view} />;
     case 'search':

@@ -56,12 +56,17 @@ export function Source({
   readonly source: SourceLink | null;
 }): ReactNode {
   if (source === null) return null;
-  return source.href === null ? (
-    <span className="source">{source.label}</span>
-  ) : (
-    <a className="source" href={source.href}>
-      {source.label}
+  const { label, href, repository } = source;
+  if (href === null) return <span className="source">{label}</span>;
+  return repository === null ? (
+    <a className="source" href={href}>
+      {label}
     </a>
+  ) : (
+    <span className="source">
+      <a href={href}>{label}</a>
+      <a href={repository}>Repository</a>
+    </span>
   );
 }
 

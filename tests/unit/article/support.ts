@@ -71,6 +71,7 @@ export function makeContext(
     summarise: (text) => /^[^.]*\.?/.exec(text)?.[0] ?? '',
     findEntity: (id) => known.find((one) => one.id === id) ?? null,
     sourceHref: ({ file, line }) => `/source/${file}#L${String(line)}`,
+    sourcePage: () => null,
     references: [],
     ...changes,
   };

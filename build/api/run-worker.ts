@@ -1,0 +1,18 @@
+/** A thread that is given one job and gives one answer. */
+import { Worker } from 'node:worker_threads';
+
+/** @throws whatever the thread throws: that is a bug */
+export function runWorker(file: string, job: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(file, { workerData: job });
+    worker.once('message', (result: unknown) => {
+      resolve(result);
+      // The result is all that is wanted: no need to wait for tidying up.
+      void worker.terminate();
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      reject(new Error(`The thread ended early, with code ${String(code)}`));
+    });
+  });
+}

@@ -1,0 +1,133 @@
+/**
+ * Which names in a source mean an export of the package: those that the file
+ * declares at its top or imports from its neighbours, where nothing nearer has
+ * the same name. A doubtful name is no link.
+ */
+import ts from 'typescript';
+
+/** The exports of a package by name, each with the file that declares it, if known. */
+export type ExportedNames = ReadonlyMap<string, string | null>;
+
+export interface NameFinder {
+  /** Whether a name, used in this place, means an export. */
+  has(node: ts.Node, parent: ts.Node): boolean;
+}
+
+export function createNameFinder(
+  source: ts.SourceFile,
+  exported: ExportedNames,
+): NameFinder {
+  const known = findKnown(source, exported);
+  const hidden = findHidden(source);
+  return {
+    has(node, parent) {
+      if (!ts.isIdentifier(node) || !known.has(node.text)) return false;
+      if (isOwnName(node, parent)) return false;
+      // A type and a value may share a name; parameters hide values only.
+      const isType = ts.isTypeReferenceNode(parent);
+      return isType || !hidden.has(node.text);
+    },
+  };
+}
+
+function findKnown(
+  source: ts.SourceFile,
+  exported: ExportedNames,
+): ReadonlySet<string> {
+  const known = new Set<string>();
+  const addOwn = (name: ts.Node | undefined): void => {
+    if (name === undefined || !ts.isIdentifier(name)) return;
+    const file = exported.get(name.text);
+    if (file === source.fileName) known.add(name.text);
+  };
+  for (const statement of source.statements) {
+    if (ts.isImportDeclaration(statement)) {
+      for (const name of importedFromNeighbour(statement)) {
+        if (exported.has(name)) known.add(name);
+      }
+    } else if (ts.isVariableStatement(statement)) {
+      for (const { name } of statement.declarationList.declarations) {
+        addOwn(name);
+      }
+    } else if (
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement) ||
+      ts.isEnumDeclaration(statement) ||
+      ts.isModuleDeclaration(statement)
+    ) {
+      addOwn(statement.name);
+    }
+  }
+  return known;
+}
+
+/** What is imported under its own name from another file of the package. */
+function importedFromNeighbour({
+  moduleSpecifier,
+  importClause,
+}: ts.ImportDeclaration): readonly string[] {
+  const isNeighbour =
+    ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.startsWith('.');
+  const bindings = importClause?.namedBindings;
+  if (!isNeighbour || bindings === undefined || !ts.isNamedImports(bindings)) {
+    return [];
+  }
+  return bindings.elements.flatMap(({ name, propertyName }) =>
+    propertyName === undefined ? [name.text] : [],
+  );
+}
+
+/** The names that are declared anywhere but at the top. */
+function findHidden(source: ts.SourceFile): ReadonlySet<string> {
+  const hidden = new Set<string>();
+  const visit = (node: ts.Node, isTop: boolean): void => {
+    const declares =
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      (!isTop &&
+        (ts.isVariableDeclaration(node) ||
+          ts.isFunctionDeclaration(node) ||
+          ts.isClassDeclaration(node)));
+    if (declares && node.name !== undefined && ts.isIdentifier(node.name)) {
+      hidden.add(node.name.text);
+    }
+    const staysTop =
+      isTop &&
+      (ts.isSourceFile(node) ||
+        ts.isVariableStatement(node) ||
+        ts.isVariableDeclarationList(node));
+    ts.forEachChild(node, (child) => {
+      visit(child, staysTop);
+    });
+  };
+  visit(source, true);
+  return hidden;
+}
+
+/** Whether the name belongs to something: a member, a key, a label. */
+function isOwnName(node: ts.Identifier, parent: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  if (ts.isQualifiedName(parent)) return parent.right === node;
+  if (ts.isBindingElement(parent)) return parent.propertyName === node;
+  if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) {
+    return parent.propertyName !== undefined;
+  }
+  return (
+    (ts.isPropertyAssignment(parent) ||
+      ts.isPropertySignature(parent) ||
+      ts.isPropertyDeclaration(parent) ||
+      ts.isMethodDeclaration(parent) ||
+      ts.isMethodSignature(parent) ||
+      ts.isAccessor(parent) ||
+      ts.isEnumMember(parent) ||
+      ts.isParameter(parent) ||
+      ts.isNamedTupleMember(parent) ||
+      ts.isTypeParameterDeclaration(parent) ||
+      ts.isLabeledStatement(parent) ||
+      ts.isBreakOrContinueStatement(parent) ||
+      ts.isTypePredicateNode(parent)) &&
+    (!('name' in parent) || parent.name === node)
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * The sources of a package as the site shows them. Needs no program and no
+ * TypeDoc: the model says which files, and what their names mean.
+ */
+import type { ApiModel } from '../model.ts';
+import { classifySource } from './classify.ts';
+import { createOriginals, type OriginalsRequest } from './originals.ts';
+import type { SourceFile } from './source-file.ts';
+
+export interface SourcesJob extends Pick<
+  OriginalsRequest,
+  'folder' | 'directory'
+> {
+  /** Every declaration file, relative to the package. */
+  readonly declarations: readonly string[];
+  /** Relative to the repository. */
+  readonly wanted: readonly string[];
+  /** The exports by name, each with the file that declares it. */
+  readonly names: readonly (readonly [name: string, file: string | null])[];
+}
+
+export function planSourcesJob(
+  model: ApiModel,
+  place: Pick<SourcesJob, 'folder' | 'directory' | 'declarations'>,
+): SourcesJob {
+  const { folder, directory, declarations } = place;
+  return {
+    ...{ folder, directory, declarations },
+    wanted: model.sources,
+    names: model.entities
+      .filter(({ parent }) => parent === null)
+      .map(({ name, source }) => [name, source?.file ?? null]),
+  };
+}
+
+/** In the order in which they are wanted. */
+export function readSources(
+  { folder, directory, declarations, wanted, names }: SourcesJob,
+  read: OriginalsRequest['read'],
+): readonly SourceFile[] {
+  const originals = createOriginals({ folder, directory, read });
+  const exported = new Map(names);
+  const found = new Map(
+    declarations.flatMap((file) =>
+      originals.of(file).map((original) => [original.file, original] as const),
+    ),
+  );
+  return wanted.flatMap((file) => {
+    const original = found.get(file);
+    return original === undefined
+      ? []
+      : [classifySource(original.parse(), exported)];
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * A source as the site shows it: its text, and where in it are which kinds of
+ * token. Types only; plain data that a thread can hand over.
+ */
+
+export interface SourceFile {
+  /** Relative to the repository. */
+  readonly file: string;
+  readonly text: string;
+  /**
+   * All that is not plain text, in order, three numbers each: start, end, and
+   * the position of its class in `TOKEN_CLASSES`, plus `NAMES_EXPORT`.
+   */
+  readonly tokens: Uint32Array;
+}
+
+export const TOKEN_CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f'] as const;
+
+export type TokenClassName = (typeof TOKEN_CLASSES)[number];
+
+/** Added where the token is the name of an export, and means it. */
+export const NAMES_EXPORT = 8;

@@ -1,0 +1,53 @@
+/** The pages of the package's own sources, for whoever follows a symbol there. */
+import type { SourceFile } from '../api/sources/source-file.ts';
+import { hashBytes, hashParts, type Hash } from '../core/hash.ts';
+import { planSourceArticle } from '../plan/article/source.ts';
+import { planSourcePage } from '../plan/page-data.ts';
+import { toFileHref } from '../plan/source-links.ts';
+import type { Draft } from './pages.ts';
+import type { DraftTools, SiteFacts } from './site-facts.ts';
+
+export function draftSources(
+  { plan, model, input }: SiteFacts,
+  sources: readonly SourceFile[],
+  { memo, renderer }: Pick<DraftTools, 'memo' | 'renderer'>,
+): readonly Draft[] {
+  const { tag } = input.config.package;
+  const key = hashParts([
+    renderer.hash,
+    plan.links.hash,
+    JSON.stringify([model.package, tag, input.config.title]),
+    memo.derive('sources-key', sources, hashSources),
+  ]);
+  return memo.run('source-drafts', key, () =>
+    sources.flatMap((source): readonly Draft[] => {
+      const route = plan.table.sources.get(source.file);
+      if (route === undefined) return [];
+      const view = planSourceArticle(source, {
+        findSymbol: (name) => plan.links.findSymbol(name),
+        repositoryHref: (file) => toFileHref(file, model.package, tag),
+      });
+      return [
+        {
+          stem: route.stem,
+          page: planSourcePage(source.file, route, plan.pages),
+          article: renderer.renderArticle(view),
+          outgoing: [],
+          twin: null,
+          sections: [],
+          place: null,
+        },
+      ];
+    }),
+  );
+}
+
+function hashSources(sources: readonly SourceFile[]): Hash {
+  return hashParts(
+    sources.flatMap(({ file, text, tokens }) => [
+      file,
+      text,
+      hashBytes(new Uint8Array(tokens.buffer)),
+    ]),
+  );
+}

@@ -1,0 +1,12 @@
+/** A source file's page: nothing beside it, for its lines are long. */
+import type { ReactNode } from 'react';
+import type { PageParts } from '../page-component.ts';
+
+export default function SourcePage(parts: PageParts): ReactNode {
+  return (
+    <div className="columns">
+      {parts.breadcrumbs}
+      <div className="body">{parts.article}</div>
+    </div>
+  );
+}
