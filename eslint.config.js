@@ -43,6 +43,7 @@ export default defineConfig(
         projectService: {
           allowDefaultProject: [
             'vitest.config.ts',
+            'bin/*.d.ts',
             'content/*.ts',
             'content/*/*.ts',
           ],

@@ -28,21 +28,18 @@ import type { Tool } from './tool.ts';
 export function createLibrary(tool: Tool): Omit<Library, 'defineConfig'> {
   return {
     async build(given = {}) {
-      let summary: BuildSummary | null = null;
-      const run = prepare(
-        tool,
-        given,
-        given.signal ?? neverAborted(),
-        (event) => {
-          if (event.event === 'summary') summary = event.summary;
-        },
-      );
+      const summaries: BuildSummary[] = [];
+      const signal = given.signal ?? new AbortController().signal;
+      const run = prepare(tool, given, signal, (event) => {
+        if (event.event === 'summary') summaries.push(event.summary);
+      });
       const diagnostics = await runToEnd(build, run);
-      given.signal?.throwIfAborted();
+      signal.throwIfAborted();
+      const [summary] = summaries;
       return {
         ok: !hasErrors(diagnostics),
         diagnostics,
-        counts: summary === null ? null : countsOf(summary),
+        counts: summary === undefined ? null : countsOf(summary),
       };
     },
     watch: (given = {}) => start(watch, tool, given),
@@ -149,10 +146,12 @@ function start(
     const ended = runToEnd(command, run).then(
       (diagnostics) => {
         // Only the first of these two says anything: whoever waits has got it.
-        failed(signal.aborted ? signal.reason : new Failure(diagnostics));
+        failed(
+          signal.aborted ? toError(signal.reason) : new Failure(diagnostics),
+        );
       },
       (problem: unknown) => {
-        failed(problem);
+        failed(toError(problem));
       },
     );
   });
@@ -163,8 +162,9 @@ function countsOf(summary: BuildSummary): BuildCounts {
   return { pages, samples, links, bytes, files };
 }
 
-function neverAborted(): AbortSignal {
-  return new AbortController().signal;
+/** A signal may be aborted with anything as its reason. */
+function toError(problem: unknown): Error {
+  return problem instanceof Error ? problem : new Error(String(problem));
 }
 
 function withForwardSlashes(path: string): string {

@@ -70,10 +70,15 @@ export interface Site {
   readonly links: number;
 }
 
-/** The value is `null` when an error leaves the site incomplete. */
+/**
+ * The value is `null` when an error leaves the site incomplete.
+ * @param isComplete - whether all of the input could be read; what is missing
+ *   otherwise would seem to be missing everywhere
+ */
 export async function buildSite(
   input: SiteInput,
   tools: BuildTools,
+  isComplete = true,
 ): Promise<Reported<Site | null>> {
   const { memo, enterPhase } = tools;
   const hasTutorials = input.tutorials.length > 0;
@@ -96,20 +101,15 @@ export async function buildSite(
     ...tutorials.diagnostics,
     ...samples.diagnostics,
   ];
-  if (model.value === null || hasErrors(diagnostics)) {
+  if (model.value === null || !isComplete || hasErrors(diagnostics)) {
     return { value: null, diagnostics };
   }
 
   // Read beside everything up to their drafts.
   const sourceFiles = tools.loadSources(model.value);
   enterPhase('plan');
-  const plan = planOnce(
-    model.value,
-    tutorials.value,
-    input,
-    further.value,
-    memo,
-  );
+  const models = { own: model.value, further: further.value };
+  const plan = planOnce(models, tutorials.value, input, memo);
   diagnostics.push(...plan.diagnostics);
 
   enterPhase('articles');
@@ -215,20 +215,22 @@ async function readTutorials(
 
 /** The plan reads no tutorial's body, so editing one does not plan anew. */
 function planOnce(
-  model: ApiModel,
+  {
+    own,
+    further,
+  }: { readonly own: ApiModel; readonly further: readonly FurtherModel[] },
   tutorials: readonly Tutorial[],
   { config, configFile }: SiteInput,
-  further: readonly FurtherModel[],
   memo: Memo,
 ): Reported<SitePlan> {
   const facts = tutorials.map(factsOf);
-  const models = [model, ...further.map((one) => one.model)];
+  const models = [own, ...further.map((one) => one.model)];
   const key = hashParts([
     ...models.map((one) => memo.derive('model-keys', one, hashModel).model),
     hashJson([facts, config, configFile, further.map((one) => one.source)]),
   ]);
   return memo.run('plan', key, () =>
-    planSite(model, facts, { config, configFile }, further),
+    planSite(own, facts, { config, configFile }, further),
   );
 }
 

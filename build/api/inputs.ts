@@ -40,7 +40,7 @@ export async function loadModelInputs(
   request: PackageRequest,
 ): Promise<Reported<ModelInputs | null>> {
   const found = await findPackage(host, root, request.name);
-  if (found === null) return failed(notInstalled(request.name));
+  if (found === null) return failed(notInstalled(request));
   const files = await listFiles(host, found.folder);
   const exists = (file: string): boolean => files.has(file);
   const wanted = request.entry?.replace(/^(?:\.\/)+/, '') ?? null;
@@ -82,13 +82,20 @@ function failed(diagnostic: Diagnostic): Reported<null> {
   return { value: null, diagnostics: [diagnostic] };
 }
 
-function notInstalled(name: string): Diagnostic {
+function notInstalled({
+  name,
+  documentedAs = null,
+}: PackageRequest): Diagnostic {
+  const wanted =
+    documentedAs === null || documentedAs === name
+      ? name
+      : `${name}@npm:${documentedAs}@VERSION`;
   return error(
     'package-not-installed',
     `The package ${name} is not installed`,
     {
       fault: 'usage',
-      hint: `Run: npm install --save-dev ${name}`,
+      hint: `Run: npm install --save-dev ${wanted}`,
     },
   );
 }

@@ -138,6 +138,25 @@ describe('a site with two versions', () => {
   });
 });
 
+it('says how a version is installed that is not there', async () => {
+  const missing = createMemorySite({
+    'content/site.config.ts': `
+      export default {
+        title: 'Example', tagline: 'x', url: 'https://example.test',
+        package: { name: 'example' },
+        versions: [{ name: '0', package: 'example-0' }],
+      };`,
+  });
+  const { diagnostics } = await missing.build();
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'package-not-installed',
+      message: 'The package example-0 is not installed',
+      hint: 'Run: npm install --save-dev example-0@npm:example@VERSION',
+    },
+  ]);
+});
+
 describe('a site with one version', () => {
   it('has neither a menu nor notes', async () => {
     const single = createMemorySite();

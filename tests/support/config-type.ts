@@ -94,7 +94,7 @@ export function describeSchema(
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, value]) => {
-          if (typeof value === 'boolean') return [name, value];
+          if (!isSchema(value)) return [name, value];
           const symbols = inside(name);
           const description = symbols
             .map((symbol) => documentationOf(symbol, checker))
@@ -110,20 +110,23 @@ export function describeSchema(
         }),
       ),
     }),
-    ...(typeof items === 'object' &&
-      !Array.isArray(items) && {
-        items: describeSchema(
-          items,
-          parts.flatMap((part) => elementsOf(part, checker)),
-          checker,
-        ),
-      }),
+    ...(isSchema(items) && {
+      items: describeSchema(
+        items,
+        parts.flatMap((part) => elementsOf(part, checker)),
+        checker,
+      ),
+    }),
     ...(anyOf && {
       anyOf: anyOf.map((one) =>
-        describeSchema(one as JsonSchema, parts, checker),
+        isSchema(one) ? describeSchema(one, parts, checker) : one,
       ),
     }),
   };
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function elementsOf(

@@ -95,9 +95,7 @@ it('checks pull requests and keeps what they would publish', () => {
 it('deploys the main branch below the path that its pages have', () => {
   const { on, jobs } = workflow('pages.yml');
   expect(on).toMatchObject({ push: { branches: ['main'] } });
-  const build = jobs['build']?.steps.find(
-    ({ run }) => run !== undefined && run.includes('--base'),
-  );
+  const build = jobs['build']?.steps.find(({ run }) => run?.includes('--base'));
   expect(build?.run).toBe('npm run build -- --base "${BASE_PATH:-/}"');
   expect(jobs['deploy']?.needs).toBe('build');
 });

@@ -3,7 +3,7 @@
  * is documented together: as if there were one entry, which exports what the main
  * one does, and of each subpath what nobody before it has exported.
  */
-import ts from 'typescript';
+import type ts from 'typescript';
 import { exportsOf, type EntryFile } from './exports.ts';
 
 export interface JoinedEntry {
