@@ -12,7 +12,9 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['tests/{unit,specs,sites}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/{unit,specs,sites,properties,fuzz}/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -22,7 +24,10 @@ export default defineConfig({
         test: {
           name: 'real',
           include: ['tests/real/**/*.test.ts'],
-          globalSetup: 'tests/support/build-real-site.ts',
+          globalSetup: [
+            'tests/support/build-real-site.ts',
+            'tests/support/shared-chromium.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
@@ -32,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/support/shared-chromium.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -68,7 +68,8 @@ export function createBuilder(
     memo ??= createMemo(await loadMemo(cache, request.tool));
     const surroundings = { cache, memo, keep, phases };
     const tools = makeTools(request, inputs.value, surroundings);
-    const site = await buildSite(inputs.value.site, tools);
+    const isComplete = !hasErrors(inputs.diagnostics);
+    const site = await buildSite(inputs.value.site, tools, isComplete);
     news ||= hasNews(memo);
     const found = [...inputs.diagnostics, ...site.diagnostics];
     const diagnostics = sortDiagnostics(found);

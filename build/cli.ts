@@ -93,6 +93,7 @@ async function runCommand(
 
 /** 128 and the number of the signal, as shells count. */
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+const SIGPIPE_CODE = 141;
 
 /** How long a command may take to tidy up after a signal. */
 const GRACE_MILLISECONDS = 5000;
@@ -122,13 +123,14 @@ export async function start(tool: Tool): Promise<void> {
     signal: controller.signal,
     runBuild: async (request) => (await import('./run.ts')).runBuild(request),
   };
-  // Whoever reads our output may stop reading (`| head`).
-  process.stdout.on('error', () => process.exit());
   process.on('uncaughtException', (problem) => {
     process.exit(reportCrash(environment, problem));
   });
   const code = await runCommandLine(environment);
   process.exitCode = interruption() ?? code;
+  if (interruption() !== null) {
+    await (await import('./emit/stop-bundler.ts')).stopBundler();
+  }
   setTimeout(() => process.exit(), LINGER_MILLISECONDS).unref();
 }
 
@@ -150,19 +152,24 @@ function stackOf(problem: unknown): string {
 function listenForSignals(controller: AbortController): () => number | null {
   let code: number | null = null;
   let since = 0;
+  const stop = (wanted: number): void => {
+    code = wanted;
+    since = performance.now();
+    controller.abort();
+    setTimeout(() => process.exit(wanted), GRACE_MILLISECONDS).unref();
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      const now = performance.now();
-      if (code !== null) {
-        if (now - since > ECHO_MILLISECONDS) process.exit(code);
-        return;
+      if (code === null) stop(SIGNAL_CODES[signal]);
+      else if (performance.now() - since > ECHO_MILLISECONDS) {
+        process.exit(code);
       }
-      code = SIGNAL_CODES[signal];
-      since = now;
-      controller.abort();
-      setTimeout(() => process.exit(code), GRACE_MILLISECONDS).unref();
     });
   }
+  // Whoever reads our output may stop reading (`| head`).
+  process.stdout.on('error', () => {
+    if (code === null) stop(SIGPIPE_CODE);
+  });
   return () => code;
 }
 

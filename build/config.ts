@@ -13,10 +13,19 @@ import {
   versionsSchema,
 } from './config-sources.ts';
 import type { Reported } from './diagnostics.ts';
+import { findUnsafeScheme } from './markdown/destinations.ts';
+
+/** Checked here, because it is shown on every page. */
+const destination = z
+  .string()
+  .min(1)
+  .refine((to) => findUnsafeScheme(to) === null, {
+    message: 'must be a path of this site, https: or mailto:',
+  });
 
 const link = z.strictObject({
   label: z.string().min(1),
-  to: z.string().min(1),
+  to: destination,
 });
 
 /** A piece of code with a heading. */
@@ -106,7 +115,7 @@ const schema = z.strictObject({
           z.strictObject({
             title: z.string().min(1),
             text: z.string().min(1),
-            to: z.string().min(1),
+            to: destination,
             items: z.array(z.string()).default([]),
           }),
         )

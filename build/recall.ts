@@ -8,7 +8,6 @@ import { toAbsolute } from './core/paths.ts';
 import { hashBytes, hashParts, type Hash } from './core/hash.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
-import type { LoadedInputs } from './inputs.ts';
 import type { BuildSummary } from './reporter.ts';
 import type { BuildRequest } from './request.ts';
 
@@ -20,10 +19,13 @@ export interface RememberedBuild {
   readonly files: readonly (readonly [path: string, hash: Hash])[];
 }
 
-/** `null` when there is something to do. */
+/**
+ * @param inputs - of everything that was read, and of what was wrong with it
+ * @returns `null` when there is something to do
+ */
 export async function recallBuild(
   request: BuildRequest,
-  inputs: LoadedInputs,
+  inputs: Hash,
   cache: Cache,
 ): Promise<RememberedBuild | null> {
   // What lies under this key was written by `rememberBuild`.
@@ -42,7 +44,7 @@ export async function recallBuild(
 
 export async function rememberBuild(
   request: BuildRequest,
-  inputs: LoadedInputs,
+  inputs: Hash,
   {
     artifacts,
     ...outcome
@@ -60,8 +62,8 @@ export async function rememberBuild(
   await cache.store('build', keyOf(request, inputs), remembered);
 }
 
-function keyOf({ out }: BuildRequest, { hash }: LoadedInputs): Hash {
-  return hashParts(['build', out, hash]);
+function keyOf({ out }: BuildRequest, inputs: Hash): Hash {
+  return hashParts(['build', out, inputs]);
 }
 
 async function isIntact(

@@ -3,6 +3,7 @@
  * do, the site, the output folder, and what the next process should remember.
  */
 import { createBuilder } from './builder.ts';
+import { hashJson, hashParts } from './core/hash.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
 import { toAbsolute } from './core/paths.ts';
 import { sortDiagnostics } from './diagnostics.ts';
@@ -56,7 +57,9 @@ async function run(
   if (inputs === null) {
     return { diagnostics: sortDiagnostics(diagnostics), summary: null };
   }
-  const known = await recallBuild(request, inputs, cache);
+  // What could not be read is not in the hash of what was.
+  const key = hashParts([inputs.hash, hashJson(diagnostics)]);
+  const known = await recallBuild(request, key, cache);
   if (known !== null) {
     const summary = { ...known.summary, phases: phases.end() };
     return { diagnostics: known.diagnostics, summary };
@@ -86,7 +89,7 @@ async function run(
   };
   await builder.store();
   const outcome = { diagnostics: built.diagnostics, summary };
-  await rememberBuild(request, inputs, { ...outcome, artifacts }, cache);
+  await rememberBuild(request, key, { ...outcome, artifacts }, cache);
   return { ...outcome, summary: { ...summary, phases: phases.end() } };
 }
 

@@ -38,15 +38,26 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** What a client may take of time and memory; milliseconds and bytes. */
+export interface ServerLimits {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly keepAliveTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  readonly maxHeaderSize: number;
+  /** How long nothing may be sent or taken. */
+  readonly idle: number;
+}
+
 /** A browser on the same machine is never this slow; one that is holds a socket. */
-const LIMITS = {
+const LIMITS: ServerLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
+  idle: 60_000,
 };
-const IDLE_MILLISECONDS = 60_000;
 const MAX_HEADERS = 100;
 const MAX_CONNECTIONS = 4096;
 const FAREWELL_MILLISECONDS = 1000;
@@ -54,9 +65,11 @@ const FAREWELL_MILLISECONDS = 1000;
 export async function startServer(
   site: Site,
   options: ServerOptions,
+  limits: ServerLimits = LIMITS,
 ): Promise<Reported<RunningServer | null>> {
   const listener = createListener(site, options);
-  const bound = await bindServers(() => createLimited(listener), options);
+  const create = (): Server => createLimited(listener, limits);
+  const bound = await bindServers(create, options);
   return bound.value === null
     ? { value: null, diagnostics: bound.diagnostics }
     : { value: describe(bound.value, site.base), diagnostics: [] };
@@ -76,11 +89,14 @@ function describe(
   };
 }
 
-function createLimited(listener: RequestListener): Server {
-  const server = createServer(LIMITS, listener);
+function createLimited(
+  listener: RequestListener,
+  { idle, ...limits }: ServerLimits,
+): Server {
+  const server = createServer(limits, listener);
   server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = MAX_CONNECTIONS;
-  server.setTimeout(IDLE_MILLISECONDS);
+  server.setTimeout(idle);
   return server;
 }
 

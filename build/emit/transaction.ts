@@ -119,22 +119,39 @@ function findInTheWay(
   );
 }
 
-/** May itself have been broken off before: what is back already is left alone. */
+/**
+ * Undoes only what was done: on a disk that refused everything, that is nothing.
+ * May itself have been broken off before: what is back already is left alone.
+ */
 async function restore(
   host: Host,
   { folder, workspace }: Places,
-  { changed, kept }: Journal,
+  { changed, removed, kept }: Journal,
 ): Promise<void> {
   const wasThere = new Set(kept);
-  const added = changed.filter((path) => !wasThere.has(path));
+  const moved: string[] = [];
+  for (const path of changed) {
+    if (!(await isThere(host, `${workspace}/new/${path}`))) moved.push(path);
+  }
+  const added = moved.filter((path) => !wasThere.has(path));
   for (const path of added) await removeFile(host, `${folder}/${path}`);
-  await removeEmptyFolders(host, folder, added);
-  for (const path of kept) {
-    if ((await host.stat(`${workspace}/old/${path}`)) === null) continue;
+  await removeEmptyFolders(host, folder, changed);
+  const gone: string[] = [];
+  for (const path of removed) {
+    const found = await host.stat(`${folder}/${path}`);
+    if (found?.kind !== 'file') gone.push(path);
+  }
+  for (const path of [...gone, ...moved]) {
+    // There never was one, or it is back already.
+    if (!(await isThere(host, `${workspace}/old/${path}`))) continue;
     await host.makeDirectory(parentOf(`${folder}/${path}`));
     await host.rename(`${workspace}/old/${path}`, `${folder}/${path}`);
   }
   await removeJournal(host, workspace);
+}
+
+async function isThere(host: Host, path: string): Promise<boolean> {
+  return (await host.stat(path)) !== null;
 }
 
 /** A folder of that name holds what was there before. */

@@ -23,9 +23,7 @@ export function createNodeHost(): Host {
     writeFile: writeWithParents,
     stat: statOrNull,
     readDirectory,
-    async makeDirectory(path) {
-      await mkdir(path, { recursive: true });
-    },
+    makeDirectory,
     rename: (from, to) => rename(from, to),
     remove: (path) => rm(path, { recursive: true, force: true }),
     async realPath(path) {
@@ -38,6 +36,19 @@ export function createNodeHost(): Host {
   };
 }
 
+/** Node says of a disk that may not be written that the folder is missing. */
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (problem) {
+    if (errorCodeOf(problem) !== 'ENOENT') throw problem;
+    if ((await statOrNull(parentOf(path))) === null) {
+      await makeDirectory(parentOf(path));
+    }
+    await mkdir(path);
+  }
+}
+
 /** Tries first: the folder is there far more often than not. */
 async function writeWithParents(
   path: string,
@@ -47,7 +58,7 @@ async function writeWithParents(
     await writeNewOrReplace(path, bytes);
   } catch (problem) {
     if (errorCodeOf(problem) !== 'ENOENT') throw problem;
-    await mkdir(parentOf(path), { recursive: true });
+    await makeDirectory(parentOf(path));
     await writeNewOrReplace(path, bytes);
   }
 }

@@ -156,7 +156,7 @@ function findProblem(
     if (files.has(target)) return null;
     return {
       message: `${target} leads to no page and no file`,
-      hint: suggest(target, anchors.keys()),
+      hint: suggest(target, [...anchors.keys(), ...files]),
     };
   }
   const anchor = decodeSafely(hash.slice(1));

@@ -8,7 +8,8 @@ import { decodeEntities } from '../core/html-scan.ts';
 import { scanMarkdown } from '../core/markdown-scan.ts';
 import type { Memo } from '../core/memo.ts';
 import { foldCase } from '../core/names.ts';
-import { toHref } from '../core/urls.ts';
+import { foldersAbove } from '../core/paths.ts';
+import { isExternal, toHref } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { DrawnPage } from '../emit/pages.ts';
 import { checkLinks, type CheckedFile } from './check-links.ts';
@@ -38,6 +39,7 @@ export function checkOutput(
       ...listTwins(pages, memo),
       ...listIndexes(artifacts),
       ...listSearch(artifacts, origin),
+      ...listSidebars(artifacts, origin),
     ],
     { origin, files },
     memo,
@@ -90,7 +92,24 @@ function listSearch(
   });
 }
 
-/** A static file may carry a name that a page needs. */
+/** What the menus lead to; a page shows only a part of its own. */
+function listSidebars(
+  artifacts: readonly Artifact[],
+  origin: string,
+): readonly CheckedFile[] {
+  return artifacts.flatMap(({ path, content }) => {
+    if (!path.startsWith('sidebars/') || typeof content !== 'string') return [];
+    const hrefs = [...content.matchAll(/"href":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text = '""']) => String(JSON.parse(text)),
+    );
+    const links = hrefs.map((href) =>
+      isExternal(href) ? href : origin + href,
+    );
+    return [{ path, links, place: null }];
+  });
+}
+
+/** A static file or folder may carry a name that a page needs. */
 function checkSameFiles(artifacts: readonly Artifact[]): readonly Diagnostic[] {
   const seen = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
@@ -105,6 +124,17 @@ function checkSameFiles(artifacts: readonly Artifact[]): readonly Diagnostic[] {
       );
     }
     seen.set(key, path);
+  }
+  for (const { path } of artifacts) {
+    for (const folder of foldersAbove(path)) {
+      const file = seen.get(foldCase(folder));
+      if (file === undefined) continue;
+      diagnostics.push(
+        error('same-file', `${file} cannot be a file: ${path} is below it`, {
+          hint: 'Rename the static file.',
+        }),
+      );
+    }
   }
   return diagnostics;
 }

@@ -10,6 +10,7 @@ import {
   isExternal,
   resolveRelative,
   splitLink,
+  toHref,
 } from '../core/urls.ts';
 import type { ResolvedLink } from '../markdown/model.ts';
 import type { Route, RouteTable } from './routes.ts';
@@ -131,13 +132,26 @@ function resolveInternal(
   const route = decoded.startsWith('/')
     ? findByPath(decoded, table)
     : findByFile(resolveRelative(file, decoded), table);
-  return route === null
-    ? broken(`${path} leads to no page`, decoded, candidatesFor(decoded, table))
-    : {
-        kind: 'resolved',
-        href: `${route.href}${query}${hash}`,
-        external: false,
-      };
+  if (route !== null) {
+    const href = `${route.href}${query}${hash}`;
+    return { kind: 'resolved', href, external: false };
+  }
+  if (isFile(decoded)) {
+    const base = table.home.href;
+    const href = toHref(base, destination);
+    return { kind: 'resolved', href, external: false };
+  }
+  const candidates = candidatesFor(decoded, table);
+  return broken(`${path} leads to no page`, decoded, candidates);
+}
+
+/**
+ * A file of the site that is no page: a static one, or one for machines. Which
+ * there are is not known before they are made; the check of the output asks.
+ */
+function isFile(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return path.startsWith('/') && /\.(?!html$|md$)[a-z\d]+$/i.test(name);
 }
 
 /** `/x`, `/x/`, `/x.html`, `/x/index.html` and `/x.md` name the same page. */

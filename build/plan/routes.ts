@@ -9,7 +9,12 @@ import type { ApiModel, Entity, EntityId } from '../api/model.ts';
 import { outputPath, parsePathSegment, foldCase } from '../core/names.ts';
 import type { OutputPath } from '../core/artifact.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
-import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import {
+  error,
+  type Diagnostic,
+  type Place,
+  type Reported,
+} from '../diagnostics.ts';
 
 /** What a page is made from. */
 export type RouteSource =
@@ -133,7 +138,7 @@ export function planRoutes(
   const tutorialIndex = tutorialRoutes.get(INDEX_SLUG);
   if (tutorialIndex !== undefined) redirects.set('/docs', tutorialIndex);
   const models = [model, ...others.map((api) => api.model)];
-  diagnostics.push(...checkCollisions(routes, models));
+  diagnostics.push(...checkCollisions(routes, models, tutorials));
   return {
     value: {
       routes,
@@ -235,6 +240,8 @@ function refuseTutorial(
   );
 }
 
+type SourcePlace = Omit<Place, 'column'>;
+
 /**
  * Two pages whose files differ only by case or Unicode form would overwrite
  * each other on some file systems, so both are refused.
@@ -242,12 +249,21 @@ function refuseTutorial(
 function checkCollisions(
   routes: readonly Route[],
   models: readonly ApiModel[],
+  tutorials: readonly TutorialName[],
 ): readonly Diagnostic[] {
-  const sources = new Map(
-    models.flatMap(({ entities }) =>
+  const sources = new Map<string, SourcePlace | null>([
+    ...models.flatMap(({ entities }) =>
       entities.map(({ id, source }) => [id, source] as const),
     ),
-  );
+    ...tutorials.map(
+      ({ slug, file }) => [`/${slug}`, { file, line: null }] as const,
+    ),
+  ]);
+  const sourceOf = ({ source }: Route): SourcePlace | null => {
+    if (source.kind === 'entity') return sources.get(source.id) ?? null;
+    if (source.kind !== 'tutorial') return null;
+    return sources.get(`/${source.slug}`) ?? null;
+  };
   const seen = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
   for (const route of routes) {
@@ -255,14 +271,13 @@ function checkCollisions(
     const other = seen.get(key);
     seen.set(key, route);
     if (other === undefined) continue;
-    const source =
-      route.source.kind === 'entity' ? sources.get(route.source.id) : null;
+    const source = sourceOf(route);
     diagnostics.push(
       error(
         'case-collision',
         `${other.path} and ${route.path} are the same file where case is ignored`,
         {
-          place: source == null ? null : { ...source, column: null },
+          place: source === null ? null : { ...source, column: null },
           hint: 'Rename one of the two; many file systems cannot hold both.',
         },
       ),

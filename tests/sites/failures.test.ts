@@ -1,217 +1,533 @@
 /**
- * A case is what is wrong, the class of the fault, and the place that is named.
- * For each of them: the output of the build before stays, byte for byte, nothing
- * is left beside it, and mending the fault is enough to build again.
+ * A case is what is wrong, the class of the fault, and the place that is named;
+ * `expectContract` asserts of each of them all that a failing build owes.
  */
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf } from '../../build/diagnostics.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import {
+  expectContract,
+  openBench,
+  ROOT,
+  runLine,
+  type Fault,
+} from '../support/contract.ts';
 
-interface Case {
-  readonly name: string;
-  readonly file: string;
-  /** `null` removes the file. */
-  readonly text: string | null;
-  readonly exitCode: 1 | 2 | 3;
-  readonly code: string;
-  /** `file`, `file:line` or `file:line:column`. */
-  readonly place: string;
-  readonly hint?: string;
-}
+const CONFIG = 'content/site.config.ts';
+const USAGE = 'content/tutorials/usage.md';
+const TYPES = 'node_modules/example/index.d.ts';
+const config = smallSite[CONFIG] ?? '';
+const usage = smallSite[USAGE] ?? '';
+const declarations = smallSite[TYPES] ?? '';
 
-const config = smallSite['content/site.config.ts'] ?? '';
-const usage = smallSite['content/tutorials/usage.md'] ?? '';
-const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
+type Files = Readonly<Record<string, string | null>>;
 
-const cases: readonly Case[] = [
+const withBody = (body: string): Files => ({
+  [USAGE]: `${usage}\n${body}\n`,
+});
+/** The first line of what `withBody` adds. */
+const ADDED = 10;
+const withTypes = (text: string): Files => ({
+  [TYPES]: `${declarations}\n${text}\n`,
+});
+const withConfig = (from: string, to: string): Files => ({
+  [CONFIG]: config.replace(from, to),
+});
+const withTutorial = (name: string): Files => ({
+  [`content/tutorials/${name}`]: usage,
+});
+const usageError = { exitCode: 2 } as const;
+const contentError = { exitCode: 1 } as const;
+
+const configuration: readonly Fault[] = [
   {
     name: 'no configuration',
-    file: 'content/site.config.ts',
-    text: null,
-    exitCode: 2,
+    files: { [CONFIG]: null },
+    ...usageError,
     code: 'config-missing',
-    place: 'content/site.config.ts',
+    place: CONFIG,
   },
   {
     name: 'a configuration that is not TypeScript',
-    file: 'content/site.config.ts',
-    text: 'export default {\n  title: ;\n};',
-    exitCode: 2,
+    files: { [CONFIG]: 'export default {\n  title: ;\n};' },
+    ...usageError,
     code: 'config-unreadable',
-    place: 'content/site.config.ts:2:10',
+    place: `${CONFIG}:2:10`,
   },
   {
     name: 'a configuration that throws',
-    file: 'content/site.config.ts',
-    text: 'throw new Error("no");',
-    exitCode: 2,
+    files: { [CONFIG]: 'throw new Error("no");' },
+    ...usageError,
     code: 'config-failed',
-    place: 'content/site.config.ts',
+    place: CONFIG,
   },
   {
     name: 'an unknown key in the configuration',
-    file: 'content/site.config.ts',
-    text: config.replace("title: 'Example'", "title: 'Example', tilte: 1"),
-    exitCode: 2,
+    files: withConfig("title: 'Example'", "title: 'Example', tilte: 1"),
+    ...usageError,
     code: 'config-invalid',
-    place: 'content/site.config.ts',
+    place: CONFIG,
+  },
+  {
+    name: 'a key from the prototype in the configuration',
+    files: withConfig("title: 'Example'", "title: 'Example', constructor: 1"),
+    ...usageError,
+    code: 'config-invalid',
+    place: CONFIG,
+  },
+  {
+    name: 'a link in the navigation that runs script',
+    files: withConfig(
+      "title: 'Example',",
+      "title: 'Example', navbar: { links: [{ label: 'x', to: 'javascript:alert(1)' }] },",
+    ),
+    ...usageError,
+    code: 'config-invalid',
+    place: CONFIG,
   },
   {
     name: 'a package that is not installed',
-    file: 'content/site.config.ts',
-    text: config.replace("name: 'example'", "name: 'absent'"),
-    exitCode: 2,
+    files: withConfig("name: 'example'", "name: 'absent'"),
+    ...usageError,
     code: 'package-not-installed',
-    place: 'content/site.config.ts',
+    place: CONFIG,
+  },
+  {
+    name: 'a package whose name leads elsewhere',
+    files: withConfig("name: 'example'", "name: '../../etc'"),
+    ...usageError,
+    code: 'package-not-installed',
+    place: CONFIG,
   },
   {
     name: 'a package without types',
-    file: 'node_modules/example/index.d.ts',
-    text: null,
-    exitCode: 2,
+    files: { [TYPES]: null },
+    ...usageError,
     code: 'package-without-types',
     place: 'node_modules/example/package.json',
   },
   {
-    name: 'an entry that TypeDoc cannot read',
-    file: 'node_modules/example/index.d.ts',
-    text: 'export declare function {',
-    exitCode: 2,
-    code: 'entry-unreadable',
-    place: 'node_modules/example/index.d.ts:1',
+    name: 'a manifest that is not JSON',
+    files: { 'node_modules/example/package.json': '{ "name": ' },
+    ...usageError,
+    code: 'package-not-installed',
+    place: CONFIG,
   },
   {
-    name: 'two names that differ only by case',
-    file: 'node_modules/example/index.d.ts',
-    text: `${declarations}\nexport declare function Add(): void;\n`,
-    exitCode: 1,
+    name: 'an entry that TypeDoc cannot read',
+    files: { [TYPES]: 'export declare function {' },
+    ...usageError,
+    code: 'entry-unreadable',
+    place: `${TYPES}:1`,
+  },
+  {
+    name: 'a sidebar that names no tutorial',
+    files: { [USAGE]: null },
+    ...usageError,
+    code: 'unknown-document',
+    place: CONFIG,
+  },
+];
+
+const names: readonly Fault[] = [
+  {
+    name: 'two exports that differ only by case',
+    files: withTypes('export declare function Add(): void;'),
+    ...contentError,
     code: 'case-collision',
     place: 'index.d.ts:3',
   },
   {
-    name: 'front matter without an end',
-    file: 'content/tutorials/usage.md',
-    text: '---\ntitle: Usage\n',
-    exitCode: 1,
-    code: 'front-matter-unterminated',
-    place: 'content/tutorials/usage.md:1:1',
+    name: 'an export that no address can have',
+    files: withTypes('export declare function größe(): void;'),
+    ...contentError,
+    code: 'unsafe-name',
+    place: 'index.d.ts:7',
   },
   {
-    name: 'an unknown key in front matter',
-    file: 'content/tutorials/usage.md',
-    text: usage.replace('title: Usage', 'title: Usage\ntilte: x'),
-    exitCode: 1,
-    code: 'front-matter-unknown-key',
-    place: 'content/tutorials/usage.md:3:1',
+    name: 'an export by a name in quotes',
+    files: withTypes('declare const x: 1;\nexport { x as "a/../b" };'),
+    ...contentError,
+    code: 'unsafe-name',
+    place: 'index.d.ts:7',
   },
   {
-    name: 'a link to no tutorial',
-    file: 'content/tutorials/usage.md',
-    text: `${usage}\nSee [this](./indx.md).\n`,
-    exitCode: 1,
-    code: 'broken-link',
-    place: 'content/tutorials/usage.md:10:5',
-    hint: 'Did you mean ./index.md?',
+    name: 'an export that Windows keeps for a device',
+    files: withTypes('export declare const con: 1;'),
+    ...contentError,
+    code: 'unsafe-name',
+    place: 'index.d.ts:7',
   },
   {
-    name: 'a link to no symbol',
-    file: 'content/tutorials/usage.md',
-    text: `${usage}\n[this](entity:sub)\n`,
-    exitCode: 1,
-    code: 'broken-link',
-    place: 'content/tutorials/usage.md:10:1',
-    hint: 'Did you mean Sum?',
+    name: 'an export that is too long for a file',
+    files: withTypes(`export declare const ${'x'.repeat(101)}: 1;`),
+    ...contentError,
+    code: 'unsafe-name',
+    place: 'index.d.ts:7',
   },
+  ...(
+    [
+      ['that Windows keeps for a device', 'con.md'],
+      ['of a device with an ending', 'nul.x.md'],
+      ['that the site needs itself', '404.md'],
+      ['with a space', 'a b.md'],
+      ['in a script that addresses escape', 'größe.md'],
+      ['that is hidden', '.hidden.md'],
+      ['of nothing', '.md'],
+      ['with a percent sign', '%2e%2e.md'],
+      ['with a backslash', 'a\\b.md'],
+      ['with a colon', 'a:b.md'],
+      ['too long', `${'x'.repeat(120)}.md`],
+    ] as const
+  ).map(([what, file]) => ({
+    name: `a tutorial ${what}`,
+    files: withTutorial(file),
+    ...contentError,
+    code: 'unsafe-name',
+    place: `content/tutorials/${file}`,
+  })),
   {
-    name: 'a link to no heading',
-    file: 'content/tutorials/usage.md',
-    text: usage.replace('## Calling', '## Using'),
-    exitCode: 1,
-    code: 'broken-link',
-    place: 'content/tutorials/index.md:6:6',
-  },
-  {
-    name: 'a sidebar that names no tutorial',
-    file: 'content/tutorials/usage.md',
-    text: null,
-    exitCode: 2,
-    code: 'unknown-document',
-    place: 'content/site.config.ts',
-  },
-  {
-    name: 'an empty tutorial',
-    file: 'content/tutorials/usage.md',
-    text: '',
-    exitCode: 1,
-    code: 'empty-file',
-    place: 'content/tutorials/usage.md:1:1',
+    name: 'two tutorials that differ only by case',
+    files: withTutorial('Usage.md'),
+    ...contentError,
+    code: 'case-collision',
+    place: USAGE,
   },
   {
     name: 'a static file in the place of a page',
-    file: 'content/static/api.html',
-    text: 'mine',
-    exitCode: 1,
+    files: { 'content/static/api.html': 'mine' },
+    ...contentError,
     code: 'same-file',
     place: '',
   },
   {
-    name: 'a foreign file in the way',
-    file: 'dist/docs/tutorials/new.html',
-    text: 'mine',
-    exitCode: 3,
-    code: 'foreign-file',
+    name: 'a static file in the place of a page, by another case',
+    files: { 'content/static/API.html': 'mine' },
+    ...contentError,
+    code: 'same-file',
+    place: '',
+  },
+  {
+    name: 'a static file with an unsafe name',
+    files: { 'content/static/aux.txt': 'mine' },
+    ...contentError,
+    code: 'unsafe-static-file',
+    place: 'content/static/aux.txt',
+  },
+  {
+    name: 'a static folder in the place of a page',
+    files: { 'content/static/api.html/x.txt': 'mine' },
+    prepared: ['content/static/api.html'],
+    ...contentError,
+    code: 'same-file',
     place: '',
   },
 ];
 
-describe('a build with a fault in it', () => {
-  it.each(cases.filter(({ code }) => code !== 'foreign-file'))(
-    '$name: fails with exit code $exitCode at $place',
-    async ({ file, text, exitCode, code, place, hint }) => {
-      const site = createMemorySite();
-      await site.build();
-      const before = site.output();
-      await site.edit(file, text);
-
-      const { diagnostics, summary } = await site.build();
-      const problem = diagnostics.find((one) => one.code === code);
-      expect(problem, JSON.stringify(diagnostics)).toBeDefined();
-      expect(exitCodeOf(diagnostics)).toBe(exitCode);
-      expect(showPlace(problem?.place ?? null)).toBe(place);
-      if (hint !== undefined) expect(problem?.hint).toBe(hint);
-      expect(JSON.stringify(diagnostics)).not.toContain('/project');
-      expect(summary).toBeNull();
-      expect(site.output()).toEqual(before);
-      expect(await site.host.stat('/project/dist.staging')).toBeNull();
-
-      await site.edit(file, smallSite[file] ?? null);
-      expect((await site.build()).diagnostics).toEqual([]);
-      expect(site.output()).toEqual(before);
+const front = (text: string): Files => ({
+  [USAGE]: `---\n${text}\n---\n\n## Calling\n`,
+});
+const content: readonly Fault[] = [
+  {
+    name: 'front matter without an end',
+    files: { [USAGE]: '---\ntitle: Usage\n' },
+    ...contentError,
+    code: 'front-matter-unterminated',
+    place: `${USAGE}:1:1`,
+  },
+  {
+    name: 'front matter that is code',
+    files: { [USAGE]: '---js\n{ title: steal() }\n---\nx\n' },
+    ...contentError,
+    code: 'front-matter-language',
+    place: `${USAGE}:1:1`,
+  },
+  {
+    name: 'an unknown key in front matter',
+    files: front('title: Usage\ntilte: x\ndescription: How.'),
+    ...contentError,
+    code: 'front-matter-unknown-key',
+    place: `${USAGE}:3:1`,
+  },
+  {
+    name: 'a key of the prototype in front matter',
+    files: front('title: Usage\n__proto__: x\ndescription: How.'),
+    ...contentError,
+    code: 'front-matter-unknown-key',
+    place: `${USAGE}:3:1`,
+  },
+  {
+    name: 'a title that is a number',
+    files: front('title: 12\ndescription: How.'),
+    ...contentError,
+    code: 'front-matter-type',
+    place: `${USAGE}:2:8`,
+  },
+  {
+    name: 'an empty title',
+    files: front('title: ""\ndescription: How.'),
+    ...contentError,
+    code: 'front-matter-empty',
+    place: `${USAGE}:2:1`,
+  },
+  {
+    name: 'an empty tutorial',
+    files: { [USAGE]: '' },
+    ...contentError,
+    code: 'empty-file',
+    place: `${USAGE}:1:1`,
+  },
+  {
+    name: 'bytes that are not UTF-8',
+    prepare: (host) =>
+      host.writeFile(`${ROOT}/${USAGE}`, Buffer.from('a\nb\xffc', 'latin1')),
+    prepared: [USAGE],
+    ...contentError,
+    code: 'not-utf-8',
+    place: `${USAGE}:2`,
+  },
+  {
+    name: 'a tutorial of ten megabytes',
+    files: { [USAGE]: usage + 'Words.\n\n'.repeat(1_300_000) },
+    ...contentError,
+    code: 'file-too-large',
+    place: USAGE,
+  },
+  {
+    name: 'lists in lists without end',
+    files: withBody('- '.repeat(5000)),
+    ...contentError,
+    code: 'markdown-too-deep',
+    place: `${USAGE}:${String(ADDED)}:1`,
+  },
+  {
+    name: 'a folder for a tutorial',
+    prepare: (host) =>
+      host.makeDirectory(`${ROOT}/content/tutorials/folder.md`),
+    prepared: ['content/tutorials/folder.md'],
+    ...contentError,
+    code: 'not-a-file',
+    place: 'content/tutorials/folder.md',
+  },
+  {
+    name: 'a pipe for a tutorial',
+    prepare: (host) => {
+      host.special(`${ROOT}/content/tutorials/pipe.md`);
     },
-  );
+    prepared: ['content/tutorials/pipe.md'],
+    ...contentError,
+    code: 'not-a-file',
+    place: 'content/tutorials/pipe.md',
+  },
+  ...(
+    [
+      ['that leads nowhere', 'nowhere.txt', 'dangling-link'],
+      ['that leads to itself', 'link.md', 'link-loop'],
+      ['that leads out of the project', '/elsewhere/secret.md', 'file-outside'],
+      [
+        'that leads out by dots',
+        '../../../elsewhere/secret.md',
+        'file-outside',
+      ],
+    ] as const
+  ).map(([what, target, code]) => ({
+    name: `a link ${what}`,
+    prepare: async (host: Parameters<NonNullable<Fault['prepare']>>[0]) => {
+      await host.writeFile('/elsewhere/secret.md', Buffer.from(usage));
+      host.link(`${ROOT}/content/tutorials/link.md`, target);
+    },
+    prepared: ['content/tutorials/link.md'],
+    ...contentError,
+    code,
+    place: 'content/tutorials/link.md',
+  })),
+  {
+    name: 'a static file that leads out of the project',
+    prepare: (host) => {
+      host.link(`${ROOT}/content/static/link.txt`, '/elsewhere/secret.md');
+    },
+    prepared: ['content/static/link.txt'],
+    ...contentError,
+    code: 'unsafe-static-file',
+    place: 'content/static/link.txt',
+  },
+  {
+    name: 'a picture by the wrong case',
+    files: {
+      ...withBody('![A](/FAVICON.svg)'),
+    },
+    ...contentError,
+    code: 'broken-image',
+    place: `${USAGE}:${String(ADDED)}:1`,
+  },
+];
 
-  it('collects the problems of all files before it gives up', async () => {
-    const site = createMemorySite({
-      'content/tutorials/index.md': '---\ntitle: 1\n---\nx',
-      'content/tutorials/usage.md': '---\ntitle: ""\n---\nx',
-    });
-    const { diagnostics } = await site.build();
-    expect(new Set(diagnostics.map(({ place }) => place?.file))).toEqual(
-      new Set(['content/tutorials/index.md', 'content/tutorials/usage.md']),
-    );
+const links: readonly Fault[] = [
+  {
+    name: 'a link to no tutorial',
+    files: withBody('See [this](./indx.md).'),
+    ...contentError,
+    code: 'broken-link',
+    place: `${USAGE}:${String(ADDED)}:5`,
+    hint: 'Did you mean ./index.md?',
+  },
+  {
+    name: 'a link to no symbol',
+    files: withBody('[this](entity:sub)'),
+    ...contentError,
+    code: 'broken-link',
+    place: `${USAGE}:${String(ADDED)}:1`,
+    hint: 'Did you mean Sum?',
+  },
+  {
+    name: 'a link to no page',
+    files: withBody('[this](/api/function/ad)'),
+    ...contentError,
+    code: 'broken-link',
+    place: `${USAGE}:${String(ADDED)}:1`,
+    hint: 'Did you mean /api/function/add?',
+  },
+  {
+    name: 'a link to no heading of another page',
+    files: { [USAGE]: usage.replace('## Calling', '## Caling') },
+    ...contentError,
+    code: 'broken-link',
+    place: 'content/tutorials/index.md:6:6',
+    hint: 'Did you mean caling?',
+  },
+  {
+    name: 'a link to no heading of the same page',
+    files: withBody('[this](#caling)'),
+    ...contentError,
+    code: 'broken-link',
+    place: `${USAGE}:${String(ADDED)}:1`,
+    hint: 'Did you mean calling?',
+  },
+  ...(
+    [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'java&#10;script:alert(1)',
+      '&#x2028;javascript:alert(1)',
+      'vbscript:x',
+      'data:text/html,x',
+      'file:///etc/passwd',
+    ] as const
+  ).map((destination) => ({
+    name: `a link to ${destination}`,
+    files: withBody(`[this](<${destination}>)`),
+    ...contentError,
+    code: 'unsafe-link',
+    place: `${USAGE}:${String(ADDED)}:1`,
+  })),
+];
+
+const surroundings: readonly Fault[] = [
+  {
+    name: 'a foreign file in the way',
+    files: {
+      'dist/docs/tutorials/new.html': 'mine',
+      'content/tutorials/new.md': usage,
+      [CONFIG]: config.replace("'usage']", "'usage', 'new']"),
+    },
+    exitCode: 3,
+    code: 'foreign-file',
+    place: '',
+    watched: false,
+  },
+  {
+    name: 'a foreign folder where a build works',
+    files: { 'dist.building/mine.txt': 'mine' },
+    prepared: ['dist.building'],
+    exitCode: 3,
+    code: 'foreign-file',
+    place: '',
+    watched: false,
+  },
+  {
+    name: 'an output folder inside of the content',
+    words: ['build', '--out', 'content/dist'],
+    ...usageError,
+    code: 'unsafe-folder',
+    place: '',
+    watched: false,
+  },
+  {
+    name: 'an output folder around the project',
+    words: ['build', '--out', '.'],
+    ...usageError,
+    code: 'unsafe-folder',
+    place: '',
+    watched: false,
+  },
+  {
+    name: 'a content folder out of the project',
+    words: ['build', '--site', '../elsewhere'],
+    ...usageError,
+    code: 'unsafe-folder',
+    place: '',
+    watched: false,
+  },
+  {
+    name: 'an option that is not there',
+    words: ['build', '--otu', 'x'],
+    ...usageError,
+    code: 'unknown-option',
+    place: '',
+    watched: false,
+  },
+];
+
+const bench = await openBench();
+
+describe.each([
+  ['configuration and package', configuration],
+  ['names', names],
+  ['content', content],
+  ['links', links],
+  ['surroundings', surroundings],
+])('a fault of %s', (_group, faults) => {
+  it.each(faults)('$name: exit code $exitCode at $place', async (fault) => {
+    await expectContract(bench, fault);
   });
 });
 
-function showPlace(
-  place: {
-    file: string;
-    line: number | null;
-    column: number | null;
-  } | null,
-): string {
-  return place === null
-    ? ''
-    : [place.file, place.line, place.column]
-        .filter((part) => part !== null)
-        .join(':');
-}
+describe('a failing build', () => {
+  it('collects the problems of all files before it gives up', async () => {
+    const site = createMemorySite({
+      'content/tutorials/index.md': '---\ntitle: 1\n---\nx',
+      [USAGE]: '---\ntitle: ""\n---\nx',
+    });
+    const { stderr } = await runLine(site, ['build']);
+    expect(stderr).toContain('content/tutorials/index.md:2:8  ');
+    expect(stderr).toContain(`${USAGE}:2:1  `);
+  });
+
+  it('shows a hundred problems and counts the rest', async () => {
+    const site = createMemorySite({
+      [USAGE]: usage + '[x](./nope.md)\n\n'.repeat(150),
+    });
+    const lines = (await runLine(site, ['build'])).stderr.trimEnd().split('\n');
+    expect(lines.slice(-2)).toEqual(['and 50 more', '150 errors']);
+  });
+
+  it('is refused while another one runs, which does not mind', async () => {
+    const site = createMemorySite();
+    const first = runLine(site, ['build']);
+    const second = await runLine(site, ['build']);
+    expect(second).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringContaining('(process 1000)') as string,
+    });
+    expect((await first).exitCode).toBe(0);
+    expect(
+      (await site.host.readDirectory(ROOT)).map(({ name }) => name),
+    ).toEqual(['content', 'dist', 'node_modules']);
+  });
+
+  it('does not keep anybody from checking or watching', async () => {
+    const site = createMemorySite();
+    const building = runLine(site, ['build']);
+    expect((await runLine(site, ['check'])).exitCode).toBe(0);
+    await building;
+  });
+});

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { exchange, parseResponse } from '../support/raw-request.ts';
+import type { ServerLimits } from '../../build/dev/server.ts';
+import { exchange, parseResponse, request } from '../support/raw-request.ts';
 import { serveSite, textOf } from '../support/served-site.ts';
 
 const site = serveSite();
@@ -111,5 +114,72 @@ describe('another site', () => {
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+});
+
+describe('a slow client', () => {
+  const impatient: ServerLimits = {
+    headersTimeout: 200,
+    requestTimeout: 300,
+    keepAliveTimeout: 200,
+    connectionsCheckingInterval: 50,
+    maxHeaderSize: 16_384,
+    idle: 300,
+  };
+
+  it.each([
+    ['never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
+    ['never begins', ''],
+    [
+      'never sends what it announced',
+      'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx',
+    ],
+    ['says nothing more', 'GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ])('that %s is let go', async (_what, bytes) => {
+    const { value: server } = await site.start({ limits: impatient });
+    const text = (await exchange(server?.port ?? 0, bytes)).toString('latin1');
+    expect(text).toMatch(/^(?:$|HTTP\/1\.1 (?:200|405|408) )/);
+    await server?.close();
+  });
+
+  it('that takes nothing of a large file is let go', async () => {
+    await site.put('dist/large.txt', 'x'.repeat(20_000_000));
+    const { value: server } = await site.start({ limits: impatient });
+    const socket = connect(server?.port ?? 0, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    socket.pause();
+    // The end of a connection is only noticed by whoever reads or writes.
+    const asks = setInterval(() => socket.write('x'), 50);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(asks);
+    expect(socket.bytesRead).toBeLessThan(20_000_000);
+    await server?.close();
+  });
+
+  it('does not keep others waiting, nor do hundreds of them', async () => {
+    const { value: server } = await site.start();
+    const port = server?.port ?? 0;
+    const idle = Array.from({ length: 300 }, () =>
+      connect(port, '127.0.0.1').on('error', () => undefined),
+    );
+    await Promise.all(idle.map((socket) => once(socket, 'connect')));
+    for (const socket of idle) socket.write('GET / HTTP/1.1\r\nHost:');
+    expect((await request(port, '/api')).status).toBe(200);
+    for (const socket of idle) socket.destroy();
+    await server?.close();
+  });
+
+  it('that goes away in the middle is forgotten', async () => {
+    const { value: server } = await site.start();
+    const port = server?.port ?? 0;
+    for (let count = 0; count < 20; count += 1) {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write('GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      await once(socket, 'connect');
+      socket.resetAndDestroy();
+    }
+    expect((await request(port, '/api')).status).toBe(200);
+    await server?.close();
   });
 });

@@ -19,6 +19,11 @@ const CHECKS = [
   { name: 'types of templates', words: ['tsc', '-p', 'src/templates'] },
   { name: 'dead code', words: ['knip'] },
   { name: 'format', words: ['prettier', '--check', '--log-level=warn', '.'] },
+  {
+    name: 'licences',
+    words: ['node', 'tests/support/licences.js'],
+    show: true,
+  },
 ];
 
 const wanted = process.argv.slice(2);
@@ -51,13 +56,15 @@ async function work() {
     const passed = code === 0;
     if (!passed) failed.push(check.name);
     console.log(`${passed ? 'passed' : 'FAILED'}  ${check.name}  ${seconds} s`);
-    if (!passed) console.log(output.trimEnd());
+    if (!passed || check.show) console.log(output.trimEnd());
   }
 }
 
 function run([name, ...words]) {
   return new Promise((resolve) => {
-    const child = spawn(`${root}/node_modules/.bin/${name}`, words, {
+    const command =
+      name === 'node' ? process.execPath : `${root}/node_modules/.bin/${name}`;
+    const child = spawn(command, words, {
       cwd: root,
       shell: process.platform === 'win32',
     });

@@ -17,6 +17,7 @@ import {
   openSite,
   startServer,
   type RunningServer,
+  type ServerLimits,
   type ServerOptions,
   type Site,
 } from '../../build/dev/server.ts';
@@ -45,8 +46,11 @@ const FILES = new Map([
 interface StartOptions extends Partial<ServerOptions> {
   readonly host?: string | null;
   readonly base?: string;
+  /** Below the root of the project. */
+  readonly folder?: string;
   /** Stands in for the real file system. */
   readonly files?: Host;
+  readonly limits?: ServerLimits;
 }
 
 export interface ServedSite {
@@ -74,20 +78,26 @@ export function serveSite(): ServedSite {
   const problems: string[] = [];
   const port = (): number => server?.port ?? 0;
 
-  const open = (base: string, host: Host): Promise<Site> =>
-    openSite({ host, folder: `${root}/dist`, base, clock: () => now });
+  const open = (base: string, host: Host, folder: string): Promise<Site> =>
+    openSite({ host, folder: `${root}/${folder}`, base, clock: () => now });
   const start: ServedSite['start'] = async ({
     base = '/',
+    folder = 'dist',
     files = createNodeHost(),
+    limits,
     ...options
   } = {}) =>
-    startServer(await open(base, files), {
-      port: 0,
-      host: null,
-      allowHosts: ['docs.test'],
-      onProblem: (text) => problems.push(text),
-      ...options,
-    });
+    startServer(
+      await open(base, files, folder),
+      {
+        port: 0,
+        host: null,
+        allowHosts: ['docs.test'],
+        onProblem: (text) => problems.push(text),
+        ...options,
+      },
+      limits,
+    );
   const put: ServedSite['put'] = async (path, text) => {
     const file = `${root}/${path}`;
     await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true });

@@ -167,6 +167,7 @@ const WAITING = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'">
 <title>Not built yet</title>
 </head>
 <body><p>The site could not be built yet. What is wrong is shown here and in the terminal; this page follows by itself.</p></body>

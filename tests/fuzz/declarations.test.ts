@@ -1,0 +1,48 @@
+/**
+ * Declarations put together at random, sound ones and such as contradict each
+ * other, each built into a whole site. Every one ends in a site or in
+ * diagnostics with a place; none throws, none takes long.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createMemorySite } from '../support/memory-site.ts';
+import { countRuns, seedOfRuns } from '../support/runs.ts';
+import { declarationFile } from '../support/type-texts.ts';
+
+const LIMIT_MILLISECONDS = 10_000;
+
+it('no declarations make the build fall or wait', async () => {
+  let slowest = { milliseconds: 0, text: '' };
+  await fc.assert(
+    fc.asyncProperty(declarationFile, async (text) => {
+      const site = createMemorySite({
+        'node_modules/example/index.d.ts': text,
+        'content/tutorials/index.md':
+          '---\ntitle: Start\ndescription: Where to begin.\n---\n\nHello.\n',
+      });
+      const started = performance.now();
+      const { diagnostics, summary } = await site.build({ cache: false });
+      const milliseconds = performance.now() - started;
+      if (milliseconds > slowest.milliseconds) slowest = { milliseconds, text };
+      const errors = diagnostics.filter(({ severity }) => severity === 'error');
+      expect(errors.length === 0).toBe(summary !== null);
+      expect(site.output().size > 0).toBe(summary !== null);
+      for (const { place, code } of errors) {
+        expect([code, place?.file ?? null]).not.toEqual([code, null]);
+        // A link that was wrong in the output is a mistake of ours.
+        expect(diagnostics.map(({ message }) => message).join()).not.toContain(
+          'linked from',
+        );
+      }
+      for (const [path, html] of site.output()) {
+        if (!path.endsWith('.html')) continue;
+        expect(html.replace(/<script>.*?<\/script>/s, '')).not.toMatch(
+          /<script>|\sonerror=[^&]*alert\(1\)>/,
+        );
+        expect(html).not.toContain('href="javascript:');
+      }
+    }),
+    { numRuns: countRuns(25), seed: seedOfRuns() },
+  );
+  expect(slowest.milliseconds, slowest.text).toBeLessThan(LIMIT_MILLISECONDS);
+}, 3_600_000);

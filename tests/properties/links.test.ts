@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resolveRelative, splitLink } from '../../build/core/urls.ts';
+import { createLinkResolver } from '../../build/plan/links.ts';
+import { planRoutes } from '../../build/plan/routes.ts';
+import { entityId, makeEntity, makeModel } from '../support/model.ts';
+import { seedOfRuns } from '../support/runs.ts';
+
+fc.configureGlobal({ seed: seedOfRuns() });
+
+const names = ['Lexer', 'parse', 'constructor', '__proto__', 'toString'];
+const slugs = ['index', 'basic-types', 'Größe'].filter(
+  (slug) => slug !== 'Größe',
+);
+const fileOf = (slug: string): string => `content/tutorials/${slug}.md`;
+
+const base = fc.constantFrom('/', '/base/', '/a/b/');
+const setUp = (at: string) => {
+  const { value: table } = planRoutes(
+    makeModel(names.map((name) => makeEntity('function', name))),
+    slugs.map((slug) => ({ slug, file: fileOf(slug) })),
+    at,
+  );
+  const anchors = new Map([
+    [entityId('Lexer'), new Map([['advance', 'advance']])],
+  ]);
+  return { table, resolver: createLinkResolver(table, anchors, () => null) };
+};
+
+const tail = fc
+  .tuple(
+    fc.constantFrom('', '?a=1', '?a=b%20c&d'),
+    fc.constantFrom('', '#x', '#gr%C3%B6%C3%9Fe'),
+  )
+  .map(([query, hash]) => query + hash);
+
+describe('the link resolver', () => {
+  it('knows every page in every form in which people write its address', () => {
+    const ending = fc.constantFrom('', '/', '.html', '/index.html', '.md');
+    fc.assert(
+      fc.property(base, fc.nat(), ending, tail, (at, number, end, rest) => {
+        const { table, resolver } = setUp(at);
+        const route = table.routes[number % table.routes.length];
+        if (route === undefined) throw new Error('There are routes');
+        const bare = route.path.replace(/\/$/, '');
+        const link = resolver.resolveLink(
+          `${bare === '' && end !== '/index.html' ? '/' : bare + end}${rest}`,
+          fileOf('index'),
+        );
+        expect(link).toEqual({
+          kind: 'resolved',
+          href: route.href + rest,
+          external: false,
+        });
+      }),
+    );
+  });
+
+  it('follows a file by every way that leads to it', () => {
+    const way = fc.array(fc.constantFrom('./', '../tutorials/', './././'), {
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(
+        base,
+        way,
+        fc.constantFrom(...slugs),
+        fc.constantFrom('.md', ''),
+        tail,
+        (at, steps, slug, end, rest) => {
+          const { table, resolver } = setUp(at);
+          const link = resolver.resolveLink(
+            `${steps.join('')}${slug}${end}${rest}`,
+            fileOf('basic-types'),
+          );
+          expect(link).toEqual({
+            kind: 'resolved',
+            href: `${table.tutorials.get(slug)?.href ?? ''}${rest}`,
+            external: false,
+          });
+        },
+      ),
+    );
+  });
+
+  it('takes any text, and leads only to pages that there are', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.constantFrom(
+        'entity:',
+        'entity:__proto__',
+        '%',
+        '%zz',
+        '/%2e%2e/x',
+        '//host',
+        '../../../../etc/passwd',
+      ),
+    );
+    fc.assert(
+      fc.property(base, anything, (at, destination) => {
+        const { table, resolver } = setUp(at);
+        const link = resolver.resolveLink(destination, fileOf('index'));
+        if (link.kind === 'broken') {
+          expect(link.message).not.toBe('');
+        } else if (!link.external) {
+          const { path } = splitLink(link.href);
+          const targets = new Set(table.routes.map(({ href }) => href));
+          if (path !== '') expect(targets).toContain(path);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never climbs out of the project', () => {
+    const parts = fc.array(fc.constantFrom('..', '.', '', 'a', 'b.md'), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(parts, (segments) => {
+        const path = resolveRelative(
+          'content/tutorials/x.md',
+          segments.join('/'),
+        );
+        expect(path.split('/')).not.toContain('..');
+        expect(path.startsWith('/')).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { posix, win32 } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldCase, parseOutputPath } from '../../build/core/names.ts';
+import { createSlugger, PAGE_IDS, slugify } from '../../build/core/slug.ts';
+import { escapeHtml } from '../../build/core/escape.ts';
+import { planRoutes } from '../../build/plan/routes.ts';
+import { makeEntity, makeModel } from '../support/model.ts';
+import { seedOfRuns } from '../support/runs.ts';
+
+fc.configureGlobal({ seed: seedOfRuns() });
+
+/** What people write, and what nobody would. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('constructor', '__proto__', 'page-data', '', '!!!', 'İ', 'ß'),
+);
+
+describe('the slugger', () => {
+  it('gives every heading an anchor of its own that no attribute minds', () => {
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 12 }), (headings) => {
+        const slugger = createSlugger();
+        const ids = headings.map((heading) => slugger.slug(heading));
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) {
+          expect(id).toMatch(/^[\p{L}\p{M}\p{N}\p{Pc}-]+$/u);
+          expect(escapeHtml(id)).toBe(id);
+          expect(PAGE_IDS).not.toContain(id);
+        }
+      }),
+    );
+  });
+
+  it('gives the same anchor in every Unicode form', () => {
+    fc.assert(
+      fc.property(text, (heading) => {
+        const slug = slugify(heading);
+        expect(slugify(heading.normalize('NFD'))).toBe(slug);
+        expect(slugify(heading.normalize('NFC'))).toBe(slug);
+      }),
+    );
+  });
+
+  it('gives an anchor that leads back to itself through an address', () => {
+    fc.assert(
+      fc.property(text, (heading) => {
+        const slug = slugify(heading);
+        const { hash } = new URL(`http://host/#${slug}`);
+        expect(decodeURIComponent(hash.slice(1))).toBe(slug);
+      }),
+    );
+  });
+});
+
+/** Mostly of what a path is made of, so that many pass. */
+const path = fc.oneof(
+  fc.string({
+    unit: fc.constantFrom(...'aB9_$-./\\ :%~'),
+    maxLength: 24,
+  }),
+  fc
+    .array(
+      fc.oneof(
+        text,
+        fc.constantFrom('..', '.', 'con', 'NUL.txt', 'a', 'COM1', 'a.b'),
+      ),
+      { maxLength: 4 },
+    )
+    .map((parts) => parts.join('/')),
+);
+
+describe('the path maker', () => {
+  it('lets nothing pass that leads elsewhere or that some system refuses', () => {
+    fc.assert(
+      fc.property(path, (given) => {
+        const checked = parseOutputPath(given);
+        if (!checked.ok) {
+          expect(checked.reason).not.toBe('');
+          return;
+        }
+        expect(posix.join('/out', given)).toBe(`/out/${given}`);
+        expect(win32.join('C:\\out', given)).toBe(
+          `C:\\out\\${given.replaceAll('/', '\\')}`,
+        );
+        expect(new URL(`http://host/${given}`).pathname).toBe(`/${given}`);
+        for (const segment of given.split('/')) {
+          expect(segment.length).toBeLessThanOrEqual(100);
+          if (segment !== '.nojekyll')
+            expect(segment).toMatch(/^[\w$-][\w$.-]*(?<!\.)$/);
+          expect(segment).not.toMatch(
+            /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i,
+          );
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never gives two pages the same file without saying so', () => {
+    const word = fc.oneof(
+      text,
+      fc.constantFrom('Parse', 'parse', 'index', '404', 'con', 'ä', 'a\u0308'),
+    );
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(word, { maxLength: 8 }),
+        fc.uniqueArray(word, { maxLength: 8 }),
+        (names, slugs) => {
+          const { value: table, diagnostics } = planRoutes(
+            makeModel(names.map((name) => makeEntity('function', name))),
+            slugs.map((slug) => ({
+              slug,
+              file: `content/tutorials/${slug}.md`,
+            })),
+            '/',
+          );
+          const stems = table.routes.map(({ stem }) => foldCase(stem));
+          const refused =
+            names.length +
+            slugs.length -
+            table.entities.size -
+            table.tutorials.size;
+          expect(diagnostics.length).toBe(
+            refused + stems.length - new Set(stems).size,
+          );
+          for (const { message, hint } of diagnostics) {
+            expect(message).not.toBe('');
+            expect(hint).not.toBe('');
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,185 @@
+/**
+ * What a page of the built site may load and run: read from the written bytes,
+ * then asked of a browser.
+ */
+import { createHash } from 'node:crypto';
+import { expect, describe, it } from 'vitest';
+import { PAGE_IDS } from '../../build/core/slug.ts';
+import { listRealSite, readRealSite } from '../support/real-site.ts';
+import { useRealSite } from '../support/served-real-site.ts';
+
+const documents = listRealSite().filter((file) => file.endsWith('.html'));
+const pages = documents.map((file) => ({ file, html: readRealSite(file) }));
+const isMoved = (html: string): boolean =>
+  html.includes('http-equiv="refresh"');
+
+/** Scripts that are run, and what is only data, by their text. */
+function scriptsOf(
+  html: string,
+): readonly { attributes: string; text: string }[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
+    ([, attributes = '', text = '']) => ({ attributes, text }),
+  );
+}
+const inlineOf = (html: string): readonly string[] =>
+  scriptsOf(html)
+    .filter(
+      ({ attributes }) =>
+        !/\ssrc=|type="application\/(?:ld\+)?json"/.test(attributes),
+    )
+    .map(({ text }) => text);
+const policyOf = (html: string): string =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
+    html,
+  )?.[1] ?? '';
+
+describe('every page', () => {
+  it('has a policy before anything that it could concern', () => {
+    expect(pages.length).toBeGreaterThan(350);
+    for (const { file, html } of pages) {
+      const at = html.indexOf('http-equiv="Content-Security-Policy"');
+      expect([file, at > 0]).toEqual([file, true]);
+      expect(html.slice(0, at)).not.toMatch(/<(?:script|link|style|img)/);
+      expect(policyOf(html)).toContain("default-src 'none'");
+      expect(policyOf(html)).toContain("base-uri 'none'");
+      expect(policyOf(html)).not.toMatch(/unsafe|\*|https?:|data:|blob:/);
+    }
+  });
+
+  it('has one inline script, the same everywhere, and its hash in the policy', () => {
+    const scripts = new Set<string>();
+    for (const { file, html } of pages.filter((page) => !isMoved(page.html))) {
+      const inline = inlineOf(html);
+      expect([file, inline.length]).toEqual([file, 1]);
+      for (const script of inline) scripts.add(script);
+      const allowed = [...policyOf(html).matchAll(/'sha256-([^']+)'/g)].map(
+        ([, hash]) => hash,
+      );
+      const hashes = inline.map((text) =>
+        createHash('sha256').update(text).digest('base64'),
+      );
+      expect([file, allowed]).toEqual([file, hashes]);
+    }
+    expect(scripts.size).toBe(1);
+    const [script = ''] = scripts;
+    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(500);
+  });
+
+  it('that only says where it has moved runs nothing', () => {
+    const moved = pages.filter(({ html }) => isMoved(html));
+    expect(moved.length).toBeGreaterThan(0);
+    for (const { html } of moved) {
+      expect(scriptsOf(html)).toEqual([]);
+      expect(policyOf(html)).not.toContain('script-src');
+    }
+  });
+
+  it('loads from its own site alone', () => {
+    const LOADING =
+      /<(?:script|img|source|iframe|link rel="(?:stylesheet|modulepreload|preload|icon|manifest|apple-touch-icon)")\b[^>]*?\s(?:src|href|srcset)="([^"]*)"/g;
+    for (const { file, html } of pages) {
+      const foreign = [...html.matchAll(LOADING)]
+        .map(([, address = '']) => address)
+        .filter((address) => !/^\/(?!\/)/.test(address));
+      expect([file, foreign]).toEqual([file, []]);
+    }
+  });
+
+  it('keeps its data from being taken for markup', () => {
+    for (const { file, html } of pages) {
+      for (const { attributes, text } of scriptsOf(html)) {
+        if (!attributes.includes('json"')) continue;
+        expect([file, /[<\u2028\u2029]/.test(text)]).toEqual([file, false]);
+        expect(() => JSON.parse(text) as unknown).not.toThrow();
+      }
+    }
+  });
+
+  it('has its own parts once, under names that no text has taken', () => {
+    for (const { file, html } of pages.filter((page) => !isMoved(page.html))) {
+      for (const id of [
+        'page-root',
+        'page-article',
+        'page-data',
+        'main-content',
+      ]) {
+        expect(PAGE_IDS).toContain(id);
+        expect([file, html.split(` id="${id}"`).length]).toEqual([file, 2]);
+      }
+    }
+  });
+});
+
+describe('the headers for hosts', () => {
+  it('have the policy of the pages', () => {
+    const headers = readRealSite('_headers');
+    expect(headers).toContain(
+      `Content-Security-Policy: ${policyOf(readRealSite('index.html'))};`,
+    );
+    expect(headers).not.toContain('unsafe');
+  });
+});
+
+/** One page of every kind, by what makes it different. */
+const KINDS = new Map(
+  [
+    'index.html',
+    'api.html',
+    'search.html',
+    '404.html',
+    'docs/tutorials/index.html',
+    'docs.html',
+  ]
+    .concat(
+      [
+        'class',
+        'enum',
+        'function',
+        'interface',
+        'namespace',
+        'type',
+        'variable',
+      ].flatMap(
+        (kind) =>
+          documents.find((file) => file.startsWith(`api/${kind}/`)) ?? [],
+      ),
+    )
+    .concat(documents.find((file) => /(?:^|\/)source\//.test(file)) ?? [])
+    .map(
+      (file) =>
+        [file, `/${file.replace(/(?:(^|\/)index)?\.html$/, '$1')}`] as const,
+    ),
+);
+
+describe('in a browser', () => {
+  const site = useRealSite();
+  it.each([...KINDS])(
+    '%s breaks no rule of its policy and asks nobody else',
+    async (_file, path) => {
+      const foreign: string[] = [];
+      const said: string[] = [];
+      await site.visit('/404', {}, async (page) => {
+        const { origin } = new URL(page.url());
+        page.on('console', (message) => said.push(message.text()));
+        page.on('request', (request) => {
+          if (new URL(request.url()).origin !== origin)
+            foreign.push(request.url());
+        });
+        await page.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            console.error(
+              `violation of ${event.violatedDirective} by ${event.blockedURI}`,
+            );
+          });
+        });
+        await page.goto(origin + path);
+        await page.waitForSelector('html[data-hydrated]');
+        await page.keyboard.press('/');
+        await page.keyboard.type('parse');
+        await page.waitForTimeout(150);
+      });
+      expect(said.filter((text) => /violation|policy/i.test(text))).toEqual([]);
+      expect(foreign).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,136 @@
+/**
+ * Disks that are full, read-only or out of file handles, for real. What stands
+ * in for them depends on what this machine lets us do; one of the ways always
+ * works, so no test is left out.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmod, chown, mkdir, readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject, type Ended, type Project } from '../support/project.ts';
+
+let project: Project;
+
+beforeAll(async () => {
+  project = await createProject();
+  expect(await project.run(['build'])).toMatchObject({ code: 0 });
+});
+afterAll(() => project.remove());
+
+const FLOOD = 'x'.repeat(900_000);
+
+function succeeds(command: string, ...words: readonly string[]): boolean {
+  try {
+    execFileSync(command, words, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Mounts are seen by the command alone and end with it. */
+const ownMounts = [
+  ['unshare', '-m'],
+  ['unshare', '-rm'],
+].find(([command = '', ...words]) =>
+  succeeds(command, ...words, 'sh', '-c', 'mount -t tmpfs tmpfs /mnt'),
+);
+const isRoot = process.getuid?.() === 0;
+
+function expectRefusal({ code, stdout, stderr }: Ended, text: RegExp): void {
+  expect([code, stderr]).toEqual([3, expect.stringMatching(text)]);
+  expect(stdout + stderr).not.toContain('    at ');
+  expect(stderr).not.toContain('Please report');
+}
+
+describe('a disk that is full', () => {
+  it('is reported, and keeps the site that it holds', async () => {
+    const one = await project.copy();
+    const outside = `${one.root}/disk`;
+    await mkdir(outside);
+    await one.write('content/static/large.txt', FLOOD);
+    const build = ['build', '--out', 'disk/dist'];
+    const ended =
+      ownMounts !== undefined
+        ? // One megabyte, of which the old site takes a part.
+          await one.run(build, {
+            through: [
+              ...ownMounts,
+              'sh',
+              '-c',
+              'mount -t tmpfs -o size=1m tmpfs disk && cp -r dist disk/dist && find disk/dist -type f | sort | xargs cat | cksum > before && "$@"; code=$?; find disk/dist -type f | sort | xargs cat | cksum > after; ls -A disk > names; exit $code',
+              'sh',
+            ],
+          })
+        : // No file may be larger than half a megabyte.
+          await one.run(build, {
+            through: [
+              'sh',
+              '-c',
+              'cp -r dist disk/dist; ls -A disk > names; cksum disk/dist/index.html > before; ulimit -f 1000; "$@"; code=$?; ulimit -f unlimited; cksum disk/dist/index.html > after; exit $code',
+              'sh',
+            ],
+          });
+    expectRefusal(
+      ended,
+      /^disk-full {2}The disk is full: disk\/dist needs 0\.9 MB|machine {2}/,
+    );
+    const files = await one.output('.');
+    expect(files.get('after')).toBe(files.get('before'));
+    expect(files.get('names')).toBe('dist\n');
+    await one.remove();
+  });
+});
+
+describe('a place that may not be written', () => {
+  it.each([
+    ['beside the output', '.'],
+    ['in the output', 'dist'],
+  ])('%s is reported, and the site stays', async (_where, folder) => {
+    const one = await project.copy();
+    await one.write(
+      'content/tutorials/usage.md',
+      '---\ntitle: Usage\ndescription: How.\n---\n\n## Calling\n\nNew.\n',
+    );
+    const before = await one.output();
+    const names = await one.names();
+    let ended: Ended;
+    if (ownMounts !== undefined) {
+      const path = folder === '.' ? '$PWD' : `$PWD/${folder}`;
+      ended = await one.run(['build'], {
+        through: [
+          ...ownMounts,
+          'sh',
+          '-c',
+          `mount --bind ${path} ${path} && mount -o remount,ro,bind ${path} && cd "$PWD" && exec "$@"`,
+          'sh',
+        ],
+      });
+      expectRefusal(ended, /read-only|disk of its own/);
+    } else {
+      // Who is not the superuser is stopped by the permissions.
+      if (isRoot) await chown(one.root, 65534, 65534);
+      await chmod(`${one.root}/${folder}`, 0o555);
+      ended = await one.run(['build']);
+      await chmod(`${one.root}/${folder}`, 0o755);
+      expectRefusal(ended, /Permission denied/);
+    }
+    expect(await one.output()).toEqual(before);
+    expect(await one.names()).toEqual(names);
+    await one.remove();
+  });
+});
+
+describe('few file handles', () => {
+  it('are enough', async () => {
+    const one = await project.copy();
+    for (let count = 0; count < 200; count += 1) {
+      await one.write(`content/static/many/${String(count)}.txt`, 'x');
+    }
+    const ended = await one.run(['build'], {
+      through: ['sh', '-c', 'ulimit -n 128; exec "$@"', 'sh'],
+    });
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(await readdir(`${one.root}/dist/many`)).toHaveLength(200);
+    await one.remove();
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Whatever leads anywhere in what was written leads to something that is there:
+ * asked of every kind of file, by other code than the code that checks links in
+ * a build. And no link that is right is ever called wrong.
+ */
+import { describe, expect, it } from 'vitest';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
+
+const HEAD = '---\ntitle: Links\ndescription: All of them.\n---\n\n';
+
+/** Ways to write a link that works. */
+const FORMS = [
+  '[a](./usage.md)',
+  '[a](usage.md)',
+  '[a](./usage)',
+  '[a](usage)',
+  '[a](../tutorials/usage.md)',
+  '[a](./usage.md#calling)',
+  '[a](usage.md?x=1)',
+  '[a](usage.md?x=1&y=2#calling)',
+  '[a](<usage.md>)',
+  '[a](usage.md "a title with \\"quotes\\"")',
+  '[a](./usage%2Emd)',
+  '[a](./links.md)',
+  '[a](./)',
+  '[a](index.md)',
+  '[a](#größe)',
+  '[a](#gr%C3%B6%C3%9Fe)',
+  '[a](#calling-1)',
+  '[a](#chosen.id)',
+  '[a](#top)',
+  '[a](#)',
+  '[a]()',
+  '[a](/)',
+  '[a](/api)',
+  '[a](/api/)',
+  '[a](/api.html)',
+  '[a](/api/index.html)',
+  '[a](/api?kind=function)',
+  '[a](/api/function/add)',
+  '[a](/api/function/add/)',
+  '[a](/api/function/add.html)',
+  '[a](/api/function/add.md)',
+  '[a](/api/interface/Sum#value)',
+  '[a](/docs)',
+  '[a](/docs/tutorials)',
+  '[a](/docs/tutorials/)',
+  '[a](/docs/tutorials/usage)',
+  '[a](/docs/tutorials/usage.html#calling)',
+  '[a](/search)',
+  '[a](/404)',
+  '[a](/favicon.svg)',
+  '[a](/sitemap.xml)',
+  '[a](/llms.txt)',
+  '[a](entity:add)',
+  '[a](entity:Sum)',
+  '[a](entity:Sum.value)',
+  '[`add`](entity:add)',
+  '[a][reference]',
+  '[reference]',
+  '[reference][]',
+  '![a](/favicon.svg)',
+  '[![a](/favicon.svg)](usage.md)',
+  '[a](https://example.com/a_(b)?c=d#e)',
+  '[a](HTTPS://EXAMPLE.COM)',
+  '[a](mailto:a@example.com)',
+  '[a](tel:+123)',
+  '<https://example.com/>',
+  'https://example.com/x',
+  'www.example.com',
+  'a@example.com',
+  'A note.[^note]',
+] as const;
+
+const files = {
+  'content/site.config.ts': (smallSite['content/site.config.ts'] ?? '').replace(
+    "'usage']",
+    "'usage', 'links']",
+  ),
+  'content/tutorials/links.md': `${HEAD}## Größe\n\n## Calling\n\n### Calling\n\n## Own {#chosen.id}\n\n${FORMS.join('\n\n')}\n\n[reference]: usage.md 'Usage'\n[^note]: See [it](usage.md).\n`,
+};
+
+describe.each(['/', '/some/where/'])('below %s', (base) => {
+  const building = (async () => {
+    const site = createMemorySite(files);
+    const { diagnostics } = await site.build({ base });
+    return { diagnostics, output: site.output() };
+  })();
+
+  it(`none of ${String(FORMS.length)} right forms is called wrong`, async () => {
+    expect(FORMS.length).toBeGreaterThanOrEqual(40);
+    expect((await building).diagnostics).toEqual([]);
+  });
+
+  it.each(['html', 'json', 'md', 'xml', 'txt', 'webmanifest', 'atom'])(
+    'every address in files of %s leads to a file',
+    async (extension) => {
+      const { output } = await building;
+      const lost: string[] = [];
+      let checked = 0;
+      for (const [path, text] of output) {
+        if (!path.endsWith(`.${extension}`) || path.startsWith('schema/'))
+          continue;
+        for (const address of addressesIn(path, text)) {
+          const own = toOwnPath(address, base);
+          if (own === null) continue;
+          checked += 1;
+          if (!isThere(own, output)) lost.push(`${path}: ${address}`);
+        }
+      }
+      expect(lost).toEqual([]);
+      if (['html', 'json', 'md', 'xml', 'txt'].includes(extension)) {
+        expect(checked).toBeGreaterThan(4);
+      }
+    },
+  );
+});
+
+/** What leads somewhere, by the kind of file, found by patterns of its own. */
+function addressesIn(path: string, text: string): readonly string[] {
+  if (path.endsWith('.html')) {
+    const markup = text.replace(/<script[\s\S]*?<\/script>/g, '');
+    return find(markup, /\s(?:href|src)="([^"]*)"/g).map((one) =>
+      one.replaceAll('&amp;', '&'),
+    );
+  }
+  if (path.endsWith('.json') || path.endsWith('.webmanifest'))
+    return collect(JSON.parse(text));
+  if (path.endsWith('.xml')) {
+    return [
+      ...find(text, /<loc>([^<]*)</g),
+      ...find(text, /\shref="([^"]*)"/g),
+      ...find(text, /<id>(https[^<]*)</g),
+    ];
+  }
+  return find(
+    text.replace(/```[\s\S]*?```|`[^`\n]*`/g, ''),
+    /\]\(<?([^)\s>]+)/g,
+  );
+}
+
+function find(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found);
+}
+
+const LEADING = new Set(['href', 'src', 'module', 'file', 'start_url', 'id']);
+
+/** Values of the keys that lead somewhere, and the addresses in articles. */
+function collect(value: unknown, key = ''): readonly string[] {
+  if (typeof value === 'string') {
+    if (key === 'article') return addressesIn('x.html', value);
+    const isRow = /^\/(?:[\w.~-]+\/)*[\w.~-]*(?:#\S*)?$/.test(value);
+    return (LEADING.has(key) && value.startsWith('/')) ||
+      (key === 'row' && isRow && value.includes('/api/'))
+      ? [value]
+      : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((one) => collect(one, 'row'));
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, one]) => collect(one, name))
+    : [];
+}
+
+/** The path below the base; `null` for what is elsewhere. */
+function toOwnPath(address: string, base: string): string | null {
+  const url = new URL(address, `https://example.test${base}`);
+  if (url.host !== 'example.test' || !/^https?:$/.test(url.protocol))
+    return null;
+  if (address.startsWith('#') || address === '') return null;
+  expect(url.pathname.startsWith(base.slice(0, -1)), address).toBe(true);
+  return decodeURIComponent(url.pathname.slice(base.length - 1));
+}
+
+function isThere(path: string, output: ReadonlyMap<string, string>): boolean {
+  const stem = path.slice(1);
+  const candidates =
+    path.endsWith('/') || path === ''
+      ? [`${stem}index.html`]
+      : [stem, `${stem}.html`];
+  return candidates.some((file) => output.has(file));
+}

@@ -1,0 +1,129 @@
+/** Real processes in different surroundings, all of which make the same bytes. */
+import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repository } from '../support/memory-site.ts';
+import { createProject, type Project } from '../support/project.ts';
+
+const BUILD = ['build', '--no-cache'];
+
+let project: Project;
+let expected: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  project = await createProject({
+    'content/tutorials/b.md': '---\ntitle: B\ndescription: B.\n---\n\nB.\n',
+    'content/static/z.txt': 'z',
+    'content/static/A.txt': 'a',
+    'content/static/a-b/_b.txt': 'b',
+  });
+  await project.write(
+    'content/site.config.ts',
+    `import { defineConfig } from 'docs-build';
+     export default defineConfig({
+       title: 'Example', tagline: 'A small package', url: 'https://example.test',
+       package: { name: 'example' },
+       tutorials: { sidebar: ['index', 'usage', 'b'] },
+     });`,
+  );
+  expect(await project.run(BUILD)).toMatchObject({ code: 0, stderr: '' });
+  expected = await project.output();
+});
+afterAll(() => project.remove());
+
+/** Written anew one by one, in the opposite order. */
+async function turnAround(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).reverse()) {
+    const path = `${folder}/${name}`;
+    const isFolder = (await stat(path)).isDirectory();
+    if (isFolder) await turnAround(path);
+    await rename(path, `${path}.moved`);
+    await cp(`${path}.moved`, path, { recursive: true });
+    await rm(`${path}.moved`, { recursive: true });
+  }
+}
+
+const SURROUNDINGS: readonly (readonly [
+  name: string,
+  env: Readonly<Record<string, string>>,
+  through: readonly string[],
+])[] = [
+  [
+    'another folder, time zone and locale, a strict umask, files in another order',
+    { TZ: 'Pacific/Apia', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+    ['sh', '-c', 'umask 077; exec "$@"', 'sh'],
+  ],
+  [
+    'another home and user name, and at another time',
+    {
+      TZ: 'America/St_Johns',
+      LANG: 'C',
+      LC_ALL: 'C',
+      HOME: tmpdir(),
+      USER: 'somebody',
+      SOURCE_DATE_EPOCH: '1',
+    },
+    ['sh', '-c', 'umask 000; exec "$@"', 'sh'],
+  ],
+];
+
+it.each(SURROUNDINGS)(
+  'the same site comes out of %s',
+  async (_name, env, through) => {
+    const other = await project.copy();
+    await rm(`${other.root}/dist`, { recursive: true });
+    await rm(`${other.root}/node_modules/.cache`, {
+      recursive: true,
+      force: true,
+    });
+    await turnAround(`${other.root}/content`);
+    expect(await other.run(BUILD, { env, through })).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    expect(await other.output()).toEqual(expected);
+    await other.remove();
+  },
+);
+
+it('another user makes the same site', async () => {
+  const other = await project.copy();
+  await rm(`${other.root}/dist`, { recursive: true });
+  await rm(`${other.root}/node_modules/.cache`, {
+    recursive: true,
+    force: true,
+  });
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await give(other.root);
+  // Who is nobody's superuser becomes one, of a world of his own.
+  const through = isRoot
+    ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+    : [
+        'sh',
+        '-c',
+        'unshare -r true 2>/dev/null && exec unshare -r "$@" || exec "$@"',
+        'sh',
+      ];
+  const ended = await other.run(BUILD, { through, env: { HOME: other.root } });
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  expect(await other.output()).toEqual(expected);
+  await other.remove();
+});
+
+/** Whoever comes may do everything there. */
+async function give(folder: string): Promise<void> {
+  await chmod(folder, 0o777);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) await give(path);
+    else await chmod(path, 0o666);
+  }
+}
+
+it('nothing of it names the machine', () => {
+  for (const [path, text] of expected) {
+    for (const secret of [project.root, repository, tmpdir()]) {
+      expect([path, text.includes(`${secret}/`)]).toEqual([path, false]);
+    }
+  }
+});

@@ -1,0 +1,141 @@
+/** What happens to the output when the process of a build is stopped or killed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject, type Project } from '../support/project.ts';
+import { smallSite } from '../support/memory-site.ts';
+
+const USAGE = 'content/tutorials/usage.md';
+const edited = `${smallSite[USAGE] ?? ''}\nMore.\n`;
+/** So many that writing them takes a while. */
+const STATICS = 300;
+
+let project: Project;
+let before: ReadonlyMap<string, string>;
+let after: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  project = await createProject();
+  for (let count = 0; count < STATICS; count += 1) {
+    await project.write(`content/static/many/${String(count)}.txt`, 'old');
+  }
+  expect(await project.run(['build'])).toMatchObject({ code: 0 });
+  before = await project.output();
+  const edit = await project.copy();
+  await change(edit);
+  expect(await edit.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+  after = await edit.output();
+  await edit.remove();
+});
+afterAll(() => project.remove());
+
+async function change(one: Project): Promise<void> {
+  await one.write(USAGE, edited);
+  for (let count = 0; count < STATICS; count += 1) {
+    await one.write(`content/static/many/${String(count)}.txt`, 'new');
+  }
+}
+
+/** A copy with something to do, for one test. */
+async function withChange(act: (one: Project) => Promise<void>): Promise<void> {
+  const one = await project.copy();
+  try {
+    await change(one);
+    await act(one);
+  } finally {
+    await one.remove();
+  }
+}
+
+const NAMES = ['content', 'dist', 'node_modules'];
+
+describe('a build', () => {
+  it.each([
+    ['SIGINT', 130, 'inputs', []],
+    ['SIGINT', 130, 'model', ['--no-cache']],
+    ['SIGTERM', 143, 'model', ['--no-cache']],
+    ['SIGHUP', 129, 'model', ['--no-cache']],
+    ['SIGINT', 130, 'write', []],
+    ['SIGTERM', 143, 'write', []],
+  ] as const)(
+    'that is sent %s ends with %d in the phase %s and leaves all as it was',
+    async (signal, code, phase, words) => {
+      await withChange(async (one) => {
+        const ended = await one.run(['build', '--json', ...words], {
+          onLine(line, child) {
+            if (line.includes(`"phase-start","name":"${phase}"`)) {
+              child.kill(signal);
+            }
+          },
+        });
+        expect(ended).toMatchObject({ code, signal: null, stderr: '' });
+        expect(await one.output()).toEqual(before);
+        expect(await one.names()).toEqual(NAMES);
+      });
+    },
+  );
+
+  it('whose reader goes away ends and leaves the site whole', async () => {
+    await withChange(async (one) => {
+      const started = one.start(['build', '--json', '--no-cache']);
+      started.child.stdout?.destroy();
+      expect((await started.ended).stderr).toBe('');
+      expect([before, after]).toContainEqual(await one.output());
+      expect(await one.names()).toEqual(NAMES);
+    });
+  });
+
+  it('that is killed is put right by the next one, whenever it was', async () => {
+    await withChange(async (one) => {
+      for (const delay of [0, 15, 40, 80, 130]) {
+        const ended = await one.run(['build', '--json'], {
+          onLine(line, child) {
+            if (!line.includes('"name":"write"')) return;
+            setTimeout(() => child.kill('SIGKILL'), delay);
+          },
+        });
+        expect([null, 0]).toContain(ended.code);
+      }
+      expect(await one.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+      expect(await one.output()).toEqual(after);
+      expect(await one.names()).toEqual(NAMES);
+    });
+  });
+
+  it('that is killed is put right by a server', async () => {
+    await withChange(async (one) => {
+      await one.run(['build', '--json'], {
+        onLine(line, child) {
+          if (!line.includes('"name":"write"')) return;
+          setTimeout(() => child.kill('SIGKILL'), 60);
+        },
+      });
+      const served = await one.run(['serve', '--port', '0', '--quiet'], {
+        onLine(line, child) {
+          if (line.startsWith('http:')) child.kill('SIGINT');
+        },
+      });
+      expect(served).toMatchObject({ code: 130, stderr: '' });
+      expect([before, after]).toContainEqual(await one.output());
+      expect(await one.names()).toEqual(NAMES);
+    });
+  });
+
+  it('is refused while another process builds the same', async () => {
+    await withChange(async (one) => {
+      let second: Promise<unknown> = Promise.resolve();
+      const first = await one.run(['build', '--json', '--no-cache'], {
+        onLine(line) {
+          if (!line.includes('"phase-start","name":"model"')) return;
+          second = one.run(['build']);
+        },
+      });
+      expect(await second).toMatchObject({
+        code: 3,
+        stderr: expect.stringMatching(
+          /^build-running {2}Another build is writing dist \(process \d+\)\n {4}Wait/,
+        ) as string,
+      });
+      expect(first).toMatchObject({ code: 0, stderr: '' });
+      expect(await one.output()).toEqual(after);
+    });
+  });
+});

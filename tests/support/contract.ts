@@ -1,0 +1,238 @@
+/**
+ * What every failing build owes its author, asserted for any fault: the exit
+ * code of its class; one line a problem, with its place; no stack and no path of
+ * this machine; the output and what is beside it as before; and a watching
+ * process that stays up, shows the last good site, and recovers by itself.
+ */
+import { expect } from 'vitest';
+import { runCommandLine } from '../../build/cli.ts';
+import { build } from '../../build/commands/build.ts';
+import { check } from '../../build/commands/check.ts';
+import { serve } from '../../build/commands/serve.ts';
+import { explainFailure } from '../../build/commands/failures.ts';
+import type { Diagnostic } from '../../build/diagnostics.ts';
+import { createSession, type Session } from '../../build/dev/watch/session.ts';
+import type { Host } from '../../build/host/host.ts';
+import type { MemoryHost } from '../../build/host/memory-host.ts';
+import type { Processes } from '../../build/host/processes.ts';
+import type { Output } from '../../build/output.ts';
+import { createSilentReporter } from '../../build/reporter/silent.ts';
+import { createMemoryProcesses } from './memory-processes.ts';
+import { createMemorySite, type MemorySite } from './memory-site.ts';
+
+export const ROOT = '/project';
+
+/** What is wrong, and what an author is told about it. */
+export interface Fault {
+  readonly name: string;
+  /** Of the project, by path; `null` removes one. */
+  readonly files?: Readonly<Record<string, string | null>>;
+  /** What a text cannot say: links, pipes, bytes. */
+  readonly prepare?: (host: MemoryHost) => unknown;
+  /** What `prepare` put there. */
+  readonly prepared?: readonly string[];
+  readonly words?: readonly string[];
+  readonly exitCode: 1 | 2 | 3;
+  readonly code: string;
+  /** `file`, `file:line`, `file:line:column`, or nothing. */
+  readonly place: string;
+  readonly hint?: string;
+  /** Not where the fault lies in the output or in the command line. */
+  readonly watched?: boolean;
+}
+
+export interface Run {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly host?: Host;
+  readonly processes?: Processes;
+  readonly signal?: AbortSignal;
+}
+
+/** The command line, in this process, on the files of a site in memory. */
+export async function runLine(
+  site: MemorySite,
+  words: readonly string[],
+  options: RunOptions = {},
+): Promise<Run> {
+  const texts = { stdout: '', stderr: '' };
+  const exitCode = await runCommandLine({
+    words,
+    commands: [build, check, serve],
+    stdout: { write: (text) => (texts.stdout += text) },
+    stderr: { write: (text) => (texts.stderr += text) },
+    variables: {},
+    clock: () => 0,
+    root: ROOT,
+    home: '/home/somebody',
+    host: options.host ?? site.host,
+    processes: options.processes ?? createMemoryProcesses(),
+    tool: site.tool,
+    signal: options.signal ?? new AbortController().signal,
+    runBuild: ({ loadHistory: _, pictures: __, ...request }) =>
+      site.build(request),
+  });
+  return { exitCode, ...texts };
+}
+
+/** A site that was built, and a watching process that has it open. */
+export interface Bench {
+  readonly site: MemorySite;
+  readonly before: ReadonlyMap<string, string>;
+  readonly beside: readonly string[];
+  readonly watching: Watching;
+}
+
+interface Watching {
+  readonly session: Session;
+  readonly published: Output[];
+  readonly complaints: (readonly Diagnostic[])[];
+}
+
+export async function openBench(): Promise<Bench> {
+  const site = createMemorySite();
+  const { exitCode, stderr } = await runLine(site, ['build']);
+  expect([exitCode, stderr]).toEqual([0, '']);
+  const watching = watch(site);
+  await watching.session.begin();
+  expect(watching.complaints).toEqual([]);
+  return { site, before: site.output(), beside: await namesIn(site), watching };
+}
+
+/** The project, without what the build caches. */
+async function namesIn({ host }: MemorySite): Promise<readonly string[]> {
+  return (await host.readDirectory(ROOT)).map(({ name }) => name);
+}
+
+function watch(site: MemorySite): Watching {
+  const published: Output[] = [];
+  const complaints: (readonly Diagnostic[])[] = [];
+  const session = createSession({
+    builder: site.openBuilder(),
+    reporter: createSilentReporter(() => 0),
+    clock: () => 0,
+    explain: (problem) => explainFailure(problem, ROOT),
+    publish: (output) => published.push(output),
+    complain: (diagnostics) => {
+      complaints.push(diagnostics);
+      return Promise.resolve();
+    },
+    follow: () => undefined,
+  });
+  return { session, published, complaints };
+}
+
+/** The points 1 to 4: how one run ended. */
+export async function expectCleanEnd(
+  { site, before, beside }: Omit<Bench, 'watching'>,
+  { exitCode, stdout, stderr }: Run,
+  fault: Pick<Fault, 'exitCode'>,
+): Promise<void> {
+  expect([exitCode, stdout + stderr]).toEqual([
+    fault.exitCode,
+    stdout + stderr,
+  ]);
+  const lines = stderr.trimEnd().split('\n');
+  expect(lines.at(-1)).toMatch(/^\d+ (?:error|warning)s?(?:, \d+ warnings?)?$/);
+  for (const line of lines.slice(0, -1)) {
+    expect(line).toMatch(/^(?: {4}\S|(?:\S.* {2})?[a-z][a-z0-9-]+ {2}\S)/);
+  }
+  expect(stdout + stderr).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
+  expect(stdout + stderr).not.toContain(ROOT);
+  expect(site.output()).toEqual(before);
+  expect(await namesIn(site)).toEqual(beside);
+}
+
+/** All five points, and that mending the fault is enough. */
+export async function expectContract(
+  bench: Bench,
+  fault: Fault,
+): Promise<void> {
+  const { site, before } = bench;
+  const touched = [
+    ...Object.keys(fault.files ?? {}),
+    ...(fault.prepared ?? []),
+  ];
+  const originals = new Map(
+    touched.map((file) => [file, site.host.texts(ROOT).get(file) ?? null]),
+  );
+  try {
+    for (const [file, text] of Object.entries(fault.files ?? {})) {
+      await site.edit(file, text);
+    }
+    await fault.prepare?.(site.host);
+    await expectFailure(bench, fault);
+    if (fault.watched !== false) await expectComplaint(bench, fault, touched);
+  } finally {
+    await mend(site, originals);
+  }
+  if (fault.watched !== false) await expectRecovery(bench, touched);
+  const mended = await runLine(site, ['build']);
+  expect([mended.exitCode, mended.stderr]).toEqual([0, '']);
+  expect(site.output()).toEqual(before);
+}
+
+async function expectFailure(bench: Bench, fault: Fault): Promise<void> {
+  const { site } = bench;
+  // A fault may lie in the output, or beside it, and has to stay there.
+  const now = {
+    ...bench,
+    before: site.output(),
+    beside: await namesIn(site),
+  };
+  const run = await runLine(site, fault.words ?? ['build']);
+  await expectCleanEnd(now, run, fault);
+  const told = run.stderr.split('\n');
+  const start =
+    fault.place === '' ? fault.code : `${fault.place}  ${fault.code}`;
+  const at = told.findIndex((line) => line.startsWith(`${start}  `));
+  expect(at, `${start} in:\n${run.stderr}`).not.toBe(-1);
+  if (fault.hint !== undefined) {
+    expect(told[at + 1]?.trim()).toBe(fault.hint);
+  }
+}
+
+async function expectComplaint(
+  { watching: { session, published, complaints } }: Bench,
+  { code }: Fault,
+  touched: readonly string[],
+): Promise<void> {
+  const shown = published.length;
+  await session.rebuild(toPaths(touched), () => false);
+  expect(published).toHaveLength(shown);
+  expect(complaints.at(-1)?.map((one) => one.code)).toContain(code);
+}
+
+async function expectRecovery(
+  { watching: { session, published }, before }: Bench,
+  touched: readonly string[],
+): Promise<void> {
+  const shown = published.length;
+  await session.rebuild(toPaths(touched), () => false);
+  expect(published).toHaveLength(shown + 1);
+  const served = [...(published.at(-1)?.files ?? [])].map(
+    ([path, { content }]) =>
+      [path, Buffer.from(content).toString('utf8')] as const,
+  );
+  const built = new Map(before);
+  built.delete('.docs-build.json');
+  expect(new Map(served)).toEqual(built);
+}
+
+function toPaths(files: readonly string[]): ReadonlySet<string> {
+  return new Set(files.map((file) => `${ROOT}/${file}`));
+}
+
+async function mend(
+  site: MemorySite,
+  originals: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  for (const [file, text] of originals) {
+    await site.host.remove(`${ROOT}/${file}`);
+    if (text !== null) await site.edit(file, text);
+  }
+}

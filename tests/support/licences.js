@@ -1,0 +1,57 @@
+/**
+ * The licences of everything that `npm ci` installs, as the lock file names
+ * them. One that nobody has looked at yet is an error.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** They let us use, change and pass on what they cover; the last three cover data. */
+const ACCEPTED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'Python-2.0',
+  'WTFPL',
+  'OFL-1.1',
+  'CC-BY-4.0',
+  'CC BY-SA 4.0',
+]);
+
+const file = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
+const counts = new Map();
+const unknown = [];
+for (const [path, entry] of Object.entries(
+  JSON.parse(readFileSync(file, 'utf8')).packages,
+)) {
+  // Our own packages, and the links to them.
+  if (!path.includes('node_modules/') || entry.link === true) continue;
+  const licence = entry.license ?? 'none';
+  counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  if (!isAccepted(licence)) unknown.push(`${path}: ${licence}`);
+}
+
+console.log(
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([licence, count]) => `${licence} ${count}`)
+    .join(', '),
+);
+if (unknown.length > 0) {
+  console.error(
+    `Licences that nobody has looked at:\n${unknown.sort().join('\n')}`,
+  );
+  process.exitCode = 1;
+}
+
+/** Of several that are all meant, each; of several to choose from, one. */
+function isAccepted(licence) {
+  return licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((one) => ACCEPTED.has(one)));
+}

@@ -1,0 +1,133 @@
+/** The small site as a project on a real disk, and the real command line in it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { repository, smallSite } from './memory-site.ts';
+
+export interface Project {
+  readonly root: string;
+  readonly write: (file: string, text: string) => Promise<void>;
+  readonly start: (words: readonly string[], options?: StartOptions) => Started;
+  /** Runs to the end. */
+  readonly run: (
+    words: readonly string[],
+    options?: StartOptions,
+  ) => Promise<Ended>;
+  /** Every file of the output, by path. */
+  readonly output: (folder?: string) => Promise<ReadonlyMap<string, string>>;
+  /** What lies in the project beside the content. */
+  readonly names: () => Promise<readonly string[]>;
+  /** The same project, cache included, somewhere else. */
+  readonly copy: (to?: string) => Promise<Project>;
+  readonly remove: () => Promise<void>;
+}
+
+export interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** What stands before the command, such as `sh -c '... exec "$@"' sh`. */
+  readonly through?: readonly string[];
+  readonly onLine?: (line: string, child: ChildProcess) => void;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+const BIN = `${repository}/bin/docs-build.js`;
+
+export async function createProject(
+  files: Readonly<Record<string, string>> = {},
+): Promise<Project> {
+  const root = await realpath(await mkdtemp(`${tmpdir()}/project-`));
+  const project = openProject(root);
+  for (const [file, text] of Object.entries({ ...smallSite, ...files })) {
+    await project.write(file, text);
+  }
+  return project;
+}
+
+function openProject(root: string): Project {
+  const start: Project['start'] = (words, options = {}) => {
+    const [command = '', ...rest] = [
+      ...(options.through ?? []),
+      process.execPath,
+      BIN,
+      ...words,
+    ];
+    const child = spawn(command, rest, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return { child, ended: follow(child, options.onLine) };
+  };
+  return {
+    root,
+    async write(file, text) {
+      const path = `${root}/${file}`;
+      await mkdir(path.slice(0, path.lastIndexOf('/')), { recursive: true });
+      await writeFile(path, text);
+    },
+    start,
+    run: (words, options) => start(words, options).ended,
+    output: (folder = 'dist') => readTree(`${root}/${folder}`),
+    names: async () => (await readdir(root)).sort(),
+    async copy(to) {
+      const target =
+        to ?? (await realpath(await mkdtemp(`${tmpdir()}/project-`)));
+      await cp(root, target, { recursive: true });
+      return openProject(target);
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+function follow(
+  child: ChildProcess,
+  onLine: StartOptions['onLine'] = () => undefined,
+): Promise<Ended> {
+  const texts = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (data) => {
+    const text = String(data);
+    texts.stdout += text;
+    for (const line of text.split('\n')) onLine(line, child);
+  });
+  child.stderr?.on('data', (data) => (texts.stderr += String(data)));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      resolve({ code, signal, ...texts });
+    });
+  });
+}
+
+async function readTree(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = `${entry.parentPath}/${entry.name}`;
+    files.set(path.slice(folder.length + 1), await readFile(path, 'latin1'));
+  }
+  return files;
+}
