@@ -57,10 +57,15 @@ const schema = z.strictObject({
     .default('/'),
   /** The site's mark: an SVG file of `static/`; a neutral one if not given. */
   brand: z.string().endsWith('.svg').optional(),
+  /** The accent of the site; that of the templates if not given. */
   colours: coloursSchema,
+  /** What the site documents. */
   package: packageSchema,
+  /** Further packages of the same site, each at `/api/PATH`. */
   packages: packagesSchema,
+  /** Other versions of the package, built into this site at `/api/NAME`. */
   versions: versionsSchema,
+  /** The pages of `tutorials/`. */
   tutorials: z
     .strictObject({
       label: z.string().min(1).default('Tutorial'),
@@ -72,6 +77,7 @@ const schema = z.strictObject({
       lastUpdated: z.boolean().default(false),
     })
     .optional(),
+  /** The bar at the top. */
   navbar: z
     .strictObject({
       hideOnScroll: z.boolean().default(false),
@@ -83,6 +89,7 @@ const schema = z.strictObject({
         .default([]),
     })
     .prefault({}),
+  /** A line above the navbar. */
   announcement: z
     .strictObject({
       id: z.string().min(1),
@@ -91,6 +98,7 @@ const schema = z.strictObject({
       closeable: z.boolean().default(true),
     })
     .optional(),
+  /** What stands at the end of every page. */
   footer: z
     .strictObject({
       note: z.string().default(''),
@@ -102,6 +110,7 @@ const schema = z.strictObject({
       copyright: z.string().default(''),
     })
     .prefault({}),
+  /** The home page; title and tagline if not given. */
   home: z
     .strictObject({
       heading: z.string().min(1),
@@ -178,7 +187,9 @@ const schema = z.strictObject({
     .prefault({}),
   /** Addresses of types outside the package, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
+  /** Where more can be read about single symbols, outside the site. */
   references: readingSchema,
+  /** How much of the reference must be written, in percent. */
   coverage: coverageSchema,
 });
 

@@ -11,6 +11,7 @@ import { createLocator } from '../sources/locate.ts';
 import { createOriginals } from '../sources/originals.ts';
 import { relativeTo } from '../sources/paths.ts';
 import { collectImportPaths } from './exports.ts';
+import { joinEntries } from './join-entries.ts';
 import { findFileCategory } from './file-category.ts';
 import { createProgram, type LibraryCache } from './program.ts';
 import { reflect } from './reflect.ts';
@@ -32,11 +33,21 @@ export async function convertPackage(
   }));
   if (main === undefined) throw new Error('A job without an entry');
   const roots = [main, ...others].map(({ path }) => path);
-  const program = createProgram({ roots, files, libraries });
-  const problems = checkEntry(program, main.path, job);
+  const entries = createProgram({ roots, files, libraries });
+  const problems = checkEntry(entries, main.path, job);
   if (problems.length > 0) return { value: null, diagnostics: problems };
 
-  const reflected = await reflect(program, main.path);
+  const joined = joinEntries(entries, [main, ...others], job.folder);
+  const entry = joined?.path ?? main.path;
+  const program =
+    joined === null
+      ? entries
+      : createProgram({
+          roots: [...roots, joined.path],
+          files: new Map([...(files ?? []), [joined.path, joined.text]]),
+          libraries,
+        });
+  const reflected = await reflect(program, entry);
   const { folder, directory } = job;
   const originals = createOriginals({
     folder,
@@ -45,7 +56,10 @@ export async function convertPackage(
   });
   const declarations = program
     .getSourceFiles()
-    .filter(({ isDeclarationFile }) => isDeclarationFile)
+    .filter(
+      ({ isDeclarationFile, fileName }) =>
+        isDeclarationFile && fileName !== joined?.path,
+    )
     .map(({ fileName }) => relativeTo(folder, fileName))
     .filter((file) => file !== null)
     .filter((file) => !file.startsWith('node_modules/'));
@@ -53,7 +67,7 @@ export async function convertPackage(
     sources: new Set(
       declarations.flatMap((one) => originals.of(one).map(({ file }) => file)),
     ),
-    importPaths: collectImportPaths(program, [main, ...others]),
+    importPaths: collectImportPaths(program, entry, [main, ...others]),
     locate: createLocator({ folder, directory, originals }),
     categoryOf: findFileCategory,
     isLibrary: (file) => program.isSourceFileDefaultLibrary(file),
