@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { coloursSchema } from './config-colours.ts';
 import { coverageSchema, readingSchema } from './config-reading.ts';
 import { describeIssue } from './config-issues.ts';
+import { findKeys } from './config-keys.ts';
 import {
   packageSchema,
   packagesSchema,
@@ -218,7 +219,11 @@ export function normaliseConfig(
     : {
         value: null,
         diagnostics: result.error.issues.flatMap((issue) =>
-          describeIssue(issue, { file, input, keysAt }),
+          describeIssue(issue, {
+            file,
+            input,
+            keysAt: (path) => findKeys(describeConfigSchema(), path),
+          }),
         ),
       };
 }
@@ -226,30 +231,4 @@ export function normaliseConfig(
 /** The configuration as JSON Schema, for editors and for naming what is allowed. */
 export function describeConfigSchema(): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, { io: 'input' });
-}
-
-/** The keys that an object of the configuration may have. */
-function keysAt(path: readonly PropertyKey[]): readonly string[] {
-  let found: readonly z.core.JSONSchema.BaseSchema[] = [describeConfigSchema()];
-  for (const key of path) {
-    found = found.flatMap((one) => stepInto(one, key));
-  }
-  return [
-    ...new Set(found.flatMap((one) => Object.keys(one.properties ?? {}))),
-  ];
-}
-
-function stepInto(
-  { anyOf = [], properties = {}, items }: z.core.JSONSchema.BaseSchema,
-  key: PropertyKey,
-): readonly z.core.JSONSchema.BaseSchema[] {
-  const next =
-    typeof key === 'number'
-      ? items
-      : new Map(Object.entries(properties)).get(String(key));
-  const here = typeof next === 'object' && !Array.isArray(next) ? [next] : [];
-  const steps = here.flatMap((one) => [one, ...(one.anyOf ?? [])]);
-  return [...steps, ...anyOf.flatMap((one) => stepInto(one, key))].filter(
-    (one) => typeof one === 'object',
-  );
 }
