@@ -133,6 +133,9 @@ export async function run(
   return {
     report: value,
     results: samples.flatMap(({ id }) => value.results.get(id) ?? []),
+    places: diagnostics.map(({ place }) =>
+      place === null ? '' : `${place.file}:${String(place.line)}`,
+    ),
     problems: diagnostics.map(({ message, place, severity }) => {
       const from = samples.find((one) => one.place.file === place?.file);
       const line = (place?.line ?? 0) - headLines(from?.place.file ?? '');
@@ -148,6 +151,8 @@ export interface Outcome {
   readonly results: readonly SampleResult[];
   /** `line file: message`, the line counted in the body. */
   readonly problems: readonly string[];
+  /** Where they are: `file:line`, the line counted in the file. */
+  readonly places: readonly string[];
 }
 
 /** Pages without a schema have four lines in front of their body. */

@@ -1,0 +1,118 @@
+/**
+ * The tutorials as their readers get them: what the pages say against what the
+ * files in `content/` say.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { readRealSite, repository } from '../support/real-site.ts';
+
+const FOLDER = `${repository}/content/tutorials`;
+
+interface Fence {
+  readonly info: string;
+  readonly code: string;
+}
+
+interface Tutorial {
+  readonly name: string;
+  readonly source: string;
+  readonly fences: readonly Fence[];
+  readonly article: Element;
+}
+
+type Element = ReturnType<typeof readArticle>;
+
+function readArticle(name: string) {
+  const window = new Window();
+  window.document.write(readRealSite(`docs/tutorials/${name}.html`));
+  const article = window.document.querySelector('#page-article');
+  if (article === null) throw new Error(`${name} has no article`);
+  return article;
+}
+
+const tutorials: readonly Tutorial[] = readdirSync(FOLDER)
+  .sort()
+  .map((file) => {
+    const source = readFileSync(`${FOLDER}/${file}`, 'utf8');
+    const name = file.replace(/\.md$/, '');
+    const fences = [...source.matchAll(/^```(\S.*)\n([\s\S]*?)\n```$/gm)].map(
+      ([, info = '', code = '']) => ({ info, code }),
+    );
+    return { name, source, fences, article: readArticle(name) };
+  });
+
+const shown = (fence: Fence): boolean => !/^\w+ output\b/.test(fence.info);
+
+/** What a reader copies: no prompts, as they are no part of a command. */
+const withoutPrompts = ({ info, code }: Fence): string =>
+  info.startsWith('bash') ? code.replace(/^\$ /gm, '') : code;
+
+it('there are twelve', () => {
+  expect(tutorials).toHaveLength(12);
+});
+
+describe.each(tutorials)('$name', ({ source, fences, article }) => {
+  const blocks = [
+    ...article.querySelectorAll('.prose figure.sample > pre > code'),
+  ];
+
+  it('says at first what its reader will be able to do, and at last where to go', () => {
+    const opening = [...article.querySelectorAll('.prose > p')][0];
+    expect(opening?.textContent).toMatch(/^By the end of this page/);
+    const last = [...article.querySelectorAll('.prose > h2')].at(-1);
+    expect(last?.textContent).toMatch(/^Where to go next/);
+  });
+
+  it('has between 900 and 2,500 words, with its code and without', () => {
+    const prose = source.replace(/^---[\s\S]*?\n---\n/, '');
+    const words = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+    expect(words(prose)).toBeLessThanOrEqual(2500);
+    expect(
+      words(prose.replace(/^```[\s\S]*?^```$/gm, '')),
+    ).toBeGreaterThanOrEqual(900);
+  });
+
+  it('shows its samples to the letter, whatever is linked in them', () => {
+    const texts = blocks.map((block) => {
+      for (const prompt of block.querySelectorAll('.prompt')) prompt.remove();
+      return block.textContent;
+    });
+    expect(texts).toEqual(fences.filter(shown).map(withoutPrompts));
+  });
+
+  it('links every name that a sample imports from the package', () => {
+    const missing = fences.filter(shown).flatMap(({ code }, index) => {
+      const linked = new Set(
+        [...(blocks[index]?.querySelectorAll('a[href]') ?? [])].map(
+          (link) => link.textContent,
+        ),
+      );
+      return [...code.matchAll(/import \{([^}]*)\} from 'graphql'/g)]
+        .flatMap(([, names = '']) => names.split(','))
+        .map((name) => name.trim().replace(/ as .*$/, ''))
+        .filter((name) => name !== '' && !linked.has(name));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('names the version it was checked against, and why a block was not run', () => {
+    expect(article.querySelector('.meta-line')?.textContent).toMatch(
+      /\d+ min read.*checked against graphql 17\.1\.0/,
+    );
+    const reasons = fences.flatMap(
+      ({ info }) => /no-run="([^"]*)"/.exec(info)?.[1] ?? [],
+    );
+    const told = [...article.querySelectorAll('.output .note')].map(
+      (note) => note.textContent,
+    );
+    expect(told).toEqual(reasons);
+  });
+
+  it('leads from its prose to the reference', () => {
+    const links = article.querySelectorAll(
+      '.prose > p a[href^="/api/"], .prose > :is(ul, ol) a[href^="/api/"]',
+    );
+    expect(links.length).toBeGreaterThanOrEqual(2);
+  });
+});

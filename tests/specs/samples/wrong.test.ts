@@ -1,0 +1,121 @@
+/** One wrong sample of each kind: the build says in which file and line it is. */
+import { expect, it } from 'vitest';
+import { js, output, readComment, readPage, run, titled } from './support.ts';
+
+const PAGE = 'content/tutorials/page.md';
+
+const server = titled(
+  'server.js',
+  `import { createServer } from 'node:http';
+createServer((request, response) => response.end('pong')).listen(4000);`,
+  'server',
+);
+const request = '```bash request\n$ curl localhost:4000\n```\n\n';
+/** Lines that the server takes in front of what follows it. */
+const SERVED = 5;
+
+it.each<[kind: string, body: string, line: number, message: string]>([
+  ['a value', js('\n[1]; // => [2]'), 3, 'Expected 2, but got 1 at [0]'],
+  [
+    'a value that goes on over lines',
+    js('({ a: 1 }); // => {\n// a: 2 }'),
+    2,
+    'Expected 2, but got 1 at .a',
+  ],
+  ['a promised value', js('await 1; // => 2'), 2, 'Expected 2, but got 1'],
+  [
+    'a value that cannot be read',
+    js('1; // => one two'),
+    2,
+    'What stands behind "=>" is not an expression',
+  ],
+  ['an error', js('1;\n2; // throws'), 3, 'Expected an error, but got 2'],
+  [
+    'a text of an error',
+    js('null.a; // Error: undefined'),
+    2,
+    'Expected an error with "undefined", but it says: Cannot read',
+  ],
+  [
+    'a kind of error',
+    js('null.a; // RangeError: null'),
+    2,
+    'Expected a RangeError, but it threw: Cannot read',
+  ],
+  [
+    'a rejection',
+    js('await Promise.resolve(1); // Error: late'),
+    2,
+    'Expected an error, but got 1',
+  ],
+  [
+    'that nothing is thrown',
+    js('null.a; // does not throw'),
+    2,
+    "TypeError: Cannot read properties of null (reading 'a')",
+  ],
+  [
+    'what nothing can keep',
+    js('if (true) {\n} // => 1'),
+    3,
+    'This promise stands behind no expression, declaration or return',
+  ],
+  [
+    'text that is printed',
+    js("console.log('one\\ntwo');") + output('one\nthree'),
+    7,
+    'Expected it to print "three", but it prints "two"',
+  ],
+  [
+    'text, and none is printed',
+    js('1;') + output('one'),
+    6,
+    'Expected it to print "one"',
+  ],
+  [
+    'JSON that is printed',
+    js('console.log(`{ "a": [1, 2] }`);') +
+      output('{\n  "a": [1, 3]\n}', 'json'),
+    6,
+    'Expected 3, but got 2 at .a[1]',
+  ],
+  [
+    'JSON, and something else is printed',
+    js("console.log('so');") + output('{}', 'json'),
+    6,
+    'Expected it to print "{}", but it prints "so"',
+  ],
+  [
+    'an answer to curl',
+    server + request + output('ping'),
+    SERVED + 6,
+    'Expected it to print "ping", but it prints "pong"',
+  ],
+  [
+    'an answer to fetch',
+    server +
+      js(
+        "const answer = await fetch('http://localhost:4000');\nawait answer.text(); // => 'ping'",
+      ),
+    SERVED + 3,
+    "Expected 'ping', but got 'pong'",
+  ],
+])('a page that promises %s wrongly', async (_kind, body, line, message) => {
+  const { places, problems } = await run([readPage(body)]);
+  // The front matter has four lines.
+  expect(places).toEqual([`${PAGE}:${String(4 + line)}`]);
+  expect(problems[0]).toContain(message);
+});
+
+it.each(['warning', 'error'] as const)(
+  'a comment that promises wrongly is a sample with %s, of a symbol with a name',
+  async (comments) => {
+    const comment = readComment('Text.\n\n```ts\n1;\n2; // => 3\n```');
+    const { places, problems } = await run(comment, { comments });
+    expect(places).toEqual(['shapes/index.d.ts:5']);
+    const told = comments === 'error' ? '' : 'warning: ';
+    expect(problems).toEqual([
+      `${told}5 Example of Box: Expected 3, but got 2`,
+    ]);
+  },
+);
