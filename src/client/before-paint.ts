@@ -34,7 +34,9 @@ attempt(() => {
   const space = sessionStorage.getItem('sidebar-space');
   if (space === null) return;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(space);
+  for (const [, key, height] of space.matchAll(/([^"\\\n]+)=([\d.]+)/g)) {
+    sheet.insertRule(`[data-key="${key}"]{min-block-size:${height}px}`);
+  }
   document.adoptedStyleSheets = [sheet];
 });
 addEventListener('load', () => {

@@ -71,7 +71,12 @@ export function createBrowser({
     },
     collapse,
     keepPosition: (box, name) => keepPosition(box, name, session),
-    revealCurrent,
+    revealCurrent: (box) => {
+      // It needs a layout: before the paint, but not before the page is there.
+      queueMicrotask(() => {
+        revealCurrent(box);
+      });
+    },
     readValue: ({ value }) => value,
   };
 }

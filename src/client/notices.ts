@@ -16,10 +16,13 @@ export function createNotices(window: Window): {
     text,
     say: (words) => {
       window.clearTimeout(waiting);
-      text.set('');
+      // Not at once: what is being put on the screen comes first.
       waiting = window.setTimeout(() => {
-        text.set(words);
-      }, PAUSE);
+        text.set('');
+        waiting = window.setTimeout(() => {
+          text.set(words);
+        }, PAUSE);
+      });
     },
   };
 }

@@ -7,7 +7,7 @@ import { App } from './App.tsx';
 import type { LoadedPage } from './load-page.ts';
 
 export interface Screen {
-  /** The old page stays until the new one can be shown. */
+  /** The old page stays until the new one is drawn. */
   readonly show: (page: LoadedPage, onShown: () => void) => void;
 }
 
@@ -18,19 +18,30 @@ export function createScreen(
   first: LoadedPage,
   onHydrated: () => void,
 ): Screen {
-  // In a transition the work is done in slices, between which the page answers.
   let reactRoot: Root;
+  let isHydrated = false;
+  let waiting: (() => void) | null = null;
+  const hydrated = (): void => {
+    isHydrated = true;
+    onHydrated();
+    waiting?.();
+    waiting = null;
+  };
+  // In a transition the work is done in slices, between which the page answers.
   startTransition(() => {
     reactRoot = hydrateRoot(
       root,
-      <App {...shell} {...first} onShown={onHydrated} />,
+      <App {...shell} {...first} onShown={hydrated} />,
     );
   });
   return {
     show: (page, onShown) => {
-      startTransition(() => {
+      const draw = (): void => {
         reactRoot.render(<App {...shell} {...page} onShown={onShown} />);
-      });
+      };
+      // Drawn over before it is taken over, the first page would be made anew.
+      if (isHydrated) draw();
+      else waiting = draw;
     },
   };
 }

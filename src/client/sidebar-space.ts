@@ -20,10 +20,9 @@ export function keepSidebarSpace(
   const { document } = window;
   let held = storage.read(SPACE_KEY) !== null;
   window.addEventListener('pagehide', () => {
-    const rules = [...document.querySelectorAll('.sidebar [data-key]')].flatMap(
-      describeSpace,
-    );
-    if (rules.length > 0) storage.write(SPACE_KEY, rules.join('\n'));
+    const categories = [...document.querySelectorAll('.sidebar [data-key]')];
+    if (categories.length === 0) return;
+    storage.write(SPACE_KEY, categories.flatMap(describeSpace).join('\n'));
   });
   return {
     release: () => {
@@ -34,10 +33,9 @@ export function keepSidebarSpace(
   };
 }
 
-/** None for what is closed, and for a menu that nobody sees. */
+/** None for what is closed; one line each, as the script in the head reads it. */
 function describeSpace(category: Element): readonly string[] {
   const key = category.getAttribute('data-key');
-  const { height } = category.getBoundingClientRect();
-  if (key === null || height === 0 || category.children.length < 2) return [];
-  return [`[data-key="${CSS.escape(key)}"]{min-block-size:${height}px}`];
+  if (key === null || category.children.length < 2) return [];
+  return [`${key}=${category.getBoundingClientRect().height}`];
 }
