@@ -1,7 +1,7 @@
 /** What a reader sees of a save: the page follows in place. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, launchChromium } from '../support/browser.ts';
+import { hydrated, connectChromium } from '../support/browser.ts';
 import { smallSite } from '../support/memory-site.ts';
 import { watchSite } from '../support/watched-site.ts';
 
@@ -25,7 +25,7 @@ interface OpenPage {
 let browser: Browser | null = null;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await connectChromium();
 });
 afterAll(async () => {
   await browser?.close();

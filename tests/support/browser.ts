@@ -1,9 +1,15 @@
 /**
- * Chromium for tests: found, not downloaded; one per file of tests, a context
- * of its own for every test.
+ * Chromium for tests: found, not downloaded; one for all files of tests, a
+ * context of its own for every test.
  */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
+import { inject } from 'vitest';
 
 const CANDIDATES = [
   '/usr/bin/chromium',
@@ -22,13 +28,22 @@ export function findChromium(
   return CANDIDATES.find(exists) ?? null;
 }
 
+/** Lets go of it with `close`; the browser itself goes on. */
+export function connectChromium(): Promise<Browser> {
+  return chromium.connect(inject('chromium'));
+}
+
 /** @param without - arguments that playwright adds and this test cannot have */
-export function launchChromium(
-  without: readonly string[] = [],
-): Promise<Browser> {
-  const path = findChromium(process.env, existsSync);
+export function launchChromium(without: readonly string[]): Promise<Browser> {
   return chromium.launch({
+    ...chromiumOptions(),
     ignoreDefaultArgs: [...without],
+  });
+}
+
+export function chromiumOptions(): LaunchOptions {
+  const path = findChromium(process.env, existsSync);
+  return {
     ...(path !== null && { executablePath: path }),
     args: [
       '--no-sandbox',
@@ -37,7 +52,7 @@ export function launchChromium(
       '--disable-component-update',
       '--disable-sync',
     ],
-  });
+  };
 }
 
 /** Waits until the client has taken over. */

@@ -10,7 +10,7 @@ import {
   type RunningServer,
 } from '../../build/dev/server.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
-import { hydrated, launchChromium } from './browser.ts';
+import { hydrated, connectChromium } from './browser.ts';
 import { realSite, repository } from './real-site.ts';
 
 export type Mode = 'light' | 'dark';
@@ -29,7 +29,7 @@ export function useRealSite(): RealSite {
   let browser: Browser | null = null;
   let server: RunningServer | null = null;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
     const folder = `${repository}/${realSite}`;
     const site = await openSite({
       host: createNodeHost(),
