@@ -334,7 +334,6 @@ export const publishedModelSchema = z
       importPaths: z.array(text),
     }),
     entities: z.array(entity),
-    sources: z.array(text),
     unexported: z.array(
       z.strictObject({ name: text, file: text, mentionedBy: text }),
     ),

@@ -1,0 +1,106 @@
+/** The package's own sources, as pages of the site. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createMemorySite } from '../support/memory-site.ts';
+
+const SOURCE = `import type { Sum } from './sum.js';
+/** Adds & < carries. */
+export function add(a: number, b: number): Sum {
+  return { value: a + b };
+}
+`;
+
+const map = (sources: Readonly<Record<string, string>>): string =>
+  JSON.stringify({
+    version: 3,
+    sources: Object.keys(sources),
+    sourcesContent: Object.values(sources),
+    mappings: '',
+  });
+
+const site = createMemorySite({
+  'node_modules/example/package.json': JSON.stringify({
+    name: 'example',
+    version: '1.2.3',
+    types: 'index.d.ts',
+    repository: 'github:someone/example',
+  }),
+  'node_modules/example/index.js.map': map({
+    'src/add.ts': SOURCE,
+    'src/sum.ts': 'export interface Sum { readonly value: number }',
+    'src/a b.ts': 'export const strange = 1;',
+  }),
+});
+
+let output: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toEqual([]);
+  output = site.output();
+});
+
+function read(file: string): string {
+  const text = output.get(file);
+  if (text === undefined) throw new Error(`There is no ${file}`);
+  return text;
+}
+
+describe('the page of a source', () => {
+  const page = 'api/source/src/add.ts';
+
+  it('shows the whole text, each line with an anchor', () => {
+    const html = read(`${page}.html`);
+    const [, code = ''] = /<pre><code>([^]*?)<\/code>/.exec(html) ?? [];
+    const text = code
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&amp;', '&');
+    expect(text).toBe(SOURCE);
+    expect(html.match(/<a id="L\d+" href="#L\d+"/g)).toHaveLength(5);
+  });
+
+  it('links the names of exports, and its file in the repository', () => {
+    const html = read(`${page}.html`);
+    expect(html).toContain('<a class="f" href="/api/function/add">add</a>');
+    expect(html).toContain('<a class="t" href="/api/interface/Sum">Sum</a>');
+    expect(html).toContain(
+      'href="https://github.com/someone/example/blob/v1.2.3/src/add.ts"',
+    );
+  });
+
+  it('is opened at the line, with the repository beside it', () => {
+    const html = read('api/function/add.html');
+    expect(html).toContain('href="/api/source/src/add.ts#L3"');
+    expect(html).toContain(
+      'href="https://github.com/someone/example/blob/v1.2.3/src/add.ts#L3"',
+    );
+  });
+
+  it('is nothing for search engines, machines or search', () => {
+    expect(read(`${page}.html`)).toContain('name="robots" content="noindex"');
+    expect(output.has(`${page}.md`)).toBe(false);
+    const others = [...output].filter(
+      ([path, text]) =>
+        !path.startsWith('api/') &&
+        path !== '.docs-build.json' &&
+        text.includes('api/source/'),
+    );
+    expect(others).toEqual([]);
+    expect(read('api/function/add.md')).not.toContain('/api/source/');
+  });
+
+  it('is left to the browser: its payload carries no article', () => {
+    const payload: unknown = JSON.parse(read(`${page}.json`));
+    expect(payload).toMatchObject({ build: '', article: '' });
+  });
+
+  it('is not there for a file that no address can name', () => {
+    const pages = [...output.keys()].filter(
+      (path) => path.startsWith('api/source/') && path.endsWith('.html'),
+    );
+    expect(pages).toEqual([
+      'api/source/src/add.ts.html',
+      'api/source/src/sum.ts.html',
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import ts from 'typescript';
+import { classifySource } from '../../../build/api/sources/classify.ts';
+import {
+  NAMES_EXPORT,
+  TOKEN_CLASSES,
+} from '../../../build/api/sources/source-file.ts';
+
+/** The text with its tokens in brackets, those that name an export doubly. */
+function classify(
+  text: string,
+  exported: Readonly<Record<string, string>> = {},
+): string {
+  const source = ts.createSourceFile('src/a.ts', text, ts.ScriptTarget.ESNext);
+  const { tokens } = classifySource(source, new Map(Object.entries(exported)));
+  let shown = '';
+  let done = 0;
+  for (let at = 0; at < tokens.length; at += 3) {
+    const [start = 0, end = 0, kind = 0] = tokens.slice(at, at + 3);
+    const name = TOKEN_CLASSES[kind % NAMES_EXPORT] ?? '';
+    const token = `[${name} ${text.slice(start, end)}]`;
+    shown +=
+      text.slice(done, start) + (kind < NAMES_EXPORT ? token : `[${token}]`);
+    done = end;
+  }
+  return shown + text.slice(done);
+}
+
+describe('the tokens of a source', () => {
+  it.each([
+    ['const a = 1n;', '[k const] a = [n 1n];'],
+    ['// note\nlet x', '[c // note]\n[k let] x'],
+    ['/** doc */ f();', '[c /** doc */] [f f]();'],
+    ['const type = of.type;', '[k const] type = of.type;'],
+    [
+      'type of = string | Of<1>',
+      '[k type] [t of] = [t string] | [t Of]<[n 1]>',
+    ],
+    ['async (get) => { await get }', '[k async] (get) => { [k await] get }'],
+    ['new Map(of)', '[k new] [t Map](of)'],
+    ['`a${b}c`', '[s `a${]b[s }c`]'],
+    ['/[/]/u.test(a / b)', '[s /[/]/u].test(a / b)'],
+    ['x < y && y > (z)', 'x < y && y > (z)'],
+    [
+      'declare function go(): void',
+      '[k declare] [k function] [f go](): [t void]',
+    ],
+    ['const go = () => 1', '[k const] [f go] = () => [n 1]'],
+    [
+      'class A { #b = this.#b; get c() {} }',
+      '[k class] [t A] { #b = [k this].#b; [k get] [f c]() {} }',
+    ],
+    ['if (a) {} else return "s"', '[k if] (a) {} [k else] [k return] [s "s"]'],
+    [
+      'export { a as b } from "./c.js"',
+      '[k export] { a [k as] b } [k from] [s "./c.js"]',
+    ],
+    ['#!/usr/bin/env node\na', '[c #!/usr/bin/env node]\na'],
+  ])('%s', (text, shown) => {
+    expect(classify(text)).toBe(shown);
+  });
+});
+
+describe('names that mean an export', () => {
+  it.each([
+    [
+      'are declared at the top',
+      'export function a() {}',
+      '[k export] [k function] [[f a]]() {}',
+    ],
+    [
+      'are imported from a neighbour',
+      'import { b } from "./b.js"; b()',
+      '[k import] { [[ b]] } [k from] [s "./b.js"]; [[f b]]()',
+    ],
+    [
+      'are types',
+      'import type { C } from "./c.js"; let x: C',
+      '[k import] [k type] { [[ C]] } [k from] [s "./c.js"]; [k let] x: [[t C]]',
+    ],
+    [
+      'are not those of other packages',
+      'import { b } from "b"; b()',
+      '[k import] { b } [k from] [s "b"]; [f b]()',
+    ],
+    [
+      'are not what another file declares',
+      'function b() {}',
+      '[k function] [f b]() {}',
+    ],
+    [
+      'are not members',
+      'import { b } from "./b.js"; x.b; ({ b: 1 })',
+      '[k import] { [[ b]] } [k from] [s "./b.js"]; x.b; ({ b: [n 1] })',
+    ],
+    [
+      'are not hidden by something nearer',
+      'import { b } from "./b.js"; (b) => b',
+      '[k import] { b } [k from] [s "./b.js"]; (b) => b',
+    ],
+    [
+      'are the names they have here',
+      'import { b as c } from "./b.js"; c()',
+      '[k import] { b [k as] c } [k from] [s "./b.js"]; [f c]()',
+    ],
+  ])('%s', (_, text, shown) => {
+    const exported = { a: 'src/a.ts', b: 'src/b.ts', C: 'src/c.ts' };
+    expect(classify(text, exported)).toBe(shown);
+  });
+});
