@@ -27,6 +27,7 @@ import {
   originOf,
   withAbsoluteLinks,
 } from './twins/absolute.ts';
+import { noteCodeLinks } from './twins/named.ts';
 import { composeEntityTwin } from './twins/entity.ts';
 
 interface RenderedEntity {
@@ -138,6 +139,13 @@ function renderEntity(
   const { plan, model, input } = facts;
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
+  const page = plan.links.resolveTarget({
+    kind: 'entity',
+    id: entity.id,
+    member: null,
+  });
+  const toAbsolute = createToAbsolute(originOf(input.config), page ?? '');
+  const sampleNames = new Map<string, string>();
   const near = (location: SourceLocation | null): SourceLocation | null =>
     location ?? entity.source;
   const contextAt = (
@@ -158,7 +166,10 @@ function renderEntity(
     resolveTarget: (target) => plan.links.resolveTarget(target),
     drawCode: createHtmlCode((target) => plan.links.resolveTarget(target)),
     renderComment(text, location) {
-      const rendered = markdown.renderComment(text, contextAt(text, location));
+      const rendered = markdown.renderComment(
+        text,
+        noteCodeLinks(contextAt(text, location), toAbsolute, sampleNames),
+      );
       outgoing.push(...rendered.value.links);
       diagnostics.push(...rendered.diagnostics);
       return rendered.value.html;
@@ -174,14 +185,9 @@ function renderEntity(
   };
   const { view, toc, description } = planEntityArticle(entity, context);
   const html = renderer.renderArticle(view);
-  const page = plan.links.resolveTarget({
-    kind: 'entity',
-    id: entity.id,
-    member: null,
-  });
-  const toAbsolute = createToAbsolute(originOf(input.config), page ?? '');
   const twin = composeEntityTwin(entity, context, {
     toAbsolute,
+    sampleNames,
     exportComment: (text, location) =>
       markdown.exportComment(
         text,

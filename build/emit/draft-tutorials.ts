@@ -14,6 +14,7 @@ import {
   originOf,
   withAbsoluteLinks,
 } from './twins/absolute.ts';
+import { noteCodeLinks } from './twins/named.ts';
 import { composeTutorialTwin } from './twins/pages.ts';
 
 /** Words a minute: prose with code in between. */
@@ -108,9 +109,11 @@ function renderArticle(
     firstLine: 1,
     samples,
   });
+  const toAbsolute = createToAbsolute(originOf(facts.input.config), route.href);
+  const named = new Map<string, string>();
   const { value: rendered, diagnostics } = markdown.renderTutorial(
     tutorial.text,
-    context,
+    noteCodeLinks(context, toAbsolute, named),
   );
   const { name, version } = facts.input.package;
   const html = renderer.renderArticle({
@@ -122,13 +125,13 @@ function renderArticle(
     ],
     body: rendered.html,
   });
-  const toAbsolute = createToAbsolute(originOf(facts.input.config), route.href);
   const twin = composeTutorialTwin(
     tutorial.frontMatter.title,
     markdown.exportTutorial(
       tutorial.text,
       withAbsoluteLinks(context, toAbsolute),
     ),
+    named,
   );
   return { value: { rendered, html, twin }, diagnostics };
 }

@@ -97,9 +97,9 @@ describe('16.15.0 beside 17.1.0', () => {
       current: { label: '17.1.0', href: '/api/class/GraphQLSchema' },
       others: [{ name: '17', href: '/api/class/GraphQLSchema', same: true }],
     });
-    // Came with 17, went with 16.
+    // One came with 17, one went with 16.
     expect(
-      readPage('api/function/isDefaultScalar').page.version?.others,
+      readPage('api/function/isSchemaCoordinateNode').page.version?.others,
     ).toEqual([
       { name: '16', href: '/api/16#not-in-this-version', same: false },
     ]);

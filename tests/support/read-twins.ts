@@ -36,7 +36,9 @@ export function headingsOf({ payload }: TwinPage): readonly string[] {
         /<a class="anchor".*?<\/a>|<span class="(?:count|chip).*?<\/span>/g,
         '',
       );
-      return `${level} ${decodeEntities((name ?? text).replace(/<[^>]*>/g, ''))}`;
+      const words = decodeEntities((name ?? text).replace(/<[^>]*>/g, ''));
+      // A signature without a name begins with what it is.
+      return `${level} ${level === '3' ? words.replace(/\([^]*/, '') : words}`;
     },
   );
 }

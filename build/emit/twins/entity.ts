@@ -12,15 +12,18 @@ import type { ArticleContext } from '../../plan/article/context.ts';
 import { planEntityArticle } from '../../plan/article/entity.ts';
 import { tokensToText } from '../../signatures/html.ts';
 import type { EntityArticleView } from '../../../src/templates/article/model.ts';
+import { composeNamed } from './named.ts';
 import {
   composeDeprecation,
   composeSections,
   composeSource,
   type ToAbsolute,
 } from './sections.ts';
-import { blocks, codeBlock, codeSpan, escapeText, link } from './text.ts';
+import { blocks, codeBlock, escapeText } from './text.ts';
 
 export interface TwinTools {
+  /** What names in the code of samples lead to: absolute address to name. */
+  readonly sampleNames: ReadonlyMap<string, string>;
   /** A comment as markdown with absolute links. */
   readonly exportComment: (text: string, near: SourceLocation | null) => string;
   readonly toAbsolute: ToAbsolute;
@@ -45,8 +48,6 @@ export function composeEntityTwin(
   const named = new Map<string, string>();
   const { view } = planEntityArticle(entity, {
     ...context,
-    // Source pages are for reading in a browser.
-    sourcePage: () => null,
     drawCode(tokens) {
       for (const { text, target } of tokens) {
         const href = findAddress(target, context);
@@ -63,10 +64,10 @@ export function composeEntityTwin(
   return `${blocks([
     `# ${escapeText(view.name)}`,
     view.lead,
-    describe(view, `${name} ${version}`),
+    describe(view, `${name} ${version}`, tools),
     view.importLine === null ? null : codeBlock(view.importLine, 'ts'),
     codeBlock(view.declaration, 'ts'),
-    composeNamed(named),
+    composeNamed(new Map([...named, ...tools.sampleNames])),
     view.prose,
     composeDeprecation(view.deprecation),
     composeSections(view.sections, tools.toAbsolute),
@@ -80,17 +81,14 @@ function findAddress(
   return target === null ? null : resolveTarget(target);
 }
 
-function describe(view: EntityArticleView, release: string): string {
+function describe(
+  view: EntityArticleView,
+  release: string,
+  { toAbsolute }: TwinTools,
+): string {
   const marks = view.chips.map(({ label }) => `, ${escapeText(label)}`);
   return blocks([
     `${KIND_NAMES[view.entityKind]} of ${escapeText(release)}${marks.join('')}`,
-    composeSource(view.source),
+    composeSource(view.source, toAbsolute),
   ]);
-}
-
-/** What the code of the page names: a fence can hold no links. */
-function composeNamed(named: ReadonlyMap<string, string>): string | null {
-  if (named.size === 0) return null;
-  const links = [...named].map(([href, name]) => link(codeSpan(name), href));
-  return `Names in the code: ${links.join(', ')}`;
 }

@@ -4,6 +4,7 @@ import type {
   HomeArticleView,
 } from '../../../src/templates/article/model.ts';
 import type { SiteConfig } from '../../config.ts';
+import { composeNamed } from './named.ts';
 import { composeSections, type ToAbsolute } from './sections.ts';
 import { blocks, codeBlock, escapeText, item, link } from './text.ts';
 
@@ -52,7 +53,14 @@ export function composeHomeTwin(
   ])}\n`;
 }
 
-/** @param body - markdown with absolute links */
-export function composeTutorialTwin(title: string, body: string): string {
-  return `${blocks([`# ${escapeText(title)}`, body])}\n`;
+/**
+ * @param body - markdown with absolute links
+ * @param named - what names in its code lead to: absolute address to name
+ */
+export function composeTutorialTwin(
+  title: string,
+  body: string,
+  named: ReadonlyMap<string, string>,
+): string {
+  return `${blocks([`# ${escapeText(title)}`, body, composeNamed(named)])}\n`;
 }

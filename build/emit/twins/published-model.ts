@@ -7,10 +7,7 @@ import type { ApiModel, Entity } from '../../api/model.ts';
 /** Raised when a reader of the older form would be misled by the newer one. */
 const FORMAT = 1;
 
-export interface PublishedModel extends Omit<
-  ApiModel,
-  'entities' | 'sources'
-> {
+export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
   readonly $schema: string;
   readonly format: typeof FORMAT;
   readonly entities: readonly (Entity & { readonly url: string })[];

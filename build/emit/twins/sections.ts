@@ -115,7 +115,7 @@ function composeMember(member: MemberView, toAbsolute: ToAbsolute): string {
       const code = codeSpan(name);
       return `${label} ${href === null ? code : link(code, toAbsolute(href))}`;
     }),
-    composeSource(member.source),
+    composeSource(member.source, toAbsolute),
   ]);
 }
 
@@ -127,10 +127,17 @@ function composeExamples(examples: readonly ExampleView[]): string {
   return blocks(examples.flatMap(({ caption, body }) => [caption, body]));
 }
 
-export function composeSource(source: MemberView['source']): string | null {
+export function composeSource(
+  source: MemberView['source'],
+  toAbsolute: ToAbsolute,
+): string | null {
   if (source === null) return null;
+  const { href, repository } = source;
   const label = escapeText(source.label);
-  return `Source: ${source.href === null ? label : link(label, source.href)}`;
+  const place = href === null ? label : link(label, toAbsolute(href));
+  const further =
+    repository === null ? '' : `, ${link('repository', repository)}`;
+  return `Source: ${place}${further}`;
 }
 
 /** @param text - empty when nothing but the fact is known */

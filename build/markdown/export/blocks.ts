@@ -133,7 +133,12 @@ function exportCode(
   return [
     code,
     paragraph('Output:'),
-    { type: 'code', lang: 'text', meta: null, value: outcome.output },
+    {
+      type: 'code',
+      lang: 'text',
+      meta: null,
+      value: outcome.output.trimEnd(),
+    },
   ];
 }
 
