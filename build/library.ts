@@ -94,6 +94,8 @@ function toOptions(given: ServeOptions): Options {
     host: given.host ?? null,
     allowHosts: given.allowHosts ?? [],
     build: false,
+    compress: false,
+    profile: false,
     coverage: false,
     cache: given.cache ?? true,
     json: false,

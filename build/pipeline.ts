@@ -10,6 +10,7 @@ import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
+import type { Stopwatch } from './core/stopwatch.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
@@ -57,6 +58,8 @@ export interface BuildTools {
   ) => Promise<Reported<SampleReport>>;
   /** `null` where no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
+  /** Measures what each page takes. */
+  readonly stopwatch: Stopwatch;
   /** Tells that the work so far is called `name`, and ends the phase before it. */
   readonly enterPhase: (name: string) => void;
 }
@@ -80,7 +83,7 @@ export async function buildSite(
   tools: BuildTools,
   isComplete = true,
 ): Promise<Reported<Site | null>> {
-  const { memo, enterPhase } = tools;
+  const { memo, enterPhase, stopwatch } = tools;
   const hasTutorials = input.tutorials.length > 0;
   const sources = input.further.map(({ source }) => source);
   const site = planSiteData(input.config, hasTutorials, input.package, sources);
@@ -125,7 +128,7 @@ export async function buildSite(
   const whole = { ...facts, further: viewFurther(facts, further.value) };
   const { markdown } = tools;
   const drafts = await loadAsNeeded(() =>
-    draftPages(whole, { markdown, renderer, memo }),
+    draftPages(whole, { markdown, renderer, memo, stopwatch }),
   );
   const readSources = await sourceFiles;
   const sourceDrafts = await loadAsNeeded(() =>
@@ -144,10 +147,14 @@ export async function buildSite(
     pictures: tools.drawPictures !== null,
   };
   const pages = await loadAsNeeded(() =>
-    drawPages([...drafts.value, ...sourceDrafts], renderer, parts, memo),
+    drawPages([...drafts.value, ...sourceDrafts], parts, {
+      renderer,
+      memo,
+      stopwatch,
+    }),
   );
   const search = await loadAsNeeded(() =>
-    emitSearch(whole, drafts.value, { markdown, renderer, memo }),
+    emitSearch(whole, drafts.value, { markdown, renderer, memo, stopwatch }),
   );
   const pictures = await emitPictures(
     drafts.value.map(({ page }) => page),

@@ -15,7 +15,7 @@ import type { BuildRequest } from './request.ts';
 export interface RememberedBuild {
   readonly summary: BuildSummary;
   readonly diagnostics: readonly Diagnostic[];
-  /** Path and hash of every file, in the order of the artifacts. */
+  /** Path and hash of every file, that which lists them included. */
   readonly files: readonly (readonly [path: string, hash: Hash])[];
 }
 
@@ -62,23 +62,31 @@ export async function rememberBuild(
   await cache.store('build', keyOf(request, inputs), remembered);
 }
 
-function keyOf({ out }: BuildRequest, inputs: Hash): Hash {
-  return hashParts(['build', out, inputs]);
+function keyOf({ out, compress }: BuildRequest, inputs: Hash): Hash {
+  return hashParts(['build', out, String(compress), inputs]);
 }
+
+/** Reading is waiting, most of it: so many files are waited for at once. */
+const READ_AT_ONCE = 8;
 
 async function isIntact(
   { host, root, out }: BuildRequest,
   { files }: RememberedBuild,
 ): Promise<boolean> {
   const folder = toAbsolute(root, out);
-  for (const [path, hash] of files) {
-    try {
-      if (hashBytes(await host.readFile(`${folder}/${path}`)) !== hash) {
-        return false;
+  const queue = files.values();
+  let isWhole = true;
+  const compare = async (): Promise<void> => {
+    for (const [path, hash] of queue) {
+      if (!isWhole) return;
+      try {
+        const bytes = await host.readFile(`${folder}/${path}`);
+        if (hashBytes(bytes) !== hash) isWhole = false;
+      } catch {
+        isWhole = false;
       }
-    } catch {
-      return false;
     }
-  }
-  return true;
+  };
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, compare));
+  return isWhole;
 }

@@ -1,4 +1,5 @@
 /** What a command asks of a build, and what it gets back. Types only. */
+import type { Stopwatch } from './core/stopwatch.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { LoadHistory } from './host/history.ts';
 import type { Host } from './host/host.ts';
@@ -21,6 +22,10 @@ export interface BuildRequest {
   readonly write: boolean;
   /** Whether icons and cards are drawn; nobody shares a page that is edited. */
   readonly pictures: boolean;
+  /** Whether compressed forms are written beside the files. */
+  readonly compress: boolean;
+  /** Measures what each page takes. */
+  readonly stopwatch: Stopwatch;
   readonly host: Host;
   readonly processes: Processes;
   /** When the content was changed, where that is known. */

@@ -2,13 +2,14 @@
  * One build from beginning to end: inputs, a look whether there is anything to
  * do, the site, the output folder, and what the next process should remember.
  */
+import { availableParallelism } from 'node:os';
 import { createBuilder } from './builder.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
 import { toAbsolute } from './core/paths.ts';
 import { sortDiagnostics } from './diagnostics.ts';
 import { withWorkspace } from './emit/with-workspace.ts';
-import { writeOutput, type OutputFolder } from './emit/write.ts';
+import { composeList, writeOutput, type OutputFolder } from './emit/write.ts';
 import { openCache } from './host/open-cache.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createPhases, type Phases } from './phases.ts';
@@ -74,8 +75,19 @@ async function run(
     return { diagnostics: built.diagnostics, summary: null };
   }
 
+  const artifacts = [...built.site.artifacts];
+  if (request.compress) {
+    phases.enter('compress');
+    const { compressArtifacts } = await import('./emit/compress.ts');
+    const siblings = compressArtifacts(
+      artifacts,
+      cache,
+      availableParallelism(),
+    );
+    artifacts.push(...(await unlessAborted(signal, siblings)));
+  }
+
   phases.enter('write');
-  const { artifacts } = built.site;
   const summary = {
     ...built.site.summary,
     ...(workspace !== null && {
@@ -89,7 +101,9 @@ async function run(
   };
   await builder.store();
   const outcome = { diagnostics: built.diagnostics, summary };
-  await rememberBuild(request, key, { ...outcome, artifacts }, cache);
+  const list = composeList(artifacts, inputs.site.config.base);
+  const all = [...artifacts, list];
+  await rememberBuild(request, key, { ...outcome, artifacts: all }, cache);
   return { ...outcome, summary: { ...summary, phases: phases.end() } };
 }
 

@@ -40,6 +40,7 @@ export function createTools(
   const markdown = keep('markdown', '', () => createLazyMarkdown(memo));
   return {
     memo,
+    stopwatch: request.stopwatch,
     enterPhase: (name) => {
       phases.enter(name);
     },

@@ -1,6 +1,14 @@
 /** `docs-build build`: the whole site, written into the output folder. */
+import { NO_STOPWATCH } from '../core/stopwatch.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createGitHistory } from '../host/history.ts';
+import {
+  describeProfile,
+  reportProfile,
+  startProfile,
+  type Profile,
+} from '../profile.ts';
+import type { PhaseTime } from '../reporter.ts';
 import type { Command, Context } from './command.ts';
 import { resolveFolders } from './folders.ts';
 import type { Options } from './options.ts';
@@ -10,7 +18,7 @@ export const build: Command = {
   summary: 'Build the site',
   description:
     'Builds the whole site and writes it. When anything is wrong, the output of the build before stays as it is.',
-  options: ['site', 'out', 'base', 'no-cache'],
+  options: ['site', 'out', 'base', 'compress', 'profile', 'no-cache'],
   run: (options, context) => buildOnce(options, context, true),
 };
 
@@ -26,6 +34,7 @@ export async function buildOnce(
     reporter.report(diagnostics);
     return diagnostics;
   }
+  const profile = options.profile ? await startProfile() : null;
   const outcome = await context.runBuild({
     root,
     site: folders.site,
@@ -34,6 +43,8 @@ export async function buildOnce(
     cache: options.cache,
     write,
     pictures: true,
+    compress: options.compress,
+    stopwatch: profile?.stopwatch ?? NO_STOPWATCH,
     host,
     processes,
     loadHistory: createGitHistory(root),
@@ -42,6 +53,29 @@ export async function buildOnce(
     signal,
   });
   if (outcome.summary !== null) reporter.summarise(outcome.summary);
+  if (profile !== null) {
+    const { json } = options;
+    await tellProfile(profile, outcome.summary?.phases ?? [], {
+      ...context,
+      json,
+    });
+  }
   reporter.report(outcome.diagnostics);
   return outcome.diagnostics;
+}
+
+const PROFILE = 'docs-build.cpuprofile';
+
+async function tellProfile(
+  profile: Profile,
+  phases: readonly PhaseTime[],
+  { json, host, root, stdout }: Context & Pick<Options, 'json'>,
+): Promise<void> {
+  const text = await profile.stop();
+  await host.writeFile(`${root}/${PROFILE}`, Buffer.from(text, 'utf8'));
+  const report = reportProfile(phases, profile.pages(), PROFILE);
+  const lines = json
+    ? [JSON.stringify({ event: 'profile', ...report })]
+    : describeProfile(report);
+  stdout.write(`${lines.join('\n')}\n`);
 }

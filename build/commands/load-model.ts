@@ -3,6 +3,7 @@ import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { createKeeper } from '../core/keeper.ts';
 import { createMemo } from '../core/memo.ts';
+import { NO_STOPWATCH } from '../core/stopwatch.ts';
 import type { Reported } from '../diagnostics.ts';
 import { noHistory } from '../host/history.ts';
 import { openCache } from '../host/open-cache.ts';
@@ -39,6 +40,8 @@ export async function loadModel(
     cache: options.cache,
     write: false,
     pictures: false,
+    compress: false,
+    stopwatch: NO_STOPWATCH,
     host,
     processes,
     loadHistory: noHistory,

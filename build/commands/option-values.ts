@@ -23,6 +23,8 @@ export function normaliseOptions(
       host: last('host'),
       allowHosts: raw.get('allow-host') ?? [],
       build: raw.has('build'),
+      compress: raw.has('compress'),
+      profile: raw.has('profile'),
       coverage: raw.has('coverage'),
       cache: !raw.has('no-cache'),
       json: raw.has('json'),

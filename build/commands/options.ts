@@ -22,6 +22,8 @@ const SPECS = {
   },
   package: valued('name', 'the npm package to document (this one)'),
   build: flag('build before serving'),
+  compress: flag('write .br and .gz files beside what profits from them'),
+  profile: flag('print where the time goes and write docs-build.cpuprofile'),
   coverage: flag('list what of the reference is not written'),
   'no-cache': flag('use nothing of earlier builds'),
   json: flag('print one JSON object a line'),
@@ -62,6 +64,8 @@ export interface Options {
   readonly host: string | null;
   readonly allowHosts: readonly string[];
   readonly build: boolean;
+  readonly compress: boolean;
+  readonly profile: boolean;
   readonly coverage: boolean;
   readonly cache: boolean;
   readonly json: boolean;

@@ -1,5 +1,6 @@
 /** `docs-build watch`: serves the site and follows every save. */
 import { randomUUID } from 'node:crypto';
+import { NO_STOPWATCH } from '../core/stopwatch.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createGitHistory } from '../host/history.ts';
 import type { Command, Context } from './command.ts';
@@ -44,6 +45,8 @@ async function watchSite(
       cache: options.cache,
       write: false,
       pictures: false,
+      compress: false,
+      stopwatch: NO_STOPWATCH,
       host,
       processes,
       reporter,

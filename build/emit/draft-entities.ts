@@ -85,8 +85,12 @@ function draftEach(
     ];
     const own = keys.get(entity.id) ?? '';
     const key = hashParts([shared, own, hashJson(lists)]);
-    const rendered = tools.memo.run('entity-article', key, () =>
-      renderEntity(entity, lists, entities, { facts, tools }),
+    const rendered = tools.stopwatch.time(
+      () => route.href,
+      () =>
+        tools.memo.run('entity-article', key, () =>
+          renderEntity(entity, lists, entities, { facts, tools }),
+        ),
     );
     diagnostics.push(...rendered.diagnostics);
     const { html, toc, description, outgoing, twin } = rendered.value;

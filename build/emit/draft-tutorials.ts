@@ -56,10 +56,15 @@ export function draftTutorials(
     if (route === undefined) continue;
     const key = hashArticle(tutorial, fixed, facts);
     const updated = dates.get(tutorial.file) ?? null;
-    const draft = tools.memo.run(
-      'tutorial-draft',
-      hashParts([key, frame, updated ?? '']),
-      () => draftTutorial({ tutorial, route, updated }, key, { facts, tools }),
+    const placed = { tutorial, route, updated };
+    const draft = tools.stopwatch.time(
+      () => route.href,
+      () =>
+        tools.memo.run(
+          'tutorial-draft',
+          hashParts([key, frame, updated ?? '']),
+          () => draftTutorial(placed, key, { facts, tools }),
+        ),
     );
     diagnostics.push(...draft.diagnostics);
     drafts.push(draft.value);

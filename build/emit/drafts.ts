@@ -8,11 +8,7 @@ import type { Reported } from '../diagnostics.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { draftEntities } from './draft-entities.ts';
 import { draftApiIndex } from './draft-api-index.ts';
-import {
-  draftHome,
-  draftNotFound,
-  draftSearch,
-} from './draft-fixed.ts';
+import { draftHome, draftNotFound, draftSearch } from './draft-fixed.ts';
 import { draftTutorials } from './draft-tutorials.ts';
 import type { Draft } from './pages.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
@@ -55,7 +51,7 @@ function createOnce(
   tools: DraftTools,
 ): (name: string, draft: DraftPage) => ReturnType<DraftPage> {
   const { input, model, plan, tutorials } = facts;
-  const { memo, renderer } = tools;
+  const { memo, renderer, stopwatch } = tools;
   const shared = hashParts([
     renderer.hash,
     plan.links.hash,
@@ -66,7 +62,11 @@ function createOnce(
     hashJson([input.readme, plan.pages.packages]),
   ]);
   return (name, draft) =>
-    memo.run('fixed-draft', hashParts([name, shared]), () =>
-      draft(facts, tools),
+    stopwatch.time(
+      ({ value }) => value[0]?.page.href ?? name,
+      () =>
+        memo.run('fixed-draft', hashParts([name, shared]), () =>
+          draft(facts, tools),
+        ),
     );
 }

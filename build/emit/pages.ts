@@ -8,6 +8,7 @@ import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import { joinScans, scanHtml, type ScannedHtml } from '../core/html-scan.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
+import type { Stopwatch } from '../core/stopwatch.ts';
 import type { Place } from '../diagnostics.ts';
 import type { OutgoingLink, TextSection } from '../markdown/model.ts';
 import type { ArticleView } from '../../src/templates/article/model.ts';
@@ -54,11 +55,17 @@ export interface DrawnPage {
   readonly scan: ScannedHtml;
 }
 
+export interface DrawTools {
+  readonly renderer: Renderer;
+  readonly memo: Memo;
+  /** Measures what each page takes. */
+  readonly stopwatch: Stopwatch;
+}
+
 export function drawPages(
   drafts: readonly Draft[],
-  renderer: Renderer,
   parts: DocumentParts,
-  memo: Memo,
+  { renderer, memo, stopwatch }: DrawTools,
 ): readonly DrawnPage[] {
   const template = hashParts([renderer.hash, hashJson(parts.site)]);
   const shell = hashParts([
@@ -68,7 +75,7 @@ export function drawPages(
     parts.feed ?? '',
     String(parts.pictures),
   ]);
-  return drafts.map((draft) => {
+  const draw = (draft: Draft): DrawnPage => {
     const keys = memo.derive('draft-keys', draft, hashDraft);
     const key = hashParts([shell, keys.page, keys.article]);
     const document = memo.run('document', key, () => {
@@ -85,7 +92,13 @@ export function drawPages(
       return composePage(draft, chrome, article, parts);
     });
     return { draft, ...document };
-  });
+  };
+  return drafts.map((draft) =>
+    stopwatch.time(
+      () => draft.page.href,
+      () => draw(draft),
+    ),
+  );
 }
 
 interface DraftKeys {

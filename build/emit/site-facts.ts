@@ -1,6 +1,7 @@
 /** What every draft is made from, and with. Types only. */
 import type { ApiModel } from '../api/model.ts';
 import type { Memo } from '../core/memo.ts';
+import type { Stopwatch } from '../core/stopwatch.ts';
 import type { MarkdownRenderer } from '../markdown/model.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -26,4 +27,6 @@ export interface DraftTools {
   readonly markdown: MarkdownRenderer;
   readonly renderer: Renderer;
   readonly memo: Memo;
+  /** Measures what each page takes. */
+  readonly stopwatch: Stopwatch;
 }

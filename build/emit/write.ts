@@ -219,7 +219,11 @@ function parseList(bytes: Uint8Array, name: string): unknown {
   }
 }
 
-function composeList(artifacts: readonly Artifact[], base: string): Artifact {
+/** The list itself, which is a file of the output like the others. */
+export function composeList(
+  artifacts: readonly Artifact[],
+  base: string,
+): Artifact {
   const files = artifacts.map(({ path }) => path).sort();
   return {
     // The one hidden file of the output; `outputPath` would refuse it.

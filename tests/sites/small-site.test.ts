@@ -130,7 +130,7 @@ describe('the same inputs', () => {
     const again = await site.build();
     expect(again.summary?.files).toEqual({
       written: 0,
-      unchanged: output.size - 1,
+      unchanged: output.size,
       removed: 0,
     });
   });

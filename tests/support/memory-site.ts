@@ -3,6 +3,7 @@
  * the markdown libraries are the real ones; only the disk is not there.
  */
 import { fileURLToPath } from 'node:url';
+import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { LibraryCache } from '../../build/api/convert/program.ts';
 import {
@@ -105,6 +106,8 @@ export function createMemorySite(
     cache: true,
     write: true,
     pictures: false,
+    compress: false,
+    stopwatch: NO_STOPWATCH,
     host,
     processes: createMemoryProcesses(),
     loadHistory: noHistory,

@@ -1,0 +1,110 @@
+/**
+ * Compressed forms beside the files that profit from them, for hosts that hand
+ * out siblings. Dear to make: done in the thread pool, for each content once in
+ * the life of the cache. Knows files only, not what they mean.
+ */
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bytesOf, type Artifact } from '../core/artifact.ts';
+import { hashBytes, hashParts, type Hash } from '../core/hash.ts';
+import { outputPath } from '../core/names.ts';
+import type { Cache } from '../host/cache.ts';
+
+/** What text is kept in; pictures and fonts are compressed already. */
+const TEXT = /\.(?:html|json|js|css|svg|txt|md|xml|webmanifest)$/;
+
+/** Below this a response is one packet either way. */
+const MIN_BYTES = 1_024;
+
+/** Less than this saved is not worth a file. */
+const WORTHWHILE = 0.9;
+
+/** `null`: not worth it. */
+interface Forms {
+  readonly br: Uint8Array | null;
+  readonly gz: Uint8Array | null;
+}
+
+type Store = Map<Hash, Forms>;
+
+/**
+ * @param parallel - how many files are worked on at once
+ * @returns the siblings alone, in the order of the files
+ */
+export async function compressArtifacts(
+  artifacts: readonly Artifact[],
+  cache: Cache,
+  parallel: number,
+): Promise<readonly Artifact[]> {
+  // What lies under this key was stored below.
+  const known = ((await cache.load('compressed', KEY)) ?? new Map()) as Store;
+  const files = artifacts.filter(isWorthTrying);
+  const used: Store = new Map();
+  const found = new Map<Artifact, Forms>();
+  const queue = files.values();
+  const work = async (): Promise<void> => {
+    for (const file of queue) {
+      const bytes = bytesOf(file);
+      const quality = qualityOf(file);
+      const key = hashParts([hashBytes(bytes), String(quality)]);
+      const forms = known.get(key) ?? (await compress(bytes, quality));
+      used.set(key, forms);
+      found.set(file, forms);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  const isNews = [...used.keys()].some((key) => !known.has(key));
+  if (isNews) await cache.store('compressed', KEY, used);
+
+  const taken = new Set<string>(artifacts.map(({ path }) => path));
+  return files.flatMap((file) => {
+    const { br = null, gz = null } = found.get(file) ?? {};
+    return [toSibling(file, 'br', br), toSibling(file, 'gz', gz)]
+      .flat()
+      .filter(({ path }) => !taken.has(path));
+  });
+}
+
+/** The forms depend on the libraries that make them. */
+const KEY = hashParts(['compressed', process.version]);
+
+function isWorthTrying(file: Artifact): boolean {
+  return TEXT.test(file.path) && bytesOf(file).length >= MIN_BYTES;
+}
+
+/** What is cached for a year by every reader may take its time; pages change. */
+function qualityOf({ path }: Artifact): number {
+  return path.startsWith('assets/') ? 11 : 9;
+}
+
+async function compress(bytes: Uint8Array, quality: number): Promise<Forms> {
+  const limit = bytes.length * WORTHWHILE;
+  const [br, gz] = await Promise.all([
+    toBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+    toGzip(bytes, { level: 9 }),
+  ]);
+  return {
+    br: br.length < limit ? br : null,
+    gz: gz.length < limit ? gz : null,
+  };
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+function toSibling(
+  { path }: Artifact,
+  extension: 'br' | 'gz',
+  content: Uint8Array | null,
+): readonly Artifact[] {
+  return content === null
+    ? []
+    : [{ path: outputPath(`${path}.${extension}`), content }];
+}

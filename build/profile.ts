@@ -1,0 +1,92 @@
+/**
+ * `--profile`: where the time of a build went. Samples the thread that builds
+ * and keeps the stopwatch of the pages; what the other threads and processes
+ * take is told by the phases beside it.
+ */
+import inspector from 'node:inspector/promises';
+import { performance } from 'node:perf_hooks';
+import { createStopwatch, type Stopwatch } from './core/stopwatch.ts';
+import type { PhaseTime } from './reporter.ts';
+import { formatDuration } from './reporter/format.ts';
+
+export interface Profile {
+  readonly stopwatch: Stopwatch;
+  /** Ends the sampling: the text of a `.cpuprofile`. */
+  readonly stop: () => Promise<string>;
+  /** Milliseconds by page. */
+  readonly pages: () => ReadonlyMap<string, number>;
+}
+
+/** Microseconds between two looks: fine enough for one page. */
+const INTERVAL = 500;
+
+export async function startProfile(): Promise<Profile> {
+  const stopwatch = createStopwatch(() => performance.now());
+  const session = new inspector.Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.setSamplingInterval', { interval: INTERVAL });
+  await session.post('Profiler.start');
+  return {
+    stopwatch,
+    pages: () => stopwatch.times(),
+    async stop() {
+      const { profile } = await session.post('Profiler.stop');
+      session.disconnect();
+      return JSON.stringify(profile);
+    },
+  };
+}
+
+/** How many pages are worth naming. */
+const SLOWEST = 10;
+
+export interface ProfileReport {
+  /** The longest first. */
+  readonly phases: readonly PhaseTime[];
+  /** The slowest pages, by address. */
+  readonly pages: readonly PhaseTime[];
+  /** Where the samples are. */
+  readonly file: string;
+}
+
+export function reportProfile(
+  phases: readonly PhaseTime[],
+  pages: ReadonlyMap<string, number>,
+  file: string,
+): ProfileReport {
+  const times = [...pages].map(([name, milliseconds]) => ({
+    name,
+    milliseconds,
+  }));
+  return {
+    phases: fromSlowest(phases),
+    pages: fromSlowest(times).slice(0, SLOWEST),
+    file,
+  };
+}
+
+export function describeProfile({
+  phases,
+  pages,
+  file,
+}: ProfileReport): readonly string[] {
+  return [
+    '',
+    'Time by phase (they overlap: "model" waits for those beside it)',
+    ...phases.map(describeTime),
+    '',
+    pages.length === 0 ? 'No page was made' : 'The slowest pages',
+    ...pages.map(describeTime),
+    '',
+    `Wrote ${file}: a browser's performance panel opens it`,
+  ];
+}
+
+function fromSlowest(times: readonly PhaseTime[]): readonly PhaseTime[] {
+  return [...times].sort((a, b) => b.milliseconds - a.milliseconds);
+}
+
+function describeTime({ name, milliseconds }: PhaseTime): string {
+  return `  ${formatDuration(milliseconds).padStart(8)}  ${name}`;
+}

@@ -1,0 +1,69 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { outputPath } from '../../build/core/names.ts';
+import { compressArtifacts } from '../../build/emit/compress.ts';
+import { createNoCache, type Cache } from '../../build/host/cache.ts';
+import { createMemorySite } from '../support/memory-site.ts';
+
+const root = '/project';
+
+it('writes compressed forms beside what profits from them', async () => {
+  const site = createMemorySite();
+  const { diagnostics } = await site.build({ compress: true });
+  expect(diagnostics).toEqual([]);
+  const bytesOf = async (path: string): Promise<Buffer> =>
+    Buffer.from(await site.host.readFile(`${root}/dist/${path}`));
+  const page = await bytesOf('index.html');
+  const small = await bytesOf('index.html.br');
+  expect(brotliDecompressSync(small)).toEqual(page);
+  expect(gunzipSync(await bytesOf('index.html.gz'))).toEqual(page);
+  expect(small.length).toBeLessThan(page.length / 2);
+  const paths = [...site.output().keys()];
+  expect(
+    paths.filter((path) => /\.(?:png|ico)\.(?:br|gz)$/.test(path)),
+  ).toEqual([]);
+  expect(paths).not.toContain('.nojekyll.br');
+});
+
+it('takes them away again when they are not wanted any more', async () => {
+  const site = createMemorySite();
+  await site.build();
+  const plain = site.output();
+  await site.build({ compress: true });
+  expect(site.output().size).toBeGreaterThan(plain.size);
+  await site.build();
+  expect(site.output()).toEqual(plain);
+});
+
+it('takes what it has compressed before', async () => {
+  const file = { path: outputPath('a.txt'), content: 'text '.repeat(1_000) };
+  const kept = new Map<string, unknown>();
+  const stores: string[] = [];
+  const cache: Cache = {
+    load: (kind) => Promise.resolve(kept.get(kind) ?? null),
+    store(kind, _, value) {
+      stores.push(kind);
+      kept.set(kind, value);
+      return Promise.resolve();
+    },
+  };
+  const first = await compressArtifacts([file], cache, 2);
+  expect(await compressArtifacts([file], cache, 2)).toEqual(first);
+  expect(stores).toEqual(['compressed']);
+  // What is found there is what is used.
+  const [entry] = [...(kept.get('compressed') as Map<string, unknown>).keys()];
+  kept.set(
+    'compressed',
+    new Map([[entry, { br: new Uint8Array([7]), gz: null }]]),
+  );
+  const [only, ...others] = await compressArtifacts([file], cache, 2);
+  expect(only).toEqual({ path: 'a.txt.br', content: new Uint8Array([7]) });
+  expect(others).toEqual([]);
+});
+
+it("leaves an author's own compressed file alone", async () => {
+  const file = { path: outputPath('a.txt'), content: 'text '.repeat(1_000) };
+  const own = { path: outputPath('a.txt.gz'), content: 'mine' };
+  const made = await compressArtifacts([file, own], createNoCache(), 2);
+  expect(made.map(({ path }) => path)).toEqual(['a.txt.br']);
+});

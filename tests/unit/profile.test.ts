@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createStopwatch, NO_STOPWATCH } from '../../build/core/stopwatch.ts';
+import { describeProfile, reportProfile } from '../../build/profile.ts';
+
+describe('the stopwatch', () => {
+  it('adds up what was put down to one name', () => {
+    let now = 0;
+    const stopwatch = createStopwatch(() => now);
+    const take = (milliseconds: number): string =>
+      stopwatch.time(
+        (value) => value,
+        () => {
+          now += milliseconds;
+          return milliseconds > 10 ? 'long' : 'short';
+        },
+      );
+    expect([take(5), take(20), take(3)]).toEqual(['short', 'long', 'short']);
+    expect([...stopwatch.times()]).toEqual([
+      ['short', 8],
+      ['long', 20],
+    ]);
+  });
+
+  it('hands through what it does not measure', () => {
+    const work = (): number => 7;
+    expect(NO_STOPWATCH.time(String, work)).toBe(7);
+  });
+});
+
+describe('the profile', () => {
+  const phases = [
+    { name: 'inputs', milliseconds: 20 },
+    { name: 'articles', milliseconds: 1_500 },
+  ];
+
+  it('begins with what took longest', () => {
+    const pages = new Map(
+      Array.from({ length: 12 }, (_, index) => [`/${String(index)}`, index]),
+    );
+    const report = reportProfile(phases, pages, 'a.cpuprofile');
+    expect(report.phases.map(({ name }) => name)).toEqual([
+      'articles',
+      'inputs',
+    ]);
+    expect(report.pages[0]).toEqual({ name: '/11', milliseconds: 11 });
+    expect(report.pages).toHaveLength(10);
+    const lines = describeProfile(report);
+    expect(lines).toContain('     1.5 s  articles');
+    expect(lines).toContain('     11 ms  /11');
+    expect(lines.at(-1)).toContain('a.cpuprofile');
+  });
+
+  it('says so when everything was known', () => {
+    const report = reportProfile(phases, new Map(), 'a.cpuprofile');
+    expect(describeProfile(report)).toContain('No page was made');
+  });
+});
