@@ -5,6 +5,7 @@
 import { build, type BuildFailure, type Loader, type Plugin } from 'esbuild';
 import { parentOf } from '../core/paths.ts';
 import { error, type Reported } from '../diagnostics.ts';
+import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 
 export interface BundledConfig {
@@ -40,6 +41,11 @@ export async function bundleConfig(
     };
   } catch (problem) {
     if (!isBuildFailure(problem)) throw problem;
+    // A disk that fails is nothing that the author could mend.
+    const refused = problem.errors.find(
+      ({ detail }) => errorCodeOf(detail) !== null,
+    );
+    if (refused !== undefined) throw refused.detail;
     return {
       value: null,
       diagnostics: problem.errors.map(({ text, location }) =>

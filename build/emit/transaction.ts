@@ -141,8 +141,9 @@ async function restore(
     const found = await host.stat(`${folder}/${path}`);
     if (found?.kind !== 'file') gone.push(path);
   }
-  for (const path of [...gone, ...moved]) {
-    // There never was one, or it is back already.
+  const missing = [...gone, ...moved].filter((path) => wasThere.has(path));
+  for (const path of missing) {
+    // It may be back already.
     if (!(await isThere(host, `${workspace}/old/${path}`))) continue;
     await host.makeDirectory(parentOf(`${folder}/${path}`));
     await host.rename(`${workspace}/old/${path}`, `${folder}/${path}`);

@@ -10,6 +10,7 @@ import type { Memo } from '../core/memo.ts';
 import { findNearest } from '../core/nearest.ts';
 import { decodeSafely, isExternal, splitLink } from '../core/urls.ts';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
+import { findUnsafeScheme } from '../markdown/destinations.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
 
 /** A page as the check sees it. */
@@ -105,7 +106,7 @@ function findFileProblem(link: string, targets: Targets): Problem | null {
     return findProblem(link.slice(origin.length), '/', targets);
   }
   return isExternal(link)
-    ? null
+    ? findUnsafe(link)
     : { message: `${link} is not a whole address`, hint: null };
 }
 
@@ -148,7 +149,7 @@ function findProblem(
   from: string,
   { anchors, files }: Targets,
 ): Problem | null {
-  if (isExternal(link)) return null;
+  if (isExternal(link)) return findUnsafe(link);
   const { path, hash } = splitLink(link);
   const target = path === '' ? from : decodeSafely(path);
   const ids = anchors.get(target);
@@ -165,6 +166,14 @@ function findProblem(
     message: `${target} has no anchor #${anchor}`,
     hint: suggest(anchor, ids),
   };
+}
+
+/** Whatever made it: nothing that was written may run what it leads to. */
+function findUnsafe(link: string): Problem | null {
+  const scheme = findUnsafeScheme(link);
+  return scheme === null
+    ? null
+    : { message: `A link must not begin with ${scheme}:`, hint: null };
 }
 
 function suggest(wanted: string, candidates: Iterable<string>): string | null {

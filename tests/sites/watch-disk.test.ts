@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
+import { request } from '../support/raw-request.ts';
 import { watchSite } from '../support/watched-site.ts';
 
 const site = watchSite();
@@ -172,5 +173,37 @@ describe('a mistake', () => {
     await site.write(USAGE, `${usage}\nMended.\n`);
     await shows(PAGE, 'Mended.');
     expect(await site.get('/.docs-build/problems.json')).toBe('[]');
+  });
+});
+
+describe('another site, on a socket of its own', () => {
+  const port = (): number => Number(new URL(site.url()).port);
+  const addresses = ['events', 'client.js', 'problems.json'].map(
+    (name) => `/.docs-build/${name}`,
+  );
+
+  it.each([
+    ['another origin', { Origin: 'https://evil.test' }],
+    ['an address for an origin', { Origin: 'http://127.0.0.1:1' }],
+    ['no origin that it would name', { Origin: 'null' }],
+    ['a page elsewhere', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['another name for this machine', { Host: 'evil.test' }],
+  ])('hears of nothing: %s', async (_what, headers) => {
+    for (const address of addresses) {
+      const response = await request(port(), address, { ...headers });
+      expect([address, response.status]).toEqual([address, 403]);
+      expect(response.body.toString()).not.toMatch(/data:|version/);
+      const names = [...response.headers.keys()];
+      expect(names.filter((name) => name.includes('allow-'))).toEqual([]);
+    }
+  });
+
+  it('writes nothing', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      for (const address of [...addresses, '/']) {
+        const { status } = await request(port(), address, {}, method);
+        expect([method, address, status]).toEqual([method, address, 405]);
+      }
+    }
   });
 });

@@ -4,6 +4,7 @@
  * may document its own package. Looks for the folder, not for an entry, so it
  * does not matter whether `exports` hides package.json.
  */
+import { errorCodeOf, isAbsence } from '../../host/error-code.ts';
 import type { Host } from '../../host/host.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
 
@@ -31,15 +32,16 @@ export async function findPackage(
   return own?.manifest.name === name ? { ...own, shownFolder: '' } : null;
 }
 
-/** The file's bytes, or `null` where no file can be read. */
+/** The file's bytes, or `null` where no file is. */
 export async function tryRead(
   host: Host,
   path: string,
 ): Promise<Uint8Array | null> {
   try {
     return await host.readFile(path);
-  } catch {
-    return null;
+  } catch (problem) {
+    if (isAbsence(problem) || errorCodeOf(problem) === 'EISDIR') return null;
+    throw problem;
   }
 }
 

@@ -1,0 +1,110 @@
+/** Names that objects have of themselves are names like any other. */
+import { describe, expect, it } from 'vitest';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
+
+const NAMES = [
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '__proto__',
+  '__defineGetter__',
+  'prototype',
+  'then',
+] as const;
+
+const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
+const site = createMemorySite({
+  'node_modules/example/index.d.ts': `${declarations}
+${NAMES.map((name) => `/** About ${name}. */\nexport declare function ${name}(): void;`).join('\n')}
+/** Members with such names. */
+export declare class Odd {
+  ${NAMES.filter((name) => name !== 'constructor' && name !== 'prototype')
+    .map((name) => `${name}(): void;`)
+    .join('\n  ')}
+  static toString(): string;
+  'page-data': string;
+  "quoted-name": string;
+  $: number;
+  [Symbol.iterator](): Iterator<string>;
+}
+`,
+  'content/tutorials/usage.md': `---
+title: __proto__
+description: constructor
+---
+
+## Calling
+
+${NAMES.map((name) => `## ${name}\n\n## ${name}\n\n[${name}](entity:${name})`).join('\n\n')}
+
+## Page data
+
+## page-root
+
+\`\`\`constructor
+x
+\`\`\`
+`,
+});
+const { diagnostics } = await site.build();
+const output = site.output();
+const read = (path: string): string => output.get(path) ?? '';
+
+describe('names of the prototype', () => {
+  it('are no mistakes', () => {
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
+      [],
+    );
+  });
+
+  it.each(NAMES)('%s has a page, an entry and a link', (name) => {
+    const html = read(`api/function/${name}.html`);
+    expect(html).toContain(`About ${name}.`);
+    expect(html.match(/<h1[^>]*>/g)).toHaveLength(1);
+    const href = `"/api/function/${name}"`;
+    expect(read('sidebars/api.json')).toContain(href);
+    expect(read('docs/tutorials/usage.html')).toContain(`href=${href}`);
+    const payload = JSON.parse(read(`api/function/${name}.json`)) as {
+      readonly page: { readonly title: string };
+    };
+    expect(payload.page.title).toBe(name);
+  });
+
+  it('are found by search as records of their own', () => {
+    const text = [...output]
+      .filter(([path]) => path.startsWith('search/'))
+      .map(([, content]) => content)
+      .join('\n');
+    for (const name of NAMES) expect(text).toContain(`"${name}"`);
+  });
+
+  it('are headings with anchors of their own', () => {
+    const html = read('docs/tutorials/usage.html');
+    for (const name of NAMES) {
+      const id = name.toLowerCase();
+      expect(html).toContain(`<h2 id="${id}">`);
+      expect(html).toContain(`<h2 id="${id}-1">`);
+    }
+  });
+
+  it('never take an id of the page itself', () => {
+    for (const path of ['docs/tutorials/usage.html', 'api/class/Odd.html']) {
+      const ids = [...read(path).matchAll(/\sid="([^"]*)"/g)].map(
+        ([, id]) => id,
+      );
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toContain('page-data');
+    }
+    expect(read('docs/tutorials/usage.html')).toContain('id="page-data-1"');
+    expect(read('api/class/Odd.html')).toContain('id="page-data-2"');
+  });
+
+  it('change nothing of the objects of whoever reads the data', () => {
+    for (const [path, text] of output) {
+      if (path.endsWith('.json')) JSON.parse(text);
+    }
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
