@@ -3,6 +3,7 @@
  * do, the site, the output folder, and what the next process should remember.
  */
 import { availableParallelism } from 'node:os';
+import process from 'node:process';
 import { createBuilder } from './builder.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
@@ -79,11 +80,10 @@ async function run(
   if (request.compress) {
     phases.enter('compress');
     const { compressArtifacts } = await import('./emit/compress.ts');
-    const siblings = compressArtifacts(
-      artifacts,
-      cache,
-      availableParallelism(),
-    );
+    const siblings = compressArtifacts(artifacts, cache, {
+      parallel: availableParallelism(),
+      version: process.version,
+    });
     artifacts.push(...(await unlessAborted(signal, siblings)));
   }
 

@@ -3,7 +3,6 @@
  * out siblings. Dear to make: done in the thread pool, for each content once in
  * the life of the cache. Knows files only, not what they mean.
  */
-import process from 'node:process';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bytesOf, type Artifact } from '../core/artifact.ts';
@@ -28,17 +27,22 @@ interface Forms {
 
 type Store = Map<Hash, Forms>;
 
-/**
- * @param parallel - how many files are worked on at once
- * @returns the siblings alone, in the order of the files
- */
+export interface Compressor {
+  /** How many files are worked on at once. */
+  readonly parallel: number;
+  /** The version of whatever compresses: another one gives other bytes. */
+  readonly version: string;
+}
+
+/** @returns the siblings alone, in the order of the files */
 export async function compressArtifacts(
   artifacts: readonly Artifact[],
   cache: Cache,
-  parallel: number,
+  { parallel, version }: Compressor,
 ): Promise<readonly Artifact[]> {
+  const under = hashParts(['compressed', version]);
   // What lies under this key was stored below.
-  const known = ((await cache.load('compressed', KEY)) ?? new Map()) as Store;
+  const known = ((await cache.load('compressed', under)) ?? new Map()) as Store;
   const files = artifacts.filter(isWorthTrying);
   const used: Store = new Map();
   const found = new Map<Artifact, Forms>();
@@ -55,7 +59,7 @@ export async function compressArtifacts(
   };
   await Promise.all(Array.from({ length: parallel }, work));
   const isNews = [...used.keys()].some((key) => !known.has(key));
-  if (isNews) await cache.store('compressed', KEY, used);
+  if (isNews) await cache.store('compressed', under, used);
 
   const taken = new Set<string>(artifacts.map(({ path }) => path));
   return files.flatMap((file) => {
@@ -65,9 +69,6 @@ export async function compressArtifacts(
       .filter(({ path }) => !taken.has(path));
   });
 }
-
-/** The forms depend on the libraries that make them. */
-const KEY = hashParts(['compressed', process.version]);
 
 function isWorthTrying(file: Artifact): boolean {
   return TEXT.test(file.path) && bytesOf(file).length >= MIN_BYTES;

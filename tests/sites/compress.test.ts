@@ -6,6 +6,7 @@ import { createNoCache, type Cache } from '../../build/host/cache.ts';
 import { createMemorySite } from '../support/memory-site.ts';
 
 const root = '/project';
+const compressor = { parallel: 2, version: '1' };
 
 it('writes compressed forms beside what profits from them', async () => {
   const site = createMemorySite();
@@ -47,8 +48,8 @@ it('takes what it has compressed before', async () => {
       return Promise.resolve();
     },
   };
-  const first = await compressArtifacts([file], cache, 2);
-  expect(await compressArtifacts([file], cache, 2)).toEqual(first);
+  const first = await compressArtifacts([file], cache, compressor);
+  expect(await compressArtifacts([file], cache, compressor)).toEqual(first);
   expect(stores).toEqual(['compressed']);
   // What is found there is what is used.
   const [entry] = [...(kept.get('compressed') as Map<string, unknown>).keys()];
@@ -56,7 +57,7 @@ it('takes what it has compressed before', async () => {
     'compressed',
     new Map([[entry, { br: new Uint8Array([7]), gz: null }]]),
   );
-  const [only, ...others] = await compressArtifacts([file], cache, 2);
+  const [only, ...others] = await compressArtifacts([file], cache, compressor);
   expect(only).toEqual({ path: 'a.txt.br', content: new Uint8Array([7]) });
   expect(others).toEqual([]);
 });
@@ -64,6 +65,10 @@ it('takes what it has compressed before', async () => {
 it("leaves an author's own compressed file alone", async () => {
   const file = { path: outputPath('a.txt'), content: 'text '.repeat(1_000) };
   const own = { path: outputPath('a.txt.gz'), content: 'mine' };
-  const made = await compressArtifacts([file, own], createNoCache(), 2);
+  const made = await compressArtifacts(
+    [file, own],
+    createNoCache(),
+    compressor,
+  );
   expect(made.map(({ path }) => path)).toEqual(['a.txt.br']);
 });
