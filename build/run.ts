@@ -3,7 +3,6 @@
  * do, the site, the output folder, and what the next process should remember.
  */
 import { availableParallelism } from 'node:os';
-import process from 'node:process';
 import { createBuilder } from './builder.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
@@ -82,7 +81,7 @@ async function run(
     const { compressArtifacts } = await import('./emit/compress.ts');
     const siblings = compressArtifacts(artifacts, cache, {
       parallel: availableParallelism(),
-      version: process.version,
+      version: request.tool.version,
     });
     artifacts.push(...(await unlessAborted(signal, siblings)));
   }

@@ -30,7 +30,7 @@ type Store = Map<Hash, Forms>;
 export interface Compressor {
   /** How many files are worked on at once. */
   readonly parallel: number;
-  /** The version of whatever compresses: another one gives other bytes. */
+  /** Of whatever decides how it is done. */
   readonly version: string;
 }
 
