@@ -6,6 +6,7 @@ export interface SiteConfig {
   readonly tagline: string;
   /** Where the site will live, without a path: canonical addresses start with it. */
   readonly url: string;
+  /** What the site documents. */
   readonly package: {
     /** An installed npm package. */
     readonly name: string;
@@ -22,12 +23,14 @@ export interface SiteConfig {
   readonly base?: string;
   /** The site's mark: an SVG file of `static/`; a neutral one if not given. */
   readonly brand?: string;
+  /** The accent of the site; that of the templates if not given. */
   readonly colours?: {
     /** The accent on white: links, buttons, marks. */
     readonly light: string;
     /** The accent in dark mode. */
     readonly dark: string;
   };
+  /** Further packages of the same site, each at `/api/PATH`. */
   readonly packages?: readonly {
     /** An installed npm package. */
     readonly name: string;
@@ -42,6 +45,7 @@ export interface SiteConfig {
     /** The last part of the package's name if not given. */
     readonly path?: string;
   }[];
+  /** Other versions of the package, built into this site at `/api/NAME`. */
   readonly versions?: readonly {
     /** In addresses: `16`. */
     readonly name: string;
@@ -52,6 +56,7 @@ export interface SiteConfig {
     readonly entry?: string;
     readonly tag?: string;
   }[];
+  /** The pages of `tutorials/`. */
   readonly tutorials?: {
     /** Slugs in reading order; an object makes a group. */
     readonly sidebar: readonly (
@@ -67,6 +72,7 @@ export interface SiteConfig {
     /** Whether a page tells when it was changed last, as git knows it. */
     readonly lastUpdated?: boolean;
   };
+  /** The bar at the top. */
   readonly navbar?: {
     readonly hideOnScroll?: boolean;
     /** Further links; Tutorial and API are there by themselves. */
@@ -76,6 +82,7 @@ export interface SiteConfig {
       readonly position?: 'left' | 'right';
     }[];
   };
+  /** A line above the navbar. */
   readonly announcement?: {
     readonly id: string;
     readonly text: string;
@@ -85,6 +92,7 @@ export interface SiteConfig {
     };
     readonly closeable?: boolean;
   };
+  /** What stands at the end of every page. */
   readonly footer?: {
     readonly note?: string;
     readonly columns?: readonly {
@@ -96,6 +104,7 @@ export interface SiteConfig {
     }[];
     readonly copyright?: string;
   };
+  /** The home page; title and tagline if not given. */
   readonly home?: {
     readonly heading: string;
     readonly lead: string;
@@ -163,12 +172,14 @@ export interface SiteConfig {
   };
   /** Addresses of types outside the package, by name or by `package:name`. */
   readonly externalTypes?: Readonly<Record<string, string>>;
+  /** Where more can be read about single symbols, outside the site. */
   readonly references?: {
     /** What the links are called together: "Specification". */
     readonly label: string;
     /** One address for a symbol, by its name. */
     readonly links: Readonly<Record<string, string>>;
   };
+  /** How much of the reference must be written, in percent. */
   readonly coverage?: {
     /** Exports that are said in a sentence. */
     readonly summary?: number;
