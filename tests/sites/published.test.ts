@@ -127,8 +127,7 @@ describe('in an empty folder', () => {
       process.execPath,
       compiler,
       ...options.split(' '),
-      ...['--allowImportingTsExtensions', '--types', ''],
-      ...['--lib', 'es2023,dom', 'use.ts'],
+      ...['--allowImportingTsExtensions', '--lib', 'es2023,dom', 'use.ts'],
     );
     expect(said).toBe('');
   });

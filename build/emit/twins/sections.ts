@@ -93,12 +93,11 @@ function composeCode({ name, mark, type, default: value }: Field): string {
 }
 
 function composeMember(member: MemberView, toAbsolute: ToAbsolute): string {
-  const marks = member.chips
-    .map(({ label }) => ` (${escapeText(label)})`)
-    .join('');
+  const marks = member.chips.map(({ label }) => escapeText(label)).join(', ');
   const [first, ...others] = member.signatures;
   return blocks([
-    `### ${escapeText(member.name)}${marks}`,
+    `### ${escapeText(member.name)}`,
+    marks === '' ? null : `_${marks}_`,
     first === undefined ? null : codeBlock(first.code, 'ts'),
     composeDeprecation(member.deprecation),
     member.text,
