@@ -19,6 +19,7 @@ export function drawIcons(mark: string): readonly Picture[] {
   return [
     icon(SMALL_ICON, 32, onGround(mark, SHARES.bare, null)),
     icon(TOUCH_ICON, 180, onGround(mark, SHARES.touch, '#ffffff')),
+    icon('icons/icon-192.png', 192, onGround(mark, SHARES.bare, null)),
     icon('icons/icon-512.png', 512, onGround(mark, SHARES.bare, null)),
     icon(
       'icons/maskable-512.png',
@@ -64,6 +65,7 @@ export function composeManifest(site: SiteData): Artifact {
     theme_color: '#ffffff',
     icons: [
       { src: at(SMALL_ICON), sizes: '32x32', type: 'image/png' },
+      { src: at('icons/icon-192.png'), sizes: '192x192', type: 'image/png' },
       { src: at('icons/icon-512.png'), sizes: '512x512', type: 'image/png' },
       {
         src: at('icons/maskable-512.png'),
