@@ -69,13 +69,41 @@ describe('a sample is contained and named when it', () => {
     ]);
   });
 
-  it('writes files', async () => {
+  it('waits without a pause', async () => {
+    const page = js('for (;;) await null;') + GOOD;
+    expect(await problemsOf(page, { timeout: 1000 })).toEqual([
+      '2 sample-1.js: It does not end within 1 s',
+    ]);
+  });
+
+  it('prints without end', async () => {
+    const page = js("for (;;) console.log('more');") + GOOD;
+    expect(await problemsOf(page, { timeout: 1000 })).toEqual([
+      expect.stringMatching(
+        /^2 sample-1\.js: It (?:does not end within 1 s|takes more than 256 MB)/,
+      ),
+    ]);
+  });
+
+  it.each([
+    'fs.writeFileSync(path, "")',
+    'fs.appendFileSync(path, "")',
+    'fs.mkdirSync(path)',
+    'await fs.promises.writeFile(path, "")',
+    'fs.copyFileSync(own, path)',
+    'fs.rmSync(own)',
+  ])('writes files by %s', async (code) => {
     const path = `${projectFolder}/written`;
-    const code = `import { writeFileSync } from 'node:fs';\nwriteFileSync('${path}', '');`;
-    expect(await problemsOf(js(code))).toEqual([
-      '3 sample-1.js: Error: Samples must not write files',
+    const own = `${projectFolder}/node_modules/shapes/index.js`;
+    const page = js(`import fs from 'node:fs';
+const path = '${path}';
+const own = '${own}';
+${code};`);
+    expect(await problemsOf(page)).toEqual([
+      '5 sample-1.js: Error: Samples must not write files',
     ]);
     expect(existsSync(path)).toBe(false);
+    expect(existsSync(own)).toBe(true);
   });
 
   it('starts processes and threads', async () => {
