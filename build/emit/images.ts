@@ -6,8 +6,12 @@ import { findNearest } from '../core/nearest.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import type { ResolvedImage } from '../markdown/model.ts';
 
+const HOME =
+  'Put the picture into static/ and name it from there: /picture.png.';
+
 /**
- * Pictures lie in `static/` and are named from its root: `/flow.svg`. Their
+ * Pictures lie in `static/` and are named from its root, `/flow.svg`, or from
+ * the file, `../static/flow.svg`, as other viewers of markdown want it. Their
  * size goes into the page, so that nothing moves when they arrive.
  */
 export function findImage(
@@ -19,10 +23,10 @@ export function findImage(
     return {
       kind: 'broken',
       message: `${destination} is on another host`,
-      hint: 'Put the picture into static/ and name it from there: /picture.png.',
+      hint: HOME,
     };
   }
-  const path = destination.replace(/^\//, '');
+  const path = destination.replace(/^(?:\/|(?:\.\.\/)+static\/)/, '');
   const picture = statics.find((file) => file.path === path);
   if (picture !== undefined) {
     const href = toHref(base, `/${path}`);
@@ -35,7 +39,7 @@ export function findImage(
   return {
     kind: 'broken',
     message: `There is no picture ${destination}`,
-    hint: nearest === null ? null : `Did you mean /${nearest}?`,
+    hint: nearest === null ? HOME : `Did you mean /${nearest}?`,
   };
 }
 

@@ -15,6 +15,10 @@ const statics: readonly Artifact[] = [
     content: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>',
   },
   { path: outputPath('notes.txt'), content: 'no picture' },
+  {
+    path: outputPath('data/wide.svg'),
+    content: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"/>',
+  },
 ];
 
 describe('a picture in markdown', () => {
@@ -29,6 +33,33 @@ describe('a picture in markdown', () => {
       href: `/base/${destination.replace('/', '')}`,
       width,
       height,
+    });
+  });
+
+  it.each(['../static/flow.svg', '../../static/flow.svg'])(
+    'is found as %s, too',
+    (destination) => {
+      expect(findImage(destination, statics, '/')).toMatchObject({
+        kind: 'resolved',
+        href: '/flow.svg',
+      });
+    },
+  );
+
+  it('may lie deeper, and have its size from its view box', () => {
+    expect(findImage('/data/wide.svg', statics, '/')).toEqual({
+      kind: 'resolved',
+      href: '/data/wide.svg',
+      width: 30,
+      height: 10,
+    });
+  });
+
+  it('that is nowhere near a known name is told where pictures lie', () => {
+    expect(findImage('./diagrams/architecture.webp', statics, '/')).toEqual({
+      kind: 'broken',
+      message: 'There is no picture ./diagrams/architecture.webp',
+      hint: 'Put the picture into static/ and name it from there: /picture.png.',
     });
   });
 
