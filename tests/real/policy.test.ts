@@ -62,7 +62,7 @@ describe('every page', () => {
     }
     expect(scripts.size).toBe(1);
     const [script = ''] = scripts;
-    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(500);
+    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1500);
   });
 
   it('that only says where it has moved runs nothing', () => {
