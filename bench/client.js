@@ -1,30 +1,27 @@
 /**
  * What the client costs a reader of the built site: bytes of a first load,
  * time from a click to the new heading, the longest task of taking a page over.
- * Measured in Chromium on the largest page and from API page to API page.
+ * Measured in Chromium on the largest pages.
  */
-/* global navigator, document, window, MutationObserver, requestAnimationFrame, MessageChannel, PerformanceObserver, location, history, fetch, DOMParser, queueMicrotask -- functions that run in the page */
+/* global navigator, document, window, MutationObserver, PerformanceObserver -- functions that run in the page */
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from '../tests/support/find-browser.js';
 import { median } from './measure.js';
 import { compressedSize } from './pages.js';
+import { measureRouteChange } from './route-change.js';
 import { measureTyping } from './search.js';
 
 const LIMITS = {
-  script: 16_384,
-  style: 9_216,
+  script: 16_000,
+  style: 9_000,
   requests: 5,
-  heading: 12,
-  painted: 32,
   hydration: 50,
 };
-const CLICKS = 15;
 const THROTTLING = 4;
 const LOADS = 5;
 /** Long enough for all that follows a load at that rate. */
 const SETTLED = 3500;
-const PAUSE = 80;
 
 /** The two largest pages, and one whose neighbours are as usual. */
 const LARGEST = '/api';
@@ -55,7 +52,7 @@ export async function measureClient(root) {
     const origin = await readOrigin(server);
     return [
       ...(await measureLoad(browser, origin + LARGEST_ENTITY, `${root}/dist`)),
-      ...(await measureRouteChange(browser, origin + USUAL)),
+      ...(await measureRouteChange(openFrugally, browser, origin + USUAL)),
       await measureHydration(browser, origin + LARGEST),
       await measureHydration(browser, origin + LARGEST_ENTITY),
       ...(await measureTyping(browser, origin + LARGEST_ENTITY)),
@@ -121,97 +118,6 @@ async function measureLoad(browser, address, dist) {
     ),
     row('requests', paths.length, LIMITS.requests),
   ];
-}
-
-/**
- * There and back between two pages that have been fetched, many times; and the
- * same on a page without a client, which is what the browser itself costs.
- */
-async function measureRouteChange(browser, address) {
-  const own = await clickThere(browser, address, async (page) => {
-    await page.waitForSelector('html[data-hydrated]');
-  });
-  const bare = await clickThere(browser, address, makeBare);
-  return [
-    row('click to heading, ms', own.heading, LIMITS.heading),
-    row('  on a bare page, ms', bare.heading, null),
-    row('click to paint, ms', own.painted, LIMITS.painted),
-    row('  on a bare page, ms', bare.painted, null),
-  ];
-}
-
-async function clickThere(browser, address, prepare) {
-  const page = await openFrugally(browser);
-  if (prepare === makeBare) {
-    await page.route('**/assets/*.js', (route) => route.abort());
-  }
-  await page.goto(address);
-  await prepare(page);
-  const changes = [];
-  for (let round = 0; round < CLICKS + 2; round += 1) {
-    const rel = round % 2 === 0 ? 'next' : 'prev';
-    // What the last click left to do is no part of the next one.
-    await page.waitForTimeout(PAUSE);
-    changes.push(await page.evaluate(changePage, `.pager .${rel}`));
-  }
-  await page.context().close();
-  // The first click each way fetches; the others are what is measured.
-  const warm = changes.slice(2);
-  return {
-    heading: median(warm.map(({ heading }) => heading)),
-    painted: median(warm.map(({ painted }) => painted)),
-  };
-}
-
-/** Instead of the client: a click puts the other page's HTML in its place. */
-async function makeBare(page) {
-  await page.evaluate(async () => {
-    const { href } = document.querySelector('.pager .next');
-    const text = await (await fetch(href)).text();
-    const other = new DOMParser().parseFromString(text, 'text/html');
-    const pages = [
-      {
-        address: location.href,
-        html: document.querySelector('main').innerHTML,
-      },
-      { address: href, html: other.querySelector('main').innerHTML },
-    ];
-    document.addEventListener('click', (event) => {
-      const link = event.target.closest('.pager a');
-      if (link === null) return;
-      event.preventDefault();
-      const { address, html } = pages.find((one) => one.address === link.href);
-      history.pushState(null, '', address);
-      document.querySelector('main').innerHTML = html;
-      queueMicrotask(() => {
-        window.scrollTo(0, 0);
-        const heading = document.querySelector('main h1');
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
-      });
-    });
-  });
-}
-
-/** Runs in the page. */
-function changePage(selector) {
-  return new Promise((resolve) => {
-    const before = document.querySelector('main h1').textContent;
-    const start = performance.now();
-    new MutationObserver((_, observer) => {
-      if (document.querySelector('main h1')?.textContent === before) return;
-      observer.disconnect();
-      const heading = performance.now() - start;
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-          resolve({ heading, painted: performance.now() - start });
-        };
-        port2.postMessage(null);
-      });
-    }).observe(document.body, { childList: true, subtree: true });
-    document.querySelector(selector).click();
-  });
 }
 
 /** The longest task from the start of our code on, by the median of loads. */

@@ -40,13 +40,13 @@ attempt(() => {
   document.adoptedStyleSheets = [sheet];
 });
 addEventListener('load', () => {
+  const box = document.querySelector<HTMLElement>('.not-loaded');
+  if (box?.lastElementChild == null) return;
   const scripts = 'booted' in dataset;
-  const styles = document.styleSheets.length > 0;
+  const styles = getComputedStyle(box).display === 'none';
   if (scripts && styles) return;
   dataset['failed'] = '';
   if (!scripts) delete dataset['scripts'];
-  const box = document.querySelector<HTMLElement>('.not-loaded');
-  if (box?.lastElementChild == null) return;
   const missing = scripts
     ? 'Styles'
     : styles

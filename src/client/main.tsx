@@ -42,6 +42,8 @@ async function boot(): Promise<Client> {
     history.replaceState(history.state, '', canonical);
   }
   const component = findComponent(await import(module), page.href);
+  // To run all code for the first time was one task; taking over is another.
+  await new Promise((resolve) => setTimeout(resolve));
   const first: LoadedPage = { build, page, article, component };
   return start(window, site, first, root);
 }

@@ -84,6 +84,24 @@ describe('a save', () => {
     expect(loads()).toBe(1);
   });
 
+  it('is found by search, also by one that was open before', async () => {
+    const { page } = await open(PAGE);
+    const ask = async (query: string): Promise<void> => {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill(query);
+    };
+    await save(page, 'Nothing yet.');
+    await ask('marmalade');
+    await page.locator('.search-note').first().waitFor();
+    await page.keyboard.press('Escape');
+    await save(page, 'A pot of marmalade.');
+    await ask('marmalade');
+    await page
+      .locator('.hit', { hasText: 'pot of marmalade' })
+      .first()
+      .waitFor();
+  });
+
   it('of a style shows without a reload, and going on needs none either', async () => {
     const { page, loads } = await open(PAGE);
     await site.write(STYLES, 'body { outline: 3px solid rgb(1, 2, 3); }\n');

@@ -2,6 +2,9 @@
  * Everyone's access to the pages that are really there: axe on every kind of
  * page, in both modes, on a phone and a desk, with menus and dialogs open; and
  * what axe cannot see: nothing sticks out, whatever the width or the text size.
+ *
+ * Each page is seen in light on a desk and in dark on a phone, or the other way
+ * round, in turn. ACCESS=all looks at all of them in both modes at both sizes.
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -27,8 +30,27 @@ const PAGES = [
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
-const SIZES = [PHONE, DESK] as const;
-const MODES = ['light', 'dark'] as const satisfies readonly Mode[];
+
+interface View {
+  readonly name: string;
+  readonly mode: Mode;
+  readonly viewport: typeof DESK;
+}
+
+const LIGHT_DESK: View = { name: 'light, desk', mode: 'light', viewport: DESK };
+const DARK_PHONE: View = { name: 'dark, phone', mode: 'dark', viewport: PHONE };
+const DARK_DESK: View = { name: 'dark, desk', mode: 'dark', viewport: DESK };
+const LIGHT_PHONE: View = {
+  name: 'light, phone',
+  mode: 'light',
+  viewport: PHONE,
+};
+
+const isAll = process.env['ACCESS'] === 'all';
+const viewsOf = (index: number): readonly View[] => {
+  if (isAll) return [LIGHT_DESK, DARK_PHONE, DARK_DESK, LIGHT_PHONE];
+  return index % 2 === 0 ? [LIGHT_DESK, DARK_PHONE] : [DARK_DESK, LIGHT_PHONE];
+};
 
 /** What axe has against the page as it is, one line for each element. */
 async function complaints(page: Page): Promise<readonly string[]> {
@@ -37,6 +59,7 @@ async function complaints(page: Page): Promise<readonly string[]> {
     const { violations } = await (
       window as unknown as { axe: typeof axe }
     ).axe.run(document, {
+      resultTypes: ['violations'],
       runOnly: [
         'wcag2a',
         'wcag2aa',
@@ -52,14 +75,109 @@ async function complaints(page: Page): Promise<readonly string[]> {
   });
 }
 
-describe.each(MODES)('in %s mode', (mode) => {
-  describe.each(SIZES)('at $width pixels', (viewport) => {
-    it.each(PAGES)('axe has nothing against %s', async (path) => {
-      const found = await site.visit(path, { mode, viewport }, complaints);
+/** Elements that make the page wider than the window. */
+function sticksOut(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { documentElement: root } = document;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1)
+      .map((one) => `${one.tagName}.${one.className}`)
+      .slice(0, 5);
+  });
+}
+
+/** What is meant to be pressed and is smaller than 24 pixels. */
+function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, summary')]
+      .filter(
+        (one) =>
+          // What stands in a line of text is as high as the text.
+          getComputedStyle(one).display !== 'inline' &&
+          one.checkVisibility({ visibilityProperty: true }) &&
+          one.closest('[aria-hidden=true]') === null,
+      )
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(
+        ({ box }) => box.width > 1 && (box.width < 23.5 || box.height < 23.5),
+      )
+      .map(
+        ({ one, box }) =>
+          `${one.outerHTML.slice(0, 100)} ${box.width} x ${box.height}`,
+      ),
+  );
+}
+
+interface Outline {
+  readonly levels: readonly number[];
+  readonly mains: number;
+  readonly names: readonly (string | null)[];
+}
+
+function readOutline(page: Page): Promise<Outline> {
+  return page.evaluate(() => ({
+    levels: [...document.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => Number(one.tagName.charAt(1))),
+    mains: document.querySelectorAll('main').length,
+    names: [...document.querySelectorAll('nav')].map((one) =>
+      one.getAttribute('aria-label'),
+    ),
+  }));
+}
+
+describe.each(PAGES.map((path, index) => ({ path, index })))(
+  '$path',
+  ({ path, index }) => {
+    it.each(viewsOf(index))(
+      'is open to everyone ($name)',
+      async ({ mode, viewport }) => {
+        const found = await site.visit(
+          path,
+          { mode, viewport },
+          async (page) => ({
+            complaints: await complaints(page),
+            small: await smallTargets(page),
+            outline: await readOutline(page),
+          }),
+        );
+        expect(found.complaints).toEqual([]);
+        expect(found.small).toEqual([]);
+        const { levels, mains, names } = found.outline;
+        expect(levels[0]).toBe(1);
+        levels.forEach((level, place) => {
+          expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
+        });
+        expect(mains).toBe(1);
+        expect(names).not.toContain(null);
+        expect(new Set(names).size).toBe(names.length);
+      },
+    );
+
+    it('fits 320 pixels, which is 1280 at 400 %, and text of twice the size', async () => {
+      const narrow = { width: 320, height: 640 };
+      const found = await site.visit(
+        path,
+        { viewport: narrow },
+        async (page) => {
+          const small = await sticksOut(page);
+          await page.setViewportSize(DESK);
+          await page.evaluate(() => {
+            document.documentElement.style.fontSize = '200%';
+          });
+          return [...small, ...(await sticksOut(page))];
+        },
+      );
       expect(found).toEqual([]);
     });
+  },
+);
 
-    it('axe has nothing against an open search', async () => {
+describe.each(isAll ? viewsOf(0) : [LIGHT_DESK, DARK_PHONE])(
+  'an open search ($name)',
+  ({ mode, viewport }) => {
+    it('is open to everyone', async () => {
       const found = await site.visit(
         '/api',
         { mode, viewport },
@@ -73,9 +191,12 @@ describe.each(MODES)('in %s mode', (mode) => {
       );
       expect(found).toEqual([]);
     });
-  });
+  },
+);
 
-  it('axe has nothing against the open menu of a phone', async () => {
+it.each(['light', 'dark'] as const)(
+  'the open menu of a phone is open to everyone in %s',
+  async (mode) => {
     const options = { mode, viewport: PHONE };
     const found = await site.visit('/api', options, async (page) => {
       await page.click('.menu-button');
@@ -83,99 +204,21 @@ describe.each(MODES)('in %s mode', (mode) => {
       return complaints(page);
     });
     expect(found).toEqual([]);
-  });
+  },
+);
 
-  it('axe has nothing against a page without scripts', async () => {
-    // Axe is a script itself: only what the client would have done is missing.
-    const found = await site.visit(
-      '/api/function/visit#site-menu',
-      { mode, viewport: PHONE },
-      async (page) => {
-        await page.evaluate(() => {
-          delete document.documentElement.dataset['scripts'];
-          delete document.documentElement.dataset['hydrated'];
-        });
-        return complaints(page);
-      },
-    );
-    expect(found).toEqual([]);
-  });
-});
-
-/** Elements that make the page wider than the window. */
-function sticksOut(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { documentElement: root } = document;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1)
-      .map((one) => `${one.tagName}.${one.className}`)
-      .slice(0, 5);
-  });
-}
-
-describe.each(PAGES)('%s', (path) => {
-  it('fits a window of 320 pixels, which is also 1280 at 400 %', async () => {
-    const viewport = { width: 320, height: 640 };
-    expect(await site.visit(path, { viewport }, sticksOut)).toEqual([]);
-  });
-
-  it('fits with text of twice the size', async () => {
-    const found = await site.visit(path, { viewport: DESK }, async (page) => {
+it('a page without scripts is open to everyone', async () => {
+  // Axe is a script itself: only what the client would have done is missing.
+  const found = await site.visit(
+    '/api/function/visit#site-menu',
+    { mode: 'light', viewport: PHONE },
+    async (page) => {
       await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
+        delete document.documentElement.dataset['scripts'];
+        delete document.documentElement.dataset['hydrated'];
       });
-      return sticksOut(page);
-    });
-    expect(found).toEqual([]);
-  });
-
-  it.each(SIZES)(
-    'has targets of 24 pixels at $width pixels',
-    async (viewport) => {
-      const small = await site.visit(path, { viewport }, (page) =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('a, button, input, summary')]
-            .filter(
-              (one) =>
-                // What stands in a line of text is as high as the text.
-                getComputedStyle(one).display !== 'inline' &&
-                one.checkVisibility({ visibilityProperty: true }) &&
-                one.closest('[aria-hidden=true]') === null,
-            )
-            .map((one) => ({ one, box: one.getBoundingClientRect() }))
-            .filter(
-              ({ box }) =>
-                box.width > 1 && (box.width < 23.5 || box.height < 23.5),
-            )
-            .map(
-              ({ one, box }) =>
-                `${one.outerHTML.slice(0, 100)} ${box.width} x ${box.height}`,
-            ),
-        ),
-      );
-      expect(small).toEqual([]);
+      return complaints(page);
     },
   );
-
-  it('has its headings in order, one main part and named navigations', async () => {
-    const outline = await site.visit(path, {}, (page) =>
-      page.evaluate(() => ({
-        levels: [...document.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)')]
-          .filter((one) => one.checkVisibility())
-          .map((one) => Number(one.tagName.charAt(1))),
-        mains: document.querySelectorAll('main').length,
-        names: [...document.querySelectorAll('nav')].map((one) =>
-          one.getAttribute('aria-label'),
-        ),
-      })),
-    );
-    expect(outline.levels[0]).toBe(1);
-    outline.levels.forEach((level, index) => {
-      expect(level - (outline.levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-    });
-    expect(outline.mains).toBe(1);
-    expect(outline.names).not.toContain(null);
-    expect(new Set(outline.names).size).toBe(outline.names.length);
-  });
+  expect(found).toEqual([]);
 });

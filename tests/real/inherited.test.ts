@@ -1,0 +1,69 @@
+/** The switch that hides what a class has from another, on a page that has both. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
+import { useRealSite } from '../support/served-real-site.ts';
+
+const site = useRealSite();
+
+const PAGE = '/api/class/GraphQLError';
+
+const countShown = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].filter((one) =>
+        one.checkVisibility(),
+      ).length,
+    selector,
+  );
+const members = '#page-article .inherited';
+const entries = '.toc .inherited';
+
+it('hides them in the article and in the contents, and keeps the choice', async () => {
+  await site.visit(PAGE, {}, async (page) => {
+    const button = page.locator('#page-article .switchbar button');
+    const before = {
+      members: await countShown(page, members),
+      entries: await countShown(page, entries),
+    };
+    expect(before.members).toBeGreaterThan(0);
+    expect(before.entries).toBeGreaterThan(0);
+    expect(await button.getAttribute('aria-checked')).toBe('false');
+
+    await button.click();
+    expect(await button.getAttribute('aria-checked')).toBe('true');
+    expect(await countShown(page, members)).toBe(0);
+    expect(await countShown(page, entries)).toBe(0);
+
+    await page.reload();
+    await hydrated(page);
+    expect(await countShown(page, members)).toBe(0);
+    expect(await button.getAttribute('aria-checked')).toBe('true');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver(() => undefined);
+          observer.observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              resolve(observer.takeRecords().length);
+            }),
+          );
+        }),
+    );
+    expect(shift).toBe(0);
+
+    await button.click();
+    expect(await countShown(page, members)).toBe(before.members);
+    expect(await countShown(page, entries)).toBe(before.entries);
+  });
+});
+
+it('shows a hidden member that is gone to by its hash', async () => {
+  await site.visit(PAGE, {}, async (page) => {
+    const id = await page.getAttribute(`${members}[id]`, 'id');
+    await page.locator('#page-article .switchbar button').click();
+    await page.goto(`${page.url()}#${encodeURIComponent(id ?? '')}`);
+    await page.locator(`[id="${id ?? ''}"]`).waitFor();
+  });
+});

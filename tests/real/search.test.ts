@@ -1,0 +1,95 @@
+/** Search over the real site: what it does with a page, and who can begin it. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readRealSite } from '../support/real-site.ts';
+import { useRealSite } from '../support/served-real-site.ts';
+
+const site = useRealSite();
+
+const PARSE = '/api/function/parse';
+
+async function ask(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill(query);
+}
+
+async function choose(page: Page, query: string, name: RegExp): Promise<void> {
+  await ask(page, query);
+  await page.getByRole('option', { name }).click();
+}
+
+const allowCopying = (page: Page): Promise<void> =>
+  page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+const readClipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
+
+describe('an action', () => {
+  it('copies the import line', async () => {
+    await site.visit(PARSE, {}, async (page) => {
+      await allowCopying(page);
+      await choose(page, 'import line', /Copy import line/);
+      await expect
+        .poll(() => readClipboard(page))
+        .toMatch(/^import \{ parse \} from 'graphql(?:\/language)?';?$/);
+    });
+  });
+
+  it('copies the page as Markdown', async () => {
+    await site.visit(PARSE, {}, async (page) => {
+      await allowCopying(page);
+      await choose(page, 'markdown', /Copy page as Markdown/);
+      await expect
+        .poll(() => readClipboard(page))
+        .toBe(readRealSite(`${PARSE.slice(1)}.md`));
+    });
+  });
+
+  it('opens the source', async () => {
+    await site.visit(PARSE, {}, async (page) => {
+      const href = await page.getAttribute('#page-article a.source', 'href');
+      await ask(page, 'open source');
+      const option = page.getByRole('option', { name: /Open source/ });
+      await option.waitFor();
+      expect(await option.getAttribute('href')).toBe(
+        new URL(href ?? '', page.url()).href,
+      );
+    });
+  });
+});
+
+describe('the first key press', () => {
+  it.each([
+    ['execute', 'execute'],
+    ['GRAPHQLSCHEMA', 'GraphQLSchema'],
+    ['gqlobj', 'GraphQLObjectType'],
+    ['GraphQLSchema.getType', 'getType'],
+    ['string -> DocumentNode', 'parse'],
+  ])('of %s has %s at the top', async (query, name) => {
+    await site.visit('/', {}, async (page) => {
+      await ask(page, query);
+      const first = page.locator('.hit').first();
+      await first.waitFor();
+      await expect.poll(() => first.textContent()).toContain(name);
+    });
+  });
+});
+
+describe('a browser that offers searches of its own', () => {
+  it('is told how to search this site', () => {
+    const html = readRealSite('index.html');
+    const [link = ''] = /<link rel="search"[^>]*>/.exec(html) ?? [];
+    expect(link).toContain('application/opensearchdescription+xml');
+    expect(link).toContain('href="/opensearch.xml"');
+    const description = readRealSite('opensearch.xml');
+    expect(description).toContain(
+      '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"',
+    );
+    const [, name = ''] = /<ShortName>([^<]*)/.exec(description) ?? [];
+    expect(name).not.toBe('');
+    // Browsers show no more of a name.
+    expect(name.length).toBeLessThanOrEqual(16);
+    expect(description).toMatch(
+      /<Url type="text\/html" (?:method="get" )?template="https:\/\/[^"]+\/search\?q=\{searchTerms\}"/,
+    );
+  });
+});
