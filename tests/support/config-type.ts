@@ -93,21 +93,23 @@ export function describeSchema(
     ...schema,
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, value]) => {
-          if (!isSchema(value)) return [name, value];
-          const symbols = inside(name);
-          const description = symbols
-            .map((symbol) => documentationOf(symbol, checker))
-            .find((text) => text !== '');
-          const below = symbols.map((one) => checker.getTypeOfSymbol(one));
-          const described = describeSchema(value, below, checker);
-          return [
-            name,
-            description === undefined
-              ? described
-              : { description, ...described },
-          ];
-        }),
+        Object.entries(properties).map(
+          ([name, value]): [string, boolean | JsonSchema] => {
+            if (!isSchema(value)) return [name, value];
+            const symbols = inside(name);
+            const description = symbols
+              .map((symbol) => documentationOf(symbol, checker))
+              .find((text) => text !== '');
+            const below = symbols.map((one) => checker.getTypeOfSymbol(one));
+            const described = describeSchema(value, below, checker);
+            return [
+              name,
+              description === undefined
+                ? described
+                : { description, ...described },
+            ];
+          },
+        ),
       ),
     }),
     ...(isSchema(items) && {

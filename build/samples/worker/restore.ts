@@ -1,5 +1,6 @@
 /** Undoes what a sample did to the process it shares with others. */
 import process from 'node:process';
+import { rememberChannels } from './channels.ts';
 
 /** Remembers the state; the returned function brings it back. */
 export function rememberProcess(): () => void {
@@ -8,7 +9,9 @@ export function rememberProcess(): () => void {
   const listeners = new Map(
     process.eventNames().map((name) => [name, process.rawListeners(name)]),
   );
+  const endSubscriptions = rememberChannels();
   return () => {
+    endSubscriptions();
     for (const name of Object.keys(process.env)) {
       if (!(name in environment)) Reflect.deleteProperty(process.env, name);
     }
