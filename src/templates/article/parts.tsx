@@ -65,7 +65,9 @@ export function Source({
   ) : (
     <span className="source">
       <a href={href}>{label}</a>
-      <a href={repository}>Repository</a>
+      <a href={repository} aria-label={`${label} in the repository`}>
+        Repository
+      </a>
     </span>
   );
 }
