@@ -60,7 +60,9 @@ async function countAll(): Promise<number> {
 
 const total = await countAll();
 
-describe('a build on a disk', () => {
+const PATIENCE = { timeout: 180_000 };
+
+describe('a build on a disk', PATIENCE, () => {
   it('makes enough calls for this to mean something', () => {
     expect(outputs[0]).not.toEqual(outputs[1]);
     expect(total).toBeGreaterThan(60);
@@ -87,7 +89,7 @@ describe('a build on a disk', () => {
   });
 });
 
-describe('a build that is stopped', () => {
+describe('a build that is stopped', PATIENCE, () => {
   it('before any of its calls leaves the old site, or is done', async () => {
     let stopped = 0;
     for (let call = 1; call <= total; call += 1) {

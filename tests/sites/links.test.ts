@@ -4,6 +4,8 @@
  * a build. And no link that is right is ever called wrong.
  */
 import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/client/search/engine/engine.ts';
+import type { SymbolFile } from '../../src/templates/search-data.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const HEAD = '---\ntitle: Links\ndescription: All of them.\n---\n\n';
@@ -124,6 +126,10 @@ function addressesIn(path: string, text: string): readonly string[] {
       one.replaceAll('&amp;', '&'),
     );
   }
+  if (path === 'search/symbols.json') {
+    const { list } = createEngine(JSON.parse(text) as SymbolFile);
+    return list.all.map(({ href }) => href);
+  }
   if (path.endsWith('.json') || path.endsWith('.webmanifest'))
     return collect(JSON.parse(text));
   if (path.endsWith('.xml')) {
@@ -151,7 +157,7 @@ function collect(value: unknown, key = ''): readonly string[] {
     if (key === 'article') return addressesIn('x.html', value);
     const isRow = /^\/(?:[\w.~-]+\/)*[\w.~-]*(?:#\S*)?$/.test(value);
     return (LEADING.has(key) && value.startsWith('/')) ||
-      (key === 'row' && isRow && value.includes('/api/'))
+      (key === 'row' && isRow && !value.endsWith('/'))
       ? [value]
       : [];
   }

@@ -67,8 +67,11 @@ const SURROUNDINGS: readonly (readonly [
   ],
 ];
 
+const PATIENCE = { timeout: 90_000 };
+
 it.each(SURROUNDINGS)(
   'the same site comes out of %s',
+  PATIENCE,
   async (_name, env, through) => {
     const other = await project.copy();
     await rm(`${other.root}/dist`, { recursive: true });
@@ -86,7 +89,7 @@ it.each(SURROUNDINGS)(
   },
 );
 
-it('another user makes the same site', async () => {
+it('another user makes the same site', PATIENCE, async () => {
   const other = await project.copy();
   await rm(`${other.root}/dist`, { recursive: true });
   await rm(`${other.root}/node_modules/.cache`, {

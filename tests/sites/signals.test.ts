@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect(await edit.run(['build'])).toMatchObject({ code: 0, stderr: '' });
   after = await edit.output();
   await edit.remove();
-});
+}, 90_000);
 afterAll(() => project.remove());
 
 async function change(one: Project): Promise<void> {
@@ -47,7 +47,7 @@ async function withChange(act: (one: Project) => Promise<void>): Promise<void> {
 
 const NAMES = ['content', 'dist', 'node_modules'];
 
-describe('a build', () => {
+describe('a build', { timeout: 90_000 }, () => {
   it.each([
     ['SIGINT', 130, 'inputs', []],
     ['SIGINT', 130, 'model', ['--no-cache']],
