@@ -33,8 +33,8 @@ import { countKinds } from './plan/count-kinds.ts';
 import { hashModel } from './plan/model-keys.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
 import { planSiteData } from './plan/site-data.ts';
-import { factsOf, parseTutorials, type Tutorial } from './plan/tutorials.ts';
-import { collectHome, collectTutorial } from './samples/collect.ts';
+import { factsOf, type Tutorial } from './plan/tutorials.ts';
+import { readTutorials } from './read-tutorials.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { SiteData } from '../src/templates/model.ts';
@@ -203,23 +203,6 @@ export async function buildSite(
   };
 }
 
-interface ReadTutorials {
-  readonly tutorials: Reported<readonly Tutorial[]>;
-  readonly groups: ReadonlyMap<string, SampleGroup>;
-  readonly samples: Reported<SampleReport>;
-}
-
-async function readTutorials(
-  input: SiteInput,
-  { markdown, runSamples, memo }: BuildTools,
-): Promise<ReadTutorials> {
-  const tutorials = await loadAsNeeded(() =>
-    parseTutorials(input.tutorials, markdown, memo),
-  );
-  const groups = collectGroups(tutorials.value, input);
-  return { tutorials, groups, samples: await runSamples([...groups.values()]) };
-}
-
 /** The plan reads no tutorial's body, so editing one does not plan anew. */
 function planOnce(
   {
@@ -239,23 +222,4 @@ function planOnce(
   return memo.run('plan', key, () =>
     planSite(own, facts, { config, configFile }, further),
   );
-}
-
-/** The samples of each tutorial and of the home page, by the file they are in. */
-function collectGroups(
-  tutorials: readonly Tutorial[],
-  { config, configFile }: SiteInput,
-): ReadonlyMap<string, SampleGroup> {
-  const checked = new Set(Object.keys(config.samples.checkers));
-  const groups = new Map(
-    tutorials.map((tutorial) => [
-      tutorial.file,
-      collectTutorial(tutorial, checked),
-    ]),
-  );
-  const sample = config.home?.sample;
-  if (sample !== undefined) {
-    groups.set(configFile, collectHome(sample, configFile, checked));
-  }
-  return groups;
 }

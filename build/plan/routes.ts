@@ -5,16 +5,16 @@
  * A route without a trailing slash is a file with an extension, one with it is
  * an index file: what plain static hosts serve without a redirect.
  */
-import type { ApiModel, Entity, EntityId } from '../api/model.ts';
+import type { ApiModel, EntityId } from '../api/model.ts';
 import { outputPath, parsePathSegment, foldCase } from '../core/names.ts';
 import type { OutputPath } from '../core/artifact.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
 import {
-  error,
-  type Diagnostic,
-  type Place,
-  type Reported,
-} from '../diagnostics.ts';
+  checkCollisions,
+  refuseEntity,
+  refuseTutorial,
+} from './route-problems.ts';
 
 /** What a page is made from. */
 export type RouteSource =
@@ -212,76 +212,4 @@ function findSlugProblem(slug: string): string | null {
   if (RESERVED_SLUGS.has(slug)) return 'the site needs this name itself';
   if (slug.includes('.')) return 'it contains a dot';
   return findNameProblem(slug);
-}
-
-function refuseEntity(entity: Entity, problem: string): Diagnostic {
-  return error(
-    'unsafe-name',
-    `${entity.kind} ${JSON.stringify(entity.id)} cannot have a page: ${problem}`,
-    {
-      place: entity.source === null ? null : { ...entity.source, column: null },
-      hint: 'Export it under another name.',
-    },
-  );
-}
-
-function refuseTutorial(
-  slug: string,
-  file: string,
-  problem: string,
-): Diagnostic {
-  return error(
-    'unsafe-name',
-    `${JSON.stringify(slug)} cannot be an address: ${problem}`,
-    {
-      place: { file, line: null, column: null },
-      hint: 'Rename the file: letters, digits, "-" and "_".',
-    },
-  );
-}
-
-type SourcePlace = Omit<Place, 'column'>;
-
-/**
- * Two pages whose files differ only by case or Unicode form would overwrite
- * each other on some file systems, so both are refused.
- */
-function checkCollisions(
-  routes: readonly Route[],
-  models: readonly ApiModel[],
-  tutorials: readonly TutorialName[],
-): readonly Diagnostic[] {
-  const sources = new Map<string, SourcePlace | null>([
-    ...models.flatMap(({ entities }) =>
-      entities.map(({ id, source }) => [id, source] as const),
-    ),
-    ...tutorials.map(
-      ({ slug, file }) => [`/${slug}`, { file, line: null }] as const,
-    ),
-  ]);
-  const sourceOf = ({ source }: Route): SourcePlace | null => {
-    if (source.kind === 'entity') return sources.get(source.id) ?? null;
-    if (source.kind !== 'tutorial') return null;
-    return sources.get(`/${source.slug}`) ?? null;
-  };
-  const seen = new Map<string, Route>();
-  const diagnostics: Diagnostic[] = [];
-  for (const route of routes) {
-    const key = foldCase(route.stem);
-    const other = seen.get(key);
-    seen.set(key, route);
-    if (other === undefined) continue;
-    const source = sourceOf(route);
-    diagnostics.push(
-      error(
-        'case-collision',
-        `${other.path} and ${route.path} are the same file where case is ignored`,
-        {
-          place: source === null ? null : { ...source, column: null },
-          hint: 'Rename one of the two; many file systems cannot hold both.',
-        },
-      ),
-    );
-  }
-  return diagnostics;
 }

@@ -1,0 +1,49 @@
+/** The stage that reads the tutorials: parsed, and their samples run. */
+import { loadAsNeeded } from './core/lazy.ts';
+import type { Reported } from './diagnostics.ts';
+import type { BuildTools } from './pipeline.ts';
+import { parseTutorials, type Tutorial } from './plan/tutorials.ts';
+import { collectHome, collectTutorial } from './samples/collect.ts';
+import type { SampleReport } from './samples/index.ts';
+import type { SampleGroup } from './samples/model.ts';
+import type { SiteInput } from './site-input.ts';
+
+export interface ReadTutorials {
+  readonly tutorials: Reported<readonly Tutorial[]>;
+  readonly groups: ReadonlyMap<string, SampleGroup>;
+  readonly samples: Reported<SampleReport>;
+}
+
+export async function readTutorials(
+  input: SiteInput,
+  {
+    markdown,
+    runSamples,
+    memo,
+  }: Pick<BuildTools, 'markdown' | 'runSamples' | 'memo'>,
+): Promise<ReadTutorials> {
+  const tutorials = await loadAsNeeded(() =>
+    parseTutorials(input.tutorials, markdown, memo),
+  );
+  const groups = collectGroups(tutorials.value, input);
+  return { tutorials, groups, samples: await runSamples([...groups.values()]) };
+}
+
+/** The samples of each tutorial and of the home page, by the file they are in. */
+function collectGroups(
+  tutorials: readonly Tutorial[],
+  { config, configFile }: SiteInput,
+): ReadonlyMap<string, SampleGroup> {
+  const checked = new Set(Object.keys(config.samples.checkers));
+  const groups = new Map(
+    tutorials.map((tutorial) => [
+      tutorial.file,
+      collectTutorial(tutorial, checked),
+    ]),
+  );
+  const sample = config.home?.sample;
+  if (sample !== undefined) {
+    groups.set(configFile, collectHome(sample, configFile, checked));
+  }
+  return groups;
+}
