@@ -54,7 +54,7 @@ ${'wide '.repeat(100)}
 
 | ${'A very wide column | '.repeat(8)}
 | ${'- | '.repeat(8)}
-| ${'unbreakable_content_of_a_cell | '.repeat(8)}
+| ${'unbreakable_content `ofACell` | '.repeat(8)}
 
 Twice as true.[^once] And again.[^once]
 
@@ -277,6 +277,11 @@ describe('a wide table', () => {
       page: document.documentElement.scrollWidth,
     }));
     expect(widths).toEqual({ overflow: true, page: 390 });
+    const lines = await page
+      .locator('.table code')
+      .first()
+      .evaluate((name) => name.getClientRects().length);
+    expect(lines).toBe(1);
     await page.locator('.table').focus();
     await page.keyboard.press('ArrowRight');
     await expect
