@@ -6,6 +6,7 @@ import {
   saveData,
   scrollY,
   useSite,
+  type OpenPage,
 } from '../support/browser-site.ts';
 
 const site = useSite();
@@ -107,34 +108,65 @@ describe('a click on a link', () => {
 });
 
 describe('while a page is loading', () => {
+  /** Holds the data of Line back until it is let go. */
+  const openHeld = async (): Promise<
+    OpenPage & { readonly release: () => Promise<void> }
+  > => {
+    const opened = await site.open(CIRCLE, { prepare: saveData });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await opened.page.route('**/Line.json', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    return {
+      ...opened,
+      release: async () => {
+        const answered = opened.page.waitForEvent(
+          'requestfinished',
+          (request) => request.url().endsWith('/Line.json'),
+        );
+        release();
+        await answered;
+        // Whatever the answer does to the page is done in the frame after it.
+        await opened.page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              requestAnimationFrame(() => setTimeout(resolve));
+            }),
+        );
+      },
+    };
+  };
+
   it('the old page stays and the address is the new one', async () => {
-    const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route('**/Line.json', later(800));
+    const { page, release } = await openHeld();
     await page.click('.pager .next', { noWaitAfter: true });
-    await page.waitForTimeout(300);
+    await page.getByRole('progressbar').waitFor();
     expect(await page.textContent('h1')).toBe('Circle');
     expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    await release();
     await h1(page, 'Line');
   });
 
   it('a second click wins, however late the first page comes', async () => {
-    const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route('**/Line.json', later(700));
+    const { page, release } = await openHeld();
     await page.click('.sidebar a:text("Line")');
     await page.click('.sidebar a:text("Square")');
     await h1(page, 'Square');
-    await page.waitForTimeout(800);
+    await release();
     expect(await page.textContent('h1')).toBe('Square');
     await page.goBack();
     await h1(page, 'Circle');
   });
 
   it('going back gives up the new page', async () => {
-    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route('**/Line.json', later(600));
+    const { page, loads, release } = await openHeld();
     await page.click('.sidebar a:text("Line")');
     await page.goBack();
-    await page.waitForTimeout(700);
+    await release();
     expect(await page.textContent('h1')).toBe('Circle');
     expect(new URL(page.url()).pathname).toBe(CIRCLE);
     expect(loads()).toBe(1);
@@ -176,16 +208,12 @@ describe('going back', () => {
     const { page, loads } = await site.open(CIRCLE);
     await page.evaluate(() => {
       window.scrollTo(0, 1200);
-    });
-    await page.waitForTimeout(150);
-    await page.evaluate(() => {
       document.querySelector<HTMLElement>('.pager .next')?.click();
     });
     await h1(page, 'Line');
     await page.evaluate(() => {
       window.scrollTo(0, 400);
     });
-    await page.waitForTimeout(150);
     await page.goBack();
     await h1(page, 'Circle');
     await expect.poll(() => scrollY(page)).toBe(1200);
@@ -214,7 +242,6 @@ describe('going back', () => {
     await page.evaluate(() => {
       window.scrollTo(0, 700);
     });
-    await page.waitForTimeout(150);
     await page.reload();
     await page.waitForSelector('html[data-hydrated]');
     await expect.poll(() => scrollY(page)).toBe(700);
@@ -251,9 +278,12 @@ describe('a hash', () => {
     );
     expect(await topOf(page, 'größe')).toBeLessThan(200);
     await page.evaluate(() => {
+      const gone = new Promise((resolve) => {
+        window.addEventListener('hashchange', () => setTimeout(resolve));
+      });
       location.hash = '#%E0%A4%A';
+      return gone;
     });
-    await page.waitForTimeout(50);
     expect(messages).toEqual([]);
   });
 

@@ -35,13 +35,14 @@ describe('the sidebar', () => {
     const { page } = await site.open('/api/function/measure40');
     const position = (): Promise<number | undefined> =>
       page.evaluate(() => document.querySelector('.sidebar')?.scrollTop);
+    const kept = (): Promise<number> =>
+      page.evaluate(() => Number(sessionStorage.getItem('box:api')));
     await expect.poll(position).toBeGreaterThan(0);
-    await page.waitForTimeout(200);
+    await expect.poll(kept).toBeGreaterThan(0);
     const before = await position();
     await page.click('.sidebar a:text("measure41")');
     await page.locator('h1', { hasText: 'measure41' }).waitFor();
     expect(await position()).toBe(before);
-    await page.waitForTimeout(200);
     await page.reload();
     await expect.poll(position).toBe(before);
   });
@@ -313,8 +314,9 @@ describe('prefetching', () => {
 
   it('does not happen where data is to be saved', async () => {
     const { page, asked } = await watch({ saveData: true });
+    await page.clock.install();
     await page.hover('.navbar a:text("API")');
-    await page.waitForTimeout(200);
+    await page.clock.runFor(1000);
     expect(asked('.json')).toBe(0);
   });
 });

@@ -57,7 +57,12 @@ const listShifts = (page: Page): Promise<readonly string[]> =>
 
 const settled = async (page: Page): Promise<void> => {
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() => requestIdleCallback(resolve));
+      }),
+  );
 };
 
 describe.each(SIZES)('at $width pixels', (viewport) => {

@@ -46,7 +46,7 @@ describe('an action', () => {
 
   it('opens the source', async () => {
     await site.visit(PARSE, {}, async (page) => {
-      const href = await page.getAttribute('#page-article a.source', 'href');
+      const href = await page.getAttribute('#page-article .source a', 'href');
       await ask(page, 'open source');
       const option = page.getByRole('option', { name: /Open source/ });
       await option.waitFor();

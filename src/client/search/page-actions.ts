@@ -44,7 +44,7 @@ export function findPageActions({
     });
   }
   const source = document.querySelector<HTMLAnchorElement>(
-    '#page-article a.source',
+    '#page-article :is(a.source, .source a)',
   );
   if (source !== null) {
     add('source', `Open source: ${source.textContent}`, 'code', {
