@@ -16,7 +16,7 @@ const NAMES = [
 const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
 const site = createMemorySite({
   'node_modules/example/index.d.ts': `${declarations}
-${NAMES.map((name) => `/** About ${name}. */\nexport declare function ${name}(): void;`).join('\n')}
+${NAMES.map((name) => `/** About \`${name}\`. */\nexport declare function ${name}(): void;`).join('\n')}
 /** Members with such names. */
 export declare class Odd {
   ${NAMES.filter((name) => name !== 'constructor' && name !== 'prototype')
@@ -36,7 +36,7 @@ description: constructor
 
 ## Calling
 
-${NAMES.map((name) => `## ${name}\n\n## ${name}\n\n[${name}](entity:${name})`).join('\n\n')}
+${NAMES.map((name) => `## \`${name}\`\n\n## \`${name}\`\n\n[it](entity:${name})`).join('\n\n')}
 
 ## Page data
 
@@ -60,7 +60,7 @@ describe('names of the prototype', () => {
 
   it.each(NAMES)('%s has a page, an entry and a link', (name) => {
     const html = read(`api/function/${name}.html`);
-    expect(html).toContain(`About ${name}.`);
+    expect(html).toContain(`About <code>${name}</code>.`);
     expect(html.match(/<h1[^>]*>/g)).toHaveLength(1);
     const href = `"/api/function/${name}"`;
     expect(read('sidebars/api.json')).toContain(href);

@@ -39,7 +39,6 @@ const NAMES = [
 ] as const;
 const KEYS = [...NAMES, "'quoted-key'", '0', '[Symbol.iterator]'] as const;
 
-const name = fc.constantFrom(...NAMES);
 const key = fc.constantFrom(...KEYS);
 const few = { maxLength: 3 } as const;
 

@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll } from 'vitest';
+import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
 import { startWatching, type Watching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { createReporter, type Reporter } from '../../build/reporter.ts';
@@ -62,6 +63,7 @@ export function watchSite(): WatchedSite {
         pictures: false,
         host: createNodeHost(),
         processes: createMemoryProcesses(),
+        stopwatch: NO_STOPWATCH,
         loadHistory: () => Promise.resolve([]),
         reporter: createNoteReporter(notes),
         tool: {
