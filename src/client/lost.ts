@@ -5,6 +5,7 @@
 import { decodePath, findOtherSpelling } from './addresses.ts';
 import { fetchJson } from './fetch-json.ts';
 import { isSidebarFile } from './sidebars.ts';
+import { showSuggestions } from './suggestions.ts';
 
 export interface LostParts {
   readonly window: Window;
@@ -15,9 +16,7 @@ export interface LostParts {
 }
 
 export async function helpLost(parts: LostParts): Promise<void> {
-  if (await findPageElsewhere(parts)) return;
-  // The page is as good as it was without.
-  await suggestPages(parts.window).catch(console.warn);
+  if (!(await findPageElsewhere(parts))) await suggestPages(parts.window);
 }
 
 /** A host that serves no other spellings answered 404 to one of them. */
@@ -41,7 +40,6 @@ async function suggestPages(window: Window): Promise<void> {
   const { document, location } = window;
   const place = document.querySelector<HTMLElement>('[data-suggest]');
   if (place === null) return;
-  const { showSuggestions } = await import('./suggestions.ts');
   const addresses = (place.dataset['suggest'] ?? '').split(' ');
   const files = await Promise.allSettled(
     addresses.map((address) => fetchJson(window, address)),

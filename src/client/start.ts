@@ -15,7 +15,6 @@ import { updateHead } from './head.ts';
 import { createHistoryEntries } from './history-entries.ts';
 import { followIslands } from './islands.ts';
 import { loadPage, type LoadedPage } from './load-page.ts';
-import { helpLost } from './lost.ts';
 import { createMobileMenu } from './mobile-menu.ts';
 import { createNotices } from './notices.ts';
 import { createPageCache } from './page-cache.ts';
@@ -230,13 +229,14 @@ export function start(
   followShortcuts(document, search !== null);
   window.addEventListener('hashchange', leadOn);
   if (first.page.kind === 'not-found') {
-    void helpLost({
-      window,
-      load: (path) => cache.get(path, 'high'),
-      navigate: (url) => {
-        router.navigate(url, true);
-      },
-    });
+    const load = (path: string): Promise<unknown> => cache.get(path, 'high');
+    const navigate = (url: URL): void => {
+      router.navigate(url, true);
+    };
+    import('./lost.ts')
+      .then(({ helpLost }) => helpLost({ window, load, navigate }))
+      // The page is as good as it was without.
+      .catch(console.warn);
   }
   return {
     refresh: async () => {
