@@ -11,7 +11,7 @@ async function listen(page: Page): Promise<void> {
   await saveData(page);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`violation of ${event.violatedDirective}`);
+      reportError(new Error(`violation of ${event.violatedDirective}`));
     });
   });
 }

@@ -73,7 +73,7 @@ const piece = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.string({
-      unit: fc.constantFrom(...'[]()<>*_`~#>-+|:{}!\\\n "\'&'),
+      unit: fc.constantFrom(...Array.from('[]()<>*_`~#>-+|:{}!\\\n "\'&')),
       maxLength: 40,
     }),
   },
@@ -103,7 +103,7 @@ const head = fc.oneof(
       .tuple(
         fc.constantFrom('---\n', '---js\n', ''),
         fc.string({
-          unit: fc.constantFrom(...'ab: \n"\'[]{}&*!|>-#?'),
+          unit: fc.constantFrom(...Array.from('ab: \n"\'[]{}&*!|>-#?')),
           maxLength: 40,
         }),
       )

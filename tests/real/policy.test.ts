@@ -161,14 +161,17 @@ describe('in a browser', () => {
       await site.visit('/404', {}, async (page) => {
         const { origin } = new URL(page.url());
         page.on('console', (message) => said.push(message.text()));
+        page.on('pageerror', ({ message }) => said.push(message));
         page.on('request', (request) => {
           if (new URL(request.url()).origin !== origin)
             foreign.push(request.url());
         });
         await page.addInitScript(() => {
           document.addEventListener('securitypolicyviolation', (event) => {
-            console.error(
-              `violation of ${event.violatedDirective} by ${event.blockedURI}`,
+            reportError(
+              new Error(
+                `violation of ${event.violatedDirective} by ${event.blockedURI}`,
+              ),
             );
           });
         });

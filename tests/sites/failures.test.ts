@@ -3,7 +3,19 @@
  * `expectContract` asserts of each of them all that a failing build owes.
  */
 import { describe, expect, it } from 'vitest';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import {
+  CONFIG,
+  TYPES,
+  USAGE,
+  config,
+  contentError,
+  usage,
+  usageError,
+  withConfig,
+  withTutorial,
+  withTypes,
+} from '../support/fault-files.ts';
+import { createMemorySite } from '../support/memory-site.ts';
 import {
   expectContract,
   openBench,
@@ -11,32 +23,6 @@ import {
   runLine,
   type Fault,
 } from '../support/contract.ts';
-
-const CONFIG = 'content/site.config.ts';
-const USAGE = 'content/tutorials/usage.md';
-const TYPES = 'node_modules/example/index.d.ts';
-const config = smallSite[CONFIG] ?? '';
-const usage = smallSite[USAGE] ?? '';
-const declarations = smallSite[TYPES] ?? '';
-
-type Files = Readonly<Record<string, string | null>>;
-
-const withBody = (body: string): Files => ({
-  [USAGE]: `${usage}\n${body}\n`,
-});
-/** The first line of what `withBody` adds. */
-const ADDED = 10;
-const withTypes = (text: string): Files => ({
-  [TYPES]: `${declarations}\n${text}\n`,
-});
-const withConfig = (from: string, to: string): Files => ({
-  [CONFIG]: config.replace(from, to),
-});
-const withTutorial = (name: string): Files => ({
-  [`content/tutorials/${name}`]: usage,
-});
-const usageError = { exitCode: 2 } as const;
-const contentError = { exitCode: 1 } as const;
 
 const configuration: readonly Fault[] = [
   {
@@ -223,204 +209,6 @@ const names: readonly Fault[] = [
   },
 ];
 
-const front = (text: string): Files => ({
-  [USAGE]: `---\n${text}\n---\n\n## Calling\n`,
-});
-const content: readonly Fault[] = [
-  {
-    name: 'front matter without an end',
-    files: { [USAGE]: '---\ntitle: Usage\n' },
-    ...contentError,
-    code: 'front-matter-unterminated',
-    place: `${USAGE}:1:1`,
-  },
-  {
-    name: 'front matter that is code',
-    files: { [USAGE]: '---js\n{ title: steal() }\n---\nx\n' },
-    ...contentError,
-    code: 'front-matter-language',
-    place: `${USAGE}:1:1`,
-  },
-  {
-    name: 'an unknown key in front matter',
-    files: front('title: Usage\ntilte: x\ndescription: How.'),
-    ...contentError,
-    code: 'front-matter-unknown-key',
-    place: `${USAGE}:3:1`,
-  },
-  {
-    name: 'a key of the prototype in front matter',
-    files: front('title: Usage\n__proto__: x\ndescription: How.'),
-    ...contentError,
-    code: 'front-matter-unknown-key',
-    place: `${USAGE}:3:1`,
-  },
-  {
-    name: 'a title that is a number',
-    files: front('title: 12\ndescription: How.'),
-    ...contentError,
-    code: 'front-matter-type',
-    place: `${USAGE}:2:8`,
-  },
-  {
-    name: 'an empty title',
-    files: front('title: ""\ndescription: How.'),
-    ...contentError,
-    code: 'front-matter-empty',
-    place: `${USAGE}:2:1`,
-  },
-  {
-    name: 'an empty tutorial',
-    files: { [USAGE]: '' },
-    ...contentError,
-    code: 'empty-file',
-    place: `${USAGE}:1:1`,
-  },
-  {
-    name: 'bytes that are not UTF-8',
-    prepare: (host) =>
-      host.writeFile(`${ROOT}/${USAGE}`, Buffer.from('a\nb\xffc', 'latin1')),
-    prepared: [USAGE],
-    ...contentError,
-    code: 'not-utf-8',
-    place: `${USAGE}:2`,
-  },
-  {
-    name: 'a tutorial of ten megabytes',
-    files: { [USAGE]: usage + 'Words.\n\n'.repeat(1_300_000) },
-    ...contentError,
-    code: 'file-too-large',
-    place: USAGE,
-  },
-  {
-    name: 'lists in lists without end',
-    files: withBody('- '.repeat(5000)),
-    ...contentError,
-    code: 'markdown-too-deep',
-    place: `${USAGE}:${String(ADDED)}:1`,
-  },
-  {
-    name: 'a folder for a tutorial',
-    prepare: (host) =>
-      host.makeDirectory(`${ROOT}/content/tutorials/folder.md`),
-    prepared: ['content/tutorials/folder.md'],
-    ...contentError,
-    code: 'not-a-file',
-    place: 'content/tutorials/folder.md',
-  },
-  {
-    name: 'a pipe for a tutorial',
-    prepare: (host) => {
-      host.special(`${ROOT}/content/tutorials/pipe.md`);
-    },
-    prepared: ['content/tutorials/pipe.md'],
-    ...contentError,
-    code: 'not-a-file',
-    place: 'content/tutorials/pipe.md',
-  },
-  ...(
-    [
-      ['that leads nowhere', 'nowhere.txt', 'dangling-link'],
-      ['that leads to itself', 'link.md', 'link-loop'],
-      ['that leads out of the project', '/elsewhere/secret.md', 'file-outside'],
-      [
-        'that leads out by dots',
-        '../../../elsewhere/secret.md',
-        'file-outside',
-      ],
-    ] as const
-  ).map(([what, target, code]) => ({
-    name: `a link ${what}`,
-    prepare: async (host: Parameters<NonNullable<Fault['prepare']>>[0]) => {
-      await host.writeFile('/elsewhere/secret.md', Buffer.from(usage));
-      host.link(`${ROOT}/content/tutorials/link.md`, target);
-    },
-    prepared: ['content/tutorials/link.md'],
-    ...contentError,
-    code,
-    place: 'content/tutorials/link.md',
-  })),
-  {
-    name: 'a static file that leads out of the project',
-    prepare: (host) => {
-      host.link(`${ROOT}/content/static/link.txt`, '/elsewhere/secret.md');
-    },
-    prepared: ['content/static/link.txt'],
-    ...contentError,
-    code: 'unsafe-static-file',
-    place: 'content/static/link.txt',
-  },
-  {
-    name: 'a picture by the wrong case',
-    files: {
-      ...withBody('![A](/FAVICON.svg)'),
-    },
-    ...contentError,
-    code: 'broken-image',
-    place: `${USAGE}:${String(ADDED)}:1`,
-  },
-];
-
-const links: readonly Fault[] = [
-  {
-    name: 'a link to no tutorial',
-    files: withBody('See [this](./indx.md).'),
-    ...contentError,
-    code: 'broken-link',
-    place: `${USAGE}:${String(ADDED)}:5`,
-    hint: 'Did you mean ./index.md?',
-  },
-  {
-    name: 'a link to no symbol',
-    files: withBody('[this](entity:sub)'),
-    ...contentError,
-    code: 'broken-link',
-    place: `${USAGE}:${String(ADDED)}:1`,
-    hint: 'Did you mean Sum?',
-  },
-  {
-    name: 'a link to no page',
-    files: withBody('[this](/api/function/ad)'),
-    ...contentError,
-    code: 'broken-link',
-    place: `${USAGE}:${String(ADDED)}:1`,
-    hint: 'Did you mean /api/function/add?',
-  },
-  {
-    name: 'a link to no heading of another page',
-    files: { [USAGE]: usage.replace('## Calling', '## Caling') },
-    ...contentError,
-    code: 'broken-link',
-    place: 'content/tutorials/index.md:6:6',
-    hint: 'Did you mean caling?',
-  },
-  {
-    name: 'a link to no heading of the same page',
-    files: withBody('[this](#caling)'),
-    ...contentError,
-    code: 'broken-link',
-    place: `${USAGE}:${String(ADDED)}:1`,
-    hint: 'Did you mean calling?',
-  },
-  ...(
-    [
-      'javascript:alert(1)',
-      'JaVaScRiPt:alert(1)',
-      'java&#10;script:alert(1)',
-      '&#x2028;javascript:alert(1)',
-      'vbscript:x',
-      'data:text/html,x',
-      'file:///etc/passwd',
-    ] as const
-  ).map((destination) => ({
-    name: `a link to ${destination}`,
-    files: withBody(`[this](<${destination}>)`),
-    ...contentError,
-    code: 'unsafe-link',
-    place: `${USAGE}:${String(ADDED)}:1`,
-  })),
-];
-
 const surroundings: readonly Fault[] = [
   {
     name: 'a foreign file in the way',
@@ -482,8 +270,6 @@ const bench = await openBench();
 describe.each([
   ['configuration and package', configuration],
   ['names', names],
-  ['content', content],
-  ['links', links],
   ['surroundings', surroundings],
 ])('a fault of %s', (_group, faults) => {
   it.each(faults)('$name: exit code $exitCode at $place', async (fault) => {

@@ -12,6 +12,7 @@ import { serve } from '../../build/commands/serve.ts';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { Diagnostic } from '../../build/diagnostics.ts';
 import { createSession, type Session } from '../../build/dev/watch/session.ts';
+import { noHistory } from '../../build/host/history.ts';
 import type { Host } from '../../build/host/host.ts';
 import type { MemoryHost } from '../../build/host/memory-host.ts';
 import type { Processes } from '../../build/host/processes.ts';
@@ -73,8 +74,8 @@ export async function runLine(
     processes: options.processes ?? createMemoryProcesses(),
     tool: site.tool,
     signal: options.signal ?? new AbortController().signal,
-    runBuild: ({ loadHistory: _, pictures: __, ...request }) =>
-      site.build(request),
+    runBuild: (request) =>
+      site.build({ ...request, loadHistory: noHistory, pictures: false }),
   });
   return { exitCode, ...texts };
 }

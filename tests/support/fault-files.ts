@@ -1,0 +1,29 @@
+/** The files of the small site with one thing wrong in them. */
+import { smallSite } from './memory-site.ts';
+
+export const CONFIG = 'content/site.config.ts';
+export const USAGE = 'content/tutorials/usage.md';
+export const TYPES = 'node_modules/example/index.d.ts';
+export const config = smallSite[CONFIG] ?? '';
+export const usage = smallSite[USAGE] ?? '';
+export const declarations = smallSite[TYPES] ?? '';
+
+export type Files = Readonly<Record<string, string | null>>;
+
+export const withBody = (body: string): Files => ({
+  [USAGE]: `${usage}\n${body}\n`,
+});
+/** The first line of what `withBody` adds. */
+export const ADDED = 10;
+export const withTypes = (text: string): Files => ({
+  [TYPES]: `${declarations}\n${text}\n`,
+});
+export const withConfig = (from: string, to: string): Files => ({
+  [CONFIG]: config.replace(from, to),
+});
+export const withTutorial = (name: string): Files => ({
+  [`content/tutorials/${name}`]: usage,
+});
+/** The class of a fault. */
+export const usageError = { exitCode: 2 } as const;
+export const contentError = { exitCode: 1 } as const;
