@@ -45,6 +45,12 @@ function collectWords(): ReadonlySet<string> {
   return words;
 }
 
+/** Whether the code writes it as `prefix-${...}`. */
+function isWritten(name: string, words: ReadonlySet<string>): boolean {
+  const end = name.lastIndexOf('-') + 1;
+  return words.has(name) || (end > 0 && words.has(name.slice(0, end)));
+}
+
 /** One page of each kind, the tutorials, and an even spread of the others. */
 function choosePages(): readonly string[] {
   const pages = files.filter((file) => file.endsWith('.html'));
@@ -62,14 +68,22 @@ function findUnmatched(): Promise<readonly string[]> {
   return site.visit('/', {}, (page) =>
     page.evaluate(({ css, html }) => {
       const selectors = new Set<string>();
+      /** Commas within brackets do not part selectors. */
+      const add = (list: string): void => {
+        let depth = 0;
+        let start = 0;
+        for (const [index, character] of [...`${list},`].entries()) {
+          if (character === '(') depth += 1;
+          if (character === ')') depth -= 1;
+          if (character !== ',' || depth > 0) continue;
+          selectors.add(list.slice(start, index).trim());
+          start = index + 1;
+        }
+      };
       const collect = (rules: CSSRuleList): void => {
         for (const rule of rules) {
-          if (rule instanceof CSSStyleRule) {
-            // Commas of a list within brackets belong to one selector.
-            for (const one of rule.selectorText.split(/,(?![^(]*\))/)) {
-              selectors.add(one.trim());
-            }
-          } else if (rule instanceof CSSGroupingRule) collect(rule.cssRules);
+          if (rule instanceof CSSStyleRule) add(rule.selectorText);
+          else if (rule instanceof CSSGroupingRule) collect(rule.cssRules);
         }
       };
       for (const text of css) {
@@ -85,11 +99,9 @@ function findUnmatched(): Promise<readonly string[]> {
       const still = (selector: string): string =>
         selector
           .replace(/::[\w-]+/g, '')
-          .replace(
-            /(?<!\()\s*:(?:hover|active|focus[\w-]*|target)\b/g,
-            (all) => (all.startsWith(' ') ? ' *' : ''),
-          )
-          .replace(/(^|[ >+~])$/, '$1*') || '*';
+          .replace(/(?<![(\s>+~]):(?:hover|active|focus[\w-]*|target)\b/g, '')
+          .replace(/:(?:hover|active|focus[\w-]*|target)\b/g, '*')
+          .replace(/(?:^|[\s>+~])$/, '$&*');
       return [...selectors].filter(
         (selector) =>
           !documents.some((one) => one.querySelector(still(selector)) !== null),
@@ -105,7 +117,7 @@ describe('the style sheet', () => {
       // Classes, and attributes as `data-*` or as a key of `dataset`.
       [...selector.matchAll(/\.([\w-]+)|\[(?:data-)?([\w-]+)/g)].some(
         ([, name, attribute]) =>
-          !words.has(name ?? '') &&
+          !isWritten(name ?? '', words) &&
           !words.has(attribute ?? '') &&
           !words.has(`data-${attribute ?? ''}`),
       ),
@@ -143,6 +155,37 @@ describe('the style sheet', () => {
       /[\s{;](?:margin|padding|border)-(?:left|right|top|bottom)\b|[\s{;](?:left|right|top|bottom|width|height|max-width|min-width)\s*:/;
     const strays = [...sources].filter(([, text]) => physical.test(text));
     expect(strays.map(([name]) => name)).toEqual([]);
+  });
+
+  it('keeps its rules in layers, in one order', () => {
+    const index = sources.get('index.css') ?? '';
+    expect(index).toMatch(
+      /^\s*@layer reset, tokens, base, layout, components, article, utilities;/,
+    );
+    const unlayered = [...index.matchAll(/@import '([^']+)'([^;]*);/g)].filter(
+      ([, , layer = '']) => !/^ layer\(\w+\)$/.test(layer),
+    );
+    expect(unlayered).toEqual([]);
+    expect(sources.get('search.css')).toMatch(/^\s*@layer components \{/);
+  });
+
+  it.each([
+    'prefers-reduced-motion: reduce',
+    'prefers-reduced-data: reduce',
+    'prefers-contrast: more',
+    'forced-colors: active',
+    'print',
+  ])('has rules for readers with %s', (condition) => {
+    const text = [...sources.values()].join('\n');
+    expect(text).toMatch(new RegExp(`@media \\(?${condition}\\)? \\{`));
+  });
+
+  it('asks a container for its width where a part may be anywhere', () => {
+    const text = ['code', 'article', 'members', 'lists', 'contents']
+      .map((name) => sources.get(`${name}.css`) ?? '')
+      .join('\n');
+    expect(text.match(/@container/g)?.length).toBeGreaterThan(4);
+    expect(text).not.toMatch(/@media \([^)]*width/);
   });
 
   it('is small', () => {

@@ -3,7 +3,7 @@
  * mode, with or without a wish for contrast, and how two colours contrast.
  */
 
-export interface Conditions {
+interface Conditions {
   readonly mode: 'light' | 'dark';
   /** `prefers-contrast: more`. */
   readonly contrast: boolean;
@@ -17,7 +17,7 @@ interface Rule {
 }
 
 /** The rules of a style sheet, flat. Knows no strings with braces in them. */
-export function parseRules(css: string): readonly Rule[] {
+function parseRules(css: string): readonly Rule[] {
   const rules: Rule[] = [];
   const open: string[] = [];
   let text = '';

@@ -3,7 +3,7 @@
 const LABEL = 'Toggle word wrap';
 const BOX = '.sample, .declaration';
 
-export interface Wrapping {
+interface Wrapping {
   /** Looks after the code of the article that is on the screen. */
   readonly refresh: (document: Document) => void;
 }

@@ -1,0 +1,166 @@
+/** What readers come for, done on the real site without touching a mouse. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useRealSite } from '../support/served-real-site.ts';
+
+const site = useRealSite();
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** What has the focus is called so; and whether it is in a place. */
+function look(
+  page: Page,
+  place: string,
+): Promise<{ readonly name: string; readonly isThere: boolean }> {
+  return page.evaluate((selector) => {
+    const { activeElement: element } = document;
+    const label = element?.getAttribute('aria-label') ?? element?.textContent;
+    return {
+      name: (label ?? '').trim(),
+      isThere: element?.closest(selector) != null,
+    };
+  }, place);
+}
+
+async function focusedName(page: Page): Promise<string> {
+  return (await look(page, 'body')).name;
+}
+
+/** Presses Tab until what has the focus is called so, and is in that place. */
+async function tabTo(
+  page: Page,
+  wanted: string,
+  place = 'body',
+): Promise<void> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isThere } = await look(page, place);
+    if (isThere && name === wanted) return;
+    seen.push(name);
+  }
+  throw new Error(`Tab does not lead to ${wanted} but to ${seen.join(', ')}`);
+}
+
+async function arriveAt(page: Page, title: string): Promise<void> {
+  await expect.poll(() => page.textContent('h1')).toBe(title);
+}
+
+/** After a navigation, reading and tabbing go on where the page begins. */
+async function expectFocusInMain(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('main') !== null),
+    )
+    .toBe(true);
+}
+
+describe('with the keyboard alone, a reader', () => {
+  it('searches a symbol, reads it, follows a type and comes back', async () => {
+    await site.visit('/', {}, async (page) => {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').waitFor();
+      await page.keyboard.type('GraphQLSchema');
+      await page
+        .getByRole('option', { name: /GraphQLSchema/, selected: true })
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await arriveAt(page, 'GraphQLSchema');
+      await expectFocusInMain(page);
+      await tabTo(page, 'GraphQLObjectType', '.signature');
+      await page.keyboard.press('Enter');
+      await arriveAt(page, 'GraphQLObjectType');
+      await expectFocusInMain(page);
+      await page.goBack();
+      await arriveAt(page, 'GraphQLSchema');
+    });
+  });
+
+  it('finds a symbol in the sidebar by a part of its name', async () => {
+    await site.visit('/api', {}, async (page) => {
+      await tabTo(page, 'Filter API');
+      await page.keyboard.type('lexicographic');
+      await expect.poll(() => page.textContent('.matches')).toMatch(/^1 of /);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await arriveAt(page, 'lexicographicSortSchema');
+      await expectFocusInMain(page);
+    });
+  });
+
+  it('does a tutorial: its tabs, its code, the next one', async () => {
+    const options = { permissions: ['clipboard-read', 'clipboard-write'] };
+    await site.visit('/', options, async (page) => {
+      await tabTo(page, 'Tutorial', '.navbar');
+      await page.keyboard.press('Enter');
+      await arriveAt(page, 'Getting Started With GraphQL.js');
+      await tabTo(page, 'Basic Types', '.sidebar');
+      await page.keyboard.press('Enter');
+      await arriveAt(page, 'Basic Types');
+      await expectFocusInMain(page);
+      await tabTo(page, 'Schema language', '.tab-list');
+      await page.keyboard.press('ArrowRight');
+      expect(await focusedName(page)).toBe('Classes');
+      await page.getByRole('tabpanel', { name: 'Classes' }).first().waitFor();
+      await tabTo(page, 'Copy', '.sample');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focusedName(page)).toBe('Copied');
+      expect(
+        await page.evaluate(() => navigator.clipboard.readText()),
+      ).toContain('graphql');
+      await page.locator('.pager .next').focus();
+      await page.keyboard.press('Enter');
+      await arriveAt(page, 'Passing Arguments');
+      await expectFocusInMain(page);
+    });
+  });
+
+  it('changes the mode, and finds it so on the next page', async () => {
+    await site.visit('/', {}, async (page) => {
+      await tabTo(
+        page,
+        'Switch between dark and light mode (currently light mode)',
+      );
+      await page.keyboard.press('Space');
+      expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+      await page.locator('.navbar .item').first().focus();
+      await page.keyboard.press('Enter');
+      await arriveAt(page, 'Getting Started With GraphQL.js');
+      expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    });
+  });
+
+  it('uses the menu of a phone: opens a branch, goes to a page', async () => {
+    await site.visit('/api', PHONE, async (page) => {
+      await tabTo(page, 'Toggle navigation bar');
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.waitFor();
+      const enumerations = menu.getByRole('button', { name: /Enumerations/ });
+      await enumerations.focus();
+      await page.keyboard.press('Space');
+      await tabTo(page, 'Kind', '.sidebar');
+      await page.keyboard.press('Enter');
+      await arriveAt(page, 'Kind');
+      await menu.waitFor({ state: 'detached' });
+      await expectFocusInMain(page);
+    });
+  });
+
+  it('goes through the contents of a page on a phone', async () => {
+    await site.visit('/api/class/GraphQLSchema', PHONE, async (page) => {
+      await tabTo(page, 'On this page');
+      await page.keyboard.press('Enter');
+      await tabTo(page, 'toConfig', '.toc');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.url()).toContain('#toConfig');
+      await expect
+        .poll(() =>
+          page
+            .locator('[id="toConfig"]')
+            .evaluate((one) => Math.round(one.getBoundingClientRect().top)),
+        )
+        .toBeLessThan(300);
+    });
+  });
+});

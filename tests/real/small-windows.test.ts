@@ -1,0 +1,163 @@
+/**
+ * On small windows: what stays in front of the text hides nothing of it, and
+ * an API page on a phone is as good as on a desk.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useRealSite } from '../support/served-real-site.ts';
+
+const site = useRealSite();
+
+const CLASS = '/api/class/GraphQLSchema';
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 900 };
+const DESK = { width: 1280, height: 800 };
+
+/** How far down the bars reach that stay in front of the text. */
+function barsEnd(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('.navbar, .toc')]
+        .filter((one) => {
+          const { position } = getComputedStyle(one);
+          const { top, left, width } = one.getBoundingClientRect();
+          const isBar = left < 100 || width > innerWidth / 2;
+          return position === 'sticky' && isBar && top < 100;
+        })
+        .map((one) => one.getBoundingClientRect().bottom),
+    ),
+  );
+}
+
+describe.each([PHONE, TABLET, DESK])('at $width pixels', (viewport) => {
+  it('what an address names is not behind a bar', async () => {
+    const path = '/api/class/GraphQLError#toJSON';
+    const { top, bars } = await site.visit(path, { viewport }, async (page) => {
+      const target = page.locator(':target');
+      return {
+        top: await target.evaluate((one) => one.getBoundingClientRect().top),
+        bars: await barsEnd(page),
+      };
+    });
+    expect(bars).toBeGreaterThan(0);
+    expect(top).toBeGreaterThanOrEqual(bars);
+    expect(top).toBeLessThan(bars + 80);
+  });
+
+  it('what has the focus is not behind a bar, on the way up', async () => {
+    const hidden = await site.visit(CLASS, { viewport }, async (page) => {
+      await page.locator('.page-foot a').first().focus();
+      const names: string[] = [];
+      for (let presses = 0; presses < 45; presses += 1) {
+        await page.keyboard.press('Shift+Tab');
+        const name = await page.evaluate(() => {
+          const { activeElement: one } = document;
+          if (one?.closest('main') == null) return null;
+          const isSeen = [...one.getClientRects()].some(
+            ({ left, top, width, height }) => {
+              const over = document.elementFromPoint(
+                left + Math.min(width / 2, 20),
+                top + Math.min(height / 2, 10),
+              );
+              return (
+                over !== null && (one.contains(over) || over.contains(one))
+              );
+            },
+          );
+          return isSeen ? null : one.outerHTML.slice(0, 90);
+        });
+        if (name !== null) names.push(name);
+      }
+      return names;
+    });
+    expect(hidden).toEqual([]);
+  });
+});
+
+it('behind a slit, as at 400 %, no bar stays in front of the text', async () => {
+  const viewport = { width: 320, height: 256 };
+  const end = await site.visit(CLASS, { viewport }, async (page) => {
+    await page.evaluate(() => {
+      window.scrollTo(0, 900);
+    });
+    return barsEnd(page);
+  });
+  expect(end).toBe(0);
+});
+
+describe('on a phone', () => {
+  const options = { viewport: PHONE, hasTouch: true, isMobile: true };
+
+  it('a declaration scrolls, or wraps, as the reader likes', async () => {
+    const widths = await site.visit(CLASS, options, async (page) => {
+      const box = page.locator('.declaration');
+      const button = box.getByRole('button', { name: 'Toggle word wrap' });
+      const isCut = (): Promise<boolean> =>
+        box
+          .locator('pre')
+          .evaluate((code) => code.scrollWidth > code.clientWidth);
+      const before = await isCut();
+      await button.tap();
+      const wrapped = await isCut();
+      const pressed = await button.getAttribute('aria-pressed');
+      await button.tap();
+      return { before, wrapped, pressed, after: await isCut() };
+    });
+    expect(widths).toEqual({
+      before: true,
+      wrapped: false,
+      pressed: 'true',
+      after: true,
+    });
+  });
+
+  it('a declaration that fits has no button', async () => {
+    const count = await site.visit('/api/enum/Kind', {}, async (page) => {
+      await page.waitForTimeout(100);
+      return page.locator('.declaration .wrap').count();
+    });
+    expect(count).toBe(0);
+  });
+
+  it('what is said of a field stands below it, on a desk beside it', async () => {
+    const path = '/api/class/GraphQLError';
+    const look = (page: Page) =>
+      page.evaluate(() => {
+        const [head, text] = ['.field > .head', '.field > .head + .text'].map(
+          (selector) =>
+            document.querySelector(selector)?.getBoundingClientRect(),
+        );
+        if (head === undefined || text === undefined) return null;
+        return {
+          below: text.top >= head.bottom,
+          beside: text.left > head.right,
+        };
+      });
+    expect(await site.visit(path, options, look)).toEqual({
+      below: true,
+      beside: false,
+    });
+    expect(await site.visit(path, { viewport: DESK }, look)).toEqual({
+      below: false,
+      beside: true,
+    });
+  });
+
+  it('the contents and the menu are one tap away, deep in a page', async () => {
+    await site.visit(CLASS, options, async (page) => {
+      await page.evaluate(() => {
+        window.scrollTo(0, 3000);
+      });
+      await page.locator('.toc button').tap();
+      await page.locator('.toc a', { hasText: 'toConfig' }).tap();
+      await expect.poll(() => page.url()).toContain('#toConfig');
+      // The bar is back as soon as the thumb moves the page down a little.
+      await page.evaluate(() => {
+        window.scrollBy(0, -200);
+      });
+      await page.locator('.menu-button').tap();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    });
+  });
+});
