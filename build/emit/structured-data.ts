@@ -45,8 +45,8 @@ function describeBreadcrumbs(
 }
 
 function describePage(
-  { kind, title, description }: PageData,
-  { package: documented, title: siteTitle, locales }: SiteData,
+  { kind, title, description, documented }: PageData,
+  { package: own, title: siteTitle, locales }: SiteData,
   url: string,
 ): readonly StructuredItem[] {
   const common = {
@@ -75,8 +75,8 @@ function describePage(
         {
           ...common,
           '@type': 'APIReference',
-          executableLibraryName: documented.name,
-          version: documented.version,
+          executableLibraryName: (documented ?? own).name,
+          version: (documented ?? own).version,
           programmingModel: 'TypeScript',
         },
       ];

@@ -97,6 +97,7 @@ export function planApi(
         source?.kind === 'package'
           ? null
           : planPageVersion(versions, own, entity),
+      documented: source?.package ?? null,
       packages: listPackages(own, apis),
       apiSidebar: indexSidebar(sidebar, title, address),
     },

@@ -9,6 +9,7 @@ import type {
   Crumb,
   Link,
   PageData,
+  PackageName,
   PageVersion,
   PagerLink,
   SidebarLink,
@@ -39,6 +40,8 @@ export interface PageContext {
   readonly apiCrumbs: readonly Crumb[];
   /** Where other versions tell of a symbol, or of the index (`null`). */
   readonly findVersion: (id: EntityId | null) => PageVersion | null;
+  /** The package of these pages, where it is not the site's own. */
+  readonly documented: PackageName | null;
   /** The other packages of the site, for the index. */
   readonly packages: readonly Link[];
   readonly apiSidebar: IndexedSidebar;
@@ -115,6 +118,7 @@ export function planApiIndexPage(
           : crumb,
       ),
     ],
+    documented: context.documented,
     version: context.findVersion(null),
   };
 }
@@ -138,6 +142,7 @@ export function planEntityPage(
       { label: kindLabel(entity), href: `${index}?kind=${entity.kind}` },
       { label: fullName(entity), href: null },
     ],
+    documented: context.documented,
     version: context.findVersion(entity.id),
     previous: toPagerLink(previous),
     next: toPagerLink(next),
@@ -197,6 +202,7 @@ function plainPage(
     next: null,
     editHref: null,
     updated: null,
+    documented: null,
     version: null,
   };
 }

@@ -9,6 +9,7 @@ import type {
   Link,
   Locale,
   NavbarItem,
+  PackageName,
   SiteData,
   Version,
 } from '../../src/templates/model.ts';
@@ -17,10 +18,7 @@ import type { FurtherSource } from './sources.ts';
 
 type Place = (to: string) => { href: string; external: boolean };
 
-export interface PackageName {
-  readonly name: string;
-  readonly version: string;
-}
+export type { PackageName };
 
 /** @param hasTutorials - whether there is a page at the tutorials' address */
 export function planSiteData(

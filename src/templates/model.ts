@@ -123,6 +123,8 @@ export interface PageData {
   readonly editHref: string | null;
   /** When its source was changed last, as ISO 8601; `null` where nobody knows. */
   readonly updated: string | null;
+  /** The package that the page is about, where it is not the site's own. */
+  readonly documented: PackageName | null;
   /** `null` where the site has but one version of what the page is about. */
   readonly version: PageVersion | null;
 }
@@ -217,5 +219,10 @@ export interface SiteData {
   readonly versions: readonly Version[];
   /** Likewise. */
   readonly locales: readonly Locale[];
-  readonly package: { readonly name: string; readonly version: string };
+  readonly package: PackageName;
+}
+
+export interface PackageName {
+  readonly name: string;
+  readonly version: string;
 }

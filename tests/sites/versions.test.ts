@@ -127,6 +127,18 @@ describe('a site with two versions', () => {
     expect(output.get('api/function/add.html')).not.toMatch(banner);
   });
 
+  it('says to search engines what each page documents', () => {
+    for (const [stem, version] of [
+      ['api/function/add', '1.2.3'],
+      ['api/0/function/add', '0.9.0'],
+      ['api/0', '0.9.0'],
+    ]) {
+      expect(output.get(`${stem ?? ''}.html`)).toContain(
+        `"executableLibraryName":"example","version":"${version ?? ''}"`,
+      );
+    }
+  });
+
   it('gives machines each version, and those who read everything the current one', () => {
     expect(output.get('llms-full.txt')).not.toContain('the old way');
     expect(output.get('api/0/function/plus.md')).toContain('the old way');

@@ -191,6 +191,7 @@ function plainPage(href: string, title: string): PageData {
     next: null,
     editHref: null,
     updated: null,
+    documented: null,
     version: null,
   };
 }

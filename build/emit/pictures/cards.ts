@@ -17,13 +17,13 @@ const LETTER = 0.56;
 const MOST_LINES = 3;
 
 /** Where a page's card lies; pages that nobody shares have none. */
-export function findCard({ kind, href }: PageData): OutputPath | null {
+export function findCard({ kind, href, sidebar }: PageData): OutputPath | null {
   switch (kind) {
     case 'home':
       return outputPath('cards/home.png');
     case 'api-index':
     case 'entity':
-      return outputPath('cards/api.png');
+      return outputPath(`cards/${sidebar?.id ?? 'api'}.png`);
     case 'tutorial': {
       const [slug = 'index'] = href.split('/').slice(-1);
       return outputPath(`cards/tutorial-${slug === '' ? 'index' : slug}.png`);
@@ -59,7 +59,7 @@ interface Words {
 }
 
 function wordsOf(page: PageData, site: SiteData): Words {
-  const { name, version } = site.package;
+  const { name, version } = page.documented ?? site.package;
   switch (page.kind) {
     case 'home':
       return { section: `${name} ${version}`, title: site.tagline };
