@@ -3,6 +3,7 @@
  * what is painted first is text, nothing moves, nothing is fetched in vain, and
  * every page says what it is.
  */
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listRealSite, readRealSite } from '../support/real-site.ts';
 import { useRealSite } from '../support/served-real-site.ts';
@@ -72,6 +73,92 @@ describe.each(PAGES)('loading %s', (path) => {
     expect(seen.element).not.toBe('IMG');
     expect(seen.shift).toBeLessThan(0.001);
   });
+
+  it('says nothing on the console and uses nothing deprecated', async () => {
+    const said = await site.visit(path, { viewport: PHONE }, async (page) => {
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(message.text()));
+      page.on('pageerror', (error) => messages.push(error.message));
+      page.on('requestfailed', (request) => {
+        // What the reload below cuts off has not failed.
+        const reason = request.failure()?.errorText ?? '';
+        if (reason !== 'net::ERR_ABORTED') messages.push(request.url());
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) messages.push(response.url());
+      });
+      await page.addInitScript(() => {
+        new ReportingObserver(
+          (reports) => {
+            for (const { type, url } of reports) console.warn(type, url);
+          },
+          { buffered: true },
+        ).observe();
+      });
+      await page.reload({ waitUntil: 'load' });
+      await page.waitForSelector('html[data-hydrated]');
+      return messages;
+    });
+    expect(said).toEqual([]);
+  });
+
+  // A task is as long as its script and what it walks; both can be counted.
+  it('has little to run before it can be used', async () => {
+    const work = await site.visit(path, { viewport: PHONE }, (page) =>
+      page.evaluate(() => {
+        const scripts = [
+          ...document.querySelectorAll<HTMLScriptElement>('script'),
+        ].filter(({ type }) => type === '' || type === 'module');
+        return {
+          blocking: scripts
+            .filter(({ src, type }) => src !== '' && type !== 'module')
+            .map(({ src }) => src),
+          inline: scripts
+            .filter(({ src }) => src === '')
+            .reduce((sum, { text }) => sum + text.length, 0),
+          fetched: performance
+            .getEntriesByType('resource')
+            .map(({ name }) => new URL(name).pathname)
+            .filter((name) => name.endsWith('.js')),
+          // What hydration walks: the article is inert.
+          hydrated:
+            document.querySelectorAll('#page-root *').length -
+            document.querySelectorAll('#page-article *').length,
+        };
+      }),
+    );
+    const bytes = [...new Set(work.fetched)]
+      .map((name) => brotliCompressSync(readRealSite(name.slice(1))).length)
+      .reduce((sum, size) => sum + size, 0);
+    expect(work.blocking).toEqual([]);
+    expect(work.inline).toBeLessThan(2000);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(100 * 1024);
+    expect(work.hydrated).toBeLessThan(700);
+  });
+});
+
+const ORIGIN = 'https://graphql-js.graphql.org';
+
+/** The address at which a host serves a file, with the status 200. */
+function addressOf(file: string): string {
+  return `${ORIGIN}/${file.replace(/(?:(^|\/)index)?\.html$/, '$1')}`;
+}
+
+it('tells robots where the pages are', () => {
+  expect(readRealSite('robots.txt')).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+  );
+  const listed = [
+    ...readRealSite('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g),
+  ].map(([, address]) => address);
+  const indexed = listRealSite().filter(
+    (file) =>
+      file.endsWith('.html') &&
+      readRealSite(file).includes('<link rel="canonical"') &&
+      !readRealSite(file).includes('content="noindex"'),
+  );
+  expect(listed.toSorted()).toEqual(indexed.map(addressOf).toSorted());
 });
 
 it('says on every page what it is', () => {
@@ -84,8 +171,10 @@ it('says on every page what it is', () => {
     const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
     const isIndexed = !html.includes('content="noindex"');
     const wanted = [
-      /<html lang="[a-z]+"/,
-      /<meta name="viewport"/,
+      /^<!doctype html>\n<html lang="[a-z]+"/,
+      /^[\s\S]{0,900}<meta charset="utf-8">/,
+      // Readers may zoom.
+      /<meta name="viewport" content="width=device-width,initial-scale=1">/,
       /<meta name="theme-color"/,
       /<meta name="description" content="[^"]{3,}"/,
       ...(isIndexed
@@ -100,6 +189,13 @@ it('says on every page what it is', () => {
       if (!pattern.test(html)) incomplete.push(`${file}: ${pattern.source}`);
     }
     const other = titles.get(title);
+    if (title.length > 80)
+      incomplete.push(`${file}: a title of ${title.length}`);
+    const [, own = ''] =
+      /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+    if (isIndexed && own !== addressOf(file)) {
+      incomplete.push(`${file}: is canonically at ${own}`);
+    }
     if (title === '' || other !== undefined) {
       incomplete.push(`${file}: the title of ${other ?? 'nothing'}`);
     }
