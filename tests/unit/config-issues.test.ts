@@ -95,6 +95,14 @@ describe('a mistake in the configuration', () => {
   });
 });
 
+describe('what is not configured', () => {
+  it('has links of the navbar on the right', () => {
+    const navbar = { links: [{ label: 'More', to: '/more' }] };
+    const { value } = normaliseConfig({ ...valid, navbar }, 'c.ts');
+    expect(value?.navbar.links[0]?.position).toBe('right');
+  });
+});
+
 describe('the schema of the configuration', () => {
   it('lets no object have a key that nobody knows', () => {
     const open: string[] = [];
