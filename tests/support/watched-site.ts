@@ -61,6 +61,7 @@ export function watchSite(): WatchedSite {
         cache: true,
         write: false,
         pictures: false,
+        compress: false,
         host: createNodeHost(),
         processes: createMemoryProcesses(),
         stopwatch: NO_STOPWATCH,
