@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../support/browser.ts';
+import { hydrated, listShifts } from '../support/browser.ts';
 import { useSite } from '../support/browser-site.ts';
 
 const site = useSite();
@@ -22,38 +22,6 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const;
-
-/** Everything that moved since the page began, with what it was. */
-const listShifts = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const moved: string[] = [];
-        const read = (list: PerformanceEntryList): void => {
-          for (const entry of list) {
-            const { value, sources } = entry as PerformanceEntry & {
-              readonly value: number;
-              readonly sources: readonly { readonly node: Node | null }[];
-            };
-            const what = sources.map(({ node }) =>
-              node instanceof Element ? node.outerHTML.slice(0, 60) : '?',
-            );
-            moved.push(`${String(value)} ${what.join(' ')}`);
-          }
-        };
-        const observer = new PerformanceObserver((list) => {
-          read(list.getEntries());
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Two frames: what the last change moved is known by then.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            read(observer.takeRecords());
-            resolve(moved);
-          }),
-        );
-      }),
-  );
 
 const settled = async (page: Page): Promise<void> => {
   await hydrated(page);

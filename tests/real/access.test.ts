@@ -9,6 +9,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listShifts } from '../support/browser.ts';
 import { useRealSite, type Mode } from '../support/served-real-site.ts';
 
 const site = useRealSite();
@@ -154,12 +155,13 @@ describe.each(PAGES.map((path, index) => ({ path, index })))(
   '$path',
   ({ path, index }) => {
     it.each(viewsOf(index))(
-      'is open to everyone in $name',
+      'is open to everyone and keeps still in $name',
       async ({ mode, viewport }) => {
         const found = await site.visit(
           path,
           { mode, viewport },
           async (page) => ({
+            moved: await listShifts(page),
             complaints: await complaints(page),
             small: await smallTargets(page),
             outline: await readOutline(page),
@@ -167,6 +169,7 @@ describe.each(PAGES.map((path, index) => ({ path, index })))(
             wide: viewport === PHONE ? await fits(page) : [],
           }),
         );
+        expect(found.moved).toEqual([]);
         expect(found.complaints).toEqual([]);
         expect(found.small).toEqual([]);
         expect(found.wide).toEqual([]);

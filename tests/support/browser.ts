@@ -71,3 +71,36 @@ export function collectMessages(page: Page): string[] {
   });
   return messages;
 }
+
+/** Everything that moved since the page began, with what it was. */
+export function listShifts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const moved: string[] = [];
+        const read = (list: PerformanceEntryList): void => {
+          for (const entry of list) {
+            const { value, sources } = entry as PerformanceEntry & {
+              readonly value: number;
+              readonly sources: readonly { readonly node: Node | null }[];
+            };
+            const what = sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML.slice(0, 60) : '?',
+            );
+            moved.push(`${String(value)} ${what.join(' ')}`);
+          }
+        };
+        const observer = new PerformanceObserver((list) => {
+          read(list.getEntries());
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Two frames: what the last change moved is known by then.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            read(observer.takeRecords());
+            resolve(moved);
+          }),
+        );
+      }),
+  );
+}

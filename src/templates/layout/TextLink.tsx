@@ -26,7 +26,7 @@ export function TextLink({
       aria-current={current ? 'true' : undefined}
     >
       {label}
-      {external && <Icon name="external" size={12} />}
+      {external && <Icon name="external" size={13.5} />}
     </a>
   );
 }

@@ -1,0 +1,192 @@
+/** What stands around the article, row by row: bars, crumbs, pages, footer. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { scrollY, useSite } from '../support/browser-site.ts';
+import { site as plainSite } from '../support/fixture-content.ts';
+
+const site = useSite({
+  ...plainSite,
+  searchHref: '/search',
+  versions: [
+    { name: 'current', label: 'Next', href: '/docs/tutorials/' },
+    { name: '1', label: '1.x', href: 'https://one.example.org/' },
+  ],
+});
+
+const CIRCLE = '/api/class/Circle';
+const h1 = (page: Page, text: string): Promise<unknown> =>
+  page.locator('h1', { hasText: text }).waitFor();
+const texts = async (links: Locator): Promise<readonly string[]> =>
+  (await links.allTextContents()).map((text) => text.trim());
+
+describe('the navbar', () => {
+  it('has brand, links, repository and search, in this order', async () => {
+    const { page } = await site.open(CIRCLE);
+    const left = await page.evaluate(() =>
+      ['.brand', '.item', '.search-button', '.version, .choice', '.colour-mode']
+        .map((selector) => document.querySelector(`.navbar ${selector}`))
+        .map((element) => element?.getBoundingClientRect().left ?? -1),
+    );
+    expect(left).toEqual([...left].sort((a, b) => a - b));
+    expect(await texts(page.locator('.navbar a.item'))).toEqual([
+      'Tutorial',
+      'API',
+      'GitHub',
+    ]);
+  });
+
+  it.each([
+    ['/api', 'API'],
+    [CIRCLE, 'API'],
+    ['/docs/tutorials/tiling', 'Tutorial'],
+    ['/', null],
+  ])('on %s marks %s', async (path, label) => {
+    const { page } = await site.open(path);
+    const marked = page.locator('.navbar a.item[aria-current]');
+    expect(await texts(marked)).toEqual(label === null ? [] : [label]);
+  });
+
+  it.each([997, 1100, 1280])(
+    'stays in one line at %i pixels',
+    async (width) => {
+      const { page } = await site.open(CIRCLE, {
+        viewport: { width, height: 800 },
+      });
+      const { height, wide } = await page.evaluate(() => ({
+        height: document.querySelector('.navbar')?.getBoundingClientRect()
+          .height,
+        wide: document.documentElement.scrollWidth > window.innerWidth,
+      }));
+      expect(height).toBeLessThanOrEqual(61);
+      expect(wide).toBe(false);
+    },
+  );
+
+  it('shows that a link leads away, by an icon of 13.5 pixels', async () => {
+    const { page } = await site.open(CIRCLE);
+    const icon = page.locator('.navbar a:text("GitHub") svg');
+    const box = await icon.boundingBox();
+    expect(box?.width).toBe(13.5);
+    expect(await icon.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('comes back on another page, wherever it was left', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 900);
+    const hidden = page.locator('html[data-navbar-hidden]');
+    await hidden.waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.pager .next')?.click();
+    });
+    await h1(page, 'Line');
+    await hidden.waitFor({ state: 'detached' });
+  });
+
+  it('hides without motion where motion is reduced', async () => {
+    const { page } = await site.open(CIRCLE, { reducedMotion: 'reduce' });
+    const durations = await page.evaluate(() => {
+      const navbar = document.querySelector('.navbar');
+      return navbar === null ? '' : getComputedStyle(navbar).transitionDuration;
+    });
+    expect(
+      durations.split(', ').every((duration) => parseFloat(duration) <= 0.001),
+    ).toBe(true);
+  });
+});
+
+describe('the breadcrumbs', () => {
+  it('lead from the home page to this one, which is marked', async () => {
+    const { page } = await site.open(CIRCLE);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    expect(await crumbs.locator('a').first().getAttribute('aria-label')).toBe(
+      'Home page',
+    );
+    const last = crumbs.locator('li').last();
+    expect(await last.getAttribute('aria-current')).toBe('page');
+    expect(await crumbs.locator('[aria-current]').count()).toBe(1);
+    expect(await last.locator('a').count()).toBe(0);
+  });
+});
+
+describe('the pages before and after', () => {
+  it('are named, and the ends have one each', async () => {
+    const labels = async (path: string): Promise<readonly string[]> => {
+      const { page } = await site.open(path);
+      const nav = page.getByRole('navigation', { name: 'Docs pages' });
+      return texts(nav.locator('a small'));
+    };
+    expect(await labels('/docs/tutorials/drawing-shapes')).toEqual([
+      'Previous',
+      'Next',
+    ]);
+    expect(await labels('/docs/tutorials/')).toEqual(['Next']);
+    expect(await labels('/docs/tutorials/tiling')).toEqual(['Previous']);
+    expect(await labels('/')).toEqual([]);
+  });
+});
+
+describe('the footer', () => {
+  it('has a logo, columns with names and the copyright', async () => {
+    const { page } = await site.open(CIRCLE);
+    const footer = page.locator('.footer');
+    expect(await footer.locator('.brand svg, .brand img').count()).toBe(1);
+    expect(await texts(footer.locator('h2'))).toEqual([
+      'Docs',
+      'Community',
+      'More',
+    ]);
+    const docs = footer.getByRole('navigation', { name: 'Docs' });
+    expect(await texts(docs.locator('a'))).toEqual(['Tutorial', 'API']);
+    expect(await footer.textContent()).toContain(plainSite.footer.copyright);
+    await docs.locator('a', { hasText: 'Tutorial' }).click();
+    await h1(page, 'Getting Started');
+  });
+});
+
+describe('the way back to the top', () => {
+  it('is at once where motion is reduced, and takes the focus along', async () => {
+    const { page } = await site.open(CIRCLE, { reducedMotion: 'reduce' });
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => scrollY(page)).toBe(900);
+    await page.mouse.wheel(0, -200);
+    await page.getByLabel('Scroll back to top').click();
+    expect(await scrollY(page)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe(
+      'main',
+    );
+  });
+
+  it('is not offered near the top', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 250);
+    await expect.poll(() => scrollY(page)).toBe(250);
+    await page.mouse.wheel(0, -50);
+    await expect.poll(() => scrollY(page)).toBe(200);
+    expect(await page.getByLabel('Scroll back to top').isVisible()).toBe(false);
+  });
+});
+
+describe('a page that is not found', () => {
+  it('says so in words, and is kept out of search engines', async () => {
+    const { page } = await site.open('/no/such/page');
+    expect(await page.textContent('h1')).toBe('Page Not Found');
+    expect(await page.title()).toMatch(/^Page Not Found/);
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe(
+      'noindex',
+    );
+  });
+});
+
+describe('the colour of the window', () => {
+  it('follows the colour mode', async () => {
+    const { page } = await site.open('/');
+    const colour = (): Promise<string | null> =>
+      page.getAttribute('meta[name=theme-color]', 'content');
+    const light = await colour();
+    await page.click('.colour-mode');
+    expect(await colour()).not.toBe(light);
+  });
+});
