@@ -2,17 +2,22 @@
  * Subscriptions to Node's diagnostics channels. They hold for the whole process:
  * one that a sample leaves behind would speak up in all samples after it.
  */
-import { channel, type Channel } from 'node:diagnostics_channel';
+import {
+  channel,
+  subscribe as listen,
+  unsubscribe as ignore,
+  type Channel,
+  type ChannelListener,
+} from 'node:diagnostics_channel';
 
-type Listener = Parameters<Channel['subscribe']>[0];
-type Subscribe = (this: Channel, listener: Listener) => void;
+type Subscribe = (this: Channel, listener: ChannelListener) => void;
 
 /** Notes who subscribes from now on; the returned function ends all of it. */
 export function rememberChannels(): () => void {
   const active = findActive();
   const subscribe = Object.getOwnPropertyDescriptor(active, 'subscribe')
     ?.value as Subscribe;
-  const made: (readonly [Channel, Listener])[] = [];
+  const made: (readonly [Channel['name'], ChannelListener])[] = [];
   const replace = (value: Subscribe): void => {
     Object.defineProperty(active, 'subscribe', {
       value,
@@ -21,22 +26,23 @@ export function rememberChannels(): () => void {
     });
   };
   replace(function noteAndSubscribe(listener) {
-    made.push([this, listener]);
+    made.push([this.name, listener]);
     subscribe.call(this, listener);
   });
   return () => {
     replace(subscribe);
-    for (const [one, listener] of made) one.unsubscribe(listener);
+    for (const [name, listener] of made) ignore(name, listener);
   };
 }
 
+const PROBE = 'docs-build:probe';
+
 /** What every channel that somebody listens to inherits from. */
 function findActive(): object {
-  const probe = channel('docs-build:probe');
-  const listener: Listener = () => undefined;
-  probe.subscribe(listener);
-  const active: unknown = Object.getPrototypeOf(probe);
-  probe.unsubscribe(listener);
+  const listener: ChannelListener = () => undefined;
+  listen(PROBE, listener);
+  const active: unknown = Object.getPrototypeOf(channel(PROBE));
+  ignore(PROBE, listener);
   if (typeof active !== 'object' || active === null) {
     throw new Error('Node has no diagnostics channels as we know them');
   }
