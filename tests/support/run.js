@@ -15,7 +15,7 @@ const needs = (path) =>
   !filters.some((filter) => filter.startsWith('tests/')) ||
   filters.some((filter) => filter.startsWith(path) || path.startsWith(filter));
 
-const needsBrowser = needs('tests/browser');
+const needsBrowser = needs('tests/browser') || needs('tests/real');
 const browser = needsBrowser ? (find() ?? install()) : null;
 if (needsBrowser && browser === null) {
   console.error(
