@@ -262,6 +262,11 @@ export interface TypeEntity extends EntityBase {
   readonly kind: 'type';
   readonly typeParameters: readonly TypeParameter[];
   readonly type: TypeNode;
+  /**
+   * What is said of each type of a union, in its order, where the union is
+   * written; empty for everything else.
+   */
+  readonly texts: readonly (string | null)[];
 }
 
 export interface VariableEntity extends EntityBase {

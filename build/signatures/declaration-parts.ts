@@ -17,6 +17,7 @@ import {
   join,
   line,
   sequence,
+  token,
   type Layout,
 } from './layout.ts';
 import { layoutMember } from './members.ts';
@@ -45,6 +46,7 @@ export function layoutVariable(
   keywordText: 'const' | 'let' | 'var',
   name: string,
   type: TypeNode,
+  value: string | null,
 ): Layout {
   return sequence(
     keyword(keywordText),
@@ -53,8 +55,16 @@ export function layoutVariable(
     punctuation(':'),
     ' ',
     layoutType(type),
+    ...(isTelling(value, type)
+      ? [' ', punctuation('='), ' ', token(value)]
+      : []),
     punctuation(';'),
   );
+}
+
+/** A value that is not its type over again, nor abridged. */
+function isTelling(value: string | null, type: TypeNode): value is string {
+  return value !== null && value !== '...' && type.type !== 'literal';
 }
 
 /** An object is opened whatever its size: it reads like an interface. */

@@ -60,7 +60,7 @@ function layoutEntity(entity: Entity): readonly Layout[] {
       return [layoutAlias(name, entity.typeParameters, entity.type)];
     case 'variable':
       return [
-        layoutVariable(entity.declaration, name, entity.type),
+        layoutVariable(entity.declaration, name, entity.type, entity.default),
         ...(entity.companion === null
           ? []
           : [

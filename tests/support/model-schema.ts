@@ -298,6 +298,7 @@ const entity = named(
       kind: z.literal('type'),
       typeParameters: z.array(typeParameter),
       type,
+      texts: z.array(maybe),
     }),
     z.strictObject({
       ...entityBase,

@@ -84,7 +84,13 @@ export function makeEntity(
         ],
       };
     case 'type':
-      return { ...base, kind, typeParameters: [], type: unknownType };
+      return {
+        ...base,
+        kind,
+        typeParameters: [],
+        type: unknownType,
+        texts: [],
+      };
     case 'variable':
       return {
         ...base,

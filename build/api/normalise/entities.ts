@@ -19,6 +19,7 @@ import { normaliseComment } from './comments.ts';
 import type { Draft } from './drafts.ts';
 import { commentOf, normaliseMember, normaliseMembers } from './members.ts';
 import { entityIds, hierarchyOf } from './hierarchy.ts';
+import { renderParts } from './links.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseSignature, normaliseTypeParameters } from './signatures.ts';
 import { memberList } from './targets.ts';
@@ -80,7 +81,12 @@ export function normaliseEntity(
     case 'enum':
       return normaliseEnum(base, draft, scope);
     case 'type':
-      return { ...base, kind: 'type', ...aliasOf(draft.reflection, scope) };
+      return {
+        ...base,
+        kind: 'type',
+        ...aliasOf(draft.reflection, scope),
+        texts: unionTexts(draft.reflection, scope),
+      };
     case 'variable':
       return normaliseVariable(base, draft, facts.declaration, scope);
     case 'namespace':
@@ -215,6 +221,19 @@ function aliasOf(
         }
       : normaliseType(reflection.type, scope);
   return { typeParameters: typeParametersOf(reflection, scope), type };
+}
+
+/** Comments before the types of a union, which are no declarations. */
+function unionTexts(
+  reflection: DeclarationReflection,
+  scope: Scope,
+): TypeEntity['texts'] {
+  const { type } = reflection;
+  if (type?.type !== 'union') return [];
+  return (type.elementSummaries ?? []).map((parts) => {
+    const text = renderParts(parts, reflection, scope).trim();
+    return text === '' ? null : text;
+  });
 }
 
 function typeParametersOf(

@@ -92,11 +92,16 @@ function planInnerField(
     name,
     mark: flags.optional ? '?' : '',
     type: renderMemberType(member, context),
-    default: comment.default,
+    default: planDefault(comment, defaultOf(member)),
     chips: planChips(comment),
     deprecated: comment.deprecated !== null,
     text: renderText(comment.text, source ?? near, context),
   });
+}
+
+/** The initial value that a source gives a property. */
+export function defaultOf(member: Member): string | null {
+  return member.kind === 'property' ? member.default : null;
 }
 
 function renderMemberType(
@@ -132,6 +137,18 @@ export function planTypeParameter(
         : context.drawCode(fitLayout(join(token(' '), bounds), Infinity)),
     text: renderText(text, near, context),
   });
+}
+
+/**
+ * A default value as code: what the comment says, if it says just that, or else
+ * what is written.
+ */
+export function planDefault(
+  { default: said }: Comment,
+  written: string | null,
+): string | null {
+  const code = said === null ? null : /^`+ ?(.*?) ?`+$/.exec(said)?.[1];
+  return code ?? (said === null || said === '' ? written : said);
 }
 
 /** @returns `null` when nothing is said that the signature does not say */

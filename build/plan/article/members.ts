@@ -25,7 +25,7 @@ import {
   renderText,
 } from './comments.ts';
 import type { ArticleContext } from './context.ts';
-import { makeField } from './fields.ts';
+import { defaultOf, makeField, planDefault } from './fields.ts';
 import type { PageIds } from './ids.ts';
 import type { PlannedSections } from './planned.ts';
 import { planMemberRemarks } from './remarks.ts';
@@ -163,25 +163,21 @@ function planSignatures(
 
 /** A property or an index signature has a value and perhaps a default. */
 function planPlainSignature(
-  { comment, source }: Member,
+  member: Member,
   id: string | null,
   code: string,
   context: ArticleContext,
 ): SignatureView {
+  const { comment, source } = member;
+  const value = planDefault(comment, defaultOf(member));
   return {
     id,
     code,
     text: null,
     fields:
-      comment.default === null
+      value === null
         ? []
-        : [
-            makeField({
-              word: 'default',
-              type: null,
-              default: comment.default,
-            }),
-          ],
+        : [makeField({ word: 'default', type: null, default: value })],
     examples: planExamples(comment.examples, source, context),
   };
 }

@@ -8,7 +8,7 @@ import type {
 import type { Field, Section } from '../../../src/templates/article/model.ts';
 import { planFieldsSection } from './calls.ts';
 import { renderType } from './code.ts';
-import { mainComment } from './comments.ts';
+import { isDeprecated, mainComment, renderText } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 import { makeField, planTypeParameter } from './fields.ts';
 import { planEnum } from './enums.ts';
@@ -71,7 +71,9 @@ function planAlias(
     return planMemberSections(type.members, entity, ids, context);
   }
   if (type.type !== 'union') return withToc([]);
-  const fields = type.types.map((member) => planUnionMember(member, context));
+  const fields = type.types.map((member, index) =>
+    planUnionMember(member, entity.texts[index] ?? null, entity, context),
+  );
   if (!fields.some(({ text }) => text !== null)) return withToc([]);
   return withToc([
     {
@@ -84,7 +86,13 @@ function planAlias(
   ]);
 }
 
-function planUnionMember(type: TypeNode, context: ArticleContext): Field {
+/** @param text - what is said of the type where the union is written */
+function planUnionMember(
+  type: TypeNode,
+  text: string | null,
+  owner: TypeEntity,
+  context: ArticleContext,
+): Field {
   const target = type.type === 'reference' ? type.target : null;
   const entity =
     target?.kind === 'entity' && target.member === null
@@ -92,12 +100,15 @@ function planUnionMember(type: TypeNode, context: ArticleContext): Field {
       : null;
   const summary =
     entity === null ? '' : context.summarise(mainComment(entity).text);
+  const own = renderText(text, owner.source, context);
   return makeField({
     type: renderType(type, context),
+    deprecated: entity !== null && isDeprecated(entity),
     text:
-      summary === ''
+      own ??
+      (summary === ''
         ? null
-        : context.renderInline(summary, entity?.source ?? null),
+        : context.renderInline(summary, entity?.source ?? null)),
   });
 }
 

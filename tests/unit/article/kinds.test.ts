@@ -124,6 +124,63 @@ test('an alias of a union lists its members with what is said of them', () => {
   expect(textOf(html)).toContain('One of 2 # Circle Round. Line');
 });
 
+test('what is said of a type in the union itself comes before its summary', () => {
+  const circle = entity('interface', 'Circle', {
+    comment: comment({ text: 'Round.' }),
+  });
+  const html = draw(
+    entity('type', 'Shape', {
+      type: {
+        type: 'union',
+        types: [
+          referenceTo('Circle'),
+          { type: 'literal', value: { kind: 'string', value: 'none' } },
+        ],
+      },
+      texts: ['The usual one.', 'No shape at all.'],
+    }),
+    [circle],
+  );
+  expect(textOf(html)).toContain(
+    "One of 2 # Circle The usual one. 'none' No shape at all.",
+  );
+});
+
+test.each([
+  [null, '5', ['default', '= 5']],
+  ['`6`', '5', ['default', '= 6']],
+  ['the length', null, ['default', '= the length']],
+])('a property says its default: %s, %s', (said, written, shown) => {
+  const [limit] = members('limit: number');
+  if (limit?.kind !== 'property') throw new Error('Not a property');
+  const html = draw(
+    entity('class', 'Box', {
+      members: [
+        { ...limit, default: written, comment: comment({ default: said }) },
+      ],
+    }),
+  );
+  expect(textOf(html)).toContain(shown.join(' '));
+});
+
+test.each([
+  ['number', '5', 'const limit: number = 5;'],
+  ['5', '5', 'const limit: 5;'],
+  ['number', '...', 'const limit: number;'],
+  ['number', null, 'const limit: number;'],
+] as const)('a variable of type %s and value %s', (type, value, shown) => {
+  const html = draw(
+    entity('variable', 'limit', {
+      type:
+        type === '5'
+          ? { type: 'literal', value: { kind: 'number', value: 5 } }
+          : { type: 'intrinsic', name: type },
+      default: value,
+    }),
+  );
+  expect(codeOf(html)).toContain(shown);
+});
+
 test('an alias of an object has members like an interface', () => {
   const { toc } = plan(
     entity('type', 'Point', {
