@@ -54,6 +54,7 @@ describe('the declaration of', () => {
     'Kind',
     'OperationTypeNode',
     'ParseOptions',
+    'TokenKind',
     'ValidationContext',
     'assertValidSchema',
     'execute',
