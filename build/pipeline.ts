@@ -146,21 +146,24 @@ export async function buildSite(
     feed: findFeed(input),
     pictures: tools.drawPictures !== null,
   };
-  const pages = await loadAsNeeded(() =>
-    drawPages([...drafts.value, ...sourceDrafts], parts, {
-      renderer,
-      memo,
-      stopwatch,
-    }),
-  );
+  const [pictures, pages] = await Promise.all([
+    // Drawn in the thread pool, beside the pages.
+    emitPictures(
+      drafts.value.map(({ page }) => page),
+      site,
+      input,
+      tools.drawPictures,
+    ),
+    loadAsNeeded(() =>
+      drawPages([...drafts.value, ...sourceDrafts], parts, {
+        renderer,
+        memo,
+        stopwatch,
+      }),
+    ),
+  ]);
   const search = await loadAsNeeded(() =>
     emitSearch(whole, drafts.value, { markdown, renderer, memo, stopwatch }),
-  );
-  const pictures = await emitPictures(
-    drafts.value.map(({ page }) => page),
-    site,
-    input,
-    tools.drawPictures,
   );
   diagnostics.push(...pictures.diagnostics);
   // Every page would be told to have a broken link.

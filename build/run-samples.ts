@@ -25,9 +25,7 @@ export async function runSiteSamples(
 ): Promise<Reported<SampleReport>> {
   const { host, root, site, tool } = request;
   const { config, package: documented } = inputs.site;
-  const comments = await keep('comment-samples', inputs.model.key, () =>
-    loadComments(request, inputs),
-  );
+  const comments = await loadCommentSamples(request, inputs, keep);
   return runSamples([...groups, ...comments], {
     host,
     root,
@@ -39,6 +37,17 @@ export async function runSiteSamples(
     ...config.samples,
     cache: createSampleCache(memo),
   });
+}
+
+/** Those in the comments of the package; read once for each state of it. */
+export function loadCommentSamples(
+  request: BuildRequest,
+  inputs: LoadedInputs,
+  keep: Keeper,
+): Promise<readonly SampleGroup[]> {
+  return keep('comment-samples', inputs.model.key, () =>
+    loadComments(request, inputs),
+  );
 }
 
 async function loadComments(

@@ -8,14 +8,13 @@ import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from './core/hash.ts';
 import type { Keeper } from './core/keeper.ts';
-import { createLazy, lazyObject, type Lazy } from './core/lazy.ts';
+import { createLazy, lazyObject } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/pages.ts';
 import type { Cache } from './host/cache.ts';
 import type { LoadedInputs } from './inputs.ts';
-import type { Tokenise } from './markdown/highlight/grammars.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
@@ -38,6 +37,13 @@ export function createTools(
   const { memo, keep, phases } = surroundings;
   const source = `${tool.folder}/src`;
   const markdown = keep('markdown', '', () => createLazyMarkdown(memo));
+  const highlightComments = async (isOver: () => boolean): Promise<void> => {
+    const { highlightAhead } = await import('./highlight-ahead.ts');
+    const { loadCommentSamples } = await import('./run-samples.ts');
+    const groups = await loadCommentSamples(request, inputs, keep);
+    const samples = groups.flatMap((group) => group.samples);
+    await highlightAhead(samples, markdown, isOver);
+  };
   return {
     memo,
     stopwatch: request.stopwatch,
@@ -54,10 +60,15 @@ export function createTools(
         },
         () =>
           phases.beside('typedoc', async () => {
-            // A new model has new samples: the highlighter will be needed.
-            void markdown.tokeniser.load();
             const { extractModel } = await import('./api/extract.ts');
-            return extractModel(inputs.model, tool);
+            let isHere = false;
+            const extracting = extractModel(inputs.model, tool).finally(() => {
+              isHere = true;
+            });
+            // A new model has new samples.
+            const ahead = highlightComments(() => isHere);
+            const [model] = await Promise.all([extracting, ahead]);
+            return model;
           }),
       ),
     loadSources: (model) =>
@@ -131,7 +142,7 @@ export function createTools(
             },
           )
       : null,
-    markdown: markdown.renderer,
+    markdown,
   };
 }
 
@@ -158,13 +169,8 @@ function recall<T>(
   });
 }
 
-interface LazyMarkdown {
-  readonly renderer: MarkdownRenderer;
-  readonly tokeniser: Lazy<Tokenise>;
-}
-
 /** The parser is loaded for the first new text, the highlighter for new code. */
-function createLazyMarkdown(memo: Memo): LazyMarkdown {
+function createLazyMarkdown(memo: Memo): MarkdownRenderer {
   const tokeniser = createLazy(async () =>
     (await import('./markdown/highlight/grammars.ts')).loadTokeniser(),
   );
@@ -174,7 +180,7 @@ function createLazyMarkdown(memo: Memo): LazyMarkdown {
       tokeniser.get()(code, language),
     );
   });
-  return { renderer: lazyObject(renderer), tokeniser };
+  return lazyObject(renderer);
 }
 
 /**

@@ -2,6 +2,7 @@
  * The real file system as a `Host`. Knows nothing of what is read or written;
  * how many calls run at once is the caller's business.
  */
+import { writeFileSync } from 'node:fs';
 import {
   lstat,
   mkdir,
@@ -14,13 +15,24 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { errorCodeOf, isAbsence } from './error-code.ts';
 import type { FileStat, Host } from './host.ts';
 
+/** A small file is written sooner than the thread pool is asked to do it. */
+const SMALL = 2 ** 20;
+/** So many of them, and others of this thread have their turn. */
+const WRITES_IN_A_ROW = 32;
+
 export function createNodeHost(): Host {
+  let writes = 0;
   return {
     readFile: (path) => readFile(path),
-    writeFile: writeWithParents,
+    async writeFile(path, bytes) {
+      await writeWithParents(path, bytes);
+      writes += 1;
+      if (writes % WRITES_IN_A_ROW === 0) await setImmediate();
+    },
     stat: statOrNull,
     readDirectory,
     makeDirectory,
@@ -91,7 +103,8 @@ async function writeOrLeaveNothing(
   bytes: Uint8Array,
 ): Promise<void> {
   try {
-    await writeFile(path, bytes, { flag: 'wx' });
+    if (bytes.length <= SMALL) writeFileSync(path, bytes, { flag: 'wx' });
+    else await writeFile(path, bytes, { flag: 'wx' });
   } catch (problem) {
     const code = errorCodeOf(problem);
     // With these two nothing was begun, and what is there is somebody else's.

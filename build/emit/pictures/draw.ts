@@ -3,7 +3,7 @@
  * tool, so a picture is the same on every machine.
  */
 import { createRequire } from 'node:module';
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import type { DrawPictures } from './picture.ts';
 
 const FAMILY = '@expo-google-fonts/dm-sans';
@@ -20,10 +20,11 @@ export function createDrawing(folder: string): DrawPictures {
     defaultFontFamily: 'DM Sans',
   };
   return (pictures) =>
-    Promise.resolve(
-      pictures.map(({ path, svg, width }) => {
+    Promise.all(
+      pictures.map(async ({ path, svg, width }) => {
         const fitTo = { mode: 'width', value: width } as const;
-        const image = new Resvg(svg, { font, fitTo }).render();
+        // In the thread pool, beside the pages.
+        const image = await renderAsync(svg, { font, fitTo });
         return { path, content: new Uint8Array(image.asPng()) };
       }),
     );
