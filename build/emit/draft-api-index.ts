@@ -3,10 +3,12 @@ import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
 import {
   planApiIndexArticle,
+  namePart,
   type PlannedApiIndex,
 } from '../plan/article/api-index.ts';
 import { createHtmlCode } from '../plan/article/code.ts';
-import { planApiIndexPage } from '../plan/page-data.ts';
+import { planIndexParts, type IndexPart } from '../plan/index-parts.ts';
+import { planApiIndexPage, planIndexPartPage } from '../plan/page-data.ts';
 import { tokensToText } from '../signatures/html.ts';
 import { planIntroduction, type Introduction } from './introduction.ts';
 import type { Draft } from './pages.ts';
@@ -69,8 +71,42 @@ export function draftApiIndex(
         sections: [],
         place: null,
       },
+      ...planIndexParts(facts.model).flatMap((part) =>
+        draftPart(part, facts, { markdown, renderer }),
+      ),
     ],
   };
+}
+
+function draftPart(
+  part: IndexPart,
+  facts: SiteFacts,
+  { markdown, renderer }: Pick<DraftTools, 'markdown' | 'renderer'>,
+): readonly Draft[] {
+  const { table, pages } = facts.plan;
+  const route = table.indexParts.get(part.name);
+  if (route === undefined) return [];
+  const plan = (draw: Parameters<typeof planApiIndexArticle>[2]) =>
+    planApiIndexArticle(facts, markdown, draw, part);
+  const { view, toc, description } = plan(createHtmlCode(() => null));
+  return [
+    {
+      stem: route.stem,
+      page: planIndexPartPage(
+        route,
+        { title: namePart(part), description, toc },
+        pages,
+      ),
+      article: renderer.renderArticle(view),
+      outgoing: [],
+      twin: composeApiIndexTwin(
+        plan(tokensToText).view,
+        createToAbsolute(originOf(facts.input.config), route.href),
+      ),
+      sections: [],
+      place: null,
+    },
+  ];
 }
 
 /** Before the symbols stands what introduces them. */

@@ -87,6 +87,7 @@ export function planApi(
       table: {
         ...table,
         apiIndex: api.apiIndex,
+        indexParts: api.indexParts,
         entities: api.entities,
         sources: source === null ? table.sources : new Map(),
       },

@@ -123,6 +123,25 @@ export function planApiIndexPage(
   };
 }
 
+/** A part of the index of a large package. */
+export function planIndexPartPage(
+  route: Route,
+  facts: PageFacts,
+  context: PageContext,
+): PageData {
+  return {
+    ...plainPage(route, facts, context),
+    kind: 'api-index',
+    section: 'api',
+    sidebar: viewSidebar(context.apiSidebar, route.href),
+    breadcrumbs: [
+      homeCrumb(context),
+      ...context.apiCrumbs,
+      { label: facts.title, href: null },
+    ],
+  };
+}
+
 export function planEntityPage(
   entity: Entity,
   route: Route,

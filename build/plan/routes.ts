@@ -6,6 +6,7 @@
  * an index file: what plain static hosts serve without a redirect.
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
+import { planIndexParts } from './index-parts.ts';
 import { outputPath, parsePathSegment, foldCase } from '../core/names.ts';
 import type { OutputPath } from '../core/artifact.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
@@ -39,6 +40,8 @@ export interface Route {
 /** Where an API lies. */
 export interface ApiRoutes {
   readonly apiIndex: Route;
+  /** The pages that the index of a large package is divided into, by name. */
+  readonly indexParts: ReadonlyMap<string, Route>;
   readonly entities: ReadonlyMap<EntityId, Route>;
 }
 
@@ -105,7 +108,7 @@ export function planRoutes(
   const own = planApiRoutes(model, API_PATH, make);
   const further = others.map((api) => planApiRoutes(api.model, api.path, make));
   diagnostics.push(...[own, ...further].flatMap((api) => api.diagnostics));
-  const { apiIndex, entities } = own.value;
+  const { apiIndex, indexParts, entities } = own.value;
   const sources = planSourceRoutes(model, make);
   const tutorialRoutes = new Map<string, Route>();
   const byFile = new Map<string, Route>();
@@ -124,6 +127,7 @@ export function planRoutes(
   const routes = [
     home,
     apiIndex,
+    ...indexParts.values(),
     ...entities.values(),
     ...sources.values(),
     ...tutorialRoutes.values(),
@@ -131,6 +135,7 @@ export function planRoutes(
     notFound,
     ...further.flatMap(({ value }) => [
       value.apiIndex,
+      ...value.indexParts.values(),
       ...value.entities.values(),
     ]),
   ];
@@ -144,6 +149,7 @@ export function planRoutes(
       routes,
       home,
       apiIndex,
+      indexParts,
       search,
       notFound,
       entities,
@@ -180,7 +186,13 @@ function planApiRoutes(
     }
   }
   const apiIndex = make(path, { kind: 'api-index' });
-  return { value: { apiIndex, entities }, diagnostics };
+  const indexParts = new Map(
+    planIndexParts(model).map(({ name }) => [
+      name,
+      make(`${path}/module/${name}`, { kind: 'api-index' }),
+    ]),
+  );
+  return { value: { apiIndex, indexParts, entities }, diagnostics };
 }
 
 /** A file with a name that no address can have is read elsewhere. */

@@ -1,7 +1,7 @@
 /**
  * A page's view of a sidebar: the branch that leads to the page open, of every
  * other branch only the head. A page's bytes therefore do not grow with the
- * number of pages. Also the chain of previous and next, which is the sidebar
+ * number of pages: of a long list it shows the part around its own entry. Also the chain of previous and next, which is the sidebar
  * read from top to bottom.
  */
 import type {
@@ -56,6 +56,9 @@ export function indexSidebar(
   };
 }
 
+/** Of a list with more entries than this a page shows the part around its own. */
+const WINDOW = 40;
+
 export function viewSidebar(
   sidebar: IndexedSidebar,
   href: string,
@@ -64,7 +67,19 @@ export function viewSidebar(
   const view = (item: SidebarItem): SidebarItem => {
     if (item.type === 'link' || item.items === null) return item;
     const open = !item.collapsible || branch.includes(item);
-    return { ...item, items: open ? item.items.map(view) : null };
+    return { ...item, items: open ? cutWindow(item.items).map(view) : null };
+  };
+  const cutWindow = (items: readonly SidebarItem[]): readonly SidebarItem[] => {
+    if (items.length <= WINDOW) return items;
+    const [first] = items;
+    const position = sidebar.positions.get(href) ?? 0;
+    // Links that stand together are numbered one after the other.
+    const at =
+      first?.type === 'link'
+        ? position - (sidebar.positions.get(first.href) ?? 0)
+        : items.findIndex((item) => branch.some((one) => one === item));
+    const from = Math.min(Math.max(0, at - WINDOW / 2), items.length - WINDOW);
+    return items.slice(from, from + WINDOW);
   };
   return {
     id: sidebar.file.id,

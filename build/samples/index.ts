@@ -67,13 +67,15 @@ export async function runSamples(
   const fresh = distinct(groups).filter(({ samples }) =>
     samples.some(({ id, action }) => action !== 'none' && !isKnown(id)),
   );
-  for (const [id, result] of await runFresh(fresh, checkers, options)) {
-    cache.set(keyOf(id), result);
+  const found = await runFresh(fresh, checkers, options);
+  for (const [id, result] of found) {
+    // What failed for want of something may pass once that is there.
+    if (result.status !== 'failed') cache.set(keyOf(id), result);
   }
 
   const results = new Map<string, SampleResult>();
   for (const { id } of groups.flatMap(({ samples }) => samples)) {
-    results.set(id, cache.get(keyOf(id)) ?? NOT_RUN);
+    results.set(id, found.get(id) ?? cache.get(keyOf(id)) ?? NOT_RUN);
   }
   const diagnostics: readonly Diagnostic[] = checkResults(
     groups,

@@ -15,15 +15,23 @@ import type {
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
 import type { RouteTable } from '../routes.ts';
-import { chooseModule } from '../modules.ts';
+import {
+  groupByModule,
+  planIndexParts,
+  type IndexPart,
+  type Module,
+} from '../index-parts.ts';
 import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
+import { fullName } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 import { createPageIds, type PageIds } from './ids.ts';
 import { planSymbolRow, type RowContext } from './symbol-rows.ts';
 
 export interface ApiIndexFacts {
   readonly model: ApiModel;
-  readonly plan: { readonly table: Pick<RouteTable, 'entities'> };
+  readonly plan: {
+    readonly table: Pick<RouteTable, 'entities' | 'indexParts'>;
+  };
 }
 
 export interface PlannedApiIndex {
@@ -36,6 +44,7 @@ export function planApiIndexArticle(
   { model, plan }: ApiIndexFacts,
   { summaryOf }: { readonly summaryOf: (text: string) => string },
   drawCode: ArticleContext['drawCode'],
+  part: IndexPart | null = null,
 ): PlannedApiIndex {
   const { name, version } = model.package;
   const context: RowContext = {
@@ -44,11 +53,20 @@ export function planApiIndexArticle(
   };
   const ids = createPageIds(model.entities.map(({ id }) => id));
   const modules = groupByModule(model);
-  const planned = modules.map((module) =>
-    planModule(module, model, ids, context),
-  );
+  const parts = part === null ? planIndexParts(model) : [];
+  const planned =
+    part !== null
+      ? [planModule({ ...part, path: part.module }, model, ids, context)]
+      : modules.map((module) =>
+          parts.length === 0
+            ? planModule(module, model, ids, context)
+            : planParts(module, parts, ids, plan.table),
+        );
   const count = countSymbols(model.entities.length, modules.length);
-  const lead = `Everything the package exports: ${count}.`;
+  const lead =
+    part === null
+      ? `Everything the package exports: ${count}.`
+      : `${namePart(part)}: ${String(part.entities.length)} of ${count}.`;
   return {
     view: {
       kind: 'api-index',
@@ -59,7 +77,8 @@ export function planApiIndexArticle(
       missing: null,
       install: drawCode([plain(`npm install ${name}`)]),
       importLine: drawCode(printExampleImport(model)),
-      kinds: countKinds(model.entities),
+      kinds:
+        parts.length > 0 ? [] : countKinds(part?.entities ?? model.entities),
       sections: planned.map(({ section }) => section),
     },
     toc: planned.flatMap(({ toc }) => toc),
@@ -67,27 +86,48 @@ export function planApiIndexArticle(
   };
 }
 
-/** A subpath and what can be imported from it. */
-interface Module {
-  readonly path: string;
-  readonly entities: readonly Entity[];
+/** What a part of a large index is called. */
+export function namePart({ module, first, last }: IndexPart): string {
+  return `${module}: ${fullName(first)} to ${fullName(last)}`;
 }
 
-/** The package's own path first, then by name. */
-function groupByModule({
-  entities,
-  package: facts,
-}: ApiModel): readonly Module[] {
-  const modules = new Map<string, Entity[]>();
-  for (const entity of entities) {
-    const path = chooseModule(entity, facts);
-    const known = modules.get(path);
-    if (known === undefined) modules.set(path, [entity]);
-    else known.push(entity);
-  }
-  return [...modules]
-    .map(([path, members]) => ({ path, entities: members }))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+/** A module of a large package: where to read on. */
+function planParts(
+  { path, entities }: Module,
+  parts: readonly IndexPart[],
+  ids: PageIds,
+  { indexParts }: Pick<RouteTable, 'indexParts'>,
+): PlannedSection {
+  const items = parts
+    .filter(({ module }) => module === path)
+    .map(({ name, first, last }) => ({
+      label: `${fullName(first)} – ${fullName(last)}`,
+      href: indexParts.get(name)?.href ?? null,
+      kind: null,
+      deprecated: false,
+    }));
+  const head = {
+    id: ids.section(slugify(path)),
+    title: path,
+    note: String(entities.length),
+  };
+  return {
+    section: {
+      ...head,
+      content: 'references',
+      references: [{ label: 'Symbols', items, more: [] }],
+    },
+    toc: [
+      {
+        id: head.id,
+        label: path,
+        level: 2,
+        code: true,
+        inherited: false,
+        deprecated: false,
+      },
+    ],
+  };
 }
 
 function planModule(

@@ -14,6 +14,9 @@ import type { Reference, Referrer, Relation } from './model.ts';
 /** How many of a list are shown at once. */
 const SHOWN = 12;
 
+/** A list that grows with the package ends here; search by type finds the rest. */
+const LISTED = 120;
+
 /** In the order in which a page shows them. */
 const LABELS: readonly (readonly [Relation, string])[] = [
   ['returned-by', 'Returned by'],
@@ -40,8 +43,18 @@ export function planReferenceLists(
       .sort(compare);
     return views.length === 0
       ? []
-      : [{ label, items: views.slice(0, SHOWN), more: views.slice(SHOWN) }];
+      : [{ label, items: views.slice(0, SHOWN), more: cutRest(views) }];
   });
+}
+
+/** What is behind the fold, with a word for what is left out even there. */
+function cutRest(views: readonly ReferenceView[]): readonly ReferenceView[] {
+  if (views.length <= LISTED) return views.slice(SHOWN);
+  const label = `and ${String(views.length - LISTED)} others`;
+  return [
+    ...views.slice(SHOWN, LISTED),
+    { label, href: null, kind: null, deprecated: false },
+  ];
 }
 
 /** Functions first, then by name; by code unit, as everywhere. */

@@ -27,11 +27,13 @@ export function ApiIndexArticle({
       <p className="lead">{view.lead}</p>
       <CopyLine html={view.install} />
       <CopyLine html={view.importLine} />
-      <div className="filterbar" role="group" aria-label="Kinds to show">
-        {view.kinds.map((entry) => (
-          <KindButton key={entry.label} entry={entry} />
-        ))}
-      </div>
+      {view.kinds.length === 0 ? null : (
+        <div className="filterbar" role="group" aria-label="Kinds to show">
+          {view.kinds.map((entry) => (
+            <KindButton key={entry.label} entry={entry} />
+          ))}
+        </div>
+      )}
       <Sections sections={view.sections} />
     </>
   );

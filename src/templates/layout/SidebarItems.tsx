@@ -4,6 +4,7 @@
  */
 import {
   useEffect,
+  useState,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -16,7 +17,7 @@ import type {
 } from '../model.ts';
 import { expansionKey } from './browser.ts';
 import { KindBadge } from './KindBadge.tsx';
-import { holdsPage } from './sidebar-items.ts';
+import { findCategory, holdsPage, isWhole } from './sidebar-items.ts';
 import { useShell } from './shell.ts';
 import { useStore } from './store.ts';
 import { useCollapse } from './use-collapse.ts';
@@ -136,9 +137,45 @@ function Category({
       </a>
       {shown && (
         <div ref={list}>
-          <SidebarItems items={category.items ?? []} {...place} />
+          <Entries category={category} {...place} />
         </div>
       )}
     </li>
+  );
+}
+
+/**
+ * What stands below a head. Of a long list a page brings the part around its own
+ * entry, and that is what is shown until a reader asks for all of it: nothing
+ * moves under the pointer when the sidebar's file arrives.
+ */
+function Entries({
+  category,
+  ...place
+}: Place & { readonly category: SidebarCategory }): ReactNode {
+  const { browser } = useShell();
+  const { view } = place;
+  const [asked, setAsked] = useState(false);
+  const own = findCategory(view.items, category.key);
+  const part = own === null || isWhole(own) ? null : own.items;
+  const hasAll = category.items !== null && isWhole(category);
+  if (part === null || (asked && hasAll)) {
+    return <SidebarItems items={category.items ?? []} {...place} />;
+  }
+  return (
+    <>
+      <SidebarItems items={part} {...place} />
+      <a
+        className="more"
+        href={category.href}
+        onClick={(event) => {
+          event.preventDefault();
+          browser.loadSidebar(view);
+          setAsked(true);
+        }}
+      >
+        {`All ${String(category.count)}`}
+      </a>
+    </>
   );
 }

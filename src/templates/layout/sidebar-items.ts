@@ -22,6 +22,29 @@ export function findBranch(
   return [];
 }
 
+/** A category by its key, wherever it stands. */
+export function findCategory(
+  items: readonly SidebarItem[],
+  key: string,
+): SidebarCategory | null {
+  for (const item of items) {
+    if (item.type === 'link') continue;
+    if (item.key === key) return item;
+    const below = findCategory(item.items ?? [], key);
+    if (below !== null) return below;
+  }
+  return null;
+}
+
+/** Whether these are all entries of the category, and not a part of a long list. */
+export function isWhole({ count, items }: SidebarCategory): boolean {
+  return (
+    items === null ||
+    items.length === count ||
+    items.some(({ type }) => type === 'category')
+  );
+}
+
 function listLinks(items: readonly SidebarItem[]): readonly SidebarLink[] {
   return items.flatMap((item) =>
     item.type === 'link' ? [item] : listLinks(item.items ?? []),

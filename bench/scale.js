@@ -1,0 +1,156 @@
+/**
+ * `node bench/scale.js`: what a large package costs against a small one, for
+ * each symbol: time and memory beside `typedoc --json` of the same entry, bytes
+ * of the output, the largest page. `npm run bench` calls it too.
+ *
+ * SCALE_SIZES (default `1000,10000`) sets the numbers of symbols.
+ */
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  generateConfiguration,
+  generatePackage,
+} from '../tests/support/generate-package.js';
+import { runMeasured } from './measure.js';
+import { listFiles } from './pages.js';
+
+/** The large one may cost so much more for each page. */
+const GROWTH_LIMIT = 1.25;
+const MEMORY_LIMIT = 1.5;
+
+/**
+ * @param {string} root absolute path of the tool
+ * @param {readonly [small: number, large: number]} sizes in symbols
+ */
+export async function measureScale(root, [small, large]) {
+  const first = await measureSize(root, small);
+  const second = await measureSize(root, large);
+  const growth = (key) => second[key] / first[key];
+  return [
+    {
+      name: 'time for each page',
+      small: first.millisecondsEach,
+      large: second.millisecondsEach,
+      growth: growth('millisecondsEach'),
+      limit: GROWTH_LIMIT,
+    },
+    {
+      name: 'bytes for each page',
+      small: first.bytesEach,
+      large: second.bytesEach,
+      growth: growth('bytesEach'),
+      limit: GROWTH_LIMIT,
+    },
+    {
+      name: 'largest page',
+      small: first.largestPage,
+      large: second.largestPage,
+      growth: growth('largestPage'),
+      limit: GROWTH_LIMIT,
+    },
+    {
+      name: "memory, in TypeDoc's",
+      small: first.memoryRatio,
+      large: second.memoryRatio,
+      growth: second.memoryRatio,
+      limit: MEMORY_LIMIT,
+    },
+  ];
+}
+
+async function measureSize(root, count) {
+  const folder = await mkdtemp(`${tmpdir()}/bench-scale-`);
+  try {
+    await writeProject(folder, count);
+    const reference = await runMeasured(folder, typedoc(root, folder));
+    const built = await runMeasured(folder, [
+      `${root}/bin/docs-build.js`,
+      'build',
+      '--quiet',
+    ]);
+    return summarise(await readSizes(`${folder}/dist`), reference, built);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function writeProject(folder, count) {
+  const files = new Map([['content/site.config.ts', generateConfiguration()]]);
+  for (const [path, text] of generatePackage(count)) {
+    files.set(`node_modules/generated/${path}`, text);
+  }
+  files.set('package.json', JSON.stringify({ name: 'site', type: 'module' }));
+  files.set('tsconfig.json', JSON.stringify(SETTINGS));
+  for (const [path, text] of files) {
+    await mkdir(dirname(`${folder}/${path}`), { recursive: true });
+    await writeFile(`${folder}/${path}`, text);
+  }
+}
+
+const SETTINGS = {
+  compilerOptions: {
+    target: 'esnext',
+    module: 'nodenext',
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+  },
+  files: ['node_modules/generated/index.d.ts'],
+};
+
+function typedoc(root, folder) {
+  return [
+    `${root}/node_modules/typedoc/bin/typedoc`,
+    '--json',
+    `${folder}/typedoc.json`,
+    '--entryPoints',
+    'node_modules/generated/index.d.ts',
+    '--logLevel',
+    'Error',
+  ];
+}
+
+async function readSizes(dist) {
+  const files = listFiles(dist);
+  const sizes = new Map();
+  for (const file of files) sizes.set(file, (await stat(file)).size);
+  return sizes;
+}
+
+function summarise(sizes, reference, built) {
+  const pages = [...sizes].filter(([file]) => file.endsWith('.html'));
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  return {
+    // What TypeDoc takes by itself is not ours to shorten.
+    millisecondsEach:
+      (built.milliseconds - reference.milliseconds) / pages.length,
+    bytesEach: total / pages.length,
+    largestPage: Math.max(...pages.map(([, size]) => size)),
+    memoryRatio: built.peakBytes / reference.peakBytes,
+    built,
+    reference,
+  };
+}
+
+export function printScale(rows) {
+  console.log('\nA large package against a small one');
+  for (const { name, small, large, growth, limit } of rows) {
+    const values = [small, large].map((value) => format(value).padStart(10));
+    console.log(
+      `  ${name.padEnd(22)}${values.join('')}  ${growth.toFixed(2)}  limit ${limit.toFixed(2)}`,
+    );
+  }
+}
+
+function format(value) {
+  return value < 100 ? value.toFixed(2) : String(Math.round(value));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+  const sizes = (process.env.SCALE_SIZES ?? '1000,10000').split(',');
+  const [small = 1000, large = 10_000] = sizes.map(Number);
+  printScale(await measureScale(root, [small, large]));
+}

@@ -1,0 +1,264 @@
+/**
+ * `node bench/watch.js`: how long a save takes until an open browser shows it.
+ * Works on a copy of the project, so that nothing here is edited. Prints medians
+ * beside their limits; `npm run bench` calls it too.
+ *
+ * BENCH_SAVES (default 15) sets how often each kind of save is made.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findBrowser, isExecutable } from '../tests/support/find-browser.js';
+import { typedoc } from './builds.js';
+import { median, runMeasured } from './measure.js';
+
+const COPIED = ['bin', 'build', 'content', 'schema', 'src', 'package.json'];
+/** Milliseconds after which a save is given up. */
+const PATIENCE = 20_000;
+const TUTORIAL = 'content/tutorials/basic-types.md';
+
+/** Each makes a save that `mark` can be seen of on the tutorial's page. */
+const KINDS = [
+  {
+    name: "a tutorial's body",
+    limit: 40,
+    file: TUTORIAL,
+    edit: (text, mark) => `${text}\nmark-${mark}\n`,
+    sees: (mark) =>
+      `document.getElementById('page-article')?.textContent.includes('mark-${mark}')`,
+  },
+  {
+    name: "a tutorial's title",
+    limit: 150,
+    file: TUTORIAL,
+    edit: (text, mark) => text.replace(/^title: .*$/m, `title: mark-${mark}`),
+    sees: (mark) =>
+      `document.querySelector('h1')?.textContent.includes('mark-${mark}')`,
+  },
+  {
+    name: 'a style',
+    limit: 250,
+    file: 'src/templates/styles/base.css',
+    edit: (text, mark) => `${text}\nhtml { --mark: "mark-${mark}"; }\n`,
+    sees: (mark) =>
+      `getComputedStyle(document.documentElement).getPropertyValue('--mark').includes('mark-${mark}')`,
+  },
+  {
+    name: 'a template',
+    limit: 250,
+    file: 'src/templates/article/TutorialArticle.tsx',
+    edit: (text, mark) => text.replace('<h1', `<h1 data-mark="mark-${mark}"`),
+    sees: (mark) => `document.querySelector('h1[data-mark="mark-${mark}"]')`,
+  },
+];
+
+const DECLARATION = {
+  name: 'a declaration',
+  file: 'packages/graphql/graphql.d.ts',
+  edit: (text, mark) =>
+    text.replace('export declare function graphql(', `/** mark-${mark} */\n$&`),
+  sees: KINDS[0].sees,
+};
+
+/**
+ * @param {string} root absolute path of the project
+ * @param {number} saves of each kind
+ */
+export async function measureWatch(root, saves) {
+  const browser = await chromium.launch({
+    executablePath:
+      findBrowser(process.env, chromium.executablePath(), isExecutable) ??
+      undefined,
+    args: ['--no-sandbox'],
+  });
+  try {
+    const copy = await copyProject(root);
+    const linked = await linkPackage(root);
+    return [
+      ...(await measureSaves(browser, copy, {
+        kinds: KINDS,
+        page: 'docs/tutorials/basic-types',
+        saves,
+      })),
+      await measureReady(root, copy),
+      ...(await measureSaves(browser, linked, {
+        kinds: [{ ...DECLARATION, limit: 1.1 * measureConversion(root) }],
+        page: 'api/function/graphql',
+        saves: Math.min(saves, 5),
+      })),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The project as it is, where it can be edited. */
+async function copyProject(root) {
+  const folder = await mkdtemp(`${tmpdir()}/bench-watch-`);
+  for (const name of COPIED) {
+    await cp(`${root}/${name}`, `${folder}/${name}`, { recursive: true });
+  }
+  await symlink(`${root}/node_modules`, `${folder}/node_modules`);
+  return { folder, tool: folder };
+}
+
+/** A site of the package alone, which lies beside it as in a monorepo. */
+async function linkPackage(root) {
+  const folder = await mkdtemp(`${tmpdir()}/bench-watch-`);
+  await cp(`${root}/node_modules/graphql`, `${folder}/packages/graphql`, {
+    recursive: true,
+  });
+  await mkdir(`${folder}/node_modules`);
+  await symlink('../packages/graphql', `${folder}/node_modules/graphql`);
+  await mkdir(`${folder}/content`);
+  await writeFile(
+    `${folder}/content/site.config.ts`,
+    `import { defineConfig } from 'docs-build';
+export default defineConfig({
+  title: 'GraphQL.js',
+  tagline: 'Measured',
+  url: 'https://example.test',
+  package: { name: 'graphql' },
+});
+`,
+  );
+  return { folder, tool: root };
+}
+
+function measureConversion(root) {
+  const text = execFileSync(
+    process.execPath,
+    [
+      'bench/convert.js',
+      'node_modules/graphql/index.d.ts',
+      'bench/tsconfig.json',
+    ],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return Number(text.trim().split('\n').at(-1));
+}
+
+async function measureSaves(browser, project, { kinds, page: path, saves }) {
+  const { stop, address } = await startServer(project);
+  const page = await browser.newPage();
+  try {
+    await page.goto(new URL(path, address).href);
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    const results = [];
+    for (const kind of kinds) {
+      const file = `${project.folder}/${kind.file}`;
+      const times = await measureKind(page, file, kind, saves);
+      const { name, limit } = kind;
+      results.push({ name, milliseconds: median(times), limit });
+    }
+    return results;
+  } finally {
+    await page.close();
+    await stop();
+  }
+}
+
+/** From the start of the process until it serves, nothing having changed. */
+async function measureReady(root, project) {
+  const times = [];
+  const references = [];
+  for (let round = 0; round < 3; round += 1) {
+    const reference = await runMeasured(root, typedoc);
+    references.push(reference.milliseconds);
+    const begin = performance.now();
+    const { stop } = await startServer(project);
+    times.push(performance.now() - begin);
+    await stop();
+  }
+  const limit = 0.5 * median(references);
+  return { name: 'ready, warm', milliseconds: median(times), limit };
+}
+
+/** From the moment before the file is written to the frame that shows it. */
+async function measureKind(page, file, { edit, sees }, saves) {
+  const original = await readFile(file, 'utf8');
+  const times = [];
+  for (let save = 0; save <= saves; save += 1) {
+    const mark = `${Date.now()}`;
+    const seen = page.evaluate(waitFor(sees(mark)));
+    // Until the page looks: what is measured begins with the save.
+    await pause(50);
+    const before = Date.now();
+    await writeFile(file, edit(original, mark));
+    const after = await seen;
+    // The first save loads what all later ones find loaded.
+    if (save > 0) times.push(after - before);
+    await pause(400);
+  }
+  await writeFile(file, original);
+  await pause(1500);
+  return times;
+}
+
+/** Runs in the page: looks in every frame, and gives the time when it is there. */
+function waitFor(expression) {
+  return `new Promise((resolve, reject) => {
+    const end = Date.now() + ${String(PATIENCE)};
+    const look = () => {
+      if (${expression}) resolve(Date.now());
+      else if (Date.now() > end) reject(new Error('It never showed'));
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`;
+}
+
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function startServer({ folder, tool }) {
+  const server = spawn(
+    process.execPath,
+    [`${tool}/bin/docs-build.js`, 'watch', '--port', '0', '--json'],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = () => {
+    server.kill('SIGTERM');
+    return ended;
+  };
+  return new Promise((resolve, reject) => {
+    let text = '';
+    server.stdout.on('data', (chunk) => {
+      text += chunk;
+      const lines = text.split('\n').slice(0, -1);
+      const line = lines.find((one) => one.includes('"serving"'));
+      if (line === undefined) return;
+      resolve({ stop, address: JSON.parse(line).url });
+      server.stdout.removeAllListeners('data').resume();
+    });
+    void ended.then(() => reject(new Error(`It ended early:\n${text}`)));
+  });
+}
+
+export function printWatch(results) {
+  console.log('\nFrom a save to the open page, medians');
+  for (const { name, milliseconds, limit } of results) {
+    const time = `${Math.round(milliseconds)} ms`;
+    console.log(
+      `  ${name.padEnd(20)} ${time.padStart(8)}  limit ${Math.round(limit)} ms`,
+    );
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const saves = Number(process.env.BENCH_SAVES ?? 15);
+  printWatch(await measureWatch(root, saves));
+}

@@ -1,0 +1,82 @@
+/**
+ * How the index of a large package is divided: a page for each module, and for a
+ * module that is itself large several, each from one name to another. Pure, and
+ * from the model alone: routes, index and pages divide alike.
+ */
+import type { ApiModel, Entity, EntityId } from '../api/model.ts';
+import { createSlugger } from '../core/slug.ts';
+import { chooseModule } from './modules.ts';
+
+/** A package with more symbols than this has more than one page of index. */
+const WHOLE_LIMIT = 600;
+const PART_SIZE = 250;
+
+/** A subpath and what can be imported from it. */
+export interface Module {
+  readonly path: string;
+  readonly entities: readonly Entity[];
+}
+
+export interface IndexPart {
+  /** The last segment of its address. */
+  readonly name: string;
+  readonly module: string;
+  readonly first: Entity;
+  readonly last: Entity;
+  readonly entities: readonly Entity[];
+}
+
+/** By name; the package's own path comes before those below it. */
+export function groupByModule({
+  entities,
+  package: facts,
+}: ApiModel): readonly Module[] {
+  const modules = new Map<string, Entity[]>();
+  for (const entity of entities) {
+    const path = chooseModule(entity, facts);
+    const known = modules.get(path);
+    if (known === undefined) modules.set(path, [entity]);
+    else known.push(entity);
+  }
+  return [...modules]
+    .map(([path, members]) => ({ path, entities: members }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Empty where one page holds everything. */
+export function planIndexParts(model: ApiModel): readonly IndexPart[] {
+  if (model.entities.length <= WHOLE_LIMIT) return [];
+  const slugger = createSlugger();
+  return groupByModule(model).flatMap(({ path, entities }) =>
+    cutEvenly(sortById(entities)).flatMap((members): readonly IndexPart[] => {
+      const [first] = members;
+      const last = members.at(-1);
+      if (first === undefined || last === undefined) return [];
+      const name = slugger.slug(path.replaceAll('/', ' '));
+      return [{ name, module: path, first, last, entities: members }];
+    }),
+  );
+}
+
+function sortById(entities: readonly Entity[]): readonly Entity[] {
+  const key = (id: EntityId): string => id.toLowerCase();
+  return entities.toSorted((a, b) =>
+    key(a.id) === key(b.id)
+      ? a.id < b.id
+        ? -1
+        : 1
+      : key(a.id) < key(b.id)
+        ? -1
+        : 1,
+  );
+}
+
+function cutEvenly(
+  entities: readonly Entity[],
+): readonly (readonly Entity[])[] {
+  const count = Math.ceil(entities.length / PART_SIZE);
+  const size = Math.ceil(entities.length / count);
+  return Array.from({ length: count }, (_, index) =>
+    entities.slice(index * size, (index + 1) * size),
+  );
+}
