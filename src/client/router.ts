@@ -136,6 +136,11 @@ export function createRouter(
     refresh: async () => {
       const path = shown;
       const loaded = await ports.load(path);
+      // Of no build at all: a page that only the browser loads.
+      if (loaded.build === '') {
+        if (path === shown) ports.reload();
+        return;
+      }
       accepted = loaded.build;
       if (path === shown) await ports.replace(loaded);
     },

@@ -263,6 +263,14 @@ describe('a refresh', () => {
     expect(site.log.at(-1)).toBe('show /b');
   });
 
+  it('leaves a page of no build to the browser', async () => {
+    const site = openSite();
+    const done = site.router.refresh();
+    await site.answer('/a', makePage('/a', ''));
+    await done;
+    expect(site.log).toEqual(['reload']);
+  });
+
   it('does not bring back a page that was left meanwhile', async () => {
     const site = openSite();
     const done = site.router.refresh();
