@@ -7,6 +7,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { measureArticles } from './articles.js';
 import { measureBuilds, printBuilds } from './builds.js';
 import { measureClient } from './client.js';
 import { measurePhases, measureSizes } from './pages.js';
@@ -26,6 +27,11 @@ for (const [name, milliseconds] of Object.entries(phases)) {
     `  ${name.padEnd(12)} ${(milliseconds / 1000).toFixed(2)} s${limit}`,
   );
 }
+
+const articles = measureArticles(root, rounds);
+console.log(
+  `\nArticles of ${articles.count} symbols, one core, nothing highlighted yet: ${(articles.milliseconds / 1000).toFixed(2)} s  limit ${(articles.limit / 1000).toFixed(2)}`,
+);
 
 const sizes = measureSizes(root);
 console.log('\nSizes after brotli');
@@ -53,5 +59,5 @@ for (const { name, value, limit } of search) {
 
 await writeFile(
   `${root}/bench/results.json`,
-  `${JSON.stringify({ node: process.version, rounds, builds, phases, sizes, client, search }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, rounds, builds, phases, articles, sizes, client, search }, null, 2)}\n`,
 );

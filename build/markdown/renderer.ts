@@ -3,7 +3,6 @@
  * the parser, creating a renderer loads the highlighter; whoever has every
  * result already does neither.
  */
-import type { Root } from 'mdast';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
 import { drawWhole } from './highlight/code-html.ts';
@@ -38,6 +37,7 @@ import {
 import { readStructure } from './structure.ts';
 import { parseMarkdown } from './syntax.ts';
 import { firstSentence, textOf } from './text.ts';
+import { TreeKeeper } from './tree-keeper.ts';
 import {
   describeTutorial,
   readTutorial,
@@ -56,7 +56,8 @@ export async function createMarkdownRenderer(
     tokenise ?? (await loadTokeniser()),
     highlights,
   );
-  const trees = new TreeKeeper();
+  const trees = new TreeKeeper<TutorialTree>();
+  const comments = new TreeKeeper<CommentTree>();
   return {
     parseTutorial(file, text) {
       const { value, diagnostics } = readTutorial(text, locateInFile(file));
@@ -67,13 +68,13 @@ export async function createMarkdownRenderer(
     renderTutorial: (text, context) =>
       renderTutorial(text, trees.get(text), { context, highlight }),
     renderComment: (text, context) =>
-      renderComment(normaliseText(text), { context, highlight }),
+      renderComment(normaliseText(text), { context, highlight, comments }),
     renderInline: (text, context) =>
-      renderInline(normaliseText(text), { context, highlight }),
+      renderInline(normaliseText(text), { context, highlight, comments }),
     exportTutorial: (text, context) =>
       exportTutorial(text, trees.take(text), context),
     exportComment: (text, context) =>
-      exportComment(normaliseText(text), context),
+      exportComment(normaliseText(text), context, comments),
     summaryOf: (text) => summarise(normaliseText(text)),
     highlight: (code, language) => drawWhole(code, highlight(code, language)),
     tokenise: highlight,
@@ -88,6 +89,12 @@ interface Tools {
   readonly context: RenderContext;
   readonly highlight: Highlighter;
 }
+
+interface CommentTools extends Tools {
+  readonly comments: TreeKeeper<CommentTree>;
+}
+
+type CommentTree = Pick<TutorialTree, 'root' | 'structure'>;
 
 const NOTHING: RenderedMarkdown = {
   html: '',
@@ -114,16 +121,20 @@ function renderTutorial(
   });
 }
 
-function renderComment(text: string, tools: Tools): Reported<RenderedMarkdown> {
+function renderComment(
+  text: string,
+  { comments, ...tools }: CommentTools,
+): Reported<RenderedMarkdown> {
   const { context } = tools;
   const plain = readPlain(text);
   if (plain !== null) {
     return { value: renderPlain(plain, context.findSymbol), diagnostics: [] };
   }
   const locate = locateFrom(context.file, context.firstLine);
-  const { value: root, diagnostics } = parseComment(text, locate);
-  if (root === null) return { value: NOTHING, diagnostics };
-  const structure = readStructure(root);
+  const { value: tree, diagnostics } = parseComment(text, locate);
+  if (tree === null) return { value: NOTHING, diagnostics };
+  comments.keep(text, tree);
+  const { root, structure } = tree;
   const rendered = renderDocument(root, {
     form: 'comment',
     structure,
@@ -151,30 +162,43 @@ function exportTutorial(
   return exportDocument(root, { context, structure, levelShift: 0 });
 }
 
-function exportComment(text: string, context: RenderContext): string {
+function exportComment(
+  text: string,
+  context: RenderContext,
+  comments: TreeKeeper<CommentTree>,
+): string {
   const plain = readPlain(text);
   if (plain !== null) return exportPlain(plain, context.findSymbol);
-  const { value: root } = parseComment(text, locateFrom(context.file, 1));
-  if (root === null) return '';
-  const structure = readStructure(root);
-  return exportDocument(root, { context, structure, levelShift: 3 });
+  const tree =
+    comments.take(text) ??
+    parseComment(text, locateFrom(context.file, 1)).value;
+  return tree === null
+    ? ''
+    : exportDocument(tree.root, {
+        context,
+        structure: tree.structure,
+        levelShift: 3,
+      });
 }
 
 function asWarning(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, severity: 'warning' };
 }
 
-function renderInline(text: string, tools: Tools): string {
+function renderInline(
+  text: string,
+  { comments, ...tools }: CommentTools,
+): string {
   const { context } = tools;
   const first = readFirstPlain(text);
   if (first !== null) return renderPlainInline(first, context.findSymbol);
   const locate = locateFrom(context.file, context.firstLine);
-  const { value: root } = parseComment(text, locate);
-  if (root === null) return '';
-  const structure = readStructure(root);
-  return renderFirstParagraph(root, {
+  const { value: tree } = parseComment(text, locate);
+  if (tree === null) return '';
+  comments.keep(text, tree);
+  return renderFirstParagraph(tree.root, {
     form: 'comment',
-    structure,
+    structure: tree.structure,
     locate,
     ...tools,
   });
@@ -183,47 +207,23 @@ function renderInline(text: string, tools: Tools): string {
 function summarise(text: string): string {
   const first = readFirstPlain(text);
   if (first !== null) return firstSentence(plainText(first));
-  const { value: root } = parseComment(text, locateFrom('', 1));
-  const paragraph = root?.children.find(({ type }) => type === 'paragraph');
+  const { value: tree } = parseComment(text, locateFrom('', 1));
+  const paragraph = tree?.root.children.find(
+    ({ type }) => type === 'paragraph',
+  );
   return paragraph === undefined ? '' : firstSentence(textOf(paragraph));
 }
 
 /** `null` for what is too large or too deep to be parsed. */
-function parseComment(text: string, locate: Locate): Reported<Root | null> {
+function parseComment(
+  text: string,
+  locate: Locate,
+): Reported<CommentTree | null> {
   const excess = checkLimits(text, locate);
   if (excess !== null) return { value: null, diagnostics: [excess] };
   const root = parseMarkdown(text);
   const depth = checkDepth(root, locate);
   return depth === null
-    ? { value: root, diagnostics: [] }
+    ? { value: { root, structure: readStructure(root) }, diagnostics: [] }
     : { value: null, diagnostics: [depth] };
-}
-
-const MAX_TREES = 256;
-
-/**
- * Hands the tree of a parsed file on to its rendering and its export, so that a
- * file is read once in one build. The export, which comes last, takes it away.
- */
-class TreeKeeper {
-  readonly #trees = new Map<string, TutorialTree>();
-
-  keep(text: string, tree: TutorialTree): void {
-    this.#trees.set(text, tree);
-    // In a process that goes on, some are never asked for.
-    for (const oldest of this.#trees.keys()) {
-      if (this.#trees.size <= MAX_TREES) break;
-      this.#trees.delete(oldest);
-    }
-  }
-
-  get(text: string): TutorialTree | null {
-    return this.#trees.get(text) ?? null;
-  }
-
-  take(text: string): TutorialTree | null {
-    const tree = this.get(text);
-    this.#trees.delete(text);
-    return tree;
-  }
 }

@@ -1,0 +1,142 @@
+/**
+ * How long the articles of all symbols take from a model that is there already,
+ * with nothing highlighted yet: the real builder, in a process of its own, kept
+ * on one core where the system can do that. Run by itself it is that process.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { hashSources } from '../bin/sources.js';
+import { median } from './measure.js';
+
+const LIMIT = 1_000;
+const self = fileURLToPath(import.meta.url);
+
+/**
+ * @param {string} root the repository, built before by the same sources
+ * @param {number} rounds
+ */
+export function measureArticles(root, rounds) {
+  const results = Array.from({ length: rounds }, () => runOnce(root));
+  return {
+    count: results[0].count,
+    milliseconds: median(results.map(({ milliseconds }) => milliseconds)),
+    limit: LIMIT,
+  };
+}
+
+function runOnce(root) {
+  const node = [process.execPath, self, root];
+  const onOneCore = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+  const [command, ...words] = onOneCore
+    ? ['taskset', '-c', '0', ...node]
+    : node;
+  const { status, stdout, stderr } = spawnSync(command, words, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout.trim().split('\n').at(-1));
+}
+
+if (process.argv[1] === self) {
+  const result = await drawArticles(process.argv[2]);
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  process.exit(0);
+}
+
+async function drawArticles(root) {
+  const modules = await loadBuilder(root);
+  const { createNodeHost, createPhases, createSilentReporter } = modules;
+  const host = createNodeHost();
+  const reporter = createSilentReporter(() => performance.now());
+  const hash = hashSources(root);
+  const { version } = JSON.parse(await readFile(`${root}/package.json`));
+  let phase = '';
+  let milliseconds = 0;
+  let count = 0;
+  const request = {
+    root,
+    site: 'content',
+    out: 'dist',
+    base: null,
+    cache: true,
+    write: false,
+    pictures: false,
+    compress: false,
+    stopwatch: {
+      time(nameOf, work) {
+        const started = performance.now();
+        const value = work();
+        if (phase === 'articles' && /^\/api\/./.test(nameOf(value))) {
+          milliseconds += performance.now() - started;
+          count += 1;
+        }
+        return value;
+      },
+    },
+    host,
+    processes: modules.createNodeProcesses(),
+    loadHistory: modules.noHistory,
+    reporter,
+    tool: {
+      version,
+      hash,
+      folder: root,
+      modules: `${root}/node_modules/.cache/docs-build/cli/${hash}`,
+    },
+    signal: new AbortController().signal,
+  };
+  const cache = forgetful(modules.openCache(request));
+  const builder = modules.createBuilder(request, cache, (...known) => {
+    const tools = modules.createTools(...known);
+    const enterPhase = (name) => {
+      phase = name;
+      tools.enterPhase(name);
+    };
+    return { ...tools, enterPhase };
+  });
+  const inputs = await builder.readInputs('all');
+  await builder.build(inputs, createPhases(reporter));
+  return { count, milliseconds };
+}
+
+/** Knows the model and what samples print, and nothing that was drawn. */
+function forgetful(cache) {
+  return {
+    async load(kind, key) {
+      const stored = await cache.load(kind, key);
+      if (kind !== 'memo' || stored === null) return stored;
+      return new Map([...stored].filter(([stage]) => stage === 'sample'));
+    },
+    store: () => Promise.resolve(),
+  };
+}
+
+async function loadBuilder(root) {
+  const folder = `${root}/node_modules/.cache/bench`;
+  await mkdir(folder, { recursive: true });
+  const outfile = `${folder}/articles.mjs`;
+  await build({
+    stdin: {
+      contents: `export { createBuilder } from './build/builder.ts';
+export { noHistory } from './build/host/history.ts';
+export { createNodeHost } from './build/host/node-host.ts';
+export { openCache } from './build/host/open-cache.ts';
+export { createNodeProcesses } from './build/host/processes.ts';
+export { createPhases } from './build/phases.ts';
+export { createSilentReporter } from './build/reporter/silent.ts';
+export { createTools } from './build/tools.ts';`,
+      resolveDir: root,
+    },
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    logLevel: 'error',
+    outfile,
+  });
+  return import(pathToFileURL(outfile).href);
+}
