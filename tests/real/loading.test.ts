@@ -90,7 +90,7 @@ describe.each(PAGES)('loading %s', (path) => {
       await page.addInitScript(() => {
         new ReportingObserver(
           (reports) => {
-            for (const { type, url } of reports) console.warn(type, url);
+            for (const { type } of reports) reportError(new Error(type));
           },
           { buffered: true },
         ).observe();
@@ -161,47 +161,46 @@ it('tells robots where the pages are', () => {
   expect(listed.toSorted()).toEqual(indexed.map(addressOf).toSorted());
 });
 
-it('says on every page what it is', () => {
-  const incomplete: string[] = [];
+const ALWAYS = [
+  /^<!doctype html>\n<html lang="[a-z]+"/,
+  /^[\s\S]{0,900}<meta charset="utf-8">/,
+  // Readers may zoom.
+  /<meta name="viewport" content="width=device-width,initial-scale=1">/,
+  /<meta name="theme-color"/,
+  /<meta name="description" content="[^"]{3,}"/,
+  /<title>[^<]{1,80}<\/title>/,
+];
+const WHERE_INDEXED = [
+  /<meta property="og:image" content="https:[^"]+\.png"/,
+  /<meta name="twitter:card" content="summary_large_image"/,
+];
+
+/** What a page fails to say of itself. */
+function findGaps(file: string, html: string): readonly string[] {
+  const isIndexed = !html.includes('content="noindex"');
+  const wanted = isIndexed ? [...ALWAYS, ...WHERE_INDEXED] : ALWAYS;
+  const gaps = wanted
+    .filter((pattern) => !pattern.test(html))
+    .map(({ source }) => source);
+  const canonical = `<link rel="canonical" href="${addressOf(file)}"`;
+  return isIndexed && !html.includes(canonical) ? [...gaps, canonical] : gaps;
+}
+
+it('says on every page what it is, each with a title of its own', () => {
+  const gaps: string[] = [];
   const titles = new Map<string, string>();
   for (const file of listRealSite()) {
     if (!file.endsWith('.html')) continue;
     const html = readRealSite(file);
     if (html.includes('http-equiv="refresh"')) continue;
+    gaps.push(...findGaps(file, html).map((gap) => `${file}: ${gap}`));
     const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
-    const isIndexed = !html.includes('content="noindex"');
-    const wanted = [
-      /^<!doctype html>\n<html lang="[a-z]+"/,
-      /^[\s\S]{0,900}<meta charset="utf-8">/,
-      // Readers may zoom.
-      /<meta name="viewport" content="width=device-width,initial-scale=1">/,
-      /<meta name="theme-color"/,
-      /<meta name="description" content="[^"]{3,}"/,
-      ...(isIndexed
-        ? [
-            /<link rel="canonical" href="https:/,
-            /<meta property="og:image" content="https:[^"]+\.png"/,
-            /<meta name="twitter:card" content="summary_large_image"/,
-          ]
-        : []),
-    ];
-    for (const pattern of wanted) {
-      if (!pattern.test(html)) incomplete.push(`${file}: ${pattern.source}`);
-    }
     const other = titles.get(title);
-    if (title.length > 80)
-      incomplete.push(`${file}: a title of ${title.length}`);
-    const [, own = ''] =
-      /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
-    if (isIndexed && own !== addressOf(file)) {
-      incomplete.push(`${file}: is canonically at ${own}`);
-    }
-    if (title === '' || other !== undefined) {
-      incomplete.push(`${file}: the title of ${other ?? 'nothing'}`);
-    }
+    if (other !== undefined) gaps.push(`${file}: the title of ${other}`);
     titles.set(title, file);
   }
-  expect(incomplete).toEqual([]);
+  expect(titles.size).toBeGreaterThan(400);
+  expect(gaps).toEqual([]);
 });
 
 it('gives every card and icon that a page names', () => {

@@ -72,7 +72,8 @@ function findUnmatched(): Promise<readonly string[]> {
       const add = (list: string): void => {
         let depth = 0;
         let start = 0;
-        for (const [index, character] of [...`${list},`].entries()) {
+        for (let index = 0; index <= list.length; index += 1) {
+          const character = list.charAt(index) || ',';
           if (character === '(') depth += 1;
           if (character === ')') depth -= 1;
           if (character !== ',' || depth > 0) continue;

@@ -72,7 +72,7 @@ function holds(
   { condition, selector }: Rule,
   { mode, contrast }: Conditions,
 ): boolean {
-  const wished = /prefers-contrast: more/.test(condition);
+  const wished = condition.includes('prefers-contrast: more');
   if (wished && !contrast) return false;
   const [, named] = /data-theme='(\w+)'/.exec(selector) ?? [];
   return named === undefined || named === mode;

@@ -31,7 +31,7 @@ export function createWrapping(): Wrapping {
 
 function offerWrapping(code: Element): void {
   const box = code.closest(BOX);
-  if (box === null || box.querySelector('.wrap') !== null) return;
+  if (box?.querySelector('.wrap') !== null) return;
   const button = code.ownerDocument.createElement('button');
   button.type = 'button';
   button.className = 'wrap';
