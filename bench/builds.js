@@ -5,7 +5,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { median, runMeasured } from './measure.js';
 
-const typedoc = [
+/** Arguments of Node, run in the project. */
+export const typedoc = [
   'node_modules/typedoc/bin/typedoc',
   '--json',
   'node_modules/.cache/bench/typedoc.json',

@@ -11,7 +11,9 @@ import { measureArticles } from './articles.js';
 import { measureBuilds, printBuilds } from './builds.js';
 import { measureClient } from './client.js';
 import { measurePhases, measureSizes } from './pages.js';
+import { measureScale, printScale } from './scale.js';
 import { measureSearchSizes, measureSearchTimes } from './search.js';
+import { measureWatch, printWatch } from './watch.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -57,7 +59,13 @@ for (const { name, value, limit } of search) {
   console.log(`  ${name.padEnd(24)} ${String(value).padStart(8)}${allowed}`);
 }
 
+const watch = await measureWatch(root.replace(/\/$/, ''), 15);
+printWatch(watch);
+
+const scale = await measureScale(root.replace(/\/$/, ''), [1000, 10_000]);
+printScale(scale);
+
 await writeFile(
   `${root}/bench/results.json`,
-  `${JSON.stringify({ node: process.version, rounds, builds, phases, articles, sizes, client, search }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, rounds, builds, phases, articles, sizes, client, search, watch, scale }, null, 2)}\n`,
 );

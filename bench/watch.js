@@ -5,24 +5,15 @@
  *
  * BENCH_SAVES (default 15) sets how often each kind of save is made.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser, isExecutable } from '../tests/support/find-browser.js';
 import { typedoc } from './builds.js';
 import { median, runMeasured } from './measure.js';
+import { copyProject, linkPackage, startServer } from './watched-project.js';
 
-const COPIED = ['bin', 'build', 'content', 'schema', 'src', 'package.json'];
 /** Milliseconds after which a save is given up. */
 const PATIENCE = 20_000;
 const TUTORIAL = 'content/tutorials/basic-types.md';
@@ -75,64 +66,31 @@ const DECLARATION = {
  * @param {number} saves of each kind
  */
 export async function measureWatch(root, saves) {
-  const browser = await chromium.launch({
-    executablePath:
-      findBrowser(process.env, chromium.executablePath(), isExecutable) ??
-      undefined,
-    args: ['--no-sandbox'],
-  });
+  const copy = await copyProject(root);
+  const linked = await linkPackage(root);
   try {
-    const copy = await copyProject(root);
-    const linked = await linkPackage(root);
-    return [
-      ...(await measureSaves(browser, copy, {
-        kinds: KINDS,
-        page: 'docs/tutorials/basic-types',
-        saves,
-      })),
-      await measureReady(root, copy),
-      ...(await measureSaves(browser, linked, {
-        kinds: [{ ...DECLARATION, limit: 1.1 * measureConversion(root) }],
-        page: 'api/function/graphql',
-        saves: Math.min(saves, 5),
-      })),
-    ];
+    return await measureAll(root, { copy, linked, saves });
   } finally {
-    await browser.close();
+    for (const { folder } of [copy, linked]) {
+      await rm(folder, { recursive: true });
+    }
   }
 }
 
-/** The project as it is, where it can be edited. */
-async function copyProject(root) {
-  const folder = await mkdtemp(`${tmpdir()}/bench-watch-`);
-  for (const name of COPIED) {
-    await cp(`${root}/${name}`, `${folder}/${name}`, { recursive: true });
-  }
-  await symlink(`${root}/node_modules`, `${folder}/node_modules`);
-  return { folder, tool: folder };
-}
-
-/** A site of the package alone, which lies beside it as in a monorepo. */
-async function linkPackage(root) {
-  const folder = await mkdtemp(`${tmpdir()}/bench-watch-`);
-  await cp(`${root}/node_modules/graphql`, `${folder}/packages/graphql`, {
-    recursive: true,
-  });
-  await mkdir(`${folder}/node_modules`);
-  await symlink('../packages/graphql', `${folder}/node_modules/graphql`);
-  await mkdir(`${folder}/content`);
-  await writeFile(
-    `${folder}/content/site.config.ts`,
-    `import { defineConfig } from 'docs-build';
-export default defineConfig({
-  title: 'GraphQL.js',
-  tagline: 'Measured',
-  url: 'https://example.test',
-  package: { name: 'graphql' },
-});
-`,
-  );
-  return { folder, tool: root };
+async function measureAll(root, { copy, linked, saves }) {
+  return [
+    ...(await measureSaves(copy, {
+      kinds: KINDS,
+      page: 'docs/tutorials/basic-types',
+      saves,
+    })),
+    await measureReady(root, copy),
+    ...(await measureSaves(linked, {
+      kinds: [{ ...DECLARATION, limit: 1.1 * measureConversion(root) }],
+      page: 'api/function/graphql',
+      saves: Math.min(saves, 5),
+    })),
+  ];
 }
 
 function measureConversion(root) {
@@ -148,10 +106,16 @@ function measureConversion(root) {
   return Number(text.trim().split('\n').at(-1));
 }
 
-async function measureSaves(browser, project, { kinds, page: path, saves }) {
+async function measureSaves(project, { kinds, page: path, saves }) {
   const { stop, address } = await startServer(project);
-  const page = await browser.newPage();
+  const browser = await chromium.launch({
+    executablePath:
+      findBrowser(process.env, chromium.executablePath(), isExecutable) ??
+      undefined,
+    args: ['--no-sandbox'],
+  });
   try {
+    const page = await browser.newPage();
     await page.goto(new URL(path, address).href);
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
     const results = [];
@@ -160,10 +124,11 @@ async function measureSaves(browser, project, { kinds, page: path, saves }) {
       const times = await measureKind(page, file, kind, saves);
       const { name, limit } = kind;
       results.push({ name, milliseconds: median(times), limit });
+      if (process.env.BENCH_VERBOSE) console.log(name, limit, times);
     }
     return results;
   } finally {
-    await page.close();
+    await browser.close();
     await stop();
   }
 }
@@ -220,31 +185,6 @@ function waitFor(expression) {
 
 function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function startServer({ folder, tool }) {
-  const server = spawn(
-    process.execPath,
-    [`${tool}/bin/docs-build.js`, 'watch', '--port', '0', '--json'],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const stop = () => {
-    server.kill('SIGTERM');
-    return ended;
-  };
-  return new Promise((resolve, reject) => {
-    let text = '';
-    server.stdout.on('data', (chunk) => {
-      text += chunk;
-      const lines = text.split('\n').slice(0, -1);
-      const line = lines.find((one) => one.includes('"serving"'));
-      if (line === undefined) return;
-      resolve({ stop, address: JSON.parse(line).url });
-      server.stdout.removeAllListeners('data').resume();
-    });
-    void ended.then(() => reject(new Error(`It ended early:\n${text}`)));
-  });
 }
 
 export function printWatch(results) {

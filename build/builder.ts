@@ -4,6 +4,7 @@
  * does not change. `build` calls it once, `watch` for every save; neither has a
  * way of its own to make a page.
  */
+import type { Extract } from './api/extract.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import { createKeeper } from './core/keeper.ts';
@@ -18,18 +19,23 @@ import {
 import type { Cache } from './host/cache.ts';
 import { createInputReader, type LoadedInputs } from './inputs.ts';
 import { compareOutput, countBytes, type Output } from './output.ts';
+import type { Preview } from './emit/preview.ts';
 import type { Phases } from './phases.ts';
 import { buildSite, type Site } from './pipeline.ts';
 import type { BuildSummary } from './reporter.ts';
 import type { BuildRequest } from './request.ts';
 import { hasNews, loadMemo, storeMemo } from './stored-memo.ts';
-import { createTools } from './tools.ts';
+import { createTools, extractOnce } from './tools.ts';
 
 export interface Builder {
   /** @param touched - what may differ from when it was called last */
   readInputs(touched: Touched): Promise<Reported<LoadedInputs | null>>;
   /** The same inputs give the same result, without any work. */
-  build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
+  build(
+    inputs: Reported<LoadedInputs>,
+    phases: Phases,
+    preview?: Preview | null,
+  ): Promise<Built>;
   /** Stores what the next process would otherwise compute again. */
   store(): Promise<void>;
 }
@@ -48,11 +54,15 @@ export interface BuiltSite {
   readonly summary: BuildSummary;
 }
 
-/** @param makeTools - what the pipeline works with; tests bring their own */
+/**
+ * @param makeTools - what the pipeline works with; tests bring their own
+ * @param extract - a process that goes on has a better way than one that ends
+ */
 export function createBuilder(
   request: BuildRequest,
   cache: Cache,
   makeTools: typeof createTools = createTools,
+  extract: Extract = extractOnce,
 ): Builder {
   const reader = createInputReader(request, cache);
   const keep = createKeeper();
@@ -64,10 +74,12 @@ export function createBuilder(
   const buildNew = async (
     inputs: Reported<LoadedInputs>,
     phases: Phases,
+    preview: Preview | null,
   ): Promise<Built> => {
     memo ??= createMemo(await loadMemo(cache, request.tool));
-    const surroundings = { cache, memo, keep, phases };
-    const tools = makeTools(request, inputs.value, surroundings);
+    const surroundings = { cache, memo, keep, phases, extract };
+    const made = makeTools(request, inputs.value, surroundings);
+    const tools = { ...made, preview };
     const isComplete = !hasErrors(inputs.diagnostics);
     const site = await buildSite(inputs.value.site, tools, isComplete);
     news ||= hasNews(memo);
@@ -86,12 +98,12 @@ export function createBuilder(
 
   return {
     readInputs: (touched) => reader.read(touched),
-    async build(inputs, phases) {
+    async build(inputs, phases, preview = null) {
       const { value, diagnostics } = inputs;
       const key = hashParts([value.hash, hashJson(diagnostics)]);
       if (last?.key === key) return last.built;
       last = null;
-      const built = await buildNew(inputs, phases);
+      const built = await buildNew(inputs, phases, preview);
       last = { key, built };
       return built;
     },

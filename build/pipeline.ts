@@ -24,6 +24,7 @@ import { emitHostFiles } from './emit/host-files.ts';
 import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
+import { showPreview, type Preview } from './emit/preview.ts';
 import type { DrawPictures } from './emit/pictures/picture.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
@@ -60,6 +61,8 @@ export interface BuildTools {
   readonly drawPictures: DrawPictures | null;
   /** Measures what each page takes. */
   readonly stopwatch: Stopwatch;
+  /** `null` where nobody looks before all is made. */
+  readonly preview: Preview | null;
   /** Tells that the work so far is called `name`, and ends the phase before it. */
   readonly enterPhase: (name: string) => void;
 }
@@ -126,7 +129,19 @@ export async function buildSite(
     further: [],
   };
   const whole = { ...facts, further: viewFurther(facts, further.value) };
-  const { markdown } = tools;
+  const { markdown, preview } = tools;
+  const origin = new URL(input.config.url).origin;
+  const parts = {
+    site,
+    origin,
+    client,
+    feed: findFeed(input),
+    pictures: tools.drawPictures !== null,
+  };
+  if (preview !== null) {
+    const stage = { markdown, renderer, memo, stopwatch };
+    await showPreview(preview, whole, stage, parts);
+  }
   const drafts = await loadAsNeeded(() =>
     draftPages(whole, { markdown, renderer, memo, stopwatch }),
   );
@@ -138,14 +153,6 @@ export async function buildSite(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
-  const origin = new URL(input.config.url).origin;
-  const parts = {
-    site,
-    origin,
-    client,
-    feed: findFeed(input),
-    pictures: tools.drawPictures !== null,
-  };
   const [pictures, pages] = await Promise.all([
     // Drawn in the thread pool, beside the pages.
     emitPictures(

@@ -3,6 +3,7 @@
  * in its thread, the code of `src/` from esbuild, the markdown libraries. Each
  * is looked for in memory and in the cache first, and loaded only when asked for.
  */
+import type { Extract } from './api/extract.ts';
 import type { ApiModel } from './api/model.ts';
 import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
@@ -26,7 +27,12 @@ interface Surroundings {
   readonly memo: Memo;
   readonly keep: Keeper;
   readonly phases: Phases;
+  readonly extract: Extract;
 }
+
+/** In a thread that ends with the result. */
+export const extractOnce: Extract = async (inputs, tool) =>
+  (await import('./api/extract.ts')).extractModel(inputs, tool);
 
 export function createTools(
   request: BuildRequest,
@@ -47,6 +53,7 @@ export function createTools(
   return {
     memo,
     stopwatch: request.stopwatch,
+    preview: null,
     enterPhase: (name) => {
       phases.enter(name);
     },
@@ -60,11 +67,12 @@ export function createTools(
         },
         () =>
           phases.beside('typedoc', async () => {
-            const { extractModel } = await import('./api/extract.ts');
             let isHere = false;
-            const extracting = extractModel(inputs.model, tool).finally(() => {
-              isHere = true;
-            });
+            const extracting = surroundings
+              .extract(inputs.model, tool)
+              .finally(() => {
+                isHere = true;
+              });
             // A new model has new samples.
             const ahead = highlightComments(() => isHere);
             const [model] = await Promise.all([extracting, ahead]);
@@ -94,10 +102,9 @@ export function createTools(
               isWorthStoring: ({ value }) => value !== null,
             },
             () =>
-              phases.beside(`typedoc ${from.label}`, async () => {
-                const { extractModel } = await import('./api/extract.ts');
-                return extractModel(model, tool);
-              }),
+              phases.beside(`typedoc ${from.label}`, () =>
+                surroundings.extract(model, tool),
+              ),
           ),
         );
       }

@@ -10,6 +10,11 @@ import type { ApiModel } from './model.ts';
 import { workerFile } from './package/hash-inputs.ts';
 import { runWorker } from './run-worker.ts';
 
+export type Extract = (
+  inputs: ModelInputs,
+  tool: Tool,
+) => Promise<Reported<ApiModel | null>>;
+
 /**
  * @returns `null` with diagnostics where the entry cannot be documented
  * @throws whatever the thread throws: that is a bug

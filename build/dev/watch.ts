@@ -2,6 +2,7 @@
  * A watching server: the builder, the watcher, the loop between them, and the
  * site that open pages follow. Here they are joined; each knows only its ports.
  */
+import { createLastingExtractor } from '../api/lasting-extractor.ts';
 import { createBuilder } from '../builder.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
@@ -9,6 +10,7 @@ import { openCache } from '../host/open-cache.ts';
 import type { Clock } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { createTools } from '../tools.ts';
+import { createAttention } from './live/attention.ts';
 import { describeProblems } from './live/problems.ts';
 import { createLiveSite } from './live/site.ts';
 import {
@@ -39,19 +41,26 @@ export async function startWatching(
   { server, clock, start, explain, makeTools = createTools }: WatchOptions,
 ): Promise<Reported<Watching | null>> {
   const { host, root, reporter, tool } = request;
-  const builder = createBuilder(request, openCache(request), makeTools);
-  const site = createLiveSite(start, request.base ?? '/', async () => {
-    const { bundleLive } = await import('../emit/bundle-live.ts');
-    return bundleLive(`${tool.folder}/src`);
-  });
+  const extractor = createLastingExtractor();
+  const builder = createBuilder(
+    request,
+    openCache(request),
+    makeTools,
+    extractor.extract,
+  );
+  const attention = createAttention(after);
+  const site = createLiveSite(
+    start,
+    request.base ?? '/',
+    async () => {
+      const { bundleLive } = await import('../emit/bundle-live.ts');
+      return bundleLive(`${tool.folder}/src`);
+    },
+    attention,
+  );
   const loop = createLoop({
     build: (touched, isOutdated) => session.rebuild(touched, isOutdated),
-    after: (milliseconds, action) => {
-      const timer = setTimeout(action, milliseconds);
-      return () => {
-        clearTimeout(timer);
-      };
-    },
+    after,
   });
   const watcher = await startWatcher(
     [`${root}/${request.site}`, `${tool.folder}/src`],
@@ -71,6 +80,8 @@ export async function startWatching(
     clock,
     explain,
     publish: site.publish,
+    preview: site.preview,
+    open: site.open,
     complain: async (diagnostics) => {
       site.complain(await describeProblems(diagnostics, host, root));
     },
@@ -82,6 +93,7 @@ export async function startWatching(
   const started = await startServer(site, server);
   const close = async (): Promise<void> => {
     await Promise.all([watcher.close(), loop.close()]);
+    await extractor.close();
     site.close();
     await started.value?.close();
     await builder.store();
@@ -91,6 +103,13 @@ export async function startWatching(
     return { value: null, diagnostics: started.diagnostics };
   }
   return { value: { ...started.value, close }, diagnostics: [] };
+}
+
+function after(milliseconds: number, action: () => void): () => void {
+  const timer = setTimeout(action, milliseconds);
+  return () => {
+    clearTimeout(timer);
+  };
 }
 
 /**

@@ -38,16 +38,23 @@ interface RenderedEntity {
   readonly twin: string;
 }
 
-/** All of them under one key: as a rule it is not the package that is edited. */
+/**
+ * All of them under one key: as a rule it is not the package that is edited.
+ * @param only - addresses, where not all are wanted
+ */
 export function draftEntities(
   facts: SiteFacts,
   tools: DraftTools,
+  only: ReadonlySet<string> | null = null,
 ): Reported<readonly Draft[]> {
   const { memo } = tools;
   const { input, model, plan } = facts;
   const { apiSidebar } = plan.pages;
   const shared = hashShared(facts, tools);
   const references = findReferences(facts, memo);
+  if (only !== null) {
+    return draftEach(facts, tools, { shared, references, only });
+  }
   const key = hashParts([
     shared,
     hashJson([...references]),
@@ -56,7 +63,7 @@ export function draftEntities(
     memo.derive('sidebar-key', apiSidebar.file, hashJson),
   ]);
   return memo.run('entity-drafts', key, () =>
-    draftEach(facts, tools, { shared, references }),
+    draftEach(facts, tools, { shared, references, only }),
   );
 }
 
@@ -66,7 +73,12 @@ function draftEach(
   {
     shared,
     references,
-  }: { readonly shared: Hash; readonly references: ReferenceIndex },
+    only,
+  }: {
+    readonly shared: Hash;
+    readonly references: ReferenceIndex;
+    readonly only: ReadonlySet<string> | null;
+  },
 ): Reported<readonly Draft[]> {
   const { model, plan } = facts;
   const entities = new Map(model.entities.map((one) => [one.id, one]));
@@ -75,7 +87,7 @@ function draftEach(
   const diagnostics: Diagnostic[] = [];
   for (const entity of model.entities) {
     const route = plan.table.entities.get(entity.id);
-    if (route === undefined) continue;
+    if (route === undefined || only?.has(route.href) === false) continue;
     const lists = [
       ...planReferenceLists(references.get(entity.id) ?? [], {
         findEntity: (id) => entities.get(id) ?? null,

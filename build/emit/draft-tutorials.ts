@@ -26,9 +26,11 @@ interface TutorialArticle {
   readonly twin: string;
 }
 
+/** @param only - addresses, where not all are wanted */
 export function draftTutorials(
   facts: SiteFacts,
   tools: DraftTools,
+  only: ReadonlySet<string> | null = null,
 ): Reported<readonly Draft[]> {
   const fixed = hashParts([
     tools.renderer.hash,
@@ -53,7 +55,7 @@ export function draftTutorials(
       : NO_DATES;
   for (const tutorial of facts.tutorials) {
     const route = facts.plan.table.tutorials.get(tutorial.slug);
-    if (route === undefined) continue;
+    if (route === undefined || only?.has(route.href) === false) continue;
     const key = hashArticle(tutorial, fixed, facts);
     const updated = dates.get(tutorial.file) ?? null;
     const placed = { tutorial, route, updated };

@@ -13,11 +13,16 @@ import { draftTutorials } from './draft-tutorials.ts';
 import type { Draft } from './pages.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 
-/** In the order of the routes, those of further APIs last. */
+/**
+ * In the order of the routes, those of further APIs last.
+ * @param only - addresses, where not all pages are wanted
+ */
 export function draftPages(
   facts: SiteFacts,
   tools: DraftTools,
+  only: ReadonlySet<string> | null = null,
 ): Reported<readonly Draft[]> {
+  if (only !== null) return draftSome(facts, tools, only);
   const once = createOnce(facts, tools);
   const parts: readonly Reported<readonly Draft[]>[] = [
     once('home', draftHome),
@@ -30,6 +35,26 @@ export function draftPages(
       createOnce(api, tools)('api-index', draftApiIndex),
       draftEntities(api, tools),
     ]),
+  ];
+  return {
+    value: parts.flatMap(({ value }) => value),
+    diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+/** Of the pages that every site has once, the home page is edited; others wait. */
+function draftSome(
+  facts: SiteFacts,
+  tools: DraftTools,
+  only: ReadonlySet<string>,
+): Reported<readonly Draft[]> {
+  const once = createOnce(facts, tools);
+  const { home, apiIndex } = facts.plan.table;
+  const parts: readonly Reported<readonly Draft[]>[] = [
+    ...(only.has(home.href) ? [once('home', draftHome)] : []),
+    ...(only.has(apiIndex.href) ? [once('api-index', draftApiIndex)] : []),
+    draftEntities(facts, tools, only),
+    draftTutorials(facts, tools, only),
   ];
   return {
     value: parts.flatMap(({ value }) => value),

@@ -4,7 +4,7 @@
  * and a cache that cannot be written is no error, only slower.
  */
 import { createHash } from 'node:crypto';
-import { deserialize, serialize } from 'node:v8';
+import { DefaultSerializer, deserialize } from 'node:v8';
 import type { Hash } from '../core/hash.ts';
 import type { Host } from './host.ts';
 
@@ -48,9 +48,15 @@ export function createNoCache(): Cache {
   };
 }
 
+/** Room for the checksum is left at once: a large value is not copied for it. */
 function pack(value: unknown): Uint8Array {
-  const payload = serialize(value);
-  return Buffer.concat([checksum(payload), payload]);
+  const serializer = new DefaultSerializer();
+  serializer.writeRawBytes(Buffer.alloc(CHECKSUM_BYTES));
+  serializer.writeHeader();
+  serializer.writeValue(value);
+  const bytes = serializer.releaseBuffer();
+  checksum(bytes.subarray(CHECKSUM_BYTES)).copy(bytes);
+  return bytes;
 }
 
 function unpack(bytes: Uint8Array): unknown {

@@ -57,7 +57,7 @@ export function indexSidebar(
 }
 
 /** Of a list with more entries than this a page shows the part around its own. */
-const WINDOW = 40;
+const WINDOW = 60;
 
 export function viewSidebar(
   sidebar: IndexedSidebar,

@@ -106,6 +106,29 @@ describe('a name', () => {
     await shows('old/a.txt', 'Not found');
   });
 
+  it('of a folder may become that of a file, and back', async () => {
+    await site.write('content/static/turn/a.txt', 'inside');
+    await shows('turn/a.txt', 'inside');
+    await rm(path('content/static/turn'), { recursive: true });
+    await site.write('content/static/turn', 'a file');
+    await shows('turn/a.txt', 'Not found');
+    await rm(path('content/static/turn'));
+    await site.write('content/static/turn/a.txt', 'inside again');
+    await shows('turn/a.txt', 'inside again');
+  });
+
+  it('may be swapped with another', async () => {
+    await site.write('content/static/left.txt', 'left');
+    await site.write('content/static/right.txt', 'right');
+    await shows('right.txt', 'right');
+    const at = (name: string): string => path(`content/static/${name}.txt`);
+    await rename(at('left'), at('aside'));
+    await rename(at('right'), at('left'));
+    await rename(at('aside'), at('right'));
+    await shows('left.txt', 'right');
+    await shows('right.txt', 'left');
+  });
+
   it('may change only in its case', async () => {
     await site.write('content/static/case.txt', 'inside');
     await shows('case.txt', 'inside');
@@ -135,7 +158,13 @@ describe('a name', () => {
 describe('nothing is built', () => {
   it('for what editors leave beside a file', async () => {
     const rebuilds = await rebuildsAfter(async () => {
-      for (const name of ['.usage.md.swp', '4913', 'usage.md~', '.#usage.md']) {
+      for (const name of [
+        '.usage.md.swp',
+        '4913',
+        'usage.md~',
+        '.#usage.md',
+        '#usage.md#',
+      ]) {
         await site.write(`content/tutorials/${name}`, 'litter');
         await rm(path(`content/tutorials/${name}`));
       }

@@ -118,6 +118,8 @@ function watch(site: MemorySite): Watching {
     clock: () => 0,
     explain: (problem) => explainFailure(problem, ROOT),
     publish: (output) => published.push(output),
+    preview: () => Promise.resolve(),
+    open: () => new Set(),
     complain: (diagnostics) => {
       complaints.push(diagnostics);
       return Promise.resolve();

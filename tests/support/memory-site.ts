@@ -13,6 +13,7 @@ import {
 import { createBuilder, type Builder } from '../../build/builder.ts';
 import { openCache } from '../../build/host/open-cache.ts';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
+import { toAbsolute } from '../../build/core/paths.ts';
 import { hashBytes } from '../../build/core/hash.ts';
 import { createMemoryProcesses } from './memory-processes.ts';
 import {
@@ -27,6 +28,13 @@ import { runBuild } from '../../build/run.ts';
 import type { Tool } from '../../build/tool.ts';
 import { createTools } from '../../build/tools.ts';
 import type { SiteData } from '../../src/templates/model.ts';
+
+import {
+  EDITED_STYLE,
+  EDITED_TEMPLATE,
+  readEdited,
+  withStyle,
+} from './edited-sources.ts';
 
 export const repository = fileURLToPath(
   new URL('../..', import.meta.url),
@@ -95,7 +103,7 @@ export function createMemorySite(
   const all = Object.entries({ ...smallSite, ...files });
   const host = createMemoryHost(
     all.flatMap(([path, text]) =>
-      text === null ? [] : [[`${root}/${path}`, text] as const],
+      text === null ? [] : [[toAbsolute(root, path), text] as const],
     ),
   );
   const request: BuildRequest = {
@@ -125,7 +133,7 @@ export function createMemorySite(
     tool: request.tool,
     openBuilder: () => createBuilder(request, openCache(request), makeTools),
     async edit(file, text) {
-      const path = `${root}/${file}`;
+      const path = toAbsolute(root, file);
       if (text === null) await host.remove(path);
       else await host.writeFile(path, Buffer.from(text, 'utf8'));
     },
@@ -173,12 +181,15 @@ export function makeToolsFor(
   });
 }
 
-/** Bundles are made once. */
+/** Bundles are made once; what a test writes below `src/` is added to them. */
 const makeTools: typeof createTools = (request, inputs, surroundings) => ({
   ...makeToolsFor(filesOf)(request, inputs, surroundings),
-  loadClient: (site: SiteData) =>
-    once(`client ${JSON.stringify(site)}`, () =>
-      bundleClient(`${repository}/src`, site),
+  loadClient: async (site: SiteData) =>
+    withStyle(
+      await once(`client ${JSON.stringify(site)}`, () =>
+        bundleClient(`${repository}/src`, site),
+      ),
+      await readEdited(request, EDITED_STYLE),
     ),
   loadRenderer: async () => {
     const code = await once('renderer', () =>
@@ -188,7 +199,12 @@ const makeTools: typeof createTools = (request, inputs, surroundings) => ({
     const { renderPage, renderArticle } = (await import(url)) as Awaited<
       ReturnType<ReturnType<typeof createTools>['loadRenderer']>
     >;
-    return { hash: hashBytes(code), renderPage, renderArticle };
+    const edit = await readEdited(request, EDITED_TEMPLATE);
+    return {
+      hash: hashBytes(code + edit),
+      renderPage,
+      renderArticle: (view) => renderArticle(view) + edit,
+    };
   },
 });
 

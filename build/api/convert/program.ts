@@ -6,7 +6,7 @@
 import ts from 'typescript';
 import { findPlatformNames, trimPlatform } from './platform.ts';
 
-/** Parsed library files, by path: shared between programs of one process. */
+/** Parsed files, by path: shared between programs of one process. */
 export type LibraryCache = Map<string, ts.SourceFile>;
 
 export interface ProgramRequest {
@@ -44,12 +44,18 @@ export function createProgram(request: ProgramRequest): ts.Program {
   const own: ts.SourceFile[] = [];
   host.getSourceFile = (fileName, settings) => {
     const isLibrary = fileName.startsWith(libraryFolder);
-    const known = isLibrary ? request.libraries.get(fileName) : undefined;
+    const isWhole = isLibrary && !fileName.endsWith(PLATFORM);
+    const known = isWhole ? request.libraries.get(fileName) : undefined;
     if (known !== undefined) return known;
     const text = host.readFile(fileName);
     if (text === undefined) return undefined;
     const names = fileName.endsWith(PLATFORM) ? findPlatformNames(own) : null;
     const kept = names === null ? text : trimPlatform(text, names);
+    const parsed = request.libraries.get(fileName);
+    if (parsed?.text === kept) {
+      if (!isLibrary) own.push(parsed);
+      return parsed;
+    }
     const { languageVersion } = withVersion(settings);
     const file = ts.createSourceFile(fileName, kept, {
       languageVersion,
@@ -59,7 +65,7 @@ export function createProgram(request: ProgramRequest): ts.Program {
         : ts.JSDocParsingMode.ParseAll,
     });
     if (!isLibrary) own.push(file);
-    else if (names === null) request.libraries.set(fileName, file);
+    request.libraries.set(fileName, file);
     return file;
   };
   return ts.createProgram({ rootNames: request.roots, options, host });

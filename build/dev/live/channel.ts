@@ -20,6 +20,8 @@ export interface Channel {
   /** The body of a response that stays open. */
   readonly body: OpenBody;
   send(state: LiveState): void;
+  /** Whether any page listens. */
+  isHeard(): boolean;
   close(): void;
 }
 
@@ -44,6 +46,7 @@ export function createChannel(state: () => LiveState): Channel {
     send(news) {
       for (const connection of open) connection.write(format(news));
     },
+    isHeard: () => open.size > 0,
     close() {
       clearInterval(beat);
       for (const connection of open) connection.end();

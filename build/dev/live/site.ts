@@ -3,10 +3,10 @@
  * with one script more in each page, and the addresses by which that script
  * hears of changes. Until there is a good build, a page that only says so.
  */
-import type { OutputPath } from '../../core/artifact.ts';
+import type { Artifact, OutputPath } from '../../core/artifact.ts';
 import { hashParts } from '../../core/hash.ts';
 import { toHref } from '../../core/urls.ts';
-import type { Output } from '../../output.ts';
+import { compareOutput, type Output } from '../../output.ts';
 import { createFileTable, type FileTable } from '../file-table.ts';
 import { answer, METHODS, type SiteRequest } from '../server/answer.ts';
 import { isAllowedHost } from '../server/hosts.ts';
@@ -26,6 +26,7 @@ import {
   LIVE_FOLDER,
   PROBLEMS_PATH,
 } from './address.ts';
+import type { Attention } from './attention.ts';
 import { createChannel, type LiveState } from './channel.ts';
 import { isOwnPage } from './origin.ts';
 import type { Problem } from './problems.ts';
@@ -33,6 +34,13 @@ import type { Problem } from './problems.ts';
 export interface LiveSite extends Site {
   /** Serves these files from now on. */
   publish(output: Output, base: string): void;
+  /**
+   * Serves these in the place of what is there under their names, until the next
+   * build is published, or has failed. Resolves when open pages have them.
+   */
+  preview(artifacts: readonly Artifact[], base: string): Promise<void>;
+  /** Addresses of the pages that are looked at. */
+  open(): ReadonlySet<string>;
   /** Shows these over what is served; none takes them away. */
   complain(problems: readonly Problem[]): void;
   close(): void;
@@ -46,13 +54,17 @@ interface Served {
 /**
  * @param start - a name of this process, so that a page of an earlier one knows
  * @param loadClient - the script for the pages
+ * @param attention - is told of every request for a page
  */
 export function createLiveSite(
   start: string,
   base: string,
   loadClient: () => Promise<string>,
+  attention: Attention,
 ): LiveSite {
   let served: Served | null = null;
+  /** What was published last; served but for a preview. */
+  let good: Output | null = null;
   let currentBase = base;
   let problems: readonly Problem[] = [];
   let count = 0;
@@ -62,6 +74,22 @@ export function createLiveSite(
   const announce = (changes: Partial<LiveState>): void => {
     state = { ...state, ...changes };
     channel.send(state);
+  };
+
+  const serve = (
+    output: Output,
+    newBase: string,
+    changes: Partial<LiveState>,
+  ): void => {
+    currentBase = newBase;
+    const isNews = served === null || !isSame(served.output, output);
+    served = { output, table: createFileTable([...output.files.keys()]) };
+    if (isNews) count += 1;
+    announce({
+      version: `${start}-${String(count)}`,
+      ...describeAssets(output, newBase),
+      ...changes,
+    });
   };
 
   const respondLive = async (
@@ -133,6 +161,10 @@ export function createLiveSite(
     refresh: () => Promise.resolve(),
     async handle(request, allowedHosts) {
       const target = parseTarget(request.target);
+      if (target !== null) {
+        const referrer = request.headers.get('referer') ?? null;
+        attention.note(target.path, referrer);
+      }
       if (target?.path.startsWith(LIVE_FOLDER) !== true) {
         return respondPage(request, allowedHosts);
       }
@@ -142,20 +174,24 @@ export function createLiveSite(
         : respondText(request, 403, 'This host name is not served.');
     },
     publish(output, newBase) {
-      currentBase = newBase;
       problems = [];
-      const isNews = served === null || !isSame(served.output, output);
-      served = { output, table: createFileTable([...output.files.keys()]) };
-      if (isNews) count += 1;
-      announce({
-        version: `${start}-${String(count)}`,
-        problems: 0,
-        ...describeAssets(output, newBase),
-      });
+      good = output;
+      serve(output, newBase, { problems: 0 });
     },
+    async preview(artifacts, newBase) {
+      if (good === null || newBase !== currentBase) return;
+      const output = overlay(good, artifacts);
+      if (served !== null && isSame(served.output, output)) return;
+      // What open pages show of errors stays until the whole build is known.
+      serve(output, newBase, {});
+      if (!channel.isHeard()) return;
+      await attention.settled();
+    },
+    open: attention.pages,
     complain(found) {
       problems = found;
-      announce({ problems: found.length });
+      if (good === null) announce({ problems: found.length });
+      else serve(good, currentBase, { problems: found.length });
     },
     close: channel.close,
   };
@@ -192,10 +228,16 @@ function describeAssets(
   };
 }
 
+/** The files with others in their places; what is equal stays what it is. */
+function overlay(output: Output, artifacts: readonly Artifact[]): Output {
+  const { files } = compareOutput(artifacts, output);
+  return { ...output, files: new Map([...output.files, ...files]) };
+}
+
 function isSame(a: Output, b: Output): boolean {
   if (a.files.size !== b.files.size) return false;
-  for (const [path, file] of b.files) {
-    if (a.files.get(path) !== file) return false;
+  for (const [path, { content }] of b.files) {
+    if (a.files.get(path)?.content !== content) return false;
   }
   return true;
 }

@@ -3,9 +3,10 @@
  * other, result published, problems told. Never throws: whatever goes wrong is
  * told, and the next save is another chance.
  */
+import type { Artifact } from '../../core/artifact.ts';
 import type { Builder } from '../../builder.ts';
 import type { Touched } from '../../core/reading.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
+import { hasErrors, type Diagnostic } from '../../diagnostics.ts';
 import type { LoadedInputs } from '../../inputs.ts';
 import type { Output } from '../../output.ts';
 import { createPhases } from '../../phases.ts';
@@ -19,6 +20,13 @@ export interface SessionPorts {
   readonly clock: Clock;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
   readonly publish: (output: Output, base: string) => void;
+  /** Shows some pages before the rest is made; resolves when they are seen. */
+  readonly preview: (
+    artifacts: readonly Artifact[],
+    base: string,
+  ) => Promise<void>;
+  /** The pages that are looked at. */
+  readonly open: () => ReadonlySet<string>;
   readonly complain: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   /** Where the inputs came from this time. */
   readonly follow: (sources: readonly string[]) => void;
@@ -44,6 +52,7 @@ export function createSession(ports: SessionPorts): Session {
   const attempt = async (
     touched: Touched,
     progress: Reporter,
+    isOutdated: (() => boolean) | null,
   ): Promise<Result> => {
     const phases = createPhases(progress);
     try {
@@ -51,7 +60,19 @@ export function createSession(ports: SessionPorts): Session {
       const { value, diagnostics } = await builder.readInputs(touched);
       if (value === null) return failed(diagnostics);
       ports.follow(value.sources);
-      const built = await builder.build({ value, diagnostics }, phases);
+      const built = await builder.build(
+        { value, diagnostics },
+        phases,
+        isOutdated === null || hasErrors(diagnostics)
+          ? null
+          : {
+              pages: ports.open(),
+              show: async (artifacts) => {
+                if (isOutdated()) return;
+                await ports.preview(artifacts, value.site.config.base);
+              },
+            },
+      );
       return describe(built, value, phases.end());
     } catch (problem) {
       return failed(explain(problem));
@@ -77,14 +98,18 @@ export function createSession(ports: SessionPorts): Session {
 
   return {
     async begin() {
-      const result = await attempt('all', reporter);
+      const result = await attempt('all', reporter, null);
       if (result.summary !== null) reporter.summarise(result.summary);
       await show(result);
       await builder.store();
     },
     async rebuild(touched, isOutdated) {
       const started = clock();
-      const result = await attempt(touched, createSilentReporter(clock));
+      const result = await attempt(
+        touched,
+        createSilentReporter(clock),
+        isOutdated,
+      );
       if (isOutdated() || isSame(result, shown)) return;
       await show(result);
       if (result.output !== null) {

@@ -52,21 +52,16 @@ export function planApiIndexArticle(
     summarise: summaryOf,
   };
   const ids = createPageIds(model.entities.map(({ id }) => id));
-  const modules = groupByModule(model);
-  const parts = part === null ? planIndexParts(model) : [];
-  const planned =
-    part !== null
-      ? [planModule({ ...part, path: part.module }, model, ids, context)]
-      : modules.map((module) =>
-          parts.length === 0
-            ? planModule(module, model, ids, context)
-            : planParts(module, parts, ids, plan.table),
-        );
-  const count = countSymbols(model.entities.length, modules.length);
-  const lead =
+  const { planned, lead, counted } =
     part === null
-      ? `Everything the package exports: ${count}.`
-      : `${namePart(part)}: ${String(part.entities.length)} of ${count}.`;
+      ? planWhole(model, plan.table, ids, context)
+      : {
+          planned: [
+            planModule({ ...part, path: part.module }, model, ids, context),
+          ],
+          lead: `${namePart(part)}: ${countSymbols(part.entities.length, 1)}.`,
+          counted: part.entities,
+        };
   return {
     view: {
       kind: 'api-index',
@@ -77,13 +72,43 @@ export function planApiIndexArticle(
       missing: null,
       install: drawCode([plain(`npm install ${name}`)]),
       importLine: drawCode(printExampleImport(model)),
-      kinds:
-        parts.length > 0 ? [] : countKinds(part?.entities ?? model.entities),
+      kinds: countKinds(counted),
       sections: planned.map(({ section }) => section),
     },
     toc: planned.flatMap(({ toc }) => toc),
     description: `${lead} API reference of ${name} ${version}.`,
   };
+}
+
+interface Planned {
+  readonly planned: readonly PlannedSection[];
+  readonly lead: string;
+  /** What a reader can filter by kind. */
+  readonly counted: readonly Entity[];
+}
+
+/** Every symbol, or, where that would be too much, where each can be found. */
+function planWhole(
+  model: ApiModel,
+  table: Pick<RouteTable, 'indexParts'>,
+  ids: PageIds,
+  context: RowContext,
+): Planned {
+  const modules = groupByModule(model);
+  const parts = planIndexParts(model);
+  const count = countSymbols(model.entities.length, modules.length);
+  const lead = `Everything the package exports: ${count}.`;
+  return parts.length === 0
+    ? {
+        planned: modules.map((one) => planModule(one, model, ids, context)),
+        lead,
+        counted: model.entities,
+      }
+    : {
+        planned: modules.map((one) => planParts(one, parts, ids, table)),
+        lead,
+        counted: [],
+      };
 }
 
 /** What a part of a large index is called. */
@@ -194,7 +219,9 @@ function countKinds(entities: readonly Entity[]): readonly KindCount[] {
     label,
     count: entities.filter((entity) => entity.kind === kind).length,
   })).filter(({ count }) => count > 0);
-  return [{ kind: null, label: 'All', count: entities.length }, ...counts];
+  return counts.length === 0
+    ? []
+    : [{ kind: null, label: 'All', count: entities.length }, ...counts];
 }
 
 function countSymbols(entities: number, modules: number): string {

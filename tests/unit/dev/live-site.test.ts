@@ -1,6 +1,7 @@
 /** The answers of a watching server, asked without a socket. */
 import { describe, expect, it } from 'vitest';
 import { outputPath } from '../../../build/core/names.ts';
+import { createAttention } from '../../../build/dev/live/attention.ts';
 import { cutFrame } from '../../../build/dev/live/problems.ts';
 import { createLiveSite, type LiveSite } from '../../../build/dev/live/site.ts';
 import type { SiteResponse } from '../../../build/dev/server/respond.ts';
@@ -10,7 +11,15 @@ const page = (text: string): string =>
   `<!doctype html><html><body>${text}</body></html>\n`;
 
 function openSite(files: Readonly<Record<string, string>> | null): LiveSite {
-  const site = createLiveSite('start', '/', () => Promise.resolve('client'));
+  const site = createLiveSite(
+    'start',
+    '/',
+    () => Promise.resolve('client'),
+    createAttention((_, action) => {
+      queueMicrotask(action);
+      return () => undefined;
+    }),
+  );
   if (files !== null) publish(site, files);
   return site;
 }
@@ -180,5 +189,40 @@ describe('a code frame', () => {
       text: 'a',
       mark: 0,
     });
+  });
+});
+
+describe('pages that are looked at', () => {
+  const artifacts = (text: string) => [
+    { path: outputPath('index.html'), content: page(text) },
+  ];
+
+  it('are shown before the rest is made', async () => {
+    const site = openSite({ 'index.html': page('old'), 'a.html': page('a') });
+    await site.preview(artifacts('new'), '/');
+    expect(textOf(await get(site, '/'))).toContain('new');
+    expect(textOf(await get(site, '/a'))).toContain('a');
+  });
+
+  it('are as they were when the rest turns out to be wrong', async () => {
+    const site = openSite({ 'index.html': page('old') });
+    const heard = listen(await get(site, '/.docs-build/events'));
+    await site.preview(artifacts('new'), '/');
+    site.complain([]);
+    expect(textOf(await get(site, '/'))).toContain('old');
+    expect(heard).toMatchObject([
+      { version: 'start-1' },
+      { version: 'start-2' },
+      { version: 'start-3' },
+    ]);
+  });
+
+  it('are those asked for last, and those that ask', async () => {
+    const site = openSite({ 'index.html': page('Home') });
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      await get(site, `/${name}.json`, { referer: 'http://localhost:3000/x/' });
+    }
+    await get(site, '/assets/site-1.css');
+    expect([...site.open()]).toEqual(['/c', '/d', '/e', '/x/']);
   });
 });

@@ -1,0 +1,65 @@
+/**
+ * Extracts models one after the other in a thread that stays: of a package that
+ * is being edited only what was edited is parsed again, by code that is warm.
+ * For a process that goes on; `extract.ts` is for one that ends.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Reported } from '../diagnostics.ts';
+import type { Extract } from './extract.ts';
+import type { ApiModel } from './model.ts';
+import { workerFile } from './package/hash-inputs.ts';
+
+export interface LastingExtractor {
+  readonly extract: Extract;
+  close(): Promise<void>;
+}
+
+/** The thread begins with the first job, and anew after one that it did not survive. */
+export function createLastingExtractor(): LastingExtractor {
+  let worker: Worker | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const run = (
+    thread: Worker,
+    job: unknown,
+  ): Promise<Reported<ApiModel | null>> =>
+    new Promise((resolve, reject) => {
+      const end = (): void => {
+        thread.removeAllListeners();
+        thread.unref();
+      };
+      thread.once('message', (result: Reported<ApiModel | null>) => {
+        end();
+        resolve(result);
+      });
+      const fail = (problem: unknown): void => {
+        end();
+        worker = null;
+        reject(
+          problem instanceof Error
+            ? problem
+            : new Error(`The thread ended early, with code ${String(problem)}`),
+        );
+      };
+      thread.once('error', fail);
+      thread.once('exit', fail);
+      thread.ref();
+      thread.postMessage(job);
+    });
+
+  return {
+    extract({ job }, tool) {
+      const next = last
+        .catch(() => undefined)
+        .then(() => {
+          worker ??= new Worker(workerFile(tool), { workerData: null });
+          return run(worker, job);
+        });
+      last = next;
+      return next;
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Some pages before all of them: those that somebody looks at while the site is
+ * made again. They are what the whole build will make of them, but nothing has
+ * been checked across pages yet.
+ */
+import type { Artifact } from '../core/artifact.ts';
+import { loadAsNeeded } from '../core/lazy.ts';
+import { hasErrors } from '../diagnostics.ts';
+import { emitSidebars } from './data-files.ts';
+import type { DocumentParts } from './document.ts';
+import { draftPages } from './drafts.ts';
+import { drawPages, toArtifacts } from './pages.ts';
+import type { DraftTools, SiteFacts } from './site-facts.ts';
+
+export interface Preview {
+  /** Addresses of the pages, base included. */
+  readonly pages: ReadonlySet<string>;
+  /** Resolves when whoever looks at them has them. */
+  readonly show: (artifacts: readonly Artifact[]) => Promise<void>;
+}
+
+/** Shows nothing where the pages themselves have errors. */
+export async function showPreview(
+  { pages, show }: Preview,
+  facts: SiteFacts,
+  tools: DraftTools,
+  parts: DocumentParts,
+): Promise<void> {
+  const drafts = await loadAsNeeded(() => draftPages(facts, tools, pages));
+  if (hasErrors(drafts.diagnostics)) return;
+  const drawn = await loadAsNeeded(() => drawPages(drafts.value, parts, tools));
+  await show([
+    ...toArtifacts(drawn),
+    ...emitSidebars(facts.plan.sidebars),
+    ...parts.client.artifacts,
+    ...facts.input.statics,
+  ]);
+}

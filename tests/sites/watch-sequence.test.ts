@@ -1,0 +1,111 @@
+/**
+ * After any sequence of saves what a watching process has equals a clean build,
+ * byte for byte. EDIT_STEPS and EDIT_SEED make it longer and another one.
+ */
+import { describe, expect, it } from 'vitest';
+import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
+import { smallSite } from '../support/memory-site.ts';
+import { buildClean, openWatched, textsOf } from '../support/rebuilt-site.ts';
+
+const config = smallSite['content/site.config.ts'] ?? '';
+const usage = smallSite['content/tutorials/usage.md'] ?? '';
+const start = smallSite['content/tutorials/index.md'] ?? '';
+const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
+
+const second = start.replace('title: Start', 'title: Second');
+const sidebar = (slugs: string): string =>
+  config.replace("'index', 'usage'", slugs);
+
+/** Each is one save: of one file, or of several at once. */
+const EDITS: readonly Readonly<Record<string, string | null>>[] = [
+  // body, title, heading
+  { 'content/tutorials/usage.md': usage },
+  { 'content/tutorials/usage.md': `${usage}\nMore of \`add\`.\n` },
+  {
+    'content/tutorials/usage.md': usage.replace('title: Usage', 'title: Use'),
+  },
+  { 'content/tutorials/usage.md': usage.replace('## Calling', '## Other') },
+  { 'content/tutorials/index.md': start },
+  { 'content/tutorials/index.md': start.replace('entity:add', 'entity:Sum') },
+  // break, delete
+  { 'content/tutorials/usage.md': '---\ntitle: [\n---\nbroken' },
+  { 'content/tutorials/usage.md': null },
+  { 'content/site.config.ts': 'export default {' },
+  // add, rename, swap
+  {
+    'content/tutorials/second.md': second,
+    'content/site.config.ts': sidebar("'index', 'second', 'usage'"),
+  },
+  {
+    'content/tutorials/second.md': null,
+    'content/tutorials/third.md': second,
+    'content/site.config.ts': sidebar("'third', 'index', 'usage'"),
+  },
+  {
+    'content/tutorials/second.md': null,
+    'content/tutorials/third.md': null,
+    'content/site.config.ts': config,
+  },
+  {
+    'content/tutorials/index.md': usage,
+    'content/tutorials/usage.md': start.replace('./usage.md', './index.md'),
+  },
+  { 'content/tutorials/index.md': start, 'content/tutorials/usage.md': usage },
+  // configuration, declarations, image, template
+  { 'content/site.config.ts': config.replace('A small package', 'A package') },
+  { 'node_modules/example/index.d.ts': declarations },
+  {
+    'node_modules/example/index.d.ts': declarations.replace('number', 'bigint'),
+  },
+  {
+    'node_modules/example/index.d.ts': `${declarations}
+/** Takes away. */
+export declare function take(a: Sum): Sum;
+`,
+  },
+  { 'content/static/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  { 'content/static/flow.svg': null },
+  { 'content/tutorials/usage.md': `${usage}\n![Flow](/flow.svg)\n` },
+  { [EDITED_STYLE]: 'a {}' },
+  { [EDITED_STYLE]: 'b {}' },
+  { [EDITED_STYLE]: null },
+  { [EDITED_TEMPLATE]: '<!-- another -->' },
+  { [EDITED_TEMPLATE]: null },
+];
+
+/** How many random edits; more for a long run. */
+const STEPS = Number(process.env['EDIT_STEPS'] ?? 240);
+/** A clean build is compared after so many; what went wrong between shows there. */
+const COMPARED = Number(process.env['EDIT_COMPARED'] ?? 4);
+const SEED = Number(process.env['EDIT_SEED'] ?? 1);
+
+/** A small generator with a seed: the same edits on every machine. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe('after any sequence of saves', () => {
+  it(
+    `what is there equals a clean build (${String(STEPS)} steps)`,
+    { timeout: 30_000 + STEPS * 2000 },
+    async () => {
+      const random = createRandom(SEED);
+      const { save } = await openWatched();
+      const files: Record<string, string | null> = {};
+      for (let step = 0; step < STEPS; step += 1) {
+        const edit = EDITS[random(EDITS.length)] ?? {};
+        Object.assign(files, edit);
+        const built = await save(edit);
+        if (step % COMPARED !== COMPARED - 1) continue;
+        const clean = await buildClean(files);
+        const name = `step ${String(step)}: ${Object.keys(edit).join(', ')}`;
+        expect(built.site === null, name).toBe(clean === null);
+        if (clean !== null) expect(textsOf(built), name).toEqual(clean);
+      }
+    },
+  );
+});

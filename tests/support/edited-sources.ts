@@ -1,0 +1,48 @@
+/**
+ * Edits of the tool's own sources, where bundles are made once: what a test
+ * writes into these two files is added to what the bundles give.
+ */
+import { fileURLToPath } from 'node:url';
+import { hashBytes, hashParts } from '../../build/core/hash.ts';
+import { outputPath } from '../../build/core/names.ts';
+import type { ClientBundle } from '../../build/emit/bundle.ts';
+import type { BuildRequest } from '../../build/request.ts';
+
+const templates = fileURLToPath(
+  new URL('../../src/templates', import.meta.url),
+);
+
+/** Absolute paths. */
+export const EDITED_STYLE = `${templates}/edited.css`;
+export const EDITED_TEMPLATE = `${templates}/edited.tsx`;
+
+/** `''` where nothing was written. */
+export async function readEdited(
+  { host }: BuildRequest,
+  path: string,
+): Promise<string> {
+  if ((await host.stat(path)) === null) return '';
+  return Buffer.from(await host.readFile(path)).toString('utf8');
+}
+
+/** The client with more in its style sheet. */
+export function withStyle(client: ClientBundle, text: string): ClientBundle {
+  if (text === '') return client;
+  const style = `site-${hashBytes(text).slice(0, 8)}.css`;
+  return {
+    ...client,
+    build: hashParts([client.build, text]),
+    style,
+    artifacts: client.artifacts.map((artifact) =>
+      artifact.path === `assets/${client.style}`
+        ? {
+            path: outputPath(`assets/${style}`),
+            content: Buffer.concat([
+              Buffer.from(artifact.content),
+              Buffer.from(text),
+            ]),
+          }
+        : artifact,
+    ),
+  };
+}

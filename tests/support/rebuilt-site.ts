@@ -1,0 +1,65 @@
+/** The small site in memory in a process that goes on, and what it is compared with. */
+import type { Builder, Built } from '../../build/builder.ts';
+import { toAbsolute } from '../../build/core/paths.ts';
+import type { Touched } from '../../build/core/reading.ts';
+import { createPhases } from '../../build/phases.ts';
+import { createSilentReporter } from '../../build/reporter/silent.ts';
+import { createMemorySite, type MemorySite } from './memory-site.ts';
+
+/** What a watching process does at each save. */
+export interface Watched {
+  readonly site: MemorySite;
+  /** Edits, tells what was touched and nothing else, and builds. */
+  save(edits: Readonly<Record<string, string | null>>): Promise<Built>;
+}
+
+const silent = createSilentReporter(() => 0);
+
+async function rebuild(builder: Builder, touched: Touched): Promise<Built> {
+  const { value, diagnostics } = await builder.readInputs(touched);
+  return value === null
+    ? { diagnostics, site: null }
+    : builder.build({ value, diagnostics }, createPhases(silent));
+}
+
+export async function openWatched(): Promise<Watched> {
+  const site = createMemorySite();
+  const builder = site.openBuilder();
+  await rebuild(builder, 'all');
+  return {
+    site,
+    async save(edits) {
+      for (const [file, text] of Object.entries(edits)) {
+        await site.edit(file, text);
+      }
+      const files = Object.keys(edits);
+      return rebuild(
+        builder,
+        new Set(files.map((file) => toAbsolute('/project', file))),
+      );
+    },
+  };
+}
+
+export type Output = ReadonlyMap<string, string>;
+
+export function textsOf({ site }: Built): Output {
+  return new Map(
+    [...(site?.output.files ?? [])].map(([path, { content }]) => [
+      path,
+      Buffer.from(content).toString('utf8'),
+    ]),
+  );
+}
+
+/** `null` where the site cannot be built. */
+export async function buildClean(
+  files: Readonly<Record<string, string | null>>,
+): Promise<Output | null> {
+  const site = createMemorySite(files);
+  const { summary } = await site.build();
+  if (summary === null) return null;
+  const output = new Map(site.output());
+  output.delete('.docs-build.json');
+  return output;
+}

@@ -1,0 +1,114 @@
+/** A page says as much of a package of ten thousand symbols as of one of a thousand. */
+import { describe, expect, it } from 'vitest';
+import type { ApiModel } from '../../../build/api/model.ts';
+import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
+import { planIndexParts } from '../../../build/plan/index-parts.ts';
+import { planReferenceLists } from '../../../build/plan/references/lists.ts';
+import { planRoutes } from '../../../build/plan/routes.ts';
+import { indexSidebar, viewSidebar } from '../../../build/plan/sidebar-view.ts';
+import { planApiSidebar } from '../../../build/plan/sidebars.ts';
+import type { SidebarItem } from '../../../src/templates/model.ts';
+import { entityId, makeEntity, makeModel } from '../../support/model.ts';
+
+const nameOf = (index: number): string =>
+  `symbol${String(index).padStart(5, '0')}`;
+
+const makeLarge = (count: number): ApiModel =>
+  makeModel(
+    Array.from({ length: count }, (_, index) =>
+      makeEntity('function', nameOf(index)),
+    ),
+  );
+
+function listLinks(items: readonly SidebarItem[]): readonly string[] {
+  return items.flatMap((item) =>
+    item.type === 'link' ? [item.label] : listLinks(item.items ?? []),
+  );
+}
+
+function viewOf(model: ApiModel, index: number) {
+  const { value: table } = planRoutes(model, [], '/');
+  const sidebar = indexSidebar(planApiSidebar(model, table), 'API', '/s.json');
+  return viewSidebar(sidebar, `/api/function/${nameOf(index)}`);
+}
+
+describe('the sidebar of a page', () => {
+  it('shows as many entries of a long list, whatever its length', () => {
+    const [small, large] = [1000, 10_000].map((count) =>
+      listLinks(viewOf(makeLarge(count), 500).items),
+    );
+    expect(large).toEqual(small);
+    expect(large).toHaveLength(61);
+    expect(large).toContain(nameOf(500));
+  });
+
+  it.each([0, 3, 996, 999])('shows its own entry, number %i', (index) => {
+    const links = listLinks(viewOf(makeLarge(1000), index).items);
+    expect(links).toHaveLength(61);
+    expect(links).toContain(nameOf(index));
+  });
+
+  it('says how many there are', () => {
+    expect(viewOf(makeLarge(1000), 500).items[1]).toMatchObject({
+      count: 1000,
+      href: '/api?kind=function',
+    });
+  });
+});
+
+describe('the index of a large package', () => {
+  it('is one page as long as that can be read', () => {
+    expect(planIndexParts(makeLarge(600))).toEqual([]);
+  });
+
+  it('is divided into pages of a bounded size that hold each symbol once', () => {
+    const model = makeLarge(2600);
+    const parts = planIndexParts(model);
+    const sizes = parts.map(({ entities }) => entities.length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
+    const ids = parts.flatMap(({ entities }) => entities.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(2600);
+    expect(ids).toHaveLength(2600);
+  });
+
+  it('leads to each of its pages', () => {
+    const model = makeLarge(2600);
+    const { value: table } = planRoutes(model, [], '/');
+    const { view } = planApiIndexArticle(
+      { model, plan: { table } },
+      { summaryOf: (text) => text },
+      () => '',
+    );
+    const hrefs = view.sections.flatMap((section) =>
+      section.content === 'references'
+        ? section.references.flatMap(({ items }) =>
+            items.map(({ href }) => href),
+          )
+        : [],
+    );
+    expect(hrefs).toEqual(
+      [...table.indexParts.values()].map(({ href }) => href),
+    );
+    expect(hrefs.length).toBeGreaterThan(10);
+  });
+});
+
+describe('the references to a symbol that everybody uses', () => {
+  it('end somewhere, and say so', () => {
+    const references = Array.from({ length: 5000 }, (_, index) => ({
+      relation: 'accepted-by' as const,
+      from: {
+        kind: 'symbol' as const,
+        id: entityId(nameOf(index)),
+        member: null,
+      },
+    }));
+    const [list] = planReferenceLists(references, {
+      findEntity: () => null,
+      resolveTarget: () => null,
+    });
+    expect(list?.items).toHaveLength(12);
+    expect(list?.more).toHaveLength(109);
+    expect(list?.more.at(-1)?.label).toBe('and 4880 others');
+  });
+});
