@@ -35,7 +35,7 @@ export function NotFoundArticle({
         ))}
       </ul>
       {others.map((text) => (
-        <p key={text} className="lost-note">
+        <p key={text} className="meta-line">
           {text}
         </p>
       ))}
