@@ -3,6 +3,7 @@
  * with nothing highlighted yet: the real builder, in a process of its own, kept
  * on one core where the system can do that. Run by itself it is that process.
  */
+/* global AbortController -- of Node, and in no module of it */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -49,15 +49,9 @@ function findKnown(
       for (const { name } of statement.declarationList.declarations) {
         addOwn(name);
       }
-    } else if (
-      ts.isFunctionDeclaration(statement) ||
-      ts.isClassDeclaration(statement) ||
-      ts.isInterfaceDeclaration(statement) ||
-      ts.isTypeAliasDeclaration(statement) ||
-      ts.isEnumDeclaration(statement) ||
-      ts.isModuleDeclaration(statement)
-    ) {
-      addOwn(statement.name);
+    } else {
+      // A statement that declares nothing has no name.
+      addOwn(ts.getNameOfDeclaration(statement as ts.DeclarationStatement));
     }
   }
   return known;
@@ -106,28 +100,38 @@ function findHidden(source: ts.SourceFile): ReadonlySet<string> {
   return hidden;
 }
 
+/** What has names of its own: a name of these means nothing around them. */
+const OWNERS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.PropertyAccessExpression,
+  ts.SyntaxKind.PropertyAssignment,
+  ts.SyntaxKind.PropertySignature,
+  ts.SyntaxKind.PropertyDeclaration,
+  ts.SyntaxKind.MethodDeclaration,
+  ts.SyntaxKind.MethodSignature,
+  ts.SyntaxKind.GetAccessor,
+  ts.SyntaxKind.SetAccessor,
+  ts.SyntaxKind.EnumMember,
+  ts.SyntaxKind.Parameter,
+  ts.SyntaxKind.NamedTupleMember,
+  ts.SyntaxKind.TypeParameter,
+]);
+
+const LABELS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.LabeledStatement,
+  ts.SyntaxKind.BreakStatement,
+  ts.SyntaxKind.ContinueStatement,
+  ts.SyntaxKind.TypePredicate,
+]);
+
 /** Whether the name belongs to something: a member, a key, a label. */
 function isOwnName(node: ts.Identifier, parent: ts.Node): boolean {
-  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  if (LABELS.has(parent.kind)) return true;
   if (ts.isQualifiedName(parent)) return parent.right === node;
   if (ts.isBindingElement(parent)) return parent.propertyName === node;
   if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) {
     return parent.propertyName !== undefined;
   }
   return (
-    (ts.isPropertyAssignment(parent) ||
-      ts.isPropertySignature(parent) ||
-      ts.isPropertyDeclaration(parent) ||
-      ts.isMethodDeclaration(parent) ||
-      ts.isMethodSignature(parent) ||
-      ts.isAccessor(parent) ||
-      ts.isEnumMember(parent) ||
-      ts.isParameter(parent) ||
-      ts.isNamedTupleMember(parent) ||
-      ts.isTypeParameterDeclaration(parent) ||
-      ts.isLabeledStatement(parent) ||
-      ts.isBreakOrContinueStatement(parent) ||
-      ts.isTypePredicateNode(parent)) &&
-    (!('name' in parent) || parent.name === node)
+    OWNERS.has(parent.kind) && (parent as ts.NamedDeclaration).name === node
   );
 }
