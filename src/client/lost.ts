@@ -1,51 +1,56 @@
 /**
  * What can be done for a reader at an address that leads nowhere: the page may
- * be there under another spelling, or one with a similar name.
+ * be there under another spelling, or one with a similar name. Loaded where it
+ * is needed; it imports nothing of the rest of the client, so that it stays
+ * one file beside it.
  */
-import { decodePath, findOtherSpelling } from './addresses.ts';
-import { fetchJson } from './fetch-json.ts';
-import { isSidebarFile } from './sidebars.ts';
+import type { SidebarFile } from '../templates/model.ts';
 import { showSuggestions } from './suggestions.ts';
 
 export interface LostParts {
-  readonly window: Window;
+  readonly document: Document;
+  /** The address, unescaped. */
+  readonly path: string;
+  /** How the page may be spelled instead. */
+  readonly otherSpelling: string | null;
   /** Rejects if there is no page at a path. */
   readonly load: (path: string) => Promise<unknown>;
-  /** Puts another address in the place of this one. */
-  readonly navigate: (url: URL) => void;
+  readonly loadSidebar: (address: string) => Promise<SidebarFile>;
+  /** Puts the page at a path in the place of this one. */
+  readonly navigate: (path: string) => void;
 }
 
 export async function helpLost(parts: LostParts): Promise<void> {
-  if (!(await findPageElsewhere(parts))) await suggestPages(parts.window);
+  if (!(await findPageElsewhere(parts))) await suggestPages(parts);
 }
 
 /** A host that serves no other spellings answered 404 to one of them. */
 async function findPageElsewhere({
-  window: { location },
+  otherSpelling,
   load,
   navigate,
 }: LostParts): Promise<boolean> {
-  const path = findOtherSpelling(location.pathname);
-  if (path === null) return false;
+  if (otherSpelling === null) return false;
   try {
-    await load(path);
+    await load(otherSpelling);
   } catch {
     return false;
   }
-  navigate(new URL(path + location.search + location.hash, location.href));
+  navigate(otherSpelling);
   return true;
 }
 
-async function suggestPages(window: Window): Promise<void> {
-  const { document, location } = window;
+async function suggestPages({
+  document,
+  path,
+  loadSidebar,
+}: LostParts): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-suggest]');
   if (place === null) return;
   const addresses = (place.dataset['suggest'] ?? '').split(' ');
-  const files = await Promise.allSettled(
-    addresses.map((address) => fetchJson(window, address)),
+  const files = await Promise.allSettled(addresses.map(loadSidebar));
+  const found = files.flatMap((file) =>
+    file.status === 'fulfilled' ? [file.value] : [],
   );
-  const found = files
-    .map((file) => (file.status === 'fulfilled' ? file.value : null))
-    .filter(isSidebarFile);
-  showSuggestions(place, decodePath(location.pathname), found);
+  showSuggestions(place, path, found);
 }

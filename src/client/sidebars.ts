@@ -23,12 +23,12 @@ export interface Sidebars {
 }
 
 /**
- * @param fetchJson - rejects when there is no such file
+ * @param loadFile - rejects when there is no such file
  * @param releaseSpace - nothing will come where space is held
  */
 export function createSidebars(
   storage: SafeStorage,
-  fetchJson: (address: string) => Promise<unknown>,
+  loadFile: (address: string) => Promise<SidebarFile>,
   releaseSpace: () => void,
 ): Sidebars {
   const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
@@ -38,9 +38,8 @@ export function createSidebars(
 
   const fetchFile = async ({ id, file }: SidebarView): Promise<void> => {
     try {
-      const value = await fetchJson(file);
-      if (!isSidebarFile(value)) throw new Error(`${file}: not a sidebar`);
-      files.set(new Map([...files.get(), [id, value]]));
+      const loaded = await loadFile(file);
+      files.set(new Map([...files.get(), [id, loaded]]));
     } catch (error) {
       console.warn(error);
       releaseSpace();
@@ -80,6 +79,11 @@ function isFlags(value: unknown): value is Record<string, boolean> {
 }
 
 /** Looks at the one field without which it is none. */
-export function isSidebarFile(value: unknown): value is SidebarFile {
+export function toSidebarFile(value: unknown): SidebarFile {
+  if (!isSidebarFile(value)) throw new Error('Not the file of a sidebar');
+  return value;
+}
+
+function isSidebarFile(value: unknown): value is SidebarFile {
   return isRecord(value) && Array.isArray(value['items']);
 }

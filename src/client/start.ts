@@ -4,7 +4,7 @@
  */
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
-import type { PageData, SiteData } from '../templates/model.ts';
+import type { PageData, SidebarFile, SiteData } from '../templates/model.ts';
 import { focusPage, scrollTo } from './arrive.ts';
 import { createBrowser } from './browser.ts';
 import { closeChoices, followChoices } from './choices.ts';
@@ -13,6 +13,7 @@ import { createFailurePolicy } from './failure-policy.ts';
 import { fetchJson } from './fetch-json.ts';
 import { updateHead } from './head.ts';
 import { createHistoryEntries } from './history-entries.ts';
+import { helpIfLost } from './help-if-lost.ts';
 import { followIslands } from './islands.ts';
 import { loadPage, type LoadedPage } from './load-page.ts';
 import { createMobileMenu } from './mobile-menu.ts';
@@ -29,7 +30,7 @@ import { createRouter, type Arrival } from './router.ts';
 import { createScreen } from './screen.tsx';
 import { watchScroll } from './scroll-watch.ts';
 import { keepSidebarSpace } from './sidebar-space.ts';
-import { createSidebars } from './sidebars.ts';
+import { createSidebars, toSidebarFile } from './sidebars.ts';
 import { followSearch } from './search/launcher.ts';
 import { followShortcuts } from './shortcuts.ts';
 import { createStorage } from './storage.ts';
@@ -124,11 +125,9 @@ export function start(
   });
 
   const space = keepSidebarSpace(window, session);
-  const sidebars = createSidebars(
-    session,
-    (address) => fetchJson(window, address),
-    space.release,
-  );
+  const loadSidebar = async (address: string): Promise<SidebarFile> =>
+    toSidebarFile(await fetchJson(window, address));
+  const sidebars = createSidebars(session, loadSidebar, space.release);
   const browser: Browser = createBrowser({
     window,
     site,
@@ -229,14 +228,7 @@ export function start(
   followShortcuts(document, search !== null);
   window.addEventListener('hashchange', leadOn);
   if (first.page.kind === 'not-found') {
-    const load = (path: string): Promise<unknown> => cache.get(path, 'high');
-    const navigate = (url: URL): void => {
-      router.navigate(url, true);
-    };
-    import('./lost.ts')
-      .then(({ helpLost }) => helpLost({ window, load, navigate }))
-      // The page is as good as it was without.
-      .catch(console.warn);
+    helpIfLost({ window, cache, router, loadSidebar });
   }
   return {
     refresh: async () => {

@@ -23,9 +23,9 @@ export function NotLoaded({ page }: { readonly page: PageData }): ReactNode {
     >
       <strong>{`${title}: the site did not load properly.`}</strong>
       <p>
-        Scripts or styles are missing; a wrong base path is the usual reason.
-        This site was built to live at <code>{base}</code>. If that is not where
-        it is, build it again with the right <code>--base</code>.
+        A wrong base path is the usual reason: this site was built to live at{' '}
+        <code>{base}</code>. If it lives elsewhere, build it with the right{' '}
+        <code>--base</code>.
       </p>
       <p dangerouslySetInnerHTML={WRITTEN_BY_OTHERS} />
     </div>

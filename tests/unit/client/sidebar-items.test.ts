@@ -9,6 +9,7 @@ import {
 import { createStore } from '../../../src/templates/layout/store.ts';
 import type {
   SidebarCategory,
+  SidebarFile,
   SidebarItem,
   SidebarLink,
   SidebarView,
@@ -49,6 +50,8 @@ const items = [
 ];
 
 const nothing = (): void => undefined;
+const noFile = (): Promise<SidebarFile> =>
+  Promise.reject(new Error('no such file'));
 
 describe('a branch', () => {
   it.each([
@@ -101,11 +104,11 @@ describe('the sidebars of the session', () => {
 
   it('fetch a file once and share it', async () => {
     let asked = 0;
-    const fetchJson = (): Promise<unknown> => {
+    const loadFile = (): Promise<SidebarFile> => {
       asked += 1;
       return Promise.resolve({ id: 'api', items });
     };
-    const sidebars = createSidebars(createMemoryStorage(), fetchJson, nothing);
+    const sidebars = createSidebars(createMemoryStorage(), loadFile, nothing);
     sidebars.load(view);
     sidebars.load(view);
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -115,26 +118,17 @@ describe('the sidebars of the session', () => {
 
   it('remember what was opened and closed', () => {
     const storage = createMemoryStorage();
-    const fetchJson = (): Promise<unknown> => Promise.resolve(null);
-    createSidebars(storage, fetchJson, nothing).setExpanded(
-      view,
-      ['outer'],
-      true,
-    );
-    const next = createSidebars(storage, fetchJson, nothing);
+    createSidebars(storage, noFile, nothing).setExpanded(view, ['outer'], true);
+    const next = createSidebars(storage, noFile, nothing);
     expect(next.expansion.get().get('api/outer')).toBe(true);
     expect(next.expansion.initial.size).toBe(0);
   });
 
   it('hold space for lists no longer once one is closed', () => {
     let released = 0;
-    const sidebars = createSidebars(
-      createMemoryStorage(),
-      () => Promise.resolve(null),
-      () => {
-        released += 1;
-      },
-    );
+    const sidebars = createSidebars(createMemoryStorage(), noFile, () => {
+      released += 1;
+    });
     sidebars.setExpanded(view, ['outer'], true);
     expect(released).toBe(0);
     sidebars.setExpanded(view, ['outer'], false);
@@ -143,11 +137,7 @@ describe('the sidebars of the session', () => {
 
   it('begin anew after garbage', () => {
     const storage = createMemoryStorage([['sidebar', '{"api/outer":"yes"}']]);
-    const sidebars = createSidebars(
-      storage,
-      () => Promise.resolve(null),
-      nothing,
-    );
+    const sidebars = createSidebars(storage, noFile, nothing);
     expect(sidebars.expansion.get().size).toBe(0);
   });
 });

@@ -1,0 +1,34 @@
+/** Loads the help for a wrong address, and hands it what it needs of the client. */
+import type { SidebarFile } from '../templates/model.ts';
+import { decodePath, findOtherSpelling } from './addresses.ts';
+import type { PageCache } from './page-cache.ts';
+import type { Router } from './router.ts';
+
+export function helpIfLost({
+  window: { document, location },
+  cache,
+  router,
+  loadSidebar,
+}: {
+  readonly window: Window;
+  readonly cache: PageCache;
+  readonly router: Router;
+  readonly loadSidebar: (address: string) => Promise<SidebarFile>;
+}): void {
+  const { pathname, search, hash } = location;
+  import('./lost.ts')
+    .then(({ helpLost }) =>
+      helpLost({
+        document,
+        path: decodePath(pathname),
+        otherSpelling: findOtherSpelling(pathname),
+        load: (path) => cache.get(path, 'high'),
+        loadSidebar,
+        navigate: (path) => {
+          router.navigate(new URL(path + search + hash, location.href), true);
+        },
+      }),
+    )
+    // The page is as good as it was without.
+    .catch(console.warn);
+}
