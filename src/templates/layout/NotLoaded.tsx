@@ -24,8 +24,7 @@ export function NotLoaded({ page }: { readonly page: PageData }): ReactNode {
       <strong>{`${title}: the site did not load properly.`}</strong>
       <p>
         A wrong base path is the usual reason: this site was built to live at{' '}
-        <code>{base}</code>. If it lives elsewhere, build it with the right{' '}
-        <code>--base</code>.
+        <code>{`--base ${base}`}</code>
       </p>
       <p dangerouslySetInnerHTML={WRITTEN_BY_OTHERS} />
     </div>
