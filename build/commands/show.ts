@@ -14,7 +14,7 @@ export const show: Command = {
   name: 'show',
   summary: 'Print the documentation of a symbol',
   description:
-    'Prints what the package says about one of its symbols or members, such as GraphQLSchema.getType. With --json, prints what the model holds.',
+    'Prints what the package says about one of its symbols or members, such as Parser.parse. With --json, prints what the model holds.',
   argument: { name: 'name', required: true },
   options: ['site', 'no-cache'],
   run: showSymbol,
