@@ -87,7 +87,7 @@ export function createLiveSite(
     if (isNews) count += 1;
     announce({
       version: `${start}-${String(count)}`,
-      ...describeAssets(output, newBase),
+      ...describeAssets(output.files.keys(), newBase),
       ...changes,
     });
   };
@@ -183,7 +183,9 @@ export function createLiveSite(
       const output = overlay(good, artifacts);
       if (served !== null && isSame(served.output, output)) return;
       // What open pages show of errors stays until the whole build is known.
-      serve(output, newBase, {});
+      // Beside the new assets the old ones are still there, for other pages.
+      const paths = artifacts.map(({ path }) => path);
+      serve(output, newBase, describeAssets(paths, newBase));
       if (!channel.isHeard()) return;
       await attention.settled();
     },
@@ -217,10 +219,10 @@ function withScript(html: string, { version, code }: LiveState): string {
 }
 
 function describeAssets(
-  { files }: Output,
+  paths: Iterable<string>,
   base: string,
 ): Pick<LiveState, 'code' | 'styles'> {
-  const assets = [...files.keys()].filter((path) => path.startsWith('assets/'));
+  const assets = [...paths].filter((path) => path.startsWith('assets/'));
   const isStyle = (path: string): boolean => path.endsWith('.css');
   return {
     code: hashParts(assets.filter((path) => !isStyle(path))),

@@ -217,6 +217,21 @@ describe('pages that are looked at', () => {
     ]);
   });
 
+  it('name the style sheet they were made with, while others keep theirs', async () => {
+    const old = { 'assets/site-a.css': 'a {}', 'index.html': page('old') };
+    const site = openSite(old);
+    const heard = listen(await get(site, '/.docs-build/events'));
+    await site.preview(
+      [
+        ...artifacts('new'),
+        { path: outputPath('assets/site-b.css'), content: 'b {}' },
+      ],
+      '/',
+    );
+    expect(heard.at(-1)).toMatchObject({ styles: ['/assets/site-b.css'] });
+    expect(textOf(await get(site, '/assets/site-a.css'))).toBe('a {}');
+  });
+
   it('are those asked for last, and those that ask', async () => {
     const site = openSite({ 'index.html': page('Home') });
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
