@@ -24,7 +24,7 @@ import type { Phases } from './phases.ts';
 import { buildSite, type Site } from './pipeline.ts';
 import type { BuildSummary } from './reporter.ts';
 import type { BuildRequest } from './request.ts';
-import { hasNews, loadMemo, storeMemo } from './stored-memo.ts';
+import { findNews, loadMemo, storeMemo } from './stored-memo.ts';
 import { createTools, extractOnce } from './tools.ts';
 
 export interface Builder {
@@ -67,7 +67,8 @@ export function createBuilder(
   const reader = createInputReader(request, cache);
   const keep = createKeeper();
   let memo: Memo | null = null;
-  let news = false;
+  /** Stages that hold more than what is stored of them. */
+  const news = new Set<string>();
   let output: Output | null = null;
   let last: { readonly key: Hash; readonly built: Built } | null = null;
 
@@ -82,7 +83,7 @@ export function createBuilder(
     const tools = { ...made, preview };
     const isComplete = !hasErrors(inputs.diagnostics);
     const site = await buildSite(inputs.value.site, tools, isComplete);
-    news ||= hasNews(memo);
+    for (const stage of findNews(memo)) news.add(stage);
     const found = [...inputs.diagnostics, ...site.diagnostics];
     const diagnostics = sortDiagnostics(found);
     if (site.value === null || hasErrors(diagnostics)) {
@@ -108,9 +109,9 @@ export function createBuilder(
       return built;
     },
     async store() {
-      if (memo === null || !news) return;
-      news = false;
-      await storeMemo(cache, request.tool, memo);
+      if (memo === null) return;
+      await storeMemo(cache, request.tool, memo, news);
+      news.clear();
     },
   };
 }

@@ -11,7 +11,6 @@ import type { Tool } from './tool.ts';
 const STORED_STAGES = [
   'highlight',
   'sample',
-  'sample',
   'parse-tutorial',
   'tutorial-article',
   'entity-article',
@@ -29,24 +28,39 @@ export async function loadMemo(
   cache: Cache,
   tool: Tool,
 ): Promise<StoredEntries> {
-  const stored = await cache.load('memo', keyOf(tool));
-  // What lies under this key was written by `storeMemo` of the same code.
-  return stored === null ? new Map() : (stored as StoredEntries);
+  const stored = await Promise.all(
+    STORED_STAGES.map((stage) => cache.load(kindOf(stage), keyOf(tool))),
+  );
+  // What lies under these keys was written by `storeMemo` of the same code.
+  const maps = stored.filter((one) => one !== null) as StoredEntries[];
+  return new Map(maps.flatMap((one) => [...one]));
 }
 
-/** Whether something was computed that the next process would want. */
-export function hasNews(memo: Memo): boolean {
-  return STORED_STAGES.some(
+/** The stages in which something was computed that the next process would want. */
+export function findNews(memo: Memo): readonly string[] {
+  return STORED_STAGES.filter(
     (stage) => (memo.counts().get(stage)?.computed ?? 0) > 0,
   );
 }
 
+/** Each stage is a file of its own: an edit concerns few of them. */
 export async function storeMemo(
   cache: Cache,
   tool: Tool,
   memo: Memo,
+  stages: Iterable<string>,
 ): Promise<void> {
-  await cache.store('memo', keyOf(tool), memo.entries(STORED_STAGES));
+  for (const stage of stages) {
+    await cache.store(
+      kindOf(stage),
+      keyOf(tool),
+      memo.entries([stage], STORED_STAGES),
+    );
+  }
+}
+
+function kindOf(stage: string): string {
+  return `memo-${stage}`;
 }
 
 function keyOf(tool: Tool): Hash {

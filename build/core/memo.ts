@@ -23,8 +23,11 @@ export interface Memo {
   sweep(): void;
   /** How often each stage was computed and reused since the last sweep. */
   counts(): ReadonlyMap<string, StageCount>;
-  /** What is kept of the named stages, for storing. */
-  entries(stages: readonly string[]): StoredEntries;
+  /**
+   * What is kept of the named stages, for storing.
+   * @param among - all stages that are stored, if these are not all of them
+   */
+  entries(stages: readonly string[], among?: readonly string[]): StoredEntries;
 }
 
 export interface Lookup {
@@ -135,14 +138,14 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
       counts.clear();
     },
     counts: () => counts,
-    entries: (names) =>
+    entries: (names, among = names) =>
       new Map(
         names.map((stage) => [
           stage,
           new Map(
             [...entriesOf(stage)].map(([key, { value, parts }]) => [
               key,
-              { value, parts: parts.filter(([part]) => names.includes(part)) },
+              { value, parts: parts.filter(([part]) => among.includes(part)) },
             ]),
           ),
         ]),

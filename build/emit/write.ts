@@ -7,11 +7,13 @@
  * before anything is touched.
  */
 import { bytesOf, type Artifact } from '../core/artifact.ts';
+import { mapAtOnce } from '../core/at-once.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { foldersAbove } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
-import type { FileStat, Host } from '../host/host.ts';
+import type { Host } from '../host/host.ts';
+import { listFiles, READ_AT_ONCE } from './list-output.ts';
 import { replaceFiles } from './transaction.ts';
 
 export const OUTPUT_LIST = '.docs-build.json';
@@ -118,18 +120,17 @@ async function planWrite(
   if (foreign.length > 0) throw foreignFiles(foreign, name);
   const changed: Artifact[] = [];
   let unchanged = 0;
-  for (const artifact of all) {
+  const same = await mapAtOnce(all, READ_AT_ONCE, async (artifact) => {
     const bytes = bytesOf(artifact);
-    const size = present.get(artifact.path)?.size;
-    if (
-      size === bytes.length &&
+    return (
+      present.get(artifact.path)?.size === bytes.length &&
       equal(await host.readFile(`${folder}/${artifact.path}`), bytes)
-    ) {
-      unchanged += 1;
-    } else {
-      changed.push(artifact);
-    }
-  }
+    );
+  });
+  all.forEach((artifact, index) => {
+    if (same[index] === true) unchanged += 1;
+    else changed.push(artifact);
+  });
   const wanted = new Set<string>(all.map(({ path }) => path));
   const stale = [...present.keys()].filter(
     (path) => isOurs(path) && !wanted.has(path),
@@ -149,39 +150,6 @@ function findForeign(
       (one) => files.has(one) || (one === path && folders.has(one)),
     ),
   );
-}
-
-/** Everything below the folder that is no folder itself, sorted. */
-async function listFiles(
-  host: Host,
-  folder: string,
-  name: string,
-): Promise<ReadonlyMap<string, FileStat>> {
-  const files = new Map<string, FileStat>();
-  const root = await host.stat(folder);
-  if (root === null) return files;
-  if (root.kind !== 'directory') {
-    throw new Failure([
-      error('output-not-a-folder', `${name} is not a folder`, {
-        fault: 'environment',
-        hint: 'Remove it, or choose another folder with --out.',
-      }),
-    ]);
-  }
-  const visit = async (path: string, prefix: string): Promise<void> => {
-    for (const entry of await host.readDirectory(path)) {
-      const below = `${path}/${entry.name}`;
-      const relative = prefix + entry.name;
-      if (entry.kind === 'directory') {
-        await visit(below, `${relative}/`);
-        continue;
-      }
-      const found = await host.stat(below);
-      if (found !== null) files.set(relative, found);
-    }
-  };
-  await visit(folder, '');
-  return files;
 }
 
 /** The paths that an earlier build wrote; empty when there was none. */
