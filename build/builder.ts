@@ -110,8 +110,9 @@ export function createBuilder(
     },
     async store() {
       if (memo === null) return;
-      await storeMemo(cache, request.tool, memo, news);
+      const stages = [...news];
       news.clear();
+      await storeMemo(cache, request.tool, memo, stages);
     },
   };
 }
