@@ -14,6 +14,7 @@ export async function bundleLive(source: string): Promise<string> {
     format: 'esm',
     target: 'es2022',
     platform: 'browser',
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     charset: 'utf8',
     logLevel: 'silent',
   });

@@ -60,7 +60,7 @@ describe('names of the prototype', () => {
 
   it.each(NAMES)('%s has a page, an entry and a link', (name) => {
     const html = read(`api/function/${name}.html`);
-    expect(html).toContain(`About <code>${name}</code>.`);
+    expect(html).toContain(`content="About ${name}."`);
     expect(html.match(/<h1[^>]*>/g)).toHaveLength(1);
     const href = `"/api/function/${name}"`;
     expect(read('sidebars/api.json')).toContain(href);

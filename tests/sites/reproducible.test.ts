@@ -1,7 +1,18 @@
 /** Real processes in different surroundings, all of which make the same bytes. */
-import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
+import { site } from '../support/fixture-content.ts';
 import { repository } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
@@ -122,6 +133,25 @@ async function give(folder: string): Promise<void> {
     else await chmod(path, 0o666);
   }
 }
+
+it('the sources of the tool give the same code wherever they lie', async () => {
+  const folder = await mkdtemp(`${tmpdir()}/tool-`);
+  await cp(`${repository}/src`, `${folder}/src`, { recursive: true });
+  // The package that is published has none.
+  for (const name of ['client', 'templates']) {
+    await rm(`${folder}/src/${name}/tsconfig.json`);
+  }
+  await symlink(`${repository}/node_modules`, `${folder}/node_modules`);
+  const bundles = [`${repository}/src`, `${folder}/src`].map(
+    async (source) => ({
+      client: await bundleClient(source, site),
+      renderer: await bundleRenderer(source),
+    }),
+  );
+  const [here, there] = await Promise.all(bundles);
+  expect(there).toEqual(here);
+  await rm(folder, { recursive: true });
+});
 
 it('nothing of it names the machine', () => {
   for (const [path, text] of expected) {
