@@ -20,6 +20,8 @@ const UNNAMED: Readonly<Record<Slot['need'], number>> = {
 
 /** Beyond this it is another question: two parameters and a little more. */
 const FARTHEST = 25;
+/** More than there are ranks: a smaller distance comes before any rank. */
+const RANKS = 16;
 /** More are not told apart; trying every order would take too long. */
 const MOST_PARAMETERS = 5;
 
@@ -37,22 +39,28 @@ export function findByType(
   accepts: (symbol: SearchSymbol) => boolean,
 ): readonly SearchSymbol[] {
   if (query.parameters.length > MOST_PARAMETERS) return [];
-  const found = new Map<SearchSymbol, { distance: number; rank: number }>();
+  const found = new Map<SearchSymbol, number>();
   for (const callable of callables) {
     const { symbol, rank } = callable;
     if (!accepts(symbol)) continue;
     comparing.bindings.begin(callable.limits);
     const distance = measure(query, callable, comparing);
     if (distance > FARTHEST) continue;
+    const place = distance * RANKS + rank;
     const known = found.get(symbol);
-    if (known === undefined || distance < known.distance) {
-      found.set(symbol, { distance, rank });
-    }
+    if (known === undefined || place < known) found.set(symbol, place);
   }
-  // Sorting is stable: the list's own order breaks what ties are left.
-  return [...found]
-    .sort(([, a], [, b]) => a.distance - b.distance || a.rank - b.rank)
-    .map(([symbol]) => symbol);
+  return inOrder(found);
+}
+
+/** By place, whole numbers; the list's own order breaks ties. */
+function inOrder(
+  found: ReadonlyMap<SearchSymbol, number>,
+): readonly SearchSymbol[] {
+  const places: SearchSymbol[][] = [];
+  for (const [symbol, place] of found) (places[place] ??= []).push(symbol);
+  // Places where nothing is are left out.
+  return places.flat();
 }
 
 /** How far a signature is from the query. */

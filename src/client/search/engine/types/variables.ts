@@ -68,6 +68,8 @@ export class Bindings {
   }
 
   undo(mark: number): void {
+    // Asked for after every attempt; most of them bind nothing.
+    if (this.#names.length === mark) return;
     this.#names.length = mark;
     this.#terms.length = mark;
   }
