@@ -3,6 +3,7 @@ import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { RenderedMarkdown } from '../markdown/model.ts';
 import { findLastChanges } from '../plan/last-changes.ts';
+import type { Sample } from '../samples/model.ts';
 import { planTutorialPage } from '../plan/page-data.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
@@ -122,13 +123,12 @@ function renderArticle(
     tutorial.text,
     noteCodeLinks(context, toAbsolute, named),
   );
-  const { name, version } = facts.input.package;
   const html = renderer.renderArticle({
     kind: 'tutorial',
     title: tutorial.frontMatter.title,
     meta: [
       `${String(readingMinutes(tutorial))} min read`,
-      `checked against ${name} ${version}`,
+      ...noteCheck(samples, facts),
     ],
     body: rendered.html,
   });
@@ -141,6 +141,17 @@ function renderArticle(
     named,
   );
   return { value: { rendered, html, twin }, diagnostics };
+}
+
+/** Of a page without a sample that was run, nothing is claimed. */
+function noteCheck(
+  samples: readonly Sample[],
+  { samples: results, input }: SiteFacts,
+): readonly string[] {
+  const { name, version } = input.package;
+  return samples.some(({ id }) => results.get(id)?.status === 'passed')
+    ? [`checked against ${name} ${version}`]
+    : [];
 }
 
 function readingMinutes({ words }: Tutorial): number {

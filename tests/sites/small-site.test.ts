@@ -52,6 +52,12 @@ describe('a whole small site', () => {
     ]);
   });
 
+  it('claims no check of a tutorial without a sample that was run', () => {
+    const usage = output.get('docs/tutorials/usage.html');
+    expect(usage).toContain('1 min read');
+    expect(usage).not.toContain('checked against');
+  });
+
   it('puts the same article into the document and the payload', () => {
     const payload = JSON.parse(
       output.get('api/function/add.json') ?? '',
