@@ -26,27 +26,57 @@ export function listTwins(
   });
 }
 
-/** Headings of an article as their words. */
+interface Heading {
+  readonly level: number;
+  readonly words: string;
+}
+
+/** Headings of an article as their words; of members their names. */
 export function headingsOf({ payload }: TwinPage): readonly string[] {
-  return [...payload.article.matchAll(/<h([1-3])[^>]*>([^]*?)<\/h\1>/g)].map(
-    ([, level = '', content = '']) => {
-      // Of a signature only the name.
-      const name = /<b>([^<]*)<\/b>/.exec(content)?.[1];
-      const text = content.replace(
-        /<a class="anchor".*?<\/a>|<span class="(?:count|chip).*?<\/span>/g,
-        '',
-      );
-      const words = decodeEntities((name ?? text).replace(/<[^>]*>/g, ''));
-      // A signature without a name begins with what it is.
-      return `${level} ${level === '3' ? words.replace(/\([^]*/, '') : words}`;
-    },
+  return nameMembers(
+    [...payload.article.matchAll(/<h([1-3])[^>]*>([^]*?)<\/h\1>/g)].map(
+      ([, level = '', content = '']) => {
+        // Of a signature only the name.
+        const name = /<b>([^<]*)<\/b>/.exec(content)?.[1];
+        const text = content.replace(
+          /<a class="anchor".*?<\/a>|<span class="(?:count|chip).*?<\/span>/g,
+          '',
+        );
+        const words = (name ?? text).replace(/<[^>]*>/g, '');
+        return { level: Number(level), words: decodeEntities(words) };
+      },
+    ),
   );
 }
 
 export function twinHeadingsOf({ twin }: TwinPage): readonly string[] {
-  return scanMarkdown(twin).headings.map(
-    ({ level, text }) =>
-      `${String(level)} ${text.replace(/\\(.)|`|\[([^\]]*)\]\([^)]*\)/g, '$1$2').replaceAll('`', '')}`,
+  return nameMembers(
+    scanMarkdown(twin).headings.map(({ level, text }) => ({
+      level,
+      words: text
+        .replace(/\\(.)|`|\[([^\]]*)\]\([^)]*\)/g, '$1$2')
+        .replaceAll('`', ''),
+    })),
+  );
+}
+
+/**
+ * A page has a heading for each way to call a member, a twin one for all of
+ * them, and both may say more than the name: the names are what is compared.
+ */
+function nameMembers(headings: readonly Heading[]): readonly string[] {
+  const title = headings[0]?.words ?? '';
+  const named = headings.map(({ level, words }) => {
+    const name = words
+      .replace(/^overload \d+$/, title)
+      .replace(/^(\[\w+):[^]*/, '$1]')
+      .replace(/\([^]*/, '')
+      .replaceAll("'", '"');
+    return `${String(level)} ${level === 3 ? name : words}`;
+  });
+  return named.filter(
+    (heading, index) =>
+      !heading.startsWith('3 ') || heading !== named[index - 1],
   );
 }
 
