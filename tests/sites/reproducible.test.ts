@@ -7,7 +7,6 @@ import {
   rename,
   rm,
   stat,
-  symlink,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -137,11 +136,16 @@ async function give(folder: string): Promise<void> {
 it('the sources of the tool give the same code wherever they lie', async () => {
   const folder = await mkdtemp(`${tmpdir()}/tool-`);
   await cp(`${repository}/src`, `${folder}/src`, { recursive: true });
+  await cp(`${repository}/package.json`, `${folder}/package.json`);
   // The package that is published has none.
   for (const name of ['client', 'templates']) {
     await rm(`${folder}/src/${name}/tsconfig.json`);
   }
-  await symlink(`${repository}/node_modules`, `${folder}/node_modules`);
+  // Copies, as an installation has them: a link would be followed.
+  for (const name of ['react', 'react-dom', 'scheduler', 'minisearch']) {
+    const path = `node_modules/${name}`;
+    await cp(`${repository}/${path}`, `${folder}/${path}`, { recursive: true });
+  }
   const bundles = [`${repository}/src`, `${folder}/src`].map(
     async (source) => ({
       client: await bundleClient(source, site),
