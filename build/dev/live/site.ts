@@ -225,7 +225,7 @@ function describeAssets(
   const assets = [...paths].filter((path) => path.startsWith('assets/'));
   const isStyle = (path: string): boolean => path.endsWith('.css');
   return {
-    code: hashParts(assets.filter((path) => !isStyle(path))),
+    code: hashParts(assets.filter((path) => !isStyle(path)).sort()),
     styles: assets.filter(isStyle).map((path) => toHref(base, `/${path}`)),
   };
 }
