@@ -65,10 +65,13 @@ export function scanMarkdown(text: string): ScannedMarkdown {
   return { headings, code, links: [...links] };
 }
 
-/** Code in a label is code of that label: `` [`x`](address) `` is a link. */
+/**
+ * Code in a label is code of that label: `` [`x`](address) `` is a link. A bracket
+ * that is escaped is text.
+ */
 function linksOf(line: string): readonly string[] {
   const bare = line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, 'code');
-  return [...bare.matchAll(/\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)/g)].map(
+  return [...bare.matchAll(/(?<!\\)\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)/g)].map(
     ([, destination = '']) => destination,
   );
 }

@@ -30,6 +30,10 @@ describe('the scan of written markdown', () => {
     ]);
   });
 
+  it('takes an escaped bracket for text', () => {
+    expect(scanMarkdown('\\[a\\](b) [c](d)').links).toEqual(['d']);
+  });
+
   it('knows a fence inside a list', () => {
     expect(
       scanMarkdown('- item\n\n  ```js\n  [a](b)\n  ```\n\n[c](d)'),
