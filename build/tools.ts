@@ -16,6 +16,7 @@ import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/pages.ts';
 import type { Cache } from './host/cache.ts';
 import type { LoadedInputs } from './inputs.ts';
+import { createTokeniser } from './markdown/highlight/tokeniser.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
@@ -176,16 +177,12 @@ function recall<T>(
   });
 }
 
-/** The parser is loaded for the first new text, the highlighter for new code. */
+/** The parser is loaded for the first new text, highlighters for new code. */
 function createLazyMarkdown(memo: Memo): MarkdownRenderer {
-  const tokeniser = createLazy(async () =>
-    (await import('./markdown/highlight/grammars.ts')).loadTokeniser(),
-  );
+  const { tokenise } = createTokeniser();
   const renderer = createLazy(async () => {
     const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
-    return createMarkdownRenderer(memo.lookup('highlight'), (code, language) =>
-      tokeniser.get()(code, language),
-    );
+    return createMarkdownRenderer(memo.lookup('highlight'), tokenise);
   });
   return lazyObject(renderer);
 }

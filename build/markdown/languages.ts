@@ -3,8 +3,8 @@
  * name stands for, and which names are understood without one.
  */
 
-/** The grammars that are installed; see `highlight/grammars.ts`. */
-type Grammar =
+/** What can be coloured; see `highlight/tokeniser.ts`. */
+export type Grammar =
   | 'typescript'
   | 'tsx'
   | 'graphql'
@@ -16,7 +16,7 @@ type Grammar =
   | 'css'
   | 'diff';
 
-/** JavaScript is read as TypeScript: one grammar fewer, the same colours. */
+/** JavaScript is read as TypeScript: the same colours. */
 const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
   ['ts', 'typescript'],
   ['typescript', 'typescript'],

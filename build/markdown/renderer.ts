@@ -6,11 +6,11 @@
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
 import { drawWhole } from './highlight/code-html.ts';
-import type { Tokenise } from './highlight/grammars.ts';
 import {
   createHighlighter,
   type Highlighter,
 } from './highlight/highlighter.ts';
+import { createTokeniser, type Tokenise } from './highlight/tokeniser.ts';
 import { exportDocument } from './export/document.ts';
 import { checkLimits } from './limits.ts';
 import type {
@@ -82,7 +82,9 @@ export async function createMarkdownRenderer(
 }
 
 async function loadTokeniser(): Promise<Tokenise> {
-  return (await import('./highlight/grammars.ts')).loadTokeniser();
+  const tokeniser = createTokeniser();
+  await tokeniser.load();
+  return tokeniser.tokenise;
 }
 
 interface Tools {

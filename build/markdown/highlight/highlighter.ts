@@ -1,12 +1,12 @@
 /**
  * Highlighting as everyone here uses it: by language name, within bounds, each
- * code once. Which library does the work is the business of `grammars.ts`.
+ * code once. What does the work is the business of `tokeniser.ts`.
  */
 import { hashParts } from '../../core/hash.ts';
 import { findGrammar } from '../languages.ts';
 import type { CodeRun, HighlightCache } from '../model.ts';
-import type { Tokenise } from './grammars.ts';
 import { formatRuns, parseRuns } from './runs.ts';
+import type { Tokenise } from './tokeniser.ts';
 
 /** A line or a block beyond these is machine-made; it stays in one colour. */
 const MAX_LINE = 2_000;

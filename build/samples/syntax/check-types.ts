@@ -8,7 +8,7 @@ import type TS from 'typescript';
 import { findScriptLanguage } from '../languages.ts';
 import type { SampleFailure } from '../model.ts';
 import type { CodeToPrepare } from '../protocol.ts';
-import { ts } from './typescript.ts';
+import { ts } from '../../script/typescript.ts';
 
 const OPTIONS: TS.CompilerOptions = {
   noEmit: true,

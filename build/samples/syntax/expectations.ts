@@ -10,7 +10,7 @@
  * statements, so what looks like one inside a string is none.
  */
 import type TS from 'typescript';
-import { ts } from './typescript.ts';
+import { ts } from '../../script/typescript.ts';
 
 export type Promised =
   | {

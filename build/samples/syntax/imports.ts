@@ -1,6 +1,6 @@
 /** What a module imports, from where and under which names. */
 import type TS from 'typescript';
-import { ts } from './typescript.ts';
+import { ts } from '../../script/typescript.ts';
 
 export interface ImportBinding {
   readonly specifier: string;

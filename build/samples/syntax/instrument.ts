@@ -17,7 +17,7 @@ import { linkIdentifiers } from './links.ts';
 import type { SampleFailure } from '../model.ts';
 import type { PreparedCode } from '../protocol.ts';
 import { stripTypes } from './strip-types.ts';
-import { ts } from './typescript.ts';
+import { ts } from '../../script/typescript.ts';
 
 /** How instrumented code reaches `Expect`: no name of its own can clash. */
 const EXPECT = 'import.meta.expect';

@@ -7,7 +7,7 @@ import type TS from 'typescript';
 import { findImports, type ImportBinding } from './imports.ts';
 import type { IdentifierLink } from '../model.ts';
 import { findReferences } from './references.ts';
-import { ts } from './typescript.ts';
+import { ts } from '../../script/typescript.ts';
 
 /** Identifiers imported from the package or one of its subpaths, in order. */
 export function linkIdentifiers(

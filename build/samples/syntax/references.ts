@@ -5,7 +5,7 @@
 import type TS from 'typescript';
 
 import { findDeclared } from './scopes.ts';
-import { ts } from './typescript.ts';
+import { ts } from '../../script/typescript.ts';
 
 export interface Reference {
   readonly node: TS.Identifier;

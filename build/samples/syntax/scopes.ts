@@ -3,7 +3,7 @@
  * interest are looked for, so that most scopes come out empty at once.
  */
 import type TS from 'typescript';
-import { ts } from './typescript.ts';
+import { ts } from '../../script/typescript.ts';
 
 /** The names among `wanted` that hide outer ones within this node. */
 export function findDeclared(

@@ -11,7 +11,7 @@ import type TS from 'typescript';
 import { blank, type Edit } from './edits.ts';
 import { findImports, type ImportBinding } from './imports.ts';
 import { findReferences } from './references.ts';
-import { ts } from './typescript.ts';
+import { ts } from '../../script/typescript.ts';
 
 export interface StrippedTypes {
   readonly edits: readonly Edit[];

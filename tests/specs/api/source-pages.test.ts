@@ -39,7 +39,12 @@ describe('the tokens of a source', () => {
     ['async (get) => { await get }', '[k async] (get) => { [k await] get }'],
     ['new Map(of)', '[k new] [t Map](of)'],
     ['`a${b}c`', '[s `a${]b[s }c`]'],
-    ['/[/]/u.test(a / b)', '[s /[/]/u].test(a / b)'],
+    ['/[/]/u.test(a / b)', '[s /[/]/u].[f test](a / b)'],
+    ['new a.B(c.d)', '[k new] a.[t B](c.d)'],
+    ['gql`a`; a.b.c<D>()', '[f gql][s `a`]; a.b.[f c]<[t D]>()'],
+    ['({ a: () => b, c: d })', '({ [f a]: () => b, c: d })'],
+    ['namespace A {}', '[k namespace] [t A] {}'],
+    ['a @ "b', 'a @ [s "b]'],
     ['x < y && y > (z)', 'x < y && y > (z)'],
     [
       'declare function go(): void',

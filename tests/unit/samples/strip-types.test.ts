@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../build/samples/syntax/edits.ts';
 import { stripTypes } from '../../../build/samples/syntax/strip-types.ts';
-import { ts } from '../../../build/samples/syntax/typescript.ts';
+import { ts } from '../../../build/script/typescript.ts';
 
 function strip(code: string): string {
   const source = ts.createSourceFile(

@@ -1,0 +1,31 @@
+/**
+ * Splits TypeScript and JavaScript by TypeScript's own parser: ten times faster
+ * than a grammar of patterns, and right where patterns guess. JavaScript is read
+ * as TypeScript, so that both have the same colours.
+ */
+import { classifyTree } from '../../script/classify.ts';
+import { ts } from '../../script/typescript.ts';
+import type { CodeRun } from '../model.ts';
+import { RunList } from './run-list.ts';
+
+/** @param jsx - whether `<a>` is an element instead of a type assertion */
+export function tokeniseScript(code: string, jsx: boolean): readonly CodeRun[] {
+  const source = ts.createSourceFile(jsx ? 'sample.tsx' : 'sample.ts', code, {
+    languageVersion: ts.ScriptTarget.ESNext,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  });
+  const runs = new RunList();
+  let done = 0;
+  const addPlain = (end: number): void => {
+    if (end === done) return;
+    if (code.slice(done, end).trim() === '') runs.addSpace(end - done);
+    else runs.add('', end - done);
+  };
+  classifyTree(source, (start, end, name) => {
+    addPlain(start);
+    runs.add(name, end - start);
+    done = end;
+  });
+  addPlain(code.length);
+  return runs.done();
+}
