@@ -9,9 +9,11 @@ import {
 import {
   ADDED,
   contentError,
+  TYPES,
   USAGE,
   usage,
   withBody,
+  withTypes,
   type Files,
 } from '../support/fault-files.ts';
 
@@ -153,6 +155,19 @@ const content: readonly Fault[] = [
   },
 ];
 
+const declared: readonly Fault[] = [
+  {
+    name: 'comments that inherit from each other',
+    files: withTypes(`/** { @inheritDoc two } */
+export declare function one(): void;
+/** { @inheritDoc two } */
+export declare function two(): void;`),
+    ...contentError,
+    code: 'typedoc-failed',
+    place: TYPES,
+  },
+];
+
 const links: readonly Fault[] = [
   {
     name: 'a link to no tutorial',
@@ -217,6 +232,7 @@ const bench = await openBench();
 
 describe.each([
   ['content', content],
+  ['declarations', declared],
   ['links', links],
 ])('a fault of %s', (_group, faults) => {
   it.each(faults)('$name: exit code $exitCode at $place', async (fault) => {

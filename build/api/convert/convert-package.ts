@@ -47,7 +47,12 @@ export async function convertPackage(
           files: new Map([...(files ?? []), [joined.path, joined.text]]),
           libraries,
         });
-  const reflected = await reflect(program, entry);
+  let reflected: Awaited<ReturnType<typeof reflect>>;
+  try {
+    reflected = await reflect(program, entry);
+  } catch (problem) {
+    return { value: null, diagnostics: [gaveUp(problem, job)] };
+  }
   const { folder, directory } = job;
   const originals = createOriginals({
     folder,
@@ -72,6 +77,16 @@ export async function convertPackage(
     categoryOf: findFileCategory,
     isLibrary: (file) => program.isSourceFileDefaultLibrary(file),
     fileOf: (path) => program.getSourceFile(path) ?? null,
+  });
+}
+
+/** TypeDoc falls over some comments, such as two that inherit from each other. */
+function gaveUp(problem: unknown, job: ExtractionJob): Diagnostic {
+  const reason = problem instanceof Error ? problem.message : String(problem);
+  const file = showFile(job, job.entries[0].file);
+  return error('typedoc-failed', `TypeDoc gave up: ${reason}`, {
+    place: { file, line: null, column: null },
+    hint: 'Look for what is unusual in its comments, such as {@inheritDoc} in a circle.',
   });
 }
 
