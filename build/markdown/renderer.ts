@@ -28,6 +28,7 @@ import {
   renderPlainInline,
 } from './plain.ts';
 import { renderDocument, renderFirstParagraph } from './render/document.ts';
+import { readSingleFence } from './single-fence.ts';
 import {
   locateFrom,
   locateInFile,
@@ -223,7 +224,7 @@ function parseComment(
 ): Reported<CommentTree | null> {
   const excess = checkLimits(text, locate);
   if (excess !== null) return { value: null, diagnostics: [excess] };
-  const root = parseMarkdown(text);
+  const root = readSingleFence(text) ?? parseMarkdown(text);
   const depth = checkDepth(root, locate);
   return depth === null
     ? { value: { root, structure: readStructure(root) }, diagnostics: [] }

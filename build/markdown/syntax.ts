@@ -19,16 +19,19 @@ function blockDirectives(): ReturnType<typeof directive> {
   return flow === undefined ? {} : { flow };
 }
 
+/** Made once: putting them together takes longer than reading a short text. */
+const OPTIONS = {
+  extensions: [
+    gfm(),
+    blockDirectives(),
+    { disable: { null: ['htmlFlow', 'htmlText'] } },
+  ],
+  mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
+};
+
 /** @param text - with line feeds only, and within the limits */
 export function parseMarkdown(text: string): Root {
-  return fromMarkdown(text, {
-    extensions: [
-      gfm(),
-      blockDirectives(),
-      { disable: { null: ['htmlFlow', 'htmlText'] } },
-    ],
-    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
-  });
+  return fromMarkdown(text, OPTIONS);
 }
 
 /** Every node below `node`, parents before children, in reading order. */
