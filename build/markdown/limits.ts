@@ -24,15 +24,15 @@ export function checkLimits(text: string, locate: Locate): Diagnostic | null {
     });
   }
   const state = new Counts();
-  let fence: RegExp | null = null;
+  let fence: string | null = null;
   let line = 0;
   for (const content of text.split('\n')) {
     line += 1;
     if (fence !== null) {
-      if (fence.test(content)) fence = null;
+      if (endsFence(content, fence)) fence = null;
       continue;
     }
-    fence = findFenceEnd(content);
+    fence = findFence(content);
     const problem = fence === null ? state.read(content) : state.end();
     if (problem !== null) {
       return error('markdown-too-deep', problem, {
@@ -45,17 +45,19 @@ export function checkLimits(text: string, locate: Locate): Diagnostic | null {
 }
 
 /**
- * What ends the code block that a line opens, or `null` when it opens none. A
+ * The marks that a line opens a code block with, or `null` when it opens none. A
  * fence without indentation is a fence whatever stands before it; code inside
- * is not parsed. Fences elsewhere are read as prose, to be on the safe side, and
- * the end of a directive ends what may be inside it.
+ * is not parsed. Fences elsewhere are read as prose, to be on the safe side.
  */
-function findFenceEnd(line: string): RegExp | null {
+function findFence(line: string): string | null {
   const mark = /^(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line);
-  const run = mark?.[1] ?? mark?.[2];
-  if (run === undefined) return null;
-  const sign = run.charAt(0);
-  return new RegExp(`^ {0,3}(?:${sign}{${String(run.length)},}|:{3,})[ \\t]*$`);
+  return mark?.[1] ?? mark?.[2] ?? null;
+}
+
+/** The end of a directive ends what may be inside it. */
+function endsFence(line: string, fence: string): boolean {
+  const marks = /^ {0,3}(`{3,}|~{3,}|:{3,})[ \t]*$/.exec(line)?.[1] ?? '';
+  return marks.startsWith(':') || marks.startsWith(fence);
 }
 
 /** What has been counted up to the current line. */
