@@ -166,6 +166,15 @@ export declare function two(): void;`),
     code: 'typedoc-failed',
     place: TYPES,
   },
+  {
+    name: 'a type that turns in a circle',
+    files: withTypes(
+      `export type A<T = abstract new (p: (({ [key: string]: A }) | string) extends (infer I extends string)[] ? string : never) => string> = {};`,
+    ),
+    ...contentError,
+    code: 'type-not-understood',
+    place: TYPES,
+  },
 ];
 
 const links: readonly Fault[] = [

@@ -3,7 +3,13 @@
  * normalising. Reads files only through TypeScript.
  */
 import ts from 'typescript';
-import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
+import {
+  error,
+  type Diagnostic,
+  type Reported,
+  Failure,
+  type Place,
+} from '../../diagnostics.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { ApiModel } from '../model.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
@@ -68,7 +74,7 @@ export async function convertPackage(
     .map(({ fileName }) => relativeTo(folder, fileName))
     .filter((file) => file !== null)
     .filter((file) => !file.startsWith('node_modules/'));
-  return normaliseModel(job, reflected, {
+  const facts: Parameters<typeof normaliseModel>[2] = {
     sources: new Set(
       declarations.flatMap((one) => originals.of(one).map(({ file }) => file)),
     ),
@@ -77,15 +83,27 @@ export async function convertPackage(
     categoryOf: findFileCategory,
     isLibrary: (file) => program.isSourceFileDefaultLibrary(file),
     fileOf: (path) => program.getSourceFile(path) ?? null,
-  });
+  };
+  try {
+    return normaliseModel(job, reflected, facts);
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem;
+    const place = placeOfEntry(job);
+    const diagnostics = problem.diagnostics.map((one) => ({ ...one, place }));
+    return { value: null, diagnostics };
+  }
+}
+
+function placeOfEntry(job: ExtractionJob): Place {
+  const file = showFile(job, job.entries[0].file);
+  return { file, line: null, column: null };
 }
 
 /** TypeDoc falls over some comments, such as two that inherit from each other. */
 function gaveUp(problem: unknown, job: ExtractionJob): Diagnostic {
   const reason = problem instanceof Error ? problem.message : String(problem);
-  const file = showFile(job, job.entries[0].file);
   return error('typedoc-failed', `TypeDoc gave up: ${reason}`, {
-    place: { file, line: null, column: null },
+    place: placeOfEntry(job),
     hint: 'Look for what is unusual in its comments, such as {@inheritDoc} in a circle.',
   });
 }

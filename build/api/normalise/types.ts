@@ -10,6 +10,7 @@ import type {
   ReflectionType,
   SomeType,
 } from 'typedoc';
+import { error, Failure } from '../../diagnostics.ts';
 import { ReflectionKind } from 'typedoc';
 import type { LiteralValue, TypeNode } from '../model.ts';
 import { normaliseMembers } from './members.ts';
@@ -189,6 +190,11 @@ function unhandled(type: never, scope: Scope): never {
   throw unexpected(`the kind of type ${JSON.stringify(type)}`, scope);
 }
 
-function unexpected(what: string, { path }: Scope): Error {
-  return new Error(`Cannot document ${path}: ${what} is not understood`);
+/** Types that turn in a circle are given up half way, by TypeDoc and so by us. */
+function unexpected(what: string, { path }: Scope): Failure {
+  return new Failure([
+    error('type-not-understood', `${path}: ${what} is not understood`, {
+      hint: 'Give the type, or the part of it that leads back to it, a name of its own.',
+    }),
+  ]);
 }
