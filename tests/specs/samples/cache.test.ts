@@ -3,7 +3,7 @@ import { hashBytes } from '../../../build/core/hash.ts';
 import type { SampleResult } from '../../../build/samples/model.ts';
 import { js, readPage, run, titled, writeProjectFile } from './support.ts';
 
-const page = readPage(js('console.log(1);') + js('1; // => 2'));
+const page = readPage(js('console.log(1);') + js('1; // => 1'));
 const NOWHERE = '/nowhere/worker.mjs';
 
 describe('a second build', () => {
@@ -23,10 +23,20 @@ describe('a second build', () => {
     const cache = new Map<string, SampleResult>();
     await run([page], { cache });
     const moved = readPage(
-      `New.\n\n${js('console.log(1);')}New.\n\n${js('1; // => 2')}`,
+      `New.\n\n${js('console.log(1);')}New.\n\n${js('1; // => 1')}`,
     );
     const second = await run([moved], { cache, worker: NOWHERE });
-    expect(second.problems).toEqual(['10 sample-2.js: Expected 2, but got 1']);
+    expect(second.report.counts).toMatchObject({ run: 0, passed: 2 });
+  });
+
+  it('runs again what was an error, which may be for want of a package', async () => {
+    const cache = new Map<string, SampleResult>();
+    const wrong = readPage(js('1; // => 2'));
+    const first = await run([wrong], { cache });
+    const second = await run([wrong], { cache });
+    expect(first.problems).toEqual(['2 sample-1.js: Expected 2, but got 1']);
+    expect(second.problems).toEqual(first.problems);
+    expect(second.report.counts.run).toBe(1);
   });
 
   it.each([
