@@ -17,6 +17,8 @@ export interface FencedBlock {
 const OPENING = /^( {0,3})(`{3,}|~{3,}) *([^\s`]*) *([^`]*)$/;
 
 export function findFences(markdown: string): readonly FencedBlock[] {
+  // Most comments hold no code at all.
+  if (!/`{3}|~{3}/.test(markdown)) return [];
   const lines = markdown.split('\n');
   const blocks: FencedBlock[] = [];
   for (let index = 0; index < lines.length; index += 1) {
