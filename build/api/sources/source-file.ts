@@ -16,7 +16,5 @@ export interface SourceFile {
 
 export const TOKEN_CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f'] as const;
 
-export type TokenClassName = (typeof TOKEN_CLASSES)[number];
-
 /** Added where the token is the name of an export, and means it. */
 export const NAMES_EXPORT = 8;
