@@ -1,10 +1,17 @@
 /**
- * Three kinds of tests: those that need only Node run side by side; those that
- * read the built site of this repository come after it was built; those that
- * drive a browser run one file after the other, because two browsers on a small
- * machine make each other slow enough to fail.
+ * Four kinds of tests, one after the other: those that need only Node; those of
+ * running samples, which leave a project of their own behind; those that read
+ * the built site of this repository; those that drive small sites in a browser.
+ *
+ * Files share a worker and what it has loaded: no module has state that another
+ * file could meet, and loading everything anew took a third of the time.
  */
 import { defineConfig } from 'vitest/config';
+
+/** One for each core of a small machine; vitest by itself leaves one idle. */
+const WORKERS = 2;
+
+const SAMPLES = 'tests/specs/samples/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -15,9 +22,22 @@ export default defineConfig({
           include: [
             'tests/{unit,specs,sites,properties,fuzz}/**/*.test.{ts,tsx}',
           ],
+          exclude: [SAMPLES],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'samples',
+          include: [SAMPLES],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -30,7 +50,9 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          isolate: false,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -40,8 +62,9 @@ export default defineConfig({
           globalSetup: 'tests/support/shared-chromium.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          isolate: false,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
