@@ -1,42 +1,17 @@
 /** The page of every exported symbol. */
-import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
+import type { SourceLocation } from '../api/model.ts';
 import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Place, Reported } from '../diagnostics.ts';
-import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
-import { collectMarkdown } from '../samples/collect.ts';
-import { createHtmlCode } from '../plan/article/code.ts';
 import { fullName } from '../plan/article/comments.ts';
-import type { ArticleContext } from '../plan/article/context.ts';
-import {
-  planEntityArticle,
-  type EntityArticle,
-} from '../plan/article/entity.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { planEntityPage } from '../plan/page-data.ts';
 import { planReading } from '../plan/reading.ts';
 import { planReferenceLists } from '../plan/references/lists.ts';
 import type { ReferenceIndex } from '../plan/references/model.ts';
-import { toSourceHref, toSourcePage } from '../plan/source-links.ts';
-import type { ReferenceList } from '../../src/templates/article/model.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { findReferences } from './find-references.ts';
 import type { Draft } from './pages.ts';
-import { createRenderContext } from './render-context.ts';
-import {
-  createToAbsolute,
-  originOf,
-  withAbsoluteLinks,
-} from './twins/absolute.ts';
-import { noteCodeLinks } from './twins/named.ts';
-import { composeEntityTwin } from './twins/entity.ts';
-
-interface RenderedEntity {
-  readonly html: string;
-  readonly toc: EntityArticle['toc'];
-  readonly description: string;
-  readonly outgoing: readonly OutgoingLink[];
-  readonly twin: string;
-}
+import { renderEntity } from './render-entity.ts';
 
 /**
  * All of them under one key: as a rule it is not the package that is edited.
@@ -101,7 +76,7 @@ function draftEach(
       () => route.href,
       () =>
         tools.memo.run('entity-article', key, () =>
-          renderEntity(entity, lists, entities, { facts, tools }),
+          renderEntity(entity, { facts, tools, references: lists, entities }),
         ),
     );
     diagnostics.push(...rendered.diagnostics);
@@ -143,74 +118,6 @@ function hashShared(facts: SiteFacts, { renderer }: DraftTools): Hash {
     hashJson(comments),
     hashJson([externalTypes, documented, model.package, input.config.url]),
   ]);
-}
-
-function renderEntity(
-  entity: Entity,
-  references: readonly ReferenceList[],
-  entities: ReadonlyMap<EntityId, Entity>,
-  { facts, tools }: { readonly facts: SiteFacts; readonly tools: DraftTools },
-): Reported<RenderedEntity> {
-  const { markdown, renderer } = tools;
-  const { plan, model, input } = facts;
-  const outgoing: OutgoingLink[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const page = plan.links.resolveTarget({
-    kind: 'entity',
-    id: entity.id,
-    member: null,
-  });
-  const toAbsolute = createToAbsolute(originOf(input.config), page ?? '');
-  const sampleNames = new Map<string, string>();
-  const near = (location: SourceLocation | null): SourceLocation | null =>
-    location ?? entity.source;
-  const contextAt = (
-    text: string,
-    location: SourceLocation | null,
-  ): RenderContext => {
-    const file = near(location)?.file ?? model.package.name;
-    const firstLine = near(location)?.line ?? 1;
-    const samples = collectMarkdown(text, file, firstLine, entity.id);
-    return createRenderContext(facts, {
-      file,
-      firstLine,
-      samples: samples.flatMap((group) => group.samples),
-    });
-  };
-  const context: ArticleContext = {
-    package: model.package,
-    resolveTarget: (target) => plan.links.resolveTarget(target),
-    drawCode: createHtmlCode((target) => plan.links.resolveTarget(target)),
-    renderComment(text, location) {
-      const rendered = markdown.renderComment(
-        text,
-        noteCodeLinks(contextAt(text, location), toAbsolute, sampleNames),
-      );
-      outgoing.push(...rendered.value.links);
-      diagnostics.push(...rendered.diagnostics);
-      return rendered.value.html;
-    },
-    renderInline: (text, location) =>
-      markdown.renderInline(text, contextAt(text, location)),
-    summarise: (text) => markdown.summaryOf(text),
-    findEntity: (id) => entities.get(id) ?? null,
-    sourceHref: (location) =>
-      toSourceHref(location, model.package, input.config.package.tag),
-    sourcePage: (location) => toSourcePage(location, plan.table.sources),
-    references,
-  };
-  const { view, toc, description } = planEntityArticle(entity, context);
-  const html = renderer.renderArticle(view);
-  const twin = composeEntityTwin(entity, context, {
-    toAbsolute,
-    sampleNames,
-    exportComment: (text, location) =>
-      markdown.exportComment(
-        text,
-        withAbsoluteLinks(contextAt(text, location), toAbsolute),
-      ),
-  });
-  return { value: { html, toc, description, outgoing, twin }, diagnostics };
 }
 
 function placeOf(source: SourceLocation | null): Place | null {

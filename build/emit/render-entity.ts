@@ -1,0 +1,157 @@
+/**
+ * One exported symbol, from the model to both media of its page: what a reader
+ * sees and what a machine reads. The plan in between is the same.
+ */
+import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
+import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
+import { createHtmlCode } from '../plan/article/code.ts';
+import type { ArticleContext } from '../plan/article/context.ts';
+import {
+  planEntityArticle,
+  type EntityArticle,
+} from '../plan/article/entity.ts';
+import { toSourceHref, toSourcePage } from '../plan/source-links.ts';
+import { collectMarkdown } from '../samples/collect.ts';
+import { tokensToText } from '../signatures/html.ts';
+import type { Token } from '../signatures/token.ts';
+import type { ReferenceList } from '../../src/templates/article/model.ts';
+import { createRenderContext } from './render-context.ts';
+import type { DraftTools, SiteFacts } from './site-facts.ts';
+import { createSlots } from './slots.ts';
+import {
+  createToAbsolute,
+  originOf,
+  withAbsoluteLinks,
+} from './twins/absolute.ts';
+import { composeEntityTwin } from './twins/entity.ts';
+import { noteCodeLinks } from './twins/named.ts';
+
+export interface RenderedEntity {
+  readonly html: string;
+  readonly toc: EntityArticle['toc'];
+  readonly description: string;
+  readonly outgoing: readonly OutgoingLink[];
+  readonly twin: string;
+}
+
+/** What the page of a symbol is made from beside the symbol. */
+export interface EntitySurroundings {
+  readonly facts: SiteFacts;
+  readonly tools: DraftTools;
+  readonly references: readonly ReferenceList[];
+  readonly entities: ReadonlyMap<EntityId, Entity>;
+}
+
+export function renderEntity(
+  entity: Entity,
+  { facts, tools, references, entities }: EntitySurroundings,
+): Reported<RenderedEntity> {
+  const { markdown, renderer } = tools;
+  const { plan, model, input } = facts;
+  const { links, table } = plan;
+  const outgoing: OutgoingLink[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const page = links.resolveTarget({
+    kind: 'entity',
+    id: entity.id,
+    member: null,
+  });
+  const toAbsolute = createToAbsolute(originOf(input.config), page ?? '');
+  const slots = createSlots();
+  const names = createNames(entity, facts, toAbsolute);
+  const drawHtml = createHtmlCode((target) => links.resolveTarget(target));
+  const exported = (text: string, context: RenderContext): string =>
+    markdown.exportComment(text, withAbsoluteLinks(context, toAbsolute));
+  const context: ArticleContext = {
+    package: model.package,
+    resolveTarget: (target) => links.resolveTarget(target),
+    drawCode(tokens, strong) {
+      names.noteTokens(tokens);
+      const html = drawHtml(tokens, strong);
+      return slots.keep({ html, markdown: tokensToText(tokens) });
+    },
+    renderComment(text, location) {
+      const around = contextAt(text, location ?? entity.source, entity, facts);
+      const rendered = markdown.renderComment(text, names.noting(around));
+      outgoing.push(...rendered.value.links);
+      diagnostics.push(...rendered.diagnostics);
+      return slots.keep({
+        html: rendered.value.html,
+        // Texts follow each other in one string: a blank line keeps them apart.
+        markdown: `${exported(text, around)}\n\n`,
+      });
+    },
+    renderInline(text, location) {
+      const around = contextAt(text, location ?? entity.source, entity, facts);
+      return slots.keep({
+        html: markdown.renderInline(text, around),
+        markdown: exported(text, around),
+      });
+    },
+    summarise: (text) => markdown.summaryOf(text),
+    findEntity: (id) => entities.get(id) ?? null,
+    sourceHref: (location) =>
+      toSourceHref(location, model.package, input.config.package.tag),
+    sourcePage: (location) => toSourcePage(location, table.sources),
+    references,
+  };
+  const { view, toc, description } = planEntityArticle(entity, context);
+  const html = slots.fillText(renderer.renderArticle(view), 'html');
+  const twin = composeEntityTwin(
+    slots.fillPlan(view, 'markdown'),
+    model.package,
+    {
+      named: names.all(),
+      toAbsolute,
+    },
+  );
+  return { value: { html, toc, description, outgoing, twin }, diagnostics };
+}
+
+/** @param near - where the text was written, as nearly as is known */
+function contextAt(
+  text: string,
+  near: SourceLocation | null,
+  entity: Entity,
+  facts: SiteFacts,
+): RenderContext {
+  const file = near?.file ?? facts.model.package.name;
+  const firstLine = near?.line ?? 1;
+  const groups = collectMarkdown(text, file, firstLine, entity.id);
+  return createRenderContext(facts, {
+    file,
+    firstLine,
+    samples: groups.flatMap(({ samples }) => samples),
+  });
+}
+
+/** The names in the code of one page that lead somewhere else. */
+interface Names {
+  readonly noteTokens: (tokens: readonly Token[]) => void;
+  /** The same context; what it links in samples is noted. */
+  readonly noting: (context: RenderContext) => RenderContext;
+  /** Absolute address to name; those of declarations come first. */
+  readonly all: () => ReadonlyMap<string, string>;
+}
+
+function createNames(
+  entity: Entity,
+  { plan: { links } }: SiteFacts,
+  toAbsolute: (href: string) => string,
+): Names {
+  const inDeclarations = new Map<string, string>();
+  const inSamples = new Map<string, string>();
+  return {
+    noteTokens(tokens) {
+      for (const { text, target } of tokens) {
+        if (target === null) continue;
+        if (target.kind === 'entity' && target.id === entity.id) continue;
+        const href = links.resolveTarget(target);
+        if (href !== null) inDeclarations.set(toAbsolute(href), text);
+      }
+    },
+    noting: (context) => noteCodeLinks(context, toAbsolute, inSamples),
+    all: () => new Map([...inDeclarations, ...inSamples]),
+  };
+}
