@@ -56,7 +56,7 @@ ${preloads}${searchDescription(site)}${icons(site, pictures)}
 <body>
 <div id="page-root">${root}</div>
 <script type="application/json" id="page-data">${escapeJson({ build: client.build, module, page })}</script>
-<script type="module" src="${module}"></script>
+<script type="module" src="${module}" async></script>
 </body>
 </html>
 `;

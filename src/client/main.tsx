@@ -20,6 +20,7 @@ export const client: Promise<Client | null> = boot().catch((error: unknown) => {
 });
 
 async function boot(): Promise<Client> {
+  await pageRead();
   const root = document.getElementById('page-root');
   // Read before anything is hydrated: React is handed back what is there.
   const article = document.getElementById('page-article')?.innerHTML;
@@ -42,8 +43,17 @@ async function boot(): Promise<Client> {
     history.replaceState(history.state, '', canonical);
   }
   const component = findComponent(await import(module), page.href);
-  // To run all code for the first time was one task; taking over is another.
-  await new Promise((resolve) => setTimeout(resolve));
   const first: LoadedPage = { build, page, article, component };
   return start(window, site, first, root);
+}
+
+/** In a task of its own: to run all code for the first time was one as well. */
+async function pageRead(): Promise<void> {
+  // The script does not wait for the end of the page: it may be early.
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => {
+      document.addEventListener('DOMContentLoaded', resolve);
+    });
+  }
+  await new Promise((resolve) => setTimeout(resolve));
 }
