@@ -1,14 +1,18 @@
 /**
- * Starts the thread in which TypeScript reads the samples. The build's own
- * thread never loads the compiler.
+ * Starts the thread in which TypeScript reads the samples, beside the processes
+ * that run them.
  */
 import { Worker } from 'node:worker_threads';
 import type { SampleFailure } from './model.ts';
-import type { PreparedCode, PrepareMessage, PrepareOrder } from './protocol.ts';
+import type {
+  PreparedCodes,
+  PrepareMessage,
+  PrepareOrder,
+} from './protocol.ts';
 
 export interface Preparation {
-  /** By id; there is one for every code of the order. */
-  readonly codes: ReadonlyMap<string, PreparedCode>;
+  /** In the order of the batches, each as soon as it is there. */
+  readonly batches: readonly Promise<PreparedCodes>[];
   /** What the types say against codes, by id: it takes longer. */
   readonly typeFailures: Promise<TypeFailures>;
 }
@@ -16,24 +20,33 @@ export interface Preparation {
 export type TypeFailures = ReadonlyMap<string, readonly SampleFailure[]>;
 
 /** @param worker - absolute path of the compiled `worker.ts` */
-export function prepare(
-  worker: string,
-  order: PrepareOrder,
-): Promise<Preparation> {
+export function prepare(worker: string, order: PrepareOrder): Preparation {
   const thread = new Worker(worker, { workerData: order, execArgv: [] });
-  return new Promise((resolve, reject) => {
-    thread.once('error', reject);
-    const typeFailures = new Promise<TypeFailures>(
-      (resolveTypes, rejectTypes) => {
-        thread.once('error', rejectTypes);
-        // The thread sends nothing else.
-        thread.on('message', (message: PrepareMessage) => {
-          if (message.type === 'checked') resolveTypes(message.failures);
-          else resolve({ codes: message.codes, typeFailures });
-        });
-      },
-    );
+  const listen = <T>(
+    read: (message: PrepareMessage) => T | null,
+  ): Promise<T> => {
+    const found = new Promise<T>((resolve, reject) => {
+      thread.once('error', reject);
+      // The thread sends nothing else.
+      thread.on('message', (message: PrepareMessage) => {
+        const value = read(message);
+        if (value !== null) resolve(value);
+      });
+    });
     // Whoever never comes to wait for it learns of the problem all the same.
-    typeFailures.catch(() => undefined);
-  });
+    found.catch(() => undefined);
+    return found;
+  };
+  return {
+    batches: order.batches.map((_, index) =>
+      listen((message) =>
+        message.type === 'prepared' && message.batch === index
+          ? message.codes
+          : null,
+      ),
+    ),
+    typeFailures: listen((message) =>
+      message.type === 'checked' ? message.failures : null,
+    ),
+  };
 }

@@ -33,9 +33,13 @@ export interface PreparedCode {
   readonly links: readonly IdentifierLink[];
 }
 
+/** By id; there is one for every code of the batch. */
+export type PreparedCodes = ReadonlyMap<string, PreparedCode>;
+
 /** To the thread. */
 export interface PrepareOrder {
-  readonly codes: readonly CodeToPrepare[];
+  /** Prepared in this order, so that what comes first can run meanwhile. */
+  readonly batches: readonly (readonly CodeToPrepare[])[];
   /** The documented package; names imported from it become links. */
   readonly packageName: string;
   /** Absolute path of the project. */
@@ -50,11 +54,12 @@ export interface CodeToPrepare {
   readonly checkTypes: boolean;
 }
 
-/** From the thread: first what can be run, then what the types say. */
+/** From the thread: what can be run, batch by batch, then what the types say. */
 export type PrepareMessage =
   | {
       readonly type: 'prepared';
-      readonly codes: ReadonlyMap<string, PreparedCode>;
+      readonly batch: number;
+      readonly codes: PreparedCodes;
     }
   | {
       readonly type: 'checked';

@@ -1,13 +1,23 @@
 /**
- * Prepares samples and runs them: the thread and the processes work side by
- * side, and what they find out is put together here.
+ * Prepares samples and runs them: a thread and two processes work side by side,
+ * and what they find out is put together here.
+ *
+ * Pages and examples go separate ways. A page has servers to start and answers
+ * to wait for; meanwhile the examples, of which there are many and none waits,
+ * use the processor. And what a page does to its process, such as turning on a
+ * mode of the package, no example can notice.
  */
 import type { Hash } from '../core/hash.ts';
 import { findScriptLanguage } from './languages.ts';
 import type { SampleGroup, SampleResult } from './model.ts';
 import { prepare } from './prepare.ts';
-import type { CodeToPrepare } from './protocol.ts';
-import { runGroups, type RunOrder, type RunSettings } from './run.ts';
+import type { CodeToPrepare, PreparedCodes } from './protocol.ts';
+import {
+  runGroups,
+  type GroupResults,
+  type RunOrder,
+  type RunSettings,
+} from './run.ts';
 
 /** A module of the site that checks the blocks of a language. */
 export interface CheckerModule {
@@ -29,51 +39,101 @@ export async function runFresh(
 ): Promise<ReadonlyMap<Hash, SampleResult>> {
   if (groups.length === 0) return new Map();
   const { worker, root, packageName } = settings;
-  const codes = listCodes(groups, checkers);
-  const preparing = prepare(worker, { codes, packageName, root });
-  const order = preparing.then(({ codes: prepared }): RunOrder => {
-    const find = (id: string) => prepared.get(id)?.program ?? null;
-    return {
-      groups: groups.map((group) => ({
-        group,
-        programs: group.samples.map(({ id }) => find(id)),
-      })),
-      checkers: checkers.flatMap(({ language, path }) => {
-        const program = find(nameChecker(language));
-        return program ? [{ language, path, program }] : [];
-      }),
-    };
+  const lanes = divide(groups);
+  const { batches, typeFailures } = prepare(worker, {
+    batches: lanes.map((lane) => listCodes(lane, checkers)),
+    packageName,
+    root,
   });
-  const found = await runGroups(order, settings);
-  const { codes: prepared, typeFailures } = await preparing;
+  const run = async (
+    lane: readonly SampleGroup[],
+    index: number,
+  ): Promise<Lane> => {
+    const preparing = batches[index] ?? Promise.resolve(new Map());
+    const order = preparing.then((codes) =>
+      composeOrder(lane, checkers, codes),
+    );
+    const found = await runGroups(order, settings);
+    return { groups: lane, found, codes: await preparing };
+  };
+  const done = await Promise.all(lanes.map(run));
   const types = await typeFailures;
 
   const results = new Map<Hash, SampleResult>();
-  groups.forEach(({ samples }, index) => {
-    samples.forEach(({ id }, at) => {
-      const result = found[index]?.[at];
-      if (result === undefined) return;
-      const failures = [...result.failures, ...(types.get(id) ?? [])];
-      const status = failures.length > 0 ? 'failed' : result.status;
-      const links = prepared.get(id)?.links ?? [];
-      results.set(id, { ...result, status, failures, links });
+  for (const lane of done) {
+    lane.groups.forEach(({ samples }, index) => {
+      samples.forEach(({ id }, at) => {
+        const result = lane.found[index]?.[at];
+        if (result === undefined) return;
+        const failures = [...result.failures, ...(types.get(id) ?? [])];
+        const status = failures.length > 0 ? 'failed' : result.status;
+        const links = lane.codes.get(id)?.links ?? [];
+        results.set(id, { ...result, status, failures, links });
+      });
     });
-  });
+  }
   return results;
 }
 
+/** What runs in one process, one after the other. */
+interface Lane {
+  readonly groups: readonly SampleGroup[];
+  readonly found: GroupResults;
+  readonly codes: PreparedCodes;
+}
+
+/** To start a process takes as long as to run about this many examples. */
+const WORTH_A_PROCESS = 100;
+
+/** Pages first: they take longer, so they begin earlier. */
+function divide(
+  groups: readonly SampleGroup[],
+): readonly (readonly SampleGroup[])[] {
+  const pages = groups.filter(({ samples }) => samples.length > 1);
+  const examples = groups.filter(({ samples }) => samples.length <= 1);
+  return pages.length > 0 && examples.length >= WORTH_A_PROCESS
+    ? [pages, examples]
+    : [groups];
+}
+
+function composeOrder(
+  groups: readonly SampleGroup[],
+  checkers: readonly CheckerModule[],
+  codes: PreparedCodes,
+): RunOrder {
+  const find = (id: string) => codes.get(id)?.program ?? null;
+  return {
+    groups: groups.map((group) => ({
+      group,
+      programs: group.samples.map(({ id }) => find(id)),
+    })),
+    checkers: checkers.flatMap(({ language, path }) => {
+      const program = find(nameChecker(language));
+      return program ? [{ language, path, program }] : [];
+    }),
+  };
+}
+
+/** The programs of these groups, and of the checkers that they ask for. */
 function listCodes(
   groups: readonly SampleGroup[],
   checkers: readonly CheckerModule[],
 ): readonly CodeToPrepare[] {
-  const modules = checkers.map(({ language, path, code }) => ({
-    id: nameChecker(language),
-    language: path.slice(path.lastIndexOf('.') + 1),
-    code,
-    checkTypes: false,
-  }));
-  const samples = groups
-    .flatMap((group) => group.samples)
+  const all = groups.flatMap((group) => group.samples);
+  const checked = new Set(
+    all.flatMap(({ action, language }) =>
+      action === 'check' ? [language] : [],
+    ),
+  );
+  const modules = checkers
+    .filter(({ language }) => checked.has(language))
+    .map(({ language, path, code }) => ({
+      id: nameChecker(language),
+      language: path.slice(path.lastIndexOf('.') + 1),
+      code,
+      checkTypes: false,
+    }));
+  const samples = all
     .filter(({ language }) => findScriptLanguage(language) !== null)
     .map(({ id, code, language, action }) => ({
       id,

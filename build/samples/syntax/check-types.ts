@@ -48,14 +48,15 @@ export function checkTypes(
   codes: readonly CodeToPrepare[],
   root: string,
 ): ReadonlyMap<string, readonly SampleFailure[]> {
-  const found = findProblems(codes, root, LANGUAGE);
+  const parsed: ParsedFiles = new Map();
+  const found = findProblems(codes, root, LANGUAGE, parsed);
   const forBrowsers = codes.filter(({ id }) =>
     found.get(id)?.some(({ code }) => UNKNOWN_NAMES.has(code)),
   );
   const again =
     forBrowsers.length === 0
       ? new Map<string, never>()
-      : findProblems(forBrowsers, root, BROWSER);
+      : findProblems(forBrowsers, root, BROWSER, parsed);
   return new Map(
     [...found].map(([id, problems]) => [
       id,
@@ -64,10 +65,14 @@ export function checkTypes(
   );
 }
 
+/** Declarations, by path: what a second program needs is parsed already. */
+type ParsedFiles = Map<string, TS.SourceFile>;
+
 function findProblems(
   codes: readonly CodeToPrepare[],
   root: string,
   lib: string[],
+  parsed: ParsedFiles,
 ): ReadonlyMap<string, readonly TS.Diagnostic[]> {
   const files = new Map(
     codes.map((code, index) => [
@@ -79,7 +84,7 @@ function findProblems(
   const program = ts.createProgram({
     rootNames: [...files.keys()],
     options,
-    host: createHost(files, options),
+    host: createHost(files, options, parsed),
   });
   return new Map(
     [...files].map(([name, { id }]) => {
@@ -98,12 +103,35 @@ function extensionOf(language: string): string {
 function createHost(
   files: ReadonlyMap<string, CodeToPrepare>,
   options: TS.CompilerOptions,
+  parsed: ParsedFiles,
 ): TS.CompilerHost {
   const host = ts.createCompilerHost(options);
-  const { fileExists, readFile } = host;
+  const { fileExists, readFile, getSourceFile } = host;
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.readFile = (name) => files.get(name)?.code ?? readFile(name);
+  host.getSourceFile = (name, settings, ...rest) => {
+    if (!DECLARATIONS.test(name)) return getSourceFile(name, settings, ...rest);
+    const known = parsed.get(name);
+    if (known !== undefined) return known;
+    // What their comments say is no type; parsing it takes a third of the time.
+    const file = getSourceFile(name, withoutComments(settings), ...rest);
+    if (file !== undefined) parsed.set(name, file);
+    return file;
+  };
   return host;
+}
+
+const DECLARATIONS = /\.d\.[cm]?ts$/;
+
+function withoutComments(
+  settings: TS.ScriptTarget | TS.CreateSourceFileOptions,
+): TS.CreateSourceFileOptions {
+  return {
+    ...(typeof settings === 'object'
+      ? settings
+      : { languageVersion: settings }),
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  };
 }
 
 function toFailure({ file, start, messageText }: TS.Diagnostic): SampleFailure {

@@ -1,0 +1,27 @@
+/** Examples of comments share no process with pages, where there are many. */
+import { expect, it } from 'vitest';
+import { js, readComment, readPage, run } from './support.ts';
+
+const PAGE = [
+  js("import { anger } from 'shapes/mood'; anger();", 'title="anger.js"'),
+  js('console.log("done");'),
+].join('');
+
+it('what a page leaves behind is not there for an example', async () => {
+  const examples = Array.from({ length: 100 }, (_, index) =>
+    readComment(js(`console.log(${String(index)});`)),
+  ).flat();
+  const resting = readComment(
+    js("import { isAngry } from 'shapes/mood';\nisAngry(); // => true"),
+  );
+  const { results } = await run([readPage(PAGE), ...examples, ...resting]);
+
+  const [anger, done, ...others] = results;
+  expect([anger?.status, done?.output]).toEqual(['passed', 'done\n']);
+  expect(others.slice(0, -1).map(({ output }) => output)).toEqual(
+    examples.map((_, index) => `${String(index)}\n`),
+  );
+  expect(others.at(-1)?.failures).toEqual([
+    { where: 'code', line: 2, message: 'Expected true, but got false' },
+  ]);
+});
