@@ -27,7 +27,6 @@ export function followLinks({
   document.addEventListener('click', (event) => {
     const link = findLink(event);
     if (link === null) return;
-    router.rememberPosition();
     keepPreferredVersion(local, link);
     keepPlace(link, location);
     const handled = shouldHandleClick(
@@ -35,7 +34,10 @@ export function followLinks({
       new URL(location.href),
       site.base,
     );
-    if (!handled) return;
+    if (!handled) {
+      router.rememberPosition();
+      return;
+    }
     event.preventDefault();
     // The router restores positions, from the first page that it replaces on.
     history.scrollRestoration = 'manual';

@@ -16,13 +16,13 @@ export function createNotices(window: Window): {
     text,
     say: (words) => {
       window.clearTimeout(waiting);
-      // Not at once: what is being put on the screen comes first.
+      // Not at once: what is being put on the screen is painted first.
       waiting = window.setTimeout(() => {
         text.set('');
         waiting = window.setTimeout(() => {
           text.set(words);
         }, PAUSE);
-      });
+      }, PAUSE);
     },
   };
 }

@@ -184,11 +184,10 @@ export function start(
   const prepare = ({ sidebar }: PageData): void => {
     islands.refresh();
     search?.refresh();
-    watchLinks();
     leadOn();
-    if (sidebar === null) return;
     whenIdle(window, () => {
-      if (mayPrefetch()) browser.loadSidebar(sidebar);
+      watchLinks();
+      if (sidebar !== null && mayPrefetch()) browser.loadSidebar(sidebar);
     });
   };
   /** A hash may stand for a page of its own. */

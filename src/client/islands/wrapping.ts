@@ -15,7 +15,10 @@ export function createWrapping(): Wrapping {
     const wide = entries
       .map(({ target }) => target)
       .filter((code) => code.scrollWidth > code.clientWidth);
-    for (const code of wide) offerWrapping(code);
+    // A button moves nothing, so the page need not be laid out twice for it.
+    setTimeout(() => {
+      for (const code of wide) offerWrapping(code);
+    });
   });
   return {
     refresh: (document) => {
