@@ -11,6 +11,7 @@ import { MARK_FILE } from './pictures/marks.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { ClientBundle } from './bundle.ts';
 import { escapeHtml, escapeJson } from '../core/escape.ts';
+import { findFirstScreenEnd } from './first-screen.ts';
 import { isListed } from './search-engines.ts';
 import { describeStructure } from './structured-data.ts';
 
@@ -51,6 +52,7 @@ export function composeDocument(
 ${metadata(page, site, origin)}${pictures ? card(page, site, origin) : ''}${feedLink(feed, site.title)}
 <script>${client.inlineScript}</script>
 <link rel="stylesheet" href="${asset(client.style)}">
+<link rel="expect" href="#${findFirstScreenEnd(root)}" blocking="render">
 ${preloads}${searchDescription(site)}${icons(site, pictures)}
 </head>
 <body>

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';
 import { useSite } from '../support/browser-site.ts';
+import { NO_PACE } from '../support/pace.ts';
 
 const site = useSite();
 
@@ -36,6 +37,41 @@ const settled = async (page: Page): Promise<void> => {
 describe.each(SIZES)('at $width pixels', (viewport) => {
   it.each(PAGES)('nothing of %s moves', async (path) => {
     const { page } = await site.open(path, { viewport });
+    await settled(page);
+    expect(await listShifts(page)).toEqual([]);
+  });
+});
+
+describe.each(SIZES)('on a slow line, at $width pixels', (viewport) => {
+  const shiftsOf = async (path: string): Promise<readonly string[]> => {
+    const { page } = await site.open(path, { viewport });
+    await settled(page);
+    return listShifts(page);
+  };
+
+  it('nothing moves while a page is read bit by bit', async () => {
+    site.server().slowDown({ ...NO_PACE, pause: 5 });
+    const moved = await Promise.all(PAGES.map(shiftsOf));
+    expect(moved).toEqual(PAGES.map(() => []));
+  });
+
+  it('nothing moves when the style sheet comes after the page', async () => {
+    site.server().slowDown({ ...NO_PACE, styles: 400 });
+    const { page } = await site.open('/api/class/Circle', {
+      viewport,
+      // Where what has no transition of its own must not get one, either.
+      reducedMotion: 'reduce',
+      // As extensions do, and parts of the browser itself.
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          const waiting = setInterval(() => {
+            const last = document.querySelector('.pager');
+            if (last === null) return;
+            clearInterval(waiting);
+            last.getBoundingClientRect();
+          }, 10);
+        }),
+    });
     await settled(page);
     expect(await listShifts(page)).toEqual([]);
   });

@@ -156,8 +156,6 @@ describe.each(PAGES.map((path, index) => ({ path, index })))(
   ({ path, index }) => {
     it.each(viewsOf(index))(
       'is open to everyone and keeps still in $name',
-      // Under load a browser paints what it has read of a page, then the rest.
-      { retry: 2 },
       async ({ mode, viewport }) => {
         const found = await site.visit(
           path,

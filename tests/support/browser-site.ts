@@ -17,6 +17,7 @@ import {
   type Files,
   type FixtureServer,
 } from './fixture-site.ts';
+import { NO_PACE } from './pace.ts';
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Done to the page before it goes anywhere. */
@@ -62,6 +63,7 @@ export function useFiles(build: () => Promise<Files>): TestSite {
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     server?.replace(files);
+    server?.slowDown(NO_PACE);
   });
   afterAll(async () => {
     await browser?.close();

@@ -72,16 +72,10 @@ export function collectMessages(page: Page): string[] {
   return messages;
 }
 
-/**
- * A browser under load may paint a bar of which it has read only a part; that
- * moves its items by next to nothing, and is no doing of ours.
- */
-const SLIGHTEST_SHIFT = 0.001;
-
 /** Everything that moved since the page began, with what it was. */
 export function listShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(
-    (slightest) =>
+    () =>
       new Promise<string[]>((resolve) => {
         const moved: string[] = [];
         const read = (list: PerformanceEntryList): void => {
@@ -90,7 +84,6 @@ export function listShifts(page: Page): Promise<readonly string[]> {
               readonly value: number;
               readonly sources: readonly { readonly node: Node | null }[];
             };
-            if (value < slightest) continue;
             const what = sources.map(({ node }) =>
               node instanceof Element ? node.outerHTML.slice(0, 60) : '?',
             );
@@ -109,6 +102,5 @@ export function listShifts(page: Page): Promise<readonly string[]> {
           }),
         );
       }),
-    SLIGHTEST_SHIFT,
   );
 }

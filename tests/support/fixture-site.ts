@@ -9,6 +9,7 @@ import { composeDocument, moduleHref } from '../../build/emit/document.ts';
 import { renderPage } from '../../src/templates/render-page.tsx';
 import type { PagePayload, SiteData } from '../../src/templates/model.ts';
 import { pages, sidebars, site as defaultSite } from './fixture-content.ts';
+import { NO_PACE, sendPaced, type Pace } from './pace.ts';
 
 export type Files = ReadonlyMap<string, string | Uint8Array>;
 
@@ -61,11 +62,14 @@ export interface FixtureServer {
   readonly origin: string;
   /** From now on another build is served. */
   readonly replace: (files: Files) => void;
+  /** From now on everything comes as over this line. */
+  readonly slowDown: (pace: Pace) => void;
   readonly close: () => Promise<void>;
 }
 
 export async function serveFixture(initial: Files): Promise<FixtureServer> {
   let files = initial;
+  let pace = NO_PACE;
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/[?#].*$/s, '');
     const stem = path.endsWith('/') ? `${path}index` : path;
@@ -76,7 +80,7 @@ export async function serveFixture(initial: Files): Promise<FixtureServer> {
       'content-type': TYPES.get(extension) ?? 'text/plain',
       'cache-control': 'no-cache',
     });
-    response.end(content);
+    void sendPaced(response, extension, content, pace);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -89,6 +93,9 @@ export async function serveFixture(initial: Files): Promise<FixtureServer> {
     origin: `http://127.0.0.1:${address.port}`,
     replace: (next) => {
       files = next;
+    },
+    slowDown: (next) => {
+      pace = next;
     },
     close: () =>
       new Promise((resolve) => {

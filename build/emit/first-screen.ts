@@ -1,0 +1,33 @@
+/**
+ * How much of a page must be there before any of it is painted: about a screen
+ * of the article. What is painted earlier moves when the rest of it is read: an
+ * entry of the bar gives way to the next one, a column of a table grows. Knows
+ * the HTML only as text.
+ */
+
+/** More of an article than the largest screens show at once, in characters. */
+const SCREEN = 12_000;
+
+const ARTICLE = '<div id="page-article">';
+
+/** A browser reads a fragment in more than one way; this id has only one. */
+const TAG_WITH_ID = /<[a-z][a-z\d]*(?: [a-z-]+="[^"<>]*")*? id="([\w-]+)"/;
+
+/**
+ * The first thing behind the page. Not its main part: browsers differ in whether
+ * they wait for the end of what has the id or only for its beginning.
+ */
+const END = 'page-data';
+
+/**
+ * The id of the first element past the first screen, or past the page where
+ * that is short.
+ * @param root - what the renderer made of the page
+ */
+export function findFirstScreenEnd(root: string): string {
+  const article = root.indexOf(ARTICLE);
+  if (article === -1) return END;
+  const rest = root.slice(article + ARTICLE.length + SCREEN);
+  const [, id = END] = TAG_WITH_ID.exec(rest) ?? [];
+  return id;
+}

@@ -1,0 +1,64 @@
+/**
+ * Pages that come in pieces, as over a bad line or to a busy machine: nothing of
+ * what has been painted moves when more of them is read.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hydrated, listShifts } from '../support/browser.ts';
+import { useFiles } from '../support/browser-site.ts';
+import type { Files } from '../support/fixture-site.ts';
+import { NO_PACE } from '../support/pace.ts';
+import { listRealSite, realSite, repository } from '../support/real-site.ts';
+
+const PAGES = [
+  '/',
+  '/api',
+  '/api/class/GraphQLSchema',
+  '/api/enum/Kind',
+  '/api/function/visit',
+  '/api/source/src/type/schema.ts',
+  '/docs/tutorials/',
+  '/docs/tutorials/basic-types',
+  '/search',
+  '/no/such/page',
+] as const;
+
+/** The whole site but its many pages: only those that are looked at. */
+function readSite(): Promise<Files> {
+  const wanted = new Set(
+    PAGES.map((path) => (path.endsWith('/') ? `${path}index` : path)),
+  );
+  const files = listRealSite()
+    .map((file) => `/${file}`)
+    .filter(
+      (file) =>
+        /^\/(?:assets|sidebars|search)\//.test(file) ||
+        /^\/[^/]*$/.test(file) ||
+        wanted.has(file.replace(/\.\w+$/, '')),
+    );
+  return Promise.resolve(
+    new Map(
+      files.map((file) => {
+        const bytes = readFileSync(`${repository}/${realSite}${file}`);
+        return [file, file.endsWith('.html') ? bytes.toString() : bytes];
+      }),
+    ),
+  );
+}
+
+const site = useFiles(readSite);
+
+describe.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('at $width pixels', (viewport) => {
+  it.each(PAGES)('nothing of %s moves while it is read', async (path) => {
+    site.server().slowDown({ ...NO_PACE, pause: 3 });
+    const { page } = await site.open(path, {
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    await hydrated(page);
+    expect(await listShifts(page)).toEqual([]);
+  });
+});
