@@ -10,6 +10,7 @@ import type { Tool } from './tool.ts';
 
 const STORED_STAGES = [
   'highlight',
+  'summary',
   'sample',
   'parse-tutorial',
   'tutorial-article',

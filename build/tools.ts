@@ -182,7 +182,11 @@ function createLazyMarkdown(memo: Memo): MarkdownRenderer {
   const { tokenise } = createTokeniser();
   const renderer = createLazy(async () => {
     const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
-    return createMarkdownRenderer(memo.lookup('highlight'), tokenise);
+    const caches = {
+      highlights: memo.lookup('highlight'),
+      summaries: memo.lookup('summary'),
+    };
+    return createMarkdownRenderer(caches, tokenise);
   });
   return lazyObject(renderer);
 }

@@ -11,6 +11,12 @@ export interface Artifact {
   readonly content: string | Uint8Array;
 }
 
-export function bytesOf({ content }: Artifact): Uint8Array {
+export function bytesOf({ content }: Pick<Artifact, 'content'>): Uint8Array {
   return typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
+}
+
+export function textOf({ content }: Pick<Artifact, 'content'>): string {
+  return typeof content === 'string'
+    ? content
+    : Buffer.from(content).toString('utf8');
 }

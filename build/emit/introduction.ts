@@ -5,21 +5,19 @@
 import type { TextFile } from '../content-files.ts';
 import { isExternal } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
+import { withToc, type PlannedSections } from '../plan/article/planned.ts';
 import { NOT_IN_VERSION } from '../plan/versions.ts';
 import type {
   ApiIndexArticleView,
   Section,
 } from '../../src/templates/article/model.ts';
-import type { TocItem } from '../../src/templates/model.ts';
 import { prepareReadme } from './readme.ts';
 import { createRenderContext } from './render-context.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What is added to the view of an index. */
-export interface Introduction {
+export interface Introduction extends PlannedSections {
   readonly missing: ApiIndexArticleView['missing'];
-  readonly sections: readonly Section[];
-  readonly toc: readonly TocItem[];
 }
 
 /** @param renderReadme - in the medium of the page */
@@ -63,15 +61,7 @@ export function planIntroduction(
             id: NOT_IN_VERSION,
             text: `What you were reading about is not part of ${input.package.name} ${input.package.version}. This is all that is.`,
           },
-    sections,
-    toc: sections.map(({ id, title }) => ({
-      id,
-      label: title,
-      level: 2,
-      code: false,
-      inherited: false,
-      deprecated: false,
-    })),
+    ...withToc(sections),
   };
 }
 

@@ -2,11 +2,15 @@
  * The real file system as a `Host`. Knows nothing of what is read or written;
  * how many calls run at once is the caller's business.
  */
-import { writeFileSync } from 'node:fs';
 import {
-  lstat,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import {
   mkdir,
-  readdir,
   readFile,
   realpath,
   rename,
@@ -17,24 +21,36 @@ import {
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { errorCodeOf, isAbsence } from './error-code.ts';
-import type { FileStat, Host } from './host.ts';
+import type { DirectoryEntry, FileStat, Host } from './host.ts';
 
-/** A small file is written sooner than the thread pool is asked to do it. */
+/** A small file is read or written sooner than the thread pool is asked to. */
 const SMALL = 2 ** 20;
 /** So many of them, and others of this thread have their turn. */
-const WRITES_IN_A_ROW = 32;
+const CALLS_IN_A_ROW = 32;
 
 export function createNodeHost(): Host {
-  let writes = 0;
+  let calls = 0;
+  const takeTurns = async (): Promise<void> => {
+    calls += 1;
+    if (calls % CALLS_IN_A_ROW === 0) await setImmediate();
+  };
   return {
-    readFile: (path) => readFile(path),
+    async readFile(path) {
+      await takeTurns();
+      return isSmallFile(path) ? readFileSync(path) : readFile(path);
+    },
     async writeFile(path, bytes) {
       await writeWithParents(path, bytes);
-      writes += 1;
-      if (writes % WRITES_IN_A_ROW === 0) await setImmediate();
+      await takeTurns();
     },
-    stat: statOrNull,
-    readDirectory,
+    async stat(path) {
+      await takeTurns();
+      return statOrNull(path);
+    },
+    async readDirectory(path) {
+      await takeTurns();
+      return readDirectory(path);
+    },
     makeDirectory,
     rename: (from, to) => rename(from, to),
     remove: (path) => rm(path, { recursive: true, force: true }),
@@ -54,7 +70,7 @@ async function makeDirectory(path: string): Promise<void> {
     await mkdir(path, { recursive: true });
   } catch (problem) {
     if (errorCodeOf(problem) !== 'ENOENT') throw problem;
-    if ((await statOrNull(parentOf(path))) === null) {
+    if (statOrNull(parentOf(path)) === null) {
       await makeDirectory(parentOf(path));
     }
     await mkdir(path);
@@ -115,9 +131,15 @@ async function writeOrLeaveNothing(
   }
 }
 
-async function statOrNull(path: string): Promise<FileStat | null> {
+/** What is no file, such as a pipe, could keep the thread waiting for ever. */
+function isSmallFile(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size <= SMALL;
+}
+
+function statOrNull(path: string): FileStat | null {
   try {
-    const found = await lstat(path);
+    const found = lstatSync(path);
     return { kind: kindOf(found), size: found.size, modified: found.mtimeMs };
   } catch (problem) {
     if (isAbsence(problem)) return null;
@@ -125,9 +147,9 @@ async function statOrNull(path: string): Promise<FileStat | null> {
   }
 }
 
-async function readDirectory(path: string): ReturnType<Host['readDirectory']> {
+function readDirectory(path: string): readonly DirectoryEntry[] {
   try {
-    const entries = await readdir(path, { withFileTypes: true });
+    const entries = readdirSync(path, { withFileTypes: true });
     return entries
       .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -55,10 +55,10 @@ export interface CodeRun {
 }
 
 /**
- * Keeps what highlighting found out, by a hash of language and code; a `Map`
- * will do. Whoever stores it drops it when the highlighter changes.
+ * Keeps what was found out, by a hash of what it was found out about; a `Map`
+ * will do. Whoever stores it drops it when the code changes that finds it out.
  */
-export interface HighlightCache {
+export interface TextCache {
   get(key: string): string | undefined;
   set(key: string, value: string): unknown;
 }

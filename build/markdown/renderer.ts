@@ -3,6 +3,7 @@
  * the parser, creating a renderer loads the highlighter; whoever has every
  * result already does neither.
  */
+import { hashBytes } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
 import { drawWhole } from './highlight/code-html.ts';
@@ -14,10 +15,10 @@ import { createTokeniser, type Tokenise } from './highlight/tokeniser.ts';
 import { exportDocument } from './export/document.ts';
 import { checkLimits } from './limits.ts';
 import type {
-  HighlightCache,
   MarkdownRenderer,
   RenderContext,
   RenderedMarkdown,
+  TextCache,
 } from './model.ts';
 import {
   exportPlain,
@@ -45,12 +46,15 @@ import {
   type TutorialTree,
 } from './tutorial.ts';
 
-/**
- * @param highlights - what earlier runs found out; filled with what is new
- * @param tokenise - what splits code; loaded at once if not given
- */
+/** What earlier runs found out; filled with what is new. */
+export interface MarkdownCaches {
+  readonly highlights: TextCache;
+  readonly summaries: TextCache;
+}
+
+/** @param tokenise - what splits code; loaded at once if not given */
 export async function createMarkdownRenderer(
-  highlights: HighlightCache = new Map<string, string>(),
+  { highlights, summaries }: MarkdownCaches = forgetful(),
   tokenise: Tokenise | null = null,
 ): Promise<MarkdownRenderer> {
   const highlight = createHighlighter(
@@ -76,10 +80,14 @@ export async function createMarkdownRenderer(
       exportTutorial(text, trees.take(text), context),
     exportComment: (text, context) =>
       exportComment(normaliseText(text), context, comments),
-    summaryOf: (text) => summarise(normaliseText(text)),
+    summaryOf: (text) => summarise(normaliseText(text), summaries),
     highlight: (code, language) => drawWhole(code, highlight(code, language)),
     tokenise: highlight,
   };
+}
+
+function forgetful(): MarkdownCaches {
+  return { highlights: new Map(), summaries: new Map() };
 }
 
 async function loadTokeniser(): Promise<Tokenise> {
@@ -207,9 +215,19 @@ function renderInline(
   });
 }
 
-function summarise(text: string): string {
+/** A symbol is summed up wherever it is listed, but its comment read once. */
+function summarise(text: string, summaries: TextCache): string {
   const first = readFirstPlain(text);
   if (first !== null) return firstSentence(plainText(first));
+  const key = hashBytes(text);
+  const known = summaries.get(key);
+  if (known !== undefined) return known;
+  const summary = readSummary(text);
+  summaries.set(key, summary);
+  return summary;
+}
+
+function readSummary(text: string): string {
   const { value: tree } = parseComment(text, locateFrom('', 1));
   const paragraph = tree?.root.children.find(
     ({ type }) => type === 'paragraph',

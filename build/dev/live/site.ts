@@ -3,7 +3,12 @@
  * with one script more in each page, and the addresses by which that script
  * hears of changes. Until there is a good build, a page that only says so.
  */
-import type { Artifact, OutputPath } from '../../core/artifact.ts';
+import {
+  bytesOf,
+  textOf,
+  type Artifact,
+  type OutputPath,
+} from '../../core/artifact.ts';
 import { hashParts } from '../../core/hash.ts';
 import { toHref } from '../../core/urls.ts';
 import { compareOutput, type Output } from '../../output.ts';
@@ -135,14 +140,9 @@ export function createLiveSite(
         const file = served?.output.files.get(found.file.path as OutputPath);
         if (file === undefined) return respondText(request, 404, 'Not found');
         const { content } = file;
-        const bytes =
-          typeof content === 'string'
-            ? Buffer.from(
-                found.file.path.endsWith('.html')
-                  ? withScript(content, state)
-                  : content,
-              )
-            : content;
+        const bytes = found.file.path.endsWith('.html')
+          ? Buffer.from(withScript(textOf({ content }), state))
+          : bytesOf({ content });
         return respondFile(request, found, {
           bytes,
           modified: 0,
@@ -215,7 +215,8 @@ const WAITING = `<!doctype html>
 function withScript(html: string, { version, code }: LiveState): string {
   const script = `<script type="module" src="${CLIENT_PATH}" data-live="${version}" data-code="${code}"></script>\n`;
   const end = html.lastIndexOf('</body>');
-  return html.slice(0, end) + script + html.slice(end);
+  // A file of the author's own need not be a whole document.
+  return end === -1 ? html : html.slice(0, end) + script + html.slice(end);
 }
 
 function describeAssets(

@@ -3,7 +3,7 @@
  * nothing of where it is shown.
  */
 import type { Artifact } from '../../core/artifact.ts';
-import { bytesOf } from '../../core/artifact.ts';
+import { textOf } from '../../core/artifact.ts';
 
 /** A box seen from its corner, as `layout/Brand.tsx` draws it in the page. */
 export const NEUTRAL_MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
@@ -23,6 +23,6 @@ export function findMark(
   statics: readonly Artifact[],
 ): string | null {
   const file = statics.find(({ path }) => path === (brand ?? MARK_FILE));
-  if (file !== undefined) return Buffer.from(bytesOf(file)).toString('utf8');
+  if (file !== undefined) return textOf(file);
   return brand === undefined ? NEUTRAL_MARK : null;
 }

@@ -4,7 +4,7 @@
  */
 import { hashParts } from '../../core/hash.ts';
 import { findGrammar } from '../languages.ts';
-import type { CodeRun, HighlightCache } from '../model.ts';
+import type { CodeRun, TextCache } from '../model.ts';
 import { formatRuns, parseRuns } from './runs.ts';
 import type { Tokenise } from './tokeniser.ts';
 
@@ -19,7 +19,7 @@ export type Highlighter = (
 
 export function createHighlighter(
   tokenise: Tokenise,
-  cache: HighlightCache,
+  cache: TextCache,
 ): Highlighter {
   return (code, language) => {
     const grammar = findGrammar(language);

@@ -3,7 +3,7 @@ import {
   createHighlighter,
   type Highlighter,
 } from '../../../build/markdown/highlight/highlighter.ts';
-import type { CodeRun, HighlightCache } from '../../../build/markdown/model.ts';
+import type { CodeRun, TextCache } from '../../../build/markdown/model.ts';
 
 const CODE = 'const a';
 const RUNS: readonly CodeRun[] = [
@@ -12,7 +12,7 @@ const RUNS: readonly CodeRun[] = [
 ];
 
 /** A highlighter that notes what it really works on. */
-function makeHighlighter(cache: HighlightCache): {
+function makeHighlighter(cache: TextCache): {
   readonly highlight: Highlighter;
   readonly worked: readonly string[];
 } {
