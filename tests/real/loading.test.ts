@@ -167,7 +167,8 @@ const ALWAYS = [
   // Readers may zoom.
   /<meta name="viewport" content="width=device-width,initial-scale=1">/,
   /<meta name="theme-color"/,
-  /<meta name="description" content="[^"]{3,}"/,
+  // A reference such as &quot; is one of the 160 characters.
+  /<meta name="description" content="(?:&\w+;|[^"&]){3,160}"/,
   /<title>[^<]{1,80}<\/title>/,
 ];
 const WHERE_INDEXED = [

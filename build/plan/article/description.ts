@@ -1,9 +1,13 @@
 /** What a search engine is told of a symbol: its summary, or what it is made of. */
 import type { Entity } from '../../api/model.ts';
+import { shorten } from '../../core/shorten.ts';
 import { fullName, mainComment } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 
 const NAME_LIMIT = 8;
+
+/** What is longer a search engine cuts itself, wherever that is. */
+const LENGTH_LIMIT = 160;
 
 const NOUNS: Readonly<Record<Entity['kind'], string>> = {
   class: 'Class',
@@ -19,6 +23,10 @@ export function planDescription(
   entity: Entity,
   context: ArticleContext,
 ): string {
+  return shorten(describe(entity, context), LENGTH_LIMIT);
+}
+
+function describe(entity: Entity, context: ArticleContext): string {
   const summary = context.summarise(mainComment(entity).text).trim();
   if (summary !== '') return summary;
   const names = listNames(entity);
