@@ -11,6 +11,7 @@ import { hashJson, hashParts } from './core/hash.ts';
 import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Stopwatch } from './core/stopwatch.ts';
+import { takeTurns } from './core/turns.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
@@ -24,7 +25,7 @@ import { emitHostFiles } from './emit/host-files.ts';
 import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
-import { showPreview, type Preview } from './emit/preview.ts';
+import { showPreview, turnsAfter, type Preview } from './emit/preview.ts';
 import type { DrawPictures } from './emit/pictures/picture.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
@@ -113,6 +114,8 @@ export async function buildSite(
 
   // Read beside everything up to their drafts.
   const sourceFiles = tools.loadSources(model.value);
+  // Nobody may come to wait for it.
+  sourceFiles.catch(() => undefined);
   enterPhase('plan');
   const models = { own: model.value, further: further.value };
   const plan = planOnce(models, tutorials.value, input, memo);
@@ -130,6 +133,9 @@ export async function buildSite(
   };
   const whole = { ...facts, further: viewFurther(facts, further.value) };
   const { markdown, preview } = tools;
+  const turns = turnsAfter(preview);
+  const calm = takeTurns(memo, turns);
+  const rest = { markdown, renderer, memo: calm, stopwatch };
   const origin = new URL(input.config.url).origin;
   const parts = {
     site,
@@ -139,15 +145,13 @@ export async function buildSite(
     pictures: tools.drawPictures !== null,
   };
   if (preview !== null) {
-    const stage = { markdown, renderer, memo, stopwatch };
-    await showPreview(preview, whole, stage, parts);
+    await showPreview(preview, whole, { ...rest, memo }, parts);
   }
-  const drafts = await loadAsNeeded(() =>
-    draftPages(whole, { markdown, renderer, memo, stopwatch }),
-  );
+  await turns.next();
+  const drafts = await loadAsNeeded(() => draftPages(whole, rest));
   const readSources = await sourceFiles;
   const sourceDrafts = await loadAsNeeded(() =>
-    draftSources(facts, readSources, { memo, renderer }),
+    draftSources(facts, readSources, rest),
   );
   diagnostics.push(...drafts.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
@@ -162,19 +166,17 @@ export async function buildSite(
       tools.drawPictures,
     ),
     loadAsNeeded(() =>
-      drawPages([...drafts.value, ...sourceDrafts], parts, {
-        renderer,
-        memo,
-        stopwatch,
-      }),
+      drawPages([...drafts.value, ...sourceDrafts], parts, rest),
     ),
   ]);
+  await turns.next();
   const search = await loadAsNeeded(() =>
-    emitSearch(whole, drafts.value, { markdown, renderer, memo, stopwatch }),
+    emitSearch(whole, drafts.value, rest),
   );
   diagnostics.push(...pictures.diagnostics);
   // Every page would be told to have a broken link.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  await turns.next();
   const { table, sidebars } = plan.value;
   const artifacts = [
     ...toArtifacts(pages),
@@ -189,12 +191,10 @@ export async function buildSite(
     ...input.statics,
   ];
 
+  await turns.next();
   enterPhase('checks');
-  const checked = checkOutput(
-    pages,
-    artifacts,
-    { origin, base: site.base },
-    memo,
+  const checked = await loadAsNeeded(() =>
+    checkOutput(pages, artifacts, { origin, base: site.base }, calm),
   );
   diagnostics.push(...checked.diagnostics);
   return {

@@ -26,6 +26,7 @@ export async function runSiteSamples(
   const { host, root, site, tool } = request;
   const { config, package: documented } = inputs.site;
   const comments = await loadCommentSamples(request, inputs, keep);
+  const parsed = keep('parsed-samples', '', createParser);
   return runSamples([...groups, ...comments], {
     host,
     root,
@@ -35,7 +36,7 @@ export async function runSiteSamples(
     packageVersion: documented.version,
     environment: hashParts([tool.version, await readLock(request)]),
     ...config.samples,
-    cache: createSampleCache(memo),
+    cache: createSampleCache(memo, parsed),
   });
 }
 
@@ -71,15 +72,31 @@ async function readLock({ host, root }: BuildRequest): Promise<string> {
   return Buffer.from(await host.readFile(path)).toString('utf8');
 }
 
-function createSampleCache(memo: Memo): SampleCache {
+type Parse = (text: string) => SampleResult;
+
+/** So many results are parsed once; a site has some hundred of them. */
+const PARSED = 4096;
+
+/** What is asked for by every build of a process is the same object each time. */
+function createParser(): Parse {
+  const known = new Map<string, SampleResult>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size >= PARSED) known.clear();
+    // Written by `set`, and checked as a whole when the memo was loaded.
+    const result = JSON.parse(text) as SampleResult;
+    known.set(text, result);
+    return result;
+  };
+}
+
+function createSampleCache(memo: Memo, parse: Parse): SampleCache {
   const stored = memo.lookup('sample');
   return {
     get(key) {
       const text = stored.get(key);
-      // Written by `set`, and checked as a whole when the memo was loaded.
-      return text === undefined
-        ? undefined
-        : (JSON.parse(text) as SampleResult);
+      return text === undefined ? undefined : parse(text);
     },
     set: (key, result) => {
       stored.set(key, JSON.stringify(result));

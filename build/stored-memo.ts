@@ -14,6 +14,7 @@ const STORED_STAGES = [
   'sample',
   'parse-tutorial',
   'tutorial-article',
+  'tutorial-twin',
   'entity-article',
   'fixed-draft',
   'page-chrome',

@@ -5,20 +5,23 @@
  * what it had computed it finds in the memo.
  */
 export interface Lazy<T> {
-  /** @throws {NotLoaded} which `loadAsNeeded` catches */
+  /** @throws {Suspended} which `loadAsNeeded` catches */
   get(): T;
   load(): Promise<void>;
 }
 
-class NotLoaded extends Error {
-  readonly load: () => Promise<void>;
+/** Breaks a pure step off; it is run again when it can go on. */
+export class Suspended extends Error {
+  readonly resume: () => Promise<void>;
 
-  constructor(load: () => Promise<void>) {
-    super('Used outside of loadAsNeeded before it was loaded');
-    this.name = 'NotLoaded';
-    this.load = load;
+  constructor(message: string, resume: () => Promise<void>) {
+    super(message);
+    this.name = 'Suspended';
+    this.resume = resume;
   }
 }
+
+const UNLOADED = 'Used outside of loadAsNeeded before it was loaded';
 
 export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
   let loaded: { readonly value: T } | null = null;
@@ -32,7 +35,7 @@ export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
   return {
     load: loadOnce,
     get() {
-      if (loaded === null) throw new NotLoaded(loadOnce);
+      if (loaded === null) throw new Suspended(UNLOADED, loadOnce);
       return loaded.value;
     },
   };
@@ -44,8 +47,8 @@ export async function loadAsNeeded<T>(step: () => T): Promise<T> {
     try {
       return step();
     } catch (problem) {
-      if (!(problem instanceof NotLoaded)) throw problem;
-      await problem.load();
+      if (!(problem instanceof Suspended)) throw problem;
+      await problem.resume();
     }
   }
 }

@@ -69,6 +69,10 @@ export async function startWatching(
       onTouch: (path, gone) => {
         loop.touch(new Set([path]), gone);
       },
+      isEmpty: async (path) => {
+        const found = await host.stat(path).catch(() => null);
+        return found?.kind === 'file' && found.size === 0;
+      },
       onNote: (text) => {
         reporter.note(text);
       },
@@ -78,6 +82,7 @@ export async function startWatching(
     builder,
     reporter,
     clock,
+    rest: () => new Promise((resolve) => setImmediate(resolve)),
     explain,
     publish: site.publish,
     preview: site.preview,

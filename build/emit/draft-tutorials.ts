@@ -24,10 +24,11 @@ const READING_SPEED = 200;
 interface TutorialArticle {
   readonly rendered: RenderedMarkdown;
   readonly html: string;
-  readonly twin: string;
+  /** The code that it links, by what it leads to. */
+  readonly named: ReadonlyMap<string, string>;
 }
 
-/** @param only - addresses, where not all are wanted */
+/** @param only - addresses, where not all are wanted, and those without their twins */
 export function draftTutorials(
   facts: SiteFacts,
   tools: DraftTools,
@@ -37,10 +38,7 @@ export function draftTutorials(
     tools.renderer.hash,
     facts.plan.links.hash,
     hashJson([facts.input.package, facts.input.config.url]),
-    ...facts.input.statics.flatMap(({ path, content }) => [
-      path,
-      hashBytes(content),
-    ]),
+    tools.memo.derive('statics-key', facts.input.statics, hashStatics),
   ]);
   const { tutorialSidebar } = facts.plan.pages;
   const frame = hashParts([
@@ -63,11 +61,17 @@ export function draftTutorials(
     const draft = tools.stopwatch.time(
       () => route.href,
       () =>
-        tools.memo.run(
-          'tutorial-draft',
-          hashParts([key, frame, updated ?? '']),
-          () => draftTutorial(placed, key, { facts, tools }),
-        ),
+        only !== null
+          ? draftTutorial(placed, key, null, { facts, tools })
+          : tools.memo.run(
+              'tutorial-draft',
+              hashParts([key, frame, updated ?? '']),
+              () => {
+                const around = { facts, tools };
+                const twin = draftTwin(placed, key, around);
+                return draftTutorial(placed, key, twin, around);
+              },
+            ),
     );
     diagnostics.push(...draft.diagnostics);
     drafts.push(draft.value);
@@ -95,15 +99,62 @@ function hashArticle(tutorial: Tutorial, fixed: Hash, facts: SiteFacts): Hash {
   return hashParts([fixed, tutorial.file, tutorial.text, hashJson(results)]);
 }
 
+function hashStatics(statics: SiteFacts['input']['statics']): Hash {
+  return hashParts(
+    statics.flatMap(({ path, content }) => [path, hashBytes(content)]),
+  );
+}
+
 function draftTutorial(
   placed: PlacedTutorial,
   key: Hash,
-  { facts, tools }: Surroundings,
+  twin: string | null,
+  around: Surroundings,
 ): Reported<Draft> {
-  const { value, diagnostics } = tools.memo.run('tutorial-article', key, () =>
+  const { value, diagnostics } = findArticle(placed, key, around);
+  return { value: toDraft(placed, value, twin, around.facts), diagnostics };
+}
+
+function findArticle(
+  placed: PlacedTutorial,
+  key: Hash,
+  { facts, tools }: Surroundings,
+): Reported<TutorialArticle> {
+  return tools.memo.run('tutorial-article', key, () =>
     renderArticle(placed, facts, tools),
   );
-  return { value: toDraft(placed, value, facts), diagnostics };
+}
+
+/** The same as markdown, apart from it: who waits to see a page needs none. */
+function draftTwin(
+  placed: PlacedTutorial,
+  key: Hash,
+  around: Surroundings,
+): string {
+  const { named } = findArticle(placed, key, around).value;
+  const { facts, tools } = around;
+  const { tutorial, route } = placed;
+  return tools.memo.run('tutorial-twin', key, () =>
+    composeTutorialTwin(
+      tutorial.frontMatter.title,
+      tools.markdown.exportTutorial(
+        tutorial.text,
+        withAbsoluteLinks(
+          createContext(tutorial, facts),
+          createToAbsolute(originOf(facts.input.config), route.href),
+        ),
+      ),
+      named,
+    ),
+  );
+}
+
+function createContext(
+  { file }: Tutorial,
+  facts: SiteFacts,
+): ReturnType<typeof createRenderContext> {
+  const samples = facts.groups.get(file)?.samples ?? [];
+  return createRenderContext(facts, { file, firstLine: 1, samples });
 }
 
 function renderArticle(
@@ -112,11 +163,7 @@ function renderArticle(
   { markdown, renderer }: DraftTools,
 ): Reported<TutorialArticle> {
   const samples = facts.groups.get(tutorial.file)?.samples ?? [];
-  const context = createRenderContext(facts, {
-    file: tutorial.file,
-    firstLine: 1,
-    samples,
-  });
+  const context = createContext(tutorial, facts);
   const toAbsolute = createToAbsolute(originOf(facts.input.config), route.href);
   const named = new Map<string, string>();
   const { value: rendered, diagnostics } = markdown.renderTutorial(
@@ -132,15 +179,7 @@ function renderArticle(
     ],
     body: rendered.html,
   });
-  const twin = composeTutorialTwin(
-    tutorial.frontMatter.title,
-    markdown.exportTutorial(
-      tutorial.text,
-      withAbsoluteLinks(context, toAbsolute),
-    ),
-    named,
-  );
-  return { value: { rendered, html, twin }, diagnostics };
+  return { value: { rendered, html, named }, diagnostics };
 }
 
 /** Of a page without a sample that was run, nothing is claimed. */
@@ -160,7 +199,8 @@ function readingMinutes({ words }: Tutorial): number {
 
 function toDraft(
   { tutorial, route, updated }: PlacedTutorial,
-  { rendered, html, twin }: TutorialArticle,
+  { rendered, html }: TutorialArticle,
+  twin: string | null,
   { plan }: SiteFacts,
 ): Draft {
   const { title, description } = tutorial.frontMatter;

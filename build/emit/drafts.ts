@@ -42,18 +42,23 @@ export function draftPages(
   };
 }
 
-/** Of the pages that every site has once, the home page is edited; others wait. */
+/**
+ * Of the pages that every site has once, the home page is edited; others wait.
+ * Nothing is looked up for kinds of pages that are not among them.
+ */
 function draftSome(
   facts: SiteFacts,
   tools: DraftTools,
   only: ReadonlySet<string>,
 ): Reported<readonly Draft[]> {
-  const once = createOnce(facts, tools);
-  const { home, apiIndex } = facts.plan.table;
+  const once: ReturnType<typeof createOnce> = (name, draft) =>
+    createOnce(facts, tools)(name, draft);
+  const { home, apiIndex, entities } = facts.plan.table;
+  const hasEntity = [...entities.values()].some(({ href }) => only.has(href));
   const parts: readonly Reported<readonly Draft[]>[] = [
     ...(only.has(home.href) ? [once('home', draftHome)] : []),
     ...(only.has(apiIndex.href) ? [once('api-index', draftApiIndex)] : []),
-    draftEntities(facts, tools, only),
+    ...(hasEntity ? [draftEntities(facts, tools, only)] : []),
     draftTutorials(facts, tools, only),
   ];
   return {

@@ -5,6 +5,7 @@
  */
 import type { Artifact } from '../core/artifact.ts';
 import { loadAsNeeded } from '../core/lazy.ts';
+import { ONE_TURN, type Turns } from '../core/turns.ts';
 import { hasErrors } from '../diagnostics.ts';
 import { emitSidebars } from './data-files.ts';
 import type { DocumentParts } from './document.ts';
@@ -17,6 +18,13 @@ export interface Preview {
   readonly pages: ReadonlySet<string>;
   /** Resolves when whoever looks at them has them. */
   readonly show: (artifacts: readonly Artifact[]) => Promise<void>;
+  /** In which the rest is made. */
+  readonly turns: Turns;
+}
+
+/** In which what comes after a preview is made; without one, nobody waits. */
+export function turnsAfter(preview: Preview | null): Turns {
+  return preview === null ? ONE_TURN : preview.turns;
 }
 
 /** Shows nothing where the pages themselves have errors. */

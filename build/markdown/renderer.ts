@@ -29,6 +29,7 @@ import {
   renderPlainInline,
 } from './plain.ts';
 import { renderDocument, renderFirstParagraph } from './render/document.ts';
+import { createSectionParser } from './sections.ts';
 import { readSingleFence } from './single-fence.ts';
 import {
   locateFrom,
@@ -63,9 +64,11 @@ export async function createMarkdownRenderer(
   );
   const trees = new TreeKeeper<TutorialTree>();
   const comments = new TreeKeeper<CommentTree>();
+  const parse = createSectionParser();
   return {
     parseTutorial(file, text) {
-      const { value, diagnostics } = readTutorial(text, locateInFile(file));
+      const locate = locateInFile(file);
+      const { value, diagnostics } = readTutorial(text, locate, parse);
       if (value === null) return { value, diagnostics };
       trees.keep(text, value);
       return { value: describeTutorial(file, value), diagnostics };

@@ -9,6 +9,7 @@ import { describeBlock } from './fence.ts';
 import { parseFrontMatter, splitFrontMatter } from './front-matter.ts';
 import { checkLimits } from './limits.ts';
 import type { FrontMatter, ParsedTutorial } from './model.ts';
+import type { ParseMarkdown } from './sections.ts';
 import { locateInFile, normaliseText, type Locate } from './source.ts';
 import { readStructure, type Structure } from './structure.ts';
 import { parseMarkdown, walk } from './syntax.ts';
@@ -25,6 +26,7 @@ export interface TutorialTree {
 export function readTutorial(
   text: string,
   locate: Locate,
+  parse: ParseMarkdown = parseMarkdown,
 ): Reported<TutorialTree | null> {
   const source = normaliseText(text);
   const excess = checkLimits(source, locate);
@@ -33,7 +35,7 @@ export function readTutorial(
   if (split.value === null)
     return { value: null, diagnostics: split.diagnostics };
   const frontMatter = parseFrontMatter(split.value.yaml, locate);
-  const root = parseMarkdown(split.value.body);
+  const root = parse(split.value.body);
   const depth = checkDepth(root, locate);
   if (depth !== null) {
     return { value: null, diagnostics: [...frontMatter.diagnostics, depth] };

@@ -61,7 +61,12 @@ export async function runSamples(
     process.version.split('.')[0] ?? '',
     ...checkers.flatMap(({ language, code }) => [language, code]),
   ]);
-  const keyOf = (id: Hash): string => hashParts([environment, id]);
+  const keys = new Map<Hash, string>();
+  const keyOf = (id: Hash): string => {
+    const key = keys.get(id) ?? hashParts([environment, id]);
+    keys.set(id, key);
+    return key;
+  };
 
   const isKnown = (id: Hash): boolean => cache.get(keyOf(id)) !== undefined;
   const fresh = distinct(groups).filter(({ samples }) =>

@@ -5,6 +5,7 @@
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
 import type { PageData, SidebarFile, SiteData } from '../templates/model.ts';
+import { decodePath, toPayloadAddress } from './addresses.ts';
 import { focusPage, scrollTo } from './arrive.ts';
 import { createBrowser } from './browser.ts';
 import { closeChoices, followChoices } from './choices.ts';
@@ -47,8 +48,11 @@ export type ClientWindow = Window & typeof globalThis;
 
 /** What may be asked of a page that runs. */
 export interface Client {
-  /** Puts the newest of the shown page in its place; rejects if there is none. */
-  readonly refresh: () => Promise<void>;
+  /**
+   * Puts the newest of the shown page in its place; rejects if there is none.
+   * @param isNew - whether there is another file at an address
+   */
+  readonly refresh: (isNew: (address: string) => boolean) => Promise<void>;
 }
 
 export function start(
@@ -230,9 +234,10 @@ export function start(
     helpIfLost({ window, cache, router, loadSidebar });
   }
   return {
-    refresh: async () => {
+    refresh: async (isNew) => {
       cache.clear();
-      await Promise.all([sidebars.refresh(), router.refresh()]);
+      const shows = isNew(toPayloadAddress(decodePath(location.pathname)));
+      await Promise.all([sidebars.refresh(isNew), shows && router.refresh()]);
     },
   };
 }

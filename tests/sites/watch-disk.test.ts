@@ -11,7 +11,9 @@ const site = watchSite();
 
 const USAGE = 'content/tutorials/usage.md';
 const PAGE = 'docs/tutorials/usage';
+const START = 'content/tutorials/index.md';
 const usage = smallSite[USAGE] ?? '';
+const start = smallSite[START] ?? '';
 const config = smallSite['content/site.config.ts'] ?? '';
 const path = (file: string): string => `${site.root()}/${file}`;
 
@@ -34,11 +36,12 @@ async function rebuildsAfter(action: () => Promise<unknown>): Promise<number> {
 
 let marks = 0;
 
+/** Until a whole build is published; pages that are looked at show sooner. */
 async function settle(): Promise<void> {
   marks += 1;
   const mark = `mark ${String(marks)}.`;
-  await site.write('content/static/mark.txt', mark);
-  await shows('mark.txt', mark);
+  await site.write(START, `${start}\n${mark}\n`);
+  await shows('llms-full.txt', mark);
 }
 
 describe('a save', () => {

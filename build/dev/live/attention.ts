@@ -7,8 +7,8 @@
 const REMEMBERED = 4;
 /** A page that heard of something new asks for it within this time. */
 const SOON = 40;
-/** Between two requests of one page. */
-const QUIET = 12;
+/** Between two requests of one page, and while it puts up what it has got. */
+const QUIET = 40;
 /** Nobody waits longer for pages that ask and ask. */
 const PATIENCE = 150;
 

@@ -8,6 +8,10 @@ import type { Connection, OpenBody } from '../server/respond.ts';
 export interface LiveState {
   /** Another one for every change of what is served. */
   readonly version: string;
+  /** The version before it. */
+  readonly since: string;
+  /** Addresses of data that is the same in both; of what is not named, nobody knows. */
+  readonly same: readonly string[];
   /** Of the code that runs in pages: a page with another has to be loaded anew. */
   readonly code: string;
   /** Addresses of the style sheets. */

@@ -3,16 +3,10 @@
  * with one script more in each page, and the addresses by which that script
  * hears of changes. Until there is a good build, a page that only says so.
  */
-import {
-  bytesOf,
-  textOf,
-  type Artifact,
-  type OutputPath,
-} from '../../core/artifact.ts';
+import { bytesOf, textOf, type Artifact } from '../../core/artifact.ts';
 import { hashParts } from '../../core/hash.ts';
 import { toHref } from '../../core/urls.ts';
-import { compareOutput, type Output } from '../../output.ts';
-import { createFileTable, type FileTable } from '../file-table.ts';
+import type { Output } from '../../output.ts';
 import { answer, METHODS, type SiteRequest } from '../server/answer.ts';
 import { isAllowedHost } from '../server/hosts.ts';
 import {
@@ -35,6 +29,7 @@ import type { Attention } from './attention.ts';
 import { createChannel, type LiveState } from './channel.ts';
 import { isOwnPage } from './origin.ts';
 import type { Problem } from './problems.ts';
+import { createShelf, type Changed } from './shelf.ts';
 
 export interface LiveSite extends Site {
   /** Serves these files from now on. */
@@ -51,11 +46,6 @@ export interface LiveSite extends Site {
   close(): void;
 }
 
-interface Served {
-  readonly output: Output;
-  readonly table: FileTable;
-}
-
 /**
  * @param start - a name of this process, so that a page of an earlier one knows
  * @param loadClient - the script for the pages
@@ -67,13 +57,18 @@ export function createLiveSite(
   loadClient: () => Promise<string>,
   attention: Attention,
 ): LiveSite {
-  let served: Served | null = null;
-  /** What was published last; served but for a preview. */
-  let good: Output | null = null;
+  const shelf = createShelf();
   let currentBase = base;
   let problems: readonly Problem[] = [];
   let count = 0;
-  let state: LiveState = { version: start, code: '', styles: [], problems: 0 };
+  let state: LiveState = {
+    version: start,
+    since: '',
+    same: [],
+    code: '',
+    styles: [],
+    problems: 0,
+  };
   const channel = createChannel(() => state);
 
   const announce = (changes: Partial<LiveState>): void => {
@@ -81,18 +76,29 @@ export function createLiveSite(
     channel.send(state);
   };
 
-  const serve = (
-    output: Output,
-    newBase: string,
+  /** A page that has not changed by this need not ask for itself again. */
+  const announceChange = (
+    changed: Changed,
+    assets: Iterable<string>,
     changes: Partial<LiveState>,
   ): void => {
-    currentBase = newBase;
-    const isNews = served === null || !isSame(served.output, output);
-    served = { output, table: createFileTable([...output.files.keys()]) };
-    if (isNews) count += 1;
+    if (changed.size > 0) count += 1;
+    const news = new Set(
+      [...changed].map((path) => toHref(currentBase, `/${path}`)),
+    );
+    const watched = [
+      ...[...attention.pages()].map(toPayloadHref),
+      ...[...shelf.paths()]
+        .filter((path) => path.startsWith('sidebars/'))
+        .map((path) => toHref(currentBase, `/${path}`)),
+    ];
     announce({
-      version: `${start}-${String(count)}`,
-      ...describeAssets(output.files.keys(), newBase),
+      ...(changed.size > 0 && {
+        version: `${start}-${String(count)}`,
+        since: state.version,
+        same: watched.filter((href) => !news.has(href)),
+      }),
+      ...describeAssets(assets, currentBase),
       ...changes,
     });
   };
@@ -127,19 +133,18 @@ export function createLiveSite(
     request: SiteRequest,
     allowedHosts: ReadonlySet<string>,
   ): SiteResponse => {
-    const table = served?.table ?? EMPTY_TABLE;
-    const found = answer(request, table, { base: currentBase, allowedHosts });
+    const rules = { base: currentBase, allowedHosts };
+    const found = answer(request, shelf.table, rules);
     switch (found.kind) {
       case 'refusal':
-        return served === null && found.status === 404
+        return shelf.isEmpty && found.status === 404
           ? respondData(request, 'text/html', withScript(WAITING, state), 503)
           : respondText(request, found.status, found.text);
       case 'redirect':
         return respondRedirect(request, found);
       case 'file': {
-        const file = served?.output.files.get(found.file.path as OutputPath);
-        if (file === undefined) return respondText(request, 404, 'Not found');
-        const { content } = file;
+        const content = shelf.find(found.file.path);
+        if (content === null) return respondText(request, 404, 'Not found');
         const bytes = found.file.path.endsWith('.html')
           ? Buffer.from(withScript(textOf({ content }), state))
           : bytesOf({ content });
@@ -175,31 +180,30 @@ export function createLiveSite(
     },
     publish(output, newBase) {
       problems = [];
-      good = output;
-      serve(output, newBase, { problems: 0 });
+      currentBase = newBase;
+      announceChange(shelf.publish(output), shelf.paths(), { problems: 0 });
     },
     async preview(artifacts, newBase) {
-      if (good === null || newBase !== currentBase) return;
-      const output = overlay(good, artifacts);
-      if (served !== null && isSame(served.output, output)) return;
+      if (shelf.isEmpty || newBase !== currentBase) return;
+      const changed = shelf.preview(artifacts);
+      if (changed.size === 0) return;
       // What open pages show of errors stays until the whole build is known.
       // Beside the new assets the old ones are still there, for other pages.
       const paths = artifacts.map(({ path }) => path);
-      serve(output, newBase, describeAssets(paths, newBase));
+      announceChange(changed, paths, {});
       if (!channel.isHeard()) return;
       await attention.settled();
     },
     open: attention.pages,
     complain(found) {
       problems = found;
-      if (good === null) announce({ problems: found.length });
-      else serve(good, currentBase, { problems: found.length });
+      const news = { problems: found.length };
+      if (shelf.isEmpty) announce(news);
+      else announceChange(shelf.preview([]), shelf.paths(), news);
     },
     close: channel.close,
   };
 }
-
-const EMPTY_TABLE = createFileTable([]);
 
 const WAITING = `<!doctype html>
 <html lang="en">
@@ -231,16 +235,7 @@ function describeAssets(
   };
 }
 
-/** The files with others in their places; what is equal stays what it is. */
-function overlay(output: Output, artifacts: readonly Artifact[]): Output {
-  const { files } = compareOutput(artifacts, output);
-  return { ...output, files: new Map([...output.files, ...files]) };
-}
-
-function isSame(a: Output, b: Output): boolean {
-  if (a.files.size !== b.files.size) return false;
-  for (const [path, { content }] of b.files) {
-    if (a.files.get(path)?.content !== content) return false;
-  }
-  return true;
+/** Where the data of a page lies that is looked at. */
+function toPayloadHref(href: string): string {
+  return href.endsWith('/') ? `${href}index.json` : `${href}.json`;
 }

@@ -1,7 +1,8 @@
 /**
- * When to build: never two at once, soon after the last of what belongs
- * together, and once more a moment later, because a file may be read while it is
- * being written. A small state machine; timers and builds are parameters.
+ * When to build: never two at once; at once after a quiet time, otherwise soon
+ * after the last of what belongs together; and once more a moment later, because
+ * a file may be read while it is being written. A small state machine; timers and
+ * builds are parameters.
  */
 import { joinTouched, type Touched } from '../../core/reading.ts';
 
@@ -41,7 +42,9 @@ type State =
     }
   | { readonly kind: 'closed' };
 
-/** A save is one to three events within a millisecond or two. */
+/** Most saves are one event. What follows it makes the build outdated. */
+const AT_ONCE = 0;
+/** Others are two or three within a millisecond or two. */
 const QUIET = 6;
 /** Between the two halves of a save that takes a file away first. */
 const QUIET_WHEN_GONE = 60;
@@ -80,15 +83,21 @@ export function createLoop({ build, after }: LoopPorts): Loop {
 
   return {
     touch(touched, gone) {
-      const delay = gone ? QUIET_WHEN_GONE : QUIET;
       switch (state.kind) {
         case 'idle':
-          wait(touched, delay, false);
+          wait(touched, gone ? QUIET_WHEN_GONE : AT_ONCE, false);
           break;
-        case 'waiting':
+        case 'waiting': {
+          // Before a second look nothing is on its way: it is quiet.
+          const soon = state.second ? AT_ONCE : QUIET;
           state.callOff();
-          wait(joinTouched(state.touched, touched), delay, false);
+          wait(
+            joinTouched(state.touched, touched),
+            gone ? QUIET_WHEN_GONE : soon,
+            false,
+          );
           break;
+        }
         case 'building':
           state = { kind: 'queued', touched, done: state.done };
           break;

@@ -6,6 +6,7 @@
 import type { Artifact } from '../../core/artifact.ts';
 import type { Builder } from '../../builder.ts';
 import type { Touched } from '../../core/reading.ts';
+import { createTurns } from '../../core/turns.ts';
 import { hasErrors, type Diagnostic } from '../../diagnostics.ts';
 import type { LoadedInputs } from '../../inputs.ts';
 import type { Output } from '../../output.ts';
@@ -18,6 +19,8 @@ export interface SessionPorts {
   readonly builder: Builder;
   readonly reporter: Reporter;
   readonly clock: Clock;
+  /** Resolves when whatever else there is to do has had its turn. */
+  readonly rest: () => Promise<void>;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
   readonly publish: (output: Output, base: string) => void;
   /** Shows some pages before the rest is made; resolves when they are seen. */
@@ -46,7 +49,7 @@ interface Result {
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const { builder, reporter, clock, explain } = ports;
+  const { builder, reporter, clock, rest, explain } = ports;
   let shown: Result | null = null;
 
   const attempt = async (
@@ -67,6 +70,7 @@ export function createSession(ports: SessionPorts): Session {
           ? null
           : {
               pages: ports.open(),
+              turns: createTurns({ clock, rest, isOutdated }),
               show: async (artifacts) => {
                 if (isOutdated()) return;
                 await ports.preview(artifacts, value.site.config.base);
@@ -75,6 +79,8 @@ export function createSession(ports: SessionPorts): Session {
       );
       return describe(built, value, phases.end());
     } catch (problem) {
+      // Nobody will look at the result: a newer one is on its way.
+      if (isOutdated?.() === true) return failed([]);
       return failed(explain(problem));
     } finally {
       phases.end();

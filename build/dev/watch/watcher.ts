@@ -17,8 +17,13 @@ export interface WatcherOptions {
   readonly except: readonly string[];
   /** @param gone - there is nothing any more where something was */
   readonly onTouch: (path: string, gone: boolean) => void;
+  /** Whether there is a file of no bytes. */
+  readonly isEmpty: (path: string) => Promise<boolean>;
   readonly onNote: (text: string) => void;
 }
+
+/** To write over a file is to empty it first: so often, and so long, it is given. */
+const FILLING = { tries: 12, milliseconds: 4 } as const;
 
 /** How often it looks, where the system does not tell. */
 const POLL_MILLISECONDS = 300;
@@ -61,7 +66,7 @@ export async function startWatcher(
 
 async function open(
   paths: string[],
-  { except, onTouch }: WatcherOptions,
+  { except, onTouch, isEmpty }: WatcherOptions,
   usePolling: boolean,
   onError: (problem: unknown) => void,
 ): Promise<FSWatcher> {
@@ -80,14 +85,32 @@ async function open(
       return folder !== undefined && isLitter(path, folder);
     },
   });
-  watcher.on('all', (event, path) => {
-    onTouch(withForwardSlashes(path), event.startsWith('unlink'));
+  watcher.on('all', (event, found, stats) => {
+    const path = withForwardSlashes(found);
+    if (stats?.isFile() !== true || stats.size > 0) {
+      onTouch(path, event.startsWith('unlink'));
+      return;
+    }
+    void waitUntilFilled(path, isEmpty).then(() => {
+      onTouch(path, false);
+    });
   });
   watcher.on('error', onError);
   await new Promise<void>((resolve) => {
     watcher.once('ready', resolve);
   });
   return watcher;
+}
+
+/** What fills a file may come too soon after what emptied it to be told apart. */
+async function waitUntilFilled(
+  path: string,
+  isEmpty: WatcherOptions['isEmpty'],
+): Promise<void> {
+  for (let tried = 0; tried < FILLING.tries; tried += 1) {
+    await new Promise((resolve) => setTimeout(resolve, FILLING.milliseconds));
+    if (!(await isEmpty(path))) return;
+  }
 }
 
 function withForwardSlashes(path: string): string {

@@ -8,6 +8,8 @@ import { isRecord } from '../storage.ts';
 /** What the server says is there; see its own description. */
 export interface LiveState {
   readonly version: string;
+  readonly since: string;
+  readonly same: readonly string[];
   readonly code: string;
   readonly styles: readonly string[];
   readonly problems: number;
@@ -58,11 +60,15 @@ function parseState(data: unknown): LiveState | null {
   const value: unknown = JSON.parse(String(data));
   return isRecord(value) &&
     typeof value['version'] === 'string' &&
+    typeof value['since'] === 'string' &&
+    isTexts(value['same']) &&
     typeof value['code'] === 'string' &&
     typeof value['problems'] === 'number' &&
     isTexts(value['styles'])
     ? {
         version: value['version'],
+        since: value['since'],
+        same: value['same'],
         code: value['code'],
         problems: value['problems'],
         styles: value['styles'],

@@ -19,8 +19,10 @@ let version = script?.dataset['live'] ?? '';
 followServer(window, async (state) => {
   await showProblems(state);
   if (state.version === version) return;
+  // Who has missed a version does not know what has changed.
+  const same = new Set(state.since === version ? state.same : []);
   version = state.version;
-  await update(state);
+  await update(state, (address) => !same.has(address));
 });
 
 async function showProblems({ problems }: LiveState): Promise<void> {
@@ -28,7 +30,10 @@ async function showProblems({ problems }: LiveState): Promise<void> {
   else overlay.show(await fetchProblems());
 }
 
-async function update(state: LiveState): Promise<void> {
+async function update(
+  state: LiveState,
+  isNew: (address: string) => boolean,
+): Promise<void> {
   const page = state.code === code ? await findRunningPage(document) : null;
   if (page === null) {
     location.reload();
@@ -36,7 +41,10 @@ async function update(state: LiveState): Promise<void> {
   }
   const restore = keepPlace(document);
   try {
-    await Promise.all([replaceStyles(document, state.styles), page.refresh()]);
+    await Promise.all([
+      replaceStyles(document, state.styles),
+      page.refresh(isNew),
+    ]);
     restore();
   } catch {
     // The page is not there any more, or not under this address.

@@ -5,7 +5,7 @@
 import { isRecord } from '../storage.ts';
 
 export interface RunningPage {
-  readonly refresh: () => Promise<void>;
+  readonly refresh: (isNew: (address: string) => boolean) => Promise<void>;
 }
 
 /** `null` where there is none: a page without data, or one that failed. */

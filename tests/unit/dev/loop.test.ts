@@ -61,6 +61,29 @@ describe('the rebuild loop', () => {
     expect(touchedBy()[0]).toHaveLength(300);
   });
 
+  it('begins at once after a quiet time, and makes the rest of a burst one build', async () => {
+    const { builds, touch, pass, finish, touchedBy } = openLoop();
+    touch('/0');
+    await pass(0);
+    expect(touchedBy()).toEqual([['/0']]);
+    for (let index = 1; index < 300; index += 1) touch(`/${String(index)}`);
+    expect(builds[0]?.isOutdated()).toBe(true);
+    await finish();
+    await pass(10);
+    expect(touchedBy()).toHaveLength(2);
+    expect(touchedBy()[1]).toHaveLength(299);
+  });
+
+  it('does not wait when it would only look a second time', async () => {
+    const { touch, pass, finish, touchedBy } = openLoop();
+    touch('/a');
+    await pass(0);
+    await finish();
+    touch('/b');
+    await pass(0);
+    expect(touchedBy()).toEqual([['/a'], ['/a', '/b']]);
+  });
+
   it('waits longer for a name that has gone, since it may be back at once', async () => {
     const { touch, pass, touchedBy } = openLoop();
     touch('/a', true);

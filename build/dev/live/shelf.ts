@@ -1,0 +1,105 @@
+/**
+ * What is served: the files of the last good build, and over some of them those
+ * of a preview. Says of every change which files have another content by it; the
+ * cost of a preview is that of its own files.
+ */
+import type { Artifact } from '../../core/artifact.ts';
+import type { Output } from '../../output.ts';
+import { createFileTable, type FileTable } from '../file-table.ts';
+
+export interface Shelf {
+  /** Whether there is anything at all. */
+  readonly isEmpty: boolean;
+  readonly table: FileTable;
+  /** Paths of all files of the last good build. */
+  paths(): Iterable<string>;
+  find(path: string): Artifact['content'] | null;
+  /** Puts these in the place of everything. */
+  publish(output: Output): Changed;
+  /** Puts these over what was published, instead of an earlier preview. */
+  preview(artifacts: readonly Artifact[]): Changed;
+}
+
+/** Paths of files with another content, and of those that came or went. */
+export type Changed = ReadonlySet<string>;
+
+export function createShelf(): Shelf {
+  let good: Contents = new Map();
+  let goodTable = createFileTable([]);
+  let over: Contents = new Map();
+  let table = goodTable;
+
+  const find: Shelf['find'] = (path) =>
+    over.get(path) ?? good.get(path) ?? null;
+
+  return {
+    get isEmpty() {
+      return good.size === 0;
+    },
+    get table() {
+      return table;
+    },
+    paths: () => good.keys(),
+    find,
+    publish({ files }) {
+      const next = new Map<string, Artifact['content']>();
+      for (const [path, { content }] of files) next.set(path, content);
+      const changed = findChanged(
+        [...next.keys(), ...good.keys()],
+        find,
+        (path) => next.get(path) ?? null,
+      );
+      for (const path of over.keys()) if (!next.has(path)) changed.add(path);
+      if (!hasSameKeys(good, next))
+        goodTable = createFileTable([...next.keys()]);
+      [good, over, table] = [next, new Map(), goodTable];
+      return changed;
+    },
+    preview(artifacts) {
+      const next = new Map<string, Artifact['content']>();
+      for (const { path, content } of artifacts) {
+        const known = good.get(path);
+        if (known === undefined || !isEqual(known, content)) {
+          next.set(path, content);
+        }
+      }
+      const changed = findChanged(
+        [...over.keys(), ...next.keys()],
+        find,
+        (path) => next.get(path) ?? good.get(path) ?? null,
+      );
+      const added = [...next.keys()].filter((path) => !good.has(path));
+      over = next;
+      table =
+        added.length === 0
+          ? goodTable
+          : createFileTable([...good.keys(), ...added]);
+      return changed;
+    },
+  };
+}
+
+type Contents = ReadonlyMap<string, Artifact['content']>;
+type Find = (path: string) => Artifact['content'] | null;
+
+function findChanged(
+  paths: readonly string[],
+  before: Find,
+  after: Find,
+): Set<string> {
+  return new Set(
+    paths.filter((path) => {
+      const [old, now] = [before(path), after(path)];
+      return old === null || now === null ? old !== now : !isEqual(old, now);
+    }),
+  );
+}
+
+function hasSameKeys(a: Contents, b: Contents): boolean {
+  return a.size === b.size && [...b.keys()].every((key) => a.has(key));
+}
+
+function isEqual(a: Artifact['content'], b: Artifact['content']): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b;
+  return a === b || Buffer.compare(a, b) === 0;
+}
