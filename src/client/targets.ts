@@ -55,8 +55,7 @@ export function goToTarget(document: Document, hash: string): boolean {
 /** Gives an element the focus without making it a stop of the Tab key. */
 export function moveFocus(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
-  element.focus({ preventScroll: true });
-  if (document.activeElement === element) return;
-  element.tabIndex = -1;
+  // Before the focus: whether it can be taken is found out by a layout.
+  if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
