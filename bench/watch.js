@@ -155,7 +155,7 @@ async function measureKind(page, file, { edit, sees }, saves) {
   const times = [];
   for (let save = 0; save <= saves; save += 1) {
     const mark = `${Date.now()}`;
-    const seen = page.evaluate(waitFor(sees(mark)));
+    const seen = seeOn(page, waitFor(sees(mark)));
     // Until the page looks: what is measured begins with the save.
     await pause(50);
     const before = Date.now();
@@ -168,6 +168,20 @@ async function measureKind(page, file, { edit, sees }, saves) {
   await writeFile(file, original);
   await pause(1500);
   return times;
+}
+
+/** A save may load the page anew: then it is looked for on the new one. */
+async function seeOn(page, look) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await page.evaluate(look);
+    } catch (problem) {
+      const isReload = /context was destroyed/.test(String(problem));
+      if (!isReload || Date.now() > end) throw problem;
+      await page.waitForLoadState('domcontentloaded');
+    }
+  }
 }
 
 /** Runs in the page: looks in every frame, and gives the time when it is there. */

@@ -3,7 +3,14 @@
  * and a site of a package that lies beside it.
  */
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
 const COPIED = ['bin', 'build', 'content', 'schema', 'src', 'package.json'];
@@ -14,7 +21,16 @@ export async function copyProject(root) {
   for (const name of COPIED) {
     await cp(`${root}/${name}`, `${folder}/${name}`, { recursive: true });
   }
-  await symlink(`${root}/node_modules`, `${folder}/node_modules`);
+  // What is installed is shared, the cache is not: another build of this project
+  // would put its own results there.
+  await mkdir(`${folder}/node_modules`);
+  for (const name of await readdir(`${root}/node_modules`)) {
+    if (name === '.cache') continue;
+    await symlink(
+      `${root}/node_modules/${name}`,
+      `${folder}/node_modules/${name}`,
+    );
+  }
   return { folder, tool: folder };
 }
 

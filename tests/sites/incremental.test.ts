@@ -103,6 +103,43 @@ describe('after an edit', () => {
     ).toEqual([]);
   });
 
+  it("of the package's version only what names it is written, or its client", async () => {
+    const site = createMemorySite();
+    await site.build();
+    const before = site.output();
+    const file = 'node_modules/example/package.json';
+    const manifest = (smallSite[file] ?? '').replace('1.2.3', '1.2.4');
+    await site.edit(file, manifest);
+    const { summary } = await site.build();
+    const clean = createMemorySite({ [file]: manifest });
+    await clean.build();
+    const after = site.output();
+    expect(after).toEqual(clean.output());
+
+    // The client shows the version, so it is another one; pages name its files.
+    const isClient = (name: string): boolean => /^assets\/.*\.js$/.test(name);
+    const clients = [...after.keys()].filter(
+      (name) => isClient(name) && !before.has(name),
+    );
+    expect(clients).not.toEqual([]);
+    const written = differences(before, after).filter((name) =>
+      after.has(name),
+    );
+    const unexplained = written.filter((name) => {
+      const text = after.get(name) ?? '';
+      return ![...clients, '1.2.4'].some(
+        (word) => name === word || text.includes(word),
+      );
+    });
+    expect(unexplained).toEqual([]);
+    expect(written).not.toContain('docs/tutorials/usage.md');
+    expect(written).not.toContain('sidebars/apiSidebar.json');
+    expect(summary?.files).toMatchObject({
+      written: written.length,
+      unchanged: after.size - written.length,
+    });
+  });
+
   it('that removes a page its files are gone', async () => {
     const changed = await changesOf({
       'content/tutorials/index.md': start.replace(
