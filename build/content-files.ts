@@ -82,17 +82,18 @@ function refuseStatic(file: string, reason: string): Diagnostic {
   });
 }
 
-/** One hash for all files below a folder. */
-export async function hashFolder(host: Host, folder: string): Promise<Hash> {
-  const parts: string[] = [];
-  const visit = async (path: string): Promise<void> => {
-    for (const { name, kind } of await host.readDirectory(path)) {
-      if (kind === 'directory') await visit(`${path}/${name}`);
-      else parts.push(name, hashBytes(await host.readFile(`${path}/${name}`)));
-    }
-  };
-  await visit(folder);
-  return hashParts(parts);
+/** Every file below a folder: its name, and the hash of what it holds. */
+export async function hashEach(
+  host: Host,
+  folder: string,
+): Promise<readonly (readonly [name: string, content: Hash])[]> {
+  const found: (readonly [string, Hash])[] = [];
+  for (const { name, kind } of await host.readDirectory(folder)) {
+    const path = `${folder}/${name}`;
+    if (kind === 'directory') found.push(...(await hashEach(host, path)));
+    else found.push([name, hashBytes(await host.readFile(path))]);
+  }
+  return found;
 }
 
 /** One hash for some files; one that is not there counts as that. */

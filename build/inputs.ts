@@ -5,8 +5,8 @@
  */
 import type { ModelInputs } from './api/job.ts';
 import {
+  hashEach,
   hashFiles,
-  hashFolder,
   loadStatics,
   loadTutorials,
 } from './content-files.ts';
@@ -26,6 +26,8 @@ export interface LoadedInputs {
   readonly further: readonly FurtherInputs[];
   /** Of `src/`: what bundles are made from. */
   readonly sourceHash: Hash;
+  /** The same without the style sheets. */
+  readonly codeHash: Hash;
   /** Of everything: two builds with this hash have the same output. */
   readonly hash: Hash;
   /** Absolute paths of files and folders that all this came from. */
@@ -70,7 +72,11 @@ export function createInputReader(
     () => [`${content}/static`],
   );
   const sources = createReading(
-    () => hashFolder(host, source),
+    async () => {
+      const files = await hashEach(host, source);
+      const code = files.filter(([name]) => !name.endsWith('.css'));
+      return { all: hashParts(files.flat()), code: hashParts(code.flat()) };
+    },
     () => [source],
   );
   const history = createReading(
@@ -106,7 +112,7 @@ export function createInputReader(
         history.read(null, touched),
       ]);
       owed = new Set();
-      const [documented, texts, files, sourceHash, checksHash, changes] = read;
+      const [documented, texts, files, own, checksHash, changes] = read;
       const diagnostics = [
         ...loaded.diagnostics,
         ...documented.diagnostics.map((one) => placeIn(configFile, one)),
@@ -133,10 +139,11 @@ export function createInputReader(
           },
           model,
           further,
-          sourceHash,
+          sourceHash: own.all,
+          codeHash: own.code,
           hash: hashParts([
             tool.hash,
-            sourceHash,
+            own.all,
             configFile,
             hashJson(settings),
             model.key,

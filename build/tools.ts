@@ -118,13 +118,19 @@ export function createTools(
         () =>
           phases.beside('client', async () => {
             const { bundleClient } = await import('./emit/bundle.ts');
-            return bundleClient(source, site);
+            return bundleClient(source, site, (name, of, make) =>
+              keep(
+                `client-${name}`,
+                hashParts([inputs.codeHash, hashJson([site, of])]),
+                make,
+              ),
+            );
           }),
       ),
     loadRenderer: async () => {
       const code = await recall<string>(
         surroundings,
-        { kind: 'renderer', key: inputs.sourceHash },
+        { kind: 'renderer', key: inputs.codeHash },
         () =>
           phases.beside('renderer', async () => {
             const { bundleRenderer } = await import('./emit/bundle.ts');

@@ -62,50 +62,66 @@ const shared = {
 } satisfies BuildOptions;
 
 /**
+ * Makes a part of the bundle, or has it from before.
+ * @param of - what it is made of besides the code and the site
+ */
+export type KeepPart = <T>(
+  name: string,
+  of: readonly string[],
+  make: () => Promise<T>,
+) => Promise<T>;
+
+/**
  * @param source - absolute path of the tool's `src/` folder
  * @param site - compiled into the client
+ * @param keep - for parts in which no style is: most edits are of styles
  */
 export async function bundleClient(
   source: string,
   site: SiteData,
+  keep: KeepPart = (_name, _of, make) => make(),
 ): Promise<ClientBundle> {
   const options = { ...shared, absWorkingDir: source, outdir: `${source}/out` };
   const [vendorFile, styleFiles, inlineFiles, search] = await Promise.all([
-    bundleVendor(options),
+    keep('vendor', [], () => bundleVendor(options)),
     build({
       ...options,
       entryPoints: { site: 'virtual:style' },
       entryNames: '[name]-[hash]',
       plugins: [stylePlugin(site)],
     }),
-    build({
-      ...options,
-      entryPoints: ['client/before-paint.ts'],
-      format: 'iife',
-      plugins: [sitePlugin(site)],
-    }),
+    keep('inline', [], () =>
+      build({
+        ...options,
+        entryPoints: ['client/before-paint.ts'],
+        format: 'iife',
+        plugins: [sitePlugin(site)],
+      }),
+    ),
     bundleSearch(options),
   ]);
   const vendor = nameOf(vendorFile);
   const style = nameOf(onlyFile(styleFiles.outputFiles));
   const inlineScript = onlyFile(inlineFiles.outputFiles).text.trim();
 
-  const app = await build({
-    ...options,
-    entryPoints: Object.fromEntries(
-      PAGE_KINDS.map((kind) => [kind, `page:${kind}`]),
-    ),
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    splitting: true,
-    metafile: true,
-    plugins: [
-      reactPlugin(vendor),
-      pagePlugin(),
-      sitePlugin(site),
-      searchPlugin(site.base, search),
-    ],
-  });
+  const app = await keep('app', search.files.map(nameOf), () =>
+    build({
+      ...options,
+      entryPoints: Object.fromEntries(
+        PAGE_KINDS.map((kind) => [kind, `page:${kind}`]),
+      ),
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      splitting: true,
+      metafile: true,
+      plugins: [
+        reactPlugin(vendor),
+        pagePlugin(),
+        sitePlugin(site),
+        searchPlugin(site.base, search),
+      ],
+    }),
+  );
   const pages = readPageChunks(app.metafile);
   const files = [
     vendorFile,
