@@ -93,19 +93,29 @@ async function bundleForOnce(folder) {
 /**
  * Packages stay outside the bundle, with two exceptions that save half a second
  * of a cold start. TypeDoc is bundled: its hundreds of small modules take longer
- * to find than to run. TypeScript is required: importing it would have Node read
- * its nine megabytes once more to find the names that it exports.
+ * to find than to run. TypeScript is loaded in one place, which has a quicker
+ * way; where that fails it is required: importing it would have Node read its
+ * nine megabytes once more to find the names that it exports.
+ * @param {string} folder absolute path of the tool
  * @param {(name: string) => string} addressOf what an import of a package says
  */
-function packagesPlugin(addressOf) {
+function packagesPlugin(folder, addressOf) {
   return {
     name: 'packages',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
+      onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer }) => {
         if (kind === 'entry-point' || path === 'typedoc') return null;
-        if (path === 'typescript') return { path, namespace: 'required' };
+        if (path === 'typescript') {
+          const isLoader = importer.endsWith('/build/script/typescript.ts');
+          return { path, namespace: isLoader ? 'required' : 'compiler' };
+        }
         return { path: addressOf(path), external: true };
       });
+      onLoad({ filter: /.*/, namespace: 'compiler' }, () => ({
+        contents:
+          "export { ts as default } from './build/script/typescript.ts';",
+        resolveDir: folder,
+      }));
       onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
         contents: `import { createRequire } from 'node:module';
 export default createRequire(import.meta.url)(${JSON.stringify(toRequired(addressOf(path)))});`,
@@ -135,13 +145,17 @@ async function bundleInto(folder, outdir, addressOf) {
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
-    plugins: [packagesPlugin(addressOf)],
+    plugins: [packagesPlugin(folder, addressOf)],
   });
 }
 
-const ENTRY = /^build\/(?:cli|library)\.ts$|\/worker\.ts$/;
+const ENTRY =
+  /^build\/(?:cli|library|script\/keep-compiler)\.ts$|\/worker\.ts$/;
 
-/** The command line, the library, and every `worker.ts`: it runs in a thread of its own. */
+/**
+ * The command line, the library, what is run at installation, and every
+ * `worker.ts`: it runs in a thread of its own.
+ */
 function entriesOf(folder) {
   const entries = readdirSync(`${folder}/build`, { recursive: true })
     .map((path) => `build/${path.replaceAll('\\', '/')}`)

@@ -3,7 +3,8 @@
  * installed and before the package is published, so that no user's first build
  * begins with a build of the tool.
  */
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import './flags.js';
 import { bundleForShipping } from './bundle.js';
 import { hashSources } from './sources.js';
 
@@ -11,4 +12,9 @@ const folder = fileURLToPath(new URL('..', import.meta.url)).replace(
   /[\\/]$/,
   '',
 );
-await bundleForShipping(folder, `${folder}/lib/${hashSources(folder)}`);
+const modules = `${folder}/lib/${hashSources(folder)}`;
+await bundleForShipping(folder, modules);
+const { keepCompiler } = await import(
+  pathToFileURL(`${modules}/script/keep-compiler.js`).href
+);
+keepCompiler(pathToFileURL(`${modules}/`));

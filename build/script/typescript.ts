@@ -5,6 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import type TypeScript from 'typescript';
+import { loadCompiled } from '../host/compiled-code.ts';
 
 export const ts = requireCompiler() ?? (await import('typescript')).default;
 
@@ -12,7 +13,9 @@ export const ts = requireCompiler() ?? (await import('typescript')).default;
 function requireCompiler(): typeof TypeScript | null {
   try {
     const load = createRequire(import.meta.url);
-    return load('typescript') as typeof TypeScript;
+    const folder = new URL('.', import.meta.url);
+    const kept = loadCompiled(load.resolve('typescript'), folder);
+    return (kept ?? load('typescript')) as typeof TypeScript;
   } catch {
     return null;
   }

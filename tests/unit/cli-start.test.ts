@@ -35,6 +35,13 @@ const SOURCES = new Map([
   ['build/hello.ts', "export const hello: string = 'hello';"],
   ['build/late.ts', "export const late = 'late';"],
   ['schema/model.json', '{}'],
+  [
+    'build/script/keep-compiler.ts',
+    `import { writeFileSync } from 'node:fs';
+     export const keepCompiler = (folder: URL) => {
+       writeFileSync(new URL('compiler.code', folder), '');
+     };`,
+  ],
   ['build/api/worker.ts', "export const worker = 'worker';"],
 ]);
 
@@ -106,6 +113,10 @@ describe('starting the command line', () => {
 
   it('needs no bundler where the package was installed or published', async () => {
     expect((await runScript('prepare.js')).stderr).toBe('');
+    const [bundle] = await readdir(`${root}/lib`);
+    expect(await readdir(`${root}/lib/${bundle ?? ''}`)).toContain(
+      'compiler.code',
+    );
     await rm(`${root}/node_modules/esbuild`);
     expect(await runTool()).toMatchObject({ code: 0, stderr: '' });
     expect(existsSync(cli())).toBe(false);
