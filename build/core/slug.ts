@@ -19,6 +19,7 @@ export const PAGE_IDS: readonly string[] = [
   'page-data',
   'main-content',
   'site-menu',
+  'site-footer',
   'search-results',
 ];
 

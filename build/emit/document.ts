@@ -28,11 +28,13 @@ export interface DocumentParts {
 
 /**
  * A whole page.
- * @param root - what the renderer made of the page
+ * @param root - what the renderer made of the page, or what stands for it
+ * @param article - only looked at: it is in what the renderer made
  */
 export function composeDocument(
   page: PageData,
   root: string,
+  article: string,
   { site, origin, client, feed, pictures }: DocumentParts,
 ): string {
   const asset = (name: string): string => toHref(site.base, `/assets/${name}`);
@@ -52,7 +54,7 @@ export function composeDocument(
 ${metadata(page, site, origin)}${pictures ? card(page, site, origin) : ''}${feedLink(feed, site.title)}
 <script>${client.inlineScript}</script>
 <link rel="stylesheet" href="${asset(client.style)}">
-<link rel="expect" href="#${findFirstScreenEnd(root)}" blocking="render">
+<link rel="expect" href="#${findFirstScreenEnd(article)}" blocking="render">
 ${preloads}${searchDescription(site)}${icons(site, pictures)}
 </head>
 <body>

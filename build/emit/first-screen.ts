@@ -8,26 +8,20 @@
 /** More of an article than the largest screens show at once, in characters. */
 const SCREEN = 12_000;
 
-const ARTICLE = '<div id="page-article">';
-
 /** A browser reads a fragment in more than one way; this id has only one. */
 const TAG_WITH_ID = /<[a-z][a-z\d]*(?: [a-z-]+="[^"<>]*")*? id="([\w-]+)"/;
 
 /**
- * The first thing behind the page. Not its main part: browsers differ in whether
- * they wait for the end of what has the id or only for its beginning.
+ * What comes behind every article. Not the main part itself: browsers differ in
+ * whether they wait for the end of what has the id or only for its beginning.
  */
-const END = 'page-data';
+const END = 'site-footer';
 
 /**
- * The id of the first element past the first screen, or past the page where
+ * The id of the first element past the first screen, or past the article where
  * that is short.
- * @param root - what the renderer made of the page
  */
-export function findFirstScreenEnd(root: string): string {
-  const article = root.indexOf(ARTICLE);
-  if (article === -1) return END;
-  const rest = root.slice(article + ARTICLE.length + SCREEN);
-  const [, id = END] = TAG_WITH_ID.exec(rest) ?? [];
+export function findFirstScreenEnd(article: string): string {
+  const [, id = END] = TAG_WITH_ID.exec(article.slice(SCREEN)) ?? [];
   return id;
 }

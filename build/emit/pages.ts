@@ -147,7 +147,7 @@ function composePage(
   scan: ScannedHtml,
   parts: DocumentParts,
 ): Omit<DrawnPage, 'draft'> {
-  const shell = composeDocument(page, HOLE, parts);
+  const shell = composeDocument(page, HOLE, article, parts);
   const [head, tail] = splitAtHole(shell);
   const payload: PagePayload = {
     ...(page.kind === 'source'

@@ -8,7 +8,12 @@ import { hydrated, listShifts } from '../support/browser.ts';
 import { useFiles } from '../support/browser-site.ts';
 import type { Files } from '../support/fixture-site.ts';
 import { NO_PACE } from '../support/pace.ts';
-import { listRealSite, realSite, repository } from '../support/real-site.ts';
+import {
+  listRealSite,
+  readRealSite,
+  realSite,
+  repository,
+} from '../support/real-site.ts';
 
 const PAGES = [
   '/',
@@ -62,3 +67,15 @@ describe.each([
     expect(await listShifts(page)).toEqual([]);
   });
 });
+
+it.each(['api', 'api/class/GraphQLSchema', 'docs/tutorials/basic-types'])(
+  '%s, which is long, does not wait for its end',
+  (path) => {
+    const html = readRealSite(`${path}.html`);
+    const [, id = ''] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? [];
+    const article = html.indexOf('<div id="page-article">');
+    const waited = html.indexOf(` id="${id}"`) - article;
+    expect(waited).toBeGreaterThan(12_000);
+    expect(waited).toBeLessThan(24_000);
+  },
+);

@@ -40,7 +40,7 @@ export async function buildFixture(
       feed: null,
       pictures: false,
     };
-    files.set(`${stem}.html`, composeDocument(page, root, parts));
+    files.set(`${stem}.html`, composeDocument(page, root, article, parts));
     files.set(`${stem}.json`, JSON.stringify(payload));
   }
   for (const sidebar of sidebars) {

@@ -11,7 +11,7 @@ export const Footer = memo(function Footer({
 }): ReactNode {
   const { note, columns, copyright } = useShell().site.footer;
   return (
-    <footer className="footer" inert={inert}>
+    <footer id="site-footer" className="footer" inert={inert}>
       <div className="cols">
         <div>
           <Brand />
