@@ -25,13 +25,16 @@ export function createLastingExtractor(): LastingExtractor {
   ): Promise<Reported<ApiModel | null>> =>
     new Promise((resolve, reject) => {
       const end = (): void => {
-        thread.removeAllListeners();
+        // Only these: without Node's own listeners the thread is never heard again.
+        thread.off('message', take);
+        thread.off('error', fail);
+        thread.off('exit', fail);
         thread.unref();
       };
-      thread.once('message', (result: Reported<ApiModel | null>) => {
+      const take = (result: Reported<ApiModel | null>): void => {
         end();
         resolve(result);
-      });
+      };
       const fail = (problem: unknown): void => {
         end();
         worker = null;
@@ -41,8 +44,9 @@ export function createLastingExtractor(): LastingExtractor {
             : new Error(`The thread ended early, with code ${String(problem)}`),
         );
       };
-      thread.once('error', fail);
-      thread.once('exit', fail);
+      thread.on('message', take);
+      thread.on('error', fail);
+      thread.on('exit', fail);
       thread.ref();
       thread.postMessage(job);
     });

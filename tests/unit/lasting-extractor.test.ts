@@ -1,0 +1,63 @@
+/** The thread that converts for as long as a process watches, with another job. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createLastingExtractor,
+  type LastingExtractor,
+} from '../../build/api/lasting-extractor.ts';
+import { workerFile } from '../../build/api/package/hash-inputs.ts';
+import type { Tool } from '../../build/tool.ts';
+
+/** Answers with the name of the package and how many jobs it has had; `end` ends it. */
+const WORKER = `
+import { parentPort } from 'node:worker_threads';
+let count = 0;
+parentPort.on('message', ({ packageName }) => {
+  if (packageName === 'end') process.exit(3);
+  count += 1;
+  parentPort.postMessage({ value: packageName + ' ' + count, diagnostics: [] });
+});
+`;
+
+let folder = '';
+let tool: Tool;
+let extractor: LastingExtractor;
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/lasting-`);
+  tool = { version: '0.0.0', hash: 'test', folder, modules: folder };
+  const file = workerFile(tool);
+  await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true });
+  await writeFile(`${folder}/package.json`, '{ "type": "module" }');
+  await writeFile(file, WORKER);
+  extractor = createLastingExtractor();
+});
+afterAll(async () => {
+  await extractor.close();
+  await rm(folder, { recursive: true });
+});
+
+async function extract(packageName: string): Promise<unknown> {
+  // The thread is one of ours, and reads nothing else of its job.
+  const inputs = { job: { packageName } } as Parameters<
+    LastingExtractor['extract']
+  >[0];
+  return (await extractor.extract(inputs, tool)).value;
+}
+
+describe('a thread that stays', () => {
+  it('answers every job, one after the other', async () => {
+    expect(await extract('a')).toBe('a 1');
+    expect(await extract('b')).toBe('b 2');
+    expect(await Promise.all([extract('c'), extract('d')])).toEqual([
+      'c 3',
+      'd 4',
+    ]);
+  });
+
+  it('is begun anew after a job that it did not survive', async () => {
+    await expect(extract('end')).rejects.toThrow('ended early');
+    expect(await extract('e')).toBe('e 1');
+  });
+});
