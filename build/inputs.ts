@@ -10,7 +10,8 @@ import {
   loadStatics,
   loadTutorials,
 } from './content-files.ts';
-import { hashBytes, hashJson, hashParts, type Hash } from './core/hash.ts';
+import { hashArtifacts } from './core/artifact.ts';
+import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import { createReading, joinTouched, type Touched } from './core/reading.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
@@ -64,10 +65,7 @@ export function createInputReader(
   const statics = createReading(
     async () => {
       const { value, diagnostics } = await loadStatics(host, root, folder);
-      const hash = hashParts(
-        value.flatMap(({ path, content: bytes }) => [path, hashBytes(bytes)]),
-      );
-      return { value, diagnostics, hash };
+      return { value, diagnostics, hash: hashArtifacts(value) };
     },
     () => [`${content}/static`],
   );

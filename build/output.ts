@@ -3,7 +3,13 @@
  * before. Texts that came from the memo are the same objects as before, so this
  * costs next to nothing.
  */
-import type { Artifact, OutputPath } from './core/artifact.ts';
+import {
+  isSameContent,
+  sizeOf,
+  type Artifact,
+  type Content,
+  type OutputPath,
+} from './core/artifact.ts';
 
 export interface Output {
   readonly files: ReadonlyMap<OutputPath, OutputFile>;
@@ -13,7 +19,7 @@ export interface Output {
 }
 
 interface OutputFile {
-  readonly content: Artifact['content'];
+  readonly content: Content;
   readonly bytes: number;
 }
 
@@ -26,10 +32,10 @@ export function compareOutput(
   const changed: OutputPath[] = [];
   for (const { path, content } of artifacts) {
     const known = before?.files.get(path);
-    if (known !== undefined && isEqual(known.content, content)) {
+    if (known !== undefined && isSameContent(known.content, content)) {
       files.set(path, known);
     } else {
-      files.set(path, { content, bytes: Buffer.byteLength(content) });
+      files.set(path, { content, bytes: sizeOf({ content }) });
       changed.push(path);
     }
   }
@@ -47,9 +53,4 @@ export function countBytes({ files }: Output): ReadonlyMap<string, number> {
     totals.set(extension, (totals.get(extension) ?? 0) + bytes);
   }
   return totals;
-}
-
-function isEqual(a: Artifact['content'], b: Artifact['content']): boolean {
-  if (typeof a === 'string' || typeof b === 'string') return a === b;
-  return a === b || Buffer.compare(a, b) === 0;
 }

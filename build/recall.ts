@@ -3,7 +3,7 @@
  * inputs and its output still lies there byte for byte, there is nothing to do.
  * The warnings it gave are given again.
  */
-import type { Artifact } from './core/artifact.ts';
+import { bytesOf, type Artifact } from './core/artifact.ts';
 import { toAbsolute } from './core/paths.ts';
 import { hashBytes, hashParts, type Hash } from './core/hash.ts';
 import type { Diagnostic } from './diagnostics.ts';
@@ -56,7 +56,7 @@ export async function rememberBuild(
   cache: Cache,
 ): Promise<void> {
   const files = artifacts.map(
-    ({ path, content }) => [path, hashBytes(content)] as const,
+    (artifact) => [artifact.path, hashBytes(bytesOf(artifact))] as const,
   );
   const remembered: RememberedBuild = { ...outcome, files };
   await cache.store('build', keyOf(request, inputs), remembered);

@@ -5,7 +5,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bytesOf, type Artifact } from '../core/artifact.ts';
+import { bytesOf, sizeOf, type Artifact } from '../core/artifact.ts';
 import { hashBytes, hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import type { Cache } from '../host/cache.ts';
@@ -71,7 +71,7 @@ export async function compressArtifacts(
 }
 
 function isWorthTrying(file: Artifact): boolean {
-  return TEXT.test(file.path) && bytesOf(file).length >= MIN_BYTES;
+  return TEXT.test(file.path) && sizeOf(file) >= MIN_BYTES;
 }
 
 /** What is cached for a year by every reader may take its time; pages change. */

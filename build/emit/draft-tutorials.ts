@@ -1,5 +1,6 @@
 /** The page of every tutorial: its markdown rendered, in its frame. */
-import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
+import { hashArtifacts } from '../core/artifact.ts';
+import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { RenderedMarkdown } from '../markdown/model.ts';
 import { findLastChanges } from '../plan/last-changes.ts';
@@ -38,7 +39,7 @@ export function draftTutorials(
     tools.renderer.hash,
     facts.plan.links.hash,
     hashJson([facts.input.package, facts.input.config.url]),
-    tools.memo.derive('statics-key', facts.input.statics, hashStatics),
+    tools.memo.derive('statics-key', facts.input.statics, hashArtifacts),
   ]);
   const { tutorialSidebar } = facts.plan.pages;
   const frame = hashParts([
@@ -97,12 +98,6 @@ function hashArticle(tutorial: Tutorial, fixed: Hash, facts: SiteFacts): Hash {
   const samples = facts.groups.get(tutorial.file)?.samples ?? [];
   const results = samples.map(({ id }) => facts.samples.get(id) ?? null);
   return hashParts([fixed, tutorial.file, tutorial.text, hashJson(results)]);
-}
-
-function hashStatics(statics: SiteFacts['input']['statics']): Hash {
-  return hashParts(
-    statics.flatMap(({ path, content }) => [path, hashBytes(content)]),
-  );
 }
 
 function draftTutorial(

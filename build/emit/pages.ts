@@ -3,7 +3,7 @@
  * that a navigation loads. Pure, through the memo: an unchanged page costs a
  * look-up.
  */
-import type { Artifact } from '../core/artifact.ts';
+import { writeRecipe, type Artifact, type Recipe } from '../core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import { joinScans, scanHtml, type ScannedHtml } from '../core/html-scan.ts';
 import type { Memo } from '../core/memo.ts';
@@ -49,9 +49,8 @@ export interface Draft {
 
 export interface DrawnPage {
   readonly draft: Draft;
-  /** Both as they are written: encoded once, and half the memory of a string. */
-  readonly html: Uint8Array;
-  readonly json: Uint8Array;
+  readonly html: Recipe;
+  readonly json: Recipe;
   /** Of the whole document. */
   readonly scan: ScannedHtml;
 }
@@ -90,7 +89,7 @@ export function drawPages(
       const article = memo.run(stage, keys.article, () =>
         scanHtml(draft.article),
       );
-      return composePage(draft, chrome, article, parts);
+      return composePage(key, draft, { chrome, scan: article }, parts);
     });
     return { draft, ...document };
   };
@@ -141,29 +140,31 @@ function drawChrome(
  */
 const LOADED_BY_BROWSER = { build: '', article: '' } as const;
 
+/** @param key - names all that both files are made from */
 function composePage(
+  key: Hash,
   { page, article }: Draft,
-  chrome: Chrome,
-  scan: ScannedHtml,
+  { chrome, scan }: { readonly chrome: Chrome; readonly scan: ScannedHtml },
   parts: DocumentParts,
 ): Omit<DrawnPage, 'draft'> {
-  const shell = composeDocument(page, HOLE, article, parts);
-  const [head, tail] = splitAtHole(shell);
-  const payload: PagePayload = {
-    ...(page.kind === 'source'
-      ? LOADED_BY_BROWSER
-      : { build: parts.client.build, article }),
-    module: moduleHref(page, parts.site, parts.client),
-    page,
-  };
-  return {
-    html: Buffer.from(
-      [head, chrome.before, article, chrome.after, tail].join(''),
-      'utf8',
-    ),
-    json: Buffer.from(JSON.stringify(payload), 'utf8'),
-    scan: joinScans([scanHtml(shell), chrome.scan, scan]),
-  };
+  const composeShell = (): string =>
+    composeDocument(page, HOLE, article, parts);
+  const html = writeRecipe(hashParts([key, 'html']), () => {
+    const [head, tail] = splitAtHole(composeShell());
+    return [head, chrome.before, article, chrome.after, tail].join('');
+  });
+  const json = writeRecipe(hashParts([key, 'json']), () => {
+    const payload: PagePayload = {
+      ...(page.kind === 'source'
+        ? LOADED_BY_BROWSER
+        : { build: parts.client.build, article }),
+      module: moduleHref(page, parts.site, parts.client),
+      page,
+    };
+    return JSON.stringify(payload);
+  });
+  const scans = [scanHtml(composeShell()), chrome.scan, scan];
+  return { html, json, scan: joinScans(scans) };
 }
 
 function splitAtHole(html: string): readonly [string, string] {

@@ -6,7 +6,7 @@
  * Others are never removed, and never overwritten: they make the build fail
  * before anything is touched.
  */
-import { bytesOf, type Artifact } from '../core/artifact.ts';
+import { isSameContent, sizeOf, type Artifact } from '../core/artifact.ts';
 import { mapAtOnce } from '../core/at-once.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { foldersAbove } from '../core/paths.ts';
@@ -80,7 +80,7 @@ async function explain(
   problem: unknown,
 ): Promise<unknown> {
   if (!FULL.has(errorCodeOf(problem) ?? '')) return problem;
-  const needed = changed.reduce((sum, one) => sum + bytesOf(one).length, 0);
+  const needed = changed.reduce((sum, one) => sum + sizeOf(one), 0);
   const free = await host.freeSpace(workspace).catch(() => null);
   if (free === null) return problem;
   const [need, left] = [needed, free].map(toMegabytes);
@@ -121,11 +121,9 @@ async function planWrite(
   const changed: Artifact[] = [];
   let unchanged = 0;
   const same = await mapAtOnce(all, READ_AT_ONCE, async (artifact) => {
-    const bytes = bytesOf(artifact);
-    return (
-      present.get(artifact.path)?.size === bytes.length &&
-      equal(await host.readFile(`${folder}/${artifact.path}`), bytes)
-    );
+    if (present.get(artifact.path)?.size !== sizeOf(artifact)) return false;
+    const old = await host.readFile(`${folder}/${artifact.path}`);
+    return isSameContent(old, artifact.content);
   });
   all.forEach((artifact, index) => {
     if (same[index] === true) unchanged += 1;
@@ -213,8 +211,4 @@ function foreignFiles(paths: readonly string[], name: string): Failure {
       ),
     ),
   );
-}
-
-function equal(a: Uint8Array, b: Uint8Array): boolean {
-  return Buffer.compare(a, b) === 0;
 }

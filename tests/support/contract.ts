@@ -11,6 +11,7 @@ import { check } from '../../build/commands/check.ts';
 import { serve } from '../../build/commands/serve.ts';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { Diagnostic } from '../../build/diagnostics.ts';
+import { textOf } from '../../build/core/artifact.ts';
 import { createSession, type Session } from '../../build/dev/watch/session.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { Host } from '../../build/host/host.ts';
@@ -218,8 +219,7 @@ async function expectRecovery(
   await session.rebuild(toPaths(touched), () => false);
   expect(published).toHaveLength(shown + 1);
   const served = [...(published.at(-1)?.files ?? [])].map(
-    ([path, { content }]) =>
-      [path, Buffer.from(content).toString('utf8')] as const,
+    ([path, file]) => [path, textOf(file)] as const,
   );
   const built = new Map(before);
   built.delete('.docs-build.json');

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { hashBytes, hashParts } from '../../build/core/hash.ts';
+import { bytesOf } from '../../build/core/artifact.ts';
 import { outputPath } from '../../build/core/names.ts';
 import type { ClientBundle } from '../../build/emit/bundle.ts';
 import type { BuildRequest } from '../../build/request.ts';
@@ -37,10 +38,7 @@ export function withStyle(client: ClientBundle, text: string): ClientBundle {
       artifact.path === `assets/${client.style}`
         ? {
             path: outputPath(`assets/${style}`),
-            content: Buffer.concat([
-              Buffer.from(artifact.content),
-              Buffer.from(text),
-            ]),
+            content: Buffer.concat([bytesOf(artifact), Buffer.from(text)]),
           }
         : artifact,
     ),

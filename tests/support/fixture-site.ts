@@ -4,6 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { bytesOf } from '../../build/core/artifact.ts';
 import { bundleClient } from '../../build/emit/bundle.ts';
 import { composeDocument, moduleHref } from '../../build/emit/document.ts';
 import { renderPage } from '../../src/templates/render-page.tsx';
@@ -21,8 +22,8 @@ export async function buildFixture(
   const source = fileURLToPath(new URL('../../src', import.meta.url));
   const client = await bundleClient(source, site);
   const files = new Map(more);
-  for (const { path, content } of client.artifacts) {
-    files.set(`/${path}`, content);
+  for (const artifact of client.artifacts) {
+    files.set(`/${artifact.path}`, bytesOf(artifact));
   }
   for (const { page, article } of pages) {
     const stem = page.href.endsWith('/') ? `${page.href}index` : page.href;

@@ -1,5 +1,6 @@
 /** The small site in memory in a process that goes on, and what it is compared with. */
 import type { Builder, Built } from '../../build/builder.ts';
+import { textOf } from '../../build/core/artifact.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
 import type { Touched } from '../../build/core/reading.ts';
 import { createPhases } from '../../build/phases.ts';
@@ -45,10 +46,7 @@ export type Output = ReadonlyMap<string, string>;
 
 export function textsOf({ site }: Built): Output {
   return new Map(
-    [...(site?.output.files ?? [])].map(([path, { content }]) => [
-      path,
-      Buffer.from(content).toString('utf8'),
-    ]),
+    [...(site?.output.files ?? [])].map(([path, file]) => [path, textOf(file)]),
   );
 }
 

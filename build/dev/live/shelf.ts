@@ -3,7 +3,11 @@
  * of a preview. Says of every change which files have another content by it; the
  * cost of a preview is that of its own files.
  */
-import type { Artifact } from '../../core/artifact.ts';
+import {
+  isSameContent,
+  type Artifact,
+  type Content,
+} from '../../core/artifact.ts';
 import type { Output } from '../../output.ts';
 import { createFileTable, type FileTable } from '../file-table.ts';
 
@@ -13,7 +17,7 @@ export interface Shelf {
   readonly table: FileTable;
   /** Paths of all files of the last good build. */
   paths(): Iterable<string>;
-  find(path: string): Artifact['content'] | null;
+  find(path: string): Content | null;
   /** Puts these in the place of everything. */
   publish(output: Output): Changed;
   /** Puts these over what was published, instead of an earlier preview. */
@@ -42,7 +46,7 @@ export function createShelf(): Shelf {
     paths: () => good.keys(),
     find,
     publish({ files }) {
-      const next = new Map<string, Artifact['content']>();
+      const next = new Map<string, Content>();
       for (const [path, { content }] of files) next.set(path, content);
       const changed = findChanged(
         [...next.keys(), ...good.keys()],
@@ -56,10 +60,10 @@ export function createShelf(): Shelf {
       return changed;
     },
     preview(artifacts) {
-      const next = new Map<string, Artifact['content']>();
+      const next = new Map<string, Content>();
       for (const { path, content } of artifacts) {
         const known = good.get(path);
-        if (known === undefined || !isEqual(known, content)) {
+        if (known === undefined || !isSameContent(known, content)) {
           next.set(path, content);
         }
       }
@@ -79,8 +83,8 @@ export function createShelf(): Shelf {
   };
 }
 
-type Contents = ReadonlyMap<string, Artifact['content']>;
-type Find = (path: string) => Artifact['content'] | null;
+type Contents = ReadonlyMap<string, Content>;
+type Find = (path: string) => Content | null;
 
 function findChanged(
   paths: readonly string[],
@@ -90,16 +94,13 @@ function findChanged(
   return new Set(
     paths.filter((path) => {
       const [old, now] = [before(path), after(path)];
-      return old === null || now === null ? old !== now : !isEqual(old, now);
+      return old === null || now === null
+        ? old !== now
+        : !isSameContent(old, now);
     }),
   );
 }
 
 function hasSameKeys(a: Contents, b: Contents): boolean {
   return a.size === b.size && [...b.keys()].every((key) => a.has(key));
-}
-
-function isEqual(a: Artifact['content'], b: Artifact['content']): boolean {
-  if (typeof a === 'string' || typeof b === 'string') return a === b;
-  return a === b || Buffer.compare(a, b) === 0;
 }

@@ -1,5 +1,5 @@
 /** Icons, manifest and cards of a site, all from its mark. */
-import type { Artifact } from '../../core/artifact.ts';
+import { bytesOf, type Artifact } from '../../core/artifact.ts';
 import { findNearest } from '../../core/nearest.ts';
 import { outputPath } from '../../core/names.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
@@ -49,8 +49,8 @@ async function drawAll(
 }
 
 /** What browsers ask for unasked: one PNG picture of 32 pixels in an ICO file. */
-function wrapInIco({ content }: Artifact): Artifact {
-  const png = Buffer.from(content);
+function wrapInIco(picture: Artifact): Artifact {
+  const png = bytesOf(picture);
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

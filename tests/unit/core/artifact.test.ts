@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bytesOf,
+  hashArtifacts,
+  isSameContent,
+  sizeOf,
+  textOf,
+  writeRecipe,
+  type Content,
+} from '../../../build/core/artifact.ts';
+import { hashBytes } from '../../../build/core/hash.ts';
+import { outputPath } from '../../../build/core/names.ts';
+
+const TEXT = 'Größe: 3 → 4';
+const recipeOf = (text: string, key = text): Content =>
+  writeRecipe(hashBytes(key), () => text);
+const forms = (text: string): readonly (readonly [string, Content])[] => [
+  ['a string', text],
+  ['bytes', Buffer.from(text)],
+  ['a recipe', recipeOf(text)],
+];
+
+describe('the content of a file', () => {
+  it.each(forms(TEXT))('is the same as %s', (_, content) => {
+    expect(textOf({ content })).toBe(TEXT);
+    expect(Buffer.from(bytesOf({ content })).toString()).toBe(TEXT);
+    expect(sizeOf({ content })).toBe(Buffer.byteLength(TEXT));
+  });
+
+  it.each(
+    forms(TEXT).flatMap(([name, a]) =>
+      forms(TEXT).map(([other, b]) => [name, other, a, b] as const),
+    ),
+  )('is compared across its forms: %s and %s', (_, __, a, b) => {
+    expect(isSameContent(a, b)).toBe(true);
+  });
+
+  it.each(
+    forms(TEXT).flatMap(([name, a]) =>
+      forms('Größe: 3 → 5').map(([other, b]) => [name, other, a, b] as const),
+    ),
+  )('is another when one letter is: %s and %s', (_, __, a, b) => {
+    expect(isSameContent(a, b)).toBe(false);
+  });
+
+  it('is not put together again for a recipe of the same key', () => {
+    let times = 0;
+    const count = (): Content =>
+      writeRecipe(hashBytes('key'), () => {
+        times += 1;
+        return TEXT;
+      });
+    const [a, b] = [count(), count()];
+    times = 0;
+
+    expect(isSameContent(a, b)).toBe(true);
+    expect(times).toBe(0);
+  });
+
+  it('is the same when another recipe makes the same text', () => {
+    expect(isSameContent(recipeOf(TEXT, 'a'), recipeOf(TEXT, 'b'))).toBe(true);
+  });
+
+  it('has one hash, whatever its form', () => {
+    const path = outputPath('a.html');
+    const hashes = forms(TEXT).map(([, content]) =>
+      hashArtifacts([{ path, content }]),
+    );
+
+    expect(new Set(hashes).size).toBe(1);
+  });
+});
