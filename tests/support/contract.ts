@@ -117,6 +117,7 @@ function watch(site: MemorySite): Watching {
     builder: site.openBuilder(),
     reporter: createSilentReporter(() => 0),
     clock: () => 0,
+    rest: () => Promise.resolve(),
     explain: (problem) => explainFailure(problem, ROOT),
     publish: (output) => published.push(output),
     preview: () => Promise.resolve(),
