@@ -23,6 +23,31 @@ export async function bundleVendor(options: BuildOptions): Promise<OutputFile> {
   return onlyFile(made.outputFiles ?? []);
 }
 
+/**
+ * Imports of React lead to the vendor chunk, which is bundled once. They go by
+ * one file: what lies outside, esbuild imports anew for each file that names it.
+ * Search has that file for itself, so that its chunk shares no other with pages.
+ * @param vendor - name of the chunk
+ */
+export function reactPlugin(vendor: string): Plugin {
+  return {
+    name: 'react',
+    setup({ onResolve, initialOptions }) {
+      const client = `${initialOptions.absWorkingDir ?? '.'}/client`;
+      const path = `${client}/vendor.ts`;
+      const suffixOf = (importer: string): string =>
+        importer.startsWith(`${client}/search/`) ? '?search' : '';
+      onResolve(
+        { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
+        ({ importer }) =>
+          importer === path
+            ? { path: `./${vendor}`, external: true }
+            : { path, suffix: suffixOf(importer) },
+      );
+    },
+  };
+}
+
 function modulePlugin(): Plugin {
   return {
     name: 'commonjs-as-modules',

@@ -11,7 +11,7 @@ import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { bundleSearch, searchPlugin } from './bundle-search.ts';
-import { bundleVendor } from './bundle-vendor.ts';
+import { bundleVendor, reactPlugin } from './bundle-vendor.ts';
 import { composeColours } from './colours.ts';
 import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
@@ -177,19 +177,6 @@ export async function bundleRenderer(source: string): Promise<string> {
     minify: false,
   });
   return onlyFile(result.outputFiles).text;
-}
-
-/** Imports of React lead to the vendor chunk, which is bundled once. */
-function reactPlugin(vendor: string): Plugin {
-  return {
-    name: 'react',
-    setup({ onResolve }) {
-      onResolve(
-        { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
-        () => ({ path: `./${vendor}`, external: true }),
-      );
-    },
-  };
 }
 
 /** A page chunk: the page component, and the app started by importing it. */
