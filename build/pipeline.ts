@@ -182,7 +182,7 @@ export async function buildSite(
     ...toArtifacts(pages),
     ...emitSidebars(sidebars),
     ...emitRedirects(table, origin, site.title),
-    ...emitMachineFiles(whole, drafts.value),
+    ...emitMachineFiles(whole, drafts.value, memo),
     ...search,
     ...emitOpenSearch(site, origin),
     ...emitHostFiles(contentSecurityPolicy(client.inlineScript), site.base),

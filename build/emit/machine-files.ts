@@ -1,10 +1,13 @@
 /** The files that no reader opens: for language models, programs and robots. */
 import apiModelSchema from '../../schema/api-model.json';
 import type { Artifact } from '../core/artifact.ts';
+import { hashParts } from '../core/hash.ts';
+import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import type { SiteInput } from '../site-input.ts';
 import { mainComment } from '../plan/article/comments.ts';
+import { hashModel } from '../plan/model-keys.ts';
 import type { SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';
 import {
@@ -20,6 +23,7 @@ import { publishModel } from './twins/published-model.ts';
 export function emitMachineFiles(
   facts: SiteFacts,
   drafts: readonly Draft[],
+  memo: Memo,
 ): readonly Artifact[] {
   const { input } = facts;
   const { config } = input;
@@ -38,15 +42,18 @@ export function emitMachineFiles(
     file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
   }));
   const publish = ({ model, plan }: SiteFacts): string => {
-    const published = publishModel(
-      model,
-      address('schema/api-model.json'),
-      (name) => {
+    const schema = address('schema/api-model.json');
+    const key = hashParts([
+      memo.derive('model-keys', model, hashModel).model,
+      plan.links.hash,
+      schema,
+    ]);
+    return memo.run('published-model', key, () =>
+      publishModel(model, schema, (name) => {
         const href = plan.links.findSymbol(name);
         return href === null ? null : origin + href;
-      },
+      }),
     );
-    return `${JSON.stringify(published)}\n`;
   };
   const files: readonly (readonly [path: string, content: string])[] = [
     ['sitemap.xml', composeSitemap(pages, input.changes, origin)],

@@ -3,7 +3,10 @@ import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeConfigSchema } from '../../build/config.ts';
-import { publishModel } from '../../build/emit/twins/published-model.ts';
+import {
+  publishModel,
+  type PublishedModel,
+} from '../../build/emit/twins/published-model.ts';
 import {
   describeSchema,
   printConfigType,
@@ -28,11 +31,9 @@ describe('the JSON Schema of the API model', () => {
     'describes the model of %s to the last key',
     async (name) => {
       const model = await extractInstalled(name);
-      const published = publishModel(
-        model,
-        'https://example.test/schema.json',
-        addressOf,
-      );
+      const published = JSON.parse(
+        publishModel(model, 'https://example.test/schema.json', addressOf),
+      ) as PublishedModel;
       const result = publishedModelSchema.safeParse(published);
       expect(result.error?.issues ?? []).toEqual([]);
       expect(published.entities.length).toBeGreaterThan(0);
@@ -70,9 +71,7 @@ describe('what editors are given of the configuration', () => {
 describe('the published model', () => {
   it('leaves no link that only this tool can follow', async () => {
     const model = await extractInstalled('minisearch');
-    const text = JSON.stringify(
-      publishModel(model, 'https://x.test/', addressOf),
-    );
+    const text = publishModel(model, 'https://x.test/', addressOf);
     expect(JSON.stringify(model)).toContain('](entity:');
     expect(text).not.toContain('](entity:');
     expect(text).toContain('](https://example.test/api/VacuumOptions)');

@@ -14,6 +14,7 @@ export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
 }
 
 /**
+ * As text: the file as it is written.
  * @param schema - address of the JSON Schema
  * @param addressOf - absolute address of a symbol or `Name.member`, or `null`
  */
@@ -21,7 +22,7 @@ export function publishModel(
   model: ApiModel,
   schema: string,
   addressOf: (name: string) => string | null,
-): PublishedModel {
+): string {
   const published: PublishedModel = {
     $schema: schema,
     format: FORMAT,
@@ -32,12 +33,14 @@ export function publishModel(
     })),
     unexported: model.unexported,
   };
-  return JSON.parse(
-    JSON.stringify(published).replace(SYMBOL_LINK, (whole, name: string) => {
+  const text = JSON.stringify(published).replace(
+    SYMBOL_LINK,
+    (whole, name: string) => {
       const address = addressOf(decodeURIComponent(name));
       return address === null ? whole : `](${address})`;
-    }),
-  ) as PublishedModel;
+    },
+  );
+  return `${text}\n`;
 }
 
 /** As the model writes it; nothing in it needs an escape in JSON. */
