@@ -176,11 +176,14 @@ describe('nothing is built', () => {
   });
 
   it('for the output folder, or for a file saved as it was', async () => {
-    await site.write(USAGE, usage);
+    const saved = `${usage}\nAs it was.\n`;
+    await site.write(USAGE, saved);
+    // Of two files the one that was saved first need not be heard of first.
+    await shows('llms-full.txt', 'As it was.');
     const rebuilds = await rebuildsAfter(async () => {
       await mkdir(path('dist'), { recursive: true });
       await site.write('dist/index.html', 'written by a build');
-      await site.write(USAGE, usage);
+      await site.write(USAGE, saved);
     });
     expect(rebuilds).toBe(0);
   });
