@@ -11,6 +11,9 @@ const PARTS = ['bin', 'build', 'schema'];
  */
 export function hashSources(folder) {
   const hash = createHash('sha256');
+  // Versions are exact, so this says what the bundle is made with.
+  const manifest = readFileSync(`${folder}/package.json`, 'utf8');
+  hash.update(JSON.stringify(JSON.parse(manifest).dependencies ?? {}));
   for (const part of PARTS) addFolder(hash, `${folder}/${part}`, part);
   return hash.digest('base64url').slice(0, 22);
 }

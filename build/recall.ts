@@ -47,17 +47,21 @@ export async function rememberBuild(
   inputs: Hash,
   {
     artifacts,
+    hashes,
     ...outcome
   }: {
     readonly summary: BuildSummary;
     readonly diagnostics: readonly Diagnostic[];
     readonly artifacts: readonly Artifact[];
+    /** Of those that are known already, by path. */
+    readonly hashes: ReadonlyMap<string, Hash>;
   },
   cache: Cache,
 ): Promise<void> {
-  const files = artifacts.map(
-    (artifact) => [artifact.path, hashBytes(bytesOf(artifact))] as const,
-  );
+  const files = artifacts.map((artifact) => {
+    const { path } = artifact;
+    return [path, hashes.get(path) ?? hashBytes(bytesOf(artifact))] as const;
+  });
   const remembered: RememberedBuild = { ...outcome, files };
   await cache.store('build', keyOf(request, inputs), remembered);
 }

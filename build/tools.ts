@@ -21,6 +21,7 @@ import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
 import type { BuildRequest } from './request.ts';
+import type { Tool } from './tool.ts';
 
 interface Surroundings {
   readonly cache: Cache;
@@ -42,6 +43,7 @@ export function createTools(
 ): BuildTools {
   const { tool } = request;
   const { memo, keep, phases } = surroundings;
+  const storage = { ...surroundings, tool };
   const source = `${tool.folder}/src`;
   const markdown = keep('markdown', '', () => createLazyMarkdown(memo));
   const highlightComments = async (isOver: () => boolean): Promise<void> => {
@@ -60,7 +62,7 @@ export function createTools(
     },
     loadModel: () =>
       recall<Reported<ApiModel | null>>(
-        surroundings,
+        storage,
         {
           kind: 'model',
           key: inputs.model.key,
@@ -82,7 +84,7 @@ export function createTools(
       ),
     loadSources: (model) =>
       recall<readonly SourceFile[]>(
-        surroundings,
+        storage,
         { kind: 'sources', key: inputs.model.key },
         async () => {
           const { loadSources } = await import('./api/sources/load-sources.ts');
@@ -95,7 +97,7 @@ export function createTools(
       for (const { source: from, model } of inputs.further) {
         models.push(
           await recall<Reported<ApiModel | null>>(
-            surroundings,
+            storage,
             {
               // Each has a kind of its own, so that none pushes another out.
               kind: `model-${from.kind}-${from.name}`,
@@ -113,7 +115,7 @@ export function createTools(
     },
     loadClient: (site) =>
       recall<ClientBundle>(
-        surroundings,
+        storage,
         { kind: 'client', key: hashParts([inputs.sourceHash, hashJson(site)]) },
         () =>
           phases.beside('client', async () => {
@@ -129,7 +131,7 @@ export function createTools(
       ),
     loadRenderer: async () => {
       const code = await recall<string>(
-        surroundings,
+        storage,
         { kind: 'renderer', key: inputs.codeHash },
         () =>
           phases.beside('renderer', async () => {
@@ -148,7 +150,7 @@ export function createTools(
     drawPictures: request.pictures
       ? (pictures) =>
           recall<readonly Artifact[]>(
-            surroundings,
+            storage,
             { kind: 'pictures', key: hashJson(pictures) },
             async () => {
               const { createDrawing } = await import('./emit/pictures/draw.ts');
@@ -160,6 +162,10 @@ export function createTools(
   };
 }
 
+interface WithTool {
+  readonly tool: Tool;
+}
+
 /** What a kind of result is kept under. */
 interface Slot<T> {
   readonly kind: string;
@@ -168,11 +174,13 @@ interface Slot<T> {
   readonly isWorthStoring?: (value: T) => boolean;
 }
 
+/** Another version of this tool makes other things of the same. */
 function recall<T>(
-  { cache, keep }: Pick<Surroundings, 'cache' | 'keep'>,
-  { kind, key, isWorthStoring = () => true }: Slot<T>,
+  { cache, keep, tool }: Pick<Surroundings, 'cache' | 'keep'> & WithTool,
+  { kind, key: of, isWorthStoring = () => true }: Slot<T>,
   compute: () => Promise<T>,
 ): Promise<T> {
+  const key = hashParts([tool.hash, of]);
   return keep(kind, key, async () => {
     const stored = await cache.load(kind, key);
     // What lies under a kind and key was stored by this function, as a T.

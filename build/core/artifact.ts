@@ -19,15 +19,20 @@ export type Content = string | Uint8Array | Recipe;
  * pages of a large site take more memory than all they are made from.
  */
 export interface Recipe {
-  /** Two recipes of one key make the same text. */
+  /** Two recipes of one key make the same text, those of two keys as a rule not. */
   readonly key: Hash;
   /** How many bytes the text has as UTF-8. */
   readonly size: number;
   readonly compose: () => string;
 }
 
-export function writeRecipe(key: Hash, compose: () => string): Recipe {
-  return { key, size: Buffer.byteLength(compose()), compose };
+/** @param parts - of the text, in order; asked for whenever it is needed */
+export function writeRecipe(key: Hash, parts: () => readonly string[]): Recipe {
+  return { key, size: countBytes(parts()), compose: () => parts().join('') };
+}
+
+export function countBytes(parts: readonly string[]): number {
+  return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
 }
 
 type Filled = Pick<Artifact, 'content'>;
@@ -58,10 +63,10 @@ export function hashArtifacts(files: readonly Artifact[]): Hash {
   );
 }
 
-/** Puts nothing together that is known to be the same, or to be another. */
+/** Recipes are compared by their keys, all else by every byte. */
 export function isSameContent(a: Content, b: Content): boolean {
   if (a === b) return true;
-  if (isRecipe(a) && isRecipe(b) && a.key === b.key) return true;
+  if (isRecipe(a) && isRecipe(b)) return a.key === b.key;
   if (sizeOf({ content: a }) !== sizeOf({ content: b })) return false;
   return Buffer.compare(bytesOf({ content: a }), bytesOf({ content: b })) === 0;
 }

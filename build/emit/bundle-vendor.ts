@@ -3,6 +3,7 @@
  * to be called: a browser then reads most of the chunk a second time, while the
  * page waits. As modules they are read once, beside the parsing of the page.
  */
+import { join, sep } from 'node:path';
 import {
   build,
   type BuildOptions,
@@ -33,10 +34,10 @@ export function reactPlugin(vendor: string): Plugin {
   return {
     name: 'react',
     setup({ onResolve, initialOptions }) {
-      const client = `${initialOptions.absWorkingDir ?? '.'}/client`;
-      const path = `${client}/vendor.ts`;
+      const client = join(initialOptions.absWorkingDir ?? '.', 'client');
+      const path = join(client, 'vendor.ts');
       const suffixOf = (importer: string): string =>
-        importer.startsWith(`${client}/search/`) ? '?search' : '';
+        importer.startsWith(join(client, 'search', sep)) ? '?search' : '';
       onResolve(
         { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
         ({ importer }) =>
@@ -44,6 +45,22 @@ export function reactPlugin(vendor: string): Plugin {
             ? { path: `./${vendor}`, external: true }
             : { path, suffix: suffixOf(importer) },
       );
+    },
+  };
+}
+
+/**
+ * The half of React's server renderer that renders at once. The other half, for
+ * streams, opens a channel as soon as it is loaded, which keeps a process alive.
+ */
+export function synchronousServer(): Plugin {
+  return {
+    name: 'synchronous-server',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]react-dom[\\/]server\.browser\.js$/ }, () => ({
+        contents:
+          "module.exports = require('./cjs/react-dom-server-legacy.browser.production.js');",
+      }));
     },
   };
 }

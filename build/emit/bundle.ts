@@ -11,7 +11,11 @@ import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { bundleSearch, searchPlugin } from './bundle-search.ts';
-import { bundleVendor, reactPlugin } from './bundle-vendor.ts';
+import {
+  bundleVendor,
+  reactPlugin,
+  synchronousServer,
+} from './bundle-vendor.ts';
 import { composeColours } from './colours.ts';
 import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
@@ -173,6 +177,7 @@ export async function bundleRenderer(source: string): Promise<string> {
     ...shared,
     absWorkingDir: source,
     entryPoints: ['templates/server.tsx'],
+    plugins: [synchronousServer()],
     // Class and function names stay readable in the stack of a failed render.
     minify: false,
   });

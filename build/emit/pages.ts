@@ -3,7 +3,12 @@
  * that a navigation loads. Pure, through the memo: an unchanged page costs a
  * look-up.
  */
-import { writeRecipe, type Artifact, type Recipe } from '../core/artifact.ts';
+import {
+  countBytes,
+  writeRecipe,
+  type Artifact,
+  type Recipe,
+} from '../core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import { joinScans, scanHtml, type ScannedHtml } from '../core/html-scan.ts';
 import type { Memo } from '../core/memo.ts';
@@ -89,9 +94,15 @@ export function drawPages(
       const article = memo.run(stage, keys.article, () =>
         scanHtml(draft.article),
       );
-      return composePage(key, draft, { chrome, scan: article }, parts);
+      return composeHtml(key, draft, { chrome, scan: article }, parts);
     });
-    return { draft, ...document };
+    const { build } = parts.client;
+    const module = moduleHref(draft.page, parts.site, parts.client);
+    const payloadKey = hashParts([build, module, keys.page, keys.article]);
+    const json = memo.run('payload', payloadKey, () =>
+      composePayload(payloadKey, draft, { build, module }),
+    );
+    return { draft, json, ...document };
   };
   return drafts.map((draft) =>
     stopwatch.time(
@@ -140,31 +151,42 @@ function drawChrome(
  */
 const LOADED_BY_BROWSER = { build: '', article: '' } as const;
 
-/** @param key - names all that both files are made from */
-function composePage(
+/** @param key - names all that the document is made from */
+function composeHtml(
   key: Hash,
   { page, article }: Draft,
   { chrome, scan }: { readonly chrome: Chrome; readonly scan: ScannedHtml },
   parts: DocumentParts,
-): Omit<DrawnPage, 'draft'> {
+): Pick<DrawnPage, 'html' | 'scan'> {
   const composeShell = (): string =>
     composeDocument(page, HOLE, article, parts);
-  const html = writeRecipe(hashParts([key, 'html']), () => {
-    const [head, tail] = splitAtHole(composeShell());
-    return [head, chrome.before, article, chrome.after, tail].join('');
-  });
-  const json = writeRecipe(hashParts([key, 'json']), () => {
-    const payload: PagePayload = {
-      ...(page.kind === 'source'
-        ? LOADED_BY_BROWSER
-        : { build: parts.client.build, article }),
-      module: moduleHref(page, parts.site, parts.client),
-      page,
-    };
-    return JSON.stringify(payload);
-  });
-  const scans = [scanHtml(composeShell()), chrome.scan, scan];
-  return { html, json, scan: joinScans(scans) };
+  const fill = (shell: string): readonly string[] => {
+    const [head, tail] = splitAtHole(shell);
+    return [head, chrome.before, article, chrome.after, tail];
+  };
+  const shell = composeShell();
+  return {
+    html: {
+      key,
+      size: countBytes(fill(shell)),
+      compose: () => fill(composeShell()).join(''),
+    },
+    scan: joinScans([scanHtml(shell), chrome.scan, scan]),
+  };
+}
+
+/** @param build - the code that the page is shown by */
+function composePayload(
+  key: Hash,
+  { page, article }: Draft,
+  { build, module }: Pick<PagePayload, 'build' | 'module'>,
+): Recipe {
+  const payload: PagePayload = {
+    ...(page.kind === 'source' ? LOADED_BY_BROWSER : { build, article }),
+    module,
+    page,
+  };
+  return writeRecipe(key, () => [JSON.stringify(payload)]);
 }
 
 function splitAtHole(html: string): readonly [string, string] {

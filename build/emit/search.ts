@@ -10,7 +10,7 @@ import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
 import { hashModel } from '../plan/model-keys.ts';
-import { SEARCH_FILES } from '../plan/search/files.ts';
+import { nameByContent, SEARCH_FILES } from '../plan/search/files.ts';
 import { joinSymbols } from '../plan/search/join-symbols.ts';
 import { countReferences } from '../plan/search/references.ts';
 import {
@@ -23,9 +23,6 @@ import type { SiteData } from '../../src/templates/model.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';
-
-/** So much of a content's hash tells its file from all others. */
-const HASH_LENGTH = 10;
 
 interface File {
   readonly path: string;
@@ -104,8 +101,7 @@ function composeText(
 ): readonly File[] {
   const files = new Map<string, File>();
   const main = planText(rows, (name, content) => {
-    const hash = hashBytes(content).slice(0, HASH_LENGTH);
-    const path = `search/${name}-${hash}.json`;
+    const path = nameByContent(name, hashBytes(content));
     files.set(path, { path, content });
     return toHref(base, `/${path}`);
   });

@@ -6,7 +6,12 @@
  * Others are never removed, and never overwritten: they make the build fail
  * before anything is touched.
  */
-import { isSameContent, sizeOf, type Artifact } from '../core/artifact.ts';
+import {
+  isSameContent,
+  sizeOf,
+  type Artifact,
+  type OutputPath,
+} from '../core/artifact.ts';
 import { mapAtOnce } from '../core/at-once.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { foldersAbove } from '../core/paths.ts';
@@ -36,6 +41,13 @@ export interface OutputFolder {
   readonly workspace: string;
 }
 
+export interface WriteOptions {
+  /** Aborted, the folder is left as it was. */
+  readonly signal: AbortSignal;
+  /** Told of every file that is there as it should be, and what it holds. */
+  readonly onUnchanged: (path: OutputPath, bytes: Uint8Array) => void;
+}
+
 interface Plan {
   /** Files whose bytes differ or that are missing. */
   readonly changed: readonly Artifact[];
@@ -45,7 +57,6 @@ interface Plan {
 }
 
 /**
- * @param signal - aborted, the folder is left as it was
  * @throws {Failure} when the folder cannot be written or holds foreign files in
  *   the way; the folder is then as it was
  */
@@ -53,9 +64,9 @@ export async function writeOutput(
   host: Host,
   output: OutputFolder,
   artifacts: readonly Artifact[],
-  signal: AbortSignal,
+  { signal, onUnchanged }: WriteOptions,
 ): Promise<WriteResult> {
-  const plan = await planWrite(host, output, artifacts);
+  const plan = await planWrite(host, output, artifacts, onUnchanged);
   const changes = { changed: plan.changed, removed: plan.stale };
   if (changes.changed.length + changes.removed.length > 0) {
     const places = { folder: output.path, workspace: output.workspace };
@@ -106,6 +117,7 @@ async function planWrite(
   host: Host,
   { path: folder, name, base }: OutputFolder,
   artifacts: readonly Artifact[],
+  onUnchanged: WriteOptions['onUnchanged'],
 ): Promise<Plan> {
   const present = await listFiles(host, folder, name);
   const owned = await readList(host, folder, name);
@@ -123,7 +135,9 @@ async function planWrite(
   const same = await mapAtOnce(all, READ_AT_ONCE, async (artifact) => {
     if (present.get(artifact.path)?.size !== sizeOf(artifact)) return false;
     const old = await host.readFile(`${folder}/${artifact.path}`);
-    return isSameContent(old, artifact.content);
+    const isSame = isSameContent(old, artifact.content);
+    if (isSame) onUnchanged(artifact.path, old);
+    return isSame;
   });
   all.forEach((artifact, index) => {
     if (same[index] === true) unchanged += 1;

@@ -44,6 +44,8 @@ export interface LinkTargets {
   readonly origin: string;
   /** Addresses of all files that are no pages, base included. */
   readonly files: ReadonlySet<string>;
+  /** Those among them that a page may link to. */
+  readonly linkable: Iterable<string>;
 }
 
 /** The same with what can be linked to on each page, by its address. */
@@ -55,7 +57,7 @@ interface Targets extends LinkTargets {
 export function checkLinks(
   pages: readonly CheckedPage[],
   others: readonly CheckedFile[],
-  { origin, files }: LinkTargets,
+  { origin, files, linkable }: LinkTargets,
   memo: Memo,
 ): LinkReport {
   const scanned = pages.map((page) => ({
@@ -68,9 +70,10 @@ export function checkLinks(
     ),
     origin,
     files,
+    linkable,
   };
   const targetsKey = hashParts([
-    ...files,
+    ...linkable,
     ...scanned.flatMap(({ page, keys }) => [page.href, keys.ids]),
   ]);
   let checked = 0;

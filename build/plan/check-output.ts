@@ -13,6 +13,7 @@ import { isExternal, toHref } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { DrawnPage } from '../emit/pages.ts';
 import { checkLinks, type CheckedFile } from './check-links.ts';
+import { isNamedByContent } from './search/files.ts';
 import { findSearchLinks } from './search/links.ts';
 
 export interface OutputReport {
@@ -27,6 +28,10 @@ export function checkOutput(
   memo: Memo,
 ): OutputReport {
   const files = new Set(artifacts.map(({ path }) => toHref(base, `/${path}`)));
+  // Otherwise every page would be checked again for a word of one tutorial.
+  const linkable = artifacts
+    .map(({ path }) => path)
+    .filter((path) => !isNamedByContent(path));
   for (const path of [...files]) files.add(path.replace(/\.html$/, ''));
   const { checked, diagnostics } = checkLinks(
     pages.map(({ draft, scan }) => ({
@@ -41,7 +46,7 @@ export function checkOutput(
       ...listSearch(artifacts, origin),
       ...listSidebars(artifacts, origin),
     ],
-    { origin, files },
+    { origin, files, linkable },
     memo,
   );
   return {

@@ -2,6 +2,7 @@
  * The functions that the package exports, as others import them: on the disk, in
  * this process, which they must leave alone.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,6 +46,20 @@ describe('build', () => {
     expect(events.map(({ event }) => event)).toContain('phase-end');
     expect(events.at(-1)).toMatchObject({ event: 'summary' });
     expect(listeners()).toBe(before);
+  });
+
+  it('lets a process end that has nothing else to do', () => {
+    const library = new URL('../../bin/index.js', import.meta.url).href;
+    const script = `
+      import { build } from ${JSON.stringify(library)};
+      const { ok } = await build({ root: ${JSON.stringify(root)}, cache: false });
+      console.log(ok);`;
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      { encoding: 'utf8', timeout: 60_000 },
+    );
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'true\n' });
   });
 
   it('gives back what is wrong, and leaves the site as it was', async () => {

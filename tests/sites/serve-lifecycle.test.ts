@@ -68,7 +68,10 @@ describe('a build while it is served', () => {
             host,
             { ...place, base: '/', workspace },
             artifactsOf(number),
-            new AbortController().signal,
+            {
+              signal: new AbortController().signal,
+              onUnchanged: () => undefined,
+            },
           ),
       );
     };

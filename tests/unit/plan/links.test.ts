@@ -124,7 +124,7 @@ describe('the check of links', () => {
         page('/b', '<p id="one"></p><a href="/a"></a>'),
       ],
       [],
-      { origin: ORIGIN, files: new Set(['/s.svg']) },
+      { origin: ORIGIN, files: new Set(['/s.svg']), linkable: ['/s.svg'] },
       createMemo(),
     );
     expect(diagnostics).toEqual([]);
@@ -143,7 +143,7 @@ describe('the check of links', () => {
         page('/b', '<p id="one"></p>'),
       ],
       [],
-      { origin: ORIGIN, files: new Set() },
+      { origin: ORIGIN, files: new Set(), linkable: [] },
       createMemo(),
     );
     expect(diagnostics).toMatchObject([
@@ -160,7 +160,7 @@ describe('the check of links', () => {
     const { diagnostics } = checkLinks(
       [page('/a', '<a href="/nope"></a>')],
       [],
-      { origin: ORIGIN, files: new Set() },
+      { origin: ORIGIN, files: new Set(), linkable: [] },
       createMemo(),
     );
     expect(diagnostics).toMatchObject([
@@ -185,7 +185,7 @@ describe('the check of links', () => {
           place: null,
         },
       ],
-      { origin: ORIGIN, files: new Set() },
+      { origin: ORIGIN, files: new Set(), linkable: [] },
       createMemo(),
     );
     expect(checked).toBe(6);
