@@ -48,15 +48,17 @@ describe('build', () => {
     expect(listeners()).toBe(before);
   });
 
-  it('lets a process end that has nothing else to do', () => {
+  it('lets a process end that has nothing else to do', async () => {
     const library = new URL('../../bin/index.js', import.meta.url).href;
-    const script = `
-      import { build } from ${JSON.stringify(library)};
-      const { ok } = await build({ root: ${JSON.stringify(root)}, cache: false });
-      console.log(ok);`;
+    await writeFile(
+      `${root}/script.mjs`,
+      `import { build } from ${JSON.stringify(library)};
+const { ok } = await build({ root: ${JSON.stringify(root)}, cache: false });
+console.log(ok);\n`,
+    );
     const { status, stdout } = spawnSync(
       process.execPath,
-      ['--input-type=module', '--eval', script],
+      [`${root}/script.mjs`],
       { encoding: 'utf8', timeout: 60_000 },
     );
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'true\n' });
