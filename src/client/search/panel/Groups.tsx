@@ -20,7 +20,7 @@ export function Groups({ groups, chosen, onTake }: GroupsProps): ReactNode {
         'aria-labelledby': `search-group-${id}`,
       })}
     >
-      <div className="search-label" id={`search-group-${id}`}>
+      <div className="group search-label" id={`search-group-${id}`}>
         {label}
       </div>
       {note === null ? null : <div className="search-note">{note}</div>}
