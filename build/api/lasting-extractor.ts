@@ -3,11 +3,12 @@
  * is being edited only what was edited is parsed again, by code that is warm.
  * For a process that goes on; `extract.ts` is for one that ends.
  */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Reported } from '../diagnostics.ts';
 import type { Extract } from './extract.ts';
 import type { ApiModel } from './model.ts';
 import { workerFile } from './package/hash-inputs.ts';
+import { startThread } from './run-worker.ts';
 
 export interface LastingExtractor {
   readonly extract: Extract;
@@ -56,7 +57,7 @@ export function createLastingExtractor(): LastingExtractor {
       const next = last
         .catch(() => undefined)
         .then(() => {
-          worker ??= new Worker(workerFile(tool), { workerData: null });
+          worker ??= startThread(workerFile(tool), null);
           return run(worker, job);
         });
       last = next;

@@ -1,10 +1,15 @@
-/** A thread that is given one job and gives one answer. */
+/** Threads of our own, and one that is given one job and gives one answer. */
 import { Worker } from 'node:worker_threads';
+
+/** Without what its process was started with: `--eval` would be refused here. */
+export function startThread(file: string, job: unknown): Worker {
+  return new Worker(file, { workerData: job, execArgv: [] });
+}
 
 /** @throws whatever the thread throws: that is a bug */
 export function runWorker(file: string, job: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(file, { workerData: job });
+    const worker = startThread(file, job);
     worker.once('message', (result: unknown) => {
       resolve(result);
       // The result is all that is wanted: no need to wait for tidying up.
