@@ -3,15 +3,11 @@
  * from being used. Knows nothing of what they are used for.
  */
 import type { Artifact } from './core/artifact.ts';
-import { mapAtOnce } from './core/at-once.ts';
 import { hashBytes, hashParts, type Hash } from './core/hash.ts';
 import { parseOutputPath } from './core/names.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { Host } from './host/host.ts';
 import { readText } from './host/read-text.ts';
-
-/** Reading is waiting, most of it. */
-const READ_AT_ONCE = 8;
 
 /** A text file of the content folder. */
 export interface TextFile {
@@ -29,15 +25,10 @@ export async function loadTutorials(
   const folder = `${site}/tutorials`;
   const texts: TextFile[] = [];
   const diagnostics: Diagnostic[] = [];
-  const entries = await host.readDirectory(`${root}/${folder}`);
-  const files = entries
-    .filter(({ name }) => name.endsWith('.md'))
-    .map(({ name }) => `${folder}/${name}`);
-  const found = await mapAtOnce(files, READ_AT_ONCE, async (file) => ({
-    file,
-    read: await readText(host, root, file),
-  }));
-  for (const { file, read } of found) {
+  for (const { name } of await host.readDirectory(`${root}/${folder}`)) {
+    if (!name.endsWith('.md')) continue;
+    const file = `${folder}/${name}`;
+    const read = await readText(host, root, file);
     diagnostics.push(...read.diagnostics);
     if (read.value !== null) texts.push({ file, text: read.value });
   }

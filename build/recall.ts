@@ -70,27 +70,18 @@ function keyOf({ out, compress }: BuildRequest, inputs: Hash): Hash {
   return hashParts(['build', out, String(compress), inputs]);
 }
 
-/** Reading is waiting, most of it: so many files are waited for at once. */
-const READ_AT_ONCE = 8;
-
 async function isIntact(
   { host, root, out }: BuildRequest,
   { files }: RememberedBuild,
 ): Promise<boolean> {
   const folder = toAbsolute(root, out);
-  const queue = files.values();
-  let isWhole = true;
-  const compare = async (): Promise<void> => {
-    for (const [path, hash] of queue) {
-      if (!isWhole) return;
-      try {
-        const bytes = await host.readFile(`${folder}/${path}`);
-        if (hashBytes(bytes) !== hash) isWhole = false;
-      } catch {
-        isWhole = false;
-      }
+  try {
+    for (const [path, hash] of files) {
+      const bytes = await host.readFile(`${folder}/${path}`);
+      if (hashBytes(bytes) !== hash) return false;
     }
-  };
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, compare));
-  return isWhole;
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -26,13 +26,8 @@ export interface Recipe {
   readonly compose: () => string;
 }
 
-/** @param parts - of the text, in order; asked for whenever it is needed */
-export function writeRecipe(key: Hash, parts: () => readonly string[]): Recipe {
-  return { key, size: countBytes(parts()), compose: () => parts().join('') };
-}
-
-export function countBytes(parts: readonly string[]): number {
-  return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+export function writeRecipe(key: Hash, compose: () => string): Recipe {
+  return { key, size: Buffer.byteLength(compose()), compose };
 }
 
 type Filled = Pick<Artifact, 'content'>;

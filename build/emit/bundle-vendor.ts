@@ -1,7 +1,10 @@
 /**
- * React as one chunk. Its files are CommonJS, which a bundler keeps as functions
- * to be called: a browser then reads most of the chunk a second time, while the
- * page waits. As modules they are read once, beside the parsing of the page.
+ * How React is bundled: for the browser as one chunk, and of its renderer for
+ * the server the half that is used.
+ *
+ * Its files are CommonJS, which a bundler keeps as functions to be called: a
+ * browser then reads most of the chunk a second time, while the page waits. As
+ * modules they are read once, beside the parsing of the page.
  */
 import { join, sep } from 'node:path';
 import {

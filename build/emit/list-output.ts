@@ -1,10 +1,6 @@
 /** What lies in the output folder, whoever put it there. */
-import { mapAtOnce } from '../core/at-once.ts';
 import { error, Failure } from '../diagnostics.ts';
 import type { FileStat, Host } from '../host/host.ts';
-
-/** Reading is waiting, most of it. */
-export const READ_AT_ONCE = 8;
 
 /** Everything below the folder that is no folder itself, sorted. */
 export async function listFiles(
@@ -24,15 +20,13 @@ export async function listFiles(
     ]);
   }
   const visit = async (path: string, prefix: string): Promise<void> => {
-    const entries = await host.readDirectory(path);
-    const stats = await mapAtOnce(entries, READ_AT_ONCE, async (entry) =>
-      entry.kind === 'directory' ? null : host.stat(`${path}/${entry.name}`),
-    );
-    for (const [index, { name: part, kind }] of entries.entries()) {
-      const found = stats[index] ?? null;
-      if (kind === 'directory')
+    for (const { name: part, kind } of await host.readDirectory(path)) {
+      if (kind === 'directory') {
         await visit(`${path}/${part}`, `${prefix}${part}/`);
-      else if (found !== null) files.set(prefix + part, found);
+        continue;
+      }
+      const found = await host.stat(`${path}/${part}`);
+      if (found !== null) files.set(prefix + part, found);
     }
   };
   await visit(folder, '');

@@ -3,12 +3,7 @@
  * that a navigation loads. Pure, through the memo: an unchanged page costs a
  * look-up.
  */
-import {
-  countBytes,
-  writeRecipe,
-  type Artifact,
-  type Recipe,
-} from '../core/artifact.ts';
+import { writeRecipe, type Artifact, type Recipe } from '../core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import { joinScans, scanHtml, type ScannedHtml } from '../core/html-scan.ts';
 import type { Memo } from '../core/memo.ts';
@@ -160,16 +155,17 @@ function composeHtml(
 ): Pick<DrawnPage, 'html' | 'scan'> {
   const composeShell = (): string =>
     composeDocument(page, HOLE, article, parts);
-  const fill = (shell: string): readonly string[] => {
+  const fill = (shell: string): string => {
     const [head, tail] = splitAtHole(shell);
-    return [head, chrome.before, article, chrome.after, tail];
+    return [head, chrome.before, article, chrome.after, tail].join('');
   };
+  // Composed once for its size and its links, and then when it is asked for.
   const shell = composeShell();
   return {
     html: {
       key,
-      size: countBytes(fill(shell)),
-      compose: () => fill(composeShell()).join(''),
+      size: Buffer.byteLength(fill(shell)),
+      compose: () => fill(composeShell()),
     },
     scan: joinScans([scanHtml(shell), chrome.scan, scan]),
   };
@@ -186,7 +182,7 @@ function composePayload(
     module,
     page,
   };
-  return writeRecipe(key, () => [JSON.stringify(payload)]);
+  return writeRecipe(key, () => JSON.stringify(payload));
 }
 
 function splitAtHole(html: string): readonly [string, string] {

@@ -12,13 +12,12 @@ import {
   type Artifact,
   type OutputPath,
 } from '../core/artifact.ts';
-import { mapAtOnce } from '../core/at-once.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { foldersAbove } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import { listFiles, READ_AT_ONCE } from './list-output.ts';
+import { listFiles } from './list-output.ts';
 import { replaceFiles } from './transaction.ts';
 
 export const OUTPUT_LIST = '.docs-build.json';
@@ -132,17 +131,17 @@ async function planWrite(
   if (foreign.length > 0) throw foreignFiles(foreign, name);
   const changed: Artifact[] = [];
   let unchanged = 0;
-  const same = await mapAtOnce(all, READ_AT_ONCE, async (artifact) => {
-    if (present.get(artifact.path)?.size !== sizeOf(artifact)) return false;
-    const old = await host.readFile(`${folder}/${artifact.path}`);
-    const isSame = isSameContent(old, artifact.content);
-    if (isSame) onUnchanged(artifact.path, old);
-    return isSame;
-  });
-  all.forEach((artifact, index) => {
-    if (same[index] === true) unchanged += 1;
-    else changed.push(artifact);
-  });
+  for (const artifact of all) {
+    const { path, content } = artifact;
+    const isThere = present.get(path)?.size === sizeOf(artifact);
+    const old = isThere ? await host.readFile(`${folder}/${path}`) : null;
+    if (old !== null && isSameContent(old, content)) {
+      onUnchanged(path, old);
+      unchanged += 1;
+    } else {
+      changed.push(artifact);
+    }
+  }
   const wanted = new Set<string>(all.map(({ path }) => path));
   const stale = [...present.keys()].filter(
     (path) => isOurs(path) && !wanted.has(path),

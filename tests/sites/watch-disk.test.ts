@@ -91,6 +91,15 @@ describe('a save', () => {
   });
 });
 
+describe('a page of the author', () => {
+  it('is served as it was written, whatever it is made of', async () => {
+    const own = '<!doctype html><title>Own</title><body>Mine</body>';
+    await site.write('content/static/own.html', own);
+    await shows('own.html', 'Mine');
+    expect(await site.get('own.html')).toBe(own);
+  });
+});
+
 describe('a name', () => {
   it('may go and come back', async () => {
     await site.write('content/static/gone.txt', 'one');

@@ -145,9 +145,12 @@ export function createLiveSite(
       case 'file': {
         const content = shelf.find(found.file.path);
         if (content === null) return respondText(request, 404, 'Not found');
-        const bytes = found.file.path.endsWith('.html')
-          ? Buffer.from(withScript(textOf({ content }), state))
-          : bytesOf({ content });
+        // A page of the author's own, which comes as bytes, is left as it is.
+        const isOurs = !(content instanceof Uint8Array);
+        const bytes =
+          isOurs && found.file.path.endsWith('.html')
+            ? Buffer.from(withScript(textOf({ content }), state))
+            : bytesOf({ content });
         return respondFile(request, found, {
           bytes,
           modified: 0,
@@ -219,8 +222,7 @@ const WAITING = `<!doctype html>
 function withScript(html: string, { version, code }: LiveState): string {
   const script = `<script type="module" src="${CLIENT_PATH}" data-live="${version}" data-code="${code}"></script>\n`;
   const end = html.lastIndexOf('</body>');
-  // A file of the author's own need not be a whole document.
-  return end === -1 ? html : html.slice(0, end) + script + html.slice(end);
+  return html.slice(0, end) + script + html.slice(end);
 }
 
 function describeAssets(

@@ -13,7 +13,7 @@ import { outputPath } from '../../../build/core/names.ts';
 
 const TEXT = 'Größe: 3 → 4';
 const recipeOf = (text: string, key = text): Content =>
-  writeRecipe(hashBytes(key), () => [text]);
+  writeRecipe(hashBytes(key), () => text);
 const forms = (text: string): readonly (readonly [string, Content])[] => [
   ['a string', text],
   ['bytes', Buffer.from(text)],
@@ -48,7 +48,7 @@ describe('the content of a file', () => {
     const count = (): Content =>
       writeRecipe(hashBytes('key'), () => {
         times += 1;
-        return [TEXT];
+        return TEXT;
       });
     const [a, b] = [count(), count()];
     times = 0;
