@@ -24,6 +24,7 @@ import { joinFurther, viewFurther } from './emit/further.ts';
 import { emitHostFiles } from './emit/host-files.ts';
 import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
+import { planCardPages } from './emit/pictures/card-pages.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
 import { showPreview, turnsAfter, type Preview } from './emit/preview.ts';
 import type { DrawPictures } from './emit/pictures/picture.ts';
@@ -120,6 +121,10 @@ export async function buildSite(
   const models = { own: model.value, further: further.value };
   const plan = planOnce(models, tutorials.value, input, memo);
   diagnostics.push(...plan.diagnostics);
+  // In a thread, beside articles and pages.
+  const cards = planCardPages(plan.value, tutorials.value);
+  const drawing = emitPictures(cards, site, input, tools.drawPictures);
+  drawing.catch(() => undefined);
 
   enterPhase('articles');
   const facts: SiteFacts = {
@@ -157,22 +162,14 @@ export async function buildSite(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
-  const [pictures, pages] = await Promise.all([
-    // Drawn in the thread pool, beside the pages.
-    emitPictures(
-      drafts.value.map(({ page }) => page),
-      site,
-      input,
-      tools.drawPictures,
-    ),
-    loadAsNeeded(() =>
-      drawPages([...drafts.value, ...sourceDrafts], parts, rest),
-    ),
-  ]);
+  const pages = await loadAsNeeded(() =>
+    drawPages([...drafts.value, ...sourceDrafts], parts, rest),
+  );
   await turns.next();
   const search = await loadAsNeeded(() =>
     emitSearch(whole, drafts.value, rest),
   );
+  const pictures = await drawing;
   diagnostics.push(...pictures.diagnostics);
   // Every page would be told to have a broken link.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };

@@ -152,10 +152,12 @@ export function createTools(
           recall<readonly Artifact[]>(
             storage,
             { kind: 'pictures', key: hashJson(pictures) },
-            async () => {
-              const { createDrawing } = await import('./emit/pictures/draw.ts');
-              return createDrawing(tool.folder)(pictures);
-            },
+            () =>
+              phases.beside('pictures', async () => {
+                const { createDrawing } =
+                  await import('./emit/pictures/draw.ts');
+                return createDrawing(tool)(pictures);
+              }),
           )
       : null,
     markdown,

@@ -8,7 +8,7 @@ import type { Tool } from '../tool.ts';
 import type { ModelInputs } from './job.ts';
 import type { ApiModel } from './model.ts';
 import { workerFile } from './package/hash-inputs.ts';
-import { runWorker } from './run-worker.ts';
+import { runWorker } from '../host/run-worker.ts';
 
 export type Extract = (
   inputs: ModelInputs,

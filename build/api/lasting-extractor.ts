@@ -8,7 +8,7 @@ import type { Reported } from '../diagnostics.ts';
 import type { Extract } from './extract.ts';
 import type { ApiModel } from './model.ts';
 import { workerFile } from './package/hash-inputs.ts';
-import { startThread } from './run-worker.ts';
+import { startThread } from '../host/run-worker.ts';
 
 export interface LastingExtractor {
   readonly extract: Extract;

@@ -5,7 +5,7 @@
 import type { Tool } from '../../tool.ts';
 import type { ModelInputs } from '../job.ts';
 import type { ApiModel } from '../model.ts';
-import { runWorker } from '../run-worker.ts';
+import { runWorker } from '../../host/run-worker.ts';
 import { planSourcesJob } from './read-sources.ts';
 import type { SourceFile } from './source-file.ts';
 

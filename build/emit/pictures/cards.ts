@@ -16,8 +16,20 @@ const MARGIN = 88;
 const LETTER = 0.56;
 const MOST_LINES = 3;
 
+/** What a page's card shows of it, and where it lies. */
+export interface CardPage extends Pick<
+  PageData,
+  'kind' | 'href' | 'title' | 'section' | 'documented'
+> {
+  readonly sidebar: { readonly id: string } | null;
+}
+
 /** Where a page's card lies; pages that nobody shares have none. */
-export function findCard({ kind, href, sidebar }: PageData): OutputPath | null {
+export function findCard({
+  kind,
+  href,
+  sidebar,
+}: Pick<CardPage, 'kind' | 'href' | 'sidebar'>): OutputPath | null {
   switch (kind) {
     case 'home':
       return outputPath('cards/home.png');
@@ -37,16 +49,16 @@ export function findCard({ kind, href, sidebar }: PageData): OutputPath | null {
   }
 }
 
-/** One card for each place; the pages of a section share theirs. */
+/** @param pages - of those that share a card, one */
 export function drawCards(
-  pages: readonly PageData[],
+  pages: readonly CardPage[],
   site: SiteData,
   mark: string,
 ): readonly Picture[] {
   const cards = new Map<OutputPath, Picture>();
   for (const page of pages) {
     const path = findCard(page);
-    if (path === null || page.kind === 'entity') continue;
+    if (path === null) continue;
     const svg = composeCard(wordsOf(page, site), site, mark);
     cards.set(path, { path, svg, width: CARD.width });
   }
@@ -58,7 +70,7 @@ interface Words {
   readonly title: string;
 }
 
-function wordsOf(page: PageData, site: SiteData): Words {
+function wordsOf(page: CardPage, site: SiteData): Words {
   const { name, version } = page.documented ?? site.package;
   switch (page.kind) {
     case 'home':

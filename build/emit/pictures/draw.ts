@@ -1,31 +1,34 @@
 /**
- * Pixels: the only file that knows resvg and the font. The font comes with the
- * tool, so a picture is the same on every machine.
+ * Has pictures drawn in a thread of their own: half a second of pixels and of
+ * packing them passes beside the articles. Finds the font for it, which comes
+ * with the tool, so a picture is the same on every machine.
  */
 import { createRequire } from 'node:module';
-import { renderAsync } from '@resvg/resvg-js';
-import type { DrawPictures } from './picture.ts';
+import { runWorker } from '../../host/run-worker.ts';
+import type { Tool } from '../../tool.ts';
+import type { Artifact } from '../../core/artifact.ts';
+import type { DrawPictures, Picture } from './picture.ts';
+
+export interface DrawingJob {
+  readonly pictures: readonly Picture[];
+  /** Absolute paths. */
+  readonly fontFiles: readonly string[];
+}
 
 const FAMILY = '@expo-google-fonts/dm-sans';
 
-/** @param folder - of the tool: its packages are found from there */
-export function createDrawing(folder: string): DrawPictures {
-  const { resolve } = createRequire(`${folder}/package.json`);
-  const font = {
-    fontFiles: [
-      resolve(`${FAMILY}/400Regular/DMSans_400Regular.ttf`),
-      resolve(`${FAMILY}/700Bold/DMSans_700Bold.ttf`),
-    ],
-    loadSystemFonts: false,
-    defaultFontFamily: 'DM Sans',
+export function createDrawing({ folder, modules }: Tool): DrawPictures {
+  return async (pictures) => {
+    const { resolve } = createRequire(`${folder}/package.json`);
+    const job: DrawingJob = {
+      pictures,
+      fontFiles: [
+        resolve(`${FAMILY}/400Regular/DMSans_400Regular.ttf`),
+        resolve(`${FAMILY}/700Bold/DMSans_700Bold.ttf`),
+      ],
+    };
+    // The worker answers with what it draws of this.
+    const drawn = await runWorker(`${modules}/emit/pictures/worker.js`, job);
+    return drawn as readonly Artifact[];
   };
-  return (pictures) =>
-    Promise.all(
-      pictures.map(async ({ path, svg, width }) => {
-        const fitTo = { mode: 'width', value: width } as const;
-        // In the thread pool, beside the pages.
-        const image = await renderAsync(svg, { font, fitTo });
-        return { path, content: new Uint8Array(image.asPng()) };
-      }),
-    );
 }

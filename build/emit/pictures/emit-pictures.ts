@@ -4,8 +4,8 @@ import { findNearest } from '../../core/nearest.ts';
 import { outputPath } from '../../core/names.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../site-input.ts';
-import type { PageData, SiteData } from '../../../src/templates/model.ts';
-import { drawCards } from './cards.ts';
+import type { SiteData } from '../../../src/templates/model.ts';
+import { drawCards, type CardPage } from './cards.ts';
 import { composeManifest, drawIcons, SMALL_ICON } from './icons.ts';
 import { findMark, MARK_FILE, NEUTRAL_MARK } from './marks.ts';
 import type { DrawPictures } from './picture.ts';
@@ -15,7 +15,7 @@ import type { DrawPictures } from './picture.ts';
  * @param draw - `null`: the mark itself is all
  */
 export async function emitPictures(
-  pages: readonly PageData[],
+  pages: readonly CardPage[],
   site: SiteData,
   input: SiteInput,
   draw: DrawPictures | null,
@@ -35,7 +35,7 @@ export async function emitPictures(
 }
 
 async function drawAll(
-  pages: readonly PageData[],
+  pages: readonly CardPage[],
   site: SiteData,
   mark: string,
   draw: DrawPictures,

@@ -1,5 +1,8 @@
-/** Threads of our own, and one that is given one job and gives one answer. */
-import { Worker } from 'node:worker_threads';
+/**
+ * Threads of our own, and one that is given one job and gives one answer: both
+ * ends of it.
+ */
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** Without what its process was started with: `--eval` would be refused here. */
 export function startThread(file: string, job: unknown): Worker {
@@ -20,4 +23,12 @@ export function runWorker(file: string, job: unknown): Promise<unknown> {
       reject(new Error(`The thread ended early, with code ${String(code)}`));
     });
   });
+}
+
+/**
+ * For the file that such a thread is started with.
+ * @param work - takes the job as it was given to `runWorker`
+ */
+export function answerJob(work: (job: unknown) => unknown): void {
+  parentPort?.postMessage(work(workerData));
 }
