@@ -91,20 +91,31 @@ async function bundleForOnce(folder) {
 }
 
 /**
- * Packages stay outside the bundle, with two exceptions that save half a second
- * of a cold start. TypeDoc is bundled: its hundreds of small modules take longer
- * to find than to run. TypeScript is loaded in one place, which has a quicker
- * way; where that fails it is required: importing it would have Node read its
- * nine megabytes once more to find the names that it exports.
+ * Packages of hundreds of small modules, which take longer to find than to run.
+ * What they import is bundled with them, but not what TypeDoc does: of that the
+ * most is never used.
+ */
+const BUNDLED = /^(?:typedoc|yaml|(?:mdast-util|micromark)-.*)$/;
+const IN_TYPEDOC = /\/node_modules\/typedoc\//;
+
+/**
+ * All other packages stay outside the bundle. TypeScript is loaded in one place,
+ * which has a quicker way; where that fails it is required: importing it would
+ * have Node read its nine megabytes once more to find the names that it exports.
  * @param {string} folder absolute path of the tool
  * @param {(name: string) => string} addressOf what an import of a package says
  */
 function packagesPlugin(folder, addressOf) {
+  const own = `${folder.replaceAll('\\', '/')}/build/`;
+  /** Whether a module is of the tool, or of what is made here. */
+  const isOurs = (path) => path.startsWith(own) || !path.includes('/');
   return {
     name: 'packages',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer }) => {
-        if (kind === 'entry-point' || path === 'typedoc') return null;
+        if (kind === 'entry-point' || BUNDLED.test(path)) return null;
+        const from = importer.replaceAll('\\', '/');
+        if (!isOurs(from) && !IN_TYPEDOC.test(from)) return null;
         if (path === 'typescript') {
           const isLoader = importer.endsWith('/build/script/typescript.ts');
           return { path, namespace: isLoader ? 'required' : 'compiler' };
@@ -142,9 +153,15 @@ async function bundleInto(folder, outdir, addressOf) {
     target: 'node20.19',
     jsx: 'automatic',
     charset: 'utf8',
+    minifyWhitespace: true,
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
+    // Some bundled modules are no ES modules, and require what Node has.
+    banner: {
+      js: `import { createRequire as toRequire } from 'node:module';
+const require = toRequire(import.meta.url);`,
+    },
     plugins: [packagesPlugin(folder, addressOf)],
   });
 }

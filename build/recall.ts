@@ -3,7 +3,7 @@
  * inputs and its output still lies there byte for byte, there is nothing to do.
  * The warnings it gave are given again.
  */
-import { bytesOf, type Artifact } from './core/artifact.ts';
+import { hashArtifact, type Artifact } from './core/artifact.ts';
 import { toAbsolute } from './core/paths.ts';
 import { hashBytes, hashParts, type Hash } from './core/hash.ts';
 import type { Diagnostic } from './diagnostics.ts';
@@ -47,21 +47,17 @@ export async function rememberBuild(
   inputs: Hash,
   {
     artifacts,
-    hashes,
     ...outcome
   }: {
     readonly summary: BuildSummary;
     readonly diagnostics: readonly Diagnostic[];
     readonly artifacts: readonly Artifact[];
-    /** Of those that are known already, by path. */
-    readonly hashes: ReadonlyMap<string, Hash>;
   },
   cache: Cache,
 ): Promise<void> {
-  const files = artifacts.map((artifact) => {
-    const { path } = artifact;
-    return [path, hashes.get(path) ?? hashBytes(bytesOf(artifact))] as const;
-  });
+  const files = artifacts.map(
+    (artifact) => [artifact.path, hashArtifact(artifact)] as const,
+  );
   const remembered: RememberedBuild = { ...outcome, files };
   await cache.store('build', keyOf(request, inputs), remembered);
 }

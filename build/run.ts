@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { createBuilder } from './builder.ts';
-import { hashBytes, hashJson, hashParts, type Hash } from './core/hash.ts';
+import { hashJson, hashParts } from './core/hash.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
 import { toAbsolute } from './core/paths.ts';
 import { sortDiagnostics } from './diagnostics.ts';
@@ -87,7 +87,6 @@ async function run(
   }
 
   phases.enter('write');
-  const hashes = new Map<string, Hash>();
   const summary = {
     ...built.site.summary,
     ...(workspace !== null && {
@@ -95,20 +94,14 @@ async function run(
         request.host,
         { ...describeFolder(request, inputs), workspace },
         artifacts,
-        {
-          signal,
-          onUnchanged: (path, bytes) => {
-            hashes.set(path, hashBytes(bytes));
-          },
-        },
+        signal,
       ),
     }),
   };
   await builder.store();
   const outcome = { diagnostics: built.diagnostics, summary };
   const list = composeList(artifacts, inputs.site.config.base);
-  const all = [...artifacts, list];
-  const remembered = { ...outcome, artifacts: all, hashes };
+  const remembered = { ...outcome, artifacts: [...artifacts, list] };
   await rememberBuild(request, key, remembered, cache);
   return { ...outcome, summary: { ...summary, phases: phases.end() } };
 }

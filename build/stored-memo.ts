@@ -18,11 +18,14 @@ const STORED_STAGES = [
   'entity-article',
   'fixed-draft',
   'page-chrome',
+  'document-facts',
+  'payload-facts',
   'search-symbols',
   'search-comments',
   'search-text',
   'scan-html',
   'scan-markdown',
+  'check-links',
 ] as const;
 
 /** Empty when nothing was stored by this very code. */

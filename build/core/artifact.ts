@@ -18,16 +18,20 @@ export type Content = string | Uint8Array | Recipe;
  * A text that is put together whenever it is asked for, and held by nobody: the
  * pages of a large site take more memory than all they are made from.
  */
-export interface Recipe {
-  /** Two recipes of one key make the same text, those of two keys as a rule not. */
-  readonly key: Hash;
-  /** How many bytes the text has as UTF-8. */
-  readonly size: number;
+export interface Recipe extends Measure {
   readonly compose: () => string;
 }
 
-export function writeRecipe(key: Hash, compose: () => string): Recipe {
-  return { key, size: Buffer.byteLength(compose()), compose };
+/** What is known of a text that is not at hand. */
+export interface Measure {
+  /** How many bytes the text has as UTF-8. */
+  readonly size: number;
+  /** Of these bytes. */
+  readonly hash: Hash;
+}
+
+export function measure(text: string): Measure {
+  return { size: Buffer.byteLength(text), hash: hashBytes(text) };
 }
 
 type Filled = Pick<Artifact, 'content'>;
@@ -51,19 +55,23 @@ export function sizeOf({ content }: Filled): number {
   return content instanceof Uint8Array ? content.length : content.size;
 }
 
-/** One hash for all of them, names included. */
-export function hashArtifacts(files: readonly Artifact[]): Hash {
-  return hashParts(
-    files.flatMap((file) => [file.path, hashBytes(bytesOf(file))]),
-  );
+/** Of its bytes. */
+export function hashArtifact({ content }: Filled): Hash {
+  return isRecipe(content) ? content.hash : hashBytes(content);
 }
 
-/** Recipes are compared by their keys, all else by every byte. */
+/** One hash for all of them, names included. */
+export function hashArtifacts(files: readonly Artifact[]): Hash {
+  return hashParts(files.flatMap((file) => [file.path, hashArtifact(file)]));
+}
+
+/** Where one of the two is a recipe their hashes say it, otherwise every byte. */
 export function isSameContent(a: Content, b: Content): boolean {
   if (a === b) return true;
-  if (isRecipe(a) && isRecipe(b)) return a.key === b.key;
   if (sizeOf({ content: a }) !== sizeOf({ content: b })) return false;
-  return Buffer.compare(bytesOf({ content: a }), bytesOf({ content: b })) === 0;
+  return isRecipe(a) || isRecipe(b)
+    ? hashArtifact({ content: a }) === hashArtifact({ content: b })
+    : Buffer.compare(bytesOf({ content: a }), bytesOf({ content: b })) === 0;
 }
 
 function isRecipe(content: Content): content is Recipe {

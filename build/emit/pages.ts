@@ -3,7 +3,7 @@
  * that a navigation loads. Pure, through the memo: an unchanged page costs a
  * look-up.
  */
-import { writeRecipe, type Artifact, type Recipe } from '../core/artifact.ts';
+import { measure, type Artifact, type Recipe } from '../core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import { joinScans, scanHtml, type ScannedHtml } from '../core/html-scan.ts';
 import type { Memo } from '../core/memo.ts';
@@ -89,14 +89,33 @@ export function drawPages(
       const article = memo.run(stage, keys.article, () =>
         scanHtml(draft.article),
       );
-      return composeHtml(key, draft, { chrome, scan: article }, parts);
+      const composeShell = (): string =>
+        composeDocument(draft.page, HOLE, draft.article, parts);
+      const { shell, ...known } = memo.run('document-facts', key, () => {
+        const text = composeShell();
+        return {
+          ...measure(fillShell(text, chrome, draft.article)),
+          shell: scanHtml(text),
+        };
+      });
+      return {
+        html: {
+          ...known,
+          compose: () => fillShell(composeShell(), chrome, draft.article),
+        },
+        scan: joinScans([shell, chrome.scan, article]),
+      };
     });
     const { build } = parts.client;
     const module = moduleHref(draft.page, parts.site, parts.client);
     const payloadKey = hashParts([build, module, keys.page, keys.article]);
-    const json = memo.run('payload', payloadKey, () =>
-      composePayload(payloadKey, draft, { build, module }),
-    );
+    const json = memo.run('payload', payloadKey, () => {
+      const compose = (): string => composePayload(draft, { build, module });
+      const known = memo.run('payload-facts', payloadKey, () =>
+        measure(compose()),
+      );
+      return { ...known, compose };
+    });
     return { draft, json, ...document };
   };
   return drafts.map((draft) =>
@@ -146,43 +165,27 @@ function drawChrome(
  */
 const LOADED_BY_BROWSER = { build: '', article: '' } as const;
 
-/** @param key - names all that the document is made from */
-function composeHtml(
-  key: Hash,
-  { page, article }: Draft,
-  { chrome, scan }: { readonly chrome: Chrome; readonly scan: ScannedHtml },
-  parts: DocumentParts,
-): Pick<DrawnPage, 'html' | 'scan'> {
-  const composeShell = (): string =>
-    composeDocument(page, HOLE, article, parts);
-  const fill = (shell: string): string => {
-    const [head, tail] = splitAtHole(shell);
-    return [head, chrome.before, article, chrome.after, tail].join('');
-  };
-  // Composed once for its size and its links, and then when it is asked for.
-  const shell = composeShell();
-  return {
-    html: {
-      key,
-      size: Buffer.byteLength(fill(shell)),
-      compose: () => fill(composeShell()),
-    },
-    scan: joinScans([scanHtml(shell), chrome.scan, scan]),
-  };
+/** @param shell - what is around React's root */
+function fillShell(
+  shell: string,
+  { before, after }: Chrome,
+  article: string,
+): string {
+  const [head, tail] = splitAtHole(shell);
+  return [head, before, article, after, tail].join('');
 }
 
 /** @param build - the code that the page is shown by */
 function composePayload(
-  key: Hash,
   { page, article }: Draft,
   { build, module }: Pick<PagePayload, 'build' | 'module'>,
-): Recipe {
+): string {
   const payload: PagePayload = {
     ...(page.kind === 'source' ? LOADED_BY_BROWSER : { build, article }),
     module,
     page,
   };
-  return writeRecipe(key, () => JSON.stringify(payload));
+  return JSON.stringify(payload);
 }
 
 function splitAtHole(html: string): readonly [string, string] {

@@ -6,12 +6,7 @@
  * Others are never removed, and never overwritten: they make the build fail
  * before anything is touched.
  */
-import {
-  isSameContent,
-  sizeOf,
-  type Artifact,
-  type OutputPath,
-} from '../core/artifact.ts';
+import { isSameContent, sizeOf, type Artifact } from '../core/artifact.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { foldersAbove } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
@@ -40,13 +35,6 @@ export interface OutputFolder {
   readonly workspace: string;
 }
 
-export interface WriteOptions {
-  /** Aborted, the folder is left as it was. */
-  readonly signal: AbortSignal;
-  /** Told of every file that is there as it should be, and what it holds. */
-  readonly onUnchanged: (path: OutputPath, bytes: Uint8Array) => void;
-}
-
 interface Plan {
   /** Files whose bytes differ or that are missing. */
   readonly changed: readonly Artifact[];
@@ -56,6 +44,7 @@ interface Plan {
 }
 
 /**
+ * @param signal - aborted, the folder is left as it was
  * @throws {Failure} when the folder cannot be written or holds foreign files in
  *   the way; the folder is then as it was
  */
@@ -63,9 +52,9 @@ export async function writeOutput(
   host: Host,
   output: OutputFolder,
   artifacts: readonly Artifact[],
-  { signal, onUnchanged }: WriteOptions,
+  signal: AbortSignal,
 ): Promise<WriteResult> {
-  const plan = await planWrite(host, output, artifacts, onUnchanged);
+  const plan = await planWrite(host, output, artifacts);
   const changes = { changed: plan.changed, removed: plan.stale };
   if (changes.changed.length + changes.removed.length > 0) {
     const places = { folder: output.path, workspace: output.workspace };
@@ -116,7 +105,6 @@ async function planWrite(
   host: Host,
   { path: folder, name, base }: OutputFolder,
   artifacts: readonly Artifact[],
-  onUnchanged: WriteOptions['onUnchanged'],
 ): Promise<Plan> {
   const present = await listFiles(host, folder, name);
   const owned = await readList(host, folder, name);
@@ -136,7 +124,6 @@ async function planWrite(
     const isThere = present.get(path)?.size === sizeOf(artifact);
     const old = isThere ? await host.readFile(`${folder}/${path}`) : null;
     if (old !== null && isSameContent(old, content)) {
-      onUnchanged(path, old);
       unchanged += 1;
     } else {
       changed.push(artifact);

@@ -68,10 +68,7 @@ describe('a build while it is served', () => {
             host,
             { ...place, base: '/', workspace },
             artifactsOf(number),
-            {
-              signal: new AbortController().signal,
-              onUnchanged: () => undefined,
-            },
+            new AbortController().signal,
           ),
       );
     };

@@ -55,7 +55,7 @@ const write = (
         host,
         { path: FOLDER, name: 'dist', base: '/', workspace },
         artifacts,
-        { signal, onUnchanged: () => undefined },
+        signal,
       ),
   );
 
