@@ -47,6 +47,7 @@ export function findExpectations(source: TS.SourceFile): FoundExpectations {
   const literals: TS.Node[] = [];
   const visit = (node: TS.Node): void => {
     if (isLiteral(node)) literals.push(node);
+    if (ts.isToken(node)) return;
     const expression = findPromising(node);
     const comment = expression && findComment(source.text, node.end);
     if (comment) {

@@ -11,11 +11,11 @@ import {
   findSyntaxErrors,
   type Expectation,
 } from './expectations.ts';
-import { findImports } from './imports.ts';
 import { findScriptLanguage } from '../languages.ts';
 import { linkIdentifiers } from './links.ts';
 import type { SampleFailure } from '../model.ts';
 import type { PreparedCode } from '../protocol.ts';
+import { findImportedNames } from './references.ts';
 import { stripTypes } from './strip-types.ts';
 import { ts } from '../../script/typescript.ts';
 
@@ -37,7 +37,8 @@ export function instrument(
     message,
   });
 
-  const links = linkIdentifiers(source, packageName);
+  const names = findImportedNames(source);
+  const links = linkIdentifiers(source, names, packageName);
   const errors = findSyntaxErrors(source);
   if (errors.length > 0) {
     const failures = errors.map(({ start, message }) => fail(start, message));
@@ -48,7 +49,7 @@ export function instrument(
   }
 
   const { expectations, dangling } = findExpectations(source);
-  const types = typed ? stripTypes(source) : { edits: [], refused: [] };
+  const types = typed ? stripTypes(source, names) : { edits: [], refused: [] };
   const obstacles = [
     ...dangling.map((at) =>
       fail(
@@ -71,7 +72,7 @@ export function instrument(
   );
   const program = {
     code: applyEdits(code, [...checks, ...types.edits]),
-    imports: findImports(source).map(({ specifier, imported, nodes }) => ({
+    imports: names.imports.map(({ specifier, imported, nodes }) => ({
       specifier,
       name: imported,
       line: lineOf(nodes[0]?.getStart(source) ?? 0),

@@ -4,18 +4,19 @@
  */
 import type TS from 'typescript';
 
-import { findImports, type ImportBinding } from './imports.ts';
+import type { ImportBinding } from './imports.ts';
 import type { IdentifierLink } from '../model.ts';
-import { findReferences } from './references.ts';
+import type { ImportedNames } from './references.ts';
 import { ts } from '../../script/typescript.ts';
 
 /** Identifiers imported from the package or one of its subpaths, in order. */
 export function linkIdentifiers(
   source: TS.SourceFile,
+  { imports, references }: ImportedNames,
   packageName: string,
 ): readonly IdentifierLink[] {
   const bindings = new Map<string, ImportBinding>();
-  for (const binding of findImports(source)) {
+  for (const binding of imports) {
     if (isFrom(binding.specifier, packageName)) {
       bindings.set(binding.local, binding);
     }
@@ -27,8 +28,9 @@ export function linkIdentifiers(
   for (const { nodes, imported } of bindings.values()) {
     if (isNamed(imported)) for (const node of nodes) link(node, imported);
   }
-  for (const { node } of findReferences(source, new Set(bindings.keys()))) {
-    const imported = bindings.get(node.text)?.imported ?? '*';
+  for (const { node } of references) {
+    const imported = bindings.get(node.text)?.imported;
+    if (imported === undefined) continue;
     if (isNamed(imported)) link(node, imported);
     else if (imported === '*') {
       const member = findMember(node);

@@ -4,6 +4,7 @@
  */
 import type TS from 'typescript';
 
+import { findImports, type ImportBinding } from './imports.ts';
 import { findDeclared } from './scopes.ts';
 import { ts } from '../../script/typescript.ts';
 
@@ -13,23 +14,36 @@ export interface Reference {
   readonly isType: boolean;
 }
 
+/** What a module imports, and where it uses it. */
+export interface ImportedNames {
+  readonly imports: readonly ImportBinding[];
+  readonly references: readonly Reference[];
+}
+
+export function findImportedNames(source: TS.SourceFile): ImportedNames {
+  const imports = findImports(source);
+  const names = new Set(imports.map(({ local }) => local));
+  return { imports, references: findReferences(source, names) };
+}
+
 /** @param names - local names of import bindings */
-export function findReferences(
+function findReferences(
   source: TS.SourceFile,
   names: ReadonlySet<string>,
 ): readonly Reference[] {
   const references: Reference[] = [];
   const visit = (node: TS.Node, hidden: ReadonlySet<string>): void => {
-    if (ts.isImportDeclaration(node)) return;
-    const declared = findDeclared(node, names);
-    const inner =
-      declared.size === 0 ? hidden : new Set([...hidden, ...declared]);
     if (ts.isIdentifier(node)) {
       if (names.has(node.text) && !hidden.has(node.text) && isUse(node)) {
         references.push({ node, isType: isTypeUse(node) });
       }
       return;
     }
+    // Every second node; it declares nothing and holds nothing.
+    if (ts.isToken(node) || ts.isImportDeclaration(node)) return;
+    const declared = findDeclared(node, names);
+    const inner =
+      declared.size === 0 ? hidden : new Set([...hidden, ...declared]);
     ts.forEachChild(node, (child) => {
       visit(child, inner);
     });

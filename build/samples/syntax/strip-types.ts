@@ -9,8 +9,8 @@
 import type TS from 'typescript';
 
 import { blank, type Edit } from './edits.ts';
-import { findImports, type ImportBinding } from './imports.ts';
-import { findReferences } from './references.ts';
+import type { ImportBinding } from './imports.ts';
+import type { ImportedNames } from './references.ts';
 import { ts } from '../../script/typescript.ts';
 
 export interface StrippedTypes {
@@ -22,7 +22,10 @@ export interface StrippedTypes {
   }[];
 }
 
-export function stripTypes(source: TS.SourceFile): StrippedTypes {
+export function stripTypes(
+  source: TS.SourceFile,
+  names: ImportedNames,
+): StrippedTypes {
   const edits: Edit[] = [];
   const refused: { at: number; message: string }[] = [];
   const { text } = source;
@@ -30,6 +33,8 @@ export function stripTypes(source: TS.SourceFile): StrippedTypes {
     edits.push(blank(text, start, end));
   };
   const visit = (node: TS.Node): void => {
+    // Every second node; nothing can be taken out of it.
+    if (ts.isToken(node)) return;
     if (isTypeStatement(node)) {
       // A semicolon, lest the lines around it become one statement.
       const start = node.getStart(source);
@@ -45,7 +50,7 @@ export function stripTypes(source: TS.SourceFile): StrippedTypes {
     stripNode(node, source, remove);
     ts.forEachChild(node, visit);
   };
-  stripImports(source, remove);
+  stripImports(source, names, remove);
   visit(source);
   return { edits, refused };
 }
@@ -178,20 +183,22 @@ const TYPE_MODIFIERS: ReadonlySet<TS.SyntaxKind> = new Set([
 ]);
 
 /** Imports that only types use are no imports of the program that runs. */
-function stripImports(source: TS.SourceFile, remove: Remove): void {
-  const bindings = findImports(source);
+function stripImports(
+  source: TS.SourceFile,
+  { imports, references }: ImportedNames,
+  remove: Remove,
+): void {
   const uses = new Map<string, boolean[]>();
-  const names = new Set(bindings.map(({ local }) => local));
-  for (const { node, isType } of findReferences(source, names)) {
+  for (const { node, isType } of references) {
     const known = uses.get(node.text);
     if (known) known.push(isType);
     else uses.set(node.text, [isType]);
   }
   const isGone = ({ isType, local }: ImportBinding): boolean =>
     isType || (uses.get(local)?.every((use) => use) ?? false);
-  for (const binding of bindings.filter(isGone)) {
+  for (const binding of imports.filter(isGone)) {
     const { declaration } = binding;
-    const whole = bindings
+    const whole = imports
       .filter((other) => other.declaration === declaration)
       .every(isGone);
     if (whole) remove(declaration.getStart(source), declaration.end);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../build/samples/syntax/edits.ts';
+import { findImportedNames } from '../../../build/samples/syntax/references.ts';
 import { stripTypes } from '../../../build/samples/syntax/strip-types.ts';
 import { ts } from '../../../build/script/typescript.ts';
 
@@ -10,7 +11,7 @@ function strip(code: string): string {
     ts.ScriptTarget.Latest,
     true,
   );
-  const { edits, refused } = stripTypes(source);
+  const { edits, refused } = stripTypes(source, findImportedNames(source));
   expect(refused).toEqual([]);
   return applyEdits(code, edits);
 }
