@@ -4,7 +4,7 @@
  * does not change. `build` calls it once, `watch` for every save; neither has a
  * way of its own to make a page.
  */
-import type { Extract } from './api/extract.ts';
+import { extractOnce, type Extract } from './api/extract.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import { createKeeper } from './core/keeper.ts';
@@ -25,7 +25,7 @@ import { buildSite, type Site } from './pipeline.ts';
 import type { BuildSummary } from './reporter.ts';
 import type { BuildRequest } from './request.ts';
 import { findNews, loadMemo, storeMemo } from './stored-memo.ts';
-import { createTools, extractOnce } from './tools.ts';
+import { createTools } from './tools.ts';
 
 export interface Builder {
   /** @param touched - what may differ from when it was called last */

@@ -3,7 +3,7 @@
  * in its thread, the code of `src/` from esbuild, the markdown libraries. Each
  * is looked for in memory and in the cache first, and loaded only when asked for.
  */
-import type { Extract } from './api/extract.ts';
+import type { Extract, Extraction } from './api/extract.ts';
 import type { ApiModel } from './api/model.ts';
 import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
@@ -32,10 +32,6 @@ interface Surroundings {
   readonly extract: Extract;
 }
 
-/** In a thread that ends with the result. */
-export const extractOnce: Extract = async (inputs, tool) =>
-  (await import('./api/extract.ts')).extractModel(inputs, tool);
-
 export function createTools(
   request: BuildRequest,
   inputs: LoadedInputs,
@@ -53,6 +49,7 @@ export function createTools(
     const samples = groups.flatMap((group) => group.samples);
     await highlightAhead(samples, markdown, isOver);
   };
+  let besideModel: Extraction['sources'] = null;
   return {
     memo,
     stopwatch: request.stopwatch,
@@ -71,15 +68,19 @@ export function createTools(
         () =>
           phases.beside('typedoc', async () => {
             let isHere = false;
-            const extracting = surroundings
-              .extract(inputs.model, tool)
-              .finally(() => {
-                isHere = true;
-              });
+            const { model, sources } = surroundings.extract(
+              inputs.model,
+              tool,
+              'model and sources',
+            );
+            besideModel = sources;
+            const extracting = model.finally(() => {
+              isHere = true;
+            });
             // A new model has new samples.
             const ahead = highlightComments(() => isHere);
-            const [model] = await Promise.all([extracting, ahead]);
-            return model;
+            const [extracted] = await Promise.all([extracting, ahead]);
+            return extracted;
           }),
       ),
     loadSources: (model) =>
@@ -87,6 +88,7 @@ export function createTools(
         storage,
         { kind: 'sources', key: inputs.model.key },
         async () => {
+          if (besideModel !== null) return besideModel;
           const { loadSources } = await import('./api/sources/load-sources.ts');
           return loadSources(model, inputs.model, tool);
         },
@@ -105,8 +107,9 @@ export function createTools(
               isWorthStoring: ({ value }) => value !== null,
             },
             () =>
-              phases.beside(`typedoc ${from.label}`, () =>
-                surroundings.extract(model, tool),
+              phases.beside(
+                `typedoc ${from.label}`,
+                () => surroundings.extract(model, tool, 'model').model,
               ),
           ),
         );

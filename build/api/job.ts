@@ -29,6 +29,13 @@ export interface ModelInputs {
   readonly declarations: readonly string[];
 }
 
+/** What the thread is sent. */
+export interface ExtractionOrder {
+  readonly job: ExtractionJob;
+  /** Where the sources are wanted after the model, the declarations to find them by. */
+  readonly declarations: readonly string[] | null;
+}
+
 /** How diagnostics name a file of the package. */
 export function showFile(
   { shownFolder }: Pick<ExtractionJob, 'shownFolder'>,

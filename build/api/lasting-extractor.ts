@@ -4,11 +4,14 @@
  * For a process that goes on; `extract.ts` is for one that ends.
  */
 import type { Worker } from 'node:worker_threads';
-import type { Reported } from '../diagnostics.ts';
-import type { Extract } from './extract.ts';
-import type { ApiModel } from './model.ts';
-import { workerFile } from './package/hash-inputs.ts';
 import { startThread } from '../host/run-worker.ts';
+import {
+  expectExtraction,
+  orderFor,
+  type Extract,
+  type Extraction,
+} from './extract.ts';
+import { workerFile } from './package/hash-inputs.ts';
 
 export interface LastingExtractor {
   readonly extract: Extract;
@@ -20,51 +23,45 @@ export function createLastingExtractor(): LastingExtractor {
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  const run = (
-    thread: Worker,
-    job: unknown,
-  ): Promise<Reported<ApiModel | null>> =>
-    new Promise((resolve, reject) => {
-      const end = (): void => {
-        // Only these: without Node's own listeners the thread is never heard again.
-        thread.off('message', take);
-        thread.off('error', fail);
-        thread.off('exit', fail);
-        thread.unref();
-      };
-      const take = (result: Reported<ApiModel | null>): void => {
-        end();
-        resolve(result);
-      };
-      const fail = (problem: unknown): void => {
-        end();
-        worker = null;
-        reject(
-          problem instanceof Error
-            ? problem
-            : new Error(`The thread ended early, with code ${String(problem)}`),
-        );
-      };
-      thread.on('message', take);
-      thread.on('error', fail);
-      thread.on('exit', fail);
-      thread.ref();
-      thread.postMessage(job);
-    });
+  /** Only when the thread has nothing else to do. */
+  const run = (...[inputs, tool, wanted]: Parameters<Extract>): Started => {
+    const thread = (worker ??= startThread(workerFile(tool), null));
+    const { extraction, end } = expectExtraction(thread, wanted);
+    thread.ref();
+    thread.postMessage(orderFor(inputs, wanted));
+    const rest = (): void => {
+      thread.unref();
+    };
+    const forget = (): void => {
+      rest();
+      worker = null;
+    };
+    return { extraction, end: end.then(rest, forget) };
+  };
 
   return {
-    extract({ job }, tool) {
-      const next = last
-        .catch(() => undefined)
-        .then(() => {
-          worker ??= startThread(workerFile(tool), null);
-          return run(worker, job);
-        });
-      last = next;
-      return next;
+    extract(...request) {
+      const started = last.then(() => run(...request));
+      last = started.then(({ end }) => end);
+      const [, , wanted] = request;
+      const sources = started.then(
+        ({ extraction }) => extraction.sources ?? [],
+      );
+      // Nobody may come to wait for them.
+      sources.catch(() => undefined);
+      return {
+        model: started.then(({ extraction }) => extraction.model),
+        sources: wanted === 'model' ? null : sources,
+      };
     },
     async close() {
       await worker?.terminate();
     },
   };
+}
+
+interface Started {
+  readonly extraction: Extraction;
+  /** Never rejects. */
+  readonly end: Promise<void>;
 }

@@ -1,28 +1,42 @@
 /**
- * The thread in which TypeDoc runs. Started with a job it gives one result;
- * started without, one for each job that it is sent, and what it has parsed and
- * warmed up for one serves the next. A bundle entry of its own, so that the
- * command line never loads TypeScript by itself.
+ * The thread in which TypeDoc runs. Started with an order it answers that one;
+ * started without, every order that it is sent, and what it has parsed and
+ * warmed up for one serves the next. An answer is the model, and a second one the
+ * sources where they are wanted: most of them were parsed on the way to the model.
+ * A bundle entry of its own, so that the command line never loads TypeDoc.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import ts from 'typescript';
 import { convertPackage } from './convert/convert-package.ts';
 import type { LibraryCache } from './convert/program.ts';
-import type { ExtractionJob } from './job.ts';
+import type { ExtractionOrder } from './job.ts';
+import { createOriginals } from './sources/originals.ts';
+import { planSourcesJob, readSources } from './sources/read-sources.ts';
 
 const libraries: LibraryCache = new Map();
 
-async function answer(job: ExtractionJob): Promise<void> {
-  const result = await convertPackage(job, { files: null, libraries });
-  parentPort?.postMessage(result);
+async function answer({ job, declarations }: ExtractionOrder): Promise<void> {
+  const { folder, directory } = job;
+  const read = (path: string): string | null => ts.sys.readFile(path) ?? null;
+  const originals = createOriginals({ folder, directory, read });
+  const options = { files: null, libraries, originals };
+  const model = await convertPackage(job, options);
+  parentPort?.postMessage(model);
+  if (declarations === null) return;
+  const sources =
+    model.value === null
+      ? []
+      : readSources(planSourcesJob(model.value, declarations), originals);
+  parentPort?.postMessage(sources);
 }
 
-// Whoever starts this file, or sends it something, gives it jobs: see
+// Whoever starts this file, or sends it something, gives it orders: see
 // `extract.ts` and `lasting-extractor.ts`.
-const first = workerData as ExtractionJob | null;
+const first = workerData as ExtractionOrder | null;
 if (first !== null) await answer(first);
 else {
-  parentPort?.on('message', (job: ExtractionJob) => {
+  parentPort?.on('message', (order: ExtractionOrder) => {
     // What is thrown ends the thread, and whoever waits hears of it.
-    void answer(job);
+    void answer(order);
   });
 }

@@ -50,7 +50,8 @@ export async function loadModel(
     signal,
   };
   const { createInputReader } = await import('../inputs.ts');
-  const { createTools, extractOnce } = await import('../tools.ts');
+  const { extractOnce } = await import('../api/extract.ts');
+  const { createTools } = await import('../tools.ts');
   const cache = openCache(request);
   const inputs = await createInputReader(request, cache).read('all');
   if (inputs.value === null) return { ...inputs, value: null };
@@ -59,7 +60,7 @@ export async function loadModel(
     memo: createMemo(),
     keep: createKeeper(),
     phases: createPhases(silent),
-    extract: extractOnce,
+    extract: (from, by) => extractOnce(from, by, 'model'),
   }).loadModel();
   const { config, configFile } = inputs.value.site;
   return {

@@ -10,19 +10,59 @@ export function startThread(file: string, job: unknown): Worker {
 }
 
 /** @throws whatever the thread throws: that is a bug */
-export function runWorker(file: string, job: unknown): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const worker = startThread(file, job);
-    worker.once('message', (result: unknown) => {
-      resolve(result);
-      // The result is all that is wanted: no need to wait for tidying up.
-      void worker.terminate();
+export async function runWorker(file: string, job: unknown): Promise<unknown> {
+  const thread = startThread(file, job);
+  const [answer] = nextMessages(thread, 1);
+  const result = await answer;
+  // The result is all that is wanted: no need to wait for tidying up.
+  void thread.terminate();
+  return result;
+}
+
+/**
+ * What a thread says next, in its order: so many messages. Those that have not
+ * come when it ends reject with whatever it threw.
+ */
+export function nextMessages(
+  thread: Worker,
+  count: number,
+): readonly Promise<unknown>[] {
+  const open: Waiting[] = [];
+  const end = (): void => {
+    // Only these: without Node's own listeners the thread is never heard again.
+    thread.off('message', take);
+    thread.off('error', fail);
+    thread.off('exit', fail);
+  };
+  const take = (message: unknown): void => {
+    open.shift()?.resolve(message);
+    if (open.length === 0) end();
+  };
+  const fail = (problem: unknown): void => {
+    end();
+    const reason =
+      problem instanceof Error
+        ? problem
+        : new Error(`The thread ended early, with code ${String(problem)}`);
+    for (const { reject } of open) reject(reason);
+  };
+  thread.on('message', take);
+  thread.on('error', fail);
+  thread.on('exit', fail);
+  return Array.from({ length: count }, () => {
+    const message = new Promise((resolve, reject) => {
+      open.push({ resolve, reject });
     });
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      reject(new Error(`The thread ended early, with code ${String(code)}`));
-    });
+    // Nobody may come to wait for it.
+    message.catch(() => undefined);
+    return message;
   });
+}
+
+/** Whoever waits for a message. */
+interface Waiting {
+  readonly resolve: (message: unknown) => void;
+  readonly reject: (reason: Error) => void;
 }
 
 /**

@@ -47,7 +47,11 @@ export async function extractFromSources(
     entry: entry ?? null,
   });
   if (inputs.value === null) return { ...inputs, value: null };
-  return convertPackage(inputs.value.job, { files: all, libraries });
+  return convertPackage(inputs.value.job, {
+    files: all,
+    libraries,
+    originals: null,
+  });
 }
 
 /** The model of a package whose only file declares this. */

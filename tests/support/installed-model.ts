@@ -18,6 +18,7 @@ export async function extractInstalled(name: string): Promise<ApiModel> {
   const { value } = await convertPackage(inputs.value.job, {
     files: null,
     libraries: new Map(),
+    originals: null,
   });
   if (value === null) throw new Error(`${name} has no model`);
   return value;

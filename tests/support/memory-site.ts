@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { LibraryCache } from '../../build/api/convert/program.ts';
+import { createOriginals } from '../../build/api/sources/originals.ts';
 import {
   planSourcesJob,
   readSources,
@@ -154,7 +155,11 @@ export function makeToolsFor(
       Promise.all(
         inputs.further.map(({ model, source }) =>
           surroundings.keep(`model ${source.path}`, model.key, () =>
-            convertPackage(model.job, { files: filesOf(request), libraries }),
+            convertPackage(model.job, {
+              files: filesOf(request),
+              libraries,
+              originals: null,
+            }),
           ),
         ),
       ),
@@ -165,8 +170,12 @@ export function makeToolsFor(
       return surroundings.keep('sources', inputs.model.key, () =>
         Promise.resolve(
           readSources(
-            planSourcesJob(model, { folder, directory, declarations }),
-            (path) => files.get(path) ?? null,
+            planSourcesJob(model, declarations),
+            createOriginals({
+              folder,
+              directory,
+              read: (path) => files.get(path) ?? null,
+            }),
           ),
         ),
       );
@@ -176,6 +185,7 @@ export function makeToolsFor(
         convertPackage(inputs.model.job, {
           files: filesOf(request),
           libraries,
+          originals: null,
         }),
       ),
   });

@@ -9,14 +9,23 @@ import {
 import { workerFile } from '../../build/api/package/hash-inputs.ts';
 import type { Tool } from '../../build/tool.ts';
 
-/** Answers with the name of the package and how many jobs it has had; `end` ends it. */
+/**
+ * Answers with the name of the package and how many jobs it has had, and as its
+ * sources with the declarations that it is told; `end` ends it, `late` before the
+ * sources are there.
+ */
 const WORKER = `
 import { parentPort } from 'node:worker_threads';
 let count = 0;
-parentPort.on('message', ({ packageName }) => {
+parentPort.on('message', ({ job: { packageName }, declarations }) => {
   if (packageName === 'end') process.exit(3);
   count += 1;
   parentPort.postMessage({ value: packageName + ' ' + count, diagnostics: [] });
+  if (declarations === null) return;
+  setTimeout(() => {
+    if (packageName === 'late') process.exit(3);
+    parentPort.postMessage(declarations);
+  }, 20);
 });
 `;
 
@@ -38,12 +47,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+type Inputs = Parameters<LastingExtractor['extract']>[0];
+
+/** The thread is one of ours, and reads nothing else of its job. */
+function inputsOf(packageName: string): Inputs {
+  return {
+    job: { packageName },
+    declarations: ['a.d.ts'],
+  } as unknown as Inputs;
+}
+
 async function extract(packageName: string): Promise<unknown> {
-  // The thread is one of ours, and reads nothing else of its job.
-  const inputs = { job: { packageName } } as Parameters<
-    LastingExtractor['extract']
-  >[0];
-  return (await extractor.extract(inputs, tool)).value;
+  const { model } = extractor.extract(inputsOf(packageName), tool, 'model');
+  return (await model).value;
 }
 
 describe('a thread that stays', () => {
@@ -59,5 +75,26 @@ describe('a thread that stays', () => {
   it('is begun anew after a job that it did not survive', async () => {
     await expect(extract('end')).rejects.toThrow('ended early');
     expect(await extract('e')).toBe('e 1');
+  });
+
+  it('hands over the sources after the model, then takes the next job', async () => {
+    const wanted = 'model and sources';
+    const first = extractor.extract(inputsOf('f'), tool, wanted);
+    const second = extract('g');
+    expect((await first.model).value).toBe('f 2');
+    expect(await first.sources).toEqual(['a.d.ts']);
+    expect(await second).toBe('g 3');
+  });
+
+  it('has no sources where it ends before they are there', async () => {
+    const wanted = 'model and sources';
+    const { model, sources } = extractor.extract(
+      inputsOf('late'),
+      tool,
+      wanted,
+    );
+    expect((await model).value).toBe('late 4');
+    await expect(sources).rejects.toThrow('ended early');
+    expect(await extract('h')).toBe('h 1');
   });
 });

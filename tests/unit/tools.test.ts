@@ -26,7 +26,9 @@ async function askedFor(tool: string, code: string): Promise<string> {
       memo: createMemo(),
       keep: createKeeper(),
       phases: createPhases(createSilentReporter(() => 0)),
-      extract: () => Promise.reject(new Error('No model is asked for')),
+      extract: () => {
+        throw new Error('No model is asked for');
+      },
     },
   );
   await tools.loadRenderer();

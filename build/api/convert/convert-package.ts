@@ -14,7 +14,7 @@ import { showFile, type ExtractionJob } from '../job.ts';
 import type { ApiModel } from '../model.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
-import { createOriginals } from '../sources/originals.ts';
+import { createOriginals, type Originals } from '../sources/originals.ts';
 import { relativeTo } from '../sources/paths.ts';
 import { collectImportPaths } from './exports.ts';
 import { joinEntries } from './join-entries.ts';
@@ -26,12 +26,14 @@ export interface ConversionOptions {
   /** Files in memory by absolute path; `null` reads the disk only. */
   readonly files: ReadonlyMap<string, string> | null;
   readonly libraries: LibraryCache;
+  /** Where somebody else will ask for them too; of the same files. */
+  readonly originals: Originals | null;
 }
 
 /** @returns `null` with diagnostics where the entry cannot be documented */
 export async function convertPackage(
   job: ExtractionJob,
-  { files, libraries }: ConversionOptions,
+  { files, libraries, originals: shared }: ConversionOptions,
 ): Promise<Reported<ApiModel | null>> {
   const [main, ...others] = job.entries.map(({ specifier, file }) => ({
     specifier,
@@ -60,11 +62,13 @@ export async function convertPackage(
     return { value: null, diagnostics: [gaveUp(problem, job)] };
   }
   const { folder, directory } = job;
-  const originals = createOriginals({
-    folder,
-    directory,
-    read: (path) => files?.get(path) ?? ts.sys.readFile(path) ?? null,
-  });
+  const originals =
+    shared ??
+    createOriginals({
+      folder,
+      directory,
+      read: (path) => files?.get(path) ?? ts.sys.readFile(path) ?? null,
+    });
   const declarations = program
     .getSourceFiles()
     .filter(

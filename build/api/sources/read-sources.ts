@@ -4,13 +4,10 @@
  */
 import type { ApiModel } from '../model.ts';
 import { classifySource } from './classify.ts';
-import { createOriginals, type OriginalsRequest } from './originals.ts';
+import type { Originals } from './originals.ts';
 import type { SourceFile } from './source-file.ts';
 
-export interface SourcesJob extends Pick<
-  OriginalsRequest,
-  'folder' | 'directory'
-> {
+export interface SourcesJob {
   /** Every declaration file, relative to the package. */
   readonly declarations: readonly string[];
   /** Relative to the repository. */
@@ -21,11 +18,10 @@ export interface SourcesJob extends Pick<
 
 export function planSourcesJob(
   model: ApiModel,
-  place: Pick<SourcesJob, 'folder' | 'directory' | 'declarations'>,
+  declarations: readonly string[],
 ): SourcesJob {
-  const { folder, directory, declarations } = place;
   return {
-    ...{ folder, directory, declarations },
+    declarations,
     wanted: model.sources,
     names: model.entities
       .filter(({ parent }) => parent === null)
@@ -35,10 +31,9 @@ export function planSourcesJob(
 
 /** In the order in which they are wanted. */
 export function readSources(
-  { folder, directory, declarations, wanted, names }: SourcesJob,
-  read: OriginalsRequest['read'],
+  { declarations, wanted, names }: SourcesJob,
+  originals: Originals,
 ): readonly SourceFile[] {
-  const originals = createOriginals({ folder, directory, read });
   const exported = new Map(names);
   const found = new Map(
     declarations.flatMap((file) =>

@@ -1,12 +1,16 @@
 /**
- * The thread that reads sources: one job in, one result out. Beside the drawing
- * of articles, which waits for nothing of it.
+ * The thread that reads sources of a model that is there already, such as one of
+ * the cache; with a new model they come from the thread that made it.
  */
-import { parentPort, workerData } from 'node:worker_threads';
 import ts from 'typescript';
-import { readSources, type SourcesJob } from './read-sources.ts';
+import { answerJob } from '../../host/run-worker.ts';
+import type { LoadingJob } from './load-sources.ts';
+import { createOriginals } from './originals.ts';
+import { readSources } from './read-sources.ts';
 
-// Whoever starts this file gives it a job: see `load-sources.ts`.
-const job = workerData as SourcesJob;
-const sources = readSources(job, (path) => ts.sys.readFile(path) ?? null);
-parentPort?.postMessage(sources);
+answerJob((job) => {
+  // Whoever starts this file gives it a job: see `load-sources.ts`.
+  const { folder, directory, sources } = job as LoadingJob;
+  const read = (path: string): string | null => ts.sys.readFile(path) ?? null;
+  return readSources(sources, createOriginals({ folder, directory, read }));
+});
