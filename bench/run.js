@@ -8,7 +8,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { measureArticles } from './articles.js';
-import { measureBuilds, printBuilds } from './builds.js';
+import { measureBuilds, printBuilds, removeCleaned } from './builds.js';
 import { measureClient } from './client.js';
 import { measurePhases, measureSizes } from './pages.js';
 import { measureScale, printScale } from './scale.js';
@@ -69,3 +69,5 @@ await writeFile(
   `${root}/bench/results.json`,
   `${JSON.stringify({ node: process.version, rounds, builds, phases, articles, sizes, client, search, watch, scale }, null, 2)}\n`,
 );
+
+await removeCleaned(root);
