@@ -16,6 +16,7 @@ const STORED_STAGES = [
   'tutorial-article',
   'tutorial-twin',
   'entity-article',
+  'source-drafts',
   'fixed-draft',
   'page-chrome',
   'document-facts',

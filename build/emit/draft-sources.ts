@@ -1,6 +1,6 @@
 /** The pages of the package's own sources, for whoever follows a symbol there. */
 import type { SourceFile } from '../api/sources/source-file.ts';
-import { hashBytes, hashParts, type Hash } from '../core/hash.ts';
+import { hashParts } from '../core/hash.ts';
 import { planSourceArticle } from '../plan/article/source.ts';
 import { planSourcePage } from '../plan/page-data.ts';
 import { toFileHref } from '../plan/source-links.ts';
@@ -17,7 +17,7 @@ export function draftSources(
     renderer.hash,
     plan.links.hash,
     JSON.stringify([model.package, tag, input.config.title]),
-    memo.derive('sources-key', sources, hashSources),
+    ...sources.map(({ hash }) => hash),
   ]);
   return memo.run('source-drafts', key, () =>
     sources.flatMap((source): readonly Draft[] => {
@@ -39,15 +39,5 @@ export function draftSources(
         },
       ];
     }),
-  );
-}
-
-function hashSources(sources: readonly SourceFile[]): Hash {
-  return hashParts(
-    sources.flatMap(({ file, text, tokens }) => [
-      file,
-      text,
-      hashBytes(new Uint8Array(tokens.buffer)),
-    ]),
   );
 }

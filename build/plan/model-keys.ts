@@ -3,7 +3,7 @@
  * this is computed once for each, not once for each build.
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
-import { hashJson, hashParts, type Hash } from '../core/hash.ts';
+import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import { findMentioned } from './mentions.ts';
 
 export interface ModelKeys {
@@ -13,18 +13,23 @@ export interface ModelKeys {
 }
 
 export function hashModel(model: ApiModel): ModelKeys {
-  const texts = new Map(
-    model.entities.map((entity) => [entity.id, JSON.stringify(entity)]),
-  );
+  const entities = model.entities.map((entity) => {
+    const text = JSON.stringify(entity);
+    return {
+      id: entity.id,
+      hash: hashBytes(text),
+      others: findMentioned(text),
+    };
+  });
+  const hashes = new Map(entities.map(({ id, hash }) => [id, hash]));
   const rest = { ...model, entities: [] };
   return {
-    model: hashParts([hashJson(rest), ...texts.values()]),
+    model: hashParts([hashJson(rest), ...hashes.values()]),
     entities: new Map(
-      [...texts].map(([id, text]) => {
-        const mentioned = findMentioned(text);
-        const others = mentioned.map((other) => texts.get(other) ?? '');
-        return [id, hashParts([text, ...others])];
-      }),
+      entities.map(({ id, hash, others }) => [
+        id,
+        hashParts([hash, ...others.map((other) => hashes.get(other) ?? '')]),
+      ]),
     ),
   };
 }

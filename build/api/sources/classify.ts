@@ -3,6 +3,7 @@
  * plain: a page of a thousand lines would double.
  */
 import type ts from 'typescript';
+import { hashBytes, hashParts } from '../../core/hash.ts';
 import { classifyTree } from '../../script/classify.ts';
 import { createNameFinder, type ExportedNames } from './exported-names.ts';
 import { NAMES_EXPORT, TOKEN_CLASSES, type SourceFile } from './source-file.ts';
@@ -13,13 +14,16 @@ export function classifySource(
 ): SourceFile {
   const { fileName: file, text } = source;
   const names = createNameFinder(source, exported);
-  const tokens: number[] = [];
+  const found: number[] = [];
   classifyTree(source, (start, end, name, leaf) => {
     if (name === 'p') return;
     const isExport = leaf !== null && names.has(leaf.node, leaf.parent);
     if (name === '' && !isExport) return;
     const index = TOKEN_CLASSES.indexOf(name);
-    tokens.push(start, end, isExport ? index + NAMES_EXPORT : index);
+    found.push(start, end, isExport ? index + NAMES_EXPORT : index);
   });
-  return { file, text, tokens: Uint32Array.from(tokens) };
+  const tokens = Uint32Array.from(found);
+  const bytes = new Uint8Array(tokens.buffer);
+  const hash = hashParts([file, text, hashBytes(bytes)]);
+  return { file, text, tokens, hash };
 }

@@ -3,6 +3,8 @@
  * token. Types only; plain data that a thread can hand over.
  */
 
+import type { Hash } from '../../core/hash.ts';
+
 export interface SourceFile {
   /** Relative to the repository. */
   readonly file: string;
@@ -12,6 +14,8 @@ export interface SourceFile {
    * the position of its class in `TOKEN_CLASSES`, plus `NAMES_EXPORT`.
    */
   readonly tokens: Uint32Array;
+  /** Of all this. */
+  readonly hash: Hash;
 }
 
 export const TOKEN_CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f'] as const;
