@@ -3,7 +3,7 @@
  * from being used. Knows nothing of what they are used for.
  */
 import type { Artifact } from './core/artifact.ts';
-import { hashBytes, hashParts, type Hash } from './core/hash.ts';
+import { hashParts, type Hash } from './core/hash.ts';
 import { parseOutputPath } from './core/names.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { Host } from './host/host.ts';
@@ -82,7 +82,7 @@ export async function hashEach(
   for (const { name, kind } of await host.readDirectory(folder)) {
     const path = `${folder}/${name}`;
     if (kind === 'directory') found.push(...(await hashEach(host, path)));
-    else found.push([name, hashBytes(await host.readFile(path))]);
+    else found.push([name, await host.hashFile(path)]);
   }
   return found;
 }
@@ -95,7 +95,7 @@ export async function hashFiles(
   const parts: string[] = [];
   for (const file of files) {
     const isThere = (await host.stat(file))?.kind === 'file';
-    parts.push(file, isThere ? hashBytes(await host.readFile(file)) : '');
+    parts.push(file, isThere ? await host.hashFile(file) : '');
   }
   return hashParts(parts);
 }

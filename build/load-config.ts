@@ -50,7 +50,7 @@ export async function loadConfig(
   if (checked.value === null) return failed(...checked.diagnostics);
   const inputs = await Promise.all(
     evaluated.value.inputs.map(
-      async (input) => [input, hashBytes(await host.readFile(input))] as const,
+      async (input) => [input, await host.hashFile(input)] as const,
     ),
   );
   const config = checked.value;
@@ -79,7 +79,7 @@ async function areUnchanged(
 ): Promise<boolean> {
   for (const [path, hash] of inputs) {
     if ((await host.stat(path)) === null) return false;
-    if (hashBytes(await host.readFile(path)) !== hash) return false;
+    if ((await host.hashFile(path)) !== hash) return false;
   }
   return true;
 }

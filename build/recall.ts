@@ -5,7 +5,7 @@
  */
 import { hashArtifact, type Artifact } from './core/artifact.ts';
 import { toAbsolute } from './core/paths.ts';
-import { hashBytes, hashParts, type Hash } from './core/hash.ts';
+import { hashParts, type Hash } from './core/hash.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
 import type { BuildSummary } from './reporter.ts';
@@ -73,8 +73,8 @@ async function isIntact(
   const folder = toAbsolute(root, out);
   try {
     for (const [path, hash] of files) {
-      const bytes = await host.readFile(`${folder}/${path}`);
-      if (hashBytes(bytes) !== hash) return false;
+      const found = await host.hashFile(`${folder}/${path}`);
+      if (found !== hash) return false;
     }
     return true;
   } catch {

@@ -14,6 +14,13 @@ export function hashBytes(bytes: Uint8Array | string): Hash {
   return shorten(createHash('sha256').update(bytes).digest('base64url'));
 }
 
+/** The same of bytes that are never all at hand. */
+export function hashChunks(chunks: Iterable<Uint8Array>): Hash {
+  const hash = createHash('sha256');
+  for (const chunk of chunks) hash.update(chunk);
+  return shorten(hash.digest('base64url'));
+}
+
 /**
  * Hashes a list of texts; `['ab', 'c']` and `['a', 'bc']` differ, because each
  * part is preceded by its length.

@@ -6,7 +6,7 @@
  * Others are never removed, and never overwritten: they make the build fail
  * before anything is touched.
  */
-import { isSameContent, sizeOf, type Artifact } from '../core/artifact.ts';
+import { hashArtifact, sizeOf, type Artifact } from '../core/artifact.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { foldersAbove } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
@@ -120,14 +120,12 @@ async function planWrite(
   const changed: Artifact[] = [];
   let unchanged = 0;
   for (const artifact of all) {
-    const { path, content } = artifact;
-    const isThere = present.get(path)?.size === sizeOf(artifact);
-    const old = isThere ? await host.readFile(`${folder}/${path}`) : null;
-    if (old !== null && isSameContent(old, content)) {
-      unchanged += 1;
-    } else {
-      changed.push(artifact);
-    }
+    const { path } = artifact;
+    const isSame =
+      present.get(path)?.size === sizeOf(artifact) &&
+      (await host.hashFile(`${folder}/${path}`)) === hashArtifact(artifact);
+    if (isSame) unchanged += 1;
+    else changed.push(artifact);
   }
   const wanted = new Set<string>(all.map(({ path }) => path));
   const stale = [...present.keys()].filter(

@@ -6,8 +6,12 @@
  * Paths are absolute, with forward slashes. Methods reject with Node's own
  * error codes (`ENOENT`, `EACCES`, ...), whatever the implementation.
  */
+import type { Hash } from '../core/hash.ts';
+
 export interface Host {
   readFile(path: string): Promise<Uint8Array>;
+  /** Of what `readFile` would give; nothing of it is held. */
+  hashFile(path: string): Promise<Hash>;
   /** Creates missing folders above the file. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>;
   /** `null` where nothing is. Symbolic links are not followed. */

@@ -3,6 +3,7 @@
  * with the codes with which Node fails; `tests/unit/host.test.ts` holds both
  * hosts to one table.
  */
+import { hashBytes } from '../core/hash.ts';
 import type { FileStat, Host } from './host.ts';
 import { createTree, type Node } from './memory-tree.ts';
 
@@ -60,14 +61,16 @@ function createHost(
   tree: ReturnType<typeof createTree>,
   write: (path: string, bytes: Uint8Array) => void,
 ): Host {
+  const read = (path: string): Uint8Array => {
+    const node = tree.read(path, 'read');
+    if (node.kind === 'directory') throw tree.fault('EISDIR', 'read', path);
+    // A pipe: a real host would wait here for ever.
+    if (node.kind !== 'file') throw new Error(`Nobody may read ${path}`);
+    return node.bytes;
+  };
   return {
-    readFile: promised((path: string) => {
-      const node = tree.read(path, 'read');
-      if (node.kind === 'directory') throw tree.fault('EISDIR', 'read', path);
-      // A pipe: a real host would wait here for ever.
-      if (node.kind !== 'file') throw new Error(`Nobody may read ${path}`);
-      return node.bytes.slice();
-    }),
+    readFile: promised((path: string) => read(path).slice()),
+    hashFile: promised((path: string) => hashBytes(read(path))),
     writeFile: promised(write),
     stat: promised((path: string) => {
       const node = tree.find(path);

@@ -20,7 +20,9 @@ import {
 } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { hashBytes } from '../core/hash.ts';
 import { errorCodeOf, isAbsence } from './error-code.ts';
+import { createFileHasher } from './hash-file.ts';
 import type { DirectoryEntry, FileStat, Host } from './host.ts';
 
 /** A small file is read or written sooner than the thread pool is asked to. */
@@ -29,6 +31,7 @@ const SMALL = 2 ** 20;
 const CALLS_IN_A_ROW = 32;
 
 export function createNodeHost(): Host {
+  const hashSmall = createFileHasher();
   let calls = 0;
   const takeTurns = async (): Promise<void> => {
     calls += 1;
@@ -38,6 +41,12 @@ export function createNodeHost(): Host {
     async readFile(path) {
       await takeTurns();
       return isSmallFile(path) ? readFileSync(path) : readFile(path);
+    },
+    async hashFile(path) {
+      await takeTurns();
+      return isSmallFile(path)
+        ? hashSmall(path)
+        : hashBytes(await readFile(path));
     },
     async writeFile(path, bytes) {
       await writeWithParents(path, bytes);

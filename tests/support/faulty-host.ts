@@ -23,6 +23,7 @@ function createMeddledHost(host: Host, meddle: Meddle): CountingHost {
   return {
     ...host,
     readFile: (path) => guard(() => host.readFile(path)),
+    hashFile: (path) => guard(() => host.hashFile(path)),
     writeFile: (path, bytes) => guard(() => host.writeFile(path, bytes)),
     stat: (path) => guard(() => host.stat(path)),
     readDirectory: (path) => guard(() => host.readDirectory(path)),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashBytes } from '../../build/core/hash.ts';
 import { errorCodeOf } from '../../build/host/error-code.ts';
 import type { Host } from '../../build/host/host.ts';
 import { createMemoryHost } from '../../build/host/memory-host.ts';
@@ -83,6 +84,23 @@ describe.each([
     expect(await host.readDirectory(root)).toEqual([
       { name: 'a.txt', kind: 'file' },
     ]);
+  });
+
+  it.each([
+    ['an empty file', 0],
+    ['a small file', 5],
+    ['more than is read at once', 300_000],
+    ['what is too large to be read in one go', 2 ** 20 + 7],
+  ])('hashes %s as it would be read', async (_, length) => {
+    const bytes = Uint8Array.from({ length }, (__, index) => index % 251);
+    await host.writeFile(`${root}/a.bin`, bytes);
+    expect(await host.hashFile(`${root}/a.bin`)).toBe(hashBytes(bytes));
+  });
+
+  it('hashes neither what is not there nor a folder', async () => {
+    await host.makeDirectory(`${root}/folder`);
+    expect(await failure(host.hashFile(`${root}/none`))).toBe('ENOENT');
+    expect(await failure(host.hashFile(`${root}/folder`))).toBe('EISDIR');
   });
 
   it('keeps its own copy of what it was given', async () => {

@@ -33,12 +33,14 @@ export async function findPackage(
 }
 
 /** The file's bytes, or `null` where no file is. */
-export async function tryRead(
-  host: Host,
-  path: string,
-): Promise<Uint8Array | null> {
+export function tryRead(host: Host, path: string): Promise<Uint8Array | null> {
+  return unlessAbsent(host.readFile(path));
+}
+
+/** `null` where no file is. */
+export async function unlessAbsent<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await host.readFile(path);
+    return await reading;
   } catch (problem) {
     if (isAbsence(problem) || errorCodeOf(problem) === 'EISDIR') return null;
     throw problem;

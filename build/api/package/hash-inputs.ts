@@ -3,7 +3,7 @@
  * package's own files, what TypeScript and TypeDoc are, the releases of the
  * packages it depends on, and our own code.
  */
-import { hashBytes, hashParts, type Hash } from '../../core/hash.ts';
+import { hashParts, type Hash } from '../../core/hash.ts';
 import type { Host } from '../../host/host.ts';
 import type { Tool } from '../../tool.ts';
 import { mapCandidates } from '../sources/map-candidates.ts';
@@ -15,6 +15,7 @@ import {
 import {
   foldersAbove,
   tryRead,
+  unlessAbsent,
   type InstalledPackage,
 } from './find-package.ts';
 import { parseManifest } from './manifest.ts';
@@ -80,8 +81,7 @@ export function relevantFiles(
 }
 
 async function hashFile(host: Host, path: string): Promise<string> {
-  const bytes = await tryRead(host, path);
-  return bytes === null ? '' : hashBytes(bytes);
+  return (await unlessAbsent(host.hashFile(path))) ?? '';
 }
 
 /** The version of the package that code in `folder` gets, or `''`. */
