@@ -27,6 +27,7 @@ const STORED_STAGES = [
   'scan-html',
   'scan-markdown',
   'check-links',
+  'check-file',
 ] as const;
 
 /** Empty when nothing was stored by this very code. */

@@ -4,11 +4,30 @@
  * quoted attribute values, comments and the elements whose content is raw text.
  */
 
+import { hashParts, type Hash } from './hash.ts';
+
 export interface ScannedHtml {
   /** Every `id`, in order, duplicates included. */
   readonly ids: readonly string[];
   /** Every `href` and `src`, entities decoded, duplicates removed. */
   readonly links: readonly string[];
+}
+
+/** A scan that is made when it is asked for, and what is known of it before. */
+export interface KnownScan extends ScanFacts {
+  readonly read: () => ScannedHtml;
+}
+
+export interface ScanFacts {
+  /** Of all ids, and of all links. */
+  readonly ids: Hash;
+  readonly links: Hash;
+  /** How many links there are. */
+  readonly count: number;
+}
+
+export function describeScan({ ids, links }: ScannedHtml): ScanFacts {
+  return { ids: hashParts(ids), links: hashParts(links), count: links.length };
 }
 
 const RAW_TEXT = /^(?:script|style|textarea|title)$/;

@@ -5,7 +5,13 @@
  */
 import { measure, type Artifact, type Recipe } from '../core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
-import { joinScans, scanHtml, type ScannedHtml } from '../core/html-scan.ts';
+import {
+  describeScan,
+  joinScans,
+  scanHtml,
+  type KnownScan,
+  type ScannedHtml,
+} from '../core/html-scan.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import type { Stopwatch } from '../core/stopwatch.ts';
@@ -52,7 +58,7 @@ export interface DrawnPage {
   readonly html: Recipe;
   readonly json: Recipe;
   /** Of the whole document. */
-  readonly scan: ScannedHtml;
+  readonly scan: KnownScan;
 }
 
 export interface DrawTools {
@@ -84,26 +90,35 @@ export function drawPages(
         hashParts([template, keys.page]),
         () => drawChrome(draft.page, renderer, parts.site),
       );
-      // Thousands of anchors are found again sooner than they are stored.
-      const stage = draft.page.kind === 'source' ? 'scan-source' : 'scan-html';
-      const article = memo.run(stage, keys.article, () =>
-        scanHtml(draft.article),
-      );
       const composeShell = (): string =>
         composeDocument(draft.page, HOLE, draft.article, parts);
-      const { shell, ...known } = memo.run('document-facts', key, () => {
+      const joinScan = (outermost: ScannedHtml): ScannedHtml =>
+        joinScans([
+          outermost,
+          chrome.scan,
+          scanArticle(draft, keys.article, memo),
+        ]);
+      let scan: ScannedHtml | null = null;
+      const known = memo.run('document-facts', key, () => {
         const text = composeShell();
+        const outermost = scanHtml(text);
+        scan = joinScan(outermost);
+        const { article } = draft;
         return {
-          ...measure(fillShell(text, chrome, draft.article)),
-          shell: scanHtml(text),
+          file: measure(fillShell(text, chrome, article)),
+          scan: describeScan(scan),
+          shell: outermost,
         };
       });
       return {
         html: {
-          ...known,
+          ...known.file,
           compose: () => fillShell(composeShell(), chrome, draft.article),
         },
-        scan: joinScans([shell, chrome.scan, article]),
+        scan: {
+          ...known.scan,
+          read: () => (scan ??= joinScan(known.shell)),
+        },
       };
     });
     const { build } = parts.client;
@@ -124,6 +139,16 @@ export function drawPages(
       () => draw(draft),
     ),
   );
+}
+
+function scanArticle(
+  { page, article }: Draft,
+  key: Hash,
+  memo: Memo,
+): ScannedHtml {
+  // Thousands of anchors are found again sooner than they are stored.
+  const stage = page.kind === 'source' ? 'scan-source' : 'scan-html';
+  return memo.run(stage, key, () => scanHtml(article));
 }
 
 interface DraftKeys {

@@ -4,7 +4,7 @@
  * produced, so nothing can be forgotten; told with the line of the source, so
  * it can be mended.
  */
-import type { ScannedHtml } from '../core/html-scan.ts';
+import type { KnownScan } from '../core/html-scan.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { findNearest } from '../core/nearest.ts';
@@ -18,7 +18,7 @@ export interface CheckedPage {
   /** With the base path. */
   readonly href: string;
   /** Of the whole document. */
-  readonly scan: ScannedHtml;
+  readonly scan: KnownScan;
   /** Where each link of the page's source stands. */
   readonly outgoing: readonly OutgoingLink[];
   /** What the page is made from, when a link's own place is not known. */
@@ -29,7 +29,9 @@ export interface CheckedPage {
 export interface CheckedFile {
   /** Relative to the output. */
   readonly path: string;
-  readonly links: readonly string[];
+  /** Of what the links are found in. */
+  readonly hash: Hash;
+  readonly findLinks: () => readonly string[];
   readonly place: Place | null;
 }
 
@@ -50,7 +52,7 @@ export interface LinkTargets {
 
 /** The same with what can be linked to on each page, by its address. */
 interface Targets extends LinkTargets {
-  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly anchors: ReadonlyMap<string, () => ReadonlySet<string>>;
 }
 
 /** @param others - files for machines, which link to the pages as well */
@@ -60,13 +62,12 @@ export function checkLinks(
   { origin, files, linkable }: LinkTargets,
   memo: Memo,
 ): LinkReport {
-  const scanned = pages.map((page) => ({
-    page,
-    keys: memo.derive('scan-keys', page.scan, indexScan),
-  }));
   const targets: Targets = {
     anchors: new Map(
-      scanned.map(({ page, keys }) => [page.href, keys.anchors]),
+      pages.map(({ href, scan }) => [
+        href,
+        () => memo.derive('anchors', scan, ({ read }) => new Set(read().ids)),
+      ]),
     ),
     origin,
     files,
@@ -74,33 +75,44 @@ export function checkLinks(
   };
   const targetsKey = hashParts([
     ...linkable,
-    ...scanned.flatMap(({ page, keys }) => [page.href, keys.ids]),
+    ...pages.flatMap(({ href, scan }) => [href, scan.ids]),
   ]);
   let checked = 0;
   const diagnostics: Diagnostic[] = [];
-  for (const { page, keys } of scanned) {
+  for (const page of pages) {
     const { href, scan } = page;
-    checked += scan.links.length;
-    const key = hashParts([targetsKey, href, keys.links]);
+    checked += scan.count;
+    const key = hashParts([targetsKey, href, scan.links]);
     const problems = memo.run('check-links', key, () =>
-      findProblems(scan.links, href, targets),
+      findProblems(scan.read().links, href, targets),
     );
     diagnostics.push(...problems.map((problem) => describe(problem, page)));
   }
   // What is wrong with a page's links is wrong with those of its twin.
   if (diagnostics.length > 0) return { checked, diagnostics };
-  for (const { path, links, place } of others) {
-    for (const link of links) {
-      checked += 1;
-      const problem = findFileProblem(link, targets);
-      if (problem === null) continue;
-      const message = `${problem.message} (linked from ${path})`;
-      diagnostics.push(
-        error('broken-link', message, { place, hint: problem.hint }),
-      );
+  for (const { path, hash, findLinks, place } of others) {
+    const key = hashParts([targetsKey, origin, path, hash]);
+    const { count, problems } = memo.run('check-file', key, () =>
+      checkFile(findLinks(), targets),
+    );
+    checked += count;
+    for (const { message, hint } of problems) {
+      const text = `${message} (linked from ${path})`;
+      diagnostics.push(error('broken-link', text, { place, hint }));
     }
   }
   return { checked, diagnostics };
+}
+
+interface FileReport {
+  readonly count: number;
+  readonly problems: readonly Problem[];
+}
+
+function checkFile(links: readonly string[], targets: Targets): FileReport {
+  const found = links.map((link) => findFileProblem(link, targets));
+  const problems = found.filter((problem) => problem !== null);
+  return { count: links.length, problems };
 }
 
 function findFileProblem(link: string, targets: Targets): Problem | null {
@@ -111,20 +123,6 @@ function findFileProblem(link: string, targets: Targets): Problem | null {
   return isExternal(link)
     ? findUnsafe(link)
     : { message: `${link} is not a whole address`, hint: null };
-}
-
-interface IndexedScan {
-  readonly anchors: ReadonlySet<string>;
-  readonly ids: Hash;
-  readonly links: Hash;
-}
-
-function indexScan({ ids, links }: ScannedHtml): IndexedScan {
-  return {
-    anchors: new Set(ids),
-    ids: hashParts(ids),
-    links: hashParts(links),
-  };
 }
 
 interface BrokenLink extends Problem {
@@ -155,8 +153,8 @@ function findProblem(
   if (isExternal(link)) return findUnsafe(link);
   const { path, hash } = splitLink(link);
   const target = path === '' ? from : decodeSafely(path);
-  const ids = anchors.get(target);
-  if (ids === undefined) {
+  const idsOf = anchors.get(target);
+  if (idsOf === undefined) {
     if (files.has(target)) return null;
     return {
       message: `${target} leads to no page and no file`,
@@ -164,7 +162,9 @@ function findProblem(
     };
   }
   const anchor = decodeSafely(hash.slice(1));
-  if (anchor === '' || anchor === 'top' || ids.has(anchor)) return null;
+  if (anchor === '' || anchor === 'top') return null;
+  const ids = idsOf();
+  if (ids.has(anchor)) return null;
   return {
     message: `${target} has no anchor #${anchor}`,
     hint: suggest(anchor, ids),

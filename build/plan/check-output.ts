@@ -14,7 +14,7 @@ import { error, type Diagnostic } from '../diagnostics.ts';
 import type { DrawnPage } from '../emit/pages.ts';
 import { checkLinks, type CheckedFile } from './check-links.ts';
 import { isNamedByContent } from './search/files.ts';
-import { findSearchLinks } from './search/links.ts';
+import { searchLinkFinder } from './search/links.ts';
 
 export interface OutputReport {
   readonly links: number;
@@ -40,12 +40,7 @@ export function checkOutput(
       outgoing: draft.outgoing,
       place: draft.place,
     })),
-    [
-      ...listTwins(pages, memo),
-      ...listIndexes(artifacts),
-      ...listSearch(artifacts, origin),
-      ...listSidebars(artifacts, origin),
-    ],
+    [...listTwins(pages, memo), ...listOverviews(artifacts, origin)],
     { origin, files, linkable },
     memo,
   );
@@ -62,56 +57,57 @@ function listTwins(
 ): readonly CheckedFile[] {
   return pages.flatMap(({ draft: { stem, twin, place } }) => {
     if (twin === null) return [];
-    const { links } = memo.run('scan-markdown', hashBytes(twin), () =>
-      scanMarkdown(twin),
-    );
-    return [{ path: `${stem}.md`, links, place }];
+    const hash = hashBytes(twin);
+    const findLinks = (): readonly string[] =>
+      memo.run('scan-markdown', hash, () => scanMarkdown(twin)).links;
+    return [{ path: `${stem}.md`, hash, findLinks, place }];
   });
 }
 
-/** The lists of pages that machines begin with. */
-function listIndexes(artifacts: readonly Artifact[]): readonly CheckedFile[] {
-  return artifacts.flatMap(({ path, content }) => {
-    if (typeof content !== 'string') return [];
-    if (path === 'llms.txt') {
-      return [{ path, links: scanMarkdown(content).links, place: null }];
-    }
-    if (path !== 'sitemap.xml') return [];
-    const links = [...content.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-      ([, address = '']) => decodeEntities(address),
-    );
-    return [{ path, links, place: null }];
-  });
-}
-
-/** What search leads to, on the pages of this site. */
-function listSearch(
+/** Files that are made from all pages, and from no source by themselves. */
+function listOverviews(
   artifacts: readonly Artifact[],
   origin: string,
 ): readonly CheckedFile[] {
-  return artifacts.flatMap((artifact) => {
-    const hrefs = findSearchLinks(artifact);
-    if (hrefs === null) return [];
-    const links = hrefs.map((href) => origin + href);
-    return [{ path: artifact.path, links, place: null }];
+  return artifacts.flatMap(({ path, content }) => {
+    const find = linkFinder(path);
+    return find === null || typeof content !== 'string'
+      ? []
+      : [
+          {
+            path,
+            hash: hashBytes(content),
+            findLinks: () => find(content, origin),
+            place: null,
+          },
+        ];
   });
+}
+
+type FindLinks = (content: string, origin: string) => readonly string[];
+
+function linkFinder(path: string): FindLinks | null {
+  if (path === 'llms.txt') return (content) => scanMarkdown(content).links;
+  if (path === 'sitemap.xml') return findLocations;
+  const find = path.startsWith('sidebars/')
+    ? findHrefs
+    : searchLinkFinder(path);
+  if (find === null) return null;
+  return (content, origin) =>
+    find(content).map((link) => (isExternal(link) ? link : origin + link));
+}
+
+function findLocations(sitemap: string): readonly string[] {
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    decodeEntities(address),
+  );
 }
 
 /** What the menus lead to; a page shows only a part of its own. */
-function listSidebars(
-  artifacts: readonly Artifact[],
-  origin: string,
-): readonly CheckedFile[] {
-  return artifacts.flatMap(({ path, content }) => {
-    if (!path.startsWith('sidebars/') || typeof content !== 'string') return [];
-    const hrefs = [...content.matchAll(/"href":("(?:[^"\\]|\\.)*")/g)].map(
-      ([, text = '""']) => String(JSON.parse(text)),
-    );
-    const links = hrefs.map((href) =>
-      isExternal(href) ? href : origin + href,
-    );
-    return [{ path, links, place: null }];
-  });
+function findHrefs(sidebar: string): readonly string[] {
+  return [...sidebar.matchAll(/"href":("(?:[^"\\]|\\.)*")/g)].map(
+    ([, text = '""']) => String(JSON.parse(text)),
+  );
 }
 
 /** A static file or folder may carry a name that a page needs. */

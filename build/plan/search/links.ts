@@ -1,24 +1,21 @@
 /** Where the files of search lead, read back from what is about to be written. */
-import type { Artifact } from '../../core/artifact.ts';
 import type {
   SectionRow,
   SymbolFile,
 } from '../../../src/templates/search-data.ts';
 import { SEARCH_FILES } from './files.ts';
 
-/** Addresses without the host; `null` for other files. */
-export function findSearchLinks({
-  path,
-  content,
-}: Artifact): readonly string[] | null {
-  if (typeof content !== 'string') return null;
+/** @returns addresses without the host; `null` for other files than these */
+export function searchLinkFinder(
+  path: string,
+): ((content: string) => readonly string[]) | null {
   // What lies at these paths was written by the stages beside this file.
   if (path === SEARCH_FILES.symbols) {
-    return linksOfSymbols(JSON.parse(content) as SymbolFile);
+    return (content) => linksOfSymbols(JSON.parse(content) as SymbolFile);
   }
   if (!/^search\/sections-[^/]+\.json$/.test(path)) return null;
-  const rows = JSON.parse(content) as readonly SectionRow[];
-  return rows.map(([, , href]) => href);
+  return (content) =>
+    (JSON.parse(content) as readonly SectionRow[]).map(([, , href]) => href);
 }
 
 function linksOfSymbols({ pages, symbols }: SymbolFile): readonly string[] {

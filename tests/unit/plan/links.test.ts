@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { scanHtml } from '../../../build/core/html-scan.ts';
+import { hashBytes } from '../../../build/core/hash.ts';
+import {
+  describeScan,
+  scanHtml,
+  type KnownScan,
+} from '../../../build/core/html-scan.ts';
 import { createMemo } from '../../../build/core/memo.ts';
 import { checkLinks } from '../../../build/plan/check-links.ts';
 import { createLinkResolver } from '../../../build/plan/links.ts';
@@ -103,13 +108,18 @@ describe("a type's target", () => {
 
 const ORIGIN = 'https://example.test';
 
+const knownScan = (html: string): KnownScan => {
+  const scan = scanHtml(html);
+  return { ...describeScan(scan), read: () => scan };
+};
+
 describe('the check of links', () => {
   const page = (
     address: string,
     html: string,
   ): Parameters<typeof checkLinks>[0][number] => ({
     href: address,
-    scan: scanHtml(html),
+    scan: knownScan(html),
     outgoing: [],
     place: { file: `${address}.md`, line: null, column: null },
   });
@@ -174,7 +184,8 @@ describe('the check of links', () => {
       [
         {
           path: 'a.md',
-          links: [
+          hash: hashBytes('a'),
+          findLinks: () => [
             `${ORIGIN}/a#one`,
             `${ORIGIN}/a#two`,
             `${ORIGIN}/nope`,
@@ -195,5 +206,36 @@ describe('the check of links', () => {
       '/a is not a whole address (linked from a.md)',
       '#one is not a whole address (linked from a.md)',
     ]);
+  });
+
+  it('looks at what has not changed again only when a target has', () => {
+    const memo = createMemo();
+    let times = 0;
+    const check = (other: string): readonly string[] => {
+      const { diagnostics } = checkLinks(
+        [page('/a', '<a href="/b#one"></a>'), page('/b', other)],
+        [
+          {
+            path: 'a.md',
+            hash: hashBytes('a'),
+            findLinks() {
+              times += 1;
+              return [`${ORIGIN}/b#one`];
+            },
+            place: null,
+          },
+        ],
+        { origin: ORIGIN, files: new Set(), linkable: [] },
+        memo,
+      );
+      return diagnostics.map(({ message }) => message);
+    };
+
+    expect(check('<p id="one"></p>')).toEqual([]);
+    expect(check('<p id="one">Other words</p>')).toEqual([]);
+    expect(times).toBe(1);
+    expect(check('<p id="two"></p>')).toEqual(['/b has no anchor #one']);
+    expect(check('<p id="one"></p><p id="two"></p>')).toEqual([]);
+    expect(times).toBe(2);
   });
 });
