@@ -1,5 +1,6 @@
 /** The stage that reads the tutorials: parsed, and their samples run. */
 import { loadAsNeeded } from './core/lazy.ts';
+import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import type { BuildTools } from './pipeline.ts';
 import { parseTutorials, type Tutorial } from './plan/tutorials.ts';
@@ -25,7 +26,7 @@ export async function readTutorials(
   const tutorials = await loadAsNeeded(() =>
     parseTutorials(input.tutorials, markdown, memo),
   );
-  const groups = collectGroups(tutorials.value, input);
+  const groups = collectGroups(tutorials.value, input, memo);
   return { tutorials, groups, samples: await runSamples([...groups.values()]) };
 }
 
@@ -33,12 +34,14 @@ export async function readTutorials(
 function collectGroups(
   tutorials: readonly Tutorial[],
   { config, configFile }: SiteInput,
+  memo: Memo,
 ): ReadonlyMap<string, SampleGroup> {
   const checked = new Set(Object.keys(config.samples.checkers));
+  const stage = `tutorial-samples ${[...checked].join(' ')}`;
   const groups = new Map(
     tutorials.map((tutorial) => [
       tutorial.file,
-      collectTutorial(tutorial, checked),
+      memo.derive(stage, tutorial, (one) => collectTutorial(one, checked)),
     ]),
   );
   const sample = config.home?.sample;

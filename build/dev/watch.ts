@@ -110,7 +110,14 @@ export async function startWatching(
   return { value: { ...started.value, close }, diagnostics: [] };
 }
 
+/** After no time is when everything has been heard that has happened by now. */
 function after(milliseconds: number, action: () => void): () => void {
+  if (milliseconds === 0) {
+    const turn = setImmediate(action);
+    return () => {
+      clearImmediate(turn);
+    };
+  }
   const timer = setTimeout(action, milliseconds);
   return () => {
     clearTimeout(timer);

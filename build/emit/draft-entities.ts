@@ -8,6 +8,7 @@ import { planEntityPage } from '../plan/page-data.ts';
 import { planReading } from '../plan/reading.ts';
 import { planReferenceLists } from '../plan/references/lists.ts';
 import type { ReferenceIndex } from '../plan/references/model.ts';
+import { hashResults } from '../samples/hash-results.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { findReferences } from './find-references.ts';
 import type { Draft } from './pages.ts';
@@ -32,7 +33,7 @@ export function draftEntities(
   }
   const key = hashParts([
     shared,
-    hashJson([...references]),
+    memo.derive('references-key', references, hashReferences),
     memo.derive('model-keys', model, hashModel).model,
     memo.derive('config-key', input.config, hashJson),
     memo.derive('sidebar-key', apiSidebar.file, hashJson),
@@ -103,7 +104,7 @@ function draftEach(
  * Of what every article is made from besides its entity and those that its types
  * name: the addresses of all, and what the samples printed.
  */
-function hashShared(facts: SiteFacts, { renderer }: DraftTools): Hash {
+function hashShared(facts: SiteFacts, { renderer, memo }: DraftTools): Hash {
   const { input, model, plan, samples } = facts;
   const { externalTypes, package: documented } = input.config;
   const groups = new Set(
@@ -115,9 +116,13 @@ function hashShared(facts: SiteFacts, { renderer }: DraftTools): Hash {
   return hashParts([
     renderer.hash,
     plan.links.hash,
-    hashJson(comments),
+    hashResults(comments, memo),
     hashJson([externalTypes, documented, model.package, input.config.url]),
   ]);
+}
+
+function hashReferences(references: ReferenceIndex): Hash {
+  return hashJson([...references]);
 }
 
 function placeOf(source: SourceLocation | null): Place | null {

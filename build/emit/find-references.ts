@@ -1,19 +1,20 @@
 /** The references to every symbol, from the model and from what samples use. */
 import type { EntityId } from '../api/model.ts';
+import { hashJson, hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
+import { hashModel } from '../plan/model-keys.ts';
 import { findTypeReferences } from '../plan/references/from-types.ts';
 import {
   findSampleReferences,
   listExamples,
 } from '../plan/references/from-samples.ts';
 import type { Reference, ReferenceIndex } from '../plan/references/model.ts';
+import { hashResults } from '../samples/hash-results.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** What lies in the model is found once for each model. */
+/** The same object for as long as nothing about it has changed. */
 export function findReferences(facts: SiteFacts, memo: Memo): ReferenceIndex {
   const { model, tutorials, plan, groups, samples } = facts;
-  const types = memo.derive('type-references', model, findTypeReferences);
-  const examples = memo.derive('examples', model, listExamples);
   const pages = tutorials.flatMap(({ slug, file, frontMatter }) => {
     const route = plan.table.tutorials.get(slug);
     const own = groups.get(file)?.samples ?? [];
@@ -27,7 +28,16 @@ export function findReferences(facts: SiteFacts, memo: Memo): ReferenceIndex {
           },
         ];
   });
-  return merge(types, findSampleReferences(model, pages, examples, samples));
+  const key = hashParts([
+    memo.derive('model-keys', model, hashModel).model,
+    hashJson(pages),
+    hashResults(samples, memo),
+  ]);
+  return memo.run('references', key, () => {
+    const types = memo.derive('type-references', model, findTypeReferences);
+    const examples = memo.derive('examples', model, listExamples);
+    return merge(types, findSampleReferences(model, pages, examples, samples));
+  });
 }
 
 function merge(first: ReferenceIndex, second: ReferenceIndex): ReferenceIndex {

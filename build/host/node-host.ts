@@ -6,13 +6,13 @@ import {
   lstatSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import {
   mkdir,
   readFile,
-  realpath,
   rename,
   rm,
   statfs,
@@ -64,7 +64,8 @@ export function createNodeHost(): Host {
     rename: (from, to) => rename(from, to),
     remove: (path) => rm(path, { recursive: true, force: true }),
     async realPath(path) {
-      return withForwardSlashes(await realpath(path));
+      await takeTurns();
+      return withForwardSlashes(realpathSync.native(path));
     },
     async freeSpace(path) {
       const { bavail, bsize } = await statfs(path);

@@ -29,7 +29,11 @@ export function parseTutorials(
       markdown.parseTutorial(file, text),
     );
     diagnostics.push(...parsed.diagnostics);
-    if (parsed.value !== null) tutorials.push({ ...parsed.value, text });
+    if (parsed.value === null) continue;
+    // An unchanged tutorial is the same object every time.
+    tutorials.push(
+      memo.derive('tutorial', parsed.value, (value) => ({ ...value, text })),
+    );
   }
   return { value: tutorials, diagnostics };
 }

@@ -61,16 +61,14 @@ export async function runSamples(
     process.version.split('.')[0] ?? '',
     ...checkers.flatMap(({ language, code }) => [language, code]),
   ]);
-  const keys = new Map<Hash, string>();
-  const keyOf = (id: Hash): string => {
-    const key = keys.get(id) ?? hashParts([environment, id]);
-    keys.set(id, key);
-    return key;
-  };
+  // Both are hashes, of one length: a hash of them would say no more.
+  const keyOf = (id: Hash): string => environment + id;
 
   const isKnown = (id: Hash): boolean => cache.get(keyOf(id)) !== undefined;
-  const fresh = distinct(groups).filter(({ samples }) =>
-    samples.some(({ id, action }) => action !== 'none' && !isKnown(id)),
+  const fresh = distinct(
+    groups.filter(({ samples }) =>
+      samples.some(({ id, action }) => action !== 'none' && !isKnown(id)),
+    ),
   );
   const found = await runFresh(fresh, checkers, options);
   const mustPass = new Set(

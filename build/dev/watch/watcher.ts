@@ -22,8 +22,11 @@ export interface WatcherOptions {
   readonly onNote: (text: string) => void;
 }
 
-/** To write over a file is to empty it first: so often, and so long, it is given. */
-const FILLING = { tries: 12, milliseconds: 4 } as const;
+/**
+ * To write over a file is to empty it first: so long it is given. Most are filled
+ * by the time that one hears of it, so it is looked at soon, and then less often.
+ */
+const FILLING_MILLISECONDS = [0, 1, 1, 2, 4, 4, 4, 8, 8, 8, 8] as const;
 
 /** How often it looks, where the system does not tell. */
 const POLL_MILLISECONDS = 300;
@@ -107,10 +110,14 @@ async function waitUntilFilled(
   path: string,
   isEmpty: WatcherOptions['isEmpty'],
 ): Promise<void> {
-  for (let tried = 0; tried < FILLING.tries; tried += 1) {
-    await new Promise((resolve) => setTimeout(resolve, FILLING.milliseconds));
+  for (const milliseconds of FILLING_MILLISECONDS) {
+    if (milliseconds > 0) await pause(milliseconds);
     if (!(await isEmpty(path))) return;
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function withForwardSlashes(path: string): string {

@@ -24,7 +24,12 @@ export function keepPlace(document: Document): () => void {
       if (left !== undefined && left !== 0) box.scrollLeft = left;
     });
     if (focus !== null) refocus(next, focus);
-    if (window?.scrollY !== y) window?.scrollTo(x, y);
+    // Where the page begins, it still does. To look would lay the page out, which
+    // the frame is going to do: so it is looked at then.
+    if (x === 0 && y === 0) return;
+    window?.requestAnimationFrame(() => {
+      if (window.scrollY !== y) window.scrollTo(x, y);
+    });
   };
 }
 

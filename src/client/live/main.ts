@@ -7,12 +7,14 @@ import { followServer, type LiveState } from './follow-server.ts';
 import { keepPlace } from './keep-place.ts';
 import { createOverlay } from './overlay.ts';
 import { fetchProblems } from './problems.ts';
-import { findRunningPage } from './running-page.ts';
+import { findRunningPage, type RunningPage } from './running-page.ts';
 import { replaceStyles } from './styles.ts';
 
 const script = document.querySelector<HTMLElement>('script[data-live]');
 const code = script?.dataset['code'] ?? '';
 const overlay = createOverlay(document);
+/** Whichever page is shown: the same client goes on from one to the next. */
+let running: RunningPage | null = null;
 /** What the page shows. */
 let version = script?.dataset['live'] ?? '';
 
@@ -34,8 +36,8 @@ async function update(
   state: LiveState,
   isNew: (address: string) => boolean,
 ): Promise<void> {
-  const page = state.code === code ? await findRunningPage(document) : null;
-  if (page === null) {
+  running ??= await findRunningPage(document);
+  if (state.code !== code || running === null) {
     location.reload();
     return;
   }
@@ -43,7 +45,7 @@ async function update(
   try {
     await Promise.all([
       replaceStyles(document, state.styles),
-      page.refresh(isNew),
+      running.refresh(isNew),
     ]);
     restore();
   } catch {

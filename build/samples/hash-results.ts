@@ -1,0 +1,17 @@
+/** One hash for what became of many samples. Cheap where nothing became of them anew. */
+import { hashJson, hashParts, type Hash } from '../core/hash.ts';
+import type { Memo } from '../core/memo.ts';
+import type { SampleResult } from './model.ts';
+
+/** @param results - with the ids of their samples; the order counts */
+export function hashResults(
+  results: Iterable<readonly [string, SampleResult]>,
+  memo: Memo,
+): Hash {
+  const parts: string[] = [];
+  for (const [id, result] of results) {
+    // What was known before is the same object, and was hashed before.
+    parts.push(id, memo.derive('sample-result', result, hashJson));
+  }
+  return hashParts(parts);
+}
