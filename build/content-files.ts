@@ -73,17 +73,20 @@ function refuseStatic(file: string, reason: string): Diagnostic {
   });
 }
 
-/** Every file below a folder: its name, and the hash of what it holds. */
+/** Every file below a folder: its path from there, and the hash of what it holds. */
 export async function hashEach(
   host: Host,
   folder: string,
-): Promise<readonly (readonly [name: string, content: Hash])[]> {
-  const found: (readonly [string, Hash])[] = [];
-  for (const { name, kind } of await host.readDirectory(folder)) {
-    const path = `${folder}/${name}`;
-    if (kind === 'directory') found.push(...(await hashEach(host, path)));
-    else found.push([name, await host.hashFile(path)]);
-  }
+): Promise<ReadonlyMap<string, Hash>> {
+  const found = new Map<string, Hash>();
+  const visit = async (prefix: string): Promise<void> => {
+    for (const { name, kind } of await host.readDirectory(folder + prefix)) {
+      const path = `${prefix}/${name}`;
+      if (kind === 'directory') await visit(path);
+      else found.set(path.slice(1), await host.hashFile(folder + path));
+    }
+  };
+  await visit('');
   return found;
 }
 

@@ -29,6 +29,8 @@ export interface LoadedInputs {
   readonly sourceHash: Hash;
   /** The same without the style sheets. */
   readonly codeHash: Hash;
+  /** The same for each file, by its path below it. */
+  readonly sourceFiles: ReadonlyMap<string, Hash>;
   /** Of everything: two builds with this hash have the same output. */
   readonly hash: Hash;
   /** Absolute paths of files and folders that all this came from. */
@@ -72,8 +74,13 @@ export function createInputReader(
   const sources = createReading(
     async () => {
       const files = await hashEach(host, source);
-      const code = files.filter(([name]) => !name.endsWith('.css'));
-      return { all: hashParts(files.flat()), code: hashParts(code.flat()) };
+      const all = [...files];
+      const code = all.filter(([path]) => !path.endsWith('.css'));
+      return {
+        files,
+        all: hashParts(all.flat()),
+        code: hashParts(code.flat()),
+      };
     },
     () => [source],
   );
@@ -139,6 +146,7 @@ export function createInputReader(
           further,
           sourceHash: own.all,
           codeHash: own.code,
+          sourceFiles: own.files,
           hash: hashParts([
             tool.hash,
             own.all,

@@ -13,6 +13,7 @@ import { createLazy, lazyObject } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
+import type { Bundle } from './emit/bundler.ts';
 import type { Renderer } from './emit/pages.ts';
 import type { Cache } from './host/cache.ts';
 import type { LoadedInputs } from './inputs.ts';
@@ -50,6 +51,10 @@ export function createTools(
     await highlightAhead(samples, markdown, isOver);
   };
   let besideModel: Extraction['sources'] = null;
+  const loadBundle = async (): Promise<Bundle> => {
+    const { createBundler } = await import('./emit/bundler.ts');
+    return keep('bundler', '', createBundler)(inputs.sourceFiles);
+  };
   return {
     memo,
     stopwatch: request.stopwatch,
@@ -123,13 +128,7 @@ export function createTools(
         () =>
           phases.beside('client', async () => {
             const { bundleClient } = await import('./emit/bundle.ts');
-            return bundleClient(source, site, (name, of, make) =>
-              keep(
-                `client-${name}`,
-                hashParts([inputs.codeHash, hashJson([site, of])]),
-                make,
-              ),
-            );
+            return bundleClient(source, site, await loadBundle());
           }),
       ),
     loadRenderer: async () => {
@@ -139,7 +138,7 @@ export function createTools(
         () =>
           phases.beside('renderer', async () => {
             const { bundleRenderer } = await import('./emit/bundle.ts');
-            return bundleRenderer(source);
+            return bundleRenderer(source, await loadBundle());
           }),
       );
       return keep('drawing', code, () => createRenderer(code));

@@ -87,8 +87,9 @@ export async function startWatching(
     publish: site.publish,
     preview: site.preview,
     open: site.open,
-    complain: async (diagnostics) => {
-      site.complain(await describeProblems(diagnostics, host, root));
+    complain: async (diagnostics, previewed) => {
+      const problems = await describeProblems(diagnostics, host, root);
+      site.complain(problems, previewed);
     },
     follow: (sources) => {
       watcher.add(sources.map(toWatched));

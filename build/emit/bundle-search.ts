@@ -2,14 +2,10 @@
  * The code that only search needs: a worker and a style sheet, which its chunk
  * of the client has to know by their names.
  */
-import {
-  build,
-  type BuildOptions,
-  type OutputFile,
-  type Plugin,
-} from 'esbuild';
+import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
+import type { Bundle } from './bundler.ts';
 import { nameOf, onlyFile } from './bundled-files.ts';
 
 export interface SearchBundle {
@@ -22,21 +18,22 @@ export interface SearchBundle {
 /** @param options - what all bundles for the browser have in common */
 export async function bundleSearch(
   options: BuildOptions,
+  bundle: Bundle,
 ): Promise<SearchBundle> {
   const entryNames = '[name]-[hash]';
   const [worker, style] = await Promise.all(
     [
-      { 'search-worker': 'client/search/text/worker.ts' },
-      { search: 'templates/styles/search.css' },
-    ].map(async (entryPoints) => {
-      const made = await build({
+      ['search-worker', 'client/search/text/worker.ts'] as const,
+      ['search', 'templates/styles/search.css'] as const,
+    ].map(async ([name, path]) => {
+      const made = await bundle(name, '', {
         ...options,
-        entryPoints,
+        entryPoints: { [name]: path },
         entryNames,
         // A worker is a classic script: all browsers start those.
         format: 'iife',
       });
-      return onlyFile(made.outputFiles ?? []);
+      return onlyFile(made.outputFiles);
     }),
   );
   if (worker === undefined || style === undefined) throw new Error('no search');

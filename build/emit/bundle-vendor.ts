@@ -7,24 +7,23 @@
  * modules they are read once, beside the parsing of the page.
  */
 import { join, sep } from 'node:path';
-import {
-  build,
-  type BuildOptions,
-  type OutputFile,
-  type Plugin,
-} from 'esbuild';
+import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import { createNodeHost } from '../host/node-host.ts';
+import type { Bundle } from './bundler.ts';
 import { onlyFile } from './bundled-files.ts';
 
 /** @param options - what all bundles for the browser have in common */
-export async function bundleVendor(options: BuildOptions): Promise<OutputFile> {
-  const made = await build({
+export async function bundleVendor(
+  options: BuildOptions,
+  bundle: Bundle,
+): Promise<OutputFile> {
+  const made = await bundle('vendor', '', {
     ...options,
     entryPoints: ['client/vendor.ts'],
     entryNames: '[name]-[hash]',
     plugins: [modulePlugin()],
   });
-  return onlyFile(made.outputFiles ?? []);
+  return onlyFile(made.outputFiles);
 }
 
 /**

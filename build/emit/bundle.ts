@@ -6,7 +6,7 @@
  * share) and the chunk of the page's kind. The last is the entry: importing it
  * starts the app, so no further file is needed to begin.
  */
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
@@ -16,6 +16,7 @@ import {
   reactPlugin,
   synchronousServer,
 } from './bundle-vendor.ts';
+import { bundleOnce, type Bundle } from './bundler.ts';
 import { composeColours } from './colours.ts';
 import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
@@ -50,7 +51,6 @@ export interface PageChunk {
 
 const shared = {
   bundle: true,
-  write: false,
   minify: true,
   format: 'esm',
   target: 'es2022',
@@ -66,66 +66,53 @@ const shared = {
 } satisfies BuildOptions;
 
 /**
- * Makes a part of the bundle, or has it from before.
- * @param of - what it is made of besides the code and the site
- */
-export type KeepPart = <T>(
-  name: string,
-  of: readonly string[],
-  make: () => Promise<T>,
-) => Promise<T>;
-
-/**
  * @param source - absolute path of the tool's `src/` folder
  * @param site - compiled into the client
- * @param keep - for parts in which no style is: most edits are of styles
+ * @param bundle - may have a part from before: most edits concern one
  */
 export async function bundleClient(
   source: string,
   site: SiteData,
-  keep: KeepPart = (_name, _of, make) => make(),
+  bundle: Bundle = bundleOnce,
 ): Promise<ClientBundle> {
   const options = { ...shared, absWorkingDir: source, outdir: `${source}/out` };
+  const siteText = JSON.stringify(site);
   const [vendorFile, styleFiles, inlineFiles, search] = await Promise.all([
-    keep('vendor', [], () => bundleVendor(options)),
-    build({
+    bundleVendor(options, bundle),
+    bundle('style', siteText, {
       ...options,
       entryPoints: { site: 'virtual:style' },
       entryNames: '[name]-[hash]',
       plugins: [stylePlugin(site)],
     }),
-    keep('inline', [], () =>
-      build({
-        ...options,
-        entryPoints: ['client/before-paint.ts'],
-        format: 'iife',
-        plugins: [sitePlugin(site)],
-      }),
-    ),
-    bundleSearch(options),
+    bundle('inline', siteText, {
+      ...options,
+      entryPoints: ['client/before-paint.ts'],
+      format: 'iife',
+      plugins: [sitePlugin(site)],
+    }),
+    bundleSearch(options, bundle),
   ]);
   const vendor = nameOf(vendorFile);
   const style = nameOf(onlyFile(styleFiles.outputFiles));
   const inlineScript = onlyFile(inlineFiles.outputFiles).text.trim();
 
-  const app = await keep('app', search.files.map(nameOf), () =>
-    build({
-      ...options,
-      entryPoints: Object.fromEntries(
-        PAGE_KINDS.map((kind) => [kind, `page:${kind}`]),
-      ),
-      entryNames: '[name]-[hash]',
-      chunkNames: '[name]-[hash]',
-      splitting: true,
-      metafile: true,
-      plugins: [
-        reactPlugin(vendor),
-        pagePlugin(),
-        sitePlugin(site),
-        searchPlugin(site.base, search),
-      ],
-    }),
-  );
+  const names = [vendorFile, ...search.files].map(nameOf);
+  const app = await bundle('app', [siteText, ...names].join('\n'), {
+    ...options,
+    entryPoints: Object.fromEntries(
+      PAGE_KINDS.map((kind) => [kind, `page:${kind}`]),
+    ),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    plugins: [
+      reactPlugin(vendor),
+      pagePlugin(),
+      sitePlugin(site),
+      searchPlugin(site.base, search),
+    ],
+  });
   const pages = readPageChunks(app.metafile);
   const files = [
     vendorFile,
@@ -172,8 +159,11 @@ function readPageChunks({ outputs }: Metafile): Map<PageKind, PageChunk> {
 }
 
 /** The renderer as the text of one ES module without imports. */
-export async function bundleRenderer(source: string): Promise<string> {
-  const result = await build({
+export async function bundleRenderer(
+  source: string,
+  bundle: Bundle = bundleOnce,
+): Promise<string> {
+  const result = await bundle('renderer', '', {
     ...shared,
     absWorkingDir: source,
     entryPoints: ['templates/server.tsx'],

@@ -41,8 +41,13 @@ export interface LiveSite extends Site {
   preview(artifacts: readonly Artifact[], base: string): Promise<void>;
   /** Addresses of the pages that are looked at. */
   open(): ReadonlySet<string>;
-  /** Shows these over what is served; none takes them away. */
-  complain(problems: readonly Problem[]): void;
+  /**
+   * Shows these over what is served; none takes them away.
+   * @param previewed - whether there is a preview of what they are about: it is
+   *   taken back. Of an earlier one, whose build came to no end, nothing bad is
+   *   known, and its author has seen it.
+   */
+  complain(problems: readonly Problem[], previewed?: boolean): void;
   close(): void;
 }
 
@@ -198,10 +203,10 @@ export function createLiveSite(
       await attention.settled();
     },
     open: attention.pages,
-    complain(found) {
+    complain(found, previewed = true) {
       problems = found;
       const news = { problems: found.length };
-      if (shelf.isEmpty) announce(news);
+      if (shelf.isEmpty || !previewed) announce(news);
       else announceChange(shelf.preview([]), shelf.paths(), news);
     },
     close: channel.close,

@@ -30,7 +30,11 @@ export interface SessionPorts {
   ) => Promise<void>;
   /** The pages that are looked at. */
   readonly open: () => ReadonlySet<string>;
-  readonly complain: (diagnostics: readonly Diagnostic[]) => Promise<void>;
+  /** @param previewed - whether a preview was shown of what failed */
+  readonly complain: (
+    diagnostics: readonly Diagnostic[],
+    previewed: boolean,
+  ) => Promise<void>;
   /** Where the inputs came from this time. */
   readonly follow: (sources: readonly string[]) => void;
 }
@@ -46,6 +50,8 @@ interface Result {
   readonly output: Output | null;
   readonly base: string;
   readonly summary: BuildSummary | null;
+  /** Whether some of it was shown before all of it was known. */
+  readonly previewed: boolean;
 }
 
 export function createSession(ports: SessionPorts): Session {
@@ -58,6 +64,7 @@ export function createSession(ports: SessionPorts): Session {
     isOutdated: (() => boolean) | null,
   ): Promise<Result> => {
     const phases = createPhases(progress);
+    let previewed = false;
     try {
       phases.enter('inputs');
       const { value, diagnostics } = await builder.readInputs(touched);
@@ -73,15 +80,16 @@ export function createSession(ports: SessionPorts): Session {
               turns: createTurns({ clock, rest, isOutdated }),
               show: async (artifacts) => {
                 if (isOutdated()) return;
+                previewed = true;
                 await ports.preview(artifacts, value.site.config.base);
               },
             },
       );
-      return describe(built, value, phases.end());
+      return { ...describe(built, value, phases.end()), previewed };
     } catch (problem) {
       // Nobody will look at the result: a newer one is on its way.
       if (isOutdated?.() === true) return failed([]);
-      return failed(explain(problem));
+      return { ...failed(explain(problem)), previewed };
     } finally {
       phases.end();
     }
@@ -92,7 +100,7 @@ export function createSession(ports: SessionPorts): Session {
     const before = shown;
     shown = result;
     if (result.output !== null) ports.publish(result.output, result.base);
-    else await ports.complain(result.diagnostics);
+    else await ports.complain(result.diagnostics, result.previewed);
     const text = JSON.stringify(result.diagnostics);
     if (text !== JSON.stringify(before?.diagnostics ?? [])) {
       reporter.report(result.diagnostics);
@@ -126,7 +134,13 @@ export function createSession(ports: SessionPorts): Session {
 }
 
 function failed(diagnostics: readonly Diagnostic[]): Result {
-  return { diagnostics, output: null, base: '/', summary: null };
+  return {
+    diagnostics,
+    output: null,
+    base: '/',
+    summary: null,
+    previewed: false,
+  };
 }
 
 function describe(
@@ -139,6 +153,7 @@ function describe(
     output: site?.output ?? null,
     base: inputs.site.config.base,
     summary: site === null ? null : { ...site.summary, phases },
+    previewed: false,
   };
 }
 

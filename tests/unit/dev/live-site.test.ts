@@ -217,6 +217,18 @@ describe('pages that are looked at', () => {
     ]);
   });
 
+  it('stay as they are when something else turns out to be wrong', async () => {
+    const site = openSite({ 'index.html': page('old') });
+    const heard = listen(await get(site, '/.docs-build/events'));
+    await site.preview(artifacts('new'), '/');
+    site.complain([], false);
+    expect(textOf(await get(site, '/'))).toContain('new');
+    expect(heard).toHaveLength(3);
+    publish(site, { 'index.html': page('old') });
+    expect(textOf(await get(site, '/'))).toContain('old');
+    expect(heard.at(-1)).toMatchObject({ version: 'start-3' });
+  });
+
   it('name the style sheet they were made with, while others keep theirs', async () => {
     const old = { 'assets/site-a.css': 'a {}', 'index.html': page('old') };
     const site = openSite(old);
