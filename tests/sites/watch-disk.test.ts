@@ -216,7 +216,10 @@ describe('a mistake', () => {
     expect(await site.get(PAGE)).toContain('Good.');
     await site.write(USAGE, `${usage}\nMended.\n`);
     await shows(PAGE, 'Mended.');
-    expect(await site.get('/.docs-build/problems.json')).toBe('[]');
+    // The page may show it before the whole build is known, and with it the rest.
+    await vi.waitFor(async () => {
+      expect(await site.get('/.docs-build/problems.json')).toBe('[]');
+    }, PATIENCE);
   });
 });
 
