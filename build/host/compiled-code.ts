@@ -5,6 +5,7 @@
  * beside the tool's own code. V8 takes it only in the version, and with the
  * flags, that it was made with; without it everything works as well.
  */
+import { isAscii } from 'node:buffer';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -54,8 +55,14 @@ function placeOf(path: string, folder: URL): string {
 }
 
 function compile(path: string, kept: vm.ScriptOptions = {}): vm.Script {
-  const source = Module.wrap(readFileSync(path, 'utf8'));
+  const source = Module.wrap(readSource(path));
   return new vm.Script(source, { filename: path, ...kept });
+}
+
+/** Plain ASCII, as the compiler is, need not be decoded: that takes 20 ms. */
+function readSource(path: string): string {
+  const bytes = readFileSync(path);
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
 /** Takes what a module finds around it: `exports`, `require` and so on. */
