@@ -78,7 +78,7 @@ export function createBuilder(
     preview: Preview | null,
   ): Promise<Built> => {
     memo ??= createMemo(await loadMemo(cache, request.tool));
-    const surroundings = { cache, memo, keep, phases, extract };
+    const surroundings = { cache, memo, keep, phases, extract, crew: null };
     const made = makeTools(request, inputs.value, surroundings);
     const tools = { ...made, preview };
     const isComplete = !hasErrors(inputs.diagnostics);

@@ -16,6 +16,9 @@ import {
 import type { Reported } from './diagnostics.ts';
 import { findUnsafeScheme } from './markdown/destinations.ts';
 
+/** Megabytes that one sample may keep in use, where nothing else is said. */
+export const SAMPLE_MEMORY = 256;
+
 /** Checked here, because it is shown on every page. */
 const destination = z
   .string()
@@ -145,7 +148,7 @@ const schema = z.strictObject({
       /** Milliseconds that one sample may take. */
       timeout: z.number().int().min(100).default(5000),
       /** Megabytes that one sample may keep in use. */
-      memory: z.number().int().min(32).default(256),
+      memory: z.number().int().min(32).default(SAMPLE_MEMORY),
     })
     .prefault({}),
   /** The version of the documentation that this site is. */

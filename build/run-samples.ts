@@ -10,6 +10,7 @@ import type { Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { BuildRequest } from './request.ts';
 import { collectComments } from './samples/collect.ts';
+import type { Crew } from './samples/crew.ts';
 import {
   runSamples,
   type SampleCache,
@@ -17,11 +18,17 @@ import {
 } from './samples/index.ts';
 import type { SampleGroup, SampleResult } from './samples/model.ts';
 
+interface Surroundings {
+  readonly memo: Memo;
+  readonly keep: Keeper;
+  readonly crew: Crew | null;
+}
+
 export async function runSiteSamples(
   groups: readonly SampleGroup[],
   request: BuildRequest,
   inputs: LoadedInputs,
-  { memo, keep }: { readonly memo: Memo; readonly keep: Keeper },
+  { memo, keep, crew }: Surroundings,
 ): Promise<Reported<SampleReport>> {
   const { host, root, site, tool } = request;
   const { config, package: documented } = inputs.site;
@@ -37,6 +44,7 @@ export async function runSiteSamples(
     environment: hashParts([tool.version, await readLock(request)]),
     ...config.samples,
     cache: createSampleCache(memo, parsed),
+    crew,
   });
 }
 

@@ -5,32 +5,45 @@
 import { availableParallelism } from 'node:os';
 import { createBuilder } from './builder.ts';
 import { hashJson, hashParts } from './core/hash.ts';
+import { hireCrew, type HireCrew } from './hire-crew.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
 import { toAbsolute } from './core/paths.ts';
 import { sortDiagnostics } from './diagnostics.ts';
 import { withWorkspace } from './emit/with-workspace.ts';
 import { composeList, writeOutput, type OutputFolder } from './emit/write.ts';
+import type { Cache } from './host/cache.ts';
 import { openCache } from './host/open-cache.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createPhases, type Phases } from './phases.ts';
 import { recallBuild, rememberBuild } from './recall.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
+import type { Crew } from './samples/crew.ts';
 import { createTools } from './tools.ts';
 
-/** @param makeTools - what the pipeline works with; tests bring their own */
+/** What a build works with; tests bring their own. */
+export interface Equipment {
+  readonly makeTools: typeof createTools;
+  readonly hireCrew: HireCrew;
+}
+
+const EQUIPMENT: Equipment = { makeTools: createTools, hireCrew };
+
 export async function runBuild(
   request: BuildRequest,
-  makeTools: typeof createTools = createTools,
+  { makeTools, hireCrew: hire }: Equipment = EQUIPMENT,
 ): Promise<BuildOutcome> {
   const phases = createPhases(request.reporter);
+  const cache = openCache(request);
+  const crew = await hire(request, cache);
   const work = (workspace: string | null): Promise<BuildOutcome> =>
-    run(request, { phases, makeTools, workspace });
+    run(request, { phases, makeTools, workspace, cache, crew });
   try {
     if (!request.write) return await work(null);
     const { host, processes, root, out } = request;
     const place = { path: toAbsolute(root, out), name: out };
     return await withWorkspace({ host, processes, place }, work);
   } finally {
+    crew?.dismiss();
     phases.end();
   }
 }
@@ -40,15 +53,19 @@ interface Run {
   readonly makeTools: typeof createTools;
   /** Where the output is prepared; `null` when nothing is to be written. */
   readonly workspace: string | null;
+  readonly cache: Cache;
+  /** Whoever waits for samples already, or `null`. */
+  readonly crew: Crew | null;
 }
 
 async function run(
   request: BuildRequest,
-  { phases, makeTools, workspace }: Run,
+  { phases, makeTools, workspace, cache, crew }: Run,
 ): Promise<BuildOutcome> {
   const { signal } = request;
-  const cache = openCache(request);
-  const builder = createBuilder(request, cache, makeTools);
+  const builder = createBuilder(request, cache, (of, inputs, around) =>
+    makeTools(of, inputs, { ...around, crew }),
+  );
 
   phases.enter('inputs');
   const { value: inputs, diagnostics } = await unlessAborted(

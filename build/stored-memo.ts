@@ -43,6 +43,14 @@ export async function loadMemo(
   return new Map(maps.flatMap((one) => [...one]));
 }
 
+/** Whether this very code has stored results of any stage. */
+export async function hasStored(cache: Cache, tool: Tool): Promise<boolean> {
+  for (const stage of STORED_STAGES) {
+    if (await cache.has(kindOf(stage), keyOf(tool))) return true;
+  }
+  return false;
+}
+
 /** The stages in which something was computed that the next process would want. */
 export function findNews(memo: Memo): readonly string[] {
   return STORED_STAGES.filter(

@@ -22,6 +22,7 @@ import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
 import type { BuildRequest } from './request.ts';
+import type { Crew } from './samples/crew.ts';
 import type { Tool } from './tool.ts';
 
 interface Surroundings {
@@ -31,6 +32,8 @@ interface Surroundings {
   readonly keep: Keeper;
   readonly phases: Phases;
   readonly extract: Extract;
+  /** Whoever waits for samples already, or `null`. */
+  readonly crew: Crew | null;
 }
 
 export function createTools(
@@ -146,7 +149,7 @@ export function createTools(
     runSamples: async (groups) => {
       const { runSiteSamples } = await import('./run-samples.ts');
       return phases.beside('samples', () =>
-        runSiteSamples(groups, request, inputs, { memo, keep }),
+        runSiteSamples(groups, request, inputs, surroundings),
       );
     },
     drawPictures: request.pictures

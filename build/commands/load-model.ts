@@ -61,6 +61,7 @@ export async function loadModel(
     keep: createKeeper(),
     phases: createPhases(silent),
     extract: (from, by) => extractOnce(from, by, 'model'),
+    crew: null,
   }).loadModel();
   const { config, configFile } = inputs.value.site;
   return {

@@ -11,6 +11,8 @@ import type { Host } from './host.ts';
 export interface Cache {
   /** The stored value, or `null`; the caller knows its type by the kind. */
   load(kind: string, key: Hash): Promise<unknown>;
+  /** Whether something is stored, be it worth anything or not. */
+  has(kind: string, key: Hash): Promise<boolean>;
   store(kind: string, key: Hash, value: unknown): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export function createCache(host: Host, folder: string): Cache {
         return null;
       }
     },
+    has: async (kind, key) => (await host.stat(fileOf(kind, key))) !== null,
     async store(kind, key, value) {
       try {
         await host.writeFile(fileOf(kind, key), pack(value));
@@ -44,6 +47,7 @@ export function createCache(host: Host, folder: string): Cache {
 export function createNoCache(): Cache {
   return {
     load: () => Promise.resolve(null),
+    has: () => Promise.resolve(false),
     store: () => Promise.resolve(),
   };
 }

@@ -8,6 +8,7 @@ import { hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import { checkResults } from './outcome.ts';
+import type { Crew } from './crew.ts';
 import { runFresh, type CheckerModule } from './run-fresh.ts';
 import type { Limits } from './start-worker.ts';
 import type {
@@ -34,6 +35,8 @@ export interface SampleOptions extends Limits {
   /** What a wrong sample in a comment is. */
   readonly comments: 'warning' | 'error';
   readonly cache: SampleCache;
+  /** Started ahead, or `null`; whoever started it dismisses it. */
+  readonly crew: Crew | null;
 }
 
 /** Results of earlier builds; a `Map` will do. */

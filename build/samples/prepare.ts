@@ -3,6 +3,7 @@
  * that run them.
  */
 import { Worker } from 'node:worker_threads';
+import type { Crew } from './crew.ts';
 import type { SampleFailure } from './model.ts';
 import type {
   PreparedCodes,
@@ -19,9 +20,20 @@ export interface Preparation {
 
 export type TypeFailures = ReadonlyMap<string, readonly SampleFailure[]>;
 
-/** @param worker - absolute path of the compiled `worker.ts` */
-export function prepare(worker: string, order: PrepareOrder): Preparation {
-  const thread = new Worker(worker, { workerData: order, execArgv: [] });
+/**
+ * A thread that loads the compiler and waits for an order.
+ * @param worker - absolute path of the compiled `worker.ts`
+ */
+export function startPreparation(worker: string): Worker {
+  return new Worker(worker, { execArgv: [] });
+}
+
+export function prepare(
+  { worker, crew }: { readonly worker: string; readonly crew: Crew | null },
+  order: PrepareOrder,
+): Preparation {
+  const thread = crew?.takeThread() ?? startPreparation(worker);
+  thread.postMessage(order);
   const listen = <T>(
     read: (message: PrepareMessage) => T | null,
   ): Promise<T> => {

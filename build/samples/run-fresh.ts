@@ -2,10 +2,11 @@
  * Prepares samples and runs them: a thread and two processes work side by side,
  * and what they find out is put together here.
  *
- * Pages and examples go separate ways. A page has servers to start and answers
- * to wait for; meanwhile the examples, of which there are many and none waits,
- * use the processor. And what a page does to its process, such as turning on a
- * mode of the package, no example can notice.
+ * Pages with servers and examples go separate ways. Such a page has much to load
+ * and answers to wait for; meanwhile the examples, of which there are many, use
+ * the processor, and after them the pages that only compute. So what a page does
+ * to its process, such as turning on a mode of the package, no example notices.
+ * A page that fails for what an example has left behind is run again by itself.
  */
 import type { Hash } from '../core/hash.ts';
 import { findScriptLanguage } from './languages.ts';
@@ -38,9 +39,9 @@ export async function runFresh(
   settings: FreshSettings,
 ): Promise<ReadonlyMap<Hash, SampleResult>> {
   if (groups.length === 0) return new Map();
-  const { worker, root, packageName } = settings;
+  const { root, packageName } = settings;
   const lanes = divide(groups);
-  const { batches, typeFailures } = prepare(worker, {
+  const { batches, typeFailures } = prepare(settings, {
     batches: lanes.map((lane) => listCodes(lane, checkers)),
     packageName,
     root,
@@ -85,15 +86,18 @@ interface Lane {
 /** To start a process takes as long as to run about this many examples. */
 const WORTH_A_PROCESS = 100;
 
-/** Pages first: they take longer, so they begin earlier. */
+/** Pages with servers first: they take longest, so they begin earliest. */
 function divide(
   groups: readonly SampleGroup[],
 ): readonly (readonly SampleGroup[])[] {
-  const pages = groups.filter(({ samples }) => samples.length > 1);
   const examples = groups.filter(({ samples }) => samples.length <= 1);
-  return pages.length > 0 && examples.length >= WORTH_A_PROCESS
-    ? [pages, examples]
-    : [groups];
+  if (examples.length < WORTH_A_PROCESS) return [groups];
+  const pages = groups.filter(({ samples }) => samples.length > 1);
+  const isServing = ({ samples }: SampleGroup): boolean =>
+    samples.some(({ server }) => server);
+  const computing = pages.filter((page) => !isServing(page));
+  const lanes = [pages.filter(isServing), [...examples, ...computing]];
+  return lanes.filter((lane) => lane.length > 0);
 }
 
 function composeOrder(

@@ -3,6 +3,7 @@
  * come back in time, eats up the memory or takes the process down is named, and
  * the others go on in a new process. Results do not depend on any of this.
  */
+import type { Crew } from './crew.ts';
 import type {
   CheckerProgram,
   Job,
@@ -16,6 +17,8 @@ export interface RunSettings extends Limits {
   readonly worker: string;
   /** Absolute path of the project. */
   readonly root: string;
+  /** Processes that wait already, or `null`. */
+  readonly crew: Crew | null;
 }
 
 export interface RunOrder {
@@ -65,7 +68,7 @@ async function runAll(
   only: string | null,
   settings: RunSettings,
 ): Promise<Finished> {
-  const { root, worker } = settings;
+  const { crew, root, worker } = settings;
   const results = new Map<PreparedGroup, readonly RunResult[]>();
   const suspects = new Set<string>();
   const excluded = new Map<string, string>();
@@ -77,7 +80,7 @@ async function runAll(
       return { groups: rest, root, checkers, excluded: named, only };
     });
     const end = await startWorker(
-      { worker, job, limits: settings },
+      { worker, job, limits: settings, crew },
       (message) => {
         const group = rest[message.index];
         if (group) results.set(group, message.results);

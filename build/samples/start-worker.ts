@@ -2,8 +2,9 @@
  * One life of the process that runs samples: started with as few rights as it
  * needs, listened to, and ended when a sample takes too long or too much.
  */
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import process from 'node:process';
+import type { Crew } from './crew.ts';
 import type { GroupMessage, Job, WorkerMessage } from './protocol.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -13,6 +14,8 @@ export interface WorkerOrder {
   /** May come later than the process, which takes its time to start. */
   readonly job: Promise<Job>;
   readonly limits: Limits;
+  /** Where a process may wait already. */
+  readonly crew: Crew | null;
 }
 
 export interface Limits {
@@ -42,18 +45,27 @@ const ROOMY = 128;
 /** For messages that wait while this process is busy with something else. */
 const GRACE = 200;
 
-/** Resolves when the process has ended, for whatever reason. */
-export function startWorker(
-  { worker, job, limits }: WorkerOrder,
-  onGroup: (message: GroupMessage) => void,
-): Promise<WorkerEnd> {
-  const child = fork(worker, [], {
-    execArgv: nodeOptions(limits),
+/**
+ * A process that waits for its job.
+ * @param memory - megabytes that a sample may keep in use
+ */
+export function forkWorker(worker: string, memory: number): ChildProcess {
+  return fork(worker, [], {
+    execArgv: nodeOptions(memory),
     // Samples see no secrets, and the same clock everywhere.
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
+}
+
+/** Resolves when the process has ended, for whatever reason. */
+export function startWorker(
+  { worker, job, limits, crew }: WorkerOrder,
+  onGroup: (message: GroupMessage) => void,
+): Promise<WorkerEnd> {
+  const { memory: allowed } = limits;
+  const child = crew?.takeProcess(allowed) ?? forkWorker(worker, allowed);
   let sample: string | null = null;
   let reason: EndReason = 'died';
   let stderr = '';
@@ -127,7 +139,7 @@ export function startWorker(
   });
 }
 
-function nodeOptions({ memory }: Limits): string[] {
+function nodeOptions(memory: number): string[] {
   // The permissions left their trial stage in Node 22.
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'

@@ -42,6 +42,7 @@ it('takes what it has compressed before', async () => {
   const stores: string[] = [];
   const cache: Cache = {
     load: (kind) => Promise.resolve(kept.get(kind) ?? null),
+    has: (kind) => Promise.resolve(kept.has(kind)),
     store(kind, _, value) {
       stores.push(kind);
       kept.set(kind, value);

@@ -25,7 +25,7 @@ import type { Reporter } from '../../build/reporter.ts';
 import { createSilentReporter } from '../../build/reporter/silent.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
-import { runBuild } from '../../build/run.ts';
+import { runBuild, type Equipment } from '../../build/run.ts';
 import type { Tool } from '../../build/tool.ts';
 import { createTools } from '../../build/tools.ts';
 import type { SiteData } from '../../src/templates/model.ts';
@@ -138,7 +138,7 @@ export function createMemorySite(
       if (text === null) await host.remove(path);
       else await host.writeFile(path, Buffer.from(text, 'utf8'));
     },
-    build: (changes = {}) => runBuild({ ...request, ...changes }, makeTools),
+    build: (changes = {}) => runBuild({ ...request, ...changes }, EQUIPMENT),
     output: () => host.texts(`${root}/dist`),
   };
 }
@@ -190,6 +190,12 @@ export function makeToolsFor(
       ),
   });
 }
+
+/** Its samples run in no process that waits. */
+const EQUIPMENT: Equipment = {
+  makeTools: (...parts) => makeTools(...parts),
+  hireCrew: () => Promise.resolve(null),
+};
 
 /** Bundles are made once; what a test writes below `src/` is added to them. */
 const makeTools: typeof createTools = (request, inputs, surroundings) => ({

@@ -16,6 +16,7 @@ async function askedFor(tool: string, code: string): Promise<string> {
       keys.push(`${kind} ${key}`);
       return Promise.resolve('export {};');
     },
+    has: () => Promise.resolve(true),
     store: () => Promise.resolve(),
   };
   const tools = createTools(
@@ -29,6 +30,7 @@ async function askedFor(tool: string, code: string): Promise<string> {
       extract: () => {
         throw new Error('No model is asked for');
       },
+      crew: null,
     },
   );
   await tools.loadRenderer();

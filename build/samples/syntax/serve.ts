@@ -1,12 +1,17 @@
 /** The thread that prepares samples: one order, an answer for each batch. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { PrepareMessage, PrepareOrder } from '../protocol.ts';
 import { checkTypes } from './check-types.ts';
 import { instrument } from './instrument.ts';
 
 export function servePreparation(): void {
-  // Given by `prepare.ts`, which starts the thread with nothing else.
-  const { batches, packageName, root } = workerData as PrepareOrder;
+  parentPort?.once('message', (order) => {
+    // `prepare.ts` sends nothing else.
+    prepareCodes(order as PrepareOrder);
+  });
+}
+
+function prepareCodes({ batches, packageName, root }: PrepareOrder): void {
   const send = (message: PrepareMessage): void => {
     parentPort?.postMessage(message);
   };

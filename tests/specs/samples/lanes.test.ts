@@ -1,4 +1,4 @@
-/** Examples of comments share no process with pages, where there are many. */
+/** Examples of comments notice nothing of pages, where there are many. */
 import { expect, it } from 'vitest';
 import { js, readComment, readPage, run } from './support.ts';
 
@@ -23,5 +23,27 @@ it('what a page leaves behind is not there for an example', async () => {
   );
   expect(others.at(-1)?.failures).toEqual([
     { where: 'code', line: 2, message: 'Expected true, but got false' },
+  ]);
+});
+
+it('what an example leaves behind fails no page', async () => {
+  const examples = Array.from({ length: 100 }, (_, index) =>
+    readComment(
+      js(
+        `import { anger } from 'shapes/mood'; anger(); console.log(${String(index)});`,
+      ),
+    ),
+  ).flat();
+  const page = readPage(
+    js("import { isAngry } from 'shapes/mood';\nisAngry(); // => false") +
+      js('console.log("done");'),
+  );
+  const { problems, results } = await run([page, ...examples]);
+
+  expect(problems).toEqual([]);
+  expect(results.slice(0, 3).map(({ output }) => output)).toEqual([
+    null,
+    'done\n',
+    '0\n',
   ]);
 });

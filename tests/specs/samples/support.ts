@@ -90,6 +90,9 @@ export function writeProjectFile(name: string, text: string): void {
   writeFileSync(path, text);
 }
 
+/** What the runner is started from. */
+export const compiledWorker = `${compiled}/worker.mjs`;
+
 /** Where samples may look for files that they are not to write. */
 export const projectFolder = root;
 
@@ -116,7 +119,7 @@ export async function run(
 ): Promise<Outcome> {
   const { value, diagnostics } = await runSamples(groups, {
     host: createNodeHost(),
-    worker: `${compiled}/worker.mjs`,
+    worker: compiledWorker,
     root,
     site: 'content',
     packageName: 'shapes',
@@ -127,6 +130,7 @@ export async function run(
     timeout: 20_000,
     memory: 256,
     cache: new Map(),
+    crew: null,
     ...changes,
   });
   const samples = groups.flatMap((group) => group.samples);
