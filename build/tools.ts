@@ -53,6 +53,11 @@ export function createTools(
     const samples = groups.flatMap((group) => group.samples);
     await highlightAhead(samples, markdown, isOver);
   };
+  let endSamples = (): void => undefined;
+  // They need both cores as well; what can be done at any time comes after them.
+  const samplesEnd = new Promise<void>((resolve) => {
+    endSamples = resolve;
+  });
   let besideModel: Extraction['sources'] = null;
   const loadBundle = async (): Promise<Bundle> => {
     const { createBundler } = await import('./emit/bundler.ts');
@@ -86,7 +91,9 @@ export function createTools(
               isHere = true;
             });
             // A new model has new samples.
-            const ahead = highlightComments(() => isHere);
+            const ahead = Promise.race([samplesEnd, extracting]).then(() =>
+              highlightComments(() => isHere),
+            );
             const [extracted] = await Promise.all([extracting, ahead]);
             return extracted;
           }),
@@ -148,9 +155,11 @@ export function createTools(
     },
     runSamples: async (groups) => {
       const { runSiteSamples } = await import('./run-samples.ts');
-      return phases.beside('samples', () =>
-        runSiteSamples(groups, request, inputs, surroundings),
-      );
+      return phases
+        .beside('samples', () =>
+          runSiteSamples(groups, request, inputs, surroundings),
+        )
+        .finally(endSamples);
     },
     drawPictures: request.pictures
       ? (pictures) =>

@@ -95,7 +95,7 @@ export interface CheckerProgram {
   readonly program: Program;
 }
 
-/** From the process. */
+/** From the process, which sends lists of them. */
 export type WorkerMessage =
   /** From now on this sample is to blame for whatever happens. */
   | { readonly type: 'start'; readonly id: string }

@@ -83,10 +83,7 @@ export function startWorker(
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString('utf8')).slice(-4000);
   });
-  child.on('message', (data) => {
-    // Sent by `worker.ts`, which sends nothing else.
-    const message = data as WorkerMessage;
-    deadline.set(limits.timeout);
+  const read = (message: WorkerMessage): void => {
     switch (message.type) {
       case 'start':
         sample = message.id;
@@ -106,6 +103,11 @@ export function startWorker(
       default:
         message satisfies never;
     }
+  };
+  child.on('message', (data) => {
+    deadline.set(limits.timeout);
+    // Sent by `worker.ts`, which sends nothing else.
+    for (const message of data as readonly WorkerMessage[]) read(message);
   });
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -20,8 +20,11 @@ import type { Workshop } from './workshop.ts';
 
 export function serveJobs(): void {
   const post = process.send?.bind(process);
+  const outbox: WorkerMessage[] = [];
   const send = (message: WorkerMessage): void => {
-    post?.(message);
+    outbox.push(message);
+    // What became of a group is told together with what comes next.
+    if (message.type !== 'group') post?.(outbox.splice(0));
   };
   process.on('message', (job) => {
     // The parent sends nothing else.
