@@ -11,6 +11,7 @@ import type { Clock } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { createTools } from '../tools.ts';
 import { createAttention } from './live/attention.ts';
+import { createEarlyRequests } from './live/early.ts';
 import { describeProblems } from './live/problems.ts';
 import { createLiveSite } from './live/site.ts';
 import {
@@ -57,6 +58,7 @@ export async function startWatching(
       return bundleLive(`${tool.folder}/src`);
     },
     attention,
+    createEarlyRequests(after),
   );
   const loop = createLoop({
     build: (touched, isOutdated) => session.rebuild(touched, isOutdated),
@@ -86,6 +88,8 @@ export async function startWatching(
     explain,
     publish: site.publish,
     preview: site.preview,
+    expect: site.expect,
+    settle: site.settle,
     open: site.open,
     complain: async (diagnostics, previewed) => {
       const problems = await describeProblems(diagnostics, host, root);

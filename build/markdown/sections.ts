@@ -23,21 +23,26 @@ const SENTINEL = '# end\n';
 
 /** A parser that remembers the pieces of what it has parsed lately. */
 export function createSectionParser(): ParseMarkdown {
-  const kept = new Map<string, Section>();
-  const parse = (text: string): Section => {
-    const known = kept.get(text);
-    const section = known ?? parseSection(text);
+  const inner = createKept(parseSection);
+  const last = createKept((text: string) => parseMarkdown(text).children);
+  return (text) => {
+    if (text.includes(DEFINITION)) return parseMarkdown(text);
+    return join(text, inner, last);
+  };
+}
+
+/** The same function, which has the newest of its results at hand. */
+function createKept<T>(compute: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, { readonly value: T }>();
+  return (text) => {
+    const entry = kept.get(text) ?? { value: compute(text) };
     kept.delete(text);
-    kept.set(text, section);
+    kept.set(text, entry);
     for (const oldest of kept.keys()) {
       if (kept.size <= KEPT) break;
       kept.delete(oldest);
     }
-    return section;
-  };
-  return (text) => {
-    if (text.includes(DEFINITION)) return parseMarkdown(text);
-    return join(text, parse);
+    return entry.value;
   };
 }
 
@@ -52,7 +57,12 @@ function parseSection(text: string): Section {
   return isClosed ? children.slice(0, -1) : null;
 }
 
-function join(text: string, parse: (text: string) => Section): Root {
+/** @param parseLast - whatever is open at its end is closed by the end of the text */
+function join(
+  text: string,
+  parse: (text: string) => Section,
+  parseLast: (text: string) => readonly RootContent[],
+): Root {
   const children: RootContent[] = [];
   let shift: Shift = { line: 0, offset: 0 };
   let open = '';
@@ -67,9 +77,8 @@ function join(text: string, parse: (text: string) => Section): Root {
   };
   for (const [index, piece] of pieces.entries()) {
     open += piece;
-    // Whatever is open at its end is closed by the end of the text.
     const isLast = index === pieces.length - 1;
-    const section = isLast ? parseMarkdown(open).children : parse(open);
+    const section = isLast ? parseLast(open) : parse(open);
     if (section === null) continue;
     add(open, section);
     open = '';

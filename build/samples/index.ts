@@ -67,29 +67,30 @@ export async function runSamples(
   // Both are hashes, of one length: a hash of them would say no more.
   const keyOf = (id: Hash): string => environment + id;
 
-  const isKnown = (id: Hash): boolean => cache.get(keyOf(id)) !== undefined;
+  const results = new Map<string, SampleResult>();
+  for (const { samples } of groups) {
+    for (const { id } of samples) {
+      if (results.has(id)) continue;
+      results.set(id, cache.get(keyOf(id)) ?? NOT_RUN);
+    }
+  }
   const fresh = distinct(
     groups.filter(({ samples }) =>
-      samples.some(({ id, action }) => action !== 'none' && !isKnown(id)),
+      samples.some(
+        ({ id, action }) => action !== 'none' && results.get(id) === NOT_RUN,
+      ),
     ),
   );
   const found = await runFresh(fresh, checkers, options);
-  const mustPass = new Set(
-    groups
-      .filter(({ strict }) => strict || options.comments === 'error')
-      .flatMap(({ samples }) => samples.map(({ id }) => id)),
-  );
+  const mustPass = findMustPass(found.size === 0 ? [] : groups, options);
   for (const [id, result] of found) {
+    results.set(id, result);
     // An error is looked at again: it may have been for want of something that
     // is there by now. A warning would be run anew by every build.
     if (result.status === 'failed' && mustPass.has(id)) continue;
     cache.set(keyOf(id), result);
   }
 
-  const results = new Map<string, SampleResult>();
-  for (const { id } of groups.flatMap(({ samples }) => samples)) {
-    results.set(id, found.get(id) ?? cache.get(keyOf(id)) ?? NOT_RUN);
-  }
   const diagnostics: readonly Diagnostic[] = checkResults(
     groups,
     results,
@@ -100,6 +101,17 @@ export async function runSamples(
     value: { results, counts: countResults(groups, results, run) },
     diagnostics,
   };
+}
+
+function findMustPass(
+  groups: readonly SampleGroup[],
+  { comments }: Pick<SampleOptions, 'comments'>,
+): ReadonlySet<string> {
+  return new Set(
+    groups
+      .filter(({ strict }) => strict || comments === 'error')
+      .flatMap(({ samples }) => samples.map(({ id }) => id)),
+  );
 }
 
 /** A checker that is not there is reported by each sample that needs it. */
@@ -119,6 +131,7 @@ function loadCheckers({
   );
 }
 
+/** Of what nothing is known. */
 const NOT_RUN: SampleResult = {
   status: 'not-run',
   output: null,

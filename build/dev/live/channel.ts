@@ -24,6 +24,8 @@ export interface Channel {
   /** The body of a response that stays open. */
   readonly body: OpenBody;
   send(state: LiveState): void;
+  /** Says that there is going to be something new, as far as one can tell. */
+  announce(): void;
   /** Whether any page listens. */
   isHeard(): boolean;
   close(): void;
@@ -49,6 +51,11 @@ export function createChannel(state: () => LiveState): Channel {
     },
     send(news) {
       for (const connection of open) connection.write(format(news));
+    },
+    announce() {
+      for (const connection of open) {
+        connection.write('event: coming\ndata: {}\n\n');
+      }
     },
     isHeard: () => open.size > 0,
     close() {

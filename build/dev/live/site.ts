@@ -4,7 +4,6 @@
  * hears of changes. Until there is a good build, a page that only says so.
  */
 import { bytesOf, textOf, type Artifact } from '../../core/artifact.ts';
-import { hashParts } from '../../core/hash.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Output } from '../../output.ts';
 import { answer, METHODS, type SiteRequest } from '../server/answer.ts';
@@ -27,9 +26,12 @@ import {
 } from './address.ts';
 import type { Attention } from './attention.ts';
 import { createChannel, type LiveState } from './channel.ts';
+import { NEWER_THAN, VERSION, type EarlyRequests } from './early.ts';
 import { isOwnPage } from './origin.ts';
+import { WAITING, withScript } from './pages.ts';
 import type { Problem } from './problems.ts';
 import { createShelf, type Changed } from './shelf.ts';
+import { describeAssets, toPayloadHref } from './state.ts';
 
 export interface LiveSite extends Site {
   /** Serves these files from now on. */
@@ -39,6 +41,10 @@ export interface LiveSite extends Site {
    * build is published, or has failed. Resolves when open pages have them.
    */
   preview(artifacts: readonly Artifact[], base: string): Promise<void>;
+  /** Something is being made: open pages may ask for it already. */
+  expect(): void;
+  /** It is there, or does not come. */
+  settle(): void;
   /** Addresses of the pages that are looked at. */
   open(): ReadonlySet<string>;
   /**
@@ -55,12 +61,14 @@ export interface LiveSite extends Site {
  * @param start - a name of this process, so that a page of an earlier one knows
  * @param loadClient - the script for the pages
  * @param attention - is told of every request for a page
+ * @param early - keeps the requests that come before their answer
  */
 export function createLiveSite(
   start: string,
   base: string,
   loadClient: () => Promise<string>,
   attention: Attention,
+  early: EarlyRequests,
 ): LiveSite {
   const shelf = createShelf();
   let currentBase = base;
@@ -79,6 +87,7 @@ export function createLiveSite(
   const announce = (changes: Partial<LiveState>): void => {
     state = { ...state, ...changes };
     channel.send(state);
+    early.end();
   };
 
   /** A page that has not changed by this need not ask for itself again. */
@@ -179,7 +188,14 @@ export function createLiveSite(
         attention.note(target.path, referrer);
       }
       if (target?.path.startsWith(LIVE_FOLDER) !== true) {
-        return respondPage(request, allowedHosts);
+        const has = request.headers.get(NEWER_THAN);
+        if (has === undefined) return respondPage(request, allowedHosts);
+        if (has === state.version) await early.wait();
+        const { headers, ...response } = respondPage(request, allowedHosts);
+        return {
+          ...response,
+          headers: { ...headers, [VERSION]: state.version },
+        };
       }
       const host = target.host ?? request.headers.get('host') ?? null;
       return isAllowedHost(host, request.localAddress, allowedHosts)
@@ -202,6 +218,11 @@ export function createLiveSite(
       if (!channel.isHeard()) return;
       await attention.settled();
     },
+    expect() {
+      early.begin();
+      channel.announce();
+    },
+    settle: early.end,
     open: attention.pages,
     complain(found, previewed = true) {
       problems = found;
@@ -211,38 +232,4 @@ export function createLiveSite(
     },
     close: channel.close,
   };
-}
-
-const WAITING = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'">
-<title>Not built yet</title>
-</head>
-<body><p>The site could not be built yet. What is wrong is shown here and in the terminal; this page follows by itself.</p></body>
-</html>
-`;
-
-function withScript(html: string, { version, code }: LiveState): string {
-  const script = `<script type="module" src="${CLIENT_PATH}" data-live="${version}" data-code="${code}"></script>\n`;
-  const end = html.lastIndexOf('</body>');
-  return html.slice(0, end) + script + html.slice(end);
-}
-
-function describeAssets(
-  paths: Iterable<string>,
-  base: string,
-): Pick<LiveState, 'code' | 'styles'> {
-  const assets = [...paths].filter((path) => path.startsWith('assets/'));
-  const isStyle = (path: string): boolean => path.endsWith('.css');
-  return {
-    code: hashParts(assets.filter((path) => !isStyle(path)).sort()),
-    styles: assets.filter(isStyle).map((path) => toHref(base, `/${path}`)),
-  };
-}
-
-/** Where the data of a page lies that is looked at. */
-function toPayloadHref(href: string): string {
-  return href.endsWith('/') ? `${href}index.json` : `${href}.json`;
 }

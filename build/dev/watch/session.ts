@@ -28,6 +28,9 @@ export interface SessionPorts {
     artifacts: readonly Artifact[],
     base: string,
   ) => Promise<void>;
+  /** A build has begun that nobody has asked for aloud; and has ended. */
+  readonly expect: () => void;
+  readonly settle: () => void;
   /** The pages that are looked at. */
   readonly open: () => ReadonlySet<string>;
   /** @param previewed - whether a preview was shown of what failed */
@@ -119,11 +122,13 @@ export function createSession(ports: SessionPorts): Session {
     },
     async rebuild(touched, isOutdated) {
       const started = clock();
+      ports.expect();
       const result = await attempt(
         touched,
         createSilentReporter(clock),
         isOutdated,
       );
+      ports.settle();
       if (isOutdated() || isSame(result, shown)) return;
       await show(result);
       if (result.output !== null) {

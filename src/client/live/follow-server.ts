@@ -17,10 +17,14 @@ export interface LiveState {
 
 const ADDRESS = '/.docs-build/events';
 
-/** @param onState - called one after the other; the newest is never left out */
+/**
+ * @param onState - called one after the other; the newest is never left out
+ * @param onComing - called when something new is being made
+ */
 export function followServer(
   window: Window & typeof globalThis,
   onState: (state: LiveState) => Promise<void>,
+  onComing: () => void,
 ): void {
   const { document } = window;
   let source: EventSource | null = null;
@@ -50,6 +54,7 @@ export function followServer(
         newest = parseState(data) ?? newest;
         void work();
       });
+      source.addEventListener('coming', onComing);
     }
   };
   document.addEventListener('visibilitychange', follow);

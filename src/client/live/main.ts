@@ -3,6 +3,7 @@
  * reload where the code of the page is still the same. In no output; the server
  * adds it to the pages that it serves.
  */
+import { createEarlyData } from './early-data.ts';
 import { followServer, type LiveState } from './follow-server.ts';
 import { keepPlace } from './keep-place.ts';
 import { createOverlay } from './overlay.ts';
@@ -18,14 +19,23 @@ let running: RunningPage | null = null;
 /** What the page shows. */
 let version = script?.dataset['live'] ?? '';
 
-followServer(window, async (state) => {
-  await showProblems(state);
-  if (state.version === version) return;
-  // Who has missed a version does not know what has changed.
-  const same = new Set(state.since === version ? state.same : []);
-  version = state.version;
-  await update(state, (address) => !same.has(address));
-});
+const early = createEarlyData(window);
+
+followServer(
+  window,
+  async (state) => {
+    await showProblems(state);
+    if (state.version === version) return;
+    // Who has missed a version does not know what has changed.
+    const same = new Set(state.since === version ? state.same : []);
+    version = state.version;
+    early.accept(version);
+    await update(state, (address) => !same.has(address));
+  },
+  () => {
+    early.ask(version);
+  },
+);
 
 async function showProblems({ problems }: LiveState): Promise<void> {
   if (problems === 0) overlay.hide();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { outputPath } from '../../../build/core/names.ts';
 import { createAttention } from '../../../build/dev/live/attention.ts';
+import { createEarlyRequests } from '../../../build/dev/live/early.ts';
 import { cutFrame } from '../../../build/dev/live/problems.ts';
 import { createLiveSite, type LiveSite } from '../../../build/dev/live/site.ts';
 import type { SiteResponse } from '../../../build/dev/server/respond.ts';
@@ -19,6 +20,7 @@ function openSite(files: Readonly<Record<string, string>> | null): LiveSite {
       queueMicrotask(action);
       return () => undefined;
     }),
+    createEarlyRequests(() => () => undefined),
   );
   if (files !== null) publish(site, files);
   return site;
@@ -67,6 +69,18 @@ function listen({ body }: SiteResponse): unknown[] {
       if (data !== undefined) heard.push(JSON.parse(data));
     },
     end: () => heard.push('end'),
+    onClose: () => undefined,
+  });
+  return heard;
+}
+
+/** What an open channel has been sent, as it was written. */
+function listenTo({ body }: SiteResponse): string[] {
+  const heard: string[] = [];
+  if (body instanceof Uint8Array) throw new Error('the response has ended');
+  body.begin({
+    write: (text) => heard.push(text),
+    end: () => undefined,
     onClose: () => undefined,
   });
   return heard;
@@ -172,6 +186,49 @@ describe('the channel', () => {
     };
     const response = await get(site, '/.docs-build/events', headers);
     expect(response.headers['Content-Type']).toContain('text/event-stream');
+  });
+});
+
+describe('a page that asks for what is being made', () => {
+  const ask = (site: LiveSite, version: string): Promise<SiteResponse> =>
+    get(site, '/index.json', { 'x-newer-than': version });
+
+  it('is answered when it is there, with its version', async () => {
+    const site = openSite({ 'index.json': '"old"' });
+    const heard = listenTo(await get(site, '/.docs-build/events'));
+    site.expect();
+    expect(heard.at(-1)).toMatch(/^event: coming$/m);
+    const asked = ask(site, 'start-1');
+    publish(site, { 'index.json': '"new"' });
+    const answer = await asked;
+    expect(textOf(answer)).toBe('"new"');
+    expect(answer.headers['X-Version']).toBe('start-2');
+  });
+
+  it('is answered with what there is when nothing comes', async () => {
+    const site = openSite({ 'index.json': '"old"' });
+    site.expect();
+    const asked = ask(site, 'start-1');
+    site.settle();
+    const answer = await asked;
+    expect(textOf(answer)).toBe('"old"');
+    expect(answer.headers['X-Version']).toBe('start-1');
+  });
+
+  it('is answered at once when it has come in the meantime', async () => {
+    const site = openSite({ 'index.json': '"old"' });
+    site.expect();
+    const answer = await ask(site, 'start-0');
+    expect(answer.headers['X-Version']).toBe('start-1');
+  });
+
+  it('waits no longer than anybody would', async () => {
+    const early = createEarlyRequests((_, action) => {
+      queueMicrotask(action);
+      return () => undefined;
+    });
+    early.begin();
+    await expect(early.wait()).resolves.toBeUndefined();
   });
 });
 
