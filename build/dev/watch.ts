@@ -57,8 +57,7 @@ export async function startWatching(
       const { bundleLive } = await import('../emit/bundle-live.ts');
       return bundleLive(`${tool.folder}/src`);
     },
-    attention,
-    createEarlyRequests(after),
+    { attention, early: createEarlyRequests(after) },
   );
   const loop = createLoop({
     build: (touched, isOutdated) => session.rebuild(touched, isOutdated),

@@ -57,18 +57,23 @@ export interface LiveSite extends Site {
   close(): void;
 }
 
+/** What is known of the pages that are open. */
+export interface LivePages {
+  /** Is told of every request for a page. */
+  readonly attention: Attention;
+  /** Keeps the requests that come before their answer. */
+  readonly early: EarlyRequests;
+}
+
 /**
  * @param start - a name of this process, so that a page of an earlier one knows
  * @param loadClient - the script for the pages
- * @param attention - is told of every request for a page
- * @param early - keeps the requests that come before their answer
  */
 export function createLiveSite(
   start: string,
   base: string,
   loadClient: () => Promise<string>,
-  attention: Attention,
-  early: EarlyRequests,
+  { attention, early }: LivePages,
 ): LiveSite {
   const shelf = createShelf();
   let currentBase = base;

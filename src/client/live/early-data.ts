@@ -22,10 +22,9 @@ export function createEarlyData(window: Window & typeof globalThis): EarlyData {
     readonly giveUp: () => void;
   } | null = null;
   window.fetch = async (address, options) => {
-    if (asked === null || asked.address !== address) {
-      return fetch(address, options);
-    }
-    const { answer, giveUp } = asked;
+    const early = asked?.address === address ? asked : null;
+    if (early === null) return fetch(address, options);
+    const { answer, giveUp } = early;
     asked = null;
     const response = await answer;
     if (response?.headers.get('X-Version') === accepted) return response;

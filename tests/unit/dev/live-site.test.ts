@@ -12,16 +12,13 @@ const page = (text: string): string =>
   `<!doctype html><html><body>${text}</body></html>\n`;
 
 function openSite(files: Readonly<Record<string, string>> | null): LiveSite {
-  const site = createLiveSite(
-    'start',
-    '/',
-    () => Promise.resolve('client'),
-    createAttention((_, action) => {
+  const site = createLiveSite('start', '/', () => Promise.resolve('client'), {
+    attention: createAttention((_, action) => {
       queueMicrotask(action);
       return () => undefined;
     }),
-    createEarlyRequests(() => () => undefined),
-  );
+    early: createEarlyRequests(() => () => undefined),
+  });
   if (files !== null) publish(site, files);
   return site;
 }
