@@ -72,6 +72,19 @@ describe('a save', () => {
     expect(loads()).toBe(1);
   });
 
+  it('of a body keeps the place of who has focused nothing', async () => {
+    const { page } = await open(PAGE);
+    await save(page, 'Third.');
+    await page.evaluate(() => {
+      window.scrollTo(0, 700);
+    });
+    await save(page, 'Fourth.');
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(resolve)),
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+  });
+
   it('of a title shows in the heading, the sidebar and the tab', async () => {
     const { page, loads } = await open(PAGE);
     await site.write(USAGE, usage.replace('title: Usage', 'title: Renamed'));

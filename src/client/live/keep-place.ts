@@ -23,13 +23,16 @@ export function keepPlace(document: Document): () => void {
       const left = boxes[index];
       if (left !== undefined && left !== 0) box.scrollLeft = left;
     });
-    if (focus !== null) refocus(next, focus);
-    // Where the page begins, it still does. To look would lay the page out, which
-    // the frame is going to do: so it is looked at then.
-    if (x === 0 && y === 0) return;
-    window?.requestAnimationFrame(() => {
-      if (window.scrollY !== y) window.scrollTo(x, y);
-    });
+    const scroll = (): void => {
+      if (window?.scrollY !== y) window?.scrollTo(x, y);
+    };
+    if (focus !== null) {
+      refocus(next, focus);
+      scroll();
+    } else if (x !== 0 || y !== 0) {
+      // To look lays the page out, which the frame is going to do by itself.
+      window?.requestAnimationFrame(scroll);
+    }
   };
 }
 
