@@ -44,12 +44,13 @@ export async function runSiteSamples(
     environment: hashParts([tool.version, await readLock(request)]),
     ...config.samples,
     cache: createSampleCache(memo, parsed),
+    highlights: memo.lookup('highlight'),
     crew,
   });
 }
 
 /** Those in the comments of the package; read once for each state of it. */
-export function loadCommentSamples(
+function loadCommentSamples(
   request: BuildRequest,
   inputs: LoadedInputs,
   keep: Keeper,

@@ -46,18 +46,6 @@ export function createTools(
   const storage = { ...surroundings, tool };
   const source = `${tool.folder}/src`;
   const markdown = keep('markdown', '', () => createLazyMarkdown(memo));
-  const highlightComments = async (isOver: () => boolean): Promise<void> => {
-    const { highlightAhead } = await import('./highlight-ahead.ts');
-    const { loadCommentSamples } = await import('./run-samples.ts');
-    const groups = await loadCommentSamples(request, inputs, keep);
-    const samples = groups.flatMap((group) => group.samples);
-    await highlightAhead(samples, markdown, isOver);
-  };
-  let endSamples = (): void => undefined;
-  // They need both cores as well; what can be done at any time comes after them.
-  const samplesEnd = new Promise<void>((resolve) => {
-    endSamples = resolve;
-  });
   let besideModel: Extraction['sources'] = null;
   const loadBundle = async (): Promise<Bundle> => {
     const { createBundler } = await import('./emit/bundler.ts');
@@ -79,23 +67,14 @@ export function createTools(
           isWorthStoring: (model) => model.value !== null,
         },
         () =>
-          phases.beside('typedoc', async () => {
-            let isHere = false;
+          phases.beside('typedoc', () => {
             const { model, sources } = surroundings.extract(
               inputs.model,
               tool,
               'model and sources',
             );
             besideModel = sources;
-            const extracting = model.finally(() => {
-              isHere = true;
-            });
-            // A new model has new samples.
-            const ahead = Promise.race([samplesEnd, extracting]).then(() =>
-              highlightComments(() => isHere),
-            );
-            const [extracted] = await Promise.all([extracting, ahead]);
-            return extracted;
+            return model;
           }),
       ),
     loadSources: (model) =>
@@ -155,11 +134,9 @@ export function createTools(
     },
     runSamples: async (groups) => {
       const { runSiteSamples } = await import('./run-samples.ts');
-      return phases
-        .beside('samples', () =>
-          runSiteSamples(groups, request, inputs, surroundings),
-        )
-        .finally(endSamples);
+      return phases.beside('samples', () =>
+        runSiteSamples(groups, request, inputs, surroundings),
+      );
     },
     drawPictures: request.pictures
       ? (pictures) =>

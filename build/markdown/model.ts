@@ -44,8 +44,6 @@ export interface MarkdownRenderer {
   summaryOf(text: string): string;
   /** What stands inside `pre > code`: escaped text in spans of token classes. */
   highlight(code: string, language: string): string;
-  /** The same as data. The lengths add up to the length of the code. */
-  tokenise(code: string, language: string): readonly CodeRun[];
 }
 
 /** A stretch of code of one class. */

@@ -85,7 +85,6 @@ export async function createMarkdownRenderer(
       exportComment(normaliseText(text), context, comments),
     summaryOf: (text) => summarise(normaliseText(text), summaries),
     highlight: (code, language) => drawWhole(code, highlight(code, language)),
-    tokenise: highlight,
   };
 }
 

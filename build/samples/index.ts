@@ -8,6 +8,7 @@ import { hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import { checkResults } from './outcome.ts';
+import type { TextCache } from '../markdown/model.ts';
 import type { Crew } from './crew.ts';
 import { runFresh, type CheckerModule } from './run-fresh.ts';
 import type { Limits } from './start-worker.ts';
@@ -35,6 +36,8 @@ export interface SampleOptions extends Limits {
   /** What a wrong sample in a comment is. */
   readonly comments: 'warning' | 'error';
   readonly cache: SampleCache;
+  /** Is given the colours of what was run: its text is at hand in that thread. */
+  readonly highlights: Pick<TextCache, 'set'>;
   /** Started ahead, or `null`; whoever started it dismisses it. */
   readonly crew: Crew | null;
 }
@@ -81,7 +84,12 @@ export async function runSamples(
       ),
     ),
   );
-  const found = await runFresh(fresh, checkers, options);
+  const { results: found, highlights } = await runFresh(
+    fresh,
+    checkers,
+    options,
+  );
+  for (const [key, text] of highlights) options.highlights.set(key, text);
   const mustPass = findMustPass(found.size === 0 ? [] : groups, options);
   for (const [id, result] of found) {
     results.set(id, result);

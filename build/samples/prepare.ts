@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { Crew } from './crew.ts';
 import type { SampleFailure } from './model.ts';
 import type {
+  Highlights,
   PreparedCodes,
   PrepareMessage,
   PrepareOrder,
@@ -16,6 +17,7 @@ export interface Preparation {
   readonly batches: readonly Promise<PreparedCodes>[];
   /** What the types say against codes, by id: it takes longer. */
   readonly typeFailures: Promise<TypeFailures>;
+  readonly highlights: Promise<Highlights>;
 }
 
 export type TypeFailures = ReadonlyMap<string, readonly SampleFailure[]>;
@@ -59,6 +61,9 @@ export function prepare(
     ),
     typeFailures: listen((message) =>
       message.type === 'checked' ? message.failures : null,
+    ),
+    highlights: listen((message) =>
+      message.type === 'highlighted' ? message.highlights : null,
     ),
   };
 }

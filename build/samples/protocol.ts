@@ -2,6 +2,7 @@
  * What the build says to the thread that prepares samples and to the process
  * that runs them, and what they answer.
  */
+import type { Hash } from '../core/hash.ts';
 import type {
   IdentifierLink,
   SampleFailure,
@@ -54,7 +55,10 @@ export interface CodeToPrepare {
   readonly checkTypes: boolean;
 }
 
-/** From the thread: what can be run, batch by batch, then what the types say. */
+/**
+ * From the thread: what can be run, batch by batch, then what the types say, and
+ * last how the codes are coloured, which nobody waits for before.
+ */
 export type PrepareMessage =
   | {
       readonly type: 'prepared';
@@ -64,7 +68,11 @@ export type PrepareMessage =
   | {
       readonly type: 'checked';
       readonly failures: ReadonlyMap<string, readonly SampleFailure[]>;
-    };
+    }
+  | { readonly type: 'highlighted'; readonly highlights: Highlights };
+
+/** For the cache of highlighted code. */
+export type Highlights = ReadonlyMap<Hash, string>;
 
 /** A group with the programs of its samples; `null` where one is none. */
 export interface PreparedGroup {

@@ -12,7 +12,7 @@ import type { Hash } from '../core/hash.ts';
 import { findScriptLanguage } from './languages.ts';
 import type { SampleGroup, SampleResult } from './model.ts';
 import { prepare } from './prepare.ts';
-import type { CodeToPrepare, PreparedCodes } from './protocol.ts';
+import type { CodeToPrepare, Highlights, PreparedCodes } from './protocol.ts';
 import {
   runGroups,
   type GroupResults,
@@ -32,16 +32,22 @@ export interface FreshSettings extends RunSettings {
   readonly packageName: string;
 }
 
-/** The result of every sample; nothing is started when there are none. */
+export interface Findings {
+  /** Of every sample. */
+  readonly results: ReadonlyMap<Hash, SampleResult>;
+  readonly highlights: Highlights;
+}
+
+/** Nothing is started when there is nothing to run. */
 export async function runFresh(
   groups: readonly SampleGroup[],
   checkers: readonly CheckerModule[],
   settings: FreshSettings,
-): Promise<ReadonlyMap<Hash, SampleResult>> {
-  if (groups.length === 0) return new Map();
+): Promise<Findings> {
+  if (groups.length === 0) return { results: new Map(), highlights: new Map() };
   const { root, packageName } = settings;
   const lanes = divide(groups);
-  const { batches, typeFailures } = prepare(settings, {
+  const { batches, typeFailures, highlights } = prepare(settings, {
     batches: lanes.map((lane) => listCodes(lane, checkers)),
     packageName,
     root,
@@ -73,7 +79,7 @@ export async function runFresh(
       });
     });
   }
-  return results;
+  return { results, highlights: await highlights };
 }
 
 /** What runs in one process, one after the other. */

@@ -2,8 +2,8 @@
  * Highlighting as everyone here uses it: by language name, within bounds, each
  * code once. What does the work is the business of `tokeniser.ts`.
  */
-import { hashParts } from '../../core/hash.ts';
-import { findGrammar } from '../languages.ts';
+import { hashParts, type Hash } from '../../core/hash.ts';
+import { findGrammar, type Grammar } from '../languages.ts';
 import type { CodeRun, TextCache } from '../model.ts';
 import { formatRuns, parseRuns } from './runs.ts';
 import type { Tokenise } from './tokeniser.ts';
@@ -24,7 +24,7 @@ export function createHighlighter(
   return (code, language) => {
     const grammar = findGrammar(language);
     if (grammar === null || !isWithinBounds(code)) return inOneColour(code);
-    const key = hashParts([grammar, code]);
+    const key = nameHighlight(grammar, code);
     const known = parseRuns(cache.get(key) ?? '', code.length);
     if (known !== null) return known;
     const runs = tokenise(code, language) ?? inOneColour(code);
@@ -33,7 +33,12 @@ export function createHighlighter(
   };
 }
 
-function isWithinBounds(code: string): boolean {
+/** What the runs of a code are kept under. */
+export function nameHighlight(grammar: Grammar, code: string): Hash {
+  return hashParts([grammar, code]);
+}
+
+export function isWithinBounds(code: string): boolean {
   return (
     code.length <= MAX_CODE &&
     code.split('\n').every(({ length }) => length <= MAX_LINE)

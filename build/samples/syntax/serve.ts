@@ -1,5 +1,6 @@
 /** The thread that prepares samples: one order, an answer for each batch. */
 import { parentPort } from 'node:worker_threads';
+import { highlightScript } from '../../markdown/highlight/ahead.ts';
 import type { PrepareMessage, PrepareOrder } from '../protocol.ts';
 import { checkTypes } from './check-types.ts';
 import { instrument } from './instrument.ts';
@@ -25,4 +26,9 @@ function prepareCodes({ batches, packageName, root }: PrepareOrder): void {
   const typed = batches.flat().filter((one) => one.checkTypes);
   const failures = typed.length === 0 ? new Map() : checkTypes(typed, root);
   send({ type: 'checked', failures });
+  const highlights = batches
+    .flat()
+    .map(({ code, language }) => highlightScript(code, language))
+    .filter((one) => one !== null);
+  send({ type: 'highlighted', highlights: new Map(highlights) });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tokeniseScript } from '../../../build/markdown/highlight/script.ts';
 import { FILE, htmlOf, markdown, render } from './support.ts';
 
 const HEAD = '---\ntitle: A\ndescription: B.\n---\n';
@@ -285,7 +286,7 @@ describe('names in code', () => {
 describe('highlighting by itself', () => {
   it('gives runs that add up to the code', () => {
     const code = 'export const a = `b${c}`; // d\n\n\tx();\n';
-    const runs = markdown.tokenise(code, 'ts');
+    const runs = tokeniseScript(code, false);
     expect(runs.reduce((sum, { length }) => sum + length, 0)).toBe(code.length);
   });
 

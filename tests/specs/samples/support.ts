@@ -130,6 +130,7 @@ export async function run(
     timeout: 20_000,
     memory: 256,
     cache: new Map(),
+    highlights: new Map(),
     crew: null,
     ...changes,
   });
