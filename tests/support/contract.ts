@@ -121,6 +121,8 @@ function watch(site: MemorySite): Watching {
     explain: (problem) => explainFailure(problem, ROOT),
     publish: (output) => published.push(output),
     preview: () => Promise.resolve(),
+    expect: () => undefined,
+    settle: () => undefined,
     open: () => new Set(),
     complain: (diagnostics) => {
       complaints.push(diagnostics);
