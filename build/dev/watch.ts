@@ -20,6 +20,7 @@ import {
   type ServerOptions,
 } from './server.ts';
 import { createLoop } from './watch/loop.ts';
+import { createPatientCache } from './watch/patient-cache.ts';
 import { createSession } from './watch/session.ts';
 import { startWatcher } from './watch/watcher.ts';
 
@@ -43,12 +44,8 @@ export async function startWatching(
 ): Promise<Reported<Watching | null>> {
   const { host, root, reporter, tool } = request;
   const extractor = createLastingExtractor();
-  const builder = createBuilder(
-    request,
-    openCache(request),
-    makeTools,
-    extractor.extract,
-  );
+  const cache = createPatientCache(openCache(request), after);
+  const builder = createBuilder(request, cache, makeTools, extractor.extract);
   const attention = createAttention(after);
   const site = createLiveSite(
     start,
@@ -106,6 +103,7 @@ export async function startWatching(
     site.close();
     await started.value?.close();
     await builder.store();
+    await cache.flush();
   };
   if (started.value === null) {
     await close();
