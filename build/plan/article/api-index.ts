@@ -25,6 +25,7 @@ import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
 import { fullName } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 import { createPageIds, type PageIds } from './ids.ts';
+import { planPartLists } from './part-lists.ts';
 import { planSymbolRow, type RowContext } from './symbol-rows.ts';
 
 export interface ApiIndexFacts {
@@ -121,16 +122,9 @@ function planParts(
   { path, entities }: Module,
   parts: readonly IndexPart[],
   ids: PageIds,
-  { indexParts }: Pick<RouteTable, 'indexParts'>,
+  table: Pick<RouteTable, 'indexParts'>,
 ): PlannedSection {
-  const items = parts
-    .filter(({ module }) => module === path)
-    .map(({ name, first, last }) => ({
-      label: `${fullName(first)} – ${fullName(last)}`,
-      href: indexParts.get(name)?.href ?? null,
-      kind: null,
-      deprecated: false,
-    }));
+  const own = parts.filter(({ module }) => module === path);
   const head = {
     id: ids.section(slugify(path)),
     title: path,
@@ -140,7 +134,7 @@ function planParts(
     section: {
       ...head,
       content: 'references',
-      references: [{ label: 'Symbols', items, more: [] }],
+      references: planPartLists(own, table),
     },
     toc: [
       {

@@ -93,6 +93,46 @@ describe('the index of a large package', () => {
   });
 });
 
+describe('the kinds in the index of a large package', () => {
+  const makeMixed = (count: number): ApiModel =>
+    makeModel(
+      Array.from({ length: count }, (_, index) =>
+        makeEntity(index % 4 === 0 ? 'class' : 'function', nameOf(index)),
+      ),
+    );
+  const listsOf = (model: ApiModel) => {
+    const { value: table } = planRoutes(model, [], '/');
+    const { view } = planApiIndexArticle(
+      { model, plan: { table } },
+      { summaryOf: (text) => text },
+      () => '',
+    );
+    return view.sections.flatMap((section) =>
+      section.content === 'references' ? section.references : [],
+    );
+  };
+
+  it('are counted, and each leads to the pages that have some of it', () => {
+    const [whole, ...kinds] = listsOf(makeMixed(1000));
+    expect(kinds.map(({ label }) => label)).toEqual([
+      'Classes 250',
+      'Functions 750',
+    ]);
+    for (const [index, kind] of ['class', 'function'].entries()) {
+      expect(kinds[index]?.items.map(({ href }) => href)).toEqual(
+        whole?.items.map(({ href }) => `${String(href)}?kind=${kind}`),
+      );
+    }
+    expect(kinds[0]?.items[0]?.label).toMatch(
+      /^symbol00000 – symbol00249 \(6[23]\)$/,
+    );
+  });
+
+  it('do not make the page as long as the package is large', () => {
+    expect(listsOf(makeMixed(12_000))).toHaveLength(1);
+  });
+});
+
 describe('the references to a symbol that everybody uses', () => {
   it('end somewhere, and say so', () => {
     const references = Array.from({ length: 5000 }, (_, index) => ({
