@@ -24,9 +24,19 @@ const MEMORY_LIMIT = 1.5;
  * @param {string} root absolute path of the tool
  * @param {readonly [small: number, large: number]} sizes in symbols
  */
-export async function measureScale(root, [small, large]) {
-  const first = await measureSize(root, small);
-  const second = await measureSize(root, large);
+export async function measureScale(root, sizes) {
+  const place = await mkdtemp(`${tmpdir()}/bench-scale-`);
+  try {
+    return await compareSizes(root, place, sizes);
+  } finally {
+    // Not earlier: see `clean` in `builds.js`.
+    await rm(place, { recursive: true });
+  }
+}
+
+async function compareSizes(root, place, [small, large]) {
+  const first = await measureSize(root, `${place}/small`, small);
+  const second = await measureSize(root, `${place}/large`, large);
   const growth = (key) => second[key] / first[key];
   return [
     {
@@ -60,20 +70,15 @@ export async function measureScale(root, [small, large]) {
   ];
 }
 
-async function measureSize(root, count) {
-  const folder = await mkdtemp(`${tmpdir()}/bench-scale-`);
-  try {
-    await writeProject(folder, count);
-    const reference = await runMeasured(folder, typedoc(root, folder));
-    const built = await runMeasured(folder, [
-      `${root}/bin/docs-build.js`,
-      'build',
-      '--quiet',
-    ]);
-    return summarise(await readSizes(`${folder}/dist`), reference, built);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+async function measureSize(root, folder, count) {
+  await writeProject(folder, count);
+  const reference = await runMeasured(folder, typedoc(root, folder));
+  const built = await runMeasured(folder, [
+    `${root}/bin/docs-build.js`,
+    'build',
+    '--quiet',
+  ]);
+  return summarise(await readSizes(`${folder}/dist`), reference, built);
 }
 
 async function writeProject(folder, count) {
