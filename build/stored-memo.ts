@@ -4,7 +4,7 @@
  */
 import type { Hash } from './core/hash.ts';
 import { hashParts } from './core/hash.ts';
-import type { Memo, StoredEntries } from './core/memo.ts';
+import type { Memo, StoredEntries, StoredEntry } from './core/memo.ts';
 import type { Cache } from './host/cache.ts';
 import type { Tool } from './tool.ts';
 
@@ -30,17 +30,41 @@ const STORED_STAGES = [
   'check-file',
 ] as const;
 
+type StoredStage = ReadonlyMap<Hash, StoredEntry>;
+
 /** Empty when nothing was stored by this very code. */
 export async function loadMemo(
   cache: Cache,
   tool: Tool,
 ): Promise<StoredEntries> {
-  const stored = await Promise.all(
-    STORED_STAGES.map((stage) => cache.load(kindOf(stage), keyOf(tool))),
+  const stages = STORED_STAGES.map(
+    async (stage) => [stage, await loadStage(cache, tool, stage)] as const,
   );
-  // What lies under these keys was written by `storeMemo` of the same code.
-  const maps = stored.filter((one) => one !== null) as StoredEntries[];
-  return new Map(maps.flatMap((one) => [...one]));
+  return new Map(await Promise.all(stages));
+}
+
+/**
+ * A stage of a large package is hundreds of megabytes: it is stored in parts of
+ * so many results, the last of which has fewer.
+ */
+const PART = 1_000;
+
+async function loadStage(
+  cache: Cache,
+  tool: Tool,
+  stage: string,
+): Promise<StoredStage> {
+  const entries = new Map<Hash, StoredEntry>();
+  for (let part = 0; entries.size === part * PART; part += 1) {
+    // What lies under these keys was written by `storeMemo` of the same code.
+    const stored = (await cache.load(
+      kindOf(stage, part),
+      keyOf(tool),
+    )) as StoredStage | null;
+    for (const [key, entry] of stored ?? []) entries.set(key, entry);
+    if (stored === null) break;
+  }
+  return entries;
 }
 
 /** Whether this very code has stored results of any stage. */
@@ -58,7 +82,7 @@ export function findNews(memo: Memo): readonly string[] {
   );
 }
 
-/** Each stage is a file of its own: an edit concerns few of them. */
+/** Each stage has files of its own: an edit concerns few of them. */
 export async function storeMemo(
   cache: Cache,
   tool: Tool,
@@ -66,16 +90,17 @@ export async function storeMemo(
   stages: Iterable<string>,
 ): Promise<void> {
   for (const stage of stages) {
-    await cache.store(
-      kindOf(stage),
-      keyOf(tool),
-      memo.entries([stage], STORED_STAGES),
-    );
+    const entries = memo.entries([stage], STORED_STAGES).get(stage);
+    const all = [...(entries ?? [])];
+    for (let part = 0; part * PART <= all.length; part += 1) {
+      const some = new Map(all.slice(part * PART, (part + 1) * PART));
+      await cache.store(kindOf(stage, part), keyOf(tool), some);
+    }
   }
 }
 
-function kindOf(stage: string): string {
-  return `memo-${stage}`;
+function kindOf(stage: string, part = 0): string {
+  return part === 0 ? `memo-${stage}` : `memo-${stage}-${String(part)}`;
 }
 
 function keyOf(tool: Tool): Hash {
