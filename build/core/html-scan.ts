@@ -3,7 +3,6 @@
  * somewhere and the ids that can be led to. A scanner, not a parser: it knows
  * quoted attribute values, comments and the elements whose content is raw text.
  */
-
 import { hashParts, type Hash } from './hash.ts';
 
 export interface ScannedHtml {

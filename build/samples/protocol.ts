@@ -56,20 +56,13 @@ export interface CodeToPrepare {
 }
 
 /**
- * From the thread: what can be run, batch by batch, then what the types say, and
- * last how the codes are coloured, which nobody waits for before.
+ * From the thread, in this order: what can be run, once for each batch; what the
+ * types say; and how the codes are coloured, which nobody waits for before.
  */
-export type PrepareMessage =
-  | {
-      readonly type: 'prepared';
-      readonly batch: number;
-      readonly codes: PreparedCodes;
-    }
-  | {
-      readonly type: 'checked';
-      readonly failures: ReadonlyMap<string, readonly SampleFailure[]>;
-    }
-  | { readonly type: 'highlighted'; readonly highlights: Highlights };
+export type PrepareMessage = PreparedCodes | TypeFailures | Highlights;
+
+/** What the types say against codes, by id. */
+export type TypeFailures = ReadonlyMap<string, readonly SampleFailure[]>;
 
 /** For the cache of highlighted code. */
 export type Highlights = ReadonlyMap<Hash, string>;

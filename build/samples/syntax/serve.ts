@@ -16,19 +16,18 @@ function prepareCodes({ batches, packageName, root }: PrepareOrder): void {
   const send = (message: PrepareMessage): void => {
     parentPort?.postMessage(message);
   };
-  for (const [batch, codes] of batches.entries()) {
+  for (const codes of batches) {
     const prepared = codes.map(
       ({ id, code, language }) =>
         [id, instrument(code, language, packageName)] as const,
     );
-    send({ type: 'prepared', batch, codes: new Map(prepared) });
+    send(new Map(prepared));
   }
   const typed = batches.flat().filter((one) => one.checkTypes);
-  const failures = typed.length === 0 ? new Map() : checkTypes(typed, root);
-  send({ type: 'checked', failures });
+  send(typed.length === 0 ? new Map() : checkTypes(typed, root));
   const highlights = batches
     .flat()
     .map(({ code, language }) => highlightScript(code, language))
     .filter((one) => one !== null);
-  send({ type: 'highlighted', highlights: new Map(highlights) });
+  send(new Map(highlights));
 }
