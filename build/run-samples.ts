@@ -3,10 +3,12 @@
  * of the documented package, read from its declarations so that they can run
  * while TypeDoc still works on the same files.
  */
+import { showFile, type ModelInputs } from './api/job.ts';
 import { hashParts } from './core/hash.ts';
 import type { Keeper } from './core/keeper.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
+import type { Host } from './host/host.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { BuildRequest } from './request.ts';
 import { collectComments } from './samples/collect.ts';
@@ -56,20 +58,19 @@ function loadCommentSamples(
   keep: Keeper,
 ): Promise<readonly SampleGroup[]> {
   return keep('comment-samples', inputs.model.key, () =>
-    loadComments(request, inputs),
+    loadComments(request.host, inputs.model),
   );
 }
 
-async function loadComments(
-  { host }: BuildRequest,
-  { model }: LoadedInputs,
+export async function loadComments(
+  host: Host,
+  { job, declarations }: ModelInputs,
 ): Promise<readonly SampleGroup[]> {
-  const { folder, shownFolder } = model.job;
   const groups: SampleGroup[] = [];
-  for (const file of model.declarations) {
-    const bytes = await host.readFile(`${folder}/${file}`);
+  for (const file of declarations) {
+    const bytes = await host.readFile(`${job.folder}/${file}`);
     const text = Buffer.from(bytes).toString('utf8');
-    groups.push(...collectComments(`${shownFolder}/${file}`, text));
+    groups.push(...collectComments(showFile(job, file), text));
   }
   return groups;
 }
