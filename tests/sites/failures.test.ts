@@ -103,7 +103,7 @@ const configuration: readonly Fault[] = [
     files: { [TYPES]: 'export declare function {' },
     ...usageError,
     code: 'entry-unreadable',
-    place: `${TYPES}:1`,
+    place: `${TYPES}:1:25`,
   },
   {
     name: 'a sidebar that names no tutorial',

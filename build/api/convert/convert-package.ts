@@ -5,6 +5,7 @@
 import ts from 'typescript';
 import {
   error,
+  hasErrors,
   type Diagnostic,
   type Reported,
   Failure,
@@ -16,6 +17,7 @@ import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { createOriginals, type Originals } from '../sources/originals.ts';
 import { relativeTo } from '../sources/paths.ts';
+import { checkFiles, placeIn } from './check-files.ts';
 import { collectImportPaths } from './exports.ts';
 import { joinEntries } from './join-entries.ts';
 import { findFileCategory } from './file-category.ts';
@@ -44,6 +46,8 @@ export async function convertPackage(
   const entries = createProgram({ roots, files, libraries });
   const problems = checkEntry(entries, main.path, job);
   if (problems.length > 0) return { value: null, diagnostics: problems };
+  const flaws = checkFiles(entries, job);
+  if (hasErrors(flaws)) return { value: null, diagnostics: flaws };
 
   const joined = joinEntries(entries, [main, ...others], job.folder);
   const entry = joined?.path ?? main.path;
@@ -89,7 +93,8 @@ export async function convertPackage(
     fileOf: (path) => program.getSourceFile(path) ?? null,
   };
   try {
-    return normaliseModel(job, reflected, facts);
+    const { value, diagnostics } = normaliseModel(job, reflected, facts);
+    return { value, diagnostics: [...flaws, ...diagnostics] };
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem;
     const place = placeOfEntry(job);
@@ -118,24 +123,26 @@ function checkEntry(
   entry: string,
   job: ExtractionJob,
 ): readonly Diagnostic[] {
-  const shown = showFile(job, job.entries[0].file);
-  const unreadable = (message: string, line: number | null): Diagnostic =>
+  const unreadable = (
+    message: string,
+    place: Place = placeOfEntry(job),
+  ): Diagnostic =>
     error('entry-unreadable', message, {
       fault: 'usage',
-      place: { file: shown, line, column: null },
+      place,
       hint: 'Name a TypeScript module as "package.entry" in the configuration.',
     });
   const file = program.getSourceFile(entry);
-  if (file === undefined) return [unreadable('The entry cannot be read', null)];
+  if (file === undefined) return [unreadable('The entry cannot be read')];
   const [flaw] = program.getSyntacticDiagnostics(file);
   if (flaw !== undefined) {
     const text = ts.flattenDiagnosticMessageText(flaw.messageText, ' ');
-    const { line } = ts.getLineAndCharacterOfPosition(file, flaw.start);
-    return [unreadable(`The entry is not TypeScript: ${text}`, line + 1)];
+    const place = placeIn(file, flaw.start, placeOfEntry(job).file);
+    return [unreadable(`The entry is not TypeScript: ${text}`, place)];
   }
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(file);
   const isEmpty =
     module === undefined || checker.getExportsOfModule(module).length === 0;
-  return isEmpty ? [unreadable('The entry exports nothing', null)] : [];
+  return isEmpty ? [unreadable('The entry exports nothing')] : [];
 }

@@ -216,10 +216,47 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
+  it('has another file that is no TypeScript', async () => {
+    expect(
+      await problemsOf({
+        'index.d.ts': "export * from './other.js';",
+        'other.d.ts': 'export declare const a: string;\nexport type B = {;',
+      }),
+    ).toMatchObject([
+      {
+        code: 'not-typescript',
+        fault: 'content',
+        place: { file: 'node_modules/example/other.d.ts', line: 2, column: 18 },
+      },
+    ]);
+  });
+
   it('has an entry that exports nothing', async () => {
     expect(
       await problemsOf({ 'index.d.ts': 'declare const a: string;' }),
     ).toMatchObject([{ code: 'entry-unreadable' }]);
+  });
+});
+
+describe('a file that a package exports and does not have', () => {
+  it('is told of, and the rest documented', async () => {
+    const { value, diagnostics } = await extractFromSources(
+      new Map([
+        [
+          'index.d.ts',
+          `${a}\nexport { gone } from './gone.js';\nexport * from 'another';`,
+        ],
+      ]),
+    );
+    expect(value?.entities.map(({ id }) => id)).toContain('a');
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'lost-export',
+        severity: 'warning',
+        message: 'There are no types in ./gone.js',
+        place: { file: 'node_modules/example/index.d.ts', line: 2, column: 22 },
+      },
+    ]);
   });
 });
 

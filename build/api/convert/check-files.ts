@@ -1,0 +1,71 @@
+/**
+ * Whether the package's own files say what they seem to. TypeDoc passes over
+ * what it cannot read and over what is not there: the page of a symbol would be
+ * wrong, or missing, without a word. Types are not checked: that is the work of
+ * whoever compiles the package.
+ */
+import ts from 'typescript';
+import {
+  error,
+  warning,
+  type Diagnostic,
+  type Place,
+} from '../../diagnostics.ts';
+import { showFile, type ExtractionJob } from '../job.ts';
+import { relativeTo } from '../sources/paths.ts';
+
+/** Errors for files that are no TypeScript, warnings for lost re-exports. */
+export function checkFiles(
+  program: ts.Program,
+  job: ExtractionJob,
+): readonly Diagnostic[] {
+  const checker = program.getTypeChecker();
+  return program.getSourceFiles().flatMap((file) => {
+    const path = relativeTo(job.folder, file.fileName);
+    if (path === null || path.startsWith('node_modules/')) return [];
+    const shown = showFile(job, path);
+    const [flaw] = program.getSyntacticDiagnostics(file);
+    if (flaw !== undefined) {
+      const text = ts.flattenDiagnosticMessageText(flaw.messageText, ' ');
+      return [
+        error('not-typescript', `The file is not TypeScript: ${text}`, {
+          place: placeIn(file, flaw.start, shown),
+        }),
+      ];
+    }
+    return findLostExports(file, checker).map((specifier) =>
+      warning('lost-export', `There are no types in ${specifier.text}`, {
+        place: placeIn(file, specifier.getStart(file), shown),
+        hint: 'What it exports is not documented: correct the path, or build the package first.',
+      }),
+    );
+  });
+}
+
+/** Of `export ... from './gone.js'`, what is not there. */
+function findLostExports(
+  file: ts.SourceFile,
+  checker: ts.TypeChecker,
+): readonly ts.StringLiteral[] {
+  return file.statements.flatMap((statement) => {
+    if (!ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) {
+      return [];
+    }
+    // Another package may well not be installed.
+    const isOwn = /^\.{1,2}(?:\/|$)/.test(moduleSpecifier.text);
+    const isThere = checker.getSymbolAtLocation(moduleSpecifier) !== undefined;
+    return isOwn && !isThere ? [moduleSpecifier] : [];
+  });
+}
+
+/** @param shown - how messages call the file */
+export function placeIn(
+  file: ts.SourceFile,
+  position: number,
+  shown: string,
+): Place {
+  const { line, character } = ts.getLineAndCharacterOfPosition(file, position);
+  return { file: shown, line: line + 1, column: character + 1 };
+}
