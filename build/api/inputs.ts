@@ -107,7 +107,10 @@ function withoutTypes(name: string, found: InstalledPackage): Diagnostic {
     {
       fault: 'usage',
       place: placeOf(found, 'package.json'),
-      hint: 'Name a declaration or source file as "package.entry" in the configuration.',
+      hint:
+        found.shownFolder === ''
+          ? 'Build the package first, or name its source as "package.entry" in the configuration.'
+          : 'Name a declaration or source file as "package.entry" in the configuration.',
     },
   );
 }
