@@ -18,6 +18,7 @@ import { createPhases, type Phases } from './phases.ts';
 import { recallBuild, rememberBuild } from './recall.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
 import type { Crew } from './samples/crew.ts';
+import { checkOutputFolder } from './shared-folder.ts';
 import { createTools } from './tools.ts';
 
 /** What a build works with; tests bring their own. */
@@ -75,6 +76,8 @@ async function run(
   if (inputs === null) {
     return { diagnostics: sortDiagnostics(diagnostics), summary: null };
   }
+  const unsafe = request.write ? checkOutputFolder(request, inputs) : [];
+  if (unsafe.length > 0) return { diagnostics: unsafe, summary: null };
   // What could not be read is not in the hash of what was.
   const key = hashParts([inputs.hash, hashJson(diagnostics)]);
   const known = await recallBuild(request, key, cache);

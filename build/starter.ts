@@ -76,26 +76,30 @@ Write more files like this one, and list them in \`site.config.ts\`.
 `;
 }
 
-const SCRIPTS = [
+/** @param out - the options that name the output folder, or `''` */
+const listScripts = (
+  out: string,
+): readonly (readonly [name: string, command: string])[] => [
   ['docs', 'docs-build watch'],
-  ['docs:build', 'docs-build build'],
-  ['docs:serve', 'docs-build serve'],
-] as const;
+  ['docs:build', `docs-build build${out}`],
+  ['docs:serve', `docs-build serve${out}`],
+];
+
+/** Where the site goes when the package is compiled into `dist`. */
+export const SECOND_CHOICE = 'site';
 
 /**
  * A package.json with the scripts that it does not have, as it was indented.
  * @returns `null` when there is nothing to add, or the text is no object
  */
 export function addScripts(manifest: string): string | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(manifest);
-  } catch {
-    return null;
-  }
-  if (!isRecord(parsed)) return null;
+  const parsed = parseObject(manifest);
+  if (parsed === null) return null;
+  const out = needsDist(manifest) ? ` --out ${SECOND_CHOICE}` : '';
   const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
-  const missing = SCRIPTS.filter(([name]) => !Object.hasOwn(scripts, name));
+  const missing = listScripts(out).filter(
+    ([name]) => !Object.hasOwn(scripts, name),
+  );
   if (missing.length === 0) return null;
   const indent = /^([ \t]+)"/m.exec(manifest)?.[1] ?? '  ';
   const changed = {
@@ -103,6 +107,33 @@ export function addScripts(manifest: string): string | null {
     scripts: { ...scripts, ...Object.fromEntries(missing) },
   };
   return `${JSON.stringify(changed, null, indent)}${manifest.endsWith('\n') ? '\n' : ''}`;
+}
+
+/** What of a manifest names files that the package consists of. */
+const FILES = ['main', 'module', 'types', 'typings', 'exports', 'bin', 'files'];
+
+/** Whether `dist`, where a site goes unless told otherwise, is the package's. */
+export function needsDist(manifest: string): boolean {
+  const parsed = parseObject(manifest) ?? {};
+  return FILES.flatMap((field) => listTexts(parsed[field])).some((path) =>
+    /^(?:\.\/)?dist(?:\/|$)/.test(path),
+  );
+}
+
+function listTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(listTexts)
+    : [];
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return isRecord(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

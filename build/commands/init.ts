@@ -2,7 +2,13 @@
 import { resolve } from 'node:path';
 import { parseManifest } from '../api/package/manifest.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
-import { addScripts, composeConfig, composeTutorial } from '../starter.ts';
+import {
+  addScripts,
+  composeConfig,
+  composeTutorial,
+  needsDist,
+  SECOND_CHOICE,
+} from '../starter.ts';
 import type { Command, Context } from './command.ts';
 import type { Options } from './options.ts';
 
@@ -46,6 +52,11 @@ async function beginSite(
   if (changed !== null) {
     await host.writeFile(manifestPath, Buffer.from(changed, 'utf8'));
     reporter.note('Added scripts to package.json');
+  }
+  if (manifestText !== null && needsDist(manifestText)) {
+    reporter.note(
+      `dist is the package's own: build with --out ${SECOND_CHOICE}`,
+    );
   }
   reporter.note('Next: npx docs-build watch');
   return [];

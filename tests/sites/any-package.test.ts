@@ -57,6 +57,50 @@ export const twice = (value: number): number => double(value);
   });
 });
 
+describe('a package that is not compiled yet', () => {
+  it('is to be compiled first, or documented from its source', async () => {
+    const site = createMemorySite({
+      'content/site.config.ts': config("package: { name: 'mine' },"),
+      'package.json': '{ "name": "mine", "types": "lib/index.d.ts" }',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'package-without-types',
+        hint: expect.stringContaining('Build the package first') as string,
+      },
+    ]);
+  });
+});
+
+describe('a package that is compiled into the output folder', () => {
+  const files = {
+    'content/site.config.ts': config("package: { name: 'mine' },"),
+    'package.json': '{ "name": "mine", "types": "dist/index.d.ts" }',
+    'dist/index.d.ts': 'export declare function add(): void;',
+  };
+
+  it('is not mixed with its site', async () => {
+    const site = createMemorySite(files);
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'unsafe-folder',
+        fault: 'usage',
+        message: "dist is the package's own folder: dist/index.d.ts lies there",
+      },
+    ]);
+    expect([...site.output().keys()]).toEqual(['index.d.ts']);
+  });
+
+  it('has its site in another, and is checked', async () => {
+    const site = createMemorySite(files);
+    expect((await site.build({ write: false })).diagnostics).toEqual([]);
+    expect((await site.build({ out: 'site' })).diagnostics).toEqual([]);
+    expect([...site.output().keys()]).toEqual(['index.d.ts']);
+  });
+});
+
 describe('a package with several entry points', () => {
   it('has a module for each of its subpaths', async () => {
     const output = await build({

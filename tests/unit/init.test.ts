@@ -98,6 +98,31 @@ describe('the scripts in package.json', () => {
   });
 });
 
+describe('a package that is compiled into dist', () => {
+  it.each([
+    '{ "main": "./dist/index.js" }',
+    '{ "exports": { ".": { "types": "dist/index.d.ts" } } }',
+    '{ "files": ["dist"] }',
+  ])('has its site in another folder: %s', (manifest) => {
+    expect(addScripts(manifest)).toContain('"docs-build build --out site"');
+    expect(addScripts(manifest)).toContain('"docs-build serve --out site"');
+  });
+
+  it('is told so', async () => {
+    const { stdout } = await run('init', {
+      'package.json': '{ "name": "mine", "types": "dist/index.d.ts" }',
+    });
+    expect(stdout).toContain(
+      "dist is the package's own: build with --out site",
+    );
+  });
+
+  it('is another than one with a folder called distance', () => {
+    const manifest = '{ "main": "distance/index.js", "name": "dist" }';
+    expect(addScripts(manifest)).toContain('"docs-build build"');
+  });
+});
+
 describe('docs-build show', () => {
   it('needs a name', async () => {
     const { code, stderr } = await run('show');

@@ -1,0 +1,39 @@
+/**
+ * Whether the output folder is where a documented package has its own files, as
+ * `dist` often is: the site would be published with the package, and lost when
+ * that is compiled again. Compares paths; reads nothing.
+ */
+import { showFile } from './api/job.ts';
+import { toAbsolute } from './core/paths.ts';
+import { error, type Diagnostic } from './diagnostics.ts';
+import type { LoadedInputs } from './inputs.ts';
+import type { BuildRequest } from './request.ts';
+
+export function checkOutputFolder(
+  { root, out }: Pick<BuildRequest, 'root' | 'out'>,
+  { model, further }: Pick<LoadedInputs, 'model' | 'further'>,
+): readonly Diagnostic[] {
+  const folder = `${toAbsolute(root, out)}/`;
+  const jobs = [model, ...further.map((one) => one.model)].map(
+    ({ job }) => job,
+  );
+  return jobs.flatMap((job) => {
+    const inside = job.entries.find(({ file }) =>
+      [toAbsolute(root, showFile(job, file)), `${job.folder}/${file}`].some(
+        (path) => path.startsWith(folder),
+      ),
+    );
+    return inside === undefined
+      ? []
+      : [
+          error(
+            'unsafe-folder',
+            `${out} is the package's own folder: ${showFile(job, inside.file)} lies there`,
+            {
+              fault: 'usage',
+              hint: 'Name a folder that holds nothing but the built site: --out site',
+            },
+          ),
+        ];
+  });
+}
