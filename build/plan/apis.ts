@@ -143,8 +143,12 @@ function planLinks(
     elsewhere: readonly LinkResolver[],
   ): LinkResolver =>
     createLinkResolver(
-      { ...table, apiIndex: api.apiIndex, entities: api.entities },
-      indexAnchors(model),
+      {
+        ...table,
+        apiIndex: api.apiIndex,
+        entities: withAliases(model, api.entities),
+      },
+      withAliases(model, indexAnchors(model)),
       findExternal,
       elsewhere,
     );
@@ -152,6 +156,23 @@ function planLinks(
     own,
     neighbours.map((other) => resolve(other, [])),
   );
+}
+
+/** The further names of a symbol lead to where it is, unless they are taken. */
+function withAliases<T>(
+  { entities }: ApiModel,
+  known: ReadonlyMap<EntityId, T>,
+): ReadonlyMap<EntityId, T> {
+  const all = new Map(known);
+  for (const { id, aliases } of entities) {
+    const value = known.get(id);
+    for (const alias of aliases) {
+      // An import has any name of its own for what is called `default`.
+      if (value === undefined || alias === 'default') continue;
+      if (!known.has(alias as EntityId)) all.set(alias as EntityId, value);
+    }
+  }
+  return all;
 }
 
 /** The anchor of every member that has one, by entity and by name. */

@@ -115,6 +115,7 @@ function hashAddresses(
     table.apiIndex.href,
     ...table.routes.map(({ href }) => href),
     ...table.byFile.keys(),
+    ...table.entities.keys(),
     ...[...anchors].flatMap(([id, members]) => [id, ...members.values()]),
   ]);
 }

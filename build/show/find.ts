@@ -11,14 +11,22 @@ export interface Found {
 /** `GraphQLSchema`, `GraphQLSchema.getType`, `GraphQLSchema#getType()`. */
 export function findSymbol(model: ApiModel, typed: string): Found | null {
   const name = typed.replace(/\(\)$/, '').replace('#', '.');
-  const whole = model.entities.find(({ id }) => id === name);
+  const whole = findEntity(model, name);
   if (whole !== undefined) return { entity: whole, member: null };
   const dot = name.lastIndexOf('.');
-  const entity = model.entities.find(({ id }) => id === name.slice(0, dot));
+  const entity = findEntity(model, name.slice(0, dot));
   const member = name.slice(dot + 1);
   return entity !== undefined && listMembers(entity).includes(member)
     ? { entity, member }
     : null;
+}
+
+/** By its name, or else by a further one under which it is exported. */
+function findEntity({ entities }: ApiModel, name: string): Entity | undefined {
+  return (
+    entities.find(({ id }) => id === name) ??
+    entities.find(({ aliases }) => aliases.includes(name))
+  );
 }
 
 /** More than this is no help. */

@@ -57,6 +57,29 @@ export const twice = (value: number): number => double(value);
   });
 });
 
+describe('a symbol that is exported under several names', () => {
+  it('has one page, which says so and which all of them lead to', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`plus`, [a](entity:add), [sum](entity:Total.value) and `default`.\n',
+      'node_modules/example/index.d.ts': `
+declare function add(): void;
+interface Sum { readonly value: number }
+export { add, add as plus, add as default, Sum, Sum as Total };
+`,
+    });
+    const page = output.get('api/function/add.md') ?? '';
+    expect(page).toContain('Also exported as [`plus`]');
+    expect(page).toContain(', and by default.');
+    const tutorial = output.get('docs/tutorials/index.md') ?? '';
+    expect(tutorial).toContain(
+      '[`plus`](https://example.test/api/function/add)',
+    );
+    expect(tutorial).toContain('/api/interface/Sum#value');
+    expect(tutorial).toContain(' `default`.');
+  });
+});
+
 describe('a package that is not compiled yet', () => {
   it('is to be compiled first, or documented from its source', async () => {
     const site = createMemorySite({

@@ -3,6 +3,7 @@ import { findNear, findSymbol } from '../../build/show/find.ts';
 import { showEntity } from '../../build/show/page.ts';
 import { wrapMarkdown } from '../../build/show/wrap.ts';
 import { createPaint } from '../../build/reporter/paint.ts';
+import { extractText } from '../support/api-extract.ts';
 import { extractInstalled } from '../support/installed-model.ts';
 
 const model = await extractInstalled('graphql');
@@ -24,6 +25,15 @@ describe('a symbol in the terminal', () => {
     }
     expect(findSymbol(model, 'Lexer.nothing')).toBeNull();
     expect(findSymbol(model, 'constructor')).toBeNull();
+  });
+
+  it('is found by a further name under which it is exported', async () => {
+    const twice = await extractText(
+      'interface One { two: 2 } export { One, One as Other };',
+    );
+    const entity = { id: 'One' };
+    expect(findSymbol(twice, 'Other')).toMatchObject({ entity, member: null });
+    expect(findSymbol(twice, 'Other.two')).toMatchObject({ entity });
   });
 
   it('has near matches when it is unknown', () => {

@@ -146,11 +146,20 @@ function renderProse(
       .filter(({ tag }) => PROSE_TAGS.has(tag))
       .map(({ text }) => text),
     entity.kind === 'variable' ? (entity.companion?.comment.text ?? '') : '',
+    describeAliases(entity),
   ];
   const html = texts
     .map((text) => renderText(text, entity.source, context) ?? '')
     .join('');
   return html === '' ? null : html;
+}
+
+function describeAliases({ aliases }: Entity): string {
+  const names = aliases.filter((name) => name !== 'default');
+  const others = names.map((name) => `\`${name}\``).join(', ');
+  const isDefault = names.length < aliases.length;
+  if (names.length === 0) return isDefault ? 'Also the default export.' : '';
+  return `Also exported as ${others}${isDefault ? ', and by default' : ''}.`;
 }
 
 function planExampleSection(
