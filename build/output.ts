@@ -45,11 +45,11 @@ export function compareOutput(
   return { files, changed, removed };
 }
 
-/** Bytes by file extension. */
+/** Bytes by file extension; `other` for names such as `_headers`, `.nojekyll`. */
 export function countBytes({ files }: Output): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
   for (const [path, { bytes }] of files) {
-    const extension = /\.(\w+)$/.exec(path)?.[1] ?? '';
+    const extension = /[^/]\.(\w+)$/.exec(path)?.[1] ?? 'other';
     totals.set(extension, (totals.get(extension) ?? 0) + bytes);
   }
   return totals;
