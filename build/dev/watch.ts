@@ -63,7 +63,7 @@ export async function startWatching(
   const watcher = await startWatcher(
     [`${root}/${request.site}`, `${tool.folder}/src`],
     {
-      except: [toAbsolute(root, request.out)],
+      output: toAbsolute(root, request.out),
       onTouch: (path, gone) => {
         loop.touch(new Set([path]), gone);
       },

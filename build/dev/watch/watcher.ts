@@ -13,8 +13,12 @@ export interface Watcher {
 }
 
 export interface WatcherOptions {
-  /** Absolute; never watched, nor anything below them. */
-  readonly except: readonly string[];
+  /**
+   * Absolute path of the output folder. What a build writes there is not told,
+   * but declarations are: a package that is compiled there may be documented
+   * from there, the site going elsewhere.
+   */
+  readonly output: string;
   /** @param gone - there is nothing any more where something was */
   readonly onTouch: (path: string, gone: boolean) => void;
   /** Whether there is a file of no bytes. */
@@ -30,6 +34,9 @@ const FILLING_MILLISECONDS = [0, 1, 1, 2, 4, 4, 4, 8, 8, 8, 8] as const;
 
 /** How often it looks, where the system does not tell. */
 const POLL_MILLISECONDS = 300;
+
+/** What a package is documented from, and the maps beside it. */
+const DECLARATION = /\.(?:[cm]?tsx?|map)$/;
 
 const EXHAUSTED: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
@@ -69,27 +76,29 @@ export async function startWatcher(
 
 async function open(
   paths: string[],
-  { except, onTouch, isEmpty }: WatcherOptions,
+  { output, onTouch, isEmpty }: WatcherOptions,
   usePolling: boolean,
   onError: (problem: unknown) => void,
 ): Promise<FSWatcher> {
-  const isExcepted = (path: string): boolean =>
-    except.some((one) => path === one || path.startsWith(`${one}/`));
+  const isOutput = (path: string): boolean =>
+    `${path}/`.startsWith(`${output}/`) && !DECLARATION.test(path);
   const watcher = watch(paths, {
     ignoreInitial: true,
     // What belongs together is put together by who hears of it, and sooner.
     atomic: false,
     usePolling,
     interval: POLL_MILLISECONDS,
-    ignored: (found) => {
+    ignored: (found, stats) => {
       const path = withForwardSlashes(found);
-      if (isExcepted(path)) return true;
+      // What is not known to be a file may be a folder that holds one.
+      if (stats?.isFile() === true && isOutput(path)) return true;
       const folder = paths.find((one) => path.startsWith(`${one}/`));
       return folder !== undefined && isLitter(path, folder);
     },
   });
   watcher.on('all', (event, found, stats) => {
     const path = withForwardSlashes(found);
+    if (isOutput(path)) return;
     if (stats?.isFile() !== true || stats.size > 0) {
       onTouch(path, event.startsWith('unlink'));
       return;
