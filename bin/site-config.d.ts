@@ -148,6 +148,7 @@ export interface SiteConfig {
   readonly version?: {
     /** Under which readers' preference is kept. */
     readonly name?: string;
+    /** The package's version, unless it is called something else. */
     readonly label?: string;
     /** Sites of their own: with any, the navbar has a menu of versions. */
     readonly others?: readonly {

@@ -156,7 +156,8 @@ const schema = z.strictObject({
     .strictObject({
       /** Under which readers' preference is kept. */
       name: z.string().min(1).default('current'),
-      label: z.string().min(1).default('Next'),
+      /** The package's version, unless it is called something else. */
+      label: z.string().min(1).optional(),
       /** Sites of their own: with any, the navbar has a menu of versions. */
       others: z
         .array(

@@ -45,7 +45,7 @@ export function compareOutput(
   return { files, changed, removed };
 }
 
-/** Bytes by file extension; `other` for names such as `_headers`, `.nojekyll`. */
+/** Bytes by file extension; `other` for names without one, such as `_headers`. */
 export function countBytes({ files }: Output): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
   for (const [path, { bytes }] of files) {

@@ -11,6 +11,7 @@ export default defineConfig({
   url: 'https://graphql-js.graphql.org',
   brand: 'favicon.svg',
   package: { name: 'graphql', tag: 'v{version}' },
+  version: { label: 'Next' },
   tutorials: {
     label: 'Tutorial',
     sidebar: [

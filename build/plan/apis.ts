@@ -45,7 +45,7 @@ export function placeApis(
 ): readonly PlacedApi[] {
   const own: PlacedApi = {
     name: version.name,
-    label: version.label,
+    label: version.label ?? model.package.version,
     api: table,
     source: null,
     model,

@@ -54,6 +54,7 @@ export function planSiteData(
     },
     versions: planVersions(
       config,
+      version,
       place(hasTutorials ? TUTORIALS_PATH : API_PATH).href,
       further
         .filter(({ kind }) => kind === 'version')
@@ -71,11 +72,13 @@ export function planSiteData(
 /** This site's own first, as the navbar expects. */
 function planVersions(
   { version: { name, label, others } }: SiteConfig,
+  packageVersion: string,
   href: string,
   builtIn: readonly Version[],
 ): readonly Version[] {
   const further = others.map(({ url, ...other }) => ({ ...other, href: url }));
-  return [{ name, label, href }, ...builtIn, ...further];
+  const own = { name, label: label ?? packageVersion, href };
+  return [own, ...builtIn, ...further];
 }
 
 /** This site's own first, as the navbar expects. */

@@ -187,6 +187,8 @@ describe('the looks of a site', () => {
     const output = await build({});
     const html = output.get('index.html') ?? '';
     expect(html).not.toContain('<img');
+    // The version is that of the package.
+    expect(html).toContain('>1.2.3<');
     const style = /href="\/(assets\/site-[^"]*\.css)"/.exec(html)?.[1] ?? '';
     expect(output.get(style)).not.toContain('#1a5c2e');
   });
