@@ -30,8 +30,8 @@ export interface ApiModel {
    */
   readonly sources: readonly string[];
   /**
-   * Types that signatures mention but the package does not export: named in
-   * the page as plain text, and reported once.
+   * Types that signatures mention but the package does not export: they have
+   * no page, their names lead to the source, and each is reported once.
    */
   readonly unexported: readonly UnexportedType[];
 }

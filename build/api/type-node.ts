@@ -3,7 +3,7 @@
  * can say about a type, with where each name leads. Part of `model.ts`, whose
  * readers need not know that it is a file of its own.
  */
-import type { EntityId, Member, Signature } from './model.ts';
+import type { EntityId, Member, Signature, SourceLocation } from './model.ts';
 
 /** Where a type name leads. */
 export type TypeTarget =
@@ -22,8 +22,11 @@ export type TypeTarget =
     }
   /** A type parameter in scope. */
   | { readonly kind: 'parameter' }
-  /** Declared in this package but not exported. */
-  | { readonly kind: 'unexported' };
+  /** Declared in this package but not exported: its source says what it is. */
+  | {
+      readonly kind: 'unexported';
+      readonly source: SourceLocation | null;
+    };
 
 export type TypeNode =
   /** `string`, `void`, `never`, `unknown`, `this`, `unique symbol`, ... */

@@ -139,7 +139,7 @@ function planLinks(
       ?.api.entities.get(name as EntityId)?.href ??
     null;
   const resolve = (
-    { model, api }: PlacedApi,
+    { model, api, source }: PlacedApi,
     elsewhere: readonly LinkResolver[],
   ): LinkResolver =>
     createLinkResolver(
@@ -147,6 +147,7 @@ function planLinks(
         ...table,
         apiIndex: api.apiIndex,
         entities: withAliases(model, api.entities),
+        sources: source === null ? table.sources : new Map(),
       },
       withAliases(model, indexAnchors(model)),
       findExternal,

@@ -14,6 +14,7 @@ import {
 } from '../core/urls.ts';
 import type { ResolvedLink } from '../markdown/model.ts';
 import type { Route, RouteTable } from './routes.ts';
+import { toSourcePage } from './source-links.ts';
 
 const SYMBOL_SCHEME = 'entity:';
 
@@ -79,8 +80,11 @@ export function createLinkResolver(
         }
         case 'external':
           return findExternal(target.name, target.package);
-        case 'parameter':
         case 'unexported':
+          return target.source === null
+            ? null
+            : toSourcePage(target.source, table.sources);
+        case 'parameter':
           return null;
       }
     },

@@ -14,6 +14,11 @@ function named<T extends z.ZodType>(id: string, schema: T): T {
   return schema.meta({ id });
 }
 
+const source = named(
+  'SourceLocation',
+  z.strictObject({ file: text, line: z.int().min(1), original: flag }),
+).nullable();
+
 // What refers to itself, by name.
 const type: z.ZodType = z.lazy(() => typeNode);
 const signature: z.ZodType = z.lazy(() => signatureObject);
@@ -25,7 +30,7 @@ const typeTarget = named(
     z.strictObject({ kind: z.literal('entity'), id: text, member: maybe }),
     z.strictObject({ kind: z.literal('external'), package: text, name: text }),
     z.strictObject({ kind: z.literal('parameter') }),
-    z.strictObject({ kind: z.literal('unexported') }),
+    z.strictObject({ kind: z.literal('unexported'), source }),
   ]),
 );
 
@@ -39,11 +44,6 @@ const literalValue = named(
     z.strictObject({ kind: z.literal('null') }),
   ]),
 );
-
-const source = named(
-  'SourceLocation',
-  z.strictObject({ file: text, line: z.int().min(1), original: flag }),
-).nullable();
 
 const tupleElement = named(
   'TupleElement',

@@ -16,7 +16,13 @@ import { createFindings } from './findings.ts';
 import type { Scope } from './scope.ts';
 import { nameDefault } from './default-export.ts';
 import { createOwners } from './owners.ts';
-import { createTargets, resolveReference, type Targets } from './targets.ts';
+import { createSymbolLocator } from './symbols.ts';
+import {
+  createTargets,
+  resolveReference,
+  type SymbolFacts,
+  type Targets,
+} from './targets.ts';
 
 /** What the program knows that reflections do not. */
 export interface ProgramFacts {
@@ -41,15 +47,23 @@ export function normaliseModel(
   const targets = createTargets(drafts);
   const findings = createFindings();
   const owners = createOwners(job, facts);
+  const symbols: SymbolFacts = {
+    ownerOfSymbol: owners.ownerOfSymbol,
+    locateSymbol: createSymbolLocator(facts),
+  };
   const scope: Scope = {
     path: '',
     targets,
-    resolve: (reference) => resolveReference(reference, targets, owners),
+    resolve: (reference) => resolveReference(reference, targets, symbols),
     isForeign: (symbol) => owners.ownerOfSymbol(symbol).kind === 'external',
     ownerOf(reflection, name) {
-      const file = declarations.find(reflection)?.getSourceFile();
-      const owner = file === undefined ? null : owners.ownerOfFile(file);
-      if (owner?.kind === 'own') return { kind: 'unexported' };
+      const node = declarations.find(reflection);
+      const owner =
+        node === null ? null : owners.ownerOfFile(node.getSourceFile());
+      if (owner?.kind === 'own') {
+        const source = node === null ? null : facts.locate(node);
+        return { kind: 'unexported', source };
+      }
       return { kind: 'external', package: owner?.package ?? '', name };
     },
     locate: declarations.locate,

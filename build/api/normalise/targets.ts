@@ -2,9 +2,14 @@
  * Where names lead: from TypeDoc's reflections and symbols to ids and anchors of
  * our own. Built once, before anything is converted.
  */
-import type { DeclarationReflection, ReferenceType, Reflection } from 'typedoc';
+import type {
+  DeclarationReflection,
+  ReferenceType,
+  Reflection,
+  ReflectionSymbolId,
+} from 'typedoc';
 import { ReflectionKind } from 'typedoc';
-import type { EntityId, TypeTarget } from '../model.ts';
+import type { EntityId, SourceLocation, TypeTarget } from '../model.ts';
 import { assignAnchors, nameOf, type MemberReflection } from './anchors.ts';
 import type { Draft } from './drafts.ts';
 import type { Owners } from './owners.ts';
@@ -161,10 +166,15 @@ export interface ResolvedReference {
   readonly unexportedIn: string | null;
 }
 
+/** What is known of a symbol that has no reflection. */
+export interface SymbolFacts extends Pick<Owners, 'ownerOfSymbol'> {
+  locateSymbol(symbol: ReflectionSymbolId): SourceLocation | null;
+}
+
 export function resolveReference(
   reference: ReferenceType,
   targets: Targets,
-  { ownerOfSymbol }: Pick<Owners, 'ownerOfSymbol'>,
+  { ownerOfSymbol, locateSymbol }: SymbolFacts,
 ): ResolvedReference {
   const { name, reflection, symbolId } = reference;
   const done = (target: TypeTarget, shown = name): ResolvedReference => ({
@@ -189,7 +199,11 @@ export function resolveReference(
   }
   const owner = ownerOfSymbol(symbolId);
   if (owner.kind === 'own') {
-    return { name, target: { kind: 'unexported' }, unexportedIn: owner.file };
+    return {
+      name,
+      target: { kind: 'unexported', source: locateSymbol(symbolId) },
+      unexportedIn: owner.file,
+    };
   }
   const shown = qualifiedNameOf(reference);
   return done({ kind: 'external', package: owner.package, name: shown }, shown);

@@ -155,6 +155,34 @@ export namespace util {
     expect(placesOf(model)).toEqual(['a src/index.ts:3']);
   });
 
+  it('are known of what is named, inherited or queried and not exported', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `import type { Base, limits, Maybe } from './hidden.js';
+export interface Shown extends Base { value: Maybe<string>; limit: typeof limits }`,
+      'hidden.d.ts': `export type Maybe<T> = T | null;
+export interface Base { id: string }
+export declare const limits: number;`,
+      'hidden.js.map': mapOf({
+        'src/hidden.ts': `/** Nothing is something, too. */
+export type Maybe<T> = T | null;
+
+export interface Base {
+  id: string;
+}
+export const limits = 1;`,
+      }),
+    });
+    const { members } = entityOf(model, 'interface', 'Shown');
+    const targets = JSON.stringify(members).matchAll(
+      /"name":"([\w.]+)","target":{"kind":"unexported","source":{"file":"src\/hidden.ts","line":(\d+),"original":true}}/g,
+    );
+    expect([...targets].map(([, name, line]) => [name, line])).toEqual([
+      ['Maybe', '2'],
+      ['limits', '7'],
+      ['Base.id', '5'],
+    ]);
+  });
+
   it('survive a map that is broken', async () => {
     const model = await extractFiles({
       'index.d.ts': 'export declare const a: string;',

@@ -203,7 +203,7 @@ describe('members', () => {
             ...first,
             inheritedFrom: {
               name: 'Error.name',
-              target: { kind: 'unexported' },
+              target: { kind: 'unexported', source: null },
             },
           },
         ],

@@ -221,7 +221,7 @@ test('a hierarchy is links; what is not exported is said to be so', () => {
         {
           type: 'reference',
           name: 'Base',
-          target: { kind: 'unexported' },
+          target: { kind: 'unexported', source: null },
           arguments: [],
         },
       ],

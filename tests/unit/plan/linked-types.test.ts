@@ -46,10 +46,17 @@ describe('the names of types in the signatures of graphql', () => {
     ).toBeGreaterThan(3000);
   });
 
-  test('have no page only where the package does not export them', () => {
-    const plain = namesOf(({ target }) => target?.kind === 'unexported');
-    expect(plain).toEqual(model.unexported.map(({ name }) => name));
-    expect(plain.length).toBeLessThan(50);
+  test('lead to the source only where the package does not export them', () => {
+    const hidden = ({ target }: Token): boolean =>
+      target?.kind === 'unexported';
+    const names = namesOf(hidden);
+    expect(names).toEqual(model.unexported.map(({ name }) => name));
+    expect(names.length).toBeLessThan(50);
+    const elsewhere = drawn
+      .filter(hidden)
+      .map(hrefOf)
+      .filter((href) => !/^\/api\/source\/src\/.+#L\d+$/.test(href ?? ''));
+    expect(elsewhere).toEqual([]);
   });
 
   test('are otherwise declared there, or words of the language', () => {

@@ -13,10 +13,13 @@ import { entityId, makeEntity, makeModel } from '../../support/model.ts';
 
 const file = 'content/tutorials/basic-types.md';
 const { value: table } = planRoutes(
-  makeModel([
-    makeEntity('class', 'Lexer'),
-    makeEntity('function', 'constructor'),
-  ]),
+  {
+    ...makeModel([
+      makeEntity('class', 'Lexer'),
+      makeEntity('function', 'constructor'),
+    ]),
+    sources: ['src/Maybe.ts'],
+  },
   [
     { slug: 'index', file: 'content/tutorials/index.md' },
     { slug: 'basic-types', file },
@@ -101,8 +104,24 @@ describe("a type's target", () => {
     ).toBe('https://platform.test/Promise');
   });
 
-  it('leads nowhere for a type parameter', () => {
+  it('leads to the line of its source where it is not exported', () => {
+    const resolveAt = (file: string, original: boolean): string | null =>
+      resolver.resolveTarget({
+        kind: 'unexported',
+        source: { file, line: 6, original },
+      });
+    expect(resolveAt('src/Maybe.ts', true)).toBe(
+      '/base/api/source/src/Maybe.ts#L6',
+    );
+    expect(resolveAt('src/Other.ts', true)).toBeNull();
+    expect(resolveAt('src/Maybe.ts', false)).toBeNull();
+  });
+
+  it('leads nowhere for a type parameter, or where no place is known', () => {
     expect(resolver.resolveTarget({ kind: 'parameter' })).toBeNull();
+    expect(
+      resolver.resolveTarget({ kind: 'unexported', source: null }),
+    ).toBeNull();
   });
 });
 
