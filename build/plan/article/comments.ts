@@ -39,6 +39,15 @@ export function splitLead(text: string): SplitText {
   };
 }
 
+/** Whether a tag without a place of its own belongs to the description. */
+export function isProse(tag: string): boolean {
+  return tag === 'remarks';
+}
+
+export function proseOf({ others }: Comment): readonly string[] {
+  return others.filter(({ tag }) => isProse(tag)).map(({ text }) => text);
+}
+
 /** Blocks, or `null` where nothing is said. */
 export function renderText(
   text: string | null,

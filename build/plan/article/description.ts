@@ -1,7 +1,7 @@
 /** What a search engine is told of a symbol: its summary, or what it is made of. */
-import type { Entity } from '../../api/model.ts';
+import type { Comment, Entity } from '../../api/model.ts';
 import { shorten } from '../../core/shorten.ts';
-import { fullName, mainComment } from './comments.ts';
+import { fullName, mainComment, proseOf, splitLead } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 
 const NAME_LIMIT = 8;
@@ -27,13 +27,27 @@ export function planDescription(
 }
 
 function describe(entity: Entity, context: ArticleContext): string {
-  const summary = context.summarise(mainComment(entity).text).trim();
+  const summary = summarise(mainComment(entity), context);
   if (summary !== '') return summary;
   const names = listNames(entity);
   const shown = names.slice(0, NAME_LIMIT).join(', ');
   const rest = names.length > NAME_LIMIT ? ', …' : '';
   const start = `${NOUNS[entity.kind]} ${fullName(entity)} of ${context.package.name}`;
   return names.length === 0 ? `${start}.` : `${start}: ${shown}${rest}.`;
+}
+
+/**
+ * The first sentence. Some comments begin with a title, "Schema Definition",
+ * which says little in a list of results: the sentence below it follows.
+ */
+function summarise(comment: Comment, context: ArticleContext): string {
+  const first = context.summarise(comment.text).trim();
+  if (first === '' || /[.!?:…]$/.test(first)) return first;
+  const { lead, rest } = splitLead(comment.text);
+  if (lead === '') return first;
+  const below = [rest, ...proseOf(comment)].join('\n\n').trim();
+  const next = context.summarise(below).trim();
+  return next === '' ? first : `${first}: ${next}`;
 }
 
 function listNames(entity: Entity): readonly string[] {

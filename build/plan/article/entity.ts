@@ -16,10 +16,12 @@ import type {
 import type { TocItem } from '../../../src/templates/model.ts';
 import {
   fullName,
+  isProse,
   mainComment,
   planChips,
   planExamples,
   planSource,
+  proseOf,
   renderText,
   splitLead,
 } from './comments.ts';
@@ -130,9 +132,6 @@ function renderImport(
   return drawCode(printImport(entity, path));
 }
 
-/** Tags without a place of their own whose text belongs to the description. */
-const PROSE_TAGS: ReadonlySet<string> = new Set(['remarks']);
-
 /** The description after its first paragraph, remarks, and the type's own words. */
 function renderProse(
   entity: Entity,
@@ -142,9 +141,7 @@ function renderProse(
 ): Html | null {
   const texts = [
     rest,
-    ...comment.others
-      .filter(({ tag }) => PROSE_TAGS.has(tag))
-      .map(({ text }) => text),
+    ...proseOf(comment),
     entity.kind === 'variable' ? (entity.companion?.comment.text ?? '') : '',
     describeAliases(entity),
   ];
@@ -188,7 +185,7 @@ function planTagSections(
   ids: PageIds,
   context: ArticleContext,
 ): readonly Section[] {
-  const others = comment.others.filter(({ tag }) => !PROSE_TAGS.has(tag));
+  const others = comment.others.filter(({ tag }) => !isProse(tag));
   const remarks = planRemarks({ ...comment, others }, entity.source, context);
   return remarks.map(({ title, body }) => ({
     id: ids.section(slugify(title)),

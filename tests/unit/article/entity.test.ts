@@ -223,3 +223,33 @@ describe('members', () => {
     ).toThrow('#name');
   });
 });
+
+describe('what a search engine is told', () => {
+  const described = (text: string): string =>
+    plan(entity('interface', 'Shape', { comment: comment({ text }) }))
+      .description;
+
+  test('is the first sentence', () => {
+    expect(described('Has corners. Or none.\n\nMore.')).toBe('Has corners.');
+  });
+
+  test('is a title and the sentence below it', () => {
+    expect(described('Shape Definition\n\nHas corners.\n\nMore.')).toBe(
+      'Shape Definition: Has corners.',
+    );
+  });
+
+  test('takes that sentence from the remarks, too', () => {
+    const remarks = [{ tag: 'remarks', text: 'Use a name of your own.' }];
+    const shape = entity('interface', 'Shape', {
+      comment: comment({ text: 'Custom extensions', others: remarks }),
+    });
+    expect(plan(shape).description).toBe(
+      'Custom extensions: Use a name of your own.',
+    );
+  });
+
+  test('is the title alone where nothing follows', () => {
+    expect(described('Shape Definition')).toBe('Shape Definition');
+  });
+});

@@ -68,7 +68,7 @@ export function makeContext(
     drawCode: createHtmlCode(resolveTarget),
     renderComment: (text) => `<p>${text}</p>`,
     renderInline: (text) => text,
-    summarise: (text) => /^[^.]*\.?/.exec(text)?.[0] ?? '',
+    summarise: (text) => /^(?:(?!\n\n)[^.])*\.?/.exec(text)?.[0] ?? '',
     findEntity: (id) => known.find((one) => one.id === id) ?? null,
     sourceHref: ({ file, line }) => `/source/${file}#L${String(line)}`,
     sourcePage: () => null,
