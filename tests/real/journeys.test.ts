@@ -164,3 +164,38 @@ describe('with the keyboard alone, a reader', () => {
     });
   });
 });
+
+describe('the list of all symbols, narrowed to a kind', () => {
+  const read = (
+    page: Page,
+  ): Promise<{ readonly contents: string[]; readonly headings: string[] }> =>
+    page.evaluate(() => {
+      const texts = (found: string): string[] =>
+        [...document.querySelectorAll<HTMLElement>(found)]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.innerText.replace(/\s+/g, ' ').replace(/ ?#$/, ''));
+      return {
+        contents: texts('.toc li'),
+        headings: texts('#page-article .section > :is(h2, h3)'),
+      };
+    });
+
+  it('counts what is left, and its contents lead to nothing else', async () => {
+    await site.visit('/api', {}, async (page) => {
+      const all = await read(page);
+      await page.locator('.filterbar button:text("Enum")').press('Enter');
+      const { contents, headings } = await read(page);
+      expect(headings.slice(0, 3)).toEqual([
+        'graphql/language 4',
+        'Kinds 3',
+        'Lexing 1',
+      ]);
+      const names = headings.map((text) => text.replace(/\s*\d+$/, ''));
+      expect(contents).toEqual(names);
+
+      await page.locator('.filterbar button:text("All")').press('Enter');
+      expect(await read(page)).toEqual(all);
+      expect(all.contents.length).toBeGreaterThan(30);
+    });
+  });
+});

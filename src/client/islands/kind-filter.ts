@@ -1,11 +1,16 @@
 /**
- * Shows the rows of one kind in the list of all symbols. The kind stands in
- * the address (`?kind=class`), so that a choice can be linked and gone back to.
+ * Shows the rows of one kind in the list of all symbols, how many there are,
+ * and in the contents only what is left. The kind stands in the address
+ * (`?kind=class`), so that a choice can be linked and gone back to.
  */
 export function filterByKind(window: Window): void {
   const { document } = window;
   const bar = document.querySelector<HTMLElement>('#page-article .filterbar');
-  if (bar === null) return;
+  if (bar === null) {
+    // Entries of the page before may be kept for this one.
+    listInContents(document, new Set());
+    return;
+  }
   if (!('ready' in bar.dataset)) {
     bar.dataset['ready'] = '';
     bar.addEventListener('click', ({ target }) => {
@@ -37,11 +42,41 @@ function apply({ document, location }: Window, bar: HTMLElement): void {
   }
   const isShown = (row: HTMLElement): boolean =>
     wanted === '' || row.dataset['kind'] === wanted;
+  const empty = new Set<string>();
   for (const section of document.querySelectorAll<HTMLElement>(
     '#page-article .section',
   )) {
     const rows = [...section.querySelectorAll<HTMLElement>('li[data-kind]')];
     for (const row of rows) row.hidden = !isShown(row);
-    section.hidden = rows.length > 0 && !rows.some(isShown);
+    const shown = rows.filter(isShown).length;
+    section.hidden = rows.length > 0 && shown === 0;
+    tellCount(section, wanted === '' ? null : shown);
+    const heading = section.querySelector(HEADING);
+    if (section.hidden && heading !== null) empty.add(heading.id);
+  }
+  listInContents(document, empty);
+}
+
+const HEADING = ':scope > :is(h2, h3)';
+
+/** @param shown - `null`: as many as there are */
+function tellCount(section: HTMLElement, shown: number | null): void {
+  const count = section.querySelector<HTMLElement>(`${HEADING} > .count`);
+  if (count === null) return;
+  count.dataset['all'] ??= count.textContent;
+  count.textContent = shown === null ? count.dataset['all'] : String(shown);
+}
+
+function listInContents(
+  document: Document,
+  without: ReadonlySet<string>,
+): void {
+  const find = (items: string): NodeListOf<HTMLElement> =>
+    document.querySelectorAll(`.toc ${items}`);
+  for (const item of find('li[hidden]')) item.hidden = false;
+  if (without.size === 0) return;
+  for (const item of find('li')) {
+    const id = item.querySelector('a')?.hash.slice(1) ?? '';
+    item.hidden = without.has(decodeURIComponent(id));
   }
 }
