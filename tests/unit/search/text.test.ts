@@ -97,8 +97,15 @@ describe('a hit', () => {
     expect(await find('bitter boil')).toHaveLength(2);
   });
 
-  it('may begin with the last word only', async () => {
-    expect((await find('minu'))[0]?.heading).toBe('Waiting');
+  it('may begin with the last word', async () => {
+    expect((await find('mi'))[0]?.heading).toBe('Waiting');
+  });
+
+  it('may go on where another word of the query ends, if that is no short one', async () => {
+    const headings = async (query: string): Promise<unknown> =>
+      (await find(query)).map(({ heading }) => heading);
+    expect(await headings('cool water')).toEqual(['Leaves']);
+    expect(await headings('coo water')).not.toEqual(['Leaves']);
   });
 
   it('is found in spite of a slip', async () => {

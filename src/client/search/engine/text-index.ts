@@ -108,7 +108,10 @@ export function createTextIndex(
 
 const OPTIONS: SearchOptions = {
   boost: { title: 3 },
-  prefix: (_, index, terms) => index === terms.length - 1,
+  // The last word may still be being typed; of the others, who asks for "mask
+  // errors" means masked ones too.
+  prefix: (term, index, terms) =>
+    index === terms.length - 1 || term.length > SURE_LETTERS,
   fuzzy: (term) => (term.length > SURE_LETTERS + 1 ? 1 : false),
   weights: { prefix: 0.6, fuzzy: 0.2 },
 };
