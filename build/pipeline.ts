@@ -19,7 +19,12 @@ import { draftPages } from './emit/drafts.ts';
 import { draftSources } from './emit/draft-sources.ts';
 import type { SiteFacts } from './emit/site-facts.ts';
 import type { SiteInput } from './site-input.ts';
-import { contentSecurityPolicy } from './emit/document.ts';
+import {
+  createDrawAhead,
+  type Desk,
+  type DrawAhead,
+} from './emit/ahead/draw-ahead.ts';
+import { contentSecurityPolicy, type DocumentParts } from './emit/document.ts';
 import { joinFurther, viewFurther } from './emit/further.ts';
 import { emitHostFiles } from './emit/host-files.ts';
 import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
@@ -61,6 +66,8 @@ export interface BuildTools {
   ) => Promise<Reported<SampleReport>>;
   /** `null` where no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
+  /** Where pages may be drawn beside others; `null` where only here. */
+  readonly findDesk: ((parts: DocumentParts) => Promise<() => Desk>) | null;
   /** Measures what each page takes. */
   readonly stopwatch: Stopwatch;
   /** `null` where nobody looks before all is made. */
@@ -90,11 +97,11 @@ export async function buildSite(
 ): Promise<Reported<Site | null>> {
   const { memo, enterPhase, stopwatch } = tools;
   const hasTutorials = input.tutorials.length > 0;
-  const sources = input.further.map(({ source }) => source);
-  const site = planSiteData(input.config, hasTutorials, input.package, sources);
+  const others = input.further.map(({ source }) => source);
+  const site = planSiteData(input.config, hasTutorials, input.package, others);
 
   enterPhase('model');
-  const [model, others, client, renderer, read] = await Promise.all([
+  const [model, otherModels, client, renderer, read] = await Promise.all([
     tools.loadModel(),
     tools.loadFurther(),
     tools.loadClient(site),
@@ -102,7 +109,7 @@ export async function buildSite(
     readTutorials(input, tools),
   ]);
   const { tutorials, groups, samples } = read;
-  const further = joinFurther(others, sources);
+  const further = joinFurther(otherModels, others);
   const diagnostics: Diagnostic[] = [
     ...model.diagnostics,
     ...further.diagnostics,
@@ -114,19 +121,17 @@ export async function buildSite(
   }
 
   // Read beside everything up to their drafts.
-  const sourceFiles = tools.loadSources(model.value);
+  const sources = tools.loadSources(model.value);
   // Nobody may come to wait for it.
-  sourceFiles.catch(() => undefined);
+  sources.catch(() => undefined);
   enterPhase('plan');
   const models = { own: model.value, further: further.value };
   const plan = planOnce(models, tutorials.value, input, memo);
   diagnostics.push(...plan.diagnostics);
   // In a thread, beside articles and pages.
   const cards = planCardPages(plan.value, tutorials.value);
-  const drawing = emitPictures(cards, site, input, tools.drawPictures);
-  drawing.catch(() => undefined);
-
-  enterPhase('articles');
+  const pictures = emitPictures(cards, site, input, tools.drawPictures);
+  pictures.catch(() => undefined);
   const facts: SiteFacts = {
     input,
     model: model.value,
@@ -136,78 +141,118 @@ export async function buildSite(
     samples: samples.value.results,
     further: [],
   };
-  const whole = { ...facts, further: viewFurther(facts, further.value) };
-  const { markdown, preview } = tools;
-  const turns = turnsAfter(preview);
-  const calm = takeTurns(memo, turns);
-  const rest = { markdown, renderer, memo: calm, stopwatch };
-  const origin = new URL(input.config.url).origin;
-  const parts = {
+  const parts: DocumentParts = {
     site,
-    origin,
+    origin: new URL(input.config.url).origin,
     client,
     feed: findFeed(input),
     pictures: tools.drawPictures !== null,
   };
+  const open = (await tools.findDesk?.(parts)) ?? null;
+  const ahead = createDrawAhead(open, parts, { renderer, memo, stopwatch });
+  try {
+    return await makeSite(
+      {
+        diagnostics,
+        facts: { ...facts, further: viewFurther(facts, further.value) },
+        parts,
+        renderer,
+        sources,
+        pictures,
+        samples: samples.value.counts,
+      },
+      tools,
+      ahead,
+    );
+  } finally {
+    ahead.close();
+  }
+}
+
+/** All that pages are made from, some of which may still be on its way. */
+interface Materials {
+  /** What is wrong so far. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly facts: SiteFacts;
+  readonly parts: DocumentParts;
+  readonly renderer: Renderer;
+  readonly sources: Promise<readonly SourceFile[]>;
+  readonly pictures: Promise<Reported<readonly Artifact[]>>;
+  readonly samples: SampleCounts;
+}
+
+/** From facts to files: drafts, pages, everything made from all of them. */
+async function makeSite(
+  materials: Materials,
+  { memo, enterPhase, stopwatch, markdown, preview }: BuildTools,
+  ahead: DrawAhead,
+): Promise<Reported<Site | null>> {
+  const { facts, parts, renderer, samples } = materials;
+  const diagnostics = [...materials.diagnostics];
+  const turns = turnsAfter(preview);
+  const calm = takeTurns(memo, turns);
+  const announce = ahead.take;
+  const rest = { markdown, renderer, memo: calm, stopwatch, announce };
+
+  enterPhase('articles');
   if (preview !== null) {
-    await showPreview(preview, whole, { ...rest, memo }, parts);
+    await showPreview(preview, facts, { ...rest, memo }, parts);
   }
   await turns.next();
-  const drafts = await loadAsNeeded(() => draftPages(whole, rest));
-  const readSources = await sourceFiles;
+  const drafts = await loadAsNeeded(() => draftPages(facts, rest));
+  const sources = await materials.sources;
   const sourceDrafts = await loadAsNeeded(() =>
-    draftSources(facts, readSources, rest),
+    draftSources(facts, sources, rest),
   );
   diagnostics.push(...drafts.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
+  // Meanwhile the last of them are drawn.
+  const search = await loadAsNeeded(() =>
+    emitSearch(facts, drafts.value, rest),
+  );
+  await ahead.finish();
   const pages = await loadAsNeeded(() =>
     drawPages([...drafts.value, ...sourceDrafts], parts, rest),
   );
   await turns.next();
-  const search = await loadAsNeeded(() =>
-    emitSearch(whole, drafts.value, rest),
-  );
-  const pictures = await drawing;
+  const pictures = await materials.pictures;
   diagnostics.push(...pictures.diagnostics);
   // Every page would be told to have a broken link.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   await turns.next();
-  const { table, sidebars } = plan.value;
+  const { site: data, origin, client } = parts;
+  const { table, sidebars } = facts.plan;
   const artifacts = [
     ...toArtifacts(pages),
     ...emitSidebars(sidebars),
-    ...emitRedirects(table, origin, site.title),
-    ...emitMachineFiles(whole, drafts.value, memo),
+    ...emitRedirects(table, origin, data.title),
+    ...emitMachineFiles(facts, drafts.value, memo),
     ...search,
-    ...emitOpenSearch(site, origin),
-    ...emitHostFiles(contentSecurityPolicy(client.inlineScript), site.base),
+    ...emitOpenSearch(data, origin),
+    ...emitHostFiles(contentSecurityPolicy(client.inlineScript), data.base),
     ...client.artifacts,
     ...pictures.value,
-    ...input.statics,
+    ...facts.input.statics,
   ];
 
   await turns.next();
   enterPhase('checks');
   const checked = await loadAsNeeded(() =>
-    checkOutput(pages, artifacts, { origin, base: site.base }, calm),
+    checkOutput(pages, artifacts, { origin, base: data.base }, calm),
   );
   diagnostics.push(...checked.diagnostics);
-  return {
-    value: hasErrors(diagnostics)
-      ? null
-      : {
-          artifacts,
-          pages: countKinds(
-            pages.map(({ draft }) => draft.page.kind),
-            [facts, ...whole.further].flatMap((api) => api.model.entities),
-          ),
-          samples: samples.value.counts,
-          links: checked.links,
-        },
-    diagnostics,
+  const kinds = pages.map(({ draft }) => draft.page.kind);
+  const apis = [facts, ...facts.further];
+  const entities = apis.flatMap(({ model }) => model.entities);
+  const site: Site = {
+    artifacts,
+    pages: countKinds(kinds, entities),
+    samples,
+    links: checked.links,
   };
+  return { value: hasErrors(diagnostics) ? null : site, diagnostics };
 }
 
 /** The plan reads no tutorial's body, so editing one does not plan anew. */

@@ -3,18 +3,19 @@
  * in its thread, the code of `src/` from esbuild, the markdown libraries. Each
  * is looked for in memory and in the cache first, and loaded only when asked for.
  */
+import { availableParallelism } from 'node:os';
 import type { Extract, Extraction } from './api/extract.ts';
 import type { ApiModel } from './api/model.ts';
 import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
-import { hashBytes, hashJson, hashParts, type Hash } from './core/hash.ts';
+import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import type { Keeper } from './core/keeper.ts';
 import { createLazy, lazyObject } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { Bundle } from './emit/bundler.ts';
-import type { Renderer } from './emit/pages.ts';
+import { createRenderer } from './emit/renderer.ts';
 import type { Cache } from './host/cache.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createTokeniser } from './markdown/highlight/tokeniser.ts';
@@ -51,6 +52,13 @@ export function createTools(
     const { createBundler } = await import('./emit/bundler.ts');
     return keep('bundler', '', createBundler)(inputs.sourceFiles);
   };
+  const loadRendererCode = (): Promise<string> =>
+    recall<string>(storage, { kind: 'renderer', key: inputs.codeHash }, () =>
+      phases.beside('renderer', async () => {
+        const { bundleRenderer } = await import('./emit/bundle.ts');
+        return bundleRenderer(source, await loadBundle());
+      }),
+    );
   return {
     memo,
     stopwatch: request.stopwatch,
@@ -121,17 +129,18 @@ export function createTools(
           }),
       ),
     loadRenderer: async () => {
-      const code = await recall<string>(
-        storage,
-        { kind: 'renderer', key: inputs.codeHash },
-        () =>
-          phases.beside('renderer', async () => {
-            const { bundleRenderer } = await import('./emit/bundle.ts');
-            return bundleRenderer(source, await loadBundle());
-          }),
-      );
+      const code = await loadRendererCode();
       return keep('drawing', code, () => createRenderer(code));
     },
+    // On a single core two threads would only share it.
+    findDesk:
+      availableParallelism() > 1
+        ? async (parts) => {
+            const code = await loadRendererCode();
+            const { openDesk } = await import('./emit/ahead/desk.ts');
+            return () => openDesk(tool, { code, parts });
+          }
+        : null,
     runSamples: async (groups) => {
       const { runSiteSamples } = await import('./run-samples.ts');
       return phases.beside('samples', () =>
@@ -196,21 +205,4 @@ function createLazyMarkdown(memo: Memo): MarkdownRenderer {
     return createMarkdownRenderer(caches, tokenise);
   });
   return lazyObject(renderer);
-}
-
-/**
- * The bundle imports nothing, so it can be evaluated from its text; that is done
- * when a page has to be drawn. Its hash is that of the text: a change of `src/`
- * that does not reach the renderer draws no page anew.
- */
-function createRenderer(code: string): Renderer {
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-  const drawing = createLazy(
-    async () => (await import(url)) as Omit<Renderer, 'hash'>,
-  );
-  return {
-    hash: hashBytes(code),
-    renderPage: (...values) => drawing.get().renderPage(...values),
-    renderArticle: (view) => drawing.get().renderArticle(view),
-  };
 }

@@ -17,6 +17,10 @@ export interface Memo {
    * the object is.
    */
   derive<K extends object, T>(stage: string, of: K, compute: (of: K) => T): T;
+  /** Whether a result is kept, without asking for it. */
+  has(stage: string, key: Hash): boolean;
+  /** Takes in what the same stages have computed elsewhere, as if just now. */
+  adopt(entries: StoredEntries): void;
   /** A stage as a plain cache, for code that looks up by itself. */
   lookup(stage: string): Lookup;
   /** Forgets what is not needed any more; called after a build that succeeded. */
@@ -111,6 +115,17 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
       const value = compute(of);
       values.set(of, value);
       return value;
+    },
+    has: (stage, key) => entriesOf(stage).has(key),
+    adopt(adopted) {
+      for (const [stage, entries] of adopted) {
+        const kept = entriesOf(stage);
+        for (const [key, entry] of entries) {
+          if (kept.has(key)) continue;
+          kept.set(key, { ...entry, used: true });
+          countOf(stage).computed += 1;
+        }
+      }
     },
     lookup: (stage) => ({
       get(key) {

@@ -82,7 +82,7 @@ function draftEach(
     );
     diagnostics.push(...rendered.diagnostics);
     const { html, toc, description, outgoing, twin } = rendered.value;
-    drafts.push({
+    const draft: Draft = {
       stem: route.stem,
       page: planEntityPage(
         entity,
@@ -95,7 +95,9 @@ function draftEach(
       twin,
       sections: [],
       place: placeOf(entity.source),
-    });
+    };
+    drafts.push(draft);
+    tools.announce(draft);
   }
   return { value: drafts, diagnostics };
 }

@@ -10,7 +10,7 @@ import type { DraftTools, SiteFacts } from './site-facts.ts';
 export function draftSources(
   { plan, model, input }: SiteFacts,
   sources: readonly SourceFile[],
-  { memo, renderer }: Pick<DraftTools, 'memo' | 'renderer'>,
+  { memo, renderer, announce }: DraftTools,
 ): readonly Draft[] {
   const { tag } = input.config.package;
   const key = hashParts([
@@ -27,17 +27,17 @@ export function draftSources(
         findSymbol: (name) => plan.links.findSymbol(name),
         repositoryHref: (file) => toFileHref(file, model.package, tag),
       });
-      return [
-        {
-          stem: route.stem,
-          page: planSourcePage(source.file, route, plan.pages),
-          article: renderer.renderArticle(view),
-          outgoing: [],
-          twin: null,
-          sections: [],
-          place: null,
-        },
-      ];
+      const draft: Draft = {
+        stem: route.stem,
+        page: planSourcePage(source.file, route, plan.pages),
+        article: renderer.renderArticle(view),
+        outgoing: [],
+        twin: null,
+        sections: [],
+        place: null,
+      };
+      announce(draft);
+      return [draft];
     }),
   );
 }

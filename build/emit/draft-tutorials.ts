@@ -76,6 +76,7 @@ export function draftTutorials(
     );
     diagnostics.push(...draft.diagnostics);
     drafts.push(draft.value);
+    tools.announce(draft.value);
   }
   return { value: drafts, diagnostics };
 }

@@ -68,77 +68,117 @@ export interface DrawTools {
   readonly stopwatch: Stopwatch;
 }
 
+/** @returns one of each draft, in their order */
 export function drawPages(
   drafts: readonly Draft[],
   parts: DocumentParts,
-  { renderer, memo, stopwatch }: DrawTools,
+  tools: DrawTools,
 ): readonly DrawnPage[] {
-  const template = hashParts([renderer.hash, hashJson(parts.site)]);
-  const shell = hashParts([
-    template,
-    parts.client.build,
-    parts.origin,
-    parts.feed ?? '',
-    String(parts.pictures),
-  ]);
-  const draw = (draft: Draft): DrawnPage => {
-    const keys = memo.derive('draft-keys', draft, hashDraft);
-    const key = hashParts([shell, keys.page, keys.article]);
-    const document = memo.run('document', key, () => {
-      const chrome = memo.run(
-        'page-chrome',
-        hashParts([template, keys.page]),
-        () => drawChrome(draft.page, renderer, parts.site),
-      );
-      const composeShell = (): string =>
-        composeDocument(draft.page, HOLE, draft.article, parts);
-      const joinScan = (outermost: ScannedHtml): ScannedHtml =>
-        joinScans([
-          outermost,
-          chrome.scan,
-          scanArticle(draft, keys.article, memo),
-        ]);
-      let scan: ScannedHtml | null = null;
-      const known = memo.run('document-facts', key, () => {
-        const text = composeShell();
-        const outermost = scanHtml(text);
-        scan = joinScan(outermost);
-        const { article } = draft;
-        return {
-          file: measure(fillShell(text, chrome, article)),
-          scan: describeScan(scan),
-          shell: outermost,
-        };
-      });
-      return {
-        html: {
-          ...known.file,
-          compose: () => fillShell(composeShell(), chrome, draft.article),
-        },
-        scan: {
-          ...known.scan,
-          read: () => (scan ??= joinScan(known.shell)),
-        },
-      };
-    });
-    const { build } = parts.client;
-    const module = moduleHref(draft.page, parts.site, parts.client);
-    const payloadKey = hashParts([build, module, keys.page, keys.article]);
-    const json = memo.run('payload', payloadKey, () => {
-      const compose = (): string => composePayload(draft, { build, module });
-      const known = memo.run('payload-facts', payloadKey, () =>
-        measure(compose()),
-      );
-      return { ...known, compose };
-    });
-    return { draft, json, ...document };
-  };
+  const { stopwatch } = tools;
+  const keysOf = createPageKeys(parts, tools);
   return drafts.map((draft) =>
     stopwatch.time(
       () => draft.page.href,
-      () => draw(draft),
+      () => ({
+        draft,
+        ...drawDocument(draft, keysOf(draft), parts, tools),
+        json: drawPayload(draft, keysOf(draft), parts, tools),
+      }),
     ),
   );
+}
+
+/** What the results of a page are kept under: all that each is made from. */
+export interface PageKeys {
+  readonly document: Hash;
+  readonly chrome: Hash;
+  readonly payload: Hash;
+  readonly article: Hash;
+}
+
+export function createPageKeys(
+  parts: DocumentParts,
+  { renderer, memo }: Pick<DrawTools, 'renderer' | 'memo'>,
+): (draft: Draft) => PageKeys {
+  const { site, origin, client, feed, pictures } = parts;
+  const template = hashParts([renderer.hash, hashJson(site)]);
+  const shell = hashParts([
+    template,
+    client.build,
+    origin,
+    feed ?? '',
+    String(pictures),
+  ]);
+  return (draft) => {
+    const { page, article } = memo.derive('draft-keys', draft, hashDraft);
+    const module = moduleHref(draft.page, site, client);
+    return {
+      document: hashParts([shell, page, article]),
+      chrome: hashParts([template, page]),
+      payload: hashParts([client.build, module, page, article]),
+      article,
+    };
+  };
+}
+
+function drawDocument(
+  draft: Draft,
+  keys: PageKeys,
+  parts: DocumentParts,
+  { renderer, memo }: DrawTools,
+): Pick<DrawnPage, 'html' | 'scan'> {
+  return memo.run('document', keys.document, () => {
+    const chrome = memo.run('page-chrome', keys.chrome, () =>
+      drawChrome(draft.page, renderer, parts.site),
+    );
+    const composeShell = (): string =>
+      composeDocument(draft.page, HOLE, draft.article, parts);
+    const joinScan = (outermost: ScannedHtml): ScannedHtml =>
+      joinScans([
+        outermost,
+        chrome.scan,
+        scanArticle(draft, keys.article, memo),
+      ]);
+    let scan: ScannedHtml | null = null;
+    const known = memo.run('document-facts', keys.document, () => {
+      const text = composeShell();
+      const outermost = scanHtml(text);
+      scan = joinScan(outermost);
+      const { article } = draft;
+      return {
+        file: measure(fillShell(text, chrome, article)),
+        scan: describeScan(scan),
+        shell: outermost,
+      };
+    });
+    return {
+      html: {
+        ...known.file,
+        compose: () => fillShell(composeShell(), chrome, draft.article),
+      },
+      scan: {
+        ...known.scan,
+        read: () => (scan ??= joinScan(known.shell)),
+      },
+    };
+  });
+}
+
+function drawPayload(
+  draft: Draft,
+  keys: PageKeys,
+  { site, client }: DocumentParts,
+  { memo }: DrawTools,
+): Recipe {
+  const { build } = client;
+  const module = moduleHref(draft.page, site, client);
+  return memo.run('payload', keys.payload, () => {
+    const compose = (): string => composePayload(draft, { build, module });
+    const known = memo.run('payload-facts', keys.payload, () =>
+      measure(compose()),
+    );
+    return { ...known, compose };
+  });
 }
 
 function scanArticle(

@@ -7,7 +7,7 @@ import type { SitePlan } from '../plan/site.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { SampleGroup, SampleResult } from '../samples/model.ts';
 import type { SiteInput } from '../site-input.ts';
-import type { Renderer } from './pages.ts';
+import type { Draft, Renderer } from './pages.ts';
 
 /** All that is known before anything is rendered. */
 export interface SiteFacts {
@@ -27,6 +27,8 @@ export interface DraftTools {
   readonly markdown: MarkdownRenderer;
   readonly renderer: Renderer;
   readonly memo: Memo;
+  /** Told of a draft when it is made, perhaps more than once. */
+  readonly announce: (draft: Draft) => void;
   /** Measures what each page takes. */
   readonly stopwatch: Stopwatch;
 }

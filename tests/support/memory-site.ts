@@ -151,6 +151,7 @@ export function makeToolsFor(
 ): typeof createTools {
   return (request, inputs, surroundings) => ({
     ...createTools(request, inputs, surroundings),
+    findDesk: null,
     loadFurther: () =>
       Promise.all(
         inputs.further.map(({ model, source }) =>

@@ -21,6 +21,13 @@ describe('the stopwatch', () => {
     ]);
   });
 
+  it('takes in what was measured elsewhere', () => {
+    const stopwatch = createStopwatch(() => 0);
+    stopwatch.add(new Map([['long', 20]]));
+    stopwatch.add(new Map([['long', 5]]));
+    expect([...stopwatch.times()]).toEqual([['long', 25]]);
+  });
+
   it('hands through what it does not measure', () => {
     const work = (): number => 7;
     expect(NO_STOPWATCH.time(String, work)).toBe(7);

@@ -6,8 +6,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { hashBytes } from '../../../build/core/hash.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
@@ -25,6 +23,7 @@ import type {
   SampleGroup,
   SampleResult,
 } from '../../../build/samples/model.ts';
+import { compileWorker } from '../../support/compile-worker.ts';
 
 const PACKAGE: ReadonlyMap<string, string> = new Map([
   [
@@ -55,25 +54,7 @@ const PACKAGE: ReadonlyMap<string, string> = new Map([
 ]);
 
 const root = mkdtempSync(`${tmpdir()}/samples-`);
-const compiled = fileURLToPath(
-  new URL(
-    `../../../node_modules/.cache/docs-build/specs/${String(process.pid)}-${hashBytes(root)}`,
-    import.meta.url,
-  ),
-);
-
-await build({
-  entryPoints: [
-    fileURLToPath(new URL('../../../build/samples/worker.ts', import.meta.url)),
-  ],
-  outdir: compiled,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  packages: 'external',
-  outExtension: { '.js': '.mjs' },
-});
+const worker = await compileWorker('samples/worker.ts');
 
 for (const [name, text] of PACKAGE) {
   writeProjectFile(`node_modules/shapes/${name}`, text);
@@ -81,7 +62,7 @@ for (const [name, text] of PACKAGE) {
 
 afterAll(() => {
   rmSync(root, { recursive: true, force: true });
-  rmSync(compiled, { recursive: true, force: true });
+  worker.remove();
 });
 
 export function writeProjectFile(name: string, text: string): void {
@@ -91,7 +72,7 @@ export function writeProjectFile(name: string, text: string): void {
 }
 
 /** What the runner is started from. */
-export const compiledWorker = `${compiled}/worker.mjs`;
+export const compiledWorker = `${worker.folder}/samples/worker.js`;
 
 /** Where samples may look for files that they are not to write. */
 export const projectFolder = root;

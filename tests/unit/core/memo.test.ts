@@ -99,4 +99,27 @@ describe('a stage as a plain cache', () => {
     expect(lookup.get('a')).toBe('x');
     expect(lookup.get('b')).toBeUndefined();
   });
+
+  it('takes in what was computed elsewhere as if it had been here', () => {
+    const elsewhere = createMemo();
+    elsewhere.run('outer', keyA, () => elsewhere.run('inner', keyB, () => 1));
+    const memo = createMemo();
+    memo.adopt(elsewhere.entries(['outer', 'inner']));
+    expect(memo.has('outer', keyA)).toBe(true);
+    expect(memo.has('outer', keyB)).toBe(false);
+    expect(memo.counts().get('outer')).toEqual({ computed: 1, reused: 0 });
+    memo.sweep();
+    memo.run('outer', keyA, () => expect.unreachable());
+    memo.sweep();
+    expect(keysOf(memo, 'inner')).toEqual([keyB]);
+  });
+
+  it('keeps its own result where another one comes from elsewhere', () => {
+    const elsewhere = createMemo();
+    elsewhere.run('stage', keyA, () => 'theirs');
+    const memo = createMemo();
+    memo.run('stage', keyA, () => 'ours');
+    memo.adopt(elsewhere.entries(['stage']));
+    expect(memo.run('stage', keyA, () => 'new')).toBe('ours');
+  });
 });

@@ -1,0 +1,93 @@
+/**
+ * A thread that is sent one message after the other and answers each, in order:
+ * both ends of it. It goes through a port of its own, which can be asked in the
+ * middle of long work, when no event is heard.
+ */
+import {
+  MessageChannel,
+  parentPort,
+  receiveMessageOnPort,
+  type MessagePort,
+} from 'node:worker_threads';
+import { startThread } from './run-worker.ts';
+
+export interface Exchange {
+  readonly send: (message: unknown) => void;
+  /** The next answer that is there, or `null`; never waits. */
+  readonly poll: () => unknown;
+  /** The next answer, as soon as it is there; rejects when none can come. */
+  readonly next: () => Promise<unknown>;
+  readonly close: () => void;
+}
+
+interface Opening {
+  readonly job: unknown;
+  readonly port: MessagePort;
+}
+
+/** @param job - what the thread is told first, and does not answer */
+export function openExchange(file: string, job: unknown): Exchange {
+  const thread = startThread(file, null);
+  const { port1: port, port2: far } = new MessageChannel();
+  thread.postMessage({ job, port: far } satisfies Opening, [far]);
+
+  const arrived: unknown[] = [];
+  let wake = (): void => undefined;
+  port.on('message', (answer: unknown) => {
+    arrived.push(answer);
+    wake();
+  });
+  const failure = new Promise<never>((_, reject) => {
+    thread.once('error', reject);
+    thread.once('exit', () => {
+      reject(new Error(`The thread ended early: ${file}`));
+    });
+  });
+  // Nobody may come to wait for it.
+  failure.catch(() => undefined);
+
+  const poll = (): unknown => {
+    if (arrived.length > 0) return arrived.shift();
+    return receiveMessageOnPort(port)?.message ?? null;
+  };
+  return {
+    send: (message) => {
+      port.postMessage(message);
+    },
+    poll,
+    async next() {
+      for (;;) {
+        const answer = poll();
+        if (answer !== null) return answer;
+        const arrival = new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        await Promise.race([arrival, failure]);
+      }
+    },
+    close() {
+      port.close();
+      void thread.terminate();
+    },
+  };
+}
+
+/**
+ * For the file that such a thread is started with.
+ * @param begin - takes the job; returns what answers a message, never with `null`
+ */
+export function answerMessages(
+  begin: (job: unknown) => (message: unknown) => Promise<unknown>,
+): void {
+  parentPort?.once('message', (opening) => {
+    // `openExchange` sends nothing else.
+    const { job, port } = opening as Opening;
+    const answer = begin(job);
+    let last = Promise.resolve();
+    port.on('message', (message) => {
+      last = last.then(async () => {
+        port.postMessage(await answer(message));
+      });
+    });
+  });
+}

@@ -1,0 +1,96 @@
+/** The thread that draws pages ahead, as the tool starts it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMemo, type Memo } from '../../build/core/memo.ts';
+import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
+import { textOf } from '../../build/core/artifact.ts';
+import { openDesk } from '../../build/emit/ahead/desk.ts';
+import type { Desk } from '../../build/emit/ahead/draw-ahead.ts';
+import { drawPages, toArtifacts, type Draft } from '../../build/emit/pages.ts';
+import {
+  compileWorker,
+  type CompiledWorker,
+} from '../support/compile-worker.ts';
+import { drafts, parts, renderer, rendererCode } from '../support/drafts.ts';
+
+let worker: CompiledWorker;
+
+beforeAll(async () => {
+  worker = await compileWorker('emit/ahead/worker.ts');
+});
+afterAll(() => {
+  worker.remove();
+});
+
+function open(code = rendererCode): Desk {
+  const { folder } = worker;
+  const tool = { version: '0', hash: 'test', folder, modules: folder };
+  return openDesk(tool, { code, parts });
+}
+
+function draw(pages: readonly Draft[], memo: Memo): readonly unknown[] {
+  const drawn = drawPages(pages, parts, {
+    renderer,
+    memo,
+    stopwatch: NO_STOPWATCH,
+  });
+  return [
+    ...toArtifacts(drawn).map(({ path, content }) => [
+      path,
+      textOf({ content }),
+      typeof content === 'object' && 'hash' in content ? content.hash : null,
+    ]),
+    ...drawn.map(({ scan }) => ({ ...scan, read: scan.read() })),
+  ];
+}
+
+describe('the thread that draws pages', () => {
+  it('finds out what this thread would, and leaves it nothing to compute', async () => {
+    const desk = open();
+    const [first, second] = [drafts(10), drafts(20).slice(10)];
+    try {
+      desk.send(first);
+      desk.send(second);
+      const memo = createMemo();
+      const times: string[] = [];
+      for (const drawn of [await desk.next(), await desk.next()]) {
+        memo.adopt(drawn.entries);
+        times.push(...drawn.times.keys());
+      }
+      const before = memo.counts().get('document-facts')?.computed;
+      const pages = [...first, ...second];
+      expect(draw(pages, memo)).toEqual(draw(pages, createMemo()));
+      expect(before).toBe(20);
+      for (const stage of ['document-facts', 'page-chrome', 'payload-facts']) {
+        expect(memo.counts().get(stage)).toEqual({ computed: 20, reused: 20 });
+      }
+      expect(times).toEqual(pages.map(({ page }) => page.href));
+    } finally {
+      desk.close();
+    }
+  });
+
+  it('can be asked without waiting', async () => {
+    const desk = open();
+    try {
+      expect(desk.poll()).toBeNull();
+      desk.send(drafts(1));
+      await expect
+        .poll(() => desk.poll()?.times.size ?? null, { timeout: 10_000 })
+        .toBe(1);
+    } finally {
+      desk.close();
+    }
+  });
+
+  it('tells what a template throws', async () => {
+    const desk = open(
+      "export const renderPage = () => { throw new Error('No template'); };",
+    );
+    try {
+      desk.send(drafts(1));
+      await expect(desk.next()).rejects.toThrow('No template');
+    } finally {
+      desk.close();
+    }
+  });
+});

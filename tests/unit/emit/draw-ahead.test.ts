@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { createMemo, type Memo } from '../../../build/core/memo.ts';
+import { NO_STOPWATCH } from '../../../build/core/stopwatch.ts';
+import {
+  createDrawAhead,
+  type Desk,
+  type DrawAhead,
+} from '../../../build/emit/ahead/draw-ahead.ts';
+import { drawPages, type Draft } from '../../../build/emit/pages.ts';
+import { drafts, parts, renderer } from '../../support/drafts.ts';
+
+/** Draws when it is asked what it knows, or not at all. */
+class FakeDesk implements Desk {
+  readonly batches: (readonly Draft[])[] = [];
+  readonly #open: (readonly Draft[])[] = [];
+  readonly #isSlow: boolean;
+  isClosed = false;
+  /** Batches that lay on it at once, at most. */
+  most = 0;
+
+  constructor(isSlow: boolean) {
+    this.#isSlow = isSlow;
+  }
+
+  send(batch: readonly Draft[]): void {
+    this.batches.push(batch);
+    this.#open.push(batch);
+    this.most = Math.max(this.most, this.#open.length);
+  }
+
+  poll(): Awaited<ReturnType<Desk['next']>> | null {
+    return this.#isSlow ? null : this.#draw();
+  }
+
+  next(): ReturnType<Desk['next']> {
+    const drawn = this.#draw();
+    return drawn === null
+      ? Promise.reject(new Error('Nothing is to be drawn'))
+      : Promise.resolve(drawn);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  #draw(): Awaited<ReturnType<Desk['next']>> | null {
+    const batch = this.#open.shift();
+    if (batch === undefined) return null;
+    const memo = createMemo();
+    drawPages(batch, parts, { renderer, memo, stopwatch: NO_STOPWATCH });
+    const times = new Map(batch.map(({ page }) => [page.href, 1]));
+    return { entries: memo.entries(['document-facts']), times };
+  }
+}
+
+function openWith(
+  desk: FakeDesk,
+  memo: Memo = createMemo(),
+): { ahead: DrawAhead; memo: Memo; opened: () => number } {
+  let opened = 0;
+  const open = (): Desk => {
+    opened += 1;
+    return desk;
+  };
+  const own = { renderer, memo, stopwatch: NO_STOPWATCH };
+  const ahead = createDrawAhead(open, parts, own);
+  return { ahead, memo, opened: () => opened };
+}
+
+/** How many of these pages nobody had drawn. */
+function computedBy(memo: Memo, pages: readonly Draft[]): number {
+  const before = memo.counts().get('document-facts')?.computed ?? 0;
+  drawPages(pages, parts, { renderer, memo, stopwatch: NO_STOPWATCH });
+  return (memo.counts().get('document-facts')?.computed ?? 0) - before;
+}
+
+describe('drawing ahead', () => {
+  it('asks nobody for a few pages', async () => {
+    const desk = new FakeDesk(false);
+    const { ahead, opened } = openWith(desk);
+    for (const draft of drafts(60)) ahead.take(draft);
+    await ahead.finish();
+    expect(opened()).toBe(0);
+  });
+
+  it('has most of many pages drawn elsewhere, each once', async () => {
+    const desk = new FakeDesk(false);
+    const { ahead, memo, opened } = openWith(desk);
+    const pages = drafts(200);
+    for (const draft of pages) ahead.take(draft);
+    await ahead.finish();
+    const sent = desk.batches.flat().map(({ stem }) => stem);
+    expect(opened()).toBe(1);
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(sent.length).toBeGreaterThan(180);
+    expect(computedBy(memo, pages)).toBe(pages.length - sent.length);
+  });
+
+  it('draws nothing twice that is announced twice', async () => {
+    const desk = new FakeDesk(false);
+    const { ahead } = openWith(desk);
+    for (const draft of [...drafts(100), ...drafts(100)]) ahead.take(draft);
+    await ahead.finish();
+    expect(desk.batches.flat().length).toBeLessThanOrEqual(100);
+  });
+
+  it('asks for nothing that is known', async () => {
+    const desk = new FakeDesk(false);
+    const memo = createMemo();
+    const pages = drafts(100);
+    drawPages(pages, parts, { renderer, memo, stopwatch: NO_STOPWATCH });
+    const { ahead, opened } = openWith(desk, memo);
+    for (const draft of pages) ahead.take(draft);
+    await ahead.finish();
+    expect(opened()).toBe(0);
+  });
+
+  it('lays only so much on the desk, and all of it in the end', async () => {
+    const desk = new FakeDesk(true);
+    const { ahead } = openWith(desk);
+    for (const draft of drafts(400)) ahead.take(draft);
+    const before = desk.batches.length;
+    await ahead.finish();
+    expect(before).toBe(desk.most);
+    expect(desk.most).toBeLessThan(10);
+    expect(desk.batches.flat()).toHaveLength(400);
+  });
+
+  it('fails where the desk fails', async () => {
+    const desk = new FakeDesk(true);
+    desk.next = () => Promise.reject(new Error('It broke'));
+    const { ahead } = openWith(desk);
+    for (const draft of drafts(100)) ahead.take(draft);
+    await expect(ahead.finish()).rejects.toThrow('It broke');
+  });
+
+  it('closes the desk that it opened', () => {
+    const desk = new FakeDesk(true);
+    const { ahead } = openWith(desk);
+    for (const draft of drafts(100)) ahead.take(draft);
+    ahead.close();
+    expect(desk.isClosed).toBe(true);
+  });
+
+  it('draws at home where there is no desk', async () => {
+    const memo = createMemo();
+    const own = { renderer, memo, stopwatch: NO_STOPWATCH };
+    const ahead = createDrawAhead(null, parts, own);
+    const pages = drafts(100);
+    for (const draft of pages) ahead.take(draft);
+    await ahead.finish();
+    expect(computedBy(memo, pages)).toBe(100);
+  });
+});
