@@ -3,6 +3,7 @@
  * than a grammar of patterns, and right where patterns guess. JavaScript is read
  * as TypeScript, so that both have the same colours.
  */
+import type TS from 'typescript';
 import { classifyTree } from '../../script/classify.ts';
 import { ts } from '../../script/typescript.ts';
 import type { CodeRun } from '../model.ts';
@@ -10,10 +11,17 @@ import { RunList } from './run-list.ts';
 
 /** @param jsx - whether `<a>` is an element instead of a type assertion */
 export function tokeniseScript(code: string, jsx: boolean): readonly CodeRun[] {
-  const source = ts.createSourceFile(jsx ? 'sample.tsx' : 'sample.ts', code, {
-    languageVersion: ts.ScriptTarget.ESNext,
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-  });
+  return tokeniseTree(
+    ts.createSourceFile(jsx ? 'sample.tsx' : 'sample.ts', code, {
+      languageVersion: ts.ScriptTarget.ESNext,
+      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+    }),
+  );
+}
+
+/** @param source - of TypeScript */
+export function tokeniseTree(source: TS.SourceFile): readonly CodeRun[] {
+  const { text: code } = source;
   const runs = new RunList();
   let done = 0;
   const addPlain = (end: number): void => {

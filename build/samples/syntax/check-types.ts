@@ -33,36 +33,46 @@ const IGNORED: ReadonlySet<number> = new Set([
   2307, 2580, 2591, 2792, 2882, 7016,
 ]);
 
-const LANGUAGE = ['lib.esnext.d.ts'];
-const BROWSER = [...LANGUAGE, 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
-
 /** What is said about a name that a browser might have. */
 const UNKNOWN_NAMES: ReadonlySet<number> = new Set([2304, 2552, 2584]);
 
 /**
- * The declarations of browsers take longer to read than all others together, so
- * only those programs get them that turn out to need them.
- * @param root - absolute path of the project, in which packages are found
+ * Declarations of the language, from few to many, each with the complaints that
+ * more of them may settle; `null` for all. Those of browsers take longer to read
+ * than all others together, and the newer half of the language as long as the
+ * older one: only programs that turn out to need them get them.
  */
+const LIBRARIES: readonly {
+  readonly lib: readonly string[];
+  readonly mayPassWithMore: ReadonlySet<number> | null;
+}[] = [
+  { lib: ['lib.es2015.d.ts'], mayPassWithMore: null },
+  { lib: ['lib.esnext.d.ts'], mayPassWithMore: UNKNOWN_NAMES },
+  {
+    lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    mayPassWithMore: new Set(),
+  },
+];
+
+/** @param root - absolute path of the project, in which packages are found */
 export function checkTypes(
   codes: readonly CodeToPrepare[],
   root: string,
 ): ReadonlyMap<string, readonly SampleFailure[]> {
   const parsed: ParsedFiles = new Map();
-  const found = findProblems(codes, root, LANGUAGE, parsed);
-  const forBrowsers = codes.filter(({ id }) =>
-    found.get(id)?.some(({ code }) => UNKNOWN_NAMES.has(code)),
-  );
-  const again =
-    forBrowsers.length === 0
-      ? new Map<string, never>()
-      : findProblems(forBrowsers, root, BROWSER, parsed);
-  return new Map(
-    [...found].map(([id, problems]) => [
-      id,
-      (again.get(id) ?? problems).map(toFailure),
-    ]),
-  );
+  const failures = new Map<string, readonly SampleFailure[]>();
+  let open = codes;
+  for (const { lib, mayPassWithMore } of LIBRARIES) {
+    if (open.length === 0) break;
+    const found = findProblems(open, root, [...lib], parsed);
+    for (const [id, problems] of found) {
+      failures.set(id, problems.map(toFailure));
+    }
+    open = open.filter(({ id }) =>
+      found.get(id)?.some(({ code }) => mayPassWithMore?.has(code) ?? true),
+    );
+  }
+  return failures;
 }
 
 /** Declarations, by path: what a second program needs is parsed already. */

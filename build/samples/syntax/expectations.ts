@@ -127,7 +127,12 @@ function readValue(text: string, at: number, first: string): Promised {
   return { kind: 'equals', text: value, isReadable: true };
 }
 
+/** Three of four values: a literal by itself needs no parser. */
+const LITERAL =
+  /^(?:'[^'\\]*'|"[^"\\]*"|-?\d+(?:\.\d+)?|true|false|null|undefined|\[\]|\{\})$/;
+
 function isExpression(text: string): boolean {
+  if (LITERAL.test(text)) return true;
   const source = ts.createSourceFile(
     'value.ts',
     `(${text}\n)`,

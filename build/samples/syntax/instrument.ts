@@ -22,13 +22,13 @@ import { ts } from '../../script/typescript.ts';
 /** How instrumented code reaches `Expect`: no name of its own can clash. */
 const EXPECT = 'import.meta.expect';
 
+/** @param source - as `parseSample` gives it for this language */
 export function instrument(
-  code: string,
+  source: TS.SourceFile,
   language: string,
   packageName: string,
 ): PreparedCode {
   const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
-  const source = parse(code, typed, jsx);
   const lineOf = (position: number): number =>
     source.getLineAndCharacterOfPosition(position).line + 1;
   const fail = (at: number, message: string): SampleFailure => ({
@@ -71,7 +71,7 @@ export function instrument(
     editExpectation(expectation, source, lineOf(expectation.at)),
   );
   const program = {
-    code: applyEdits(code, [...checks, ...types.edits]),
+    code: applyEdits(source.text, [...checks, ...types.edits]),
     imports: names.imports.map(({ specifier, imported, nodes }) => ({
       specifier,
       name: imported,
@@ -83,14 +83,19 @@ export function instrument(
   return { program, links };
 }
 
-function parse(code: string, typed: boolean, jsx: boolean): TS.SourceFile {
+/** The tree of a sample, from each node of which its parent can be reached. */
+export function parseSample(code: string, language: string): TS.SourceFile {
+  const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
   const kinds = typed
     ? [ts.ScriptKind.TS, ts.ScriptKind.TSX]
     : [ts.ScriptKind.JS, ts.ScriptKind.JSX];
   return ts.createSourceFile(
     'sample',
     code,
-    ts.ScriptTarget.Latest,
+    {
+      languageVersion: ts.ScriptTarget.ESNext,
+      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+    },
     true,
     kinds[jsx ? 1 : 0],
   );

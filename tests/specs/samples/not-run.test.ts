@@ -44,6 +44,15 @@ describe('a program that is not run', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
+  it('may use all of the language, and is held to it', async () => {
+    const page = shown(
+      'const last = [1, 2].at(-1);\nlast.toFixed();\nlast.toUpperCase();\nawait Promise.try(() => Object.groupBy([1], String));',
+    );
+    expect(await problemsOf(page)).toEqual([
+      "4 sample-1.js: Property 'toUpperCase' does not exist on type 'number'.",
+    ]);
+  });
+
   it('can be imported all the same', async () => {
     const page =
       titled('a.js', 'export const a = 1;', 'no-run="only shown"') +

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { instrument } from '../../../build/samples/syntax/instrument.ts';
+import {
+  instrument,
+  parseSample,
+} from '../../../build/samples/syntax/instrument.ts';
 
 function program(code: string, language = 'js') {
-  return instrument(code, language, 'numbers').program;
+  return instrument(parseSample(code, language), language, 'numbers').program;
 }
 
 /** The checks in the program, without the way to reach them. */
