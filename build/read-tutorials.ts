@@ -27,7 +27,10 @@ export async function readTutorials(
     parseTutorials(input.tutorials, markdown, memo),
   );
   const groups = collectGroups(tutorials.value, input, memo);
-  return { tutorials, groups, samples: await runSamples([...groups.values()]) };
+  const samples = await runSamples([...groups.values()]);
+  // The pages would have to load the compiler for what is not known yet.
+  await samples.value.coloured;
+  return { tutorials, groups, samples };
 }
 
 /** The samples of each tutorial and of the home page, by the file they are in. */

@@ -52,6 +52,8 @@ export interface SampleReport {
   /** By the id of the sample. */
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly counts: SampleCounts;
+  /** When the highlighter knows all that was run. */
+  readonly coloured: Promise<void>;
 }
 
 export async function runSamples(
@@ -89,7 +91,9 @@ export async function runSamples(
     checkers,
     options,
   );
-  for (const [key, text] of highlights) options.highlights.set(key, text);
+  const coloured = highlights.then((all) => {
+    for (const [key, text] of all) options.highlights.set(key, text);
+  });
   const mustPass = findMustPass(found.size === 0 ? [] : groups, options);
   for (const [id, result] of found) {
     results.set(id, result);
@@ -106,7 +110,7 @@ export async function runSamples(
   );
   const run = fresh.reduce((sum, { samples }) => sum + samples.length, 0);
   return {
-    value: { results, counts: countResults(groups, results, run) },
+    value: { results, counts: countResults(groups, results, run), coloured },
     diagnostics,
   };
 }

@@ -17,7 +17,10 @@ export interface Preparation {
   readonly batches: readonly Promise<PreparedCodes>[];
   /** They take longer. */
   readonly typeFailures: Promise<TypeFailures>;
-  readonly highlights: Promise<Highlights>;
+  /** To be asked for when nothing else is waited for: it ends the thread. */
+  readonly colour: () => Promise<Highlights>;
+  /** Ends the thread at once. */
+  readonly end: () => void;
 }
 
 /**
@@ -33,17 +36,19 @@ export function prepare(
   order: PrepareOrder,
 ): Preparation {
   const thread = crew?.takeThread() ?? startPreparation(worker);
-  const count = order.batches.length;
   // `PrepareMessage` says what comes, and in which order.
-  const messages = nextMessages(thread, count + 2);
-  const prepared = messages.slice(
-    0,
-    count,
-  ) as readonly Promise<PreparedCodes>[];
-  const [typeFailures, highlights] = messages.slice(count) as [
-    Promise<TypeFailures>,
-    Promise<Highlights>,
-  ];
+  const messages = nextMessages(thread, order.batches.length + 1);
+  const batches = messages.slice(0, -1) as readonly Promise<PreparedCodes>[];
+  const typeFailures = messages.at(-1) as Promise<TypeFailures>;
   thread.postMessage(order);
-  return { batches: prepared, typeFailures, highlights };
+  return {
+    batches,
+    typeFailures,
+    colour() {
+      const [highlights] = nextMessages(thread, 1);
+      thread.postMessage('colour');
+      return highlights as Promise<Highlights>;
+    },
+    end: () => void thread.terminate(),
+  };
 }

@@ -57,7 +57,7 @@ export interface CodeToPrepare {
 
 /**
  * From the thread, in this order: what can be run, once for each batch; what the
- * types say; and how the codes are coloured, which nobody waits for before.
+ * types say; and, when it is asked for, how the codes are coloured.
  */
 export type PrepareMessage = PreparedCodes | TypeFailures | Highlights;
 

@@ -11,7 +11,7 @@
 import type { Hash } from '../core/hash.ts';
 import { findScriptLanguage } from './languages.ts';
 import type { SampleGroup, SampleResult } from './model.ts';
-import { prepare } from './prepare.ts';
+import { prepare, type Preparation } from './prepare.ts';
 import type { CodeToPrepare, Highlights, PreparedCodes } from './protocol.ts';
 import {
   runGroups,
@@ -35,7 +35,8 @@ export interface FreshSettings extends RunSettings {
 export interface Findings {
   /** Of every sample. */
   readonly results: ReadonlyMap<Hash, SampleResult>;
-  readonly highlights: Highlights;
+  /** They come later: a page waits for them, but no sample. */
+  readonly highlights: Promise<Highlights>;
 }
 
 /** Nothing is started when there is nothing to run. */
@@ -44,14 +45,31 @@ export async function runFresh(
   checkers: readonly CheckerModule[],
   settings: FreshSettings,
 ): Promise<Findings> {
-  if (groups.length === 0) return { results: new Map(), highlights: new Map() };
+  if (groups.length === 0) {
+    return { results: new Map(), highlights: Promise.resolve(new Map()) };
+  }
   const { root, packageName } = settings;
   const lanes = divide(groups);
-  const { batches, typeFailures, highlights } = prepare(settings, {
+  const preparation = prepare(settings, {
     batches: lanes.map((lane) => listCodes(lane, checkers)),
     packageName,
     root,
   });
+  try {
+    const results = await runLanes(lanes, checkers, settings, preparation);
+    return { results, highlights: preparation.colour() };
+  } catch (problem) {
+    preparation.end();
+    throw problem;
+  }
+}
+
+async function runLanes(
+  lanes: readonly (readonly SampleGroup[])[],
+  checkers: readonly CheckerModule[],
+  settings: FreshSettings,
+  { batches, typeFailures }: Preparation,
+): Promise<Findings['results']> {
   const run = async (
     lane: readonly SampleGroup[],
     index: number,
@@ -79,7 +97,7 @@ export async function runFresh(
       });
     });
   }
-  return { results, highlights: await highlights };
+  return results;
 }
 
 /** What runs in one process, one after the other. */
@@ -92,7 +110,14 @@ interface Lane {
 /** To start a process takes as long as to run about this many examples. */
 const WORTH_A_PROCESS = 100;
 
-/** Pages with servers first: they take longest, so they begin earliest. */
+/** How many examples take about as long as a page, with servers or without. */
+const SERVING_PAGE = 200;
+const COMPUTING_PAGE = 30;
+
+/**
+ * Pages with servers first: they take longest, so they begin earliest. The last
+ * of them come after the examples where these leave time for them.
+ */
 function divide(
   groups: readonly SampleGroup[],
 ): readonly (readonly SampleGroup[])[] {
@@ -101,8 +126,15 @@ function divide(
   const pages = groups.filter(({ samples }) => samples.length > 1);
   const isServing = ({ samples }: SampleGroup): boolean =>
     samples.some(({ server }) => server);
+  const serving = pages.filter(isServing);
   const computing = pages.filter((page) => !isServing(page));
-  const lanes = [pages.filter(isServing), [...examples, ...computing]];
+  const others = examples.length + computing.length * COMPUTING_PAGE;
+  const spare = serving.length * SERVING_PAGE - others;
+  const late = Math.max(0, Math.floor(spare / SERVING_PAGE / 2));
+  const lanes = [
+    serving.slice(0, serving.length - late),
+    [...examples, ...computing, ...serving.slice(serving.length - late)],
+  ];
   return lanes.filter((lane) => lane.length > 0);
 }
 

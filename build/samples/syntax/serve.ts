@@ -2,27 +2,34 @@
 import { parentPort } from 'node:worker_threads';
 import type TS from 'typescript';
 import { highlightScript } from '../../markdown/highlight/ahead.ts';
-import type { PrepareMessage, PrepareOrder } from '../protocol.ts';
+import type { Highlights, PrepareMessage, PrepareOrder } from '../protocol.ts';
 import { checkTypes } from './check-types.ts';
 import { findScriptLanguage } from '../languages.ts';
 import { instrument, parseSample } from './instrument.ts';
 
 export function servePreparation(): void {
-  parentPort?.once('message', (order) => {
-    // `prepare.ts` sends nothing else.
-    prepareCodes(order as PrepareOrder);
+  // `prepare.ts` sends the order, and asks for colours later.
+  parentPort?.once('message', (message) => {
+    const order = message as PrepareOrder;
+    const trees = prepareCodes(order);
+    parentPort?.once('message', () => {
+      send(colourCodes(order, trees));
+    });
   });
 }
 
-function prepareCodes({ batches, packageName, root }: PrepareOrder): void {
-  const send = (message: PrepareMessage): void => {
-    parentPort?.postMessage(message);
-  };
+function send(message: PrepareMessage): void {
+  parentPort?.postMessage(message);
+}
+
+/** By id, of those codes that are TypeScript. */
+type Trees = ReadonlyMap<string, TS.SourceFile>;
+
+function prepareCodes({ batches, packageName, root }: PrepareOrder): Trees {
   const trees = new Map<string, TS.SourceFile>();
   for (const codes of batches) {
     const prepared = codes.map(({ id, code, language }) => {
       const tree = parseSample(code, language);
-      // JavaScript is coloured as TypeScript, by a tree of its own.
       if (findScriptLanguage(language)?.typed) trees.set(id, tree);
       return [id, instrument(tree, language, packageName)] as const;
     });
@@ -30,11 +37,17 @@ function prepareCodes({ batches, packageName, root }: PrepareOrder): void {
   }
   const typed = batches.flat().filter((one) => one.checkTypes);
   send(typed.length === 0 ? new Map() : checkTypes(typed, root));
-  const highlights = batches
-    .flat()
-    .map(({ id, code, language }) =>
-      highlightScript(code, language, trees.get(id) ?? null),
-    )
-    .filter((one) => one !== null);
-  send(new Map(highlights));
+  return trees;
+}
+
+/** JavaScript is coloured as TypeScript, for which it is parsed again. */
+function colourCodes({ batches }: PrepareOrder, trees: Trees): Highlights {
+  return new Map(
+    batches
+      .flat()
+      .map(({ id, code, language }) =>
+        highlightScript(code, language, trees.get(id) ?? null),
+      )
+      .filter((one) => one !== null),
+  );
 }

@@ -115,6 +115,7 @@ export async function run(
     crew: null,
     ...changes,
   });
+  await value.coloured;
   const samples = groups.flatMap((group) => group.samples);
   return {
     report: value,
