@@ -7,7 +7,8 @@ const POLL_MILLISECONDS = 20;
 /**
  * @param {string} cwd
  * @param {readonly string[]} args what follows `node`
- * @returns {Promise<{ milliseconds: number, peakBytes: number }>}
+ * @returns {Promise<{ milliseconds: number, peakBytes: number, output: string }>}
+ *   `output` is what it printed
  * @throws if the process fails
  */
 export function runMeasured(cwd, args) {
@@ -15,19 +16,25 @@ export function runMeasured(cwd, args) {
     const start = process.hrtime.bigint();
     const child = spawn(process.execPath, args, {
       cwd,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let peakBytes = 0;
+    let output = '';
     let complaints = '';
     const poll = setInterval(() => {
       peakBytes = Math.max(peakBytes, residentBytes(child.pid));
     }, POLL_MILLISECONDS);
+    child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (complaints += text));
     child.on('error', reject);
-    child.on('exit', (code) => {
+    let milliseconds = 0;
+    child.on('exit', () => {
       clearInterval(poll);
-      const milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
-      if (code === 0) resolve({ milliseconds, peakBytes });
+      milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
+    });
+    // Later than its exit: by now all that it printed is read.
+    child.on('close', (code) => {
+      if (code === 0) resolve({ milliseconds, peakBytes, output });
       else reject(new Error(`${args.join(' ')} exited ${code}\n${complaints}`));
     });
   });
