@@ -9,8 +9,10 @@
 import type { SiteConfig } from '../config.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
+import type { Place } from '../diagnostics.ts';
 import { findDocComments } from './comments.ts';
-import { findFences } from './fences.ts';
+import { splitWords } from '../markdown/fence-words.ts';
+import { findFences, type FencedBlock } from './fences.ts';
 import { findScriptLanguage, isShell } from './languages.ts';
 import type {
   ExpectedOutput,
@@ -160,23 +162,55 @@ export function collectMarkdown(
   firstLine: number,
   owner: string | null,
 ): readonly SampleGroup[] {
-  return findFences(markdown).flatMap((fence, block) => {
-    if (findScriptLanguage(fence.language) === null) return [];
+  const fences = findFences(markdown);
+  const placeOf = ({ line }: FencedBlock): Place => ({
+    file,
+    line: firstLine + line,
+    column: null,
+  });
+  return fences.flatMap((fence, block) => {
+    const { language, code } = fence;
+    const words = readWords(fence);
+    if (findScriptLanguage(language) === null || words.has('diff')) return [];
+    const reason = words.get('no-run') ?? '';
+    const expected = findPrinted(fences[block + 1], placeOf);
     const sample: Sample = {
-      id: hashParts(['comment', fence.language, fence.code]),
-      action: 'run',
-      language: fence.language,
-      code: fence.code,
-      file: `example.${fence.language}`,
-      place: { file, line: firstLine + fence.line, column: null },
+      id: hashParts([
+        'comment',
+        language,
+        code,
+        ...(reason === '' ? [] : ['no-run', reason]),
+        ...(expected === null ? [] : [expected.format, expected.text]),
+      ]),
+      action: reason === '' ? 'run' : 'parse',
+      language,
+      code,
+      file: `example.${language}`,
+      place: placeOf(fence),
       block,
       tab: null,
-      reason: null,
+      reason: reason === '' ? null : reason,
       server: false,
       resolveFrom: null,
-      expected: null,
+      expected,
       owner,
     };
     return [{ name: file, schema: null, strict: false, samples: [sample] }];
   });
+}
+
+function readWords({ words }: FencedBlock): ReadonlyMap<string, string> {
+  return new Map(
+    splitWords(words).words.map(({ name, value }) => [name, value]),
+  );
+}
+
+/** The block behind an example, where that is what the example prints. */
+function findPrinted(
+  fence: FencedBlock | undefined,
+  placeOf: (fence: FencedBlock) => Place,
+): ExpectedOutput | null {
+  if (fence === undefined || !readWords(fence).has('output')) return null;
+  const format = fence.language === 'json' ? 'json' : 'text';
+  return { format, text: fence.code, place: placeOf(fence) };
 }

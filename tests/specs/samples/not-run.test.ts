@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { js, outputsOf, problemsOf, readPage, run, titled } from './support.ts';
+import {
+  js,
+  outputsOf,
+  problemsOf,
+  readComment,
+  readPage,
+  run,
+  titled,
+} from './support.ts';
 
 const shown = (code: string): string => js(code, 'no-run="only shown"');
 
@@ -58,6 +66,36 @@ describe('a program that is not run', () => {
       titled('a.js', 'export const a = 1;', 'no-run="only shown"') +
       js("import { a } from './a.js';\na; // => 1");
     expect(await problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('an example in a comment that is not run', () => {
+  it('says why, and is still read', async () => {
+    const { results, problems } = await run(
+      readComment(
+        'Text.\n\n```ts no-run="needs a browser"\nthrow 1;\n```\n\n```tsx no-run="needs React"\nconst a = <p>;\n```',
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['not-run', 'failed']);
+    expect(problems[0]).toBe(
+      "warning: 8 Example of Box: JSX element 'p' has no corresponding closing tag.",
+    );
+  });
+
+  it('is counted with its reason', async () => {
+    const { report } = await run(
+      readComment('```js no-run="needs a browser"\nlocation.reload();\n```'),
+    );
+    expect(report.counts).toMatchObject({
+      run: 1,
+      notRun: 1,
+      reasons: [{ reason: 'needs a browser', count: 1 }],
+    });
+  });
+
+  it('may show what was changed', async () => {
+    const { results } = await run(readComment('```js diff\n- a\n+ b\n```'));
+    expect(results).toEqual([]);
   });
 });
 

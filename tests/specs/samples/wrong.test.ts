@@ -119,3 +119,15 @@ it.each(['warning', 'error'] as const)(
     ]);
   },
 );
+
+it('an example prints what stands behind it', async () => {
+  const example = (printed: string): string =>
+    `\`\`\`ts\nconsole.log('one');\n\`\`\`\n\n\`\`\`text output\n${printed}\n\`\`\``;
+  const right = await run(readComment(example('one')));
+  const wrong = await run(readComment(example('two')));
+  expect(right.problems).toEqual([]);
+  expect(wrong.problems).toEqual([
+    'warning: 6 Example of Box: Expected it to print "two", but it prints "one"',
+  ]);
+  expect(wrong.places).toEqual(['shapes/index.d.ts:6']);
+});
