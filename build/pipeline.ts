@@ -110,13 +110,14 @@ export async function buildSite(
   ]);
   const { tutorials, groups, samples } = read;
   const further = joinFurther(otherModels, others);
-  const diagnostics: Diagnostic[] = [
+  const broken = [
     ...model.diagnostics,
     ...further.diagnostics,
     ...tutorials.diagnostics,
-    ...samples.diagnostics,
   ];
-  if (model.value === null || !isComplete || hasErrors(diagnostics)) {
+  const diagnostics: Diagnostic[] = [...broken, ...samples.diagnostics];
+  // A wrong sample is no hole: what leads from its page and to it can be checked.
+  if (model.value === null || !isComplete || hasErrors(broken)) {
     return { value: null, diagnostics };
   }
 
@@ -195,7 +196,7 @@ async function makeSite(
   const rest = { markdown, renderer, memo: calm, stopwatch, announce };
 
   enterPhase('articles');
-  if (preview !== null) {
+  if (preview !== null && !hasErrors(diagnostics)) {
     await showPreview(preview, facts, { ...rest, memo }, parts);
   }
   await turns.next();
