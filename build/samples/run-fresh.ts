@@ -110,14 +110,7 @@ interface Lane {
 /** To start a process takes as long as to run about this many examples. */
 const WORTH_A_PROCESS = 100;
 
-/** How many examples take about as long as a page, with servers or without. */
-const SERVING_PAGE = 200;
-const COMPUTING_PAGE = 30;
-
-/**
- * Pages with servers first: they take longest, so they begin earliest. The last
- * of them come after the examples where these leave time for them.
- */
+/** Pages with servers first: they take longest, so they begin earliest. */
 function divide(
   groups: readonly SampleGroup[],
 ): readonly (readonly SampleGroup[])[] {
@@ -126,15 +119,8 @@ function divide(
   const pages = groups.filter(({ samples }) => samples.length > 1);
   const isServing = ({ samples }: SampleGroup): boolean =>
     samples.some(({ server }) => server);
-  const serving = pages.filter(isServing);
   const computing = pages.filter((page) => !isServing(page));
-  const others = examples.length + computing.length * COMPUTING_PAGE;
-  const spare = serving.length * SERVING_PAGE - others;
-  const late = Math.max(0, Math.floor(spare / SERVING_PAGE / 2));
-  const lanes = [
-    serving.slice(0, serving.length - late),
-    [...examples, ...computing, ...serving.slice(serving.length - late)],
-  ];
+  const lanes = [pages.filter(isServing), [...examples, ...computing]];
   return lanes.filter((lane) => lane.length > 0);
 }
 
