@@ -76,24 +76,29 @@ export function drawPages(
 ): readonly DrawnPage[] {
   const { stopwatch } = tools;
   const keysOf = createPageKeys(parts, tools);
+  const draw = (draft: Draft): DrawnPage => {
+    const keys = keysOf(draft);
+    return {
+      draft,
+      ...drawDocument(draft, keys, parts, tools),
+      json: drawPayload(draft, keys, parts, tools),
+    };
+  };
   return drafts.map((draft) =>
     stopwatch.time(
       () => draft.page.href,
-      () => ({
-        draft,
-        ...drawDocument(draft, keysOf(draft), parts, tools),
-        json: drawPayload(draft, keysOf(draft), parts, tools),
-      }),
+      () => draw(draft),
     ),
   );
 }
 
 /** What the results of a page are kept under: all that each is made from. */
 export interface PageKeys {
-  readonly document: Hash;
-  readonly chrome: Hash;
-  readonly payload: Hash;
   readonly article: Hash;
+  readonly document: Hash;
+  /** These two are computed when they are asked for. */
+  readonly chrome: () => Hash;
+  readonly payload: () => Hash;
 }
 
 export function createPageKeys(
@@ -111,12 +116,14 @@ export function createPageKeys(
   ]);
   return (draft) => {
     const { page, article } = memo.derive('draft-keys', draft, hashDraft);
-    const module = moduleHref(draft.page, site, client);
     return {
-      document: hashParts([shell, page, article]),
-      chrome: hashParts([template, page]),
-      payload: hashParts([client.build, module, page, article]),
       article,
+      document: hashParts([shell, page, article]),
+      chrome: () => hashParts([template, page]),
+      payload: () => {
+        const module = moduleHref(draft.page, site, client);
+        return hashParts([client.build, module, page, article]);
+      },
     };
   };
 }
@@ -128,7 +135,7 @@ function drawDocument(
   { renderer, memo }: DrawTools,
 ): Pick<DrawnPage, 'html' | 'scan'> {
   return memo.run('document', keys.document, () => {
-    const chrome = memo.run('page-chrome', keys.chrome, () =>
+    const chrome = memo.run('page-chrome', keys.chrome(), () =>
       drawChrome(draft.page, renderer, parts.site),
     );
     const composeShell = (): string =>
@@ -172,11 +179,10 @@ function drawPayload(
 ): Recipe {
   const { build } = client;
   const module = moduleHref(draft.page, site, client);
-  return memo.run('payload', keys.payload, () => {
+  const key = keys.payload();
+  return memo.run('payload', key, () => {
     const compose = (): string => composePayload(draft, { build, module });
-    const known = memo.run('payload-facts', keys.payload, () =>
-      measure(compose()),
-    );
+    const known = memo.run('payload-facts', key, () => measure(compose()));
     return { ...known, compose };
   });
 }
