@@ -154,6 +154,7 @@ async function bundleInto(folder, outdir, addressOf) {
     jsx: 'automatic',
     charset: 'utf8',
     minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
