@@ -153,6 +153,7 @@ async function bundleInto(folder, outdir, addressOf) {
     target: 'node20.19',
     jsx: 'automatic',
     charset: 'utf8',
+    // But not the names: a stack is to say where something happened.
     minifyWhitespace: true,
     minifySyntax: true,
     sourcemap: 'linked',

@@ -129,9 +129,12 @@ export async function buildSite(
   const models = { own: model.value, further: further.value };
   const plan = planOnce(models, tutorials.value, input, memo);
   diagnostics.push(...plan.diagnostics);
+  // What is wrong by now ends in no site: then only the drafts are looked at.
+  const isDrawn = !hasErrors(diagnostics);
   // In a thread, beside articles and pages.
   const cards = planCardPages(plan.value, tutorials.value);
-  const pictures = emitPictures(cards, site, input, tools.drawPictures);
+  const draw = isDrawn ? tools.drawPictures : null;
+  const pictures = emitPictures(cards, site, input, draw);
   pictures.catch(() => undefined);
   const facts: SiteFacts = {
     input,
@@ -149,7 +152,7 @@ export async function buildSite(
     feed: findFeed(input),
     pictures: tools.drawPictures !== null,
   };
-  const open = (await tools.findDesk?.(parts)) ?? null;
+  const open = isDrawn ? ((await tools.findDesk?.(parts)) ?? null) : null;
   const ahead = createDrawAhead(open, parts, { renderer, memo, stopwatch });
   try {
     return await makeSite(
