@@ -103,6 +103,11 @@ export interface SiteConfig {
       }[];
     }[];
     readonly copyright?: string;
+    /** Terms and policies, linked beside the copyright. */
+    readonly legal?: readonly {
+      readonly label: string;
+      readonly to: string;
+    }[];
   };
   /** The home page; title and tagline if not given. */
   readonly home?: {

@@ -21,7 +21,7 @@ import { createInputReader, type LoadedInputs } from './inputs.ts';
 import { compareOutput, countBytes, type Output } from './output.ts';
 import type { Preview } from './emit/preview.ts';
 import type { Phases } from './phases.ts';
-import { buildSite, type Site } from './pipeline.ts';
+import type { Site } from './pipeline.ts';
 import type { BuildSummary } from './reporter.ts';
 import type { BuildRequest } from './request.ts';
 import { findNews, loadMemo, storeMemo } from './stored-memo.ts';
@@ -77,9 +77,18 @@ export function createBuilder(
     phases: Phases,
     preview: Preview | null,
   ): Promise<Built> => {
+    // Where nothing has changed, nobody comes here.
+    const { buildSite } = await import('./pipeline.ts');
     memo ??= createMemo(await loadMemo(cache, request.tool));
-    const surroundings = { cache, memo, keep, phases, extract, crew: null };
-    const made = makeTools(request, inputs.value, surroundings);
+    const made = makeTools(request, inputs.value, {
+      cache,
+      memo,
+      keep,
+      phases,
+      extract,
+      crew: null,
+      endBundling: null,
+    });
     const tools = { ...made, preview };
     const isComplete = !hasErrors(inputs.diagnostics);
     const site = await buildSite(inputs.value.site, tools, isComplete);

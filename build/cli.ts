@@ -121,7 +121,10 @@ export async function start(tool: Tool): Promise<void> {
     processes: createNodeProcesses(),
     tool,
     signal: controller.signal,
-    runBuild: async (request) => (await import('./run.ts')).runBuild(request),
+    runBuild: async (request) => {
+      const { runBuild } = await import('./run.ts');
+      return runBuild(request, { endBundling });
+    },
   };
   process.on('uncaughtException', (problem) => {
     process.exit(reportCrash(environment, problem));
@@ -129,9 +132,15 @@ export async function start(tool: Tool): Promise<void> {
   const code = await runCommandLine(environment);
   process.exitCode = interruption() ?? code;
   if (interruption() !== null) {
-    await (await import('./emit/stop-bundler.ts')).stopBundler();
+    await endBundling();
   }
   setTimeout(() => process.exit(), LINGER_MILLISECONDS).unref();
+}
+
+/** Loaded only where something was bundled, or may be at this moment. */
+async function endBundling(): Promise<void> {
+  const { stopBundler } = await import('./emit/stop-bundler.ts');
+  await stopBundler();
 }
 
 /** For what is thrown outside of the command: in a listener, or by nobody awaited. */

@@ -15,9 +15,7 @@ import {
 } from './config-sources.ts';
 import type { Reported } from './diagnostics.ts';
 import { findUnsafeScheme } from './markdown/destinations.ts';
-
-/** Megabytes that one sample may keep in use, where nothing else is said. */
-export const SAMPLE_MEMORY = 256;
+import { SAMPLE_MEMORY } from './samples/default-memory.ts';
 
 /** Checked here, because it is shown on every page. */
 const destination = z
@@ -112,6 +110,8 @@ const schema = z.strictObject({
         )
         .default([]),
       copyright: z.string().default(''),
+      /** Terms and policies, linked beside the copyright. */
+      legal: z.array(link).default([]),
     })
     .prefault({}),
   /** The home page; title and tagline if not given. */

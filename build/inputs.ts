@@ -1,22 +1,20 @@
 /**
- * Reads what a site is made from: configuration, tutorials, static files, and
- * the hashes of the documented package and of our own `src/`. The only stage
- * that looks into the project; everything after it sees values.
+ * What a site is made from, as one value with one hash: everything after this
+ * stage sees values and looks into no project.
  */
 import type { ModelInputs } from './api/job.ts';
-import {
-  hashEach,
-  hashFiles,
-  loadStatics,
-  loadTutorials,
-} from './content-files.ts';
-import { hashArtifacts } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
-import { createReading, joinTouched, type Touched } from './core/reading.ts';
+import { joinTouched, type Touched } from './core/reading.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
-import { loadConfig } from './load-config.ts';
-import { createPackageReader, type FurtherInputs } from './package-inputs.ts';
+import {
+  createReadings,
+  readGroups,
+  sourceFolder,
+  type Groups,
+} from './input-groups.ts';
+import type { LoadedConfig } from './load-config.ts';
+import type { DocumentedInputs, FurtherInputs } from './package-inputs.ts';
 import type { SiteInput } from './site-input.ts';
 import type { BuildRequest } from './request.ts';
 
@@ -47,51 +45,7 @@ export function createInputReader(
   request: BuildRequest,
   cache: Cache,
 ): InputReader {
-  const { host, root, site: folder, tool } = request;
-  const content = `${root}/${folder}`;
-  const source = `${tool.folder}/src`;
-  const config = createReading(
-    () => loadConfig(request, cache),
-    // Until it can be read, anything may be what keeps it from being read.
-    ({ value }) => value?.inputs ?? ['/'],
-  );
-  const packages = createPackageReader(host, tool, root);
-  const tutorials = createReading(
-    async () => {
-      const { value, diagnostics } = await loadTutorials(host, root, folder);
-      const hash = hashParts(value.flatMap(({ file, text }) => [file, text]));
-      return { value, diagnostics, hash };
-    },
-    () => [`${content}/tutorials`],
-  );
-  const statics = createReading(
-    async () => {
-      const { value, diagnostics } = await loadStatics(host, root, folder);
-      return { value, diagnostics, hash: hashArtifacts(value) };
-    },
-    () => [`${content}/static`],
-  );
-  const sources = createReading(
-    async () => {
-      const files = await hashEach(host, source);
-      const all = [...files];
-      const code = all.filter(([path]) => !path.endsWith('.css'));
-      return {
-        files,
-        all: hashParts(all.flat()),
-        code: hashParts(code.flat()),
-      };
-    },
-    () => [source],
-  );
-  const history = createReading(
-    () => request.loadHistory(folder),
-    () => [],
-  );
-  const checks = createReading(
-    (files: readonly string[]) => hashFiles(host, files),
-    (_, files) => files,
-  );
+  const readings = createReadings(request, cache);
   /** Of readings that ended before everything was looked at. */
   let owed: Touched = new Set();
 
@@ -99,78 +53,78 @@ export function createInputReader(
     async read(newlyTouched) {
       const touched = joinTouched(owed, newlyTouched);
       owed = touched;
-      const loaded = await config.read(null, touched);
+      const loaded = await readings.config.read(null, touched);
       if (loaded.value === null) return { ...loaded, value: null };
-      const { file: configFile } = loaded.value;
       const base = request.base ?? loaded.value.config.base;
-      const settings = { ...loaded.value.config, base };
-      const checkers = Object.values(settings.samples.checkers);
-      const read = await Promise.all([
-        packages.read(settings, touched),
-        tutorials.read(null, touched),
-        statics.read(null, touched),
-        sources.read(null, touched),
-        checks.read(
-          checkers.map((file) => `${content}/${file}`),
-          touched,
-        ),
-        history.read(null, touched),
-      ]);
+      const config = {
+        ...loaded.value,
+        config: { ...loaded.value.config, base },
+      };
+      const groups = await readGroups(readings, request, config, touched);
       owed = new Set();
-      const [documented, texts, files, own, checksHash, changes] = read;
+      const { documented, tutorials, statics } = groups;
       const diagnostics = [
         ...loaded.diagnostics,
-        ...documented.diagnostics.map((one) => placeIn(configFile, one)),
-        ...texts.diagnostics,
-        ...files.diagnostics,
+        ...documented.diagnostics.map((one) => placeIn(config.file, one)),
+        ...tutorials.diagnostics,
+        ...statics.diagnostics,
       ];
-      if (documented.value === null) return { value: null, diagnostics };
-      const { model, readme, further } = documented.value;
-      const { job } = model;
+      const { value } = documented;
       return {
-        value: {
-          site: {
-            config: settings,
-            configFile,
-            package: { name: job.packageName, version: job.version },
-            readme,
-            further: further.map(({ source: from, readme: text }) => ({
-              source: from,
-              readme: text,
-            })),
-            tutorials: texts.value,
-            statics: files.value,
-            changes,
-          },
-          model,
-          further,
-          sourceHash: own.all,
-          codeHash: own.code,
-          sourceFiles: own.files,
-          hash: hashParts([
-            tool.hash,
-            own.all,
-            configFile,
-            hashJson(settings),
-            model.key,
-            ...further.map((one) => one.model.key),
-            hashJson([readme, further.map((one) => one.readme)]),
-            texts.hash,
-            files.hash,
-            checksHash,
-            hashJson(changes),
-          ]),
-          sources: [
-            content,
-            source,
-            job.folder,
-            ...further.map((one) => one.model.job.folder),
-            ...loaded.value.inputs,
-          ],
-        },
+        value:
+          value === null ? null : joinInputs(request, config, value, groups),
         diagnostics,
       };
     },
+  };
+}
+
+function joinInputs(
+  { root, site: folder, tool }: BuildRequest,
+  { config, file, inputs }: LoadedConfig,
+  { model, readme, further }: DocumentedInputs,
+  { tutorials, statics, sources, checkersHash, changes }: Groups,
+): LoadedInputs {
+  const { job } = model;
+  return {
+    site: {
+      config,
+      configFile: file,
+      package: { name: job.packageName, version: job.version },
+      readme,
+      further: further.map(({ source, readme: text }) => ({
+        source,
+        readme: text,
+      })),
+      tutorials: tutorials.value,
+      statics: statics.value,
+      changes,
+    },
+    model,
+    further,
+    sourceHash: sources.all,
+    codeHash: sources.code,
+    sourceFiles: sources.files,
+    hash: hashParts([
+      tool.hash,
+      sources.all,
+      file,
+      hashJson(config),
+      model.key,
+      ...further.map((one) => one.model.key),
+      hashJson([readme, further.map((one) => one.readme)]),
+      tutorials.hash,
+      statics.hash,
+      checkersHash,
+      hashJson(changes),
+    ]),
+    sources: [
+      `${root}/${folder}`,
+      sourceFolder(tool),
+      job.folder,
+      ...further.map((one) => one.model.job.folder),
+      ...inputs,
+    ],
   };
 }
 

@@ -2,6 +2,7 @@
 import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
+import type { MarkdownRenderer } from './markdown/model.ts';
 import type { BuildTools } from './pipeline.ts';
 import { parseTutorials, type Tutorial } from './plan/tutorials.ts';
 import { collectHome, collectTutorial } from './samples/collect.ts';
@@ -30,7 +31,21 @@ export async function readTutorials(
   const samples = await runSamples([...groups.values()]);
   // The pages would have to load the compiler for what is not known yet.
   await samples.value.coloured;
+  // Where samples are new, so may be what stands beside them.
+  if (samples.value.counts.run > 0) await colour(groups, markdown);
   return { tutorials, groups, samples };
+}
+
+/** What is left to colour: while the model is on its way this thread only waits. */
+async function colour(
+  groups: ReadonlyMap<string, SampleGroup>,
+  markdown: MarkdownRenderer,
+): Promise<void> {
+  const samples = [...groups.values()].flatMap((group) => group.samples);
+  await loadAsNeeded(() => {
+    for (const { code, language } of samples)
+      markdown.highlight(code, language);
+  });
 }
 
 /** The samples of each tutorial and of the home page, by the file they are in. */

@@ -5,67 +5,92 @@
 import { availableParallelism } from 'node:os';
 import { createBuilder } from './builder.ts';
 import { hashJson, hashParts } from './core/hash.ts';
-import { hireCrew, type HireCrew } from './hire-crew.ts';
+import { hire, type Hire, type Hired } from './hire.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
 import { toAbsolute } from './core/paths.ts';
 import { sortDiagnostics } from './diagnostics.ts';
 import { withWorkspace } from './emit/with-workspace.ts';
 import { composeList, writeOutput, type OutputFolder } from './emit/write.ts';
 import type { Cache } from './host/cache.ts';
+import { rememberHashes } from './host/known-hashes.ts';
 import { openCache } from './host/open-cache.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createPhases, type Phases } from './phases.ts';
 import { recallBuild, rememberBuild } from './recall.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
-import type { Crew } from './samples/crew.ts';
 import { checkOutputFolder } from './shared-folder.ts';
 import { createTools } from './tools.ts';
 
 /** What a build works with; tests bring their own. */
 export interface Equipment {
   readonly makeTools: typeof createTools;
-  readonly hireCrew: HireCrew;
+  readonly hire: Hire;
+  /** Called when all is bundled; `null` where the bundler is to stay. */
+  readonly endBundling: (() => Promise<void>) | null;
 }
 
-const EQUIPMENT: Equipment = { makeTools: createTools, hireCrew };
+/** Whoever uses this tool as a library may bundle as well: that goes on. */
+const EQUIPMENT: Equipment = {
+  makeTools: createTools,
+  hire,
+  endBundling: null,
+};
 
 export async function runBuild(
   request: BuildRequest,
-  { makeTools, hireCrew: hire }: Equipment = EQUIPMENT,
+  equipment: Partial<Equipment> = {},
 ): Promise<BuildOutcome> {
+  const {
+    makeTools,
+    hire: start,
+    endBundling,
+  } = { ...EQUIPMENT, ...equipment };
   const phases = createPhases(request.reporter);
   const cache = openCache(request);
-  const crew = await hire(request, cache);
-  const work = (workspace: string | null): Promise<BuildOutcome> =>
-    run(request, { phases, makeTools, workspace, cache, crew });
+  const hired = await start(request, cache);
+  const { host, processes, root, out, tool } = request;
+  const hashes = await rememberHashes(host, cache, tool.hash);
+  const work = async (workspace: string | null): Promise<BuildOutcome> => {
+    const around = { phases, makeTools, endBundling, workspace, cache, hired };
+    const outcome = await run({ ...request, host: hashes.host }, around);
+    // One that fails, or writes nothing, has not asked for all that is there.
+    if (request.write && outcome.summary !== null) await hashes.store();
+    return outcome;
+  };
   try {
     if (!request.write) return await work(null);
-    const { host, processes, root, out } = request;
     const place = { path: toAbsolute(root, out), name: out };
     return await withWorkspace({ host, processes, place }, work);
   } finally {
-    crew?.dismiss();
+    hired?.dismiss();
     phases.end();
   }
 }
 
-interface Run {
+interface Run extends Omit<Equipment, 'hire'> {
   readonly phases: Phases;
-  readonly makeTools: typeof createTools;
   /** Where the output is prepared; `null` when nothing is to be written. */
   readonly workspace: string | null;
   readonly cache: Cache;
-  /** Whoever waits for samples already, or `null`. */
-  readonly crew: Crew | null;
+  /** Whoever waits for work already, or `null`. */
+  readonly hired: Hired | null;
 }
 
 async function run(
   request: BuildRequest,
-  { phases, makeTools, workspace, cache, crew }: Run,
+  { phases, makeTools, endBundling, workspace, cache, hired }: Run,
 ): Promise<BuildOutcome> {
   const { signal } = request;
-  const builder = createBuilder(request, cache, (of, inputs, around) =>
-    makeTools(of, inputs, { ...around, crew }),
+  const builder = createBuilder(
+    request,
+    cache,
+    (of, inputs, around) =>
+      makeTools(of, inputs, {
+        ...around,
+        crew: hired?.crew ?? null,
+        endBundling,
+      }),
+    hired?.extract,
   );
 
   phases.enter('inputs');

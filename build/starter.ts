@@ -50,6 +50,7 @@ export default defineConfig({
     // note: 'What stands at the end of every page.',
     // columns: [{ title: 'More', links: [{ label: 'API', to: '/api' }] }],
     // copyright: '',
+    // legal: [{ label: 'Terms', to: 'https://example.org/terms' }],
   },
 });
 `;

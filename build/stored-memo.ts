@@ -2,6 +2,7 @@
  * The memo between processes: the stages whose results are dear to compute and
  * cheap to read back, under the hash of the code that computed them.
  */
+import { deserialize, serialize } from 'node:v8';
 import type { Hash } from './core/hash.ts';
 import { hashParts } from './core/hash.ts';
 import type { Memo, StoredEntries, StoredEntry } from './core/memo.ts';
@@ -29,6 +30,12 @@ const STORED_STAGES = [
   'check-links',
   'check-file',
 ] as const;
+
+/**
+ * Stages whose results are large and seldom looked at: each result is stored by
+ * itself, and read back when it is asked for.
+ */
+const PACKED_STAGES: ReadonlySet<string> = new Set(['page-chrome']);
 
 type StoredStage = ReadonlyMap<Hash, StoredEntry>;
 
@@ -61,7 +68,8 @@ async function loadStage(
       kindOf(stage, part),
       keyOf(tool),
     )) as StoredStage | null;
-    for (const [key, entry] of stored ?? []) entries.set(key, entry);
+    const read = PACKED_STAGES.has(stage) ? unpackLater : asItIs;
+    for (const [key, entry] of stored ?? []) entries.set(key, read(entry));
     if (stored === null) break;
   }
   return entries;
@@ -93,10 +101,34 @@ export async function storeMemo(
     const entries = memo.entries([stage], STORED_STAGES).get(stage);
     const all = [...(entries ?? [])];
     for (let part = 0; part * PART <= all.length; part += 1) {
-      const some = new Map(all.slice(part * PART, (part + 1) * PART));
-      await cache.store(kindOf(stage, part), keyOf(tool), some);
+      const some = all.slice(part * PART, (part + 1) * PART);
+      const value = PACKED_STAGES.has(stage) ? some.map(pack) : some;
+      await cache.store(kindOf(stage, part), keyOf(tool), new Map(value));
     }
   }
+}
+
+function pack([key, { value, parts }]: readonly [Hash, StoredEntry]): [
+  Hash,
+  StoredEntry,
+] {
+  return [key, { value: serialize(value), parts }];
+}
+
+function unpackLater({ value: packed, parts }: StoredEntry): StoredEntry {
+  let found: { readonly value: unknown } | null = null;
+  return {
+    get value() {
+      // Made by `pack`.
+      found ??= { value: deserialize(packed as Uint8Array) };
+      return found.value;
+    },
+    parts,
+  };
+}
+
+function asItIs(entry: StoredEntry): StoredEntry {
+  return entry;
 }
 
 function kindOf(stage: string, part = 0): string {

@@ -35,6 +35,8 @@ interface Surroundings {
   readonly extract: Extract;
   /** Whoever waits for samples already, or `null`. */
   readonly crew: Crew | null;
+  /** Called when all is bundled; `null` where the bundler is to stay. */
+  readonly endBundling: (() => Promise<void>) | null;
 }
 
 export function createTools(
@@ -43,20 +45,27 @@ export function createTools(
   surroundings: Surroundings,
 ): BuildTools {
   const { tool } = request;
-  const { memo, keep, phases } = surroundings;
+  const { memo, keep, phases, endBundling } = surroundings;
   const storage = { ...surroundings, tool };
   const source = `${tool.folder}/src`;
   const markdown = keep('markdown', '', () => createLazyMarkdown(memo));
   let besideModel: Extraction['sources'] = null;
-  const loadBundle = async (): Promise<Bundle> => {
-    const { createBundler } = await import('./emit/bundler.ts');
-    return keep('bundler', '', createBundler)(inputs.sourceFiles);
+  let bundling = 0;
+  const bundle = async <T>(make: (by: Bundle) => Promise<T>): Promise<T> => {
+    bundling += 1;
+    try {
+      const { createBundler } = await import('./emit/bundler.ts');
+      return await make(keep('bundler', '', createBundler)(inputs.sourceFiles));
+    } finally {
+      bundling -= 1;
+      if (bundling === 0) await endBundling?.();
+    }
   };
   const loadRendererCode = (): Promise<string> =>
     recall<string>(storage, { kind: 'renderer', key: inputs.codeHash }, () =>
       phases.beside('renderer', async () => {
         const { bundleRenderer } = await import('./emit/bundle.ts');
-        return bundleRenderer(source, await loadBundle());
+        return bundle((by) => bundleRenderer(source, by));
       }),
     );
   return {
@@ -125,7 +134,7 @@ export function createTools(
         () =>
           phases.beside('client', async () => {
             const { bundleClient } = await import('./emit/bundle.ts');
-            return bundleClient(source, site, await loadBundle());
+            return bundle((by) => bundleClient(source, site, by));
           }),
       ),
     loadRenderer: async () => {

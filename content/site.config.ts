@@ -95,6 +95,12 @@ export default defineConfig({
       },
     ],
     copyright: 'Copyright © The GraphQL Foundation. All rights reserved.',
+    legal: [
+      {
+        label: 'Terms of use, trademark and project policies',
+        to: 'https://lfprojects.org',
+      },
+    ],
   },
   references: { label: 'Specification', links: specificationLinks },
   coverage: { summary: 100, parameters: 90, examples: 60 },

@@ -3,6 +3,7 @@
  * seconds pass beside everything else, and its sources with it. The caller keeps
  * the results under the inputs' key.
  */
+import type { Worker } from 'node:worker_threads';
 import type { Reported } from '../diagnostics.ts';
 import { nextMessages, startThread } from '../host/run-worker.ts';
 import type { Tool } from '../tool.ts';
@@ -33,11 +34,48 @@ export type Extract = (
 /** In a thread that ends with the result. */
 export const extractOnce: Extract = (inputs, tool, wanted) => {
   const thread = startThread(workerFile(tool), orderFor(inputs, wanted));
+  return expectFrom(thread, wanted);
+};
+
+/** A thread that loads TypeDoc before anybody knows what there is to do. */
+export interface Extractor {
+  /** The first package goes to that thread, each other one to a new one. */
+  readonly extract: Extract;
+  /** Ends the thread if nobody has asked for it. */
+  readonly dismiss: () => void;
+}
+
+export function startExtractor(own: Tool): Extractor {
+  const thread = startThread(workerFile(own), null);
+  let isFree = true;
+  // One that cannot start is not there; who starts it again learns why.
+  const lose = (): void => {
+    isFree = false;
+  };
+  thread.once('error', lose);
+  return {
+    extract(inputs, tool, wanted) {
+      if (!isFree) return extractOnce(inputs, tool, wanted);
+      isFree = false;
+      thread.off('error', lose);
+      const extraction = expectFrom(thread, wanted);
+      thread.postMessage(orderFor(inputs, wanted));
+      return extraction;
+    },
+    dismiss() {
+      if (isFree) void thread.terminate();
+      isFree = false;
+    },
+  };
+}
+
+/** What a thread says that ends with the result. */
+function expectFrom(thread: Worker, wanted: Wanted): Extraction {
   const { extraction, end } = expectExtraction(thread, wanted);
   const terminate = (): void => void thread.terminate();
   end.then(terminate, terminate);
   return extraction;
-};
+}
 
 export function orderFor(
   { job, declarations }: ModelInputs,

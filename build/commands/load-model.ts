@@ -62,6 +62,7 @@ export async function loadModel(
     phases: createPhases(silent),
     extract: (from, by) => extractOnce(from, by, 'model'),
     crew: null,
+    endBundling: null,
   }).loadModel();
   const { config, configFile } = inputs.value.site;
   return {

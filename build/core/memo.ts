@@ -19,6 +19,13 @@ export interface Memo {
   derive<K extends object, T>(stage: string, of: K, compute: (of: K) => T): T;
   /** Whether a result is kept, without asking for it. */
   has(stage: string, key: Hash): boolean;
+  /**
+   * Like `run`, for a result that may never be looked at: one that is kept is
+   * read when the returned function is called, which may be at any time.
+   */
+  hold<T>(stage: string, key: Hash, compute: () => T): () => T;
+  /** Like `run`, when the returned function is called, which may be at any time. */
+  later<T>(stage: string, key: Hash, compute: () => T): () => T;
   /** Takes in what the same stages have computed elsewhere, as if just now. */
   adopt(entries: StoredEntries): void;
   /** A stage as a plain cache, for code that looks up by itself. */
@@ -48,12 +55,14 @@ export interface StageCount {
 export type StoredEntries = ReadonlyMap<string, ReadonlyMap<Hash, StoredEntry>>;
 
 export interface StoredEntry {
+  /** May be read back only now. */
   readonly value: unknown;
   /** Stage and key of what it was made with. */
   readonly parts: readonly (readonly [stage: string, key: Hash])[];
 }
 
-interface Entry extends StoredEntry {
+interface Entry {
+  readonly result: StoredEntry;
   used: boolean;
 }
 
@@ -69,8 +78,7 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
   const collectors: (readonly [string, Hash])[][] = [];
   for (const [stage, entries] of stored) {
     const kept = new Map<Hash, Entry>();
-    for (const [key, entry] of entries)
-      kept.set(key, { ...entry, used: false });
+    for (const [key, result] of entries) kept.set(key, { result, used: false });
     stages.set(stage, kept);
   }
 
@@ -82,28 +90,43 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
     collectors.at(-1)?.push([stage, key]);
   };
 
+  const find = (
+    stage: string,
+    key: Hash,
+    compute: () => unknown,
+  ): StoredEntry => {
+    noteUse(stage, key);
+    const entries = entriesOf(stage);
+    const known = entries.get(key);
+    if (known !== undefined) {
+      known.used = true;
+      countOf(stage).reused += 1;
+      return known.result;
+    }
+    const parts: (readonly [string, Hash])[] = [];
+    collectors.push(parts);
+    try {
+      const result = { value: compute(), parts };
+      entries.set(key, { result, used: true });
+      countOf(stage).computed += 1;
+      return result;
+    } finally {
+      collectors.pop();
+    }
+  };
+
   return {
-    run<T>(stage: string, key: Hash, compute: () => T): T {
-      noteUse(stage, key);
-      const entries = entriesOf(stage);
-      const known = entries.get(key);
-      if (known !== undefined) {
-        known.used = true;
-        countOf(stage).reused += 1;
-        // A key is only ever written by the same stage, whose result is a T.
-        return known.value as T;
-      }
-      const parts: (readonly [string, Hash])[] = [];
-      collectors.push(parts);
-      try {
-        const value = compute();
-        entries.set(key, { value, parts, used: true });
-        countOf(stage).computed += 1;
-        return value;
-      } finally {
-        collectors.pop();
-      }
+    // A key is only ever written by the same stage, whose result is a T.
+    run: <T>(stage: string, key: Hash, compute: () => T): T =>
+      find(stage, key, compute).value as T,
+    hold<T>(stage: string, key: Hash, compute: () => T): () => T {
+      const result = find(stage, key, compute);
+      return () => result.value as T;
     },
+    later:
+      <T>(stage: string, key: Hash, compute: () => T): (() => T) =>
+      () =>
+        find(stage, key, compute).value as T,
     derive<K extends object, T>(
       stage: string,
       of: K,
@@ -120,9 +143,9 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
     adopt(adopted) {
       for (const [stage, entries] of adopted) {
         const kept = entriesOf(stage);
-        for (const [key, entry] of entries) {
+        for (const [key, result] of entries) {
           if (kept.has(key)) continue;
-          kept.set(key, { ...entry, used: true });
+          kept.set(key, { result, used: true });
           countOf(stage).computed += 1;
         }
       }
@@ -134,11 +157,13 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
         noteUse(stage, key as Hash);
         entry.used = true;
         countOf(stage).reused += 1;
-        return typeof entry.value === 'string' ? entry.value : undefined;
+        const { value } = entry.result;
+        return typeof value === 'string' ? value : undefined;
       },
       set(key, value) {
         noteUse(stage, key as Hash);
-        entriesOf(stage).set(key as Hash, { value, parts: [], used: true });
+        const result = { value, parts: [] };
+        entriesOf(stage).set(key as Hash, { result, used: true });
         countOf(stage).computed += 1;
       },
     }),
@@ -158,10 +183,11 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
         names.map((stage) => [
           stage,
           new Map(
-            [...entriesOf(stage)].map(([key, { value, parts }]) => [
-              key,
-              { value, parts: parts.filter(([part]) => among.includes(part)) },
-            ]),
+            [...entriesOf(stage)].map(([key, { result }]) => {
+              const { value, parts } = result;
+              const kept = parts.filter(([part]) => among.includes(part));
+              return [key, { value, parts: kept }];
+            }),
           ),
         ]),
       ),
@@ -176,7 +202,7 @@ function markParts(
     .flatMap((entries) => [...entries.values()])
     .filter(({ used }) => used);
   for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
-    for (const [stage, key] of entry.parts) {
+    for (const [stage, key] of entry.result.parts) {
       const part = stages.get(stage)?.get(key);
       if (part === undefined || part.used) continue;
       part.used = true;

@@ -71,7 +71,10 @@ export function createTurns({ clock, rest, isOutdated }: TurnPorts): Turns {
   };
 }
 
-/** A memo whose computations take turns; for steps within `loadAsNeeded` only. */
+/**
+ * A memo whose computations take turns, for steps within `loadAsNeeded` only. What
+ * comes later comes outside of these, and takes none.
+ */
 export function takeTurns(memo: Memo, turns: Turns): Memo {
   return {
     ...memo,
@@ -79,6 +82,11 @@ export function takeTurns(memo: Memo, turns: Turns): Memo {
       const value = memo.run(stage, key, () => turns.count(compute));
       turns.check();
       return value;
+    },
+    hold(stage, key, compute) {
+      const read = memo.hold(stage, key, () => turns.count(compute));
+      turns.check();
+      return read;
     },
   };
 }

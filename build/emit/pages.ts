@@ -135,17 +135,14 @@ function drawDocument(
   { renderer, memo }: DrawTools,
 ): Pick<DrawnPage, 'html' | 'scan'> {
   return memo.run('document', keys.document, () => {
-    const chrome = memo.run('page-chrome', keys.chrome(), () =>
+    const readChrome = memo.hold('page-chrome', keys.chrome(), () =>
       drawChrome(draft.page, renderer, parts.site),
     );
     const composeShell = (): string =>
       composeDocument(draft.page, HOLE, draft.article, parts);
+    const readArticle = scanLater(draft, keys.article, memo);
     const joinScan = (outermost: ScannedHtml): ScannedHtml =>
-      joinScans([
-        outermost,
-        chrome.scan,
-        scanArticle(draft, keys.article, memo),
-      ]);
+      joinScans([outermost, readChrome().scan, readArticle()]);
     let scan: ScannedHtml | null = null;
     const known = memo.run('document-facts', keys.document, () => {
       const text = composeShell();
@@ -153,7 +150,7 @@ function drawDocument(
       scan = joinScan(outermost);
       const { article } = draft;
       return {
-        file: measure(fillShell(text, chrome, article)),
+        file: measure(fillShell(text, readChrome(), article)),
         scan: describeScan(scan),
         shell: outermost,
       };
@@ -161,7 +158,7 @@ function drawDocument(
     return {
       html: {
         ...known.file,
-        compose: () => fillShell(composeShell(), chrome, draft.article),
+        compose: () => fillShell(composeShell(), readChrome(), draft.article),
       },
       scan: {
         ...known.scan,
@@ -187,14 +184,15 @@ function drawPayload(
   });
 }
 
-function scanArticle(
+/** A scan may be asked for by another build than that which draws the page. */
+function scanLater(
   { page, article }: Draft,
   key: Hash,
   memo: Memo,
-): ScannedHtml {
+): () => ScannedHtml {
   // Thousands of anchors are found again sooner than they are stored.
   const stage = page.kind === 'source' ? 'scan-source' : 'scan-html';
-  return memo.run(stage, key, () => scanHtml(article));
+  return memo.later(stage, key, () => scanHtml(article));
 }
 
 interface DraftKeys {

@@ -120,10 +120,11 @@ async function planWrite(
   const changed: Artifact[] = [];
   let unchanged = 0;
   for (const artifact of all) {
-    const { path } = artifact;
+    const found = present.get(artifact.path);
+    const path = `${folder}/${artifact.path}`;
     const isSame =
-      present.get(path)?.size === sizeOf(artifact) &&
-      (await host.hashFile(`${folder}/${path}`)) === hashArtifact(artifact);
+      found?.size === sizeOf(artifact) &&
+      (await host.hashFile(path, found)) === hashArtifact(artifact);
     if (isSame) unchanged += 1;
     else changed.push(artifact);
   }

@@ -10,8 +10,11 @@ import type { Hash } from '../core/hash.ts';
 
 export interface Host {
   readFile(path: string): Promise<Uint8Array>;
-  /** Of what `readFile` would give; nothing of it is held. */
-  hashFile(path: string): Promise<Hash>;
+  /**
+   * Of what `readFile` would give; nothing of it is held.
+   * @param found - what `stat` has said of it a moment ago, if it was asked
+   */
+  hashFile(path: string, found?: FileStat): Promise<Hash>;
   /** Creates missing folders above the file. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>;
   /** `null` where nothing is. Symbolic links are not followed. */
@@ -38,6 +41,11 @@ export interface FileStat {
   readonly size: number;
   /** Milliseconds since the epoch; a hint, never proof that bytes are equal. */
   readonly modified: number;
+  /**
+   * Another text as soon as the file may hold other bytes; `null` as long as a
+   * change might not show in it, and for what is no file.
+   */
+  readonly identity: string | null;
 }
 
 export interface DirectoryEntry {

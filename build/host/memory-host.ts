@@ -96,9 +96,13 @@ function createHost(
 }
 
 function statOf(node: Node): FileStat {
-  return node.kind === 'file'
-    ? { kind: 'file', size: node.bytes.length, modified: node.modified }
-    : { kind: node.kind, size: 0, modified: 0 };
+  if (node.kind !== 'file') {
+    return { kind: node.kind, size: 0, modified: 0, identity: null };
+  }
+  const { bytes, modified } = node;
+  // No two writes have the same.
+  const identity = String(modified);
+  return { kind: 'file', size: bytes.length, modified, identity };
 }
 
 /** What is thrown becomes a rejection, as with a real file system. */

@@ -3,12 +3,14 @@
  * how many calls run at once is the caller's business.
  */
 import {
+  existsSync,
   lstatSync,
   readdirSync,
   readFileSync,
   realpathSync,
   statSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs';
 import {
   mkdir,
@@ -30,7 +32,8 @@ const SMALL = 2 ** 20;
 /** So many of them, and others of this thread have their turn. */
 const CALLS_IN_A_ROW = 32;
 
-export function createNodeHost(): Host {
+/** @param now - milliseconds since the epoch, by the clock of the disks */
+export function createNodeHost(now: () => number = Date.now): Host {
   const hashSmall = createFileHasher();
   let calls = 0;
   const takeTurns = async (): Promise<void> => {
@@ -54,7 +57,7 @@ export function createNodeHost(): Host {
     },
     async stat(path) {
       await takeTurns();
-      return statOrNull(path);
+      return statOrNull(path, now());
     },
     async readDirectory(path) {
       await takeTurns();
@@ -80,7 +83,7 @@ async function makeDirectory(path: string): Promise<void> {
     await mkdir(path, { recursive: true });
   } catch (problem) {
     if (errorCodeOf(problem) !== 'ENOENT') throw problem;
-    if (statOrNull(parentOf(path)) === null) {
+    if (!existsSync(parentOf(path))) {
       await makeDirectory(parentOf(path));
     }
     await mkdir(path);
@@ -147,14 +150,32 @@ function isSmallFile(path: string): boolean {
   return found?.isFile() === true && found.size <= SMALL;
 }
 
-function statOrNull(path: string): FileStat | null {
+function statOrNull(path: string, now: number): FileStat | null {
   try {
     const found = lstatSync(path);
-    return { kind: kindOf(found), size: found.size, modified: found.mtimeMs };
+    const kind = kindOf(found);
+    const identity = kind === 'file' ? identify(found, now) : null;
+    return { kind, size: found.size, modified: found.mtimeMs, identity };
   } catch (problem) {
     if (isAbsence(problem)) return null;
     throw problem;
   }
+}
+
+/**
+ * Milliseconds within which two changes may bear the same time: the coarsest
+ * clock of a file system ticks every two seconds.
+ */
+const TICK = 2500;
+
+/**
+ * The times of git's index and of Bazel's digests: nobody can set the time of
+ * the last change (`ctime`), so it differs even where size and `mtime` do not.
+ */
+function identify(found: Stats, now: number): string | null {
+  const { dev, ino, size, mtimeMs, ctimeMs } = found;
+  const isSettled = now - Math.max(mtimeMs, ctimeMs) > TICK;
+  return isSettled ? [dev, ino, size, mtimeMs, ctimeMs].join(' ') : null;
 }
 
 function readDirectory(path: string): readonly DirectoryEntry[] {

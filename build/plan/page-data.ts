@@ -153,6 +153,7 @@ export function planEntityPage(
   return {
     ...plainPage(route, facts, context),
     kind: 'entity',
+    documentTitle: `${facts.title} | API | ${context.config.title}`,
     section: 'api',
     sidebar: viewSidebar(context.apiSidebar, route.href),
     breadcrumbs: [

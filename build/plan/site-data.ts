@@ -51,6 +51,7 @@ export function planSiteData(
         links: links.map(({ label, to }) => ({ label, ...place(to) })),
       })),
       copyright: footer.copyright,
+      legal: footer.legal.map(({ label, to }) => ({ label, ...place(to) })),
     },
     versions: planVersions(
       config,

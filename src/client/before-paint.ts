@@ -4,6 +4,7 @@
  * small and hold nothing of the page it stands in.
  */
 import { announcementId } from 'virtual:site';
+import { GROUNDS } from '../templates/grounds.ts';
 
 const root = document.documentElement;
 const { dataset } = root;
@@ -17,14 +18,18 @@ const attempt = <T>(action: () => T): T | null => {
 const read = (key: string): string | null =>
   attempt(() => localStorage.getItem(key));
 const choice = read('theme');
-
-dataset['scripts'] = '';
-dataset['choice'] = choice === 'dark' || choice === 'system' ? choice : 'light';
-dataset['theme'] =
+const theme =
   choice === 'dark' ||
   (choice === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)
     ? 'dark'
     : 'light';
+
+dataset['scripts'] = '';
+dataset['choice'] = choice === 'dark' || choice === 'system' ? choice : 'light';
+dataset['theme'] = theme;
+document
+  .querySelector('meta[name=theme-color]')
+  ?.setAttribute('content', GROUNDS[theme]);
 if (announcementId !== null && read('announcement') === announcementId) {
   dataset['announcement'] = 'closed';
 }

@@ -42,6 +42,11 @@ export function followLinks({
     // The router restores positions, from the first page that it replaces on.
     history.scrollRestoration = 'manual';
     const inMenu = menu.open.get();
+    if (inMenu && link.href === location.href) {
+      menu.close();
+      window.scrollTo(0, 0);
+      return;
+    }
     if (inMenu) menu.leave();
     router.navigate(new URL(link.href), inMenu);
   });

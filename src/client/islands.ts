@@ -7,8 +7,8 @@ import {
   followInheritedSwitch,
   showInheritedChoice,
 } from './islands/inherited-switch.ts';
-import { makeTabs } from './islands/tabs.ts';
-import { createWrapping } from './islands/wrapping.ts';
+import { followTabChoices, makeTabs } from './islands/tabs.ts';
+import { createWideCode } from './islands/wide-code.ts';
 import type { SafeStorage } from './storage.ts';
 
 export interface Islands {
@@ -18,12 +18,13 @@ export interface Islands {
 
 export function followIslands(window: Window, storage: SafeStorage): Islands {
   const { document } = window;
-  const wrapping = createWrapping();
+  const wideCode = createWideCode();
   followInheritedSwitch(document, storage);
+  followTabChoices(window);
   return {
     refresh: () => {
       makeTabs(document, storage);
-      wrapping.refresh(document);
+      wideCode.refresh(document);
       filterByKind(window);
       showInheritedChoice(document);
     },

@@ -5,7 +5,7 @@
  * one file beside it.
  */
 import type { SidebarFile } from '../templates/model.ts';
-import { showSuggestions } from './suggestions.ts';
+import { findSame, listLinks, showSuggestions } from './suggestions.ts';
 
 export interface LostParts {
   readonly document: Document;
@@ -43,14 +43,18 @@ async function findPageElsewhere({
 async function suggestPages({
   document,
   path,
+  otherSpelling,
   loadSidebar,
+  navigate,
 }: LostParts): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-suggest]');
   if (place === null) return;
   const addresses = (place.dataset['suggest'] ?? '').split(' ');
   const files = await Promise.allSettled(addresses.map(loadSidebar));
-  const found = files.flatMap((file) =>
-    file.status === 'fulfilled' ? [file.value] : [],
+  const links = files.flatMap((file) =>
+    file.status === 'fulfilled' ? listLinks(file.value.items) : [],
   );
-  showSuggestions(place, path, found);
+  const same = findSame(otherSpelling ?? path, links);
+  if (same === null) showSuggestions(place, path, links);
+  else navigate(same.href);
 }

@@ -15,7 +15,7 @@ export interface MobileMenu {
 }
 
 /** The one structural breakpoint, as the style sheet has it. */
-const WIDE = '(min-width: 997px)';
+const WIDE = '(width > 996px)';
 
 export function createMobileMenu(window: Window): MobileMenu {
   const { document, history } = window;
@@ -46,6 +46,8 @@ export function createMobileMenu(window: Window): MobileMenu {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
+  // Loaded anew with the menu open, or come back to: its entry is still there.
+  if (isRecord(history.state) && history.state['menu'] === true) history.back();
   return {
     open,
     close,

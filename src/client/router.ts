@@ -56,14 +56,18 @@ export function createRouter(
   let accepted = build;
   let newest = 0;
   let pending = false;
+  let failed = false;
 
   const rememberPosition = (): void => {
+    // The reader is led to the message; that is no place to come back to.
+    if (failed) return;
     // While a page is loading, `key` is still that of the page on the screen.
     entries.savePosition(key, ports.scrollPosition());
   };
 
   const finish = (url: URL): void => {
     pending = false;
+    failed = false;
     shown = toCanonicalPath(url.pathname);
     shownQuery = url.search;
     key = entries.adopt();
@@ -88,6 +92,7 @@ export function createRouter(
     } catch (error) {
       if (token !== newest) return;
       pending = false;
+      failed = true;
       ports.progress.end();
       ports.fail(error, url);
     }

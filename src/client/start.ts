@@ -35,7 +35,7 @@ import { createSidebars, toSidebarFile } from './sidebars.ts';
 import { followSearch } from './search/launcher.ts';
 import { followShortcuts } from './shortcuts.ts';
 import { createStorage } from './storage.ts';
-import { findSymbolPage } from './symbol-hashes.ts';
+import { findFormerPlace } from './former-places.ts';
 import { followHash } from './targets.ts';
 import { followLinks } from './follow-links.ts';
 import { abortAfter, createTimers, whenIdle } from './timers.ts';
@@ -194,9 +194,9 @@ export function start(
       if (sidebar !== null && mayPrefetch()) browser.loadSidebar(sidebar);
     });
   };
-  /** A hash may stand for a page of its own. */
+  /** A hash may stand for a page of its own, or have another name now. */
   const leadOn = (): void => {
-    const url = findSymbolPage(document, location.hash);
+    const url = findFormerPlace(document, new URL(location.href));
     if (url !== null) router.navigate(url, true);
   };
 

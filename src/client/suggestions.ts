@@ -5,7 +5,6 @@
  */
 import type {
   EntityKind,
-  SidebarFile,
   SidebarItem,
   SidebarLink,
 } from '../templates/model.ts';
@@ -17,9 +16,8 @@ const AT_MOST = 3;
 export function showSuggestions(
   place: Element,
   path: string,
-  files: readonly SidebarFile[],
+  links: readonly SidebarLink[],
 ): void {
-  const links = files.flatMap(({ items }) => listLinks(items));
   const nearest = findNearest(path, links);
   if (nearest.length === 0) return;
   const document = place.ownerDocument;
@@ -47,6 +45,19 @@ function drawBadge(document: Document, kind: EntityKind): Element {
   badge.ariaLabel = kind;
   badge.textContent = kind.charAt(0).toUpperCase();
   return badge;
+}
+
+/**
+ * The page at a path written in other letters, or with a slash too many. There
+ * is one at most: a build refuses names that differ only by case.
+ */
+export function findSame(
+  path: string,
+  links: readonly SidebarLink[],
+): SidebarLink | null {
+  const plain = (text: string): string => text.toLowerCase().replace(/\/$/, '');
+  const wanted = plain(path);
+  return links.find(({ href }) => plain(href) === wanted) ?? null;
 }
 
 /**
@@ -87,7 +98,10 @@ function lastPart(path: string): string {
   return whole.slice(whole.lastIndexOf('/') + 1);
 }
 
-function listLinks(items: readonly SidebarItem[]): readonly SidebarLink[] {
+/** All links of a sidebar, whatever they are sorted into. */
+export function listLinks(
+  items: readonly SidebarItem[],
+): readonly SidebarLink[] {
   return items.flatMap((item) =>
     item.type === 'link' ? [item] : listLinks(item.items ?? []),
   );

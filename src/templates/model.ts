@@ -214,6 +214,7 @@ export interface SiteData {
     readonly note: string;
     readonly columns: readonly FooterColumn[];
     readonly copyright: string;
+    readonly legal: FooterColumn['links'];
   };
   /** The site's own first; others are built into it or sites of their own. */
   readonly versions: readonly Version[];

@@ -149,6 +149,25 @@ describe('the announcement', () => {
   });
 });
 
+describe('the focus', () => {
+  it.each([
+    ['.menu-button', PHONE],
+    ['.colour-mode', undefined],
+  ])('comes to %s without moving the page', async (selector, size) => {
+    const { page } = await site.open(CIRCLE, size);
+    await page.mouse.move(350, 400);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => scrollY(page)).toBe(600);
+    // A navbar that was hidden comes back.
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => scrollY(page)).toBe(500);
+    const navbar = page.locator('.navbar');
+    await expect.poll(async () => (await navbar.boundingBox())?.y).toBe(0);
+    await page.focus(selector);
+    expect(await scrollY(page)).toBe(500);
+  });
+});
+
 describe('the menu of a narrow screen', () => {
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
   const open = async (): Promise<Page> => {
@@ -190,6 +209,44 @@ describe('the menu of a narrow screen', () => {
     expect(await menu(page).count()).toBe(0);
     await page.goBack();
     await page.locator('h1', { hasText: 'Circle' }).waitFor();
+  });
+
+  it('opens by the space bar, like the button it is', async () => {
+    const { page } = await site.open(CIRCLE, PHONE);
+    await page.getByLabel('Toggle navigation bar').focus();
+    await page.keyboard.press('Space');
+    await menu(page).waitFor();
+    expect(await scrollY(page)).toBe(0);
+  });
+
+  it('is closed by the page that is there already, and leaves no entry', async () => {
+    const { page } = await site.open('/', PHONE);
+    await page.click('.hero a:text("API reference")');
+    await page.locator('h1', { hasText: 'shapes' }).waitFor();
+    await page.getByLabel('Toggle navigation bar').click();
+    await page.click('.menu-links a:text-is("API")');
+    await menu(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ===
+        'Toggle navigation bar',
+    );
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Geometry' }).waitFor();
+  });
+
+  it('leaves no entry when the page is loaded anew', async () => {
+    const { page } = await site.open('/', PHONE);
+    await page.click('.hero a:text("API reference")');
+    await page.locator('h1', { hasText: 'shapes' }).waitFor();
+    await page.getByLabel('Toggle navigation bar').click();
+    await menu(page).waitFor();
+    await page.reload();
+    await page.waitForFunction(
+      () => (history.state as { menu?: boolean }).menu !== true,
+    );
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Geometry' }).waitFor();
   });
 
   it('is closed when the window grows', async () => {

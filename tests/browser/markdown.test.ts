@@ -52,6 +52,11 @@ $ npm test
 ${'wide '.repeat(100)}
 \`\`\`
 
+\`\`\`text {1}
+marked
+${'broad '.repeat(10)}
+\`\`\`
+
 | ${'A very wide column | '.repeat(8)}
 | ${'- | '.repeat(8)}
 | ${'unbreakable_content `ofACell` | '.repeat(8)}
@@ -245,6 +250,38 @@ describe('code', () => {
     await expect.poll(overflow).toBeLessThanOrEqual(0);
     expect(await copy(page, wide)).toBe('wide '.repeat(100));
     expect(await block(page, 'poem.txt').locator('.wrap').count()).toBe(0);
+  });
+
+  it('that is too wide is a stop of the Tab key with a name, other code is none', async () => {
+    const { page } = await site.open(PAGE);
+    const regions = block(page, 'wide wide').getByRole('region');
+    await expect.poll(() => regions.count()).toBe(1);
+    expect(await regions.getAttribute('aria-label')).toMatch(/^Code \d+$/);
+    expect(await regions.getAttribute('tabindex')).toBe('0');
+    const poem = block(page, 'poem.txt').locator('pre');
+    expect(await poem.getAttribute('tabindex')).toBeNull();
+    expect(await poem.getAttribute('role')).toBeNull();
+  });
+
+  const PHONE = { viewport: { width: 390, height: 800 } };
+
+  it('that is too wide is marked to its end', async () => {
+    const { page } = await site.open(PAGE, PHONE);
+    const missing = await block(page, 'broad broad')
+      .locator('pre')
+      .evaluate((code) => {
+        const mark = code.querySelector('.mark');
+        return code.scrollWidth - (mark?.getBoundingClientRect().width ?? 0);
+      });
+    expect(missing).toBeLessThan(1);
+  });
+
+  it('is offered no wrapping where there is room again', async () => {
+    const { page } = await site.open(PAGE, PHONE);
+    const buttons = block(page, 'broad broad').locator('.wrap');
+    await expect.poll(() => buttons.count()).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => buttons.count()).toBe(0);
   });
 });
 

@@ -236,6 +236,15 @@ describe('tabs', () => {
     await panel(page, 'Square').waitFor();
   });
 
+  it('follow a choice that is made in another window', async () => {
+    const { page, context } = await site.open(TUTORIAL);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await panel(other, 'Circle').waitFor();
+    await page.getByRole('tab', { name: 'Square' }).click();
+    await panel(other, 'Square').waitFor();
+  });
+
   it('open for a hash that leads behind them', async () => {
     const { page } = await site.open(TUTORIAL);
     await panel(page, 'Circle').waitFor();

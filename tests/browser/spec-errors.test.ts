@@ -177,7 +177,20 @@ describe('a hostile address', () => {
 
 describe('an address that leads nowhere', () => {
   it.each([
-    ['another case', '/api/class/CIRCLE', 'Circle'],
+    '/api/class/CIRCLE',
+    '/API/Class/circle/',
+    '/api/class/circle.html',
+  ])(
+    'but to a page when case is ignored leads to that page: %s',
+    async (path) => {
+      const { page, loads } = await site.open(`${path}#returns.`);
+      await h1(page, 'Circle');
+      expect(page.url()).toBe(`${site.origin()}/api/class/Circle#returns.`);
+      expect(loads()).toBe(1);
+    },
+  );
+
+  it.each([
     ['a typing error', '/api/class/Rectangel', 'Rectangle'],
     ['the wrong folder', '/api/function/Polygon', 'Polygon'],
   ])('with %s is answered by "Did you mean"', async (_, path, name) => {

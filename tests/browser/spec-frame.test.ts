@@ -1,6 +1,7 @@
 /** What stands around the article, row by row: bars, crumbs, pages, footer. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { GROUNDS } from '../../src/templates/grounds.ts';
 import { scrollY, useSite } from '../support/browser-site.ts';
 import { site as plainSite } from '../support/fixture-content.ts';
 
@@ -188,5 +189,20 @@ describe('the colour of the window', () => {
     const light = await colour();
     await page.click('.colour-mode');
     expect(await colour()).not.toBe(light);
+  });
+
+  it('is that of a mode chosen before, without any script but the first', async () => {
+    const { page } = await site.open('/', {
+      hydrate: false,
+      prepare: async (fresh) => {
+        await fresh.addInitScript(() => {
+          localStorage.setItem('theme', 'dark');
+        });
+        await fresh.route('**/assets/*.js', (route) => route.abort());
+      },
+    });
+    expect(await page.getAttribute('meta[name=theme-color]', 'content')).toBe(
+      GROUNDS.dark,
+    );
   });
 });

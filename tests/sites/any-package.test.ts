@@ -163,6 +163,7 @@ describe('the looks of a site', () => {
           note: 'Made by us.',
           columns: [{ title: 'More', links: [{ label: 'Start', to: '/docs/tutorials/' }] }],
           copyright: 'Ours',
+          legal: [{ label: 'Terms', to: 'https://terms.test/' }],
         },
         announcement: { id: 'one', text: 'News!' },`),
       'content/static/mark.svg':
@@ -174,6 +175,9 @@ describe('the looks of a site', () => {
     for (const text of ['Made by us.', 'More', 'Ours', 'News!']) {
       expect(html).toContain(text);
     }
+    expect(html).toMatch(
+      /<p class="legal">Ours(?:<!-- -->)? ?(?:<!-- -->)? <a href="https:\/\/terms\.test\/" rel="noopener">Terms</,
+    );
     const style = /href="\/(assets\/site-[^"]*\.css)"/.exec(html)?.[1] ?? '';
     const css = output.get(style) ?? '';
     const accents = [...css.matchAll(/--color-accent: ?(#[0-9a-f]{6})/g)].map(

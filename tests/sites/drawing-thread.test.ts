@@ -61,7 +61,7 @@ describe('the thread that draws pages', () => {
       expect(draw(pages, memo)).toEqual(draw(pages, createMemo()));
       expect(before).toBe(20);
       for (const stage of ['document-facts', 'page-chrome', 'payload-facts']) {
-        expect(memo.counts().get(stage)).toEqual({ computed: 20, reused: 20 });
+        expect(memo.counts().get(stage)?.computed).toBe(20);
       }
       expect(times).toEqual(pages.map(({ page }) => page.href));
     } finally {

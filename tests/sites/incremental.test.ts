@@ -3,7 +3,12 @@
  * build, and only what the edit concerns has changed.
  */
 import { describe, expect, it } from 'vitest';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import type { Host } from '../../build/host/host.ts';
+import {
+  createMemorySite,
+  smallSite,
+  type MemorySite,
+} from '../support/memory-site.ts';
 
 const usage = smallSite['content/tutorials/usage.md'] ?? '';
 const start = smallSite['content/tutorials/index.md'] ?? '';
@@ -219,5 +224,37 @@ describe('after any sequence of edits', () => {
       );
       expect(site.output()).toEqual(summary === null ? before : clean.output());
     }
+  });
+});
+
+describe('what lies in the output folder', () => {
+  /** Builds, and tells how many files of the output it has read to compare them. */
+  async function countCompared(site: MemorySite): Promise<number> {
+    let count = 0;
+    const host: Host = {
+      ...site.host,
+      hashFile: (path) => {
+        if (path.startsWith('/project/dist/')) count += 1;
+        return site.host.hashFile(path);
+      },
+    };
+    await site.build({ host });
+    return count;
+  }
+
+  it('is read once, also when a build in between has failed', async () => {
+    const site = createMemorySite();
+    await site.build();
+    await site.edit('content/tutorials/usage.md', `${usage}\nOne.\n`);
+    expect(await countCompared(site)).toBeGreaterThan(10);
+    await site.edit('content/tutorials/usage.md', `${usage}\n[No](./no.md)\n`);
+    await site.edit(
+      'node_modules/example/index.d.ts',
+      `${declarations}\n// More.\n`,
+    );
+    expect(await countCompared(site)).toBe(0);
+    await site.edit('content/tutorials/usage.md', `${usage}\nTwo.\n`);
+    // Only what the last build but one has written may be new here.
+    expect(await countCompared(site)).toBeLessThan(10);
   });
 });

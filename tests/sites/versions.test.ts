@@ -82,7 +82,7 @@ describe('a site with two versions', () => {
       'add',
     ]);
     expect(article.replace(/<[^>]*>/g, '')).toContain("from 'example'");
-    expect(page.documentTitle).toBe('add | Example 0.9.0');
+    expect(page.documentTitle).toBe('add | API | Example 0.9.0');
   });
 
   it('leads to the same symbol of the other version, and back', () => {

@@ -81,6 +81,9 @@ export const site: SiteData = {
       },
     ],
     copyright: 'Copyright © the authors of shapes.',
+    legal: [
+      { label: 'Terms', href: 'https://example.org/terms', external: true },
+    ],
   },
   versions: [{ name: 'current', label: 'Next', href: '/docs/tutorials/' }],
   locales: [{ code: 'en', label: 'English', direction: 'ltr', href: '/' }],

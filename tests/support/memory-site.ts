@@ -195,7 +195,8 @@ export function makeToolsFor(
 /** Its samples run in no process that waits. */
 const EQUIPMENT: Equipment = {
   makeTools: (...parts) => makeTools(...parts),
-  hireCrew: () => Promise.resolve(null),
+  hire: () => Promise.resolve(null),
+  endBundling: null,
 };
 
 /** Bundles are made once; what a test writes below `src/` is added to them. */

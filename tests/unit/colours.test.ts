@@ -1,6 +1,7 @@
 /** The tokens of both modes, measured: what can be read, and how well. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { GROUNDS as BARS } from '../../src/templates/grounds.ts';
 import { repository } from '../support/real-site.ts';
 import { measureContrast, readTokens } from '../support/style-tokens.ts';
 
@@ -35,6 +36,11 @@ describe.each([
     if (value === undefined) throw new Error(`There is no colour ${name}`);
     return value;
   };
+
+  it('the bars around the page are of its ground', () => {
+    const { mode } = conditions;
+    expect(measureContrast(BARS[mode], colour('ground'))).toBe(1);
+  });
 
   it.each(GROUNDS)('body text holds 7:1 on %s', (ground) => {
     for (const ink of [colour('ink'), colour('ink-2')]) {

@@ -30,7 +30,7 @@ describe('a mistake in the configuration', () => {
       'There is no setting footer.colums | Did you mean columns?',
     ]);
     expect(complain({ footer: { zzzzzzz: [] } })).toEqual([
-      'There is no setting footer.zzzzzzz | Allowed here: note, columns, copyright.',
+      'There is no setting footer.zzzzzzz | Allowed here: note, columns, copyright, legal.',
     ]);
     expect(
       complain({

@@ -41,6 +41,20 @@ describe('the memo between processes', () => {
     },
   );
 
+  it('gives back the frames of pages, each when it is asked for', async () => {
+    const { cache } = openCache();
+    const memo = createMemo();
+    const key = hashBytes('page');
+    memo.run('page-chrome', key, () => ({ before: '<a>', after: '</a>' }));
+    await storeMemo(cache, tool, memo, ['page-chrome']);
+    const again = createMemo(await loadMemo(cache, tool));
+    await storeMemo(cache, tool, again, ['page-chrome']);
+
+    const frames = (await loadMemo(cache, tool)).get('page-chrome');
+    expect(frames?.get(key)?.value).toEqual({ before: '<a>', after: '</a>' });
+    expect(frames?.get(key)?.value).toBe(frames?.get(key)?.value);
+  });
+
   it('forgets what a larger site had before', async () => {
     const { cache } = openCache();
     await storeMemo(cache, tool, fill(3_500), ['scan-html']);

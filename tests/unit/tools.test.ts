@@ -7,21 +7,33 @@ import { createPhases } from '../../build/phases.ts';
 import { createSilentReporter } from '../../build/reporter/silent.ts';
 import type { BuildRequest } from '../../build/request.ts';
 import { createTools } from '../../build/tools.ts';
+import { repository } from '../support/memory-site.ts';
 
-/** Under which key the renderer of `src/` is looked for. */
-async function askedFor(tool: string, code: string): Promise<string> {
+/** Loads the renderer of `src/`; tells under which key it is looked for. */
+async function askedFor(
+  tool: string,
+  code: string,
+  {
+    stored = 'export {};',
+    endBundling = null,
+  }: {
+    readonly stored?: string | null;
+    readonly endBundling?: (() => Promise<void>) | null;
+  } = {},
+): Promise<string> {
   const keys: string[] = [];
   const cache: Cache = {
     load(kind, key) {
       keys.push(`${kind} ${key}`);
-      return Promise.resolve('export {};');
+      return Promise.resolve(stored);
     },
     has: () => Promise.resolve(true),
     store: () => Promise.resolve(),
   };
+  const request = { tool: { hash: tool, folder: repository } };
   const tools = createTools(
-    { tool: { hash: tool, folder: '/tool' } } as unknown as BuildRequest,
-    { codeHash: code } as unknown as LoadedInputs,
+    request as unknown as BuildRequest,
+    { codeHash: code, sourceFiles: new Map() } as unknown as LoadedInputs,
     {
       cache,
       memo: createMemo(),
@@ -31,6 +43,7 @@ async function askedFor(tool: string, code: string): Promise<string> {
         throw new Error('No model is asked for');
       },
       crew: null,
+      endBundling,
     },
   );
   await tools.loadRenderer();
@@ -45,4 +58,16 @@ it('uses what this very version of the tool has made of this very code', async (
 
 it('uses nothing that another version of the tool has made', async () => {
   expect(await askedFor('one', 'code')).not.toBe(await askedFor('two', 'code'));
+});
+
+it('ends the bundler when everything is bundled, and asks for none in vain', async () => {
+  let ends = 0;
+  const endBundling = (): Promise<void> => {
+    ends += 1;
+    return Promise.resolve();
+  };
+  await askedFor('one', 'code', { endBundling });
+  expect(ends).toBe(0);
+  await askedFor('one', 'code', { stored: null, endBundling });
+  expect(ends).toBe(1);
 });

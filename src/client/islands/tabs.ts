@@ -12,7 +12,16 @@ export function makeTabs(document: Document, storage: SafeStorage): void {
   }
 }
 
-const storageKey = (name: string): string => `tab:${name}`;
+const PREFIX = 'tab:';
+const storageKey = (name: string): string => `${PREFIX}${name}`;
+
+/** One choice for all windows that show the site: made in one, it is seen in all. */
+export function followTabChoices(window: Window): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key?.startsWith(PREFIX) !== true || newValue === null) return;
+    selectAll(window.document, key.slice(PREFIX.length), newValue);
+  });
+}
 
 function makeGroup(group: HTMLElement, storage: SafeStorage): void {
   const document = group.ownerDocument;
@@ -84,10 +93,11 @@ function choose(
 function selectAlike(own: HTMLElement, label: string): void {
   select(own, label);
   const name = own.dataset['group'];
-  if (name === undefined) return;
-  for (const group of own.ownerDocument.querySelectorAll<HTMLElement>(
-    '.tabs',
-  )) {
+  if (name !== undefined) selectAll(own.ownerDocument, name, label);
+}
+
+function selectAll(document: Document, name: string, label: string): void {
+  for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
     if (group.dataset['group'] === name) select(group, label);
   }
 }

@@ -1,5 +1,5 @@
 /** What stands at the end of every page. */
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { Brand } from './Brand.tsx';
 import { useShell } from './shell.ts';
 import { TextLink } from './TextLink.tsx';
@@ -9,7 +9,7 @@ export const Footer = memo(function Footer({
 }: {
   readonly inert: boolean;
 }): ReactNode {
-  const { note, columns, copyright } = useShell().site.footer;
+  const { note, columns, copyright, legal } = useShell().site.footer;
   return (
     <footer id="site-footer" className="footer" inert={inert}>
       <div className="cols">
@@ -30,7 +30,17 @@ export const Footer = memo(function Footer({
           </nav>
         ))}
       </div>
-      {copyright !== '' && <p className="legal">{copyright}</p>}
+      {(copyright !== '' || legal.length > 0) && (
+        <p className="legal">
+          {copyright}
+          {legal.map((link) => (
+            <Fragment key={link.href}>
+              {' '}
+              <TextLink {...link} />
+            </Fragment>
+          ))}
+        </p>
+      )}
     </footer>
   );
 });

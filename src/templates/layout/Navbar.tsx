@@ -2,7 +2,7 @@
  * The bar at the top. On a narrow screen its links give way to the menu
  * button, which without scripts is a link to the menu further down the page.
  */
-import type { MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { PageData } from '../model.ts';
 import { Brand } from './Brand.tsx';
 import { Choice } from './Choice.tsx';
@@ -55,6 +55,10 @@ function MenuButton(): ReactNode {
   const { browser } = useShell();
   const scripted = useStore(browser.scripted);
   const open = useStore(browser.menuOpen);
+  const show = (event: MouseEvent | KeyboardEvent): void => {
+    event.preventDefault();
+    browser.openMenu();
+  };
   return (
     <a
       className="icon-button menu-button"
@@ -62,9 +66,9 @@ function MenuButton(): ReactNode {
       aria-label="Toggle navigation bar"
       role={scripted ? 'button' : undefined}
       aria-expanded={scripted ? open : undefined}
-      onClick={(event: MouseEvent) => {
-        event.preventDefault();
-        browser.openMenu();
+      onClick={show}
+      onKeyDown={(event) => {
+        if (event.key === ' ') show(event);
       }}
     >
       <Icon name="menu" />

@@ -166,6 +166,24 @@ describe('a navigation', () => {
     expect(site.log).toEqual(['begin', 'end', 'fail /b: Error: gone']);
   });
 
+  it('that failed leaves the page where it was, wherever the message is', async () => {
+    const site = openSite();
+    site.scrollTo(3000);
+    site.click('/b');
+    await site.refuse('/b');
+    site.scrollTo(0);
+    site.router.rememberPosition();
+    site.back();
+    expect(site.arrivals.at(-1)?.position).toBe(3000);
+    site.scrollTo(500);
+    site.router.rememberPosition();
+    site.click('/c');
+    await site.answer('/c');
+    site.back();
+    await site.answer('/a');
+    expect(site.arrivals.at(-1)?.position).toBe(500);
+  });
+
   it('can be retried', async () => {
     const site = openSite();
     site.click('/b');

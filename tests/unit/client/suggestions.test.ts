@@ -1,7 +1,7 @@
 /** Which pages a reader may have meant. */
 import { describe, expect, it } from 'vitest';
 import { measureDistance } from '../../../src/client/edit-distance.ts';
-import { findNearest } from '../../../src/client/suggestions.ts';
+import { findNearest, findSame } from '../../../src/client/suggestions.ts';
 import type { SidebarLink } from '../../../src/templates/model.ts';
 
 const link = (href: string): SidebarLink => ({
@@ -31,6 +31,18 @@ describe('the nearest pages', () => {
     ['/something/else', []],
   ])('to %s are %j', (path, wanted) => {
     expect(nearest(path)).toEqual(wanted);
+  });
+});
+
+describe('the page at a path in other letters', () => {
+  it.each([
+    ['/API/class/source', '/api/class/Source'],
+    ['/api/class/source/', '/api/class/Source'],
+    ['/Docs/Tutorials', '/docs/tutorials/'],
+    ['/api/class/Sauce', undefined],
+    ['/', undefined],
+  ])('of %s is %s', (path, wanted) => {
+    expect(findSame(path, LINKS)?.href).toBe(wanted);
   });
 });
 

@@ -114,6 +114,30 @@ describe('a stage as a plain cache', () => {
     expect(keysOf(memo, 'inner')).toEqual([keyB]);
   });
 
+  it('keeps a result that is held as long as what is made with it, unread', () => {
+    let reads = 0;
+    const unread = {
+      get value() {
+        reads += 1;
+        return 'kept';
+      },
+      parts: [],
+    };
+    const memo = createMemo(new Map([['inner', new Map([[keyB, unread]])]]));
+    const hold = (): (() => string) =>
+      memo.hold('inner', keyB, () => 'computed');
+    const read = memo.run('outer', keyA, hold);
+    memo.sweep();
+    memo.run('outer', keyA, () => expect.unreachable());
+    memo.sweep();
+    expect(memo.has('inner', keyB)).toBe(true);
+    memo.sweep();
+    expect(memo.has('inner', keyB)).toBe(false);
+    expect(reads).toBe(0);
+    expect(read()).toBe('kept');
+    expect(hold()()).toBe('computed');
+  });
+
   it('keeps its own result where another one comes from elsewhere', () => {
     const elsewhere = createMemo();
     elsewhere.run('stage', keyA, () => 'theirs');

@@ -34,6 +34,10 @@ function open(lookUp = 0) {
       return sum;
     });
   return {
+    memo,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
     run: (count: number) => loadAsNeeded(() => step(count)),
     turns: () => turns,
     computed: () => computed,
@@ -49,6 +53,20 @@ describe('work in turns', () => {
     expect(await run(20)).toBe(190);
     expect(computed()).toBe(20);
     expect(turns()).toBeGreaterThan(5);
+  });
+
+  it('leaves what is held to be read, and what comes later, at any time', async () => {
+    const { memo, run, wait } = open();
+    const [held, later] = await loadAsNeeded(() => [
+      memo.hold('one', hashBytes('held'), () => 'held'),
+      memo.later('one', hashBytes('later'), () => 'later'),
+    ]);
+    await run(20);
+    wait(1000);
+    expect(() => memo.run('one', hashBytes('new'), () => 'new')).toThrow(
+      'Took too long',
+    );
+    expect([held(), later(), later()]).toEqual(['held', 'later', 'later']);
   });
 
   it('has longer turns where finding the place again takes long', async () => {

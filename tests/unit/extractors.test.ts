@@ -1,7 +1,9 @@
-/** The thread that converts for as long as a process watches, with another job. */
+/** The threads that convert packages, with another job. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startExtractor } from '../../build/api/extract.ts';
 import {
   createLastingExtractor,
   type LastingExtractor,
@@ -12,12 +14,12 @@ import type { Tool } from '../../build/tool.ts';
 /**
  * Answers with the name of the package and how many jobs it has had, and as its
  * sources with the declarations that it is told; `end` ends it, `late` before the
- * sources are there.
+ * sources are there. One that was started with its job counts from 100.
  */
 const WORKER = `
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 let count = 0;
-parentPort.on('message', ({ job: { packageName }, declarations }) => {
+const answer = ({ job: { packageName }, declarations }) => {
   if (packageName === 'end') process.exit(3);
   count += 1;
   parentPort.postMessage({ value: packageName + ' ' + count, diagnostics: [] });
@@ -26,7 +28,12 @@ parentPort.on('message', ({ job: { packageName }, declarations }) => {
     if (packageName === 'late') process.exit(3);
     parentPort.postMessage(declarations);
   }, 20);
-});
+};
+if (workerData === null) parentPort.on('message', answer);
+else {
+  count += 100;
+  answer(workerData);
+}
 `;
 
 let folder = '';
@@ -96,5 +103,36 @@ describe('a thread that stays', () => {
     expect((await model).value).toBe('late 4');
     await expect(sources).rejects.toThrow('ended early');
     expect(await extract('h')).toBe('h 1');
+  });
+});
+
+describe('a thread that is started ahead', () => {
+  it('takes the first job, and others get threads of their own', async () => {
+    const { extract: ask, dismiss } = startExtractor(tool);
+    const wanted = 'model and sources';
+    const [first, second] = [
+      ask(inputsOf('a'), tool, wanted),
+      ask(inputsOf('b'), tool, wanted),
+    ];
+    expect((await first.model).value).toBe('a 1');
+    expect(await first.sources).toEqual(['a.d.ts']);
+    expect((await second.model).value).toBe('b 101');
+    dismiss();
+  });
+
+  it('is ended when nobody has a job for it', async () => {
+    const { extract: ask, dismiss } = startExtractor(tool);
+    dismiss();
+    const { model } = ask(inputsOf('a'), tool, 'model');
+    expect((await model).value).toBe('a 101');
+  });
+
+  it('that cannot start leaves the job to another one', async () => {
+    const nowhere = { ...tool, modules: `${folder}/nowhere` };
+    const { extract: ask, dismiss } = startExtractor(nowhere);
+    await setTimeout(300);
+    const { model } = ask(inputsOf('a'), tool, 'model');
+    expect((await model).value).toBe('a 101');
+    dismiss();
   });
 });

@@ -1,0 +1,109 @@
+/**
+ * Reads the project, in groups: configuration, packages, tutorials, static
+ * files, our own `src/`, what checks samples, and what git knows. Of a group that
+ * nobody has touched the last answer is still good.
+ */
+import {
+  hashEach,
+  hashFiles,
+  loadStatics,
+  loadTutorials,
+} from './content-files.ts';
+import { hashArtifacts } from './core/artifact.ts';
+import { hashParts, type Hash } from './core/hash.ts';
+import { createReading, type Touched } from './core/reading.ts';
+import type { Cache } from './host/cache.ts';
+import type { Host } from './host/host.ts';
+import { loadConfig, type LoadedConfig } from './load-config.ts';
+import { createPackageReader } from './package-inputs.ts';
+import type { BuildRequest } from './request.ts';
+import type { Tool } from './tool.ts';
+
+export type Readings = ReturnType<typeof createReadings>;
+
+/** Each group as a question that is asked again only when it has to be. */
+export function createReadings(request: BuildRequest, cache: Cache) {
+  const { host, root, site: folder, tool } = request;
+  const content = `${root}/${folder}`;
+  return {
+    config: createReading(
+      () => loadConfig(request, cache),
+      // Until it can be read, anything may be what keeps it from being read.
+      ({ value }) => value?.inputs ?? ['/'],
+    ),
+    packages: createPackageReader(host, tool, root),
+    tutorials: createReading(
+      async () => {
+        const { value, diagnostics } = await loadTutorials(host, root, folder);
+        const hash = hashParts(value.flatMap(({ file, text }) => [file, text]));
+        return { value, diagnostics, hash };
+      },
+      () => [`${content}/tutorials`],
+    ),
+    statics: createReading(
+      async () => {
+        const { value, diagnostics } = await loadStatics(host, root, folder);
+        return { value, diagnostics, hash: hashArtifacts(value) };
+      },
+      () => [`${content}/static`],
+    ),
+    sources: createReading(
+      () => hashSources(host, sourceFolder(tool)),
+      () => [sourceFolder(tool)],
+    ),
+    history: createReading(
+      () => request.loadHistory(folder),
+      () => [],
+    ),
+    checkers: createReading(
+      (files: readonly string[]) => hashFiles(host, files),
+      (_, files) => files,
+    ),
+  };
+}
+
+export type Groups = Awaited<ReturnType<typeof readGroups>>;
+
+/** All of them but the configuration, which says where they are. */
+export async function readGroups(
+  readings: Readings,
+  { root, site }: BuildRequest,
+  { config }: LoadedConfig,
+  touched: Touched,
+) {
+  const checkers = Object.values(config.samples.checkers).map(
+    (file) => `${root}/${site}/${file}`,
+  );
+  const [documented, tutorials, statics, sources, checkersHash, changes] =
+    await Promise.all([
+      readings.packages.read(config, touched),
+      readings.tutorials.read(null, touched),
+      readings.statics.read(null, touched),
+      readings.sources.read(null, touched),
+      readings.checkers.read(checkers, touched),
+      readings.history.read(null, touched),
+    ]);
+  return { documented, tutorials, statics, sources, checkersHash, changes };
+}
+
+/** What the client and the templates are made from. */
+export function sourceFolder(tool: Tool): string {
+  return `${tool.folder}/src`;
+}
+
+async function hashSources(
+  host: Host,
+  folder: string,
+): Promise<{
+  readonly files: ReadonlyMap<string, Hash>;
+  readonly all: Hash;
+  readonly code: Hash;
+}> {
+  const files = await hashEach(host, folder);
+  const code = [...files].filter(([path]) => !path.endsWith('.css'));
+  return {
+    files,
+    all: hashParts([...files].flat()),
+    code: hashParts(code.flat()),
+  };
+}

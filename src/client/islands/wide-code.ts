@@ -1,0 +1,96 @@
+/**
+ * What code gets that is too wide: a button that wraps its lines, and a stop of
+ * the Tab key, from where the arrows scroll it. Code that fits has neither.
+ */
+
+const LABEL = 'Toggle word wrap';
+const BOX = '.sample, .declaration';
+
+interface WideCode {
+  /** Looks after the code of the article that is on the screen. */
+  readonly refresh: (document: Document) => void;
+}
+
+/** Follows the width of the code, which turning a phone changes. */
+export function createWideCode(): WideCode {
+  const names = new WeakMap<Element, string>();
+  const observer = new ResizeObserver((entries) => {
+    // All of it is measured before anything is changed.
+    const measured = entries.map(({ target }) => ({
+      code: target,
+      wide: isWide(target),
+      anyWide: [...(findBox(target)?.querySelectorAll('pre') ?? [])].some(
+        isWide,
+      ),
+    }));
+    // None of it moves anything, so the page need not be laid out twice.
+    setTimeout(() => {
+      for (const { code, wide, anyWide } of measured) {
+        setTabStop(code, wide ? (names.get(code) ?? null) : null);
+        offerWrapping(code, anyWide);
+      }
+    });
+  });
+  return {
+    refresh: (document) => {
+      observer.disconnect();
+      const found = document.querySelectorAll(`#page-article :is(${BOX}) pre`);
+      for (const [place, code] of found.entries()) {
+        const title = findBox(code)?.querySelector('.bar .name')?.textContent;
+        const name = `Code ${place + 1}`;
+        names.set(code, title === undefined ? name : `${name}: ${title}`);
+        observer.observe(code);
+      }
+    },
+  };
+}
+
+function findBox(code: Element): Element | null {
+  return code.closest(BOX);
+}
+
+function isWide(code: Element): boolean {
+  return code.scrollWidth > code.clientWidth;
+}
+
+/** @param name - of the region that scrolls, `null` if it does not */
+function setTabStop(code: Element, name: string | null): void {
+  if (name !== null) {
+    code.setAttribute('tabindex', '0');
+    code.setAttribute('role', 'region');
+    code.setAttribute('aria-label', name);
+    return;
+  }
+  for (const attribute of ['tabindex', 'role', 'aria-label']) {
+    code.removeAttribute(attribute);
+  }
+}
+
+function offerWrapping(code: Element, wide: boolean): void {
+  const box = findBox(code);
+  if (box === null) return;
+  const present = box.querySelector('.wrap');
+  // Where lines are wrapped, the button is the way back.
+  const wanted = wide || box.hasAttribute('data-wrap');
+  if (!wanted) present?.remove();
+  if (!wanted || present !== null) return;
+  const button = makeButton(box);
+  const copy = box.querySelector('.copy');
+  if (copy === null) box.append(button);
+  else copy.before(button);
+}
+
+function makeButton(box: Element): HTMLElement {
+  const button = box.ownerDocument.createElement('button');
+  button.type = 'button';
+  button.className = 'wrap';
+  button.title = LABEL;
+  button.setAttribute('aria-label', LABEL);
+  button.setAttribute('aria-pressed', 'false');
+  button.textContent = 'Wrap';
+  button.addEventListener('click', () => {
+    const wrapped = box.toggleAttribute('data-wrap');
+    button.setAttribute('aria-pressed', String(wrapped));
+  });
+  return button;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Cache } from '../../build/host/cache.ts';
+import { hire } from '../../build/hire.ts';
+import type { BuildRequest } from '../../build/request.ts';
+
+const request = {
+  tool: { version: '1', hash: 'h', folder: '/tool', modules: '/no-modules' },
+} as unknown as BuildRequest;
+
+function createCache(stored: readonly string[]): Cache {
+  return {
+    load: () => Promise.resolve(null),
+    has: (kind) => Promise.resolve(stored.includes(kind)),
+    store: () => Promise.resolve(),
+  };
+}
+
+it('nobody is hired where something was built before', async () => {
+  expect(await hire(request, createCache(['memo-highlight']))).toBeNull();
+  expect(await hire(request, createCache(['memo-scan-html']))).toBeNull();
+});
+
+it('samples and TypeDoc have somebody waiting at the first build', async () => {
+  const hired = await hire(request, createCache([]));
+  expect(hired).not.toBeNull();
+  // Here nobody can start; that is told to whoever starts one again.
+  hired?.dismiss();
+});
