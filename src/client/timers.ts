@@ -25,9 +25,13 @@ export function abortAfter(window: Window, milliseconds: number): AbortSignal {
   return controller.signal;
 }
 
+/** Milliseconds; some browsers are not idle before the next frame. */
+const IDLE_AT_LAST = 2000;
+
 /** Calls back when there is nothing better to do. */
 export function whenIdle(window: Window, action: () => void): void {
   // Not every browser has idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(action);
-  else setTimeout(action, 200);
+  if ('requestIdleCallback' in window) {
+    window.requestIdleCallback(action, { timeout: IDLE_AT_LAST });
+  } else setTimeout(action, 200);
 }

@@ -1,7 +1,7 @@
 /** Routing, progress, prefetch and stillness, row by row. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated, launchChromium, listShifts } from '../support/browser.ts';
+import { hydrated, launchWholeChromium, listShifts } from '../support/browser.ts';
 import { saveData, scrollY, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
@@ -115,7 +115,7 @@ describe('a page that is not there', () => {
 
 describe('going to another site and back', () => {
   it('finds the page as it was, from the cache for back and forward', async () => {
-    const browser = await launchChromium(['--disable-back-forward-cache']);
+    const browser = await launchWholeChromium(['--disable-back-forward-cache']);
     try {
       const page = await browser.newPage();
       await page.goto(site.origin() + CIRCLE);

@@ -29,7 +29,13 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(resolve));
+        const timeout = 2000; // What the client gives it as well.
+        requestIdleCallback(
+          () => {
+            requestIdleCallback(resolve, { timeout });
+          },
+          { timeout },
+        );
       }),
   );
 };

@@ -79,3 +79,15 @@ it.each(['api', 'api/class/GraphQLSchema', 'docs/tutorials/basic-types'])(
     expect(waited).toBeLessThan(24_000);
   },
 );
+
+it('every page has what it waits for, behind the beginning of its article', () => {
+  const pages = listRealSite().filter((file) => file.endsWith('.html'));
+  const astray = pages.filter((file) => {
+    const html = readRealSite(file);
+    const [, id] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? [];
+    if (id === undefined) return html.includes('id="page-article"');
+    return html.split(` id="${id}"`).length !== 2;
+  });
+  expect(pages.length).toBeGreaterThan(400);
+  expect(astray).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /**
- * Chromium for tests: found, not downloaded; one for all files of tests, a
+ * Chromium for tests: found, not downloaded; one for all files of a worker, a
  * context of its own for every test.
  */
 import { existsSync } from 'node:fs';
@@ -11,38 +11,58 @@ import {
 } from 'playwright-core';
 import { inject } from 'vitest';
 
-const CANDIDATES = [
+const BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
+const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The path of a browser, or `null` to let playwright look for its own. */
-export function findChromium(
-  environment: NodeJS.ProcessEnv,
-  exists: (path: string) => boolean,
+/** The first that is named, else the first that there is; `null` for neither. */
+function findPath(
+  named: readonly (string | undefined)[],
+  candidates: readonly string[],
 ): string | null {
-  const { CHROMIUM } = environment;
-  if (CHROMIUM !== undefined && CHROMIUM !== '') return CHROMIUM;
-  return CANDIDATES.find(exists) ?? null;
+  const name = named.find((one) => one !== undefined && one !== '');
+  return name ?? candidates.find((path) => existsSync(path)) ?? null;
 }
 
-/** Lets go of it with `close`; the browser itself goes on. */
+/** This worker's. Lets go of it with `close`; the browser itself goes on. */
 export function connectChromium(): Promise<Browser> {
-  return chromium.connect(inject('chromium'));
+  const worker = Number(process.env['VITEST_POOL_ID']);
+  const endpoint = inject('chromium')[worker - 1];
+  if (endpoint === undefined) {
+    throw new Error(`worker ${String(worker)} has no browser`);
+  }
+  return chromium.connect(endpoint);
 }
 
-/** @param without - arguments that playwright adds and this test cannot have */
-export function launchChromium(without: readonly string[]): Promise<Browser> {
+/**
+ * A browser as readers have it, for what only such a one does.
+ * @param without - arguments that playwright adds and this test cannot have
+ */
+export function launchWholeChromium(
+  without: readonly string[],
+): Promise<Browser> {
+  const { CHROMIUM } = process.env;
   return chromium.launch({
-    ...chromiumOptions(),
+    ...optionsFor(findPath([CHROMIUM], BROWSERS)),
     ignoreDefaultArgs: [...without],
   });
 }
 
+/**
+ * What nearly all tests drive: the same engine without windows, where there is
+ * such a program. A page opens in half the time.
+ */
 export function chromiumOptions(): LaunchOptions {
-  const path = findChromium(process.env, existsSync);
+  const { CHROMIUM, CHROMIUM_SHELL } = process.env;
+  return optionsFor(findPath([CHROMIUM_SHELL, CHROMIUM], [SHELL, ...BROWSERS]));
+}
+
+/** @param path - or `null` to let playwright look for its own */
+function optionsFor(path: string | null): LaunchOptions {
   return {
     ...(path !== null && { executablePath: path }),
     args: [
@@ -60,10 +80,18 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
 }
 
+/**
+ * Chromium's own remark about when it has read what; seen once in thousands of
+ * loads, of a page that had the element. `tests/real/streaming.test.ts` sees to it
+ * that every page has.
+ */
+const READ_LATE = 'Did not find element expected to be parsed';
+
 /** Everything that a page says on its console, and every uncaught error. */
 export function collectMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
+    if (message.text().startsWith(READ_LATE)) return;
     messages.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => {

@@ -1,16 +1,17 @@
 /**
- * Finds a Chromium on this machine. What it asks of the machine is a parameter,
+ * Finds a Chromium on this machine, with windows or without. What it asks of the machine is a parameter,
  * so that a test can be any machine.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter } from 'node:path';
 
-const NAMES = [
+const BROWSERS = [
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
 ];
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**
  * @param {Record<string, string | undefined>} variables the environment
@@ -19,12 +20,26 @@ const NAMES = [
  * @returns {string | null} the path of a browser that runs
  */
 export function findBrowser(variables, own, runs) {
-  const { CHROMIUM, PATH = '' } = variables;
+  const { CHROMIUM } = variables;
   if (CHROMIUM) return runs(CHROMIUM) ? CHROMIUM : null;
-  const found = PATH.split(delimiter)
+  return [...listPrograms(variables, BROWSERS), own].find(runs) ?? null;
+}
+
+/**
+ * The same engine without windows, in which pages open twice as fast.
+ * @param {Record<string, string | undefined>} variables the environment
+ * @param {(path: string) => boolean} runs whether a program can be run
+ * @returns {string | null} `null` also where a browser is named
+ */
+export function findShell(variables, runs) {
+  if (variables.CHROMIUM) return null;
+  return listPrograms(variables, SHELLS).find(runs) ?? null;
+}
+
+function listPrograms({ PATH = '' }, names) {
+  return PATH.split(delimiter)
     .filter((folder) => folder !== '')
-    .flatMap((folder) => NAMES.map((name) => `${folder}/${name}`));
-  return [...found, own].find(runs) ?? null;
+    .flatMap((folder) => names.map((name) => `${folder}/${name}`));
 }
 
 /** @param {string} path */

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { findBrowser, isExecutable } from './find-browser.js';
+import { findBrowser, findShell, isExecutable } from './find-browser.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const filters = process.argv.slice(2);
@@ -36,16 +36,33 @@ if (needs('tests/real/nginx.test.ts') && !hasNginx()) {
   );
   process.exit(3);
 }
+const shell = browser === null ? null : (findQuick() ?? installQuick());
 const { status } = run(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', ...filters],
-  browser === null ? {} : { CHROMIUM: browser },
+  {
+    ...(browser !== null && { CHROMIUM: browser }),
+    ...(shell !== null && { CHROMIUM_SHELL: shell }),
+  },
 );
 process.exit(status ?? 1);
 
 /** @returns {string | null} */
 function find() {
   return findBrowser(process.env, chromium.executablePath(), isExecutable);
+}
+
+/** @returns {string | null} */
+function findQuick() {
+  return findShell(process.env, isExecutable);
+}
+
+/** Whoever has none runs all tests in the browser itself, in twice the time. */
+function installQuick() {
+  if (process.env.CHROMIUM || !mayInstall()) return null;
+  console.log('No headless Chromium found: installing it with apt-get.');
+  installPackages('chromium-headless-shell');
+  return findQuick();
 }
 
 /** By the system where we may, else by playwright, which needs no rights. */
@@ -56,12 +73,9 @@ function install() {
     );
     return null;
   }
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && isExecutable('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     console.log('No Chromium found: installing it with apt-get.');
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-q'], quiet);
-    run('apt-get', ['install', '-y', '-q', 'chromium'], quiet);
+    installPackages('chromium');
   }
   if (find() === null) {
     console.log('No Chromium found: asking playwright for one.');
@@ -75,14 +89,22 @@ function install() {
 function hasNginx() {
   const nginx = '/usr/sbin/nginx';
   if (isExecutable(nginx)) return true;
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) {
-    return false;
-  }
+  if (!mayInstall()) return false;
   console.log('No nginx found: installing it with apt-get.');
+  installPackages('nginx-light');
+  return isExecutable(nginx);
+}
+
+/** On Debian, by whoever may. */
+function mayInstall() {
+  return process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+}
+
+/** @param {string[]} names */
+function installPackages(...names) {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-q'], quiet);
-  run('apt-get', ['install', '-y', '-q', 'nginx-light'], quiet);
-  return isExecutable(nginx);
+  run('apt-get', ['install', '-y', '-q', ...names], quiet);
 }
 
 function run(command, words, variables = {}) {
