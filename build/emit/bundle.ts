@@ -174,6 +174,11 @@ export async function bundleRenderer(
   return onlyFile(result.outputFiles).text;
 }
 
+/** What the article of one kind of page does, so that no other page loads it. */
+const ISLANDS: ReadonlyMap<string, string> = new Map<PageKind, string>([
+  ['api-index', 'kind-filter'],
+]);
+
 /** A page chunk: the page component, and the app started by importing it. */
 function pagePlugin(): Plugin {
   return {
@@ -183,11 +188,20 @@ function pagePlugin(): Plugin {
         path: path.slice('page:'.length),
         namespace: 'page',
       }));
-      onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({
-        contents: `export { client } from './client/main.tsx';\nexport { default } from './templates/pages/${path}.tsx';\n`,
-        resolveDir: initialOptions.absWorkingDir ?? '.',
-        loader: 'js',
-      }));
+      onLoad({ filter: /.*/, namespace: 'page' }, ({ path: kind }) => {
+        const island = ISLANDS.get(kind);
+        return {
+          contents: [
+            `export { client } from './client/main.tsx';`,
+            `export { default } from './templates/pages/${kind}.tsx';`,
+            island === undefined
+              ? ''
+              : `export { island } from './client/islands/${island}.ts';`,
+          ].join('\n'),
+          resolveDir: initialOptions.absWorkingDir ?? '.',
+          loader: 'js',
+        };
+      });
     },
   };
 }

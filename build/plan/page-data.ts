@@ -16,6 +16,7 @@ import type {
   TocItem,
 } from '../../src/templates/model.ts';
 import { fullName } from './article/comments.ts';
+import { planMoment } from './moment.ts';
 import type { Route, RouteTable } from './routes.ts';
 import { KIND_GROUPS } from './sidebars.ts';
 import {
@@ -199,7 +200,7 @@ export function planTutorialPage(
     previous: toPagerLink(previous),
     next: toPagerLink(next),
     editHref: editAddress(tutorial, config),
-    updated,
+    updated: updated === null ? null : planMoment(updated),
   };
 }
 

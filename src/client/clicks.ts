@@ -1,22 +1,20 @@
 /** Which clicks the router takes over. Pure: facts in, decision out. */
 import { isPagePath, toPageAddress } from './addresses.ts';
 
-/** What has to be known about a click on a link. */
-export interface Click {
-  readonly defaultPrevented: boolean;
-  readonly button: number;
-  readonly metaKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  readonly link: {
-    /** Resolved. */
-    readonly href: string;
-    readonly target: string;
-    readonly download: boolean;
-    /** Its author wants an ordinary load. */
-    readonly external: boolean;
-  };
+/** What has to be known about a click. */
+export type Click = Pick<
+  MouseEvent,
+  'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
+>;
+
+/** What has to be known about the link. */
+export interface ClickedLink {
+  /** Resolved. */
+  readonly href: string;
+  readonly target: string;
+  readonly download: boolean;
+  /** Its author wants an ordinary load. */
+  readonly external: boolean;
 }
 
 /**
@@ -25,10 +23,11 @@ export interface Click {
  */
 export function shouldHandleClick(
   click: Click,
+  link: ClickedLink,
   here: URL,
   base: string,
 ): boolean {
-  return isPlain(click) && leadsToPage(click.link, here, base);
+  return isPlain(click) && leadsToPage(link, here, base);
 }
 
 function isPlain(click: Click): boolean {
@@ -39,7 +38,7 @@ function isPlain(click: Click): boolean {
   );
 }
 
-function leadsToPage(link: Click['link'], here: URL, base: string): boolean {
+function leadsToPage(link: ClickedLink, here: URL, base: string): boolean {
   if (link.download || link.external) return false;
   if (link.target !== '' && link.target !== '_self') return false;
   if (!URL.canParse(link.href)) return false;

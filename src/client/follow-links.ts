@@ -30,7 +30,13 @@ export function followLinks({
     keepPreferredVersion(local, link);
     keepPlace(link, location);
     const handled = shouldHandleClick(
-      toClick(event, link),
+      event,
+      {
+        href: link.href,
+        target: link.target,
+        download: link.hasAttribute('download'),
+        external: link.rel.split(' ').includes('external'),
+      },
       new URL(location.href),
       site.base,
     );
@@ -65,24 +71,4 @@ export function followLinks({
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual';
   });
-}
-
-function toClick(
-  event: MouseEvent,
-  link: HTMLAnchorElement,
-): Parameters<typeof shouldHandleClick>[0] {
-  return {
-    defaultPrevented: event.defaultPrevented,
-    button: event.button,
-    metaKey: event.metaKey,
-    ctrlKey: event.ctrlKey,
-    shiftKey: event.shiftKey,
-    altKey: event.altKey,
-    link: {
-      href: link.href,
-      target: link.target,
-      download: link.hasAttribute('download'),
-      external: link.rel.split(' ').includes('external'),
-    },
-  };
 }

@@ -8,14 +8,6 @@ import { findTarget } from './targets.ts';
 
 const ROW = '.index-list > :is([data-kind=type], [data-kind=variable])';
 
-const SECTIONS = new Map([
-  ['Constructors', 'section-constructor'],
-  ['Properties', 'section-properties'],
-  ['Accessors', 'section-accessors'],
-  ['Methods', 'section-methods'],
-  ['Enumeration Members', 'section-members'],
-]);
-
 /** Where a hash leads that stands for a page, or for another hash; or `null`. */
 export function findFormerPlace(
   document: Document,
@@ -23,15 +15,17 @@ export function findFormerPlace(
 ): URL | null {
   const target = findTarget(document, hash);
   if (target === null) {
-    const id = toPresentId(decodeHash(hash));
-    const place = id === null ? null : document.getElementById(id);
-    return place === null ? null : new URL(`#${place.id}`, href);
+    const id = listPresentIds(decodeHash(hash)).find(
+      (one) => document.getElementById(one) !== null,
+    );
+    return id === undefined ? null : new URL(`#${id}`, href);
   }
   const link = target.matches(ROW) ? target.querySelector('a') : null;
   return link === null ? null : new URL(link.href);
 }
 
-/** @param name - `Properties`, `[iterator]` */
-function toPresentId(name: string): string | null {
-  return SECTIONS.get(name) ?? /^\[(.+)\]$/.exec(name)?.[1] ?? null;
+/** @param name - `Constructors`, `Enumeration Members`, `[iterator]` */
+function listPresentIds(name: string): readonly string[] {
+  const section = `section-${name.toLowerCase().split(' ').at(-1) ?? ''}`;
+  return [section, section.slice(0, -1), name.replace(/^\[(.+)\]$/, '$1')];
 }

@@ -6,6 +6,7 @@
 import type { PageData, PagePayload } from '../templates/model.ts';
 import type { PageComponent } from '../templates/page-component.ts';
 import { toPayloadAddress } from './addresses.ts';
+import type { Island } from './islands.ts';
 import { isRecord } from './storage.ts';
 
 export interface LoadedPage {
@@ -14,6 +15,7 @@ export interface LoadedPage {
   readonly page: PageData;
   readonly article: string;
   readonly component: PageComponent;
+  readonly island: Island | null;
 }
 
 export interface LoadPorts {
@@ -48,7 +50,7 @@ export async function loadPage(
     ports.importModule(address),
     rejectOn(signal, address),
   ]);
-  return { build, page, article, component: findComponent(code, path) };
+  return { build, page, article, ...readModule(code, path) };
 }
 
 function rejectOn(signal: AbortSignal, address: string): Promise<never> {
@@ -59,16 +61,22 @@ function rejectOn(signal: AbortSignal, address: string): Promise<never> {
   });
 }
 
-/** The default export of a page's module. */
-export function findComponent(module: unknown, path: string): PageComponent {
-  const component = isRecord(module) ? module['default'] : undefined;
+/** What a page's module exports: always a component, and what some have. */
+export function readModule(
+  module: unknown,
+  path: string,
+): Pick<LoadedPage, 'component' | 'island'> {
+  const { default: component, island } = isRecord(module) ? module : {};
   if (typeof component !== 'function') {
     throw new Error(
       `The page component at ${path} doesn't have a default export`,
     );
   }
-  // What a function draws cannot be known before it is called.
-  return component as PageComponent;
+  // What functions draw and do cannot be known before they are called.
+  return {
+    component: component as PageComponent,
+    island: typeof island === 'function' ? (island as Island) : null,
+  };
 }
 
 async function fetchPayload(

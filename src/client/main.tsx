@@ -4,7 +4,7 @@
  */
 import { site } from 'virtual:site';
 import type { LoadedPage } from './load-page.ts';
-import { findComponent, isPageData } from './load-page.ts';
+import { isPageData, readModule } from './load-page.ts';
 import { start, type Client } from './start.ts';
 import { isRecord } from './storage.ts';
 
@@ -42,8 +42,8 @@ async function boot(): Promise<Client> {
     const canonical = page.href + location.search + location.hash;
     history.replaceState(history.state, '', canonical);
   }
-  const component = findComponent(await import(module), page.href);
-  const first: LoadedPage = { build, page, article, component };
+  const code = readModule(await import(module), page.href);
+  const first: LoadedPage = { build, page, article, ...code };
   return start(window, site, first, root);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
-import type { PageData, SidebarFile, SiteData } from '../templates/model.ts';
+import type { SidebarFile, SiteData } from '../templates/model.ts';
 import { decodePath, toPayloadAddress } from './addresses.ts';
 import { focusPage, scrollTo } from './arrive.ts';
 import { createBrowser } from './browser.ts';
@@ -104,7 +104,7 @@ export function start(
       new Promise((resolve) => {
         screen.show(loaded, () => {
           updateHead(document, loaded.page);
-          islands.refresh();
+          islands.enter(loaded.island);
           watchLinks();
           resolve();
         });
@@ -185,8 +185,8 @@ export function start(
   const watchLinks = watchForPrefetch(window, site.base, prefetcher);
 
   /** What every article needs that has come to the screen. */
-  const prepare = ({ sidebar }: PageData): void => {
-    islands.refresh();
+  const prepare = ({ page: { sidebar }, island }: LoadedPage): void => {
+    islands.enter(island);
     search?.refresh();
     leadOn();
     whenIdle(window, () => {
@@ -200,7 +200,8 @@ export function start(
     if (url !== null) router.navigate(url, true);
   };
 
-  const shown = ({ page }: LoadedPage, arrival: Arrival): void => {
+  const shown = (loaded: LoadedPage, arrival: Arrival): void => {
+    const { page } = loaded;
     failure.set(null);
     policy.forgive(location.href);
     updateHead(document, page);
@@ -213,13 +214,13 @@ export function start(
       focusPage(window, arrival);
     });
     notices.say(page.documentTitle);
-    prepare(page);
+    prepare(loaded);
   };
 
   const screen = createScreen(root, { site, browser }, first, () => {
     scripted.set(true);
     document.documentElement.dataset['hydrated'] = '';
-    prepare(first.page);
+    prepare(first);
     // Now that there are tabs, one of them may hide what the hash names.
     followHash(window);
   });

@@ -103,6 +103,13 @@ export interface SidebarFile {
 }
 
 /** What the template needs to draw everything around the article. */
+export interface Moment {
+  /** ISO 8601. */
+  readonly date: string;
+  /** In words: `21 November 2026`. */
+  readonly day: string;
+}
+
 export interface PageData {
   readonly kind: PageKind;
   /** The canonical address on this site. */
@@ -121,8 +128,8 @@ export interface PageData {
   readonly next: PagerLink | null;
   /** Where the source of this page can be edited, if anywhere. */
   readonly editHref: string | null;
-  /** When its source was changed last, as ISO 8601; `null` where nobody knows. */
-  readonly updated: string | null;
+  /** When its source was changed last; `null` where nobody knows. */
+  readonly updated: Moment | null;
   /** The package that the page is about, where it is not the site's own. */
   readonly documented: PackageName | null;
   /** `null` where the site has but one version of what the page is about. */

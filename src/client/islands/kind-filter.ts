@@ -3,14 +3,11 @@
  * and in the contents only what is left. The kind stands in the address
  * (`?kind=class`), so that a choice can be linked and gone back to.
  */
-export function filterByKind(window: Window): void {
-  const { document } = window;
-  const bar = document.querySelector<HTMLElement>('#page-article .filterbar');
-  if (bar === null) {
-    // Entries of the page before may be kept for this one.
-    listInContents(document, new Set());
-    return;
-  }
+export function island(window: Window): void {
+  const bar = window.document.querySelector<HTMLElement>(
+    '#page-article .filterbar',
+  );
+  if (bar === null) return;
   if (!('ready' in bar.dataset)) {
     bar.dataset['ready'] = '';
     bar.addEventListener('click', ({ target }) => {

@@ -55,15 +55,11 @@ function isWide(code: Element): boolean {
 
 /** @param name - of the region that scrolls, `null` if it does not */
 function setTabStop(code: Element, name: string | null): void {
-  if (name !== null) {
-    code.setAttribute('tabindex', '0');
-    code.setAttribute('role', 'region');
-    code.setAttribute('aria-label', name);
-    return;
-  }
-  for (const attribute of ['tabindex', 'role', 'aria-label']) {
-    code.removeAttribute(attribute);
-  }
+  if (name === null) {
+    for (const attribute of ['tabindex', 'role', 'aria-label']) {
+      code.removeAttribute(attribute);
+    }
+  } else Object.assign(code, { tabIndex: 0, role: 'region', ariaLabel: name });
 }
 
 function offerWrapping(code: Element, wide: boolean): void {
@@ -81,16 +77,16 @@ function offerWrapping(code: Element, wide: boolean): void {
 }
 
 function makeButton(box: Element): HTMLElement {
-  const button = box.ownerDocument.createElement('button');
-  button.type = 'button';
-  button.className = 'wrap';
-  button.title = LABEL;
-  button.setAttribute('aria-label', LABEL);
-  button.setAttribute('aria-pressed', 'false');
-  button.textContent = 'Wrap';
+  const button = Object.assign(box.ownerDocument.createElement('button'), {
+    type: 'button',
+    className: 'wrap',
+    title: LABEL,
+    ariaLabel: LABEL,
+    ariaPressed: 'false',
+    textContent: 'Wrap',
+  });
   button.addEventListener('click', () => {
-    const wrapped = box.toggleAttribute('data-wrap');
-    button.setAttribute('aria-pressed', String(wrapped));
+    button.ariaPressed = String(box.toggleAttribute('data-wrap'));
   });
   return button;
 }

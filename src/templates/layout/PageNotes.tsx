@@ -20,7 +20,7 @@ export function PageNotes({
       {updated === null ? null : (
         <span className="updated">
           {'Last updated on '}
-          <time dateTime={updated}>{toDay(updated)}</time>
+          <time dateTime={updated.date}>{updated.day}</time>
         </span>
       )}
       <a href={markdown}>View as Markdown</a>
@@ -34,27 +34,6 @@ export function PageNotes({
     </p>
   );
 }
-
-/** The day in UTC, as the server and every browser write it: `21 November 2026`. */
-function toDay(date: string): string {
-  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
-  return `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** The page lies there as well, for machines and for copying. */
 export function toMarkdownAddress(href: string): string {

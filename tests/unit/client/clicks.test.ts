@@ -1,6 +1,10 @@
 /** Which clicks the router takes over. */
 import { describe, expect, it } from 'vitest';
-import { shouldHandleClick, type Click } from '../../../src/client/clicks.ts';
+import {
+  shouldHandleClick,
+  type Click,
+  type ClickedLink,
+} from '../../../src/client/clicks.ts';
 
 const here = new URL('https://example.org/docs/api/class/Circle?a=1#top');
 
@@ -11,18 +15,18 @@ const plain: Click = {
   ctrlKey: false,
   shiftKey: false,
   altKey: false,
-  link: {
-    href: 'https://example.org/docs/api/class/Line',
-    target: '',
-    download: false,
-    external: false,
-  },
+};
+const usual: ClickedLink = {
+  href: 'https://example.org/docs/api/class/Line',
+  target: '',
+  download: false,
+  external: false,
 };
 
 const decide = (change: Partial<Click>): boolean =>
-  shouldHandleClick({ ...plain, ...change }, here, '/docs/');
-const decideLink = (change: Partial<Click['link']>): boolean =>
-  decide({ link: { ...plain.link, ...change } });
+  shouldHandleClick({ ...plain, ...change }, usual, here, '/docs/');
+const decideLink = (change: Partial<ClickedLink>): boolean =>
+  shouldHandleClick(plain, { ...usual, ...change }, here, '/docs/');
 
 describe('a click', () => {
   it('of the primary button on a page of the site is handled', () => {
@@ -42,7 +46,7 @@ describe('a click', () => {
 });
 
 describe('a link', () => {
-  it.each<[string, Partial<Click['link']>]>([
+  it.each<[string, Partial<ClickedLink>]>([
     ['to be downloaded', { download: true }],
     ['for another window', { target: '_blank' }],
     ['to another site', { href: 'https://example.com/docs/api' }],
@@ -63,7 +67,7 @@ describe('a link', () => {
     expect(decideLink(change)).toBe(false);
   });
 
-  it.each<[string, Partial<Click['link']>]>([
+  it.each<[string, Partial<ClickedLink>]>([
     ['for this window', { target: '_self' }],
     [
       'to a place in another page',

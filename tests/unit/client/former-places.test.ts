@@ -16,6 +16,7 @@ function follow(html: string, hash: string): string | null {
 describe('a hash that is linked to from elsewhere', () => {
   test.each([
     ['#Properties', 'section-properties'],
+    ['#Constructors', 'section-constructor'],
     ['#Enumeration%20Members', 'section-members'],
     ['#[toStringTag]', 'toStringTag'],
     ['#%5BtoStringTag%5D', 'toStringTag'],

@@ -1,0 +1,13 @@
+/** Dates as a page shows them. In UTC, so that all who build write the same. */
+import type { Moment } from '../../src/templates/model.ts';
+
+/** @param date - ISO 8601 */
+export function planMoment(date: string): Moment {
+  const day = new Date(date).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return { date, day };
+}
