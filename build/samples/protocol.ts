@@ -73,7 +73,24 @@ export interface PreparedGroup {
   readonly programs: readonly (Program | null)[];
 }
 
-/** To the process. */
+/** To the process: what to load while the samples are being prepared, then the job. */
+export type ProcessOrder =
+  | { readonly type: 'load'; readonly supplies: Supplies }
+  | { readonly type: 'run'; readonly job: Job };
+
+/** What samples take from outside, as far as can be told by looking at them. */
+export interface Supplies {
+  readonly imports: readonly PackageImport[];
+  readonly fetches: boolean;
+}
+
+/** What a sample imports from a package. */
+export interface PackageImport {
+  readonly specifier: string;
+  /** Absolute path of the folder that it is resolved from. */
+  readonly folder: string;
+}
+
 export interface Job {
   readonly groups: readonly PreparedGroup[];
   /** Absolute path of the project: packages are resolved from there. */
@@ -96,10 +113,11 @@ export interface CheckerProgram {
   readonly program: Program;
 }
 
-/** From the process, which sends lists of them. */
+/**
+ * From the process, which sends lists of them. Which sample it is at goes another
+ * way (`progress.ts`).
+ */
 export type WorkerMessage =
-  /** From now on this sample is to blame for whatever happens. */
-  | { readonly type: 'start'; readonly id: string }
   | GroupMessage
   /** No more in this process, even if there are groups left. */
   | { readonly type: 'done' }

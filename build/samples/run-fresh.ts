@@ -19,6 +19,7 @@ import {
   type RunOrder,
   type RunSettings,
 } from './run.ts';
+import { guessSupplies } from './supplies.ts';
 
 /** A module of the site that checks the blocks of a language. */
 export interface CheckerModule {
@@ -78,7 +79,9 @@ async function runLanes(
     const order = preparing.then((codes) =>
       composeOrder(lane, checkers, codes),
     );
-    const found = await runGroups(order, settings);
+    const samples = lane.flatMap((group) => group.samples);
+    const supplies = guessSupplies(samples, settings.root);
+    const found = await runGroups(order, supplies, settings);
     return { groups: lane, found, codes: await preparing };
   };
   const done = await Promise.all(lanes.map(run));

@@ -9,6 +9,7 @@ import type {
   Job,
   PreparedGroup,
   RunResult,
+  Supplies,
 } from './protocol.ts';
 import { startWorker, type Limits, type WorkerEnd } from './start-worker.ts';
 
@@ -29,12 +30,16 @@ export interface RunOrder {
 /** The results of each group, in the order of its samples. */
 export type GroupResults = readonly (readonly RunResult[])[];
 
-/** @param order - may come later: the process is started meanwhile */
+/**
+ * @param order - may come later: the process is started meanwhile
+ * @param supplies - what the process may load until then
+ */
 export async function runGroups(
   order: Promise<RunOrder>,
+  supplies: Supplies,
   settings: RunSettings,
 ): Promise<GroupResults> {
-  const { results, suspects } = await runAll(order, null, settings);
+  const { results, suspects } = await runAll(order, supplies, null, settings);
   const { groups, checkers } = await order;
   // Others may have left something behind in the process that a sample shared
   // with them; a failure counts only if it happens again without them.
@@ -44,7 +49,7 @@ export async function runGroups(
     for (const [index, { id }] of group.group.samples.entries()) {
       if (!suspects.has(id) || alone.has(id)) continue;
       const retried = Promise.resolve({ groups: [group], checkers });
-      const again = await runAll(retried, id, settings);
+      const again = await runAll(retried, null, id, settings);
       const result = again.results.get(group)?.[index];
       if (result) alone.set(id, result);
     }
@@ -65,6 +70,7 @@ interface Finished {
 
 async function runAll(
   order: Promise<RunOrder>,
+  ahead: Supplies | null,
   only: string | null,
   settings: RunSettings,
 ): Promise<Finished> {
@@ -73,6 +79,7 @@ async function runAll(
   const suspects = new Set<string>();
   const excluded = new Map<string, string>();
   let rest: readonly PreparedGroup[] = [];
+  let supplies = ahead;
   do {
     const job = order.then(({ groups, checkers }): Job => {
       rest = groups.filter((group) => !results.has(group));
@@ -80,7 +87,7 @@ async function runAll(
       return { groups: rest, root, checkers, excluded: named, only };
     });
     const end = await startWorker(
-      { worker, job, limits: settings, crew },
+      { worker, job, supplies, limits: settings, crew },
       (message) => {
         const group = rest[message.index];
         if (group) results.set(group, message.results);
@@ -88,7 +95,10 @@ async function runAll(
       },
     );
     rest = rest.filter((group) => !results.has(group));
-    if (end.kind === 'lost') {
+    // What takes a process down by being loaded is left to who imports it.
+    const isAhead = supplies !== null;
+    supplies = null;
+    if (end.kind === 'lost' && (end.sample !== null || !isAhead)) {
       const [id, message] = nameCulprit(end, settings);
       excluded.set(id, message);
     }

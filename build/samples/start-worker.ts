@@ -5,7 +5,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import process from 'node:process';
 import type { Crew } from './crew.ts';
-import type { GroupMessage, Job, WorkerMessage } from './protocol.ts';
+import { createProgressReader, PROGRESS_PIPE } from './progress.ts';
+import type {
+  GroupMessage,
+  Job,
+  ProcessOrder,
+  Supplies,
+  WorkerMessage,
+} from './protocol.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface WorkerOrder {
@@ -13,6 +20,8 @@ export interface WorkerOrder {
   readonly worker: string;
   /** May come later than the process, which takes its time to start. */
   readonly job: Promise<Job>;
+  /** What it may load until the job comes. */
+  readonly supplies: Supplies | null;
   readonly limits: Limits;
   /** Where a process may wait already. */
   readonly crew: Crew | null;
@@ -54,19 +63,22 @@ export function forkWorker(worker: string, memory: number): ChildProcess {
     execArgv: nodeOptions(memory),
     // Samples see no secrets, and the same clock everywhere.
     env: { TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // The last is `PROGRESS_PIPE`.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     serialization: 'advanced',
   });
 }
 
 /** Resolves when the process has ended, for whatever reason. */
 export function startWorker(
-  { worker, job, limits, crew }: WorkerOrder,
+  { worker, job, supplies, limits, crew }: WorkerOrder,
   onGroup: (message: GroupMessage) => void,
 ): Promise<WorkerEnd> {
   const { memory: allowed } = limits;
   const child = crew?.takeProcess(allowed) ?? forkWorker(worker, allowed);
-  let sample: string | null = null;
+  const progress = createProgressReader();
+  const reported = new Set<number>();
+  let isBroken = false;
   let reason: EndReason = 'died';
   let stderr = '';
   const kill = (why: EndReason): void => {
@@ -83,20 +95,21 @@ export function startWorker(
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString('utf8')).slice(-4000);
   });
+  child.stdio[PROGRESS_PIPE]?.on('data', (chunk: Buffer) => {
+    deadline.set(limits.timeout);
+    progress.read(chunk.toString('latin1'));
+  });
   const read = (message: WorkerMessage): void => {
     switch (message.type) {
-      case 'start':
-        sample = message.id;
-        break;
       case 'group':
-        sample = null;
+        reported.add(message.index);
         onGroup(message);
         break;
       case 'done':
         kill('done');
         break;
       case 'bug':
-        sample = null;
+        isBroken = true;
         stderr = message.message;
         kill('died');
         break;
@@ -118,11 +131,17 @@ export function startWorker(
       stop();
       reject(problem instanceof Error ? problem : new Error(String(problem)));
     };
+    const send = (order: ProcessOrder): void => {
+      child.send(order);
+    };
     child.on('error', fail);
+    if (supplies !== null) send({ type: 'load', supplies });
+    let groups: Job['groups'] = [];
     job.then(
       (value) => {
+        ({ groups } = value);
         deadline.set(START_LIMIT);
-        child.send(value);
+        send({ type: 'run', job: value });
       },
       (problem: unknown) => {
         kill('died');
@@ -135,10 +154,29 @@ export function startWorker(
       if (reason === 'done') resolve({ kind: 'done' });
       else {
         reason = isFull ? 'memory' : reason;
+        const sample = isBroken
+          ? null
+          : findSample(groups, progress.place(), reported);
         resolve({ kind: 'lost', reason, sample, stderr });
       }
     });
   });
+}
+
+/**
+ * The sample at a place among all samples of the groups; `null` also where its
+ * group has been reported: what happens then is not its doing.
+ */
+function findSample(
+  groups: Job['groups'],
+  place: number | null,
+  reported: ReadonlySet<number>,
+): string | null {
+  const all = groups.flatMap(({ group }, index) =>
+    group.samples.map(({ id }) => ({ id, index })),
+  );
+  const found = place === null ? undefined : all[place];
+  return found === undefined || reported.has(found.index) ? null : found.id;
 }
 
 function nodeOptions(memory: number): string[] {

@@ -6,8 +6,15 @@
  * Everything that it needs itself is loaded before samples take hold of
  * anything.
  */
+import { writeSync } from 'node:fs';
 import process from 'node:process';
-import type { Job, WorkerMessage } from '../protocol.ts';
+import { PROGRESS_PIPE, writeProgress } from '../progress.ts';
+import type {
+  Job,
+  ProcessOrder,
+  Supplies,
+  WorkerMessage,
+} from '../protocol.ts';
 import { loadChecker, type Checker } from './checkers.ts';
 import { captureOutput } from './console.ts';
 import { containProcess } from './contain.ts';
@@ -18,31 +25,75 @@ import { installNetwork } from './network.ts';
 import { installStackFormat } from './stack.ts';
 import type { Workshop } from './workshop.ts';
 
+/** What became of groups is told of so many at once. */
+const PARCEL = 32;
+
 export function serveJobs(): void {
   const post = process.send?.bind(process);
   const outbox: WorkerMessage[] = [];
   const send = (message: WorkerMessage): void => {
     outbox.push(message);
-    // What became of a group is told together with what comes next.
-    if (message.type !== 'group') post?.(outbox.splice(0));
+    const isMore = message.type === 'group' && outbox.length < PARCEL;
+    if (!isMore) post?.(outbox.splice(0));
   };
-  process.on('message', (job) => {
+  const room = createRoom();
+  let loaded: Promise<unknown> = Promise.resolve();
+  process.on('message', (message) => {
     // The parent sends nothing else.
-    work(job as Job, send).catch((problem: unknown) => {
-      const message = problem instanceof Error ? problem.stack : null;
-      send({ type: 'bug', message: message ?? String(problem) });
-    });
+    const order = message as ProcessOrder;
+    switch (order.type) {
+      case 'load':
+        loaded = load(order.supplies, room);
+        break;
+      case 'run':
+        loaded
+          .then(() => work(order.job, room, send))
+          .catch((problem: unknown) => {
+            const text = problem instanceof Error ? problem.stack : null;
+            send({ type: 'bug', message: text ?? String(problem) });
+          });
+        break;
+      default:
+        order satisfies never;
+    }
   });
+}
+
+/** What is there before any job, so that nothing can do harm by being loaded. */
+type Room = Pick<Workshop, 'current' | 'externals' | 'network'>;
+
+function createRoom(): Room {
+  const room: Room = {
+    current: createCurrent(),
+    externals: createExternals(),
+    network: installNetwork(),
+  };
+  captureOutput(room.current);
+  containProcess(room.current);
+  installStackFormat();
+  return room;
+}
+
+/** Whatever cannot be loaded is found out by the sample that imports it. */
+function load(
+  { imports, fetches }: Supplies,
+  { externals }: Room,
+): Promise<unknown> {
+  // Node loads what fetches when one of its classes is asked for.
+  if (fetches) Reflect.get(globalThis, 'Response');
+  return Promise.allSettled(
+    imports.map(async ({ specifier, folder }) =>
+      externals.load(specifier, folder),
+    ),
+  );
 }
 
 async function work(
   job: Job,
+  room: Room,
   send: (message: WorkerMessage) => void,
 ): Promise<void> {
-  const workshop = createWorkshop(job, send);
-  captureOutput(workshop.current);
-  containProcess(workshop.current);
-  installStackFormat();
+  const workshop = createWorkshop(job, room);
   for (const [index, group] of job.groups.entries()) {
     const done = await runGroup(group, workshop);
     send({ type: 'group', index, ...done });
@@ -52,17 +103,14 @@ async function work(
   send({ type: 'done' });
 }
 
-function createWorkshop(
-  job: Job,
-  send: (message: WorkerMessage) => void,
-): Workshop {
-  const externals = createExternals();
+function createWorkshop(job: Job, room: Room): Workshop {
+  const { externals } = room;
   const checkers = new Map<string, Promise<Checker>>();
+  const all = job.groups.flatMap(({ group }) => group.samples);
+  const places = new Map(all.map((sample, place) => [sample, place]));
   return {
+    ...room,
     job,
-    current: createCurrent(),
-    externals,
-    network: installNetwork(),
     findChecker(language) {
       const known = checkers.get(language);
       if (known !== undefined) return known;
@@ -72,8 +120,8 @@ function createWorkshop(
       checkers.set(language, checker);
       return checker;
     },
-    announce({ id }) {
-      send({ type: 'start', id });
+    announce(sample) {
+      writeSync(PROGRESS_PIPE, writeProgress(places.get(sample) ?? 0));
     },
   };
 }

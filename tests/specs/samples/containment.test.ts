@@ -7,6 +7,7 @@ import {
   readPage,
   run,
   titled,
+  writeProjectFile,
 } from './support.ts';
 
 const GOOD = js('1; // => 1');
@@ -44,6 +45,17 @@ describe('a sample is contained and named when it', () => {
       ]);
     },
   );
+
+  it('imports what takes the process down by being loaded', async () => {
+    writeProjectFile(
+      'node_modules/glutton/index.js',
+      'const a = []; for (;;) a.push({ a: [a.length] }); exports.a = a;',
+    );
+    const page = GOOD + js("import { a } from 'glutton';\na;") + GOOD;
+    expect(await problemsOf(page, { memory: 64 })).toEqual([
+      '6 sample-2.js: It takes more than 64 MB of memory',
+    ]);
+  });
 
   it('ends the process', async () => {
     const page =
