@@ -78,23 +78,25 @@ async function runAll(
   const results = new Map<PreparedGroup, readonly RunResult[]>();
   const suspects = new Set<string>();
   const excluded = new Map<string, string>();
-  let rest: readonly PreparedGroup[] = [];
+  const isLeft = (group: PreparedGroup): boolean => !results.has(group);
   let supplies = ahead;
-  do {
+  for (let isMore = true; isMore;) {
+    let sent: readonly PreparedGroup[] = [];
     const job = order.then(({ groups, checkers }): Job => {
-      rest = groups.filter((group) => !results.has(group));
+      sent = groups.filter(isLeft);
       const named = [...excluded];
-      return { groups: rest, root, checkers, excluded: named, only };
+      return { groups: sent, root, checkers, excluded: named, only };
     });
     const end = await startWorker(
       { worker, job, supplies, limits: settings, crew },
       (message) => {
-        const group = rest[message.index];
+        const group = sent[message.index];
         if (group) results.set(group, message.results);
         for (const id of message.suspects) suspects.add(id);
       },
     );
-    rest = rest.filter((group) => !results.has(group));
+    // It may have ended before there was a job.
+    isMore = (await order).groups.some(isLeft);
     // What takes a process down by being loaded is left to who imports it.
     const isAhead = supplies !== null;
     supplies = null;
@@ -102,7 +104,7 @@ async function runAll(
       const [id, message] = nameCulprit(end, settings);
       excluded.set(id, message);
     }
-  } while (rest.length > 0);
+  }
   return { results, suspects };
 }
 

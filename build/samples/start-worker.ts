@@ -5,6 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import process from 'node:process';
 import type { Crew } from './crew.ts';
+import { createDeadline } from './deadline.ts';
 import { createProgressReader, PROGRESS_PIPE } from './progress.ts';
 import type {
   GroupMessage,
@@ -51,8 +52,6 @@ type EndReason = 'done' | 'timeout' | 'memory' | 'died';
 const START_LIMIT = 60_000;
 /** Megabytes: the samples of a hundred pages keep less in use. */
 const ROOMY = 128;
-/** For messages that wait while this process is busy with something else. */
-const GRACE = 200;
 
 /**
  * A process that waits for its job.
@@ -196,26 +195,4 @@ function nodeOptions(memory: number): string[] {
     // A short life needs no looking for garbage among what lives on.
     `--initial-heap-size=${String(Math.min(memory, ROOMY))}`,
   ];
-}
-
-interface Deadline {
-  set(milliseconds: number): void;
-  stop(): void;
-}
-
-/** Waits a little longer than asked: news may have arrived unread. */
-function createDeadline(onMissed: () => void): Deadline {
-  let timer: NodeJS.Timeout | undefined;
-  const stop = (): void => {
-    clearTimeout(timer);
-  };
-  return {
-    set(milliseconds) {
-      stop();
-      timer = setTimeout(() => {
-        timer = setTimeout(onMissed, GRACE);
-      }, milliseconds);
-    },
-    stop,
-  };
 }

@@ -1,7 +1,11 @@
 /** Routing, progress, prefetch and stillness, row by row. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated, launchWholeChromium, listShifts } from '../support/browser.ts';
+import {
+  hydrated,
+  launchWholeChromium,
+  listShifts,
+} from '../support/browser.ts';
 import { saveData, scrollY, useSite } from '../support/browser-site.ts';
 
 const site = useSite();

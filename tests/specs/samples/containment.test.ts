@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { runGroups } from '../../../build/samples/run.ts';
 import {
+  compiledWorker,
   js,
   problemsOf,
   projectFolder,
@@ -54,6 +57,30 @@ describe('a sample is contained and named when it', () => {
     const page = GOOD + js("import { a } from 'glutton';\na;") + GOOD;
     expect(await problemsOf(page, { memory: 64 })).toEqual([
       '6 sample-2.js: It takes more than 64 MB of memory',
+    ]);
+  });
+
+  it('imports what ends the process before there is a sample to run', async () => {
+    writeProjectFile(
+      'node_modules/hasty/index.js',
+      'const a = []; for (;;) a.push({ a: [a.length] });',
+    );
+    const group = readPage(js('for (;;);', 'no-run="it never ends"'));
+    const order = setTimeout(3000, {
+      groups: [{ group, programs: [null] }],
+      checkers: [],
+    });
+    const imports = [{ specifier: 'hasty', folder: projectFolder }];
+    const settings = {
+      worker: compiledWorker,
+      root: projectFolder,
+      crew: null,
+      timeout: 20_000,
+      memory: 32,
+    };
+    const found = runGroups(order, { imports, fetches: false }, settings);
+    expect(await found).toEqual([
+      [{ status: 'not-run', output: null, failures: [] }],
     ]);
   });
 
