@@ -14,10 +14,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 
 /** Bundles of older sources that are kept: a server may still run from one. */
 const KEPT = 8;
@@ -157,6 +158,21 @@ async function pack(folder, name) {
   return outputFiles[0].text;
 }
 
+/**
+ * The modules of other packages that are bundled, with their names shortened:
+ * nobody looks for a bug there either, and it is a fifth of them.
+ */
+const shortNames = {
+  name: 'short names',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const { code } = await transform(text, { minify: true });
+      return { contents: code };
+    });
+  },
+};
+
 /** `require` takes paths where `import` takes addresses. */
 function toRequired(address) {
   return address.startsWith('file:') ? fileURLToPath(address) : address;
@@ -186,7 +202,7 @@ async function bundleInto(folder, outdir, addressOf) {
       js: `import { createRequire as toRequire } from 'node:module';
 const require = toRequire(import.meta.url);`,
     },
-    plugins: [packagesPlugin(folder, addressOf)],
+    plugins: [packagesPlugin(folder, addressOf), shortNames],
   });
 }
 

@@ -138,6 +138,21 @@ describe.each(PAGES)('loading %s', (path) => {
   });
 });
 
+/** Bytes after brotli, as `npm run bench` has them too. */
+const SCRIPT_BUDGET = 16_000;
+
+it('a symbol brings little more than React', () => {
+  const html = readRealSite('api/class/ValidationContext.html');
+  const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !file.includes('/vendor-'));
+  const bytes = scripts.map(
+    (file) => brotliCompressSync(readRealSite(file)).length,
+  );
+  expect(new Set(scripts).size).toBe(2);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(SCRIPT_BUDGET);
+});
+
 const ORIGIN = 'https://graphql-js.graphql.org';
 
 /** The address at which a host serves a file, with the status 200. */
