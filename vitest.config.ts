@@ -11,6 +11,12 @@ import { defineConfig } from 'vitest/config';
 /** One for each core of a small machine; vitest by itself leaves one idle. */
 const WORKERS = 2;
 
+/**
+ * A real browser on a busy machine loses a key or a frame once in some thousands
+ * of tests. What fails twice in a row is a bug.
+ */
+const BROWSER_RETRIES = 1;
+
 const SAMPLES = 'tests/specs/samples/**/*.test.ts';
 
 export default defineConfig({
@@ -49,6 +55,7 @@ export default defineConfig({
             'tests/support/shared-chromium.ts',
           ],
           testTimeout: 60_000,
+          retry: BROWSER_RETRIES,
           hookTimeout: 60_000,
           isolate: false,
           maxWorkers: WORKERS,
@@ -61,6 +68,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/shared-chromium.ts',
           testTimeout: 60_000,
+          retry: BROWSER_RETRIES,
           hookTimeout: 120_000,
           isolate: false,
           maxWorkers: WORKERS,
