@@ -5,8 +5,21 @@ import { brotliCompressSync } from 'node:zlib';
 import { clean } from './builds.js';
 import { median, percentile } from './measure.js';
 
-/** Milliseconds by phase, of a build from nothing. */
-export async function measurePhases(root) {
+/** Milliseconds by phase, of builds from nothing: medians. */
+export async function measurePhases(root, rounds) {
+  const builds = [];
+  for (let round = 0; round < rounds; round += 1) {
+    builds.push(await measureOnce(root));
+  }
+  return Object.fromEntries(
+    Object.keys(builds[0]).map((name) => [
+      name,
+      median(builds.map((phases) => phases[name])),
+    ]),
+  );
+}
+
+async function measureOnce(root) {
   await clean(root);
   const { stdout } = spawnSync(
     process.execPath,

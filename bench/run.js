@@ -21,8 +21,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const builds = await measureBuilds(root, rounds);
 printBuilds(builds);
 
-const phases = await measurePhases(root);
-console.log('\nPhases of a cold build');
+const phases = await measurePhases(root, rounds);
+console.log('\nPhases of a cold build, medians');
 for (const [name, milliseconds] of Object.entries(phases)) {
   const limit = name === 'samples' ? '  limit 2.00 s' : '';
   console.log(
