@@ -136,7 +136,11 @@ describe('watch', () => {
 
   it('ends with its signal as well', async () => {
     const owner = new AbortController();
-    const { url } = await watch({ root, port: 0, signal: owner.signal });
+    const { url, close } = await watch({
+      root,
+      port: 0,
+      signal: owner.signal,
+    });
     owner.abort();
     await vi.waitFor(
       async () => {
@@ -144,5 +148,7 @@ describe('watch', () => {
       },
       { timeout: 20_000, interval: 100 },
     );
+    // What it had still to store is stored by then.
+    await close();
   });
 });
