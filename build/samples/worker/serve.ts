@@ -36,9 +36,11 @@ export function serveJobs(): void {
     const isMore = message.type === 'group' && outbox.length < PARCEL;
     if (!isMore) post?.(outbox.splice(0));
   };
-  const room = createRoom();
+  let known: Room | null = null;
   let loaded: Promise<unknown> = Promise.resolve();
   process.on('message', (message) => {
+    // Not before: whoever waits lets others work.
+    const room = (known ??= createRoom());
     // The parent sends nothing else.
     const order = message as ProcessOrder;
     switch (order.type) {
