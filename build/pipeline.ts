@@ -42,7 +42,11 @@ import { hashModel } from './plan/model-keys.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, type Tutorial } from './plan/tutorials.ts';
-import { readTutorials } from './read-tutorials.ts';
+import {
+  colourSamples,
+  readTutorials,
+  type ReadTutorials,
+} from './read-tutorials.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { SiteData } from '../src/templates/model.ts';
@@ -101,12 +105,18 @@ export async function buildSite(
   const site = planSiteData(input.config, hasTutorials, input.package, others);
 
   enterPhase('model');
-  const [model, otherModels, client, renderer, read] = await Promise.all([
+  const reading = readTutorials(input, tools);
+  // Both cores are busy until the samples are run; the rest can wait for that.
+  const afterSamples = async <T>(
+    work: (read: ReadTutorials) => Promise<T>,
+  ): Promise<T> => work(await reading);
+  const [model, otherModels, read, client, renderer] = await Promise.all([
     tools.loadModel(),
     tools.loadFurther(),
-    tools.loadClient(site),
-    tools.loadRenderer(),
-    readTutorials(input, tools),
+    reading,
+    afterSamples(() => tools.loadClient(site)),
+    afterSamples(() => tools.loadRenderer()),
+    afterSamples((done) => colourSamples(done, tools)),
   ]);
   const { tutorials, groups, samples } = read;
   const further = joinFurther(otherModels, others);

@@ -1,8 +1,7 @@
-/** The stage that reads the tutorials: parsed, and their samples run. */
+/** The stage that reads the tutorials: parsed, their samples run, then coloured. */
 import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
-import type { MarkdownRenderer } from './markdown/model.ts';
 import type { BuildTools } from './pipeline.ts';
 import { parseTutorials, type Tutorial } from './plan/tutorials.ts';
 import { collectHome, collectTutorial } from './samples/collect.ts';
@@ -16,31 +15,29 @@ export interface ReadTutorials {
   readonly samples: Reported<SampleReport>;
 }
 
+type Tools = Pick<BuildTools, 'markdown' | 'runSamples' | 'memo'>;
+
 export async function readTutorials(
   input: SiteInput,
-  {
-    markdown,
-    runSamples,
-    memo,
-  }: Pick<BuildTools, 'markdown' | 'runSamples' | 'memo'>,
+  { markdown, runSamples, memo }: Tools,
 ): Promise<ReadTutorials> {
   const tutorials = await loadAsNeeded(() =>
     parseTutorials(input.tutorials, markdown, memo),
   );
   const groups = collectGroups(tutorials.value, input, memo);
   const samples = await runSamples([...groups.values()]);
-  // The pages would have to load the compiler for what is not known yet.
-  await samples.value.coloured;
-  // Where samples are new, so may be what stands beside them.
-  if (samples.value.counts.run > 0) await colour(groups, markdown);
   return { tutorials, groups, samples };
 }
 
-/** What is left to colour: while the model is on its way this thread only waits. */
-async function colour(
-  groups: ReadonlyMap<string, SampleGroup>,
-  markdown: MarkdownRenderer,
+/** While the model is on its way this thread only waits. */
+export async function colourSamples(
+  { groups, samples: { value } }: ReadTutorials,
+  { markdown }: Pick<Tools, 'markdown'>,
 ): Promise<void> {
+  // The pages would have to load the compiler for what is not known yet.
+  await value.coloured;
+  // Where samples are new, so may be what stands beside them.
+  if (value.counts.run === 0) return;
   const samples = [...groups.values()].flatMap((group) => group.samples);
   await loadAsNeeded(() => {
     for (const { code, language } of samples)
