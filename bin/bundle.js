@@ -96,10 +96,8 @@ async function bundleForOnce(folder) {
  * What they import is bundled with them, but not what TypeDoc does: of that the
  * most is never used.
  */
-const BUNDLED = /^(?:typedoc|(?:mdast-util|micromark)-.*)$/;
+const BUNDLED = /^(?:typedoc|yaml|(?:mdast-util|micromark)-.*)$/;
 const IN_TYPEDOC = /\/node_modules\/typedoc\//;
-/** Large ones of which even the names are shortened: nobody looks for a bug there. */
-const PACKED = /^yaml$/;
 
 /**
  * All other packages stay outside the bundle. TypeScript is loaded in one place,
@@ -119,16 +117,12 @@ function packagesPlugin(folder, addressOf) {
         if (kind === 'entry-point' || BUNDLED.test(path)) return null;
         const from = importer.replaceAll('\\', '/');
         if (!isOurs(from) && !IN_TYPEDOC.test(from)) return null;
-        if (PACKED.test(path)) return { path, namespace: 'packed' };
         if (path === 'typescript') {
           const isLoader = importer.endsWith('/build/script/typescript.ts');
           return { path, namespace: isLoader ? 'required' : 'compiler' };
         }
         return { path: addressOf(path), external: true };
       });
-      onLoad({ filter: /.*/, namespace: 'packed' }, async ({ path }) => ({
-        contents: await pack(folder, path),
-      }));
       onLoad({ filter: /.*/, namespace: 'compiler' }, () => ({
         contents:
           "export { ts as default } from './build/script/typescript.ts';",
@@ -142,25 +136,9 @@ export default createRequire(import.meta.url)(${JSON.stringify(toRequired(addres
   };
 }
 
-/** @returns {Promise<string>} a whole package as one CommonJS module */
-async function pack(folder, name) {
-  const { outputFiles } = await build({
-    absWorkingDir: folder,
-    entryPoints: [name],
-    bundle: true,
-    write: false,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20.19',
-    minify: true,
-    logLevel: 'error',
-  });
-  return outputFiles[0].text;
-}
-
 /**
  * The modules of other packages that are bundled, with their names shortened:
- * nobody looks for a bug there either, and it is a fifth of them.
+ * nobody looks for a bug there, and it is a fifth of them.
  */
 const shortNames = {
   name: 'short names',

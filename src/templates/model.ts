@@ -102,7 +102,6 @@ export interface SidebarFile {
   readonly items: readonly SidebarItem[];
 }
 
-/** What the template needs to draw everything around the article. */
 export interface Moment {
   /** ISO 8601. */
   readonly date: string;
@@ -110,6 +109,7 @@ export interface Moment {
   readonly day: string;
 }
 
+/** What the template needs to draw everything around the article. */
 export interface PageData {
   readonly kind: PageKind;
   /** The canonical address on this site. */
