@@ -4,9 +4,9 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findFreePort } from '../support/free-port.ts';
 import { listAddresses } from '../support/hosted-site.ts';
 import {
   listRealSite,
@@ -54,18 +54,6 @@ afterAll(() => {
   server?.kill('SIGQUIT');
   rmSync(folder, { recursive: true, force: true });
 });
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      // It listens on a port, not on a pipe.
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
-  });
-}
 
 const get = (path: string): Promise<Response> =>
   fetch(origin + path, { redirect: 'manual' });
