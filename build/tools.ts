@@ -210,6 +210,7 @@ function createLazyMarkdown(memo: Memo): MarkdownRenderer {
     const caches = {
       highlights: memo.lookup('highlight'),
       summaries: memo.lookup('summary'),
+      sections: memo.lookup('section'),
     };
     return createMarkdownRenderer(caches, tokenise);
   });

@@ -51,11 +51,13 @@ import {
 export interface MarkdownCaches {
   readonly highlights: TextCache;
   readonly summaries: TextCache;
+  /** Pieces of tutorials, parsed. */
+  readonly sections: TextCache;
 }
 
 /** @param tokenise - what splits code; loaded at once if not given */
 export async function createMarkdownRenderer(
-  { highlights, summaries }: MarkdownCaches = forgetful(),
+  { highlights, summaries, sections }: MarkdownCaches = forgetful(),
   tokenise: Tokenise | null = null,
 ): Promise<MarkdownRenderer> {
   const highlight = createHighlighter(
@@ -64,7 +66,7 @@ export async function createMarkdownRenderer(
   );
   const trees = new TreeKeeper<TutorialTree>();
   const comments = new TreeKeeper<CommentTree>();
-  const parse = createSectionParser();
+  const parse = createSectionParser(sections);
   return {
     parseTutorial(file, text) {
       const locate = locateInFile(file);
@@ -89,7 +91,7 @@ export async function createMarkdownRenderer(
 }
 
 function forgetful(): MarkdownCaches {
-  return { highlights: new Map(), summaries: new Map() };
+  return { highlights: new Map(), summaries: new Map(), sections: new Map() };
 }
 
 async function loadTokeniser(): Promise<Tokenise> {

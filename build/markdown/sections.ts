@@ -5,12 +5,11 @@
  * one with definitions, which reach everywhere, is not cut at all.
  */
 import type { Nodes, Root, RootContent } from 'mdast';
+import { hashParts } from '../core/hash.ts';
+import type { TextCache } from './model.ts';
 import { parseMarkdown } from './syntax.ts';
 
 export type ParseMarkdown = (text: string) => Root;
-
-/** A few long texts, or all tutorials of a site that is worked on. */
-const KEPT = 160;
 
 /** Where a text may be cut: a heading behind an empty line. */
 const CUT = /(?<=\n\n)(?=#{1,6} )/;
@@ -21,28 +20,30 @@ const DEFINITION = ']:';
 /** Put behind a piece: it is a heading of the whole if nothing is open there. */
 const SENTINEL = '# end\n';
 
-/** A parser that remembers the pieces of what it has parsed lately. */
-export function createSectionParser(): ParseMarkdown {
-  const inner = createKept(parseSection);
-  const last = createKept((text: string) => parseMarkdown(text).children);
+/** @param cache - is given the pieces of what is parsed, as JSON */
+export function createSectionParser(cache: TextCache): ParseMarkdown {
+  const inner = cached(cache, 'inner', parseSection);
+  const last = cached(cache, 'last', (text) => parseMarkdown(text).children);
   return (text) => {
     if (text.includes(DEFINITION)) return parseMarkdown(text);
     return join(text, inner, last);
   };
 }
 
-/** The same function, which has the newest of its results at hand. */
-function createKept<T>(compute: (text: string) => T): (text: string) => T {
-  const kept = new Map<string, { readonly value: T }>();
+/** A tree of mdast is plain data: what is read back is what was written. */
+function cached<T>(
+  cache: TextCache,
+  kind: 'inner' | 'last',
+  parse: (text: string) => T,
+): (text: string) => T {
   return (text) => {
-    const entry = kept.get(text) ?? { value: compute(text) };
-    kept.delete(text);
-    kept.set(text, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break;
-      kept.delete(oldest);
-    }
-    return entry.value;
+    const key = hashParts([kind, text]);
+    const known = cache.get(key);
+    // Only this function writes under such a key.
+    if (known !== undefined) return JSON.parse(known) as T;
+    const value = parse(text);
+    cache.set(key, JSON.stringify(value));
+    return value;
   };
 }
 

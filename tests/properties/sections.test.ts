@@ -65,7 +65,7 @@ const TEXT = fc
 
 describe('a text that is parsed in pieces', () => {
   it('is the whole, whatever is open where', () => {
-    const parse = createSectionParser();
+    const parse = createSectionParser(new Map());
     fc.assert(
       fc.property(TEXT, (text) => {
         expect(parse(text)).toEqual(parseMarkdown(text));
@@ -79,7 +79,7 @@ describe('a text that is parsed in pieces', () => {
   });
 
   it('is the whole after each of many edits of real texts', () => {
-    const parse = createSectionParser();
+    const parse = createSectionParser(new Map());
     fc.assert(
       fc.property(
         fc.constantFrom(...tutorials),
@@ -94,5 +94,19 @@ describe('a text that is parsed in pieces', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('is parsed again only where it was edited, also by another process', () => {
+    const [text = ''] = tutorials;
+    const kept = new Map<string, string>();
+    createSectionParser(kept)(text);
+    const before = new Set(kept.keys());
+    const edited = text.replace(/\n\n(?=## )/, '\n\nOne more line.\n\n');
+    expect(edited).not.toBe(text);
+    const later = new Map(kept);
+    expect(createSectionParser(later)(edited)).toEqual(parseMarkdown(edited));
+    const added = [...later.keys()].filter((key) => !before.has(key));
+    expect(before.size).toBeGreaterThan(3);
+    expect(added).toHaveLength(1);
   });
 });
