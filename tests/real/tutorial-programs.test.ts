@@ -1,0 +1,213 @@
+/**
+ * The servers of the tutorials as programs of their readers: what a page says of
+ * production, of strangers and of mistakes, where no sample of it can be run.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { connectChromium } from '../support/browser.ts';
+import { exchange } from '../support/raw-request.ts';
+import { repository } from '../support/real-site.ts';
+import {
+  startProgram,
+  untilItAnswers,
+  type RunningProgram,
+  type TutorialProgram,
+} from '../support/tutorial-program.ts';
+
+const GRAPHIQL = '@graphql-yoga/render-graphiql';
+const PACKAGES = ['express', 'graphql', 'graphql-http'];
+const PRODUCTION = { NODE_ENV: 'production' };
+
+const SERVER: TutorialProgram = {
+  tutorial: 'running-an-express-graphql-server',
+  blocks: [`server.js#${GRAPHIQL}`, 'schema.js'],
+  packages: PACKAGES,
+  environment: {},
+};
+const AFTER: TutorialProgram = {
+  ...SERVER,
+  tutorial: 'express-graphql',
+  blocks: ['after.js'],
+};
+const DIARY: TutorialProgram = {
+  ...SERVER,
+  tutorial: 'authentication-and-express-middleware',
+  blocks: [
+    'server.js',
+    'authenticate.js',
+    'tokens.js',
+    'log.js',
+    'schema.js',
+    'diary.js',
+  ],
+};
+const SHIELDED: TutorialProgram = {
+  ...SERVER,
+  tutorial: 'going-to-production',
+  blocks: [
+    'server.js',
+    'cache.js',
+    'documents.js',
+    'limits.js',
+    'mask.js',
+    'monitor.js',
+    'schema.js',
+  ],
+  environment: PRODUCTION,
+};
+
+async function withProgram(
+  program: TutorialProgram,
+  use: (running: RunningProgram) => Promise<void>,
+): Promise<void> {
+  const running = await startProgram(program);
+  try {
+    await untilItAnswers(running);
+    await use(running);
+  } finally {
+    await running.stop();
+  }
+}
+
+function post(
+  origin: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+}
+
+const HELLO = JSON.stringify({ query: '{ hello(name: "GraphiQL") }' });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectChromium();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  { program: SERVER, path: '/' },
+  { program: AFTER, path: '/graphiql' },
+])('GraphiQL of $program.tutorial', ({ program, path }) => {
+  it('runs what is typed, with nothing from elsewhere', async () => {
+    const developed = { ...program, packages: [...PACKAGES, GRAPHIQL] };
+    await withProgram(developed, async ({ origin }) => {
+      const page = await browser.newPage();
+      const asked = new Set<string>();
+      page.on('request', (request) => {
+        // What the page has in itself has no origin.
+        const { protocol, origin: other } = new URL(request.url());
+        if (protocol.startsWith('http')) asked.add(other);
+      });
+      await page.goto(origin + path);
+      await page.click('.graphiql-query-editor .view-lines');
+      await page.keyboard.press('Control+A');
+      // Its editor closes what is opened at first.
+      await page.keyboard.insertText('{ hello(name: "GraphiQL")');
+      await page.keyboard.press('Control+Enter');
+      await page.waitForFunction(() =>
+        document
+          .querySelector('.graphiql-response')
+          ?.textContent.replaceAll('\u00a0', ' ')
+          .includes('"hello": "Hello, GraphiQL!"'),
+      );
+      expect(asked).toEqual(new Set([origin]));
+      await page.close();
+    });
+  });
+
+  it('is not missed in production', async () => {
+    const deployed = { ...program, environment: PRODUCTION };
+    await withProgram(deployed, async ({ origin }) => {
+      expect((await fetch(origin + path)).status).toBe(404);
+      expect(await (await post(origin, HELLO)).json()).toMatchObject({
+        data: { hello: 'Hello, GraphiQL!' },
+      });
+    });
+  });
+});
+
+it('GraphiQL is as large as the tutorial says', () => {
+  const file = `${repository}/node_modules/${GRAPHIQL}/esm/graphiql.js`;
+  expect(Math.round(statSync(file).size / 1e6)).toBe(9);
+  const tutorial = `${repository}/content/tutorials/${SERVER.tutorial}.md`;
+  expect(readFileSync(tutorial, 'utf8')).toContain('nine megabytes');
+});
+
+it('a server whose port is taken says so and ends', async () => {
+  await withProgram(SERVER, async ({ origin }) => {
+    const second = await startProgram(SERVER, Number(new URL(origin).port));
+    const { code, said } = await second.ended;
+    expect(code).toBe(1);
+    expect(said).toContain('EADDRINUSE');
+  });
+});
+
+it('the diary does not trust a published secret in production', async () => {
+  const deployed = { ...DIARY, environment: PRODUCTION };
+  const { code, said } = await (await startProgram(deployed)).ended;
+  expect(code).toBe(1);
+  expect(said).toContain('TOKEN_SECRET');
+  const environment = { ...PRODUCTION, TOKEN_SECRET: 'kept by nobody else' };
+  await withProgram({ ...DIARY, environment }, async ({ origin }) => {
+    const response = await post(origin, '{"query":"{ me }"}');
+    expect(await response.json()).toEqual({ data: { me: null } });
+  });
+});
+
+it('who has moved from express-graphql keeps its limit, and packed bodies', async () => {
+  await withProgram(AFTER, async ({ origin }) => {
+    const query = `{ hello } # ${'.'.repeat(110_000)}`;
+    const large = await post(origin, JSON.stringify({ query }));
+    expect(large.status).toBe(413);
+    const packed = new Uint8Array(gzipSync(HELLO));
+    const response = await post(origin, packed, { 'Content-Encoding': 'gzip' });
+    expect(await response.json()).toMatchObject({
+      data: { hello: 'Hello, GraphiQL!' },
+    });
+  });
+});
+
+describe('a server that answers only what it knows', () => {
+  const known = createHash('sha256').update('query Stock { stock }');
+  const documentId = `sha256:${known.digest('hex')}`;
+
+  it('takes no query from an address, whatever the body says', async () => {
+    await withProgram(SHIELDED, async ({ origin }) => {
+      const allowed = await post(origin, JSON.stringify({ documentId }));
+      expect(await allowed.json()).toMatchObject({ data: { stock: null } });
+      const body = JSON.stringify({ documentId });
+      const target = '/graphql?query=%7B__schema%7Btypes%7Bname%7D%7D%7D';
+      // `fetch` sends no body with a GET; others do.
+      const answer = await exchange(
+        Number(new URL(origin).port),
+        [
+          `GET ${target} HTTP/1.1`,
+          'Host: localhost',
+          'Connection: close',
+          'Content-Type: application/json',
+          `Content-Length: ${String(body.length)}`,
+          '',
+          body,
+        ].join('\r\n'),
+      );
+      expect(answer.toString()).toContain('404 Not Found');
+      expect(answer.toString()).not.toContain('__Type');
+    });
+  });
+
+  it('shows nobody where its files are', async () => {
+    await withProgram(SHIELDED, async ({ origin }) => {
+      const response = await post(origin, '{ not json');
+      expect(response.status).toBe(400);
+      expect(await response.text()).not.toContain('node_modules');
+    });
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * A program of a tutorial as its reader has it: a folder with the files of the
+ * page and with what was installed, and Node.
+ */
+import { spawn } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { vi } from 'vitest';
+import { findFreePort } from './free-port.ts';
+import { repository } from './real-site.ts';
+
+export interface TutorialProgram {
+  readonly tutorial: string;
+  /**
+   * Titles of the blocks that it is made of, the program first. Of several with
+   * one title the first counts, or the last that has the text behind a `#`.
+   */
+  readonly blocks: readonly string[];
+  /** The packages that are installed. */
+  readonly packages: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface RunningProgram {
+  readonly origin: string;
+  /** Its exit code, and what it wrote to the standard error. */
+  readonly ended: Promise<{
+    readonly code: number | null;
+    readonly said: string;
+  }>;
+  readonly stop: () => Promise<void>;
+}
+
+/** @param port - one that nobody listens on, if it is not given */
+export async function startProgram(
+  { tutorial, blocks, packages, environment }: TutorialProgram,
+  port?: number,
+): Promise<RunningProgram> {
+  const folder = mkdtempSync(`${tmpdir()}/tutorial-`);
+  writeFileSync(`${folder}/package.json`, '{ "type": "module" }');
+  for (const block of blocks) {
+    const [title = '', mark = null] = block.split('#');
+    writeFileSync(`${folder}/${title}`, readBlock(tutorial, title, mark));
+  }
+  for (const name of packages) {
+    const path = `node_modules/${name}`;
+    mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
+    symlinkSync(`${repository}/${path}`, `${folder}/${path}`);
+  }
+  const chosen = String(port ?? (await findFreePort()));
+  const child = spawn(process.execPath, [blocks[0]?.split('#')[0] ?? ''], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: chosen, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (data) => (said += String(data)));
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.once('close', (code) => {
+      rmSync(folder, { recursive: true });
+      resolve({ code, said });
+    }),
+  );
+  return {
+    origin: `http://localhost:${chosen}`,
+    ended,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+export async function untilItAnswers({
+  origin,
+}: RunningProgram): Promise<void> {
+  await vi.waitFor(() => fetch(origin), { timeout: 20_000, interval: 50 });
+}
+
+function readBlock(
+  tutorial: string,
+  title: string,
+  mark: string | null,
+): string {
+  const file = `${repository}/content/tutorials/${tutorial}.md`;
+  const codes = [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^```js title="([^"]+)".*\n([\s\S]*?)\n```$/gm,
+    ),
+  ].flatMap(([, name, code = '']) => (name === title ? [code] : []));
+  const code =
+    mark === null ? codes[0] : codes.findLast((one) => one.includes(mark));
+  if (code === undefined) throw new Error(`${tutorial} has no ${title}`);
+  return code;
+}
