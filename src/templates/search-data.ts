@@ -15,6 +15,8 @@ export interface SymbolFile {
   readonly symbols: readonly SymbolRow[];
   /** Searches by type that find something here. */
   readonly examples: readonly string[];
+  /** What many names begin with, such as `GraphQL`; may be nothing. */
+  readonly shared: string;
 }
 
 export type SymbolRow = readonly [

@@ -38,5 +38,6 @@ function joinTwo(a: SymbolFile, b: SymbolFile): SymbolFile {
       (one, other) => rank(one) - rank(other) || other[4] - one[4],
     ),
     examples: [...a.examples, ...b.examples],
+    shared: a.shared,
   };
 }

@@ -23,6 +23,7 @@ import {
   printEnumValue,
   printMemberLines,
 } from './one-line.ts';
+import { findSharedStart } from './shared-start.ts';
 
 /** What breaks a tie first: what is called and constructed, then the rest. */
 const KIND_ORDER: readonly EntityKind[] = [
@@ -78,6 +79,7 @@ export function planSymbols(
     importPaths,
     symbols,
     examples: findExamples(entities, count),
+    shared: findSharedStart(symbols.map(([name]) => name)),
   };
 }
 

@@ -79,6 +79,28 @@ describe('tiers', () => {
     expect(first(query, expected.length)).toEqual(expected);
   });
 
+  it.each([
+    ['schema', 'GraphQLSchema'],
+    ['int', 'GraphQLInt'],
+    ['id', 'GraphQLID'],
+    ['error', 'GraphQLError'],
+    ['enum', 'GraphQLEnumType'],
+    ['object', 'GraphQLObjectType'],
+    ['directive', 'GraphQLDirective'],
+  ])('know what all names begin with: %s', (query, expected) => {
+    expect(first(query, 1)).toEqual([expected]);
+  });
+
+  it('put what ends in a word before what only happens to begin so', () => {
+    expect(first('resolver', 5)).toEqual([
+      'GraphQLTypeResolver',
+      'GraphQLFieldResolver',
+      'defaultFieldResolver',
+      'defaultTypeResolver',
+      'resolveReadonlyArrayThunk',
+    ]);
+  });
+
   it('put a member that is called so before exports that contain the word', () => {
     const found = first('getType', 30);
     expect(found[0]).toBe('GraphQLSchema.getType');

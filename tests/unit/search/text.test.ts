@@ -108,6 +108,25 @@ describe('a hit', () => {
     expect(await headings('coo water')).not.toEqual(['Leaves']);
   });
 
+  it.each(['authenticate', 'authenticating', 'how do I authenticate'])(
+    'is found by another word of the family: %s',
+    async (query) => {
+      const rows = [
+        ...ROWS,
+        tutorial('Authentication', 'Who is calling?'),
+        comment('do', 'How to do it.'),
+      ];
+      const hits = await makeIndex(rows).index.find(query, null, 10);
+      expect(hits.map(({ heading }) => heading)).toEqual(['Authentication']);
+    },
+  );
+
+  it('is found by function words where there are no others', async () => {
+    expect((await find('until it')).map(({ heading }) => heading)).toContain(
+      'Water',
+    );
+  });
+
   it('is found in spite of a slip', async () => {
     expect((await find('minuts'))[0]?.heading).toBe('Waiting');
   });

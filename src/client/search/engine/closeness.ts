@@ -1,4 +1,4 @@
-/** How close a name comes to what was typed: six steps, the first the closest. */
+/** How close a name comes to what was typed: nine steps, the first the closest. */
 import { lettersOf, missesAtMostOne, misses } from './letters.ts';
 import { matchParts, type Range } from './name-parts.ts';
 import { isOneTypoAway } from './one-typo.ts';
@@ -6,11 +6,18 @@ import { isOneTypoAway } from './one-typo.ts';
 export const CLOSENESS = {
   exact: 0,
   ignoringCase: 1,
-  prefix: 2,
+  /** All but the beginning that the names of the package share. */
+  core: 2,
+  /** The beginning of the whole, or the first parts of the core. */
+  prefix: 3,
+  /** The last parts. */
+  suffix: 4,
+  /** A beginning that ends inside a later part, in small letters. */
+  stretch: 5,
   /** Beginnings of the name's parts. */
-  parts: 3,
-  within: 4,
-  typo: 5,
+  parts: 6,
+  within: 7,
+  typo: 8,
 } as const;
 
 export type Closeness = (typeof CLOSENESS)[keyof typeof CLOSENESS];
@@ -21,11 +28,15 @@ export interface Word {
   readonly lower: string;
   /** Of `lower`; see `letters.ts`. */
   readonly letters: number;
+  /** Where the core begins; 0 where nothing is before it. */
+  readonly core: number;
 }
 
-export function toWord(text: string): Word {
+/** @param shared - what many names of the package begin with */
+export function toWord(text: string, shared = ''): Word {
   const lower = text.toLowerCase();
-  return { text, lower, letters: lettersOf(lower) };
+  const core = text.startsWith(shared) ? shared.length : 0;
+  return { text, lower, letters: lettersOf(lower), core };
 }
 
 /** `null` for a name that has nothing to do with the word. */
@@ -36,17 +47,46 @@ export function compareName(word: Word, name: Word): Closeness | null {
       ? CLOSENESS.typo
       : null;
   }
-  if (name.lower.startsWith(word.lower)) {
-    if (name.lower.length > word.lower.length) return CLOSENESS.prefix;
-    return name.text === word.text ? CLOSENESS.exact : CLOSENESS.ignoringCase;
-  }
+  const at = name.lower.indexOf(word.lower);
+  if (at === 0) return compareStart(word, name);
   // One letter is somewhere in almost every name.
   if (word.lower.length < 2) return null;
+  if (at > 0) {
+    const end = at + word.lower.length;
+    if (at === name.core && isBoundary(name, end)) {
+      return end === name.text.length ? CLOSENESS.core : CLOSENESS.prefix;
+    }
+    const last = name.text.length - word.text.length;
+    if (isBoundary(name, last) && name.lower.endsWith(word.lower)) {
+      return CLOSENESS.suffix;
+    }
+  }
   if (matchParts(word.lower, name.text, name.lower) !== null) {
     return CLOSENESS.parts;
   }
-  if (name.lower.includes(word.lower)) return CLOSENESS.within;
+  if (at > 0) return CLOSENESS.within;
   return isOneTypoAway(word.lower, name.lower) ? CLOSENESS.typo : null;
+}
+
+function compareStart({ text, lower }: Word, name: Word): Closeness {
+  const end = text.length;
+  if (end === name.text.length) {
+    return name.text === text ? CLOSENESS.exact : CLOSENESS.ignoringCase;
+  }
+  // Who types small letters seldom means half of a later part; capitals tell.
+  const isStretch =
+    text === lower &&
+    !isBoundary(name, end) &&
+    /[A-Z\d]/.test(name.text.slice(1, end));
+  return isStretch ? CLOSENESS.stretch : CLOSENESS.prefix;
+}
+
+/** Whether a part begins there, or the name is over. */
+function isBoundary(
+  { text, lower }: Pick<Word, 'text' | 'lower'>,
+  at: number,
+): boolean {
+  return text.charAt(at) !== lower.charAt(at) || text.charAt(at) < 'A';
 }
 
 /** The stretches of a name that are what was typed. */

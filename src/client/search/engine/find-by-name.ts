@@ -16,9 +16,10 @@ import type { SearchSymbol, SymbolList } from './symbols.ts';
  * member that has the very name that was typed is meant rather than an export
  * that only contains it.
  */
-const EXPORT_TIERS = [0, 1, 2, 5, 7, 10] as const;
-const MEMBER_TIERS = [3, 4, 6, 8, 9, 11] as const;
-const TIER_COUNT = 12;
+const EXPORT_TIERS = [0, 1, 2, 3, 6, 7, 8, 10, 13] as const;
+const MEMBER_TIERS = [4, 5, 5, 9, 11, 9, 11, 12, 14] as const;
+/** Those, or two steps added up. */
+const TIER_COUNT = 16;
 
 /** The longest query that is compared; nothing is called longer than this. */
 const LONGEST = 120;

@@ -71,7 +71,7 @@ function decodeSymbol(row: SymbolRow, file: SymbolFile): SearchSymbol {
   const members: SearchSymbol[] = [];
   const symbol: SearchSymbol = {
     name,
-    own: toWord(name.slice(dot + 1)),
+    own: toWord(name.slice(dot + 1), file.shared),
     kind: kindName,
     owner: null,
     qualifier: dot === -1 ? null : toWord(name.slice(0, dot)),
@@ -83,7 +83,7 @@ function decodeSymbol(row: SymbolRow, file: SymbolFile): SearchSymbol {
     signatures,
     members,
   };
-  const qualifier = toWord(name);
+  const qualifier = toWord(name, file.shared);
   for (const member of memberRows) {
     members.push(decodeMember(member, symbol, qualifier));
   }

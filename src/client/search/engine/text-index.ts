@@ -116,7 +116,24 @@ const OPTIONS: SearchOptions = {
   weights: { prefix: 0.6, fuzzy: 0.2 },
 };
 
-/** All of the words, or else as many as there are. */
+/** They say nothing about what is looked for. */
+const FUNCTION_WORDS =
+  /^(?:an?|and|are|can|do|does|for|from|how|i|in|is|it|my|of|on|or|the|to|what|when|with|you)$/i;
+/** What words of one family end in: authenticate, authentication, authenticating. */
+const ENDING = /(?:at)?(?:ions?|ing|ed?|es|ors?|ers?|s)$/;
+/** Of shorter ones too little would be left. */
+const LONG_WORD = 6;
+
+/** The words that count, without what tells them from others of their family. */
+function reduceToStems(query: string): string {
+  const words = tokenise(query.toLowerCase());
+  const telling = words.filter((word) => !FUNCTION_WORDS.test(word));
+  return (telling.length > 0 ? telling : words)
+    .map((word) => (word.length > LONG_WORD ? word.replace(ENDING, '') : word))
+    .join(' ');
+}
+
+/** All of the words, or else all of their families, or as many as there are. */
 function search(
   index: MiniSearch,
   query: string,
@@ -126,10 +143,17 @@ function search(
     ...OPTIONS,
     filter: ({ id }) => accepts(Number(id)),
   };
-  const all = index.search(query, { ...options, combineWith: 'AND' });
-  return all.length > 0
-    ? all
-    : index.search(query, { ...options, combineWith: 'OR' });
+  const stems = reduceToStems(query);
+  const tries = [
+    [query, 'AND'],
+    [stems, 'AND'],
+    [stems, 'OR'],
+  ] as const;
+  for (const [words, combineWith] of tries) {
+    const found = index.search(words, { ...options, combineWith });
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function toHit(
