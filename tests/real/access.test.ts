@@ -234,3 +234,33 @@ it('a page without scripts is open to everyone', async () => {
   );
   expect(found).toEqual([]);
 });
+
+describe('a phone', () => {
+  it.each([
+    '/docs/tutorials/defer-stream',
+    '/api/function/isSubscriptionOperationDefinitionNode',
+    '/api/function/experimentalExecuteIncrementally',
+    '/api/interface/GraphQLFormattedError',
+    '/api',
+  ])('has room for the longest words of %s', async (path) => {
+    const viewport = { width: 320, height: 640 };
+    await site.visit(path, { viewport }, async (page) => {
+      expect(await sticksOut(page)).toEqual([]);
+    });
+  });
+
+  it('has no button in front of code', async () => {
+    const touched = { viewport: PHONE, hasTouch: true, isMobile: true };
+    await site.visit('/docs/tutorials/', touched, async (page) => {
+      const gaps = await page.evaluate(() =>
+        [...document.querySelectorAll('.sample > .copy')].map((button) => {
+          const code = button.parentElement?.querySelector('code');
+          const top = code?.getBoundingClientRect().top ?? 0;
+          return top - button.getBoundingClientRect().bottom;
+        }),
+      );
+      expect(gaps.length).toBeGreaterThan(1);
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+    });
+  });
+});
