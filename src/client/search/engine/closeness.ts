@@ -51,16 +51,8 @@ export function compareName(word: Word, name: Word): Closeness | null {
   if (at === 0) return compareStart(word, name);
   // One letter is somewhere in almost every name.
   if (word.lower.length < 2) return null;
-  if (at > 0) {
-    const end = at + word.lower.length;
-    if (at === name.core && isBoundary(name, end)) {
-      return end === name.text.length ? CLOSENESS.core : CLOSENESS.prefix;
-    }
-    const last = name.text.length - word.text.length;
-    if (isBoundary(name, last) && name.lower.endsWith(word.lower)) {
-      return CLOSENESS.suffix;
-    }
-  }
+  const inside = at > 0 ? compareParts(word, name, at) : null;
+  if (inside !== null) return inside;
   if (matchParts(word.lower, name.text, name.lower) !== null) {
     return CLOSENESS.parts;
   }
@@ -79,6 +71,22 @@ function compareStart({ text, lower }: Word, name: Word): Closeness {
     !isBoundary(name, end) &&
     /[A-Z\d]/.test(name.text.slice(1, end));
   return isStretch ? CLOSENESS.stretch : CLOSENESS.prefix;
+}
+
+/** Whether whole parts are what was typed: the first of the core, or the last. */
+function compareParts(
+  { lower }: Word,
+  name: Word,
+  at: number,
+): Closeness | null {
+  const { length } = lower;
+  const rest = name.text.length - length;
+  if (at === name.core && isBoundary(name, at + length)) {
+    return at === rest ? CLOSENESS.core : CLOSENESS.prefix;
+  }
+  return isBoundary(name, rest) && name.lower.endsWith(lower)
+    ? CLOSENESS.suffix
+    : null;
 }
 
 /** Whether a part begins there, or the name is over. */
