@@ -3,13 +3,14 @@
  * production, of strangers and of mistakes, where no sample of it can be run.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { connectChromium } from '../support/browser.ts';
 import { exchange } from '../support/raw-request.ts';
 import { repository } from '../support/real-site.ts';
+import { readTutorialSource } from '../support/tutorial-fences.ts';
 import {
   startProgram,
   untilItAnswers,
@@ -23,32 +24,30 @@ const PRODUCTION = { NODE_ENV: 'production' };
 
 const SERVER: TutorialProgram = {
   tutorial: 'running-an-express-graphql-server',
-  blocks: [`server.js#${GRAPHIQL}`, 'schema.js'],
+  main: 'server.js',
+  mentions: GRAPHIQL,
+  imports: ['schema.js'],
   packages: PACKAGES,
   environment: {},
 };
 const AFTER: TutorialProgram = {
   ...SERVER,
   tutorial: 'express-graphql',
-  blocks: ['after.js'],
+  main: 'after.js',
+  mentions: null,
+  imports: [],
 };
 const DIARY: TutorialProgram = {
   ...SERVER,
   tutorial: 'authentication-and-express-middleware',
-  blocks: [
-    'server.js',
-    'authenticate.js',
-    'tokens.js',
-    'log.js',
-    'schema.js',
-    'diary.js',
-  ],
+  mentions: null,
+  imports: ['authenticate.js', 'tokens.js', 'log.js', 'schema.js', 'diary.js'],
 };
 const SHIELDED: TutorialProgram = {
   ...SERVER,
   tutorial: 'going-to-production',
-  blocks: [
-    'server.js',
+  mentions: null,
+  imports: [
     'cache.js',
     'documents.js',
     'limits.js',
@@ -137,8 +136,7 @@ describe.each([
 it('GraphiQL is as large as the tutorial says', () => {
   const file = `${repository}/node_modules/${GRAPHIQL}/esm/graphiql.js`;
   expect(Math.round(statSync(file).size / 1e6)).toBe(9);
-  const tutorial = `${repository}/content/tutorials/${SERVER.tutorial}.md`;
-  expect(readFileSync(tutorial, 'utf8')).toContain('nine megabytes');
+  expect(readTutorialSource(SERVER.tutorial)).toContain('nine megabytes');
 });
 
 it('a server whose port is taken says so and ends', async () => {

@@ -2,17 +2,17 @@
  * The tutorials as their readers get them: what the pages say against what the
  * files in `content/` say.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { readRealSite, repository } from '../support/real-site.ts';
+import {
+  listFences,
+  readTutorialSource,
+  type Fence,
+} from '../support/tutorial-fences.ts';
 
 const FOLDER = `${repository}/content/tutorials`;
-
-interface Fence {
-  readonly info: string;
-  readonly code: string;
-}
 
 interface Tutorial {
   readonly name: string;
@@ -34,11 +34,9 @@ function readArticle(name: string) {
 const tutorials: readonly Tutorial[] = readdirSync(FOLDER)
   .sort()
   .map((file) => {
-    const source = readFileSync(`${FOLDER}/${file}`, 'utf8');
     const name = file.replace(/\.md$/, '');
-    const fences = [...source.matchAll(/^```(\S.*)\n([\s\S]*?)\n```$/gm)].map(
-      ([, info = '', code = '']) => ({ info, code }),
-    );
+    const source = readTutorialSource(name);
+    const fences = listFences(source);
     return { name, source, fences, article: readArticle(name) };
   });
 

@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -16,14 +15,16 @@ import { dirname } from 'node:path';
 import { vi } from 'vitest';
 import { findFreePort } from './free-port.ts';
 import { repository } from './real-site.ts';
+import { listFences, readTutorialSource } from './tutorial-fences.ts';
 
 export interface TutorialProgram {
   readonly tutorial: string;
-  /**
-   * Titles of the blocks that it is made of, the program first. Of several with
-   * one title the first counts, or the last that has the text behind a `#`.
-   */
-  readonly blocks: readonly string[];
+  /** Title of the block that is run. */
+  readonly main: string;
+  /** Of several with that title the last that says this; `null` for the first. */
+  readonly mentions: string | null;
+  /** Titles of the blocks that it imports; of several with one title the first. */
+  readonly imports: readonly string[];
   /** The packages that are installed. */
   readonly packages: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
@@ -41,14 +42,14 @@ export interface RunningProgram {
 
 /** @param port - one that nobody listens on, if it is not given */
 export async function startProgram(
-  { tutorial, blocks, packages, environment }: TutorialProgram,
+  { tutorial, main, mentions, imports, packages, environment }: TutorialProgram,
   port?: number,
 ): Promise<RunningProgram> {
   const folder = mkdtempSync(`${tmpdir()}/tutorial-`);
   writeFileSync(`${folder}/package.json`, '{ "type": "module" }');
-  for (const block of blocks) {
-    const [title = '', mark = null] = block.split('#');
-    writeFileSync(`${folder}/${title}`, readBlock(tutorial, title, mark));
+  writeFileSync(`${folder}/${main}`, readBlock(tutorial, main, mentions));
+  for (const title of imports) {
+    writeFileSync(`${folder}/${title}`, readBlock(tutorial, title, null));
   }
   for (const name of packages) {
     const path = `node_modules/${name}`;
@@ -56,7 +57,7 @@ export async function startProgram(
     symlinkSync(`${repository}/${path}`, `${folder}/${path}`);
   }
   const chosen = String(port ?? (await findFreePort()));
-  const child = spawn(process.execPath, [blocks[0]?.split('#')[0] ?? ''], {
+  const child = spawn(process.execPath, [main], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: chosen, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -85,19 +86,19 @@ export async function untilItAnswers({
   await vi.waitFor(() => fetch(origin), { timeout: 20_000, interval: 50 });
 }
 
+/** @param mentions - see `TutorialProgram` */
 function readBlock(
   tutorial: string,
   title: string,
-  mark: string | null,
+  mentions: string | null,
 ): string {
-  const file = `${repository}/content/tutorials/${tutorial}.md`;
-  const codes = [
-    ...readFileSync(file, 'utf8').matchAll(
-      /^```js title="([^"]+)".*\n([\s\S]*?)\n```$/gm,
-    ),
-  ].flatMap(([, name, code = '']) => (name === title ? [code] : []));
+  const codes = listFences(readTutorialSource(tutorial))
+    .filter(({ info }) => info.includes(`title="${title}"`))
+    .map(({ code }) => code);
   const code =
-    mark === null ? codes[0] : codes.findLast((one) => one.includes(mark));
+    mentions === null
+      ? codes[0]
+      : codes.findLast((one) => one.includes(mentions));
   if (code === undefined) throw new Error(`${tutorial} has no ${title}`);
   return code;
 }

@@ -3,12 +3,12 @@
  * `schema` there means `GraphQLSchema`. Pure.
  */
 
-/** Of one name in so many it is nothing that they share. */
+/** What fewer than one name in so many begins with is not shared. */
 const SHARE = 12;
 const FEWEST = 4;
 
-/** Two parts at most: a capital with what follows it, or several capitals. */
-const START = /^\p{Lu}\p{Ll}+(?:\p{Lu}+(?=\p{Lu}\p{Ll}|$))?(?=\p{Lu})/u;
+/** Before another word: one with a capital, and the capitals behind it, if any. */
+const START = /^\p{Lu}\p{Ll}+(?:\p{Lu}+(?=\p{Lu}\p{Ll}))?(?=\p{Lu})/u;
 
 /** @returns the beginning that most names have, or nothing */
 export function findSharedStart(names: readonly string[]): string {

@@ -121,6 +121,13 @@ describe('a hit', () => {
     },
   );
 
+  it('is not found by a word of which little is left', async () => {
+    const rows = [tutorial('Trains', 'They stop nowhere.')];
+    const { index } = makeIndex([...rows, comment('name', 'Natural numbers.')]);
+    expect(await index.find('nations', null, 10)).toEqual([]);
+    expect(await index.find('stations', null, 10)).toEqual([]);
+  });
+
   it('is found by function words where there are no others', async () => {
     expect((await find('until it')).map(({ heading }) => heading)).toContain(
       'Water',

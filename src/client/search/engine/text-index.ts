@@ -118,18 +118,19 @@ const OPTIONS: SearchOptions = {
 
 /** They say nothing about what is looked for. */
 const FUNCTION_WORDS =
-  /^(?:an?|and|are|can|do|does|for|from|how|i|in|is|it|my|of|on|or|the|to|what|when|with|you)$/i;
-/** What words of one family end in: authenticate, authentication, authenticating. */
-const ENDING = /(?:at)?(?:ions?|ing|ed?|es|ors?|ers?|s)$/;
-/** Of shorter ones too little would be left. */
-const LONG_WORD = 6;
+  /^(?:an?|and|are|can|do|does|for|from|how|i|in|is|it|my|of|on|or|the|to|what|when|with|you)$/;
+/**
+ * What words of one family end in: authenticate, authentication, authenticating.
+ * Of fewer letters than four nobody could tell the family.
+ */
+const ENDING = /^(.{4,}?)(?:at)?(?:ions?|ing|ed?|es|ors?|ers?|s)$/;
 
 /** The words that count, without what tells them from others of their family. */
 function reduceToStems(query: string): string {
   const words = tokenise(query.toLowerCase());
   const telling = words.filter((word) => !FUNCTION_WORDS.test(word));
   return (telling.length > 0 ? telling : words)
-    .map((word) => (word.length > LONG_WORD ? word.replace(ENDING, '') : word))
+    .map((word) => word.replace(ENDING, '$1'))
     .join(' ');
 }
 
