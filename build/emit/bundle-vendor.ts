@@ -29,7 +29,7 @@ export async function bundleVendor(
 /**
  * Imports of React lead to the vendor chunk, which is bundled once. They go by
  * one file: what lies outside, esbuild imports anew for each file that names it.
- * Search has that file for itself, so that its chunk shares no other with pages.
+ * Search has such a file for itself, so that its chunk shares no other with pages.
  * @param vendor - name of the chunk
  */
 export function reactPlugin(vendor: string): Plugin {
@@ -37,15 +37,16 @@ export function reactPlugin(vendor: string): Plugin {
     name: 'react',
     setup({ onResolve, initialOptions }) {
       const client = join(initialOptions.absWorkingDir ?? '.', 'client');
-      const path = join(client, 'vendor.ts');
-      const suffixOf = (importer: string): string =>
-        importer.startsWith(join(client, 'search', sep)) ? '?search' : '';
+      const search = join(client, 'search', sep);
+      const files = [join(search, 'react.ts'), join(client, 'vendor.ts')];
       onResolve(
         { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
-        ({ importer }) =>
-          importer === path
-            ? { path: `./${vendor}`, external: true }
-            : { path, suffix: suffixOf(importer) },
+        ({ importer }) => {
+          if (files.includes(importer)) {
+            return { path: `./${vendor}`, external: true };
+          }
+          return { path: files[importer.startsWith(search) ? 0 : 1] ?? '' };
+        },
       );
     },
   };

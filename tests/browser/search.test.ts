@@ -313,6 +313,27 @@ describe('the page for searching', () => {
     expect(await field(page).inputValue()).toBe('line');
   });
 
+  it('comes back with the filter, and with what was taken as the choice', async () => {
+    const { page } = await site.open('/search?q=re');
+    await chosen(page).waitFor();
+    await page.click('.search-filters button:text-is("Symbols")');
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('in'))
+      .toBe('symbols');
+    const second = page.locator('.hit').nth(1);
+    const id = await second.getAttribute('id');
+    await second.click();
+    await page.waitForURL('**/api/**');
+    await page.goBack();
+    await chosen(page).waitFor();
+    await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
+    expect(
+      await page.locator('.search-filters [aria-pressed=true]').innerText(),
+    ).toBe('Symbols');
+    await page.reload();
+    await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
+  });
+
   it('says without scripts where to look instead', async () => {
     const { page } = await site.open('/search?q=line', {
       javaScriptEnabled: false,

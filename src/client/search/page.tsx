@@ -1,5 +1,9 @@
-/** Search in the page that is for searching: the query stands in the address. */
+/**
+ * Search in the page that is for searching: query and filter stand in the address,
+ * what was taken in the entry of the history, so the way back leads there.
+ */
 import { createRoot } from 'react-dom/client';
+import { FILTERS } from './options.ts';
 import { Panel } from './panel/Panel.tsx';
 import type { SearchParts } from './parts.ts';
 import { createResources } from './resources.ts';
@@ -19,20 +23,27 @@ export async function mountSearch(
   const { location, history } = parts.window;
   const resources = createResources(parts.window);
   await resources.loadStyle();
-  const search = startSearch(parts, resources, [], () => undefined);
+  const search = startSearch(parts, resources, [], ({ id }) => {
+    const state = history.state as object | null;
+    history.replaceState({ ...state, taken: id }, '');
+  });
   const { session, stop } = search;
-  const readQuery = (): string =>
-    new URL(location.href).searchParams.get('q') ?? '';
   const update = (): void => {
-    session.setQuery(readQuery());
+    const { searchParams } = new URL(location.href);
+    const state = history.state as { taken?: string } | null;
+    const asked = searchParams.get('in');
+    session.setFilter(FILTERS.find((one) => one === asked) ?? 'all');
+    session.setQuery(searchParams.get('q') ?? '', state?.taken);
   };
   update();
   session.subscribe(() => {
-    const { query } = session.get();
-    if (readQuery() === query) return;
+    const { query, filter } = session.get();
     const url = new URL(location.href);
     url.searchParams.set('q', query);
-    history.replaceState(history.state, '', url);
+    url.searchParams.set('in', filter);
+    if (url.href !== location.href) {
+      history.replaceState(history.state, '', url);
+    }
   });
   const root = createRoot(place);
   root.render(

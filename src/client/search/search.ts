@@ -15,12 +15,12 @@ export interface Search {
   readonly stop: () => void;
 }
 
-/** @param leave - called before another page is gone to */
+/** @param leave - called before an option leads to another page */
 export function startSearch(
   { window, storage }: SearchParts,
   { loadSymbols, startText }: Resources,
   actions: readonly PageAction[],
-  leave: () => void,
+  leave: (option: Option) => void,
 ): Search {
   const { text, stop } = startText();
   const session = createSession({
@@ -51,7 +51,7 @@ export function startSearch(
     const link = window.document.querySelector<HTMLElement>(
       '.hit[aria-selected=true]',
     );
-    leave();
+    leave(option);
     // A click on the link itself is already on its way to the router.
     if (how === 'key') link?.click();
     return null;

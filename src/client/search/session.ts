@@ -40,7 +40,8 @@ export interface SessionState {
 export interface Session {
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly setQuery: (query: string) => void;
+  /** @param wanted - the id of an option to choose once it is there */
+  readonly setQuery: (query: string, wanted?: string | null) => void;
   readonly setFilter: (filter: Filter) => void;
   readonly move: (to: 'next' | 'previous' | 'first' | 'last') => void;
   readonly chosenOption: () => Option | null;
@@ -61,6 +62,7 @@ export function createSession(ports: SessionPorts): Session {
   let answer: SymbolAnswer | null = null;
   let text: TextState = { kind: 'none' };
   let chosen: string | null = null;
+  let awaited: string | null = null;
   let callOff: readonly (() => void)[] = [];
   let question = 0;
   const listeners = new Set<() => void>();
@@ -84,7 +86,11 @@ export function createSession(ports: SessionPorts): Session {
   let state = draw();
   const update = (): void => {
     state = draw();
-    if (findOption(state, chosen) === null) {
+    if (findOption(state, awaited) !== null) {
+      chosen = awaited;
+      awaited = null;
+      state = { ...state, chosen };
+    } else if (findOption(state, chosen) === null) {
       chosen = query.trim() === '' ? null : (optionsOf(state)[0]?.id ?? null);
       state = { ...state, chosen };
     }
@@ -139,15 +145,17 @@ export function createSession(ports: SessionPorts): Session {
         listeners.delete(listener);
       };
     },
-    setQuery: (next) => {
+    setQuery: (next, wanted = null) => {
       if (next === query) return;
       query = next;
       chosen = null;
+      awaited = wanted;
       askSymbols();
       askText();
       update();
     },
     setFilter: (next) => {
+      if (next === filter) return;
       filter = next;
       chosen = null;
       text = { kind: 'none' };
@@ -155,6 +163,7 @@ export function createSession(ports: SessionPorts): Session {
       update();
     },
     move: (to) => {
+      awaited = null;
       const options = optionsOf(state);
       const place = options.findIndex(({ id }) => id === chosen);
       chosen = options[findPlace(to, place, options.length)]?.id ?? null;

@@ -246,6 +246,35 @@ describe('the choice', () => {
   });
 });
 
+describe('an option that was taken before', () => {
+  it('is chosen as soon as it is there, though it comes late', async () => {
+    const { session, loadSymbols, advance, answerText } = setUp();
+    await loadSymbols(engine);
+    session.setQuery('bre', 'text /a');
+    expect(session.get().chosen).toBe('symbol /api/function/brew');
+    advance(100);
+    await answerText(found('/b', '/a'));
+    expect(session.get().chosen).toBe('text /a');
+    session.move('previous');
+    expect(session.get().chosen).toBe('text /b');
+  });
+
+  it('is not waited for by whoever has chosen another, or asks anew', async () => {
+    const { session, loadSymbols, advance, answerText } = setUp();
+    await loadSymbols(engine);
+    session.setQuery('bre', 'text /a');
+    session.move('next');
+    advance(100);
+    await answerText(found('/a'));
+    expect(session.get().chosen).toBe('symbol /api/function/brewSlowly');
+    session.setQuery('brew', 'text /c');
+    session.setQuery('bre');
+    advance(100);
+    await answerText(found('/c'));
+    expect(session.get().chosen).toBe('symbol /api/function/brew');
+  });
+});
+
 describe('filters and actions', () => {
   it('show the texts alone', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();

@@ -17,12 +17,10 @@ export function Groups({ groups, chosen, onTake }: GroupsProps): ReactNode {
       // A group of no options may not stand in a list of options.
       {...(options.length > 0 && {
         role: 'group',
-        'aria-labelledby': `search-group-${id}`,
+        'aria-label': label,
       })}
     >
-      <div className="group search-label" id={`search-group-${id}`}>
-        {label}
-      </div>
+      <div className="group search-label">{label}</div>
       {note === null ? null : <div className="search-note">{note}</div>}
       {options.map((option) => (
         <Entry
