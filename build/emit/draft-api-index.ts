@@ -34,11 +34,7 @@ export function draftApiIndex(
     return rendered.value.html;
   });
   const { view, toc, description } = introduce(
-    planApiIndexArticle(
-      facts,
-      markdown,
-      createHtmlCode(() => null),
-    ),
+    planApiIndexArticle(facts, markdown, createHtmlCode(() => null).drawBlock),
     introduction,
   );
   const toAbsolute = createToAbsolute(
@@ -88,7 +84,7 @@ function draftPart(
   if (route === undefined) return [];
   const plan = (draw: Parameters<typeof planApiIndexArticle>[2]) =>
     planApiIndexArticle(facts, markdown, draw, part);
-  const { view, toc, description } = plan(createHtmlCode(() => null));
+  const { view, toc, description } = plan(createHtmlCode(() => null).drawBlock);
   return [
     {
       stem: route.stem,

@@ -60,17 +60,19 @@ export function renderEntity(
   const toAbsolute = createToAbsolute(originOf(input.config), page ?? '');
   const slots = createSlots();
   const names = createNames(entity, facts, toAbsolute);
-  const drawHtml = createHtmlCode((target) => links.resolveTarget(target));
+  const code = createHtmlCode((target) => links.resolveTarget(target));
+  const keepCode = (tokens: readonly Token[], html: string): string => {
+    names.noteTokens(tokens);
+    return slots.keep({ html, markdown: tokensToText(tokens) });
+  };
   const exported = (text: string, context: RenderContext): string =>
     markdown.exportComment(text, withAbsoluteLinks(context, toAbsolute));
   const context: ArticleContext = {
     package: model.package,
     resolveTarget: (target) => links.resolveTarget(target),
-    drawCode(tokens, strong) {
-      names.noteTokens(tokens);
-      const html = drawHtml(tokens, strong);
-      return slots.keep({ html, markdown: tokensToText(tokens) });
-    },
+    drawCode: (tokens, strong) =>
+      keepCode(tokens, code.drawCode(tokens, strong)),
+    drawBlock: (tokens) => keepCode(tokens, code.drawBlock(tokens)),
     renderComment(text, location) {
       const around = contextAt(text, location ?? entity.source, entity, facts);
       const rendered = markdown.renderComment(text, names.noting(around));

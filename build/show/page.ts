@@ -48,10 +48,13 @@ function planView(
   paint: Paint,
 ): EntityArticleView {
   const entities = new Map(model.entities.map((one) => [one.id, one]));
+  const drawCode = (tokens: readonly Token[]): string =>
+    tokens.map((token) => draw(token, paint)).join('');
   return planEntityArticle(entity, {
     package: model.package,
     resolveTarget: () => null,
-    drawCode: (tokens) => tokens.map((token) => draw(token, paint)).join(''),
+    drawCode,
+    drawBlock: drawCode,
     renderComment: (text) => `${withoutLinks(text)}\n\n`,
     renderInline: withoutLinks,
     summarise: (text) => text,

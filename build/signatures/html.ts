@@ -6,17 +6,24 @@ import type { Token } from './token.ts';
 /** The address of what a name stands for, or `null`. */
 export type ResolveTarget = (target: TypeTarget) => string | null;
 
+/** Whether lines may be broken where there is not enough room. */
+export type Lines = 'as they are' | 'may break';
+
 /**
  * Neighbours of one class share an element, and so does the space between
- * them: half the markup for the same picture.
+ * them: half the markup for the same picture. A long line that may be broken is
+ * so behind a bracket, not within a name.
  */
 export function tokensToHtml(
   tokens: readonly Token[],
   resolveTarget: ResolveTarget,
+  lines: Lines = 'as they are',
 ): string {
   let html = '';
   let openClass: Token['class'] = '';
   let space = '';
+  const write = ({ text }: Token): string =>
+    text === '<' && lines === 'may break' ? '&lt;<wbr>' : escapeHtml(text);
   const close = (): void => {
     if (openClass !== '') html += '</span>';
     openClass = '';
@@ -31,12 +38,12 @@ export function tokensToHtml(
     } else if (token.text.trim() === '') {
       space += token.text;
     } else if (token.class === openClass) {
-      html += space + escapeHtml(token.text);
+      html += space + write(token);
       space = '';
     } else {
       close();
       if (token.class !== '') html += `<span class="${token.class}">`;
-      html += escapeHtml(token.text);
+      html += write(token);
       openClass = token.class;
     }
   }

@@ -44,7 +44,7 @@ export interface PlannedApiIndex {
 export function planApiIndexArticle(
   { model, plan }: ApiIndexFacts,
   { summaryOf }: { readonly summaryOf: (text: string) => string },
-  drawCode: ArticleContext['drawCode'],
+  drawBlock: ArticleContext['drawBlock'],
   part: IndexPart | null = null,
 ): PlannedApiIndex {
   const { name, version } = model.package;
@@ -71,8 +71,8 @@ export function planApiIndexArticle(
       packageHref: `https://www.npmjs.com/package/${name}`,
       lead,
       missing: null,
-      install: drawCode([plain(`npm install ${name}`)]),
-      importLine: drawCode(printExampleImport(model)),
+      install: drawBlock([plain(`npm install ${name}`)]),
+      importLine: drawBlock(printExampleImport(model)),
       kinds: countKinds(counted),
       sections: planned.map(({ section }) => section),
     },

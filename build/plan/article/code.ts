@@ -31,16 +31,19 @@ export function renderSignature(
 /** Code for pages: classed, linked, the strong name in `b`. */
 export function createHtmlCode(
   resolveTarget: ResolveTarget,
-): ArticleContext['drawCode'] {
-  return (tokens, strong) => {
-    const name = strong === undefined ? undefined : tokens[strong];
-    if (strong === undefined || name === undefined) {
-      return tokensToHtml(tokens, resolveTarget);
-    }
-    return (
-      tokensToHtml(tokens.slice(0, strong), resolveTarget) +
-      `<b>${escapeHtml(name.text)}</b>` +
-      tokensToHtml(tokens.slice(strong + 1), resolveTarget)
-    );
+): Pick<ArticleContext, 'drawCode' | 'drawBlock'> {
+  const draw = (tokens: readonly Token[]): Html =>
+    tokensToHtml(tokens, resolveTarget, 'may break');
+  return {
+    drawBlock: (tokens) => tokensToHtml(tokens, resolveTarget),
+    drawCode(tokens, strong) {
+      const name = strong === undefined ? undefined : tokens[strong];
+      if (strong === undefined || name === undefined) return draw(tokens);
+      return (
+        draw(tokens.slice(0, strong)) +
+        `<b>${escapeHtml(name.text)}</b>` +
+        draw(tokens.slice(strong + 1))
+      );
+    },
   };
 }

@@ -20,10 +20,12 @@ export interface ArticleContext {
   readonly package: PackageFacts;
   readonly resolveTarget: ResolveTarget;
   /**
-   * Code as the article's medium shows it. The token at the position `strong`
-   * is the name that stands out, if there is one.
+   * Code among other things, as the article's medium shows it. The token at the
+   * position `strong` is the name that stands out, if there is one.
    */
   readonly drawCode: (tokens: readonly Token[], strong?: number) => Html;
+  /** Code that stands by itself, in the lines that it was laid out in. */
+  readonly drawBlock: (tokens: readonly Token[]) => Html;
   /** Markdown to blocks. `near` is where the text was written, if known. */
   readonly renderComment: (text: string, near: SourceLocation | null) => Html;
   /** Markdown of one paragraph to what may stand in a `p`. */

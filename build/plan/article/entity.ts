@@ -75,7 +75,7 @@ export function planEntityArticle(
       source: planSource(entity.source, context),
       lead: lead === '' ? null : context.renderInline(lead, entity.source),
       importLine: renderImport(entity, context),
-      declaration: context.drawCode(printDeclaration(entity)),
+      declaration: context.drawBlock(printDeclaration(entity)),
       prose: renderProse(entity, comment, rest, context),
       deprecation:
         comment.deprecated === null

@@ -33,7 +33,7 @@ describe('the index of the API', () => {
   const { view, toc } = planApiIndexArticle(
     { model, plan: { table: planRoutes(model, [], '/base/').value } },
     { summaryOf: (text) => text.replace(/\..*/s, '.') },
-    createHtmlCode(() => null),
+    createHtmlCode(() => null).drawBlock,
   );
   const html = renderArticle(view);
 

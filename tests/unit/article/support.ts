@@ -65,7 +65,7 @@ export function makeContext(
   return {
     package: makeModel([]).package,
     resolveTarget,
-    drawCode: createHtmlCode(resolveTarget),
+    ...createHtmlCode(resolveTarget),
     renderComment: (text) => `<p>${text}</p>`,
     renderInline: (text) => text,
     summarise: (text) => /^(?:(?!\n\n)[^.])*\.?/.exec(text)?.[0] ?? '',

@@ -20,12 +20,14 @@ describe('the names of types in the signatures of graphql', () => {
     }).value;
     hrefOf = ({ target }) =>
       target === null ? null : links.resolveTarget(target);
+    const draw = (tokens: readonly Token[]): string => {
+      drawn.push(...tokens);
+      return '';
+    };
     const context = makeContext(model.entities, {
       resolveTarget: (target) => links.resolveTarget(target),
-      drawCode: (tokens) => {
-        drawn.push(...tokens);
-        return '';
-      },
+      drawCode: draw,
+      drawBlock: draw,
     });
     for (const entity of model.entities) planEntityArticle(entity, context);
   }, 120_000);

@@ -93,6 +93,18 @@ describe('tokens become HTML', () => {
   ): Token => ({ text, class: tokenClass, target });
   const target: TypeTarget = { kind: 'external', package: 'a', name: 'b' };
 
+  test('a line may be broken behind an opening bracket, not within a name', () => {
+    const html = tokensToHtml(
+      [token('Maybe', 't'), token('<', 'p'), token('A', 't'), token('>', 'p')],
+      () => null,
+      'may break',
+    );
+    expect(html).toBe(
+      '<span class="t">Maybe</span><span class="p">&lt;<wbr></span>' +
+        '<span class="t">A</span><span class="p">&gt;</span>',
+    );
+  });
+
   test('everything is escaped', () => {
     const html = tokensToHtml(
       [token('<', 'p'), token('"&"', 's'), token('A', 't', target)],
