@@ -109,7 +109,8 @@ function copyBySelection(document: Document, text: string): boolean {
   const { activeElement } = document;
   area.value = text;
   area.className = 'visually-hidden';
-  document.body.append(area);
+  // Below a modal dialog nothing can be selected.
+  (activeElement?.closest('dialog') ?? document.body).append(area);
   area.select();
   try {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way

@@ -40,13 +40,13 @@ export function followLinks({
       new URL(location.href),
       site.base,
     );
+    // The router restores positions, from the first link that is followed on.
+    history.scrollRestoration = 'manual';
     if (!handled) {
       router.rememberPosition();
       return;
     }
     event.preventDefault();
-    // The router restores positions, from the first page that it replaces on.
-    history.scrollRestoration = 'manual';
     const inMenu = menu.open.get();
     if (inMenu && link.href === location.href) {
       menu.close();

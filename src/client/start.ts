@@ -88,7 +88,7 @@ export function start(
   );
   cache.put(first.page.href, first);
 
-  const router = createRouter(first.build, first.page.href, {
+  const router = createRouter(first.build, location.pathname, {
     here: () => new URL(location.href),
     entries: createHistoryEntries(history, session, () =>
       Math.random().toString(36).slice(2),
@@ -121,7 +121,11 @@ export function start(
     fail: (error, url) => {
       console.warn(error);
       if (policy.decide(url.href) === 'reload') location.reload();
-      else failure.set({ message: String(error), href: url.href });
+      else
+        failure.set({
+          message: String(error),
+          href: url.pathname + url.search,
+        });
     },
     reload: () => {
       location.reload();

@@ -78,6 +78,34 @@ describe('a page that still cannot be loaded after a reload', () => {
   });
 });
 
+describe('a place in a page that cannot be loaded', () => {
+  it('is left to the browser by the link in the box', async () => {
+    const { page, loads } = await site.open(CIRCLE, {
+      prepare: async (opened) => {
+        await saveData(opened);
+        await opened.addInitScript(() => {
+          Object.defineProperty(window, 'sessionStorage', {
+            get: () => {
+              throw new DOMException('blocked', 'SecurityError');
+            },
+          });
+        });
+      },
+    });
+    await page.route(LINE_DATA, (route) => route.fulfill({ status: 404 }));
+    await page.evaluate(() => {
+      document
+        .querySelector('.pager .next')
+        ?.setAttribute('href', '/api/class/Line#returns');
+    });
+    await page.click('.pager .next');
+    await page.locator('.failure').waitFor();
+    await page.click('.failure a');
+    await h1(page, 'Line');
+    expect(loads()).toBe(2);
+  });
+});
+
 describe('without a network', () => {
   it('the old page stays and says so; back is possible', async () => {
     const { page, context, loads } = await site.open(CIRCLE, {

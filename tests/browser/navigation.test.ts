@@ -297,6 +297,24 @@ describe('a hash', () => {
   });
 });
 
+describe('going back between the places of a page', () => {
+  it('leads to where the reader was, also before any other page was seen', async () => {
+    const { page, loads } = await site.open('/docs/tutorials/tiling');
+    await page.click('.toc a:text("Größe")');
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+    const there = (await scrollY(page)) + 150;
+    await page.evaluate((top) => {
+      window.scrollTo(0, top);
+    }, there);
+    await expect.poll(() => scrollY(page)).toBe(there);
+    await page.click('.toc a >> nth=0');
+    await expect.poll(() => scrollY(page)).toBeLessThan(there - 100);
+    await page.goBack();
+    await expect.poll(() => scrollY(page)).toBe(there);
+    expect(loads()).toBe(1);
+  });
+});
+
 describe('another spelling of an address', () => {
   it.each(['/api/class/Circle.html', '/api/class/Circle.html?a=1#returns.'])(
     '%s becomes the canonical one before hydration',

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { saveData, scrollY, useSite } from '../support/browser-site.ts';
+import { translate } from '../support/translate.ts';
 
 const site = useSite();
 
@@ -234,6 +235,15 @@ describe('tabs', () => {
     await page.click('.pager .next');
     await page.locator('h1', { hasText: 'Tiling' }).waitFor();
     await panel(page, 'Square').waitFor();
+  });
+
+  it('are chosen from whatever a translator makes of them', async () => {
+    const { page } = await site.open(TUTORIAL);
+    await panel(page, 'Circle').waitFor();
+    await translate(page);
+    await page.getByRole('tab', { name: 'SQUARE' }).click();
+    await panel(page, 'SQUARE').waitFor();
+    expect(await panel(page, 'CIRCLE').count()).toBe(0);
   });
 
   it('follow a choice that is made in another window', async () => {

@@ -5,6 +5,7 @@ import { focusedText, useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import type { Files } from '../support/fixture-site.ts';
 import { searchFiles } from '../support/search-files.ts';
+import { translate } from '../support/translate.ts';
 
 const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
 
@@ -81,6 +82,58 @@ describe('the dialog', () => {
     await openSearch(page);
     await page.mouse.click(10, 700);
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  });
+
+  it('keeps a tap beside it from what lies below', async () => {
+    const { page } = await site.open(CIRCLE, { hasTouch: true });
+    const brand = await page.locator('.navbar .brand').boundingBox();
+    if (brand === null) throw new Error('there is no brand');
+    await openSearch(page);
+    await page.touchscreen.tap(brand.x + 5, brand.y + brand.height / 2);
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    // A click would follow the tap at once.
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+  });
+
+  it('stays when a selection of its text ends beside it', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'circle');
+    await field(page).hover();
+    await page.mouse.down();
+    await page.mouse.move(10, 700);
+    await page.mouse.up();
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+  });
+
+  it('leaves Control, Shift and K to the browser', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.keyboard.press('Control+Shift+K');
+    await page.waitForTimeout(200);
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
+
+  it('leaves no worker behind, however soon it is closed', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page);
+    await chosen(page).or(options(page)).first().waitFor();
+    await field(page).fill('circle');
+    await page.keyboard.press('Escape');
+    // The texts would be asked 60 ms after the last key.
+    await page.waitForTimeout(300);
+    expect(page.workers()).toEqual([]);
+  });
+
+  it('goes on in a page that a translator has changed', async () => {
+    const { page, messages } = await site.open(CIRCLE);
+    await openSearch(page, 'ci');
+    await chosen(page).waitFor();
+    await translate(page);
+    await page.keyboard.type('rcle');
+    await options(page).filter({ hasText: 'Circle' }).first().waitFor();
+    await field(page).fill('no such thing');
+    await page.getByText('No symbol has this name.').waitFor();
+    expect(messages).toEqual([]);
   });
 
   it('begins anew when it is opened again', async () => {
@@ -168,6 +221,54 @@ describe('the dialog', () => {
     ]);
     expect(new URL(other.url()).pathname).toBe('/api/class/Line');
     expect(await page.locator('dialog[open]').count()).toBe(1);
+  });
+
+  it('goes on from a former search that is clicked', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'line');
+    await chosen(page).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await openSearch(page);
+    await page
+      .getByRole('group', { name: 'Recent' })
+      .getByRole('option')
+      .click();
+    await expect.poll(() => field(page).inputValue()).toBe('line');
+    await page.keyboard.type('ar');
+    expect(await field(page).inputValue()).toBe('linear');
+  });
+
+  it('copies the page as markdown, wherever the visit began and whatever the browser can', async () => {
+    const { page } = await site.open('/search', {
+      prepare: async (opened) => {
+        await opened.addInitScript(() => {
+          Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        });
+        await opened.route('**/*.md', (route) =>
+          route.fulfill({ body: '# Start\n', contentType: 'text/markdown' }),
+        );
+      },
+    });
+    await page.click('.navbar a:text("Tutorial")');
+    await page.locator('.copy-page').waitFor();
+    const copied = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('copy', () => {
+            const { activeElement } = document;
+            resolve(
+              activeElement instanceof HTMLTextAreaElement
+                ? activeElement.value
+                : '',
+            );
+          });
+        }),
+    );
+    await openSearch(page, 'copy page');
+    await page.getByRole('option', { name: 'Copy page as Markdown' }).click();
+    expect(await copied).toBe('# Start\n');
+    await page.getByText('Copied the page as Markdown').first().waitFor();
   });
 
   it('goes to a heading of the page that is shown', async () => {

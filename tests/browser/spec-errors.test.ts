@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { saveData, useSite, type OpenPage } from '../support/browser-site.ts';
+import { translate } from '../support/translate.ts';
 
 const site = useSite();
 
@@ -202,23 +203,28 @@ describe('an address that leads nowhere', () => {
   });
 });
 
+describe('the page that says that there is none', () => {
+  it('stays when a place in it is gone to, and on the way back', async () => {
+    const { page, loads } = await site.open('/api/class/Cirle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).not.toBe('');
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await page.locator('[data-suggest] a').first().click();
+    await h1(page, 'Circle');
+    expect(asked.filter((url) => url.includes('Cirle'))).toEqual([]);
+    expect(await page.locator('.failure').count()).toBe(0);
+    expect(loads()).toBe(1);
+  });
+});
+
 describe('a page that others changed', () => {
   it('translated, it still navigates, opens and closes', async () => {
     const { page, messages } = await open();
-    await page.evaluate(() => {
-      const walker = document.createTreeWalker(
-        document.body,
-        NodeFilter.SHOW_TEXT,
-      );
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        if (text.parentElement?.closest('script') != null) continue;
-        const font = document.createElement('x-font');
-        text.replaceWith(font);
-        font.append(text.data.toUpperCase());
-      }
-    });
+    await translate(page);
     await page.getByRole('button', { name: /Functions/i }).click();
     await page.locator('.sidebar a[href$=measure01]').waitFor();
     await page.click('.sidebar a[href$=Line]');

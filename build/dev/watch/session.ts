@@ -129,7 +129,7 @@ export function createSession(ports: SessionPorts): Session {
         isOutdated,
       );
       ports.settle();
-      if (isOutdated() || isSame(result, shown)) return;
+      if (isOutdated() || (isSame(result, shown) && !result.previewed)) return;
       await show(result);
       if (result.output !== null) {
         reporter.note(describeChange(result.output, clock() - started));

@@ -40,49 +40,72 @@ const DECLARATION = /\.(?:[cm]?tsx?|map)$/;
 
 const EXHAUSTED: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
-/** Resolves when everything that happens from then on is told. */
+/**
+ * Resolves when everything that happens from then on is told.
+ * @param look - makes what looks at the file system
+ */
 export async function startWatcher(
   paths: readonly string[],
   options: WatcherOptions,
+  look: typeof watch = watch,
 ): Promise<Watcher> {
   const watched = new Set(paths);
-  let current = await open([...watched], options, false, fallBack);
-
-  function fallBack(problem: unknown): void {
+  const start = (
+    usePolling: boolean,
+    onError: (problem: unknown) => void,
+  ): Promise<FSWatcher> =>
+    open(look, [...watched], options, { usePolling, onError });
+  let isPolling = false;
+  const fallBack = (problem: unknown): void => {
     const code = errorCodeOf(problem);
     if (code === null || !EXHAUSTED.has(code)) {
       options.onNote(`Watching: ${String(problem)}`);
       return;
     }
+    // Each folder says so.
+    if (isPolling) return;
+    isPolling = true;
     options.onNote(
-      `The system has no more watches (${code}): looking for changes ${String(1000 / POLL_MILLISECONDS)} times a second instead. Raise fs.inotify.max_user_watches to be told at once.`,
+      `The system has no more watches (${code}): looking for changes every ${String(POLL_MILLISECONDS)} ms instead. Raise fs.inotify.max_user_watches to be told at once.`,
     );
-    const old = current;
-    void old.close();
-    void open([...watched], options, true, () => undefined).then((next) => {
-      current = next;
+    current = current.then(async (exhausted) => {
+      const polling = await start(true, () => undefined);
+      await exhausted.close();
+      return polling;
     });
-  }
+  };
+  let current = start(false, fallBack);
+  await current;
+  // It may have been replaced while it was started.
+  await current;
 
   return {
     add(more) {
       const fresh = more.filter((path) => !watched.has(path));
       for (const path of fresh) watched.add(path);
-      if (fresh.length > 0) current.add(fresh);
+      if (fresh.length > 0) {
+        void current.then((watcher) => watcher.add(fresh));
+      }
     },
-    close: () => current.close(),
+    close: async () => (await current).close(),
   };
 }
 
 async function open(
+  look: typeof watch,
   paths: string[],
   { output, onTouch, isEmpty }: WatcherOptions,
-  usePolling: boolean,
-  onError: (problem: unknown) => void,
+  {
+    usePolling,
+    onError,
+  }: {
+    readonly usePolling: boolean;
+    readonly onError: (problem: unknown) => void;
+  },
 ): Promise<FSWatcher> {
   const isOutput = (path: string): boolean =>
     `${path}/`.startsWith(`${output}/`) && !DECLARATION.test(path);
-  const watcher = watch(paths, {
+  const watcher = look(paths, {
     ignoreInitial: true,
     // What belongs together is put together by who hears of it, and sooner.
     atomic: false,

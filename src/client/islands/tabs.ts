@@ -39,7 +39,7 @@ function makeGroup(group: HTMLElement, storage: SafeStorage): void {
   });
   list.append(...tabs);
   list.addEventListener('click', ({ target }) => {
-    const tab = tabs.find((one) => one === target);
+    const tab = tabs.find((one) => one.contains(target as Node));
     if (tab !== undefined) choose(tab, name, storage);
   });
   list.addEventListener('keydown', (event) => {
@@ -63,6 +63,8 @@ function makeTab(document: Document, panel: HTMLElement): HTMLElement {
   tab.type = 'button';
   tab.id = `${panel.id}-tab`;
   tab.textContent = labelOf(panel);
+  // What is shown may become another word, by a translator.
+  tab.dataset['label'] = labelOf(panel);
   tab.setAttribute('role', 'tab');
   tab.setAttribute('aria-controls', panel.id);
   panel.setAttribute('role', 'tabpanel');
@@ -81,7 +83,7 @@ function choose(
   storage: SafeStorage,
 ): void {
   const before = tab.getBoundingClientRect().top;
-  const label = tab.textContent;
+  const label = labelOf(tab);
   const own = tab.closest<HTMLElement>('.tabs');
   if (own !== null) selectAlike(own, label);
   if (name !== null) storage.write(storageKey(name), label);
@@ -108,7 +110,7 @@ function select(group: HTMLElement, label: string): boolean {
   if (!panels.some((panel) => labelOf(panel) === label)) return false;
   for (const panel of panels) panel.hidden = labelOf(panel) !== label;
   for (const tab of group.querySelectorAll<HTMLElement>('[role=tab]')) {
-    const selected = tab.textContent === label;
+    const selected = labelOf(tab) === label;
     tab.setAttribute('aria-selected', String(selected));
     tab.tabIndex = selected ? 0 : -1;
   }

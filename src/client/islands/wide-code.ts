@@ -34,7 +34,7 @@ export function createWideCode(): WideCode {
   return {
     refresh: (document) => {
       observer.disconnect();
-      const found = document.querySelectorAll(`#page-article :is(${BOX}) pre`);
+      const found = document.querySelectorAll('#page-article pre');
       for (const [place, code] of found.entries()) {
         const title = findBox(code)?.querySelector('.bar .name')?.textContent;
         const name = `Code ${place + 1}`;

@@ -19,6 +19,9 @@ let running: RunningPage | null = null;
 /** What the page shows. */
 let version = script?.dataset['live'] ?? '';
 
+/** In milliseconds: a page that is left meanwhile never says that it is there. */
+const PATIENCE = 2000;
+
 const early = createEarlyData(window);
 
 followServer(
@@ -55,7 +58,10 @@ async function update(
   try {
     await Promise.all([
       replaceStyles(document, state.styles),
-      running.refresh(isNew),
+      Promise.race([
+        running.refresh(isNew),
+        new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+      ]),
     ]);
     restore();
   } catch {

@@ -22,6 +22,8 @@ export function createDialog(parts: SearchParts): () => Promise<void> {
   const make = (): Shown => {
     const dialog = document.createElement('dialog');
     dialog.className = 'search';
+    // A translator would take React's text nodes away.
+    dialog.translate = false;
     dialog.setAttribute('aria-label', 'Search');
     dialog.addEventListener('close', () => {
       // Told late: it may have been opened again since.
@@ -30,9 +32,14 @@ export function createDialog(parts: SearchParts): () => Promise<void> {
       search = null;
       root.render(null);
     });
+    let pressed: EventTarget | null = null;
     dialog.addEventListener('pointerdown', ({ target }) => {
+      pressed = target;
+    });
+    dialog.addEventListener('click', ({ target }) => {
       // Everything inside is inside something else: this is the backdrop.
-      if (target === dialog) dialog.close();
+      // Closed any sooner, a tap would go through to what lies below.
+      if (target === dialog && pressed === dialog) dialog.close();
     });
     document.body.append(dialog);
     followKeyboard(window, dialog);

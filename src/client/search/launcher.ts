@@ -102,8 +102,8 @@ function isPlainClick(event: MouseEvent): boolean {
 
 /** `/` where nobody is writing, Ctrl-K or Cmd-K anywhere. */
 function isShortcut(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
   if (altKey || event.isComposing) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
   return key === '/' && !isWriting(target);
 }

@@ -35,12 +35,14 @@ export function findPageActions({
       run: () => report(copyText(statement), 'the import line'),
     });
   }
-  const twin = document.querySelector<HTMLLinkElement>(
-    'link[rel=alternate][type="text/markdown"]',
-  );
-  if (twin !== null) {
+  const twin =
+    document.querySelector<HTMLElement>('.copy-page')?.dataset['source'] ??
+    document.querySelector<HTMLLinkElement>(
+      'link[rel=alternate][type="text/markdown"]',
+    )?.href;
+  if (twin !== undefined) {
     add('markdown', 'Copy page as Markdown', 'clipboard', {
-      run: () => report(copyFile(twin.href), 'the page as Markdown'),
+      run: () => report(copyFile(twin), 'the page as Markdown'),
     });
   }
   const source = document.querySelector<HTMLAnchorElement>(

@@ -49,7 +49,9 @@ export function createResources(window: Window & typeof globalThis): Resources {
     loadStyle: () => (style ??= addStyle(window.document)),
     startText: () => {
       let stop = (): void => undefined;
+      let isOver = false;
       const start = (): Worker => {
+        if (isOver) throw new Error('closed');
         const worker = new window.Worker(files.worker);
         stop = () => {
           worker.terminate();
@@ -59,6 +61,7 @@ export function createResources(window: Window & typeof globalThis): Resources {
       return {
         text: createTextSearch(start, files.text),
         stop: () => {
+          isOver = true;
           stop();
         },
       };

@@ -1,6 +1,8 @@
-/** What is told of the output folder, on a real disk. */
+/** What is told of the output folder, on a real disk; a system without watches. */
+import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { FSWatcher, watch } from 'chokidar';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   startWatcher,
@@ -45,4 +47,57 @@ it('tells of declarations below it, and of nothing that a build writes', async (
     },
     { timeout: 20_000 },
   );
+});
+
+it('looks by itself, and says so once, when there are no watches left for any folder', async () => {
+  const made: { readonly usePolling: boolean; closed: boolean }[] = [];
+  const notes: string[] = [];
+  const told: string[] = [];
+  let tell: (path: string) => void = () => undefined;
+  const look: typeof watch = (_, options) => {
+    const events = new EventEmitter();
+    const one = { usePolling: options?.usePolling ?? false, closed: false };
+    made.push(one);
+    tell = (path) => events.emit('all', 'change', path);
+    queueMicrotask(() => {
+      if (!one.usePolling) {
+        const problem = Object.assign(new Error('no more'), { code: 'ENOSPC' });
+        for (let folder = 0; folder < 3; folder += 1) {
+          events.emit('error', problem);
+        }
+      }
+      events.emit('ready');
+    });
+    // As far as a watcher is used here.
+    return Object.assign(events, {
+      add: () => events,
+      close: () => {
+        one.closed = true;
+        return Promise.resolve();
+      },
+    }) as unknown as FSWatcher;
+  };
+  const poor = await startWatcher(
+    ['/site'],
+    {
+      output: '/site/dist',
+      onTouch: (path) => told.push(path),
+      isEmpty: () => Promise.resolve(false),
+      onNote: (text) => notes.push(text),
+    },
+    look,
+  );
+  expect(notes).toEqual([
+    expect.stringContaining('(ENOSPC): looking for changes every 300 ms'),
+  ]);
+  expect(made).toEqual([
+    { usePolling: false, closed: true },
+    { usePolling: true, closed: false },
+  ]);
+  tell('/site/a.md');
+  await vi.waitFor(() => {
+    expect(told).toEqual(['/site/a.md']);
+  });
+  await poor.close();
+  expect(made.every(({ closed }) => closed)).toBe(true);
 });

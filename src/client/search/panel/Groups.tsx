@@ -50,6 +50,7 @@ function Entry({
 }): ReactNode {
   const href = findHref(option);
   const shared = {
+    ...(isChosen && { ref: bringIntoView }),
     id: toElementId(option.id),
     role: 'option',
     tabIndex: -1,
@@ -72,6 +73,11 @@ function Entry({
       {content}
     </a>
   );
+}
+
+/** The same for all, so it is called once for each that is chosen. */
+function bringIntoView(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function Content({ option }: { readonly option: Option }): ReactNode {

@@ -3,8 +3,6 @@
  * a combobox, whose focus never leaves the box.
  */
 import {
-  useLayoutEffect,
-  useRef,
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
@@ -37,13 +35,7 @@ export function Panel(props: PanelProps): ReactNode {
   const { session } = search;
   const state = useSyncExternalStore(session.subscribe, session.get);
   const [done, setDone] = useState('');
-  const list = useRef<HTMLDivElement>(null);
   const { chosen, filter } = state;
-
-  useLayoutEffect(() => {
-    const element = chosen === null ? null : findElement(list.current, chosen);
-    element?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
 
   const take = (option: Option, how: Taking): void => {
     void search.take(option, how).then((text) => {
@@ -102,9 +94,12 @@ export function Panel(props: PanelProps): ReactNode {
         ))}
       </div>
       <div
-        ref={list}
         id={LIST_ID}
         className="search-list"
+        // The focus stays in the box, even if the option that is clicked goes.
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
         // A list of options may not be without one.
         {...(state.groups.some(({ options }) => options.length > 0) && {
           role: 'listbox',
@@ -163,10 +158,6 @@ const MOVES: ReadonlyMap<string, Parameters<Session['move']>[0]> = new Map([
   ['Home', 'first'],
   ['End', 'last'],
 ] as const);
-
-function findElement(list: Element | null, id: string): Element | null {
-  return list?.querySelector(`#${CSS.escape(toElementId(id))}`) ?? null;
-}
 
 function SearchIcon(): ReactNode {
   return (

@@ -1,0 +1,24 @@
+/**
+ * What the translators of browsers do to a page: every text becomes an element
+ * with other words, but where the page asks them not to.
+ */
+import type { Page } from 'playwright-core';
+
+export async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.parentElement?.closest('script, [translate=no]') != null) {
+        continue;
+      }
+      const font = document.createElement('x-font');
+      text.replaceWith(font);
+      font.append(text.data.toUpperCase());
+    }
+  });
+}
