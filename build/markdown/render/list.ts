@@ -21,17 +21,30 @@ function listAttributes({ ordered, start, children }: List): Attributes {
   return { class: tasks ? 'tasks' : null, start: first };
 }
 
-/** In a tight list the paragraphs of an item are not set apart. */
+/**
+ * In a tight list the paragraphs of an item are not set apart. What stands
+ * between them is rendered together: a block of output joins its code.
+ */
 function renderItem(
   { children, checked }: ListItem,
   loose: boolean,
   { renderBlocks, renderParagraph }: Parts,
 ): string {
-  const content = children.map((child) =>
-    child.type === 'paragraph' && !loose
-      ? renderParagraph(child)
-      : renderBlocks([child]),
-  );
+  const content: string[] = [];
+  let run: RootContent[] = [];
+  const endRun = (): void => {
+    if (run.length > 0) content.push(renderBlocks(run));
+    run = [];
+  };
+  for (const child of children) {
+    if (child.type === 'paragraph' && !loose) {
+      endRun();
+      content.push(renderParagraph(child));
+    } else {
+      run.push(child);
+    }
+  }
+  endRun();
   return element('li', {}, drawTask(checked ?? null) + content.join('\n'));
 }
 

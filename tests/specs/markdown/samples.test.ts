@@ -48,6 +48,17 @@ describe('what a sample prints', () => {
     );
   });
 
+  it.each(['- ', '1. ', '- Text.\n\n  - Deeper.\n\n    - '])(
+    'joins the figure inside of a list as well: %j',
+    (marker) => {
+      const indent = ' '.repeat(marker.length - marker.lastIndexOf('\n') - 1);
+      const output = '```text output\nb\n```';
+      const item = `Text.\n${code}\n${output}\nMore.`;
+      const body = marker + item.replaceAll('\n', `\n${indent}`);
+      expect(htmlOf(body).match(/<figure/g)).toHaveLength(1);
+    },
+  );
+
   it('belongs to one block: a second output stands alone', () => {
     const output = '```text output\nb\n```';
     expect(
