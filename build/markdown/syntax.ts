@@ -9,6 +9,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { directive } from 'micromark-extension-directive';
 import { gfm } from 'micromark-extension-gfm';
+import { evenTableRows } from './table-rows.ts';
 
 /**
  * Blocks (`:::note`) only: an inline directive begins with a colon before any
@@ -26,7 +27,11 @@ const OPTIONS = {
     blockDirectives(),
     { disable: { null: ['htmlFlow', 'htmlText'] } },
   ],
-  mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
+  mdastExtensions: [
+    gfmFromMarkdown(),
+    evenTableRows(),
+    directiveFromMarkdown(),
+  ],
 };
 
 /** @param text - with line feeds only, and within the limits */
