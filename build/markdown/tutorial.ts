@@ -48,7 +48,7 @@ export function readTutorial(
         : { frontMatter: frontMatter.value, root, structure },
     diagnostics: [
       ...frontMatter.diagnostics,
-      ...checkBody(root, locate),
+      ...checkBody(root, split.value.body, locate),
       ...checkStructure(root, structure, locate),
     ],
   };
@@ -83,7 +83,11 @@ export function describeTutorial(
   };
 }
 
-function checkBody(root: Root, locate: Locate): readonly Diagnostic[] {
+function checkBody(
+  root: Root,
+  body: string,
+  locate: Locate,
+): readonly Diagnostic[] {
   if (root.children.length === 0) {
     return [
       error('empty-file', 'There is nothing below the front matter', {
@@ -94,7 +98,7 @@ function checkBody(root: Root, locate: Locate): readonly Diagnostic[] {
   }
   return [...walk(root)].flatMap((node) => {
     if (node.type === 'heading') return checkHeading(node, locate);
-    return node.type === 'text' ? checkText(node, locate) : [];
+    return node.type === 'text' ? checkText(node, body, locate) : [];
   });
 }
 
@@ -111,33 +115,49 @@ function checkHeading(
   ];
 }
 
-/** Marks that have stayed text, since what they belong to is not there. */
+/** A punctuation mark that is meant as text. */
+const ESCAPED = /\\[!-/:-@[-`{-~]/g;
+
+/**
+ * Marks that have stayed text, since what they belong to is not there. They are
+ * looked for in what the author wrote: the node no longer tells what was escaped.
+ */
 function checkText(
   { value, position }: Text,
+  body: string,
   locate: Locate,
 ): readonly Diagnostic[] {
   const place = locate(position?.start);
-  const reference = /\[[^[\]]+\]\[([^[\]]*)\]/.exec(value)?.[0];
-  const colons = /^:{3,}.*/m.exec(value)?.[0];
+  // Text that was split around an address in it has no position any more.
+  const written =
+    position === undefined
+      ? value
+      : body.slice(position.start.offset, position.end.offset);
+  // As long as before, so that what is found can be shown as it was written.
+  const marks = written.replace(ESCAPED, '  ');
+  const show = ({ 0: { length }, index }: RegExpExecArray): string =>
+    written.slice(index, index + Math.min(length, 60)).trimStart();
+  const reference = /\[[^[\]]+\]\[([^[\]]*)\]/.exec(marks);
+  // Behind the first line stands what the block begins its lines with, too.
+  const colons = /^[ \t>]*:{3,}.*/m.exec(marks);
   return [
-    ...(reference === undefined
+    ...(reference === null
       ? []
       : [
-          error(
-            'missing-reference',
-            `${reference.slice(0, 60)} refers to nothing`,
-            { place, hint: 'Define it with a line "[name]: destination".' },
-          ),
+          error('missing-reference', `${show(reference)} refers to nothing`, {
+            place,
+            hint: 'Define it with a line "[name]: destination", or write "\\[" where a bracket is meant.',
+          }),
         ]),
-    ...(colons === undefined
+    ...(colons === null
       ? []
       : [
           error(
             'stray-directive',
-            `${colons.slice(0, 60)} neither begins nor ends a directive`,
+            `${show(colons)} neither begins nor ends a directive`,
             {
               place,
-              hint: 'Write ":::name" without a space, and end it with as many colons.',
+              hint: 'Write ":::name" without a space, and end it with as many colons; or "\\:::" where colons are meant.',
             },
           ),
         ]),

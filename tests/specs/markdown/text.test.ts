@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, render } from './support.ts';
+import { context, htmlOf, markdown, render } from './support.ts';
 
 describe('prose', () => {
   it.each([
@@ -83,6 +83,20 @@ describe('tables', () => {
     ]);
   });
 
+  it.each([
+    ['| 1 |', '<td>1</td><td class="align-right"></td>'],
+    ['| 1 | 2 | 3 |', '<td>1</td><td class="align-right">2</td>'],
+  ])('have as many cells in a row as in the head: %s', (row, cells) => {
+    const body = `| a | b |\n| - | -: |\n${row}`;
+    expect(htmlOf(body)).toContain(`<tbody><tr>${cells}</tr></tbody>`);
+    const columns = markdown
+      .exportComment(body, context)
+      .split('\n')
+      .map((line) => line.split('|').length);
+    expect(new Set(columns).size).toBe(1);
+    expect(columns[0]).toBe(4);
+  });
+
   it('may have a head alone', () => {
     expect(htmlOf('| a |\n| - |')).not.toContain('tbody');
   });
@@ -136,6 +150,25 @@ describe('references', () => {
   it('without a definition are errors, since they would be shown as text', () => {
     expect(render('See [the page][nowhere].').problems).toEqual([
       '1:1 missing-reference',
+    ]);
+    expect(render('Text\n> a *b* \\* [the page][nowhere].').problems).toEqual([
+      '2:8 missing-reference',
+    ]);
+  });
+
+  it('are none where a bracket is escaped, as the hint says', () => {
+    expect(htmlOf('Cell a\\[i][j], \\[i]\\[j] and [i]\\[j].')).toBe(
+      '<p>Cell a[i][j], [i][j] and [i][j].</p>',
+    );
+    const parsed = markdown.parseTutorial(
+      'page.md',
+      '---\ntitle: A\ndescription: B.\n---\n\nCell \\*a[i][j].',
+    );
+    expect(parsed.diagnostics).toMatchObject([
+      {
+        message: '[i][j] refers to nothing',
+        hint: expect.stringContaining(' "\\["') as unknown,
+      },
     ]);
   });
 });
