@@ -91,10 +91,12 @@ function joinInputs(
       config,
       configFile: file,
       package: { name: job.packageName, version: job.version },
+      packageFolder: job.shownFolder,
       readme,
-      further: further.map(({ source, readme: text }) => ({
-        source,
-        readme: text,
+      further: further.map((one) => ({
+        source: one.source,
+        packageFolder: one.model.job.shownFolder,
+        readme: one.readme,
       })),
       tutorials: tutorials.value,
       statics: statics.value,

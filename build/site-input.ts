@@ -12,6 +12,7 @@ import type { FurtherSource } from './plan/sources.ts';
 /** One of the sources, with what introduces the index of its API. */
 export interface FurtherInput {
   readonly source: FurtherSource;
+  readonly packageFolder: string;
   readonly readme: TextFile | null;
 }
 
@@ -20,6 +21,8 @@ export interface SiteInput {
   /** Where the configuration is written, for messages. */
   readonly configFile: string;
   readonly package: PackageName;
+  /** How messages name the folder of the package; empty for the project's own. */
+  readonly packageFolder: string;
   /** What introduces the index of the package's API. */
   readonly readme: TextFile | null;
   /** Whose API lies beside the package's own. */

@@ -8,6 +8,7 @@ import { planEntityPage } from '../plan/page-data.ts';
 import { planReading } from '../plan/reading.ts';
 import { planReferenceLists } from '../plan/references/lists.ts';
 import type { ReferenceIndex } from '../plan/references/model.ts';
+import { nameSource } from '../plan/source-links.ts';
 import { hashResults } from '../samples/hash-results.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { findReferences } from './find-references.ts';
@@ -94,7 +95,7 @@ function draftEach(
       outgoing,
       twin,
       sections: [],
-      place: placeOf(entity.source),
+      place: placeOf(entity.source, facts),
     };
     drafts.push(draft);
     tools.announce(draft);
@@ -119,7 +120,13 @@ function hashShared(facts: SiteFacts, { renderer, memo }: DraftTools): Hash {
     renderer.hash,
     plan.links.hash,
     hashResults(comments, memo),
-    hashJson([externalTypes, documented, model.package, input.config.url]),
+    hashJson([
+      externalTypes,
+      documented,
+      model.package,
+      input.packageFolder,
+      input.config.url,
+    ]),
   ]);
 }
 
@@ -127,8 +134,11 @@ function hashReferences(references: ReferenceIndex): Hash {
   return hashJson([...references]);
 }
 
-function placeOf(source: SourceLocation | null): Place | null {
-  return source === null
-    ? null
-    : { file: source.file, line: source.line, column: null };
+function placeOf(
+  source: SourceLocation | null,
+  { input }: SiteFacts,
+): Place | null {
+  if (source === null) return null;
+  const file = nameSource(source, input.packageFolder);
+  return { file, line: source.line, column: null };
 }

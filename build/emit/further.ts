@@ -47,6 +47,7 @@ export function viewFurther(
         input: {
           ...input,
           package: source.package,
+          packageFolder: input.further[index]?.packageFolder ?? '',
           readme: input.further[index]?.readme ?? null,
           config: {
             ...config,

@@ -11,7 +11,11 @@ import {
   planEntityArticle,
   type EntityArticle,
 } from '../plan/article/entity.ts';
-import { toSourceHref, toSourcePage } from '../plan/source-links.ts';
+import {
+  nameSource,
+  toSourceHref,
+  toSourcePage,
+} from '../plan/source-links.ts';
 import { collectMarkdown } from '../samples/collect.ts';
 import { tokensToText } from '../signatures/html.ts';
 import type { Token } from '../signatures/token.ts';
@@ -118,7 +122,9 @@ function contextAt(
   entity: Entity,
   facts: SiteFacts,
 ): RenderContext {
-  const file = near?.file ?? facts.model.package.name;
+  const { input, model } = facts;
+  const file =
+    near === null ? model.package.name : nameSource(near, input.packageFolder);
   const firstLine = near?.line ?? 1;
   const groups = collectMarkdown(text, file, firstLine, entity.id);
   return createRenderContext(facts, {

@@ -15,6 +15,9 @@ const MAX_DIRECTIVES = 500;
 const MAX_MARKS = 100;
 const MAX_PARAGRAPH = 32_000;
 
+/** A line that is nothing but a rule, however long: not stress without an end. */
+const RULE = /^ {0,3}(?:\*{3,}|_{3,})[ \t]*$/;
+
 /** The first limit that the text exceeds, or `null`. */
 export function checkLimits(text: string, locate: Locate): Diagnostic | null {
   if (Buffer.byteLength(text) > MAX_BYTES) {
@@ -102,6 +105,7 @@ class Counts {
   }
 
   #countMarks(line: string): number {
+    if (RULE.test(line)) return 0;
     for (const sign of line.match(/[[\]]/g) ?? []) {
       this.#brackets = Math.max(0, this.#brackets + (sign === '[' ? 1 : -1));
       if (this.#brackets > MAX_MARKS) return this.#brackets;

@@ -26,6 +26,18 @@ export function toFileHref(
   return `${repository}/blob/${release}/${encodeURI(file)}`;
 }
 
+/**
+ * How messages name the file: a declaration lies in the package, a source may
+ * lie in its repository alone.
+ * @param folder - how they name the folder of the package
+ */
+export function nameSource(
+  { file, original }: SourceLocation,
+  folder: string,
+): string {
+  return original || folder === '' ? file : `${folder}/${file}`;
+}
+
 /** The line of a page of this site, if there is one for the file. */
 export function toSourcePage(
   { file, line, original }: SourceLocation,

@@ -57,6 +57,34 @@ export const twice = (value: number): number => double(value);
   });
 });
 
+describe('an odd comment in a package that is installed', () => {
+  it('is a warning where it stands, and shown as it was written', async () => {
+    const odd = `a${'*'.repeat(118)}<b>`;
+    const site = createMemorySite({
+      'node_modules/example/index.d.ts': `
+/**
+ * Adds.
+ *
+ * ${odd}
+ */
+export declare function add(): Sum;
+export interface Sum { readonly value: number }
+`,
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'markdown-too-deep',
+        place: { file: 'node_modules/example/index.d.ts' },
+      },
+    ]);
+    const page = site.output().get('api/function/add.html');
+    expect(page).toContain(odd.replace('<b>', '&lt;b&gt;'));
+    expect(site.output().get('api/function/add.md')).toContain(odd);
+  });
+});
+
 describe('a symbol that is exported under several names', () => {
   it('has one page, which says so and which all of them lead to', async () => {
     const output = await build({

@@ -62,7 +62,17 @@ describe('text that would keep the parser busy', () => {
       value: null,
       diagnostics: [{ code: 'markdown-too-deep', severity: 'error' }],
     });
-    expect(markdown.renderComment(body, context).value.html).toBe('');
+  });
+
+  it.each(ATTACKS)('is shown as written in a comment: %s', (_name, body) => {
+    const { value, diagnostics } = markdown.renderComment(body, context);
+    expect(value.html).toContain(
+      `<code>${body.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</code>`,
+    );
+    expect(diagnostics).toMatchObject([
+      { code: 'markdown-too-deep', severity: 'warning' },
+    ]);
+    expect(markdown.exportComment(body, context)).toContain(`text\n${body}`);
     expect(markdown.summaryOf(body)).toBe('');
   });
 
@@ -87,6 +97,15 @@ describe('text that would keep the parser busy', () => {
   });
 });
 
+describe('text that only looks like a rule', () => {
+  it.each([
+    ['words behind it', `${'*'.repeat(900)} a`],
+    ['more than three spaces before it', `a\n    ${'*'.repeat(900)}`],
+  ])('is refused: %s', (_name, body) => {
+    expect(refusalOf(body)).toBe('markdown-too-deep');
+  });
+});
+
 describe('text that only looks large', () => {
   it.each([
     [
@@ -100,7 +119,9 @@ describe('text that only looks large', () => {
     ['deep code', `\`\`\`json\n${'['.repeat(5_000)}\n\`\`\``],
     ['code with many marks', `~~~js\n${'*'.repeat(5_000)}\n~~~`],
     ['a hundred admonitions', ':::note\na\n:::\n\n'.repeat(100)],
-    ['a long rule', '-'.repeat(90)],
+    ['a long rule', '-'.repeat(900)],
+    ['a long rule of stars', `Text.\n   ${'*'.repeat(900)}\t`],
+    ['a long rule of underscores', `${'_'.repeat(900)}\n\nText.`],
   ])('passes: %s', (_name, body) => {
     expect(refusalOf(body)).toBeUndefined();
   });

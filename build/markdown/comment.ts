@@ -1,0 +1,140 @@
+/**
+ * Doc comments and parts of them: markdown that is not an author's of this site,
+ * many small texts to a page. Most are plain words and never meet the parser; a
+ * slip in one need not keep the site from building.
+ */
+import type { Root } from 'mdast';
+import { hashBytes } from '../core/hash.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { checkDepth, checkStructure } from './check-structure.ts';
+import { exportDocument } from './export/document.ts';
+import type { Highlighter } from './highlight/highlighter.ts';
+import { PLAIN_LANGUAGE } from './languages.ts';
+import { checkLimits } from './limits.ts';
+import type { RenderContext, RenderedMarkdown, TextCache } from './model.ts';
+import {
+  exportPlain,
+  plainText,
+  readFirstPlain,
+  readPlain,
+  renderPlain,
+  renderPlainInline,
+} from './plain.ts';
+import { renderDocument, renderFirstParagraph } from './render/document.ts';
+import { readSingleFence } from './single-fence.ts';
+import { locateFrom, type Locate } from './source.ts';
+import { readStructure } from './structure.ts';
+import { parseMarkdown } from './syntax.ts';
+import { firstSentence, textOf } from './text.ts';
+import type { TreeKeeper } from './tree-keeper.ts';
+import type { TutorialTree } from './tutorial.ts';
+
+export type CommentTree = Pick<TutorialTree, 'root' | 'structure'>;
+
+export interface CommentTools {
+  readonly context: RenderContext;
+  readonly highlight: Highlighter;
+  readonly comments: TreeKeeper<CommentTree>;
+}
+
+export function renderComment(
+  text: string,
+  { comments, ...tools }: CommentTools,
+): Reported<RenderedMarkdown> {
+  const { context } = tools;
+  const plain = readPlain(text);
+  if (plain !== null) {
+    return { value: renderPlain(plain, context.findSymbol), diagnostics: [] };
+  }
+  const locate = locateFrom(context.file, context.firstLine);
+  const { value: tree, diagnostics } = parseComment(text, locate);
+  comments.keep(text, tree);
+  const { root, structure } = tree;
+  const rendered = renderDocument(root, {
+    form: 'comment',
+    structure,
+    locate,
+    ...tools,
+  });
+  return {
+    value: rendered.value,
+    diagnostics: [
+      ...[...diagnostics, ...checkStructure(root, structure, locate)].map(
+        asWarning,
+      ),
+      ...rendered.diagnostics,
+    ],
+  };
+}
+
+export function exportComment(
+  text: string,
+  context: RenderContext,
+  comments: TreeKeeper<CommentTree>,
+): string {
+  const plain = readPlain(text);
+  if (plain !== null) return exportPlain(plain, context.findSymbol);
+  const { root, structure } =
+    comments.take(text) ??
+    parseComment(text, locateFrom(context.file, 1)).value;
+  return exportDocument(root, { context, structure, levelShift: 3 });
+}
+
+function asWarning(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: 'warning' };
+}
+
+export function renderInline(
+  text: string,
+  { comments, ...tools }: CommentTools,
+): string {
+  const { context } = tools;
+  const first = readFirstPlain(text);
+  if (first !== null) return renderPlainInline(first, context.findSymbol);
+  const locate = locateFrom(context.file, context.firstLine);
+  const { value: tree } = parseComment(text, locate);
+  comments.keep(text, tree);
+  return renderFirstParagraph(tree.root, {
+    form: 'comment',
+    structure: tree.structure,
+    locate,
+    ...tools,
+  });
+}
+
+/** A symbol is summed up wherever it is listed, but its comment read once. */
+export function summariseComment(text: string, summaries: TextCache): string {
+  const first = readFirstPlain(text);
+  if (first !== null) return firstSentence(plainText(first));
+  const key = hashBytes(text);
+  const known = summaries.get(key);
+  if (known !== undefined) return known;
+  const summary = readSummary(text);
+  summaries.set(key, summary);
+  return summary;
+}
+
+function readSummary(text: string): string {
+  const { root } = parseComment(text, locateFrom('', 1)).value;
+  const paragraph = root.children.find(({ type }) => type === 'paragraph');
+  return paragraph === undefined ? '' : firstSentence(textOf(paragraph));
+}
+
+/** What is too large or too deep to be read is shown as it was written. */
+function parseComment(text: string, locate: Locate): Reported<CommentTree> {
+  const excess = checkLimits(text, locate);
+  if (excess !== null) return { value: asCode(text), diagnostics: [excess] };
+  const root = readSingleFence(text) ?? parseMarkdown(text);
+  const depth = checkDepth(root, locate);
+  return depth === null
+    ? { value: { root, structure: readStructure(root) }, diagnostics: [] }
+    : { value: asCode(text), diagnostics: [depth] };
+}
+
+function asCode(value: string): CommentTree {
+  const root: Root = {
+    type: 'root',
+    children: [{ type: 'code', lang: PLAIN_LANGUAGE, meta: null, value }],
+  };
+  return { root, structure: readStructure(root) };
+}
