@@ -21,17 +21,25 @@ export function createRenderContext(
   const { name, version } = input.package;
   const mark = `checked against ${name} ${version}`;
   const outcomes = describeSamples(samples, results, mark);
-  const ids = new Map(samples.map(({ block, id }) => [block, id]));
+  const known = new Map(samples.map((sample) => [sample.line, sample]));
+  const sampleAt = (line: number, code: string): Sample | null => {
+    const sample = known.get(line);
+    // In a comment the two readings may end a block at different lines.
+    return sample?.code === code ? sample : null;
+  };
   return {
     file,
     firstLine,
     resolveLink: (destination) => links.resolveLink(destination, file),
     findSymbol: (code) => links.findSymbol(code),
-    findOutcome: (block) => outcomes.get(block) ?? null,
+    findOutcome: (line, code) =>
+      sampleAt(line, code) === null ? null : (outcomes.get(line) ?? null),
     findImage: (destination) =>
       findImage(destination, input.statics, input.config.base),
-    linkCode: (block) => {
-      const found = results.get(ids.get(block) ?? '')?.links ?? [];
+    linkCode: (line, code) => {
+      const sample = sampleAt(line, code);
+      const found =
+        sample === null ? [] : (results.get(sample.id)?.links ?? []);
       return found.flatMap(({ start, end, name: symbol }) => {
         const href = links.findSymbol(symbol);
         return href === null ? [] : [{ start, end, href }];

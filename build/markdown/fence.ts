@@ -61,6 +61,7 @@ export function describeBlock(
   return {
     ...readFence(node),
     code: node.value,
+    line: start?.line ?? 0,
     tab,
     // Indented code has no fence above it.
     place: locate(

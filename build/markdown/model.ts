@@ -97,6 +97,8 @@ export interface CodeBlock {
   /** `ts`, `graphql`, `text`, ...; `text` when none is given. */
   readonly language: string;
   readonly options: FenceOptions;
+  /** Of the text, from 1: the line on which it begins, as no other block does. */
+  readonly line: number;
   /** Of the first line of code. */
   readonly place: Place;
   /** The tab it stands in, or `null`. */
@@ -157,12 +159,16 @@ export interface RenderContext {
    * `` `GraphQLSchema` `` becomes a link.
    */
   readonly findSymbol: (code: string) => string | null;
-  /** What ran in a block, keyed by its position among the blocks; see samples. */
-  readonly findOutcome: (block: number) => BlockOutcome | null;
+  /**
+   * What ran in a block. Blocks are told apart by the line of the text on which
+   * they begin: who looks for samples without a parser may miss a block, but
+   * cannot take one for another.
+   */
+  readonly findOutcome: (line: number, code: string) => BlockOutcome | null;
   /** The picture that an image's destination names. */
   readonly findImage: (destination: string) => ResolvedImage;
   /** Names in a block's code that lead somewhere, in order, not overlapping. */
-  readonly linkCode: (block: number, code: string) => readonly CodeLink[];
+  readonly linkCode: (line: number, code: string) => readonly CodeLink[];
 }
 
 export type ResolvedImage =

@@ -24,7 +24,7 @@ export interface Structure {
   readonly headings: ReadonlyMap<HeadingNode, Heading>;
   /** Headings whose own anchor cannot be had, for the checks. */
   readonly refusedIds: ReadonlyMap<HeadingNode, string>;
-  /** Code blocks in reading order, to their position. */
+  /** Code blocks in reading order, to the line on which they begin. */
   readonly blocks: ReadonlyMap<Code, number>;
   /** Code blocks inside tabs, to the tab they stand in. */
   readonly tabs: ReadonlyMap<Code, BlockTab>;
@@ -60,7 +60,9 @@ export function readStructure(root: Root): Structure {
   return {
     headings,
     refusedIds,
-    blocks: new Map(ofType('code').map((node, index) => [node, index])),
+    blocks: new Map(
+      ofType('code').map((node) => [node, node.position?.start.line ?? 0]),
+    ),
     tabs: readTabs(tabs),
     tables: new Map(ofType('table').map((node, index) => [node, index])),
     panels: readPanels(tabs, slugger),

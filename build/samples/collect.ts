@@ -41,7 +41,7 @@ export function collectTutorial(
       code: block.code,
       file: block.options.title ?? nameBlock(index, block.language),
       place: block.place,
-      block: index,
+      line: block.line,
       tab: block.tab,
       reason: block.options.noRun,
       server: block.options.others.has('server'),
@@ -124,7 +124,7 @@ export function collectHome(
       language: setup.language,
       code: setup.code,
       file: setup.title,
-      block: 0,
+      line: 1,
       expected: null,
     },
     {
@@ -134,7 +134,7 @@ export function collectHome(
       language: input.language,
       code: input.code,
       file: input.title,
-      block: 1,
+      line: 1,
       expected: { format: 'json', text: output.code, place },
     },
   ];
@@ -168,12 +168,12 @@ export function collectMarkdown(
     line: firstLine + line,
     column: null,
   });
-  return fences.flatMap((fence, block) => {
+  return fences.flatMap((fence, index) => {
     const { language, code } = fence;
     const words = readWords(fence);
     if (findScriptLanguage(language) === null || words.has('diff')) return [];
     const reason = words.get('no-run') ?? '';
-    const expected = findPrinted(fences[block + 1], placeOf);
+    const expected = findPrinted(fences[index + 1], placeOf);
     const sample: Sample = {
       id: hashParts([
         'comment',
@@ -187,7 +187,7 @@ export function collectMarkdown(
       code,
       file: `example.${language}`,
       place: placeOf(fence),
-      block,
+      line: fence.line,
       tab: null,
       reason: reason === '' ? null : reason,
       server: false,

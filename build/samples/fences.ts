@@ -10,7 +10,7 @@ export interface FencedBlock {
   /** The words after it. */
   readonly words: string;
   readonly code: string;
-  /** Of the first line of code, from 0. */
+  /** On which it begins, from 1; code follows on the next. */
   readonly line: number;
 }
 

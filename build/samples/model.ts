@@ -43,8 +43,8 @@ export interface Sample {
   readonly file: string;
   /** Of the first line of code. */
   readonly place: Place;
-  /** Position among the blocks of its page. */
-  readonly block: number;
+  /** The line of its text on which its block begins, from 1. */
+  readonly line: number;
   readonly tab: BlockTab | null;
   /** Why it is not run, as its author says; or `null`. */
   readonly reason: string | null;

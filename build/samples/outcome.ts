@@ -59,7 +59,7 @@ export function describeOutcome(
   return { status, output, note: status === 'passed' ? mark : reason };
 }
 
-/** The outcomes of a text's blocks, by their positions in it. */
+/** The outcomes of a text's blocks, by the lines on which they begin. */
 export function describeSamples(
   samples: readonly Sample[],
   results: ReadonlyMap<string, SampleResult>,
@@ -70,7 +70,7 @@ export function describeSamples(
     const result = results.get(sample.id);
     const isSilent = sample.action === 'none' && sample.reason === null;
     if (result === undefined || isSilent) continue;
-    outcomes.set(sample.block, describeOutcome(sample, result, mark));
+    outcomes.set(sample.line, describeOutcome(sample, result, mark));
   }
   return outcomes;
 }

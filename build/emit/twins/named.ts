@@ -20,8 +20,8 @@ export function noteCodeLinks(
 ): RenderContext {
   return {
     ...context,
-    linkCode(block, code) {
-      const links = context.linkCode(block, code);
+    linkCode(line, code) {
+      const links = context.linkCode(line, code);
       for (const { start, end, href } of links) {
         named.set(toAbsolute(href), code.slice(start, end));
       }

@@ -128,7 +128,8 @@ function exportCode(
   };
   if (options.output) return [paragraph('Output:'), code];
   const isWritten = next?.type === 'code' && readFence(next).options.output;
-  const outcome = context.findOutcome(structure.blocks.get(node) ?? -1);
+  const line = structure.blocks.get(node) ?? 0;
+  const outcome = context.findOutcome(line, node.value);
   if (isWritten || outcome?.output == null) return [code];
   return [
     code,

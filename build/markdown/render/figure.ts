@@ -18,14 +18,15 @@ export function renderSample(
 ): string {
   const { context, structure, highlight } = rendering;
   const { language, options } = readFence(node);
-  const index = structure.blocks.get(node) ?? -1;
-  const links = context.linkCode(index, node.value);
+  const line = structure.blocks.get(node) ?? 0;
+  const links = context.linkCode(line, node.value);
   const code = renderCode(
     { code: node.value, language, options, links },
     highlight,
   );
   const name = options.showLineNumbers ? 'code numbered' : 'code';
-  const outcome = context.findOutcome(index) ?? explainNotRun(options.noRun);
+  const outcome =
+    context.findOutcome(line, node.value) ?? explainNotRun(options.noRun);
   return figure(
     language,
     renderBar(options.title) +

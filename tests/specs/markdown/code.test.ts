@@ -122,6 +122,7 @@ describe('a block of code', () => {
       {
         code: 'a\nb',
         language: 'ts',
+        line: 7,
         tab: null,
         place: { file: FILE, line: 8, column: 1 },
         options: {
@@ -233,7 +234,7 @@ describe('names in code', () => {
 
   it('lead to their pages and keep their colour', () => {
     const html = htmlOf(fence('ts', 'let a: Box = Box.of()'), {
-      linkCode: (_block, code) => linkAll(code),
+      linkCode: (_line, code) => linkAll(code),
     });
     expect(html).toContain(
       '<a class="t" href="/api/class/Box?a&amp;b">Box</a>',
@@ -244,25 +245,25 @@ describe('names in code', () => {
 
   it('do so in marked lines too', () => {
     const html = htmlOf(fence('ts {1}', 'let a: Box'), {
-      linkCode: (_block, code) => linkAll(code),
+      linkCode: (_line, code) => linkAll(code),
     });
     expect(html).toContain(
       '<a class="t" href="/api/class/Box?a&amp;b">Box</a>',
     );
   });
 
-  it('are asked for by the position of the block', () => {
+  it('are asked for by the line of the block', () => {
     const asked: string[] = [];
     htmlOf(
       `${fence('js', 'a')}\n\n- x\n\n  ${fence('js', 'b').replaceAll('\n', '\n  ')}`,
       {
-        linkCode: (block, code) => {
-          asked.push(`${String(block)} ${code}`);
+        linkCode: (line, code) => {
+          asked.push(`${String(line)} ${code}`);
           return [];
         },
       },
     );
-    expect(asked).toEqual(['0 a', '1 b']);
+    expect(asked).toEqual(['5 a', '11 b']);
   });
 
   it.each([

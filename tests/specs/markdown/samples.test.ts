@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOutcome } from '../../../build/markdown/model.ts';
-import { htmlOf } from './support.ts';
+import { collectMarkdown } from '../../../build/samples/collect.ts';
+import { commentHtml, HEAD_LINES, htmlOf } from './support.ts';
 
 const code = '```text\na\n```';
 
@@ -11,7 +12,7 @@ function outcome(changes: Partial<BlockOutcome>): BlockOutcome {
 /** What stands below the code of the first block. */
 function below(body: string, result: BlockOutcome | null): string {
   const html = htmlOf(body, {
-    findOutcome: (block) => (block === 0 ? result : null),
+    findOutcome: (line) => (line === HEAD_LINES + 1 ? result : null),
   });
   return /<\/pre>(<div class="output">.*)?<\/figure>$/s.exec(html)?.[1] ?? '';
 }
@@ -97,14 +98,39 @@ describe('the outcome of a sample', () => {
     expect(below(code, outcome({}))).toBe('');
   });
 
-  it('is looked up by the position among all blocks, outputs included', () => {
+  it('is looked up by the line on which the block begins', () => {
     const asked: number[] = [];
     htmlOf(`${code}\n\n\`\`\`text output\nb\n\`\`\`\n\n${code}`, {
-      findOutcome: (block) => {
-        asked.push(block);
+      findOutcome: (line) => {
+        asked.push(line - HEAD_LINES);
         return null;
       },
     });
-    expect(asked).toEqual([0, 2]);
+    expect(asked).toEqual([1, 9]);
+  });
+
+  const fence = '```js\na\n```';
+
+  it.each([
+    ['alone', fence],
+    ['behind indented code', `Install:\n\n    npm i\n\n${fence}`],
+    ['behind a quote', `> \`\`\`js\n> b\n> \`\`\`\n\n${fence}`],
+    ['behind a deep list', `- 1.  \`\`\`js\n      b\n      \`\`\`\n\n${fence}`],
+    ['in a list', `- Text.\n\n  ${fence.replaceAll('\n', '\n  ')}`],
+    ['in a note', `:::note\n${fence}\n:::`],
+    ['behind an output', `${code}\n\`\`\`text output\nb\n\`\`\`\n${fence}`],
+  ])('in a comment is that of the block that was run: %s', (_name, text) => {
+    const asked: unknown[] = [];
+    commentHtml(text, {
+      findOutcome: (line, run) => {
+        asked.push({ line, code: run });
+        return null;
+      },
+    });
+    const samples = collectMarkdown(text, 'box.d.ts', 1, null)
+      .flatMap((group) => group.samples)
+      .map(({ line, code: run }) => ({ line, code: run }));
+    expect(samples).toMatchObject([{ code: 'a' }]);
+    expect(asked).toContainEqual(samples[0]);
   });
 });

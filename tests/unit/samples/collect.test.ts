@@ -47,7 +47,7 @@ describe('samples of a tutorial', () => {
   it('know their first line, their position and their title', () => {
     expect(collect(`Text.\n\n${A}`)[0]).toMatchObject({
       file: 'a.js',
-      block: 0,
+      line: 8,
       place: { file: 'content/tutorials/page.md', line: 9 },
     });
   });
@@ -62,9 +62,9 @@ describe('samples of a tutorial', () => {
     expect(sample?.expected?.place.line).toBe(11);
   });
 
-  it('keep the order and the positions of all blocks', () => {
+  it('keep the order and the lines of all blocks', () => {
     const samples = collect(`${A}\n\`\`\`text output\n1\n\`\`\`\n\n${B}`);
-    expect(samples.map(({ block }) => block)).toEqual([0, 2]);
+    expect(samples.map(({ line }) => line)).toEqual([6, 14]);
   });
 
   it('say where their packages are and that they listen', () => {

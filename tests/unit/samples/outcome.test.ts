@@ -17,7 +17,7 @@ const sample: Sample = {
   code: 'a',
   file: 'a.js',
   place: { file: 'page.md', line: 10, column: null },
-  block: 3,
+  line: 3,
   tab: null,
   reason: null,
   server: false,

@@ -1,0 +1,63 @@
+/** The examples of comments on the pages of a whole build, by the command line. */
+import { expect, it } from 'vitest';
+import { createProject } from '../support/project.ts';
+
+/** What stands below the code of each block: the output, or nothing. */
+function readFigures(html: string): readonly (readonly [string, string])[] {
+  const figures = html.match(/<figure class="sample".*?<\/figure>/gs) ?? [];
+  return figures.map((figure) => {
+    const [code = '', output = ''] = [
+      ...figure.matchAll(/<code>(.*?)<\/code>/gs),
+    ].map(([, text = '']) => text.replace(/<[^>]*>/g, ''));
+    return [code, output.trim()];
+  });
+}
+
+it('what an example prints stands below that example and no other', async () => {
+  const project = await createProject({
+    'node_modules/example/index.d.ts': `
+/**
+ * Adds.
+ *
+ * Install it:
+ *
+ *     npm install example
+ *
+ * \`\`\`js
+ * console.log('printed');
+ * \`\`\`
+ *
+ * - A list that ends the block by ending:
+ *   \`\`\`js
+ *   console.log('never closed');
+ *
+ * // Words; then a fence that ends the block for a reader without lists.
+ *
+ * \`\`\`
+ * plain
+ * \`\`\`
+ */
+export declare function add(a: number, b: number): Sum;
+export interface Sum { readonly value: number }
+`,
+  });
+  try {
+    const { code } = await project.run(['build']);
+    expect(code).toBe(0);
+    const output = await project.output();
+    const page = output.get('api/function/add.html') ?? '';
+    expect(readFigures(page)).toEqual([
+      ['npm install example', ''],
+      ["console.log('printed');", 'printed'],
+      ["console.log('never closed');", ''],
+      ['plain', ''],
+    ]);
+    const twin = output.get('api/function/add.md') ?? '';
+    expect(twin).toContain(
+      "console.log('printed');\n```\n\nOutput:\n\n```text\nprinted",
+    );
+    expect(twin.match(/Output:/g)).toHaveLength(1);
+  } finally {
+    await project.remove();
+  }
+}, 120_000);
