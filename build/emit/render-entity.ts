@@ -88,6 +88,7 @@ export function renderEntity(
         markdown: `${exported(text, around)}\n\n`,
       });
     },
+    splitLead: (text) => markdown.splitLead(text),
     renderInline(text, location) {
       const around = contextAt(text, location ?? entity.source, entity, facts);
       return slots.keep({

@@ -3,7 +3,8 @@
  * many small texts to a page. Most are plain words and never meet the parser; a
  * slip in one need not keep the site from building.
  */
-import type { Root } from 'mdast';
+import type { Paragraph, Root } from 'mdast';
+import { escapeHtml } from '../core/escape.ts';
 import { hashBytes } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
@@ -11,7 +12,12 @@ import { exportDocument } from './export/document.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
 import { PLAIN_LANGUAGE } from './languages.ts';
 import { checkLimits } from './limits.ts';
-import type { RenderContext, RenderedMarkdown, TextCache } from './model.ts';
+import type {
+  RenderContext,
+  RenderedMarkdown,
+  SplitText,
+  TextCache,
+} from './model.ts';
 import {
   exportPlain,
   plainText,
@@ -20,11 +26,11 @@ import {
   renderPlain,
   renderPlainInline,
 } from './plain.ts';
-import { renderDocument, renderFirstParagraph } from './render/document.ts';
+import { renderDocument, renderParagraph } from './render/document.ts';
 import { readSingleFence } from './single-fence.ts';
 import { locateFrom, type Locate } from './source.ts';
 import { readStructure } from './structure.ts';
-import { parseMarkdown } from './syntax.ts';
+import { parseMarkdown, walk } from './syntax.ts';
 import { firstSentence, textOf } from './text.ts';
 import type { TreeKeeper } from './tree-keeper.ts';
 import type { TutorialTree } from './tutorial.ts';
@@ -89,17 +95,66 @@ export function renderInline(
   { comments, ...tools }: CommentTools,
 ): string {
   const { context } = tools;
-  const first = readFirstPlain(text);
-  if (first !== null) return renderPlainInline(first, context.findSymbol);
+  const [only, ...others] = readPlain(text) ?? [];
+  if (only !== undefined && others.length === 0) {
+    return renderPlainInline(only, context.findSymbol);
+  }
   const locate = locateFrom(context.file, context.firstLine);
-  const { value: tree } = parseComment(text, locate);
+  const tree = comments.get(text) ?? parseComment(text, locate).value;
   comments.keep(text, tree);
-  return renderFirstParagraph(tree.root, {
-    form: 'comment',
-    structure: tree.structure,
-    locate,
-    ...tools,
-  });
+  const { root, structure } = tree;
+  return (
+    renderParagraph(root, { form: 'comment', structure, locate, ...tools }) ??
+    escapeHtml(text)
+  );
+}
+
+/**
+ * Divides a text behind its first paragraph. Where that ends the parser knows
+ * best: a list, a table's head or a line of dashes may end or change it without
+ * a blank line. What it reads for that is kept for drawing the paragraph.
+ */
+export function splitLead(
+  text: string,
+  comments: TreeKeeper<CommentTree>,
+): SplitText {
+  const whole = text.trim();
+  const [first = ''] = whole.split(/\n[ \t]*\n/, 1);
+  const end =
+    readFirstPlain(first) === null
+      ? findLeadEnd(whole, first, comments)
+      : first.length;
+  return {
+    lead: whole.slice(0, end),
+    // Without blank lines, but with the indentation of the line that follows.
+    rest: end === 0 ? whole : whole.slice(end).replace(/^\s*\n/, ''),
+  };
+}
+
+/** @param first - up to the first blank line, which no paragraph goes beyond */
+function findLeadEnd(
+  whole: string,
+  first: string,
+  comments: TreeKeeper<CommentTree>,
+): number {
+  const mayRefer = first.includes('[') && whole.includes(']:');
+  const text = mayRefer ? whole : first;
+  const tree = parseComment(text, locateFrom('', 1)).value;
+  const [paragraph, ...others] = tree.root.children;
+  if (paragraph?.type !== 'paragraph' || refersElsewhere(paragraph)) return 0;
+  const end = paragraph.position?.end.offset ?? 0;
+  if (others.length === 0) comments.keep(text.slice(0, end), tree);
+  return end;
+}
+
+/** Whether a definition or a footnote, which stand elsewhere, belong to it. */
+function refersElsewhere(paragraph: Paragraph): boolean {
+  return [...walk(paragraph)].some(
+    ({ type }) =>
+      type === 'linkReference' ||
+      type === 'imageReference' ||
+      type === 'footnoteReference',
+  );
 }
 
 /** A symbol is summed up wherever it is listed, but its comment read once. */

@@ -30,7 +30,9 @@ export interface MarkdownRenderer {
     text: string,
     context: RenderContext,
   ): Reported<RenderedMarkdown>;
-  /** The first paragraph without its `p`: for lists and tables of summaries. */
+  /** What a comment leads with; `renderInline` and `renderComment` draw the two. */
+  splitLead(text: string): SplitText;
+  /** One paragraph without its `p`; what is none is shown as it is written. */
   renderInline(text: string, context: RenderContext): string;
   /**
    * The same tutorial as markdown for other readers: no front matter, no
@@ -44,6 +46,16 @@ export interface MarkdownRenderer {
   summaryOf(text: string): string;
   /** What stands inside `pre > code`: escaped text in spans of token classes. */
   highlight(code: string, language: string): string;
+}
+
+/** A text's first paragraph and what follows it, as markdown. */
+export interface SplitText {
+  /**
+   * One paragraph to the parser, too. Empty when the text begins with something
+   * else, or when the paragraph needs what stands below it, such as a footnote.
+   */
+  readonly lead: string;
+  readonly rest: string;
 }
 
 /** A stretch of code of one class. */

@@ -8,6 +8,7 @@ import {
   exportComment,
   renderComment,
   renderInline,
+  splitLead,
   summariseComment,
   type CommentTree,
 } from './comment.ts';
@@ -66,6 +67,7 @@ export async function createMarkdownRenderer(
       renderTutorial(text, trees.get(text), { context, highlight }),
     renderComment: (text, context) =>
       renderComment(normaliseText(text), { context, highlight, comments }),
+    splitLead: (text) => splitLead(normaliseText(text), comments),
     renderInline: (text, context) =>
       renderInline(normaliseText(text), { context, highlight, comments }),
     exportTutorial: (text, context) =>

@@ -56,6 +56,8 @@ function planView(
     drawCode,
     drawBlock: drawCode,
     renderComment: (text) => `${withoutLinks(text)}\n\n`,
+    // Both are printed in the same way, one below the other.
+    splitLead: (text) => ({ lead: text, rest: '' }),
     renderInline: withoutLinks,
     summarise: (text) => text,
     findEntity: (id) => entities.get(id) ?? null,

@@ -57,6 +57,35 @@ export const twice = (value: number): number => double(value);
   });
 });
 
+describe('what follows the first line of a comment without a blank line', () => {
+  it('stands on the page as it does in its markdown', async () => {
+    const output = await build({
+      'node_modules/example/index.d.ts': `
+/**
+ * Does steps:
+ * 1. first step
+ * 2. second step
+ * @example 1. The one
+ * \`\`\`text
+ * add
+ * \`\`\`
+ */
+export declare function add(): Sum;
+export interface Sum { readonly value: number }
+`,
+    });
+    const page = output.get('api/function/add.html') ?? '';
+    expect(page).toContain('<p class="lead">Does steps:</p>');
+    expect(page).toContain(
+      '<ol>\n<li>first step</li>\n<li>second step</li>\n</ol>',
+    );
+    expect(page).toContain('1. The one');
+    const twin = output.get('api/function/add.md') ?? '';
+    expect(twin).toContain('1. first step\n2. second step');
+    expect(twin).toContain('1. The one');
+  });
+});
+
 describe('an odd comment in a package that is installed', () => {
   it('is a warning where it stands, and shown as it was written', async () => {
     const odd = `a${'*'.repeat(118)}<b>`;

@@ -32,12 +32,12 @@ export function renderDocument(
   };
 }
 
-/** The inline content of the first paragraph; empty when there is none. */
-export function renderFirstParagraph(root: Root, start: Start): string {
-  const first = root.children.find(({ type }) => type === 'paragraph');
-  return first?.type === 'paragraph'
-    ? renderInlines(first.children, begin(start))
-    : '';
+/** The inline content of a text that is one paragraph; `null` of any other. */
+export function renderParagraph(root: Root, start: Start): string | null {
+  const [only, ...others] = root.children;
+  return only?.type === 'paragraph' && others.length === 0
+    ? renderInlines(only.children, begin(start))
+    : null;
 }
 
 function begin(start: Start): Rendering {

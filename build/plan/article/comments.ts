@@ -13,32 +13,6 @@ import type {
 } from '../../../src/templates/article/model.ts';
 import type { ArticleContext } from './context.ts';
 
-/** A text's first paragraph and what follows it, as markdown. */
-export interface SplitText {
-  /** Empty when the text begins with something that is not a paragraph. */
-  readonly lead: string;
-  readonly rest: string;
-}
-
-/** Lists, headings, quotes, fences, tables, directives. */
-const NO_PARAGRAPH = /^(?:[-*+>#|]|\d+[.)]|```|~~~|:::| {4}|\t)/;
-
-export function splitLead(text: string): SplitText {
-  const trimmed = text.trim();
-  if (NO_PARAGRAPH.test(trimmed)) return { lead: '', rest: trimmed };
-  const lines = trimmed.split('\n');
-  const end = lines.findIndex(
-    (line, index) =>
-      line.trim() === '' ||
-      (index > 0 && /^\s*(?:[-*+] |```|~~~|:::|#)/.test(line)),
-  );
-  if (end === -1) return { lead: trimmed, rest: '' };
-  return {
-    lead: lines.slice(0, end).join('\n').trim(),
-    rest: lines.slice(end).join('\n').trim(),
-  };
-}
-
 /** Whether a tag without a place of its own belongs to the description. */
 export function isProse(tag: string): boolean {
   return tag === 'remarks';

@@ -9,6 +9,7 @@ import type {
   PackageFacts,
   SourceLocation,
 } from '../../api/model.ts';
+import type { SplitText } from '../../markdown/model.ts';
 import type { ResolveTarget } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
 import type {
@@ -28,6 +29,8 @@ export interface ArticleContext {
   readonly drawBlock: (tokens: readonly Token[]) => Html;
   /** Markdown to blocks. `near` is where the text was written, if known. */
   readonly renderComment: (text: string, near: SourceLocation | null) => Html;
+  /** The paragraph that a text leads with, apart from what follows it. */
+  readonly splitLead: (text: string) => SplitText;
   /** Markdown of one paragraph to what may stand in a `p`. */
   readonly renderInline: (text: string, near: SourceLocation | null) => Html;
   /** The first sentence of a markdown text, as plain text. */

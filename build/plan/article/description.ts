@@ -1,7 +1,8 @@
 /** What a search engine is told of a symbol: its summary, or what it is made of. */
 import type { Comment, Entity } from '../../api/model.ts';
 import { shorten } from '../../core/shorten.ts';
-import { fullName, mainComment, proseOf, splitLead } from './comments.ts';
+import type { SplitText } from '../../markdown/model.ts';
+import { fullName, mainComment, proseOf } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 
 const NAME_LIMIT = 8;
@@ -19,15 +20,21 @@ const NOUNS: Readonly<Record<Entity['kind'], string>> = {
   namespace: 'Namespace',
 };
 
+/** @param split - the entity's main comment, divided */
 export function planDescription(
   entity: Entity,
+  split: SplitText,
   context: ArticleContext,
 ): string {
-  return shorten(describe(entity, context), LENGTH_LIMIT);
+  return shorten(describe(entity, split, context), LENGTH_LIMIT);
 }
 
-function describe(entity: Entity, context: ArticleContext): string {
-  const summary = summarise(mainComment(entity), context);
+function describe(
+  entity: Entity,
+  split: SplitText,
+  context: ArticleContext,
+): string {
+  const summary = summarise(mainComment(entity), split, context);
   if (summary !== '') return summary;
   const names = listNames(entity);
   const shown = names.slice(0, NAME_LIMIT).join(', ');
@@ -40,10 +47,13 @@ function describe(entity: Entity, context: ArticleContext): string {
  * The first sentence. Some comments begin with a title, "Schema Definition",
  * which says little in a list of results: the sentence below it follows.
  */
-function summarise(comment: Comment, context: ArticleContext): string {
+function summarise(
+  comment: Comment,
+  { lead, rest }: SplitText,
+  context: ArticleContext,
+): string {
   const first = context.summarise(comment.text).trim();
   if (first === '' || /[.!?:…]$/.test(first)) return first;
-  const { lead, rest } = splitLead(comment.text);
   if (lead === '') return first;
   const below = [rest, ...proseOf(comment)].join('\n\n').trim();
   const next = context.summarise(below).trim();

@@ -23,7 +23,6 @@ import {
   planSource,
   proseOf,
   renderText,
-  splitLead,
 } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 import { planDescription } from './description.ts';
@@ -47,7 +46,8 @@ export function planEntityArticle(
 ): EntityArticle {
   const ids = createPageIds(listAnchors(entity));
   const comment = mainComment(entity);
-  const { lead, rest } = splitLead(comment.text);
+  const split = context.splitLead(comment.text);
+  const { lead, rest } = split;
   const planned = concat(
     planKindSections(entity, ids, context),
     withToc([
@@ -88,7 +88,7 @@ export function planEntityArticle(
       sections: planned.sections,
     },
     toc: planned.toc,
-    description: planDescription(entity, context),
+    description: planDescription(entity, split, context),
   };
 }
 
@@ -140,14 +140,16 @@ function renderProse(
   context: ArticleContext,
 ): Html | null {
   const texts = [
-    rest,
     ...proseOf(comment),
     entity.kind === 'variable' ? (entity.companion?.comment.text ?? '') : '',
     describeAliases(entity),
   ];
-  const html = texts
-    .map((text) => renderText(text, entity.source, context) ?? '')
-    .join('');
+  const parts = [
+    // As it is: code at its beginning needs its indentation.
+    rest === '' ? '' : context.renderComment(rest, entity.source),
+    ...texts.map((text) => renderText(text, entity.source, context) ?? ''),
+  ];
+  const html = parts.join('');
   return html === '' ? null : html;
 }
 

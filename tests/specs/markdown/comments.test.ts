@@ -13,19 +13,32 @@ const PIECES =
     '|',
   );
 
+/** Lines that may end a paragraph, or make something else of it. */
+const LINES =
+  '1. a;2. a;1) a;1.;- a;-;+ a;> a;***;- - -;---;=;===;| - |;| a |;- | -;# a;#a;```;~~~ a;:::note;::a;    a;<b>;[a]: b;[^1]: a;[a];[^1];a  ;\t;;;*a*;a'.split(
+    ';',
+  );
+
+/** The head of a table that is none when it begins a text. */
+const ODD_HEAD = /^(?:\d[.)]|[-+[]).*\n(?:\| - \||- \| -)$/m;
+
 /** Texts made of pieces by chance, the same on every run. */
-function mixtures(count: number): readonly string[] {
+function mixtures(
+  count: number,
+  pieces: readonly string[],
+  between: string,
+): readonly string[] {
   let seed = 12_345;
   const below = (limit: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * limit);
   };
   return Array.from({ length: count }, () => {
-    const pieces = Array.from(
+    const chosen = Array.from(
       { length: 1 + below(8) },
-      () => PIECES[below(PIECES.length)] ?? '',
+      () => pieces[below(pieces.length)] ?? '',
     );
-    return `a${pieces.join('')}`;
+    return ['a', ...chosen].join(between);
   });
 }
 
@@ -70,7 +83,7 @@ describe('a comment of plain words', () => {
   });
 
   it('is the same for any mixture of signs', () => {
-    const differences = mixtures(1_500)
+    const differences = mixtures(1_500, PIECES, '')
       .filter((text) => readPlain(text) !== null)
       .filter((text) => commentHtml(text) !== bySlowPath(text));
     expect(differences).toEqual([]);
@@ -152,18 +165,85 @@ describe('a comment', () => {
   });
 });
 
-describe('a summary', () => {
+/** Lead and rest as a page shows them, below each other. */
+function drawSplit(text: string): string {
+  const { lead, rest } = markdown.splitLead(text);
+  const paragraph = `<p>${markdown.renderInline(lead, context)}</p>`;
+  return [lead === '' ? '' : paragraph, commentHtml(rest)]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+describe('what a comment leads with', () => {
   it.each([
-    ['Plain words.\n\nMore.', 'Plain words.'],
+    ['Words.', ''],
+    ['Words\nin lines.\n\n\n    code\n', '    code'],
+    ['Does steps:\n1. first\n2. second', '1. first\n2. second'],
+    ['It was in\n1999. Then\n2. not', ''],
+    ['One:\n  - a\n  - b', '  - a\n  - b'],
+    ['Says:\n> a', '> a'],
+    ['Note\n***\nMore.', '***\nMore.'],
+    ['Sees\n| a |\n| - |\n| b |', '| a |\n| - |\n| b |'],
+    ['Words\n#1 is no heading.', ''],
+    ['**Words**  \nbroken.\n \t\nMore.', 'More.'],
+    ['Words [a](/api).\n\nAn array[]: of words.', 'An array[]: of words.'],
+  ])('is the paragraph that the parser finds: %j', (text, rest) => {
+    const split = markdown.splitLead(text);
+    expect(split.rest).toBe(rest);
+    expect(split.lead).not.toBe('');
+    expect(text.replace(/\s+$/, '').startsWith(split.lead)).toBe(true);
+    expect(drawSplit(text)).toBe(commentHtml(text));
+  });
+
+  it.each([
+    'Title\n===\nWords.',
+    'Title\nin lines\n---',
+    '| a |\n| - |',
+    '1. a',
+    '```js\na\n```',
+    'See [the page][1].\n\n[1]: https://a.test',
+    'See [1].\n\n[1]: https://a.test',
+    'Words[^1].\n\n[^1]: A note.',
+    '>'.repeat(1_000),
+    '',
+  ])('is nothing where the text begins otherwise: %j', (text) => {
+    expect(markdown.splitLead(text)).toEqual({ lead: '', rest: text });
+  });
+
+  it('and what follows it are the whole text, whatever its lines', () => {
+    const texts = mixtures(600, LINES, '\n').filter(
+      (text) => !ODD_HEAD.test(text),
+    );
+    expect(
+      texts.filter((text) => drawSplit(text) !== commentHtml(text.trim())),
+    ).toEqual([]);
+    const divided = texts.map((text) => markdown.splitLead(text));
+    expect(
+      divided.filter(({ lead, rest }) => lead !== '' && rest !== '').length,
+    ).toBeGreaterThan(200);
+  });
+});
+
+describe('a line of markdown', () => {
+  it.each([
+    ['Plain words.', 'Plain words.'],
     ['With `Box`.', 'With <a href="/api/class/Box"><code>Box</code></a>.'],
-    ['With *stress*.\n\n```js\nx\n```', 'With <em>stress</em>.'],
-    ['```js\nx\n```\n\nWords.', 'Words.'],
+    ['With *stress*.', 'With <em>stress</em>.'],
     ['a < b & c', 'a &lt; b &amp; c'],
     ['', ''],
-  ])('in a line: %j', (text, html) => {
+  ])('is drawn without a paragraph around it: %j', (text, html) => {
     expect(markdown.renderInline(text, context)).toBe(html);
   });
 
+  it.each(['1. First', '# Title', 'Words.\n\nMore.', '*a*\n- b', '- a'])(
+    'keeps all of its words where it is no paragraph: %j',
+    (text) => {
+      expect(markdown.renderInline(text, context)).toBe(text);
+    },
+  );
+});
+
+describe('a summary', () => {
   it.each([
     ['Plain words. And more.', 'Plain words.'],
     ['Over two\nlines. Yes.', 'Over two lines.'],

@@ -58,12 +58,17 @@ describe('the top of a page', () => {
   });
 
   test.each([
-    ['- a list\n\nThen text.', '', '- a list\n\nThen text.'],
-    ['```ts\ncode\n```', '', '```ts\ncode\n```'],
-    ['Text:\n- a list', 'Text:', '- a list'],
-    ['', '', ''],
-  ])('%j has the lead %j', (text, lead, rest) => {
-    const { view: other } = plan({ ...parse, comment: comment({ text }) });
+    ['', '- a list\n\nThen text.'],
+    ['Text:', '- a list'],
+    ['Text:', '    code'],
+    ['Text.', ''],
+    ['', ''],
+  ])('has the lead %j and below it %j, as divided', (lead, rest) => {
+    const { view: other } = plan(
+      { ...parse, comment: comment({ text: 'Any.' }) },
+      [],
+      { splitLead: () => ({ lead, rest }) },
+    );
     expect(other.lead).toBe(lead === '' ? null : lead);
     expect(other.prose).toBe(rest === '' ? null : `<p>${rest}</p>`);
   });

@@ -67,6 +67,10 @@ export function makeContext(
     resolveTarget,
     ...createHtmlCode(resolveTarget),
     renderComment: (text) => `<p>${text}</p>`,
+    splitLead(text) {
+      const [lead = '', ...rest] = text.split('\n\n');
+      return { lead, rest: rest.join('\n\n') };
+    },
     renderInline: (text) => text,
     summarise: (text) => /^(?:(?!\n\n)[^.])*\.?/.exec(text)?.[0] ?? '',
     findEntity: (id) => known.find((one) => one.id === id) ?? null,
