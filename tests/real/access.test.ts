@@ -235,6 +235,28 @@ it('a page without scripts is open to everyone', async () => {
   expect(found).toEqual([]);
 });
 
+it.each(['/', '/docs/tutorials/basic-types', '/api/source/src/type/schema.ts'])(
+  'code of %s is a stop of the Tab key where it scrolls, and then has a name',
+  async (path) => {
+    await site.visit(path, { mode: 'light' }, async (page) => {
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () =>
+              [...document.querySelectorAll('#page-article pre')].filter(
+                (code) =>
+                  code.hasAttribute('tabindex') !==
+                    code.hasAttribute('aria-label') ||
+                  code.hasAttribute('tabindex') !==
+                    code.scrollWidth > code.clientWidth,
+              ).length,
+          ),
+        )
+        .toBe(0);
+    });
+  },
+);
+
 describe('a phone', () => {
   it.each([
     '/docs/tutorials/defer-stream',
