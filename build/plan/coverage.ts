@@ -5,6 +5,7 @@
  */
 import type { ApiModel, Comment, Entity, Signature } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
+import { joinMember } from '../core/member-names.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { mainComment } from './article/comments.ts';
 
@@ -134,7 +135,7 @@ function listCalls(entity: Entity): readonly Call[] {
     return member.kind === 'method'
       ? [
           {
-            name: `${entity.id}.${member.name}`,
+            name: joinMember(entity.id, member.name),
             signatures: member.signatures,
           },
         ]

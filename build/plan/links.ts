@@ -4,6 +4,7 @@
  */
 import type { EntityId, TypeTarget } from '../api/model.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
+import { splitMember } from '../core/member-names.ts';
 import { findNearest } from '../core/nearest.ts';
 import {
   decodeSafely,
@@ -46,10 +47,10 @@ export function createLinkResolver(
   const findOwn = (name: string): string | null => {
     const whole = table.entities.get(name as EntityId);
     if (whole !== undefined) return whole.href;
-    const dot = name.lastIndexOf('.');
-    if (dot === -1) return null;
-    const owner = name.slice(0, dot) as EntityId;
-    const anchor = anchors.get(owner)?.get(name.slice(dot + 1));
+    const parts = splitMember(name);
+    if (parts === null) return null;
+    const owner = parts.owner as EntityId;
+    const anchor = anchors.get(owner)?.get(parts.member);
     const route = table.entities.get(owner);
     return anchor === undefined || route === undefined
       ? null
@@ -90,7 +91,8 @@ export function createLinkResolver(
     },
     resolveLink(destination, file) {
       if (destination.startsWith(SYMBOL_SCHEME)) {
-        return resolveSymbol(destination.slice(SYMBOL_SCHEME.length));
+        const name = destination.slice(SYMBOL_SCHEME.length);
+        return resolveSymbol(decodeSafely(name));
       }
       if (isExternal(destination)) {
         return { kind: 'resolved', href: destination, external: true };
@@ -120,7 +122,7 @@ function hashAddresses(
     ...table.routes.map(({ href }) => href),
     ...table.byFile.keys(),
     ...table.entities.keys(),
-    ...[...anchors].flatMap(([id, members]) => [id, ...members.values()]),
+    ...[...anchors].flatMap(([id, members]) => [id, ...[...members].flat()]),
   ]);
 }
 

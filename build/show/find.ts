@@ -1,5 +1,6 @@
 /** From what somebody typed to a symbol of the model, or to what is near. */
 import type { ApiModel, Entity } from '../api/model.ts';
+import { joinMember, splitMember } from '../core/member-names.ts';
 import { findNearest } from '../core/nearest.ts';
 
 export interface Found {
@@ -13,11 +14,11 @@ export function findSymbol(model: ApiModel, typed: string): Found | null {
   const name = typed.replace(/\(\)$/, '').replace('#', '.');
   const whole = findEntity(model, name);
   if (whole !== undefined) return { entity: whole, member: null };
-  const dot = name.lastIndexOf('.');
-  const entity = findEntity(model, name.slice(0, dot));
-  const member = name.slice(dot + 1);
-  return entity !== undefined && listMembers(entity).includes(member)
-    ? { entity, member }
+  const parts = splitMember(name);
+  if (parts === null) return null;
+  const entity = findEntity(model, parts.owner);
+  return entity !== undefined && listMembers(entity).includes(parts.member)
+    ? { entity, member: parts.member }
     : null;
 }
 
@@ -36,7 +37,7 @@ const SUGGESTIONS = 5;
 export function findNear(model: ApiModel, typed: string): readonly string[] {
   const names = model.entities.flatMap((entity) => [
     entity.id as string,
-    ...listMembers(entity).map((member) => `${entity.id}.${member}`),
+    ...listMembers(entity).map((member) => joinMember(entity.id, member)),
   ]);
   const nearest = findNearest(typed, names);
   const wanted = typed.toLowerCase();

@@ -23,6 +23,12 @@ describe('a symbol in the terminal', () => {
         member: 'advance',
       });
     }
+    const member = '[Symbol.toStringTag]';
+    for (const name of [`Lexer${member}`, `Lexer.${member}`]) {
+      expect(findSymbol(model, name)).toMatchObject({ member });
+      expect(show(name)).toMatch(/^get \[Symbol\.toStringTag\]\(\): string\n/);
+    }
+    expect(findNear(model, 'Lexer[Symbol.toString')[0]).toBe(`Lexer${member}`);
     expect(findSymbol(model, 'Lexer.nothing')).toBeNull();
     expect(findSymbol(model, 'constructor')).toBeNull();
   });

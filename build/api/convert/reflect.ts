@@ -14,6 +14,7 @@ import {
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
+import { isComputed } from '../normalise/anchors.ts';
 import { addLostTypes } from './lost-types.ts';
 import { repairTypes } from './repair.ts';
 
@@ -94,5 +95,21 @@ export async function reflect(
   const project = app.converter.convert([
     { displayName: 'index', program, sourceFile },
   ]);
+  writeComputedNames(declarations);
   return { project, declarations, symbols };
+}
+
+/**
+ * TypeDoc calls `[Symbol.iterator]` `[iterator]`, which would mean something else.
+ * Done at the end: until then it compares the names with its own.
+ */
+function writeComputedNames(declarations: Reflected['declarations']): void {
+  for (const [reflection, nodes] of declarations) {
+    if (!reflection.isDeclaration() || !isComputed(reflection)) continue;
+    const name = nodes
+      .map((node) => ts.getNameOfDeclaration(node))
+      .find((node) => node !== undefined && ts.isComputedPropertyName(node));
+    if (name === undefined || !ts.isComputedPropertyName(name)) continue;
+    reflection.name = `[${name.expression.getText()}]`;
+  }
 }

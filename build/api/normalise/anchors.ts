@@ -60,6 +60,20 @@ export function nameOf(member: MemberReflection): string {
   return isPlain.test(name) ? name : JSON.stringify(name);
 }
 
+/** The key of `[Symbol.iterator]` as the compiler knows it: `iterator`. */
+const KEY = /^__@(.*)@\d+$/s;
+
+/** Whether the name is no text but a symbol, as in `[Symbol.iterator]`. */
+export function isComputed({ escapedName }: DeclarationReflection): boolean {
+  return escapedName !== undefined && KEY.test(escapedName);
+}
+
+/** Of a computed name its key, which is the same wherever it is written. */
+export function keyOf(member: MemberReflection): string {
+  const escaped = member.isSignature() ? undefined : member.escapedName;
+  return KEY.exec(escaped ?? '')?.[1] ?? member.name;
+}
+
 function toAnchor(member: MemberReflection): string {
   switch (member.kind) {
     case ReflectionKind.IndexSignature:
@@ -69,7 +83,7 @@ function toAnchor(member: MemberReflection): string {
     case ReflectionKind.CallSignature:
       return 'call';
     default: {
-      const safe = member.name
+      const safe = keyOf(member)
         .replace(/[^\p{L}\p{N}_$]+/gu, '-')
         .replace(/^-+|-+$/g, '');
       return safe === '' ? 'member' : safe;

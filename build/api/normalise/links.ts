@@ -8,6 +8,7 @@ import type {
   InlineTagDisplayPart,
   Reflection,
 } from 'typedoc';
+import { joinMember, splitMember } from '../../core/member-names.ts';
 import { warning } from '../../diagnostics.ts';
 import type { Scope } from './scope.ts';
 import type { Address } from './targets.ts';
@@ -57,9 +58,8 @@ function renderLink(
   if (target !== undefined && 'variant' in target) {
     const address = scope.targets.findAround(target);
     if (address !== null) {
-      // Of `{@link Lexer.advance()}`, the parentheses are all that is left.
-      const text = part.text === '()' ? `${address.shown}()` : part.text;
-      return `[${show(text)}](${toDestination(address)})`;
+      const { to, text } = readRest(part.text, address, scope);
+      return `[${show(text)}](${toDestination(to)})`;
     }
   }
   const { name, caption } = splitLink(part.text);
@@ -73,6 +73,28 @@ function renderLink(
 }
 
 /**
+ * What TypeDoc leaves of a link as its text may belong to the name: of
+ * `{@link Lexer.advance()}` the parentheses, of `{@link Lexer[Symbol.iterator]}`
+ * the member.
+ */
+function readRest(
+  rest: string,
+  address: Address,
+  { targets }: Scope,
+): { readonly to: Address; readonly text: string } {
+  if (rest === '()') return { to: address, text: `${address.shown}()` };
+  const [, member, caption = ''] =
+    /^\.?(\[.+?\])\s*\|?\s*([^]*)$/.exec(rest) ?? [];
+  const to =
+    member === undefined
+      ? null
+      : targets.findByName(joinMember(address.id, member));
+  return to === null
+    ? { to: address, text: rest }
+    : { to, text: caption === '' ? to.shown : caption };
+}
+
+/**
  * What TypeDoc does not resolve but everybody writes: `Name#member`, `name()`,
  * and the bare name of a member of the same thing.
  */
@@ -82,10 +104,12 @@ function findWritten(
   { targets }: Scope,
 ): Address | null {
   const name = written.replace('#', '.').replace(/\(\)$/, '');
+  const parts = splitMember(name);
+  const whole = parts === null ? name : joinMember(parts.owner, parts.member);
   const around = targets.findAround(owner);
   return (
-    targets.findByName(name) ??
-    (around === null ? null : targets.findByName(`${around.id}.${name}`))
+    targets.findByName(whole) ??
+    (around === null ? null : targets.findByName(joinMember(around.id, name)))
   );
 }
 
@@ -109,7 +133,7 @@ function reportMissing(
 
 /** `entity:core.Node.getType`; what Markdown would stumble over is encoded. */
 function toDestination({ id, member }: Address): string {
-  const path = member === null ? id : `${id}.${member.name}`;
+  const path = member === null ? id : joinMember(id, member.name);
   return `entity:${encodeURI(path).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))}`;
 }
 

@@ -5,8 +5,14 @@ import {
   type ReferenceType,
   type SignatureReflection,
 } from 'typedoc';
+import { joinMember } from '../../core/member-names.ts';
 import type { Comment, Member, MemberOrigin, Parameter } from '../model.ts';
-import { nameOf, assignAnchors, type MemberReflection } from './anchors.ts';
+import {
+  nameOf,
+  assignAnchors,
+  keyOf,
+  type MemberReflection,
+} from './anchors.ts';
 import { emptyComment, normaliseComment } from './comments.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseParameter, normaliseSignature } from './signatures.ts';
@@ -129,7 +135,7 @@ function baseOf(
 ): Omit<Extract<Member, { kind: 'call' }>, 'kind' | 'signature'> {
   const { flags } = member;
   const origin = (reference: ReferenceType | undefined): MemberOrigin | null =>
-    reference === undefined ? null : normaliseOrigin(reference, scope);
+    reference === undefined ? null : normaliseOrigin(reference, member, scope);
   return {
     name: nameOf(member),
     anchor,
@@ -172,8 +178,21 @@ function signaturesOf(
   ];
 }
 
-function normaliseOrigin(reference: ReferenceType, scope: Scope): MemberOrigin {
-  return { name: reference.name, target: scope.resolve(reference).target };
+function normaliseOrigin(
+  reference: ReferenceType,
+  member: MemberReflection,
+  scope: Scope,
+): MemberOrigin {
+  const { target } = scope.resolve(reference);
+  return { name: nameOrigin(reference.name, member), target };
+}
+
+/** TypeDoc's name of the origin with that of the member as it is written. */
+function nameOrigin(name: string, member: MemberReflection): string {
+  const end = `.[${keyOf(member)}]`;
+  return name.endsWith(end)
+    ? joinMember(name.slice(0, -end.length), nameOf(member))
+    : name;
 }
 
 /** TypeDoc only knows the name of a foreign origin; the declaration knows whose. */
@@ -182,7 +201,7 @@ function originOfInherited(
   scope: Scope,
 ): MemberOrigin | null {
   if (member.inheritedFrom === undefined) return null;
-  const origin = normaliseOrigin(member.inheritedFrom, scope);
+  const origin = normaliseOrigin(member.inheritedFrom, member, scope);
   return origin.target.kind === 'external' && origin.target.package === ''
     ? { ...origin, target: scope.ownerOf(member, origin.name) }
     : origin;

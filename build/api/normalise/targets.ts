@@ -9,6 +9,7 @@ import type {
   ReflectionSymbolId,
 } from 'typedoc';
 import { ReflectionKind } from 'typedoc';
+import { joinMember } from '../../core/member-names.ts';
 import type { EntityId, SourceLocation, TypeTarget } from '../model.ts';
 import { assignAnchors, nameOf, type MemberReflection } from './anchors.ts';
 import type { Draft } from './drafts.ts';
@@ -48,11 +49,11 @@ export function createTargets(drafts: readonly Draft[]): Targets {
       const name = nameOf(member);
       const address: Address = {
         id,
-        shown: name.startsWith('[') ? shown + name : `${shown}.${name}`,
+        shown: joinMember(shown, name),
         member: { name, anchor },
       };
       addresses.set(member, address);
-      const path = `${id}.${name}`;
+      const path = joinMember(id, name);
       if (!byName.has(path)) byName.set(path, address);
     }
   }

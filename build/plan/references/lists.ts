@@ -3,6 +3,7 @@
  * ones first, the rest behind a fold.
  */
 import type { Entity, TypeTarget } from '../../api/model.ts';
+import { joinMember } from '../../core/member-names.ts';
 import type {
   Reference as ReferenceView,
   ReferenceList,
@@ -93,7 +94,7 @@ function nameReferrer(
   const owner = fullName(entity);
   if (member === null) return owner;
   if (member.isConstructor) return `new ${owner}`;
-  return /^[[(]/.test(member.name)
-    ? `${owner}${member.name}`
-    : `${owner}.${member.name}`;
+  return member.name.startsWith('(')
+    ? owner + member.name
+    : joinMember(owner, member.name);
 }

@@ -3,6 +3,7 @@
  * tutorial, and for each symbol and member that has something to say.
  */
 import type { ApiModel, Comment, Entity } from '../../api/model.ts';
+import { joinMember } from '../../core/member-names.ts';
 import type { TextSection } from '../../markdown/model.ts';
 import type { SectionRow } from '../../../src/templates/search-data.ts';
 import type { RouteTable } from '../routes.ts';
@@ -49,7 +50,7 @@ export function planApiSections(
       if (seen.has(comment.text)) continue;
       seen.add(comment.text);
       add(
-        `${entity.id}.${name}`,
+        joinMember(entity.id, name),
         `${href}#${encodeURIComponent(anchor)}`,
         comment,
       );

@@ -182,12 +182,46 @@ describe('names of members', () => {
       '__proto__ #__proto__',
       'toString #toString',
       'hasOwnProperty #hasOwnProperty',
-      '[iterator] #iterator',
-      '[toStringTag] #toStringTag',
+      '[Symbol.iterator] #iterator',
+      '[Symbol.toStringTag] #toStringTag',
       '[brand] #brand',
       '12 #12',
       'ünï #ünï',
       '[key] #index',
+    ]);
+  });
+
+  it('says of symbols where they are found, in origins and links as well', async () => {
+    const model = await extractText(`
+      export declare namespace keys { const own: unique symbol }
+      declare const bare: unique symbol;
+      /** It has {@link Base[Symbol.iterator]} and {@link Base#[keys.own]}, or {@link Base.[bare] its brand}. */
+      export declare class Base {
+        [Symbol.iterator](): Iterator<string>;
+        [keys.own]: string;
+        [bare]: string;
+      }
+      export declare class Derived extends Base implements Disposable {
+        [keys.own]: string;
+        [Symbol.dispose](): void;
+      }
+    `);
+    const { comment } = entityOf(model, 'class', 'Base');
+    expect(comment.text).toBe(
+      String.raw`It has [Base\[Symbol.iterator\]](entity:Base%5BSymbol.iterator%5D) and [Base#\[keys.own\]](entity:Base%5Bkeys.own%5D), or [its brand](entity:Base%5Bbare%5D).`,
+    );
+    const { members } = entityOf(model, 'class', 'Derived');
+    expect(
+      members.map(({ name, anchor, ...from }) => [
+        `${name} #${anchor}`,
+        (from.inheritedFrom ?? from.overrides ?? from.implements)?.name,
+      ]),
+    ).toEqual([
+      ['[keys.own] #own', 'Base[keys.own]'],
+      ['[Symbol.dispose] #dispose', 'Disposable[Symbol.dispose]'],
+      ['constructor #constructor', 'Base.constructor'],
+      ['[Symbol.iterator] #iterator', 'Base[Symbol.iterator]'],
+      ['[bare] #bare', 'Base[bare]'],
     ]);
   });
 

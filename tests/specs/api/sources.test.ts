@@ -89,7 +89,7 @@ export namespace util {
       'Lexer.constructor src/lang/lexer.ts:5',
       'Lexer.kind src/lang/lexer.ts:8',
       'Lexer.advance src/lang/lexer.ts:9',
-      'Lexer.[iterator] src/lang/lexer.ts:12',
+      'Lexer.[Symbol.iterator] src/lang/lexer.ts:12',
       'Options src/lang/lexer.ts:20',
       'Options.deep src/lang/lexer.ts:21',
       'lex src/lang/lexer.ts:23',

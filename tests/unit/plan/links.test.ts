@@ -28,7 +28,16 @@ const { value: table } = planRoutes(
 );
 const resolver = createLinkResolver(
   table,
-  new Map([[entityId('Lexer'), new Map([['advance', 'advance']])]]),
+  new Map([
+    [
+      entityId('Lexer'),
+      new Map([
+        ['advance', 'advance'],
+        ['[Symbol.iterator]', 'iterator'],
+        ["'a.b'", 'a-b'],
+      ]),
+    ],
+  ]),
   (name) => (name === 'Promise' ? 'https://platform.test/Promise' : null),
 );
 const href = (destination: string): string | null => {
@@ -64,6 +73,10 @@ describe('a link in markdown', () => {
     ['/docs/tutorials/index.html', '/base/docs/tutorials/'],
     ['entity:Lexer', '/base/api/class/Lexer'],
     ['entity:Lexer.advance', '/base/api/class/Lexer#advance'],
+    ['entity:Lexer[Symbol.iterator]', '/base/api/class/Lexer#iterator'],
+    ['entity:Lexer.[Symbol.iterator]', '/base/api/class/Lexer#iterator'],
+    ['entity:Lexer%5BSymbol.iterator%5D', '/base/api/class/Lexer#iterator'],
+    ["entity:Lexer.'a.b'", '/base/api/class/Lexer#a-b'],
     ['entity:constructor', '/base/api/function/constructor'],
     ['https://example.test/x', 'https://example.test/x'],
     ['mailto:a@example.test', 'mailto:a@example.test'],

@@ -75,6 +75,16 @@ describe('tiers', () => {
       ['GraphQLSchema.getTypeMap'],
     ],
     ['a member after a sign for instances', 'Lexer#advance', ['Lexer.advance']],
+    [
+      'a member whose name is a symbol',
+      'Lexer[Symbol.toStringTag]',
+      ['Lexer[Symbol.toStringTag]'],
+    ],
+    [
+      'such a member by its key',
+      'Lexer.toStringTag',
+      ['Lexer[Symbol.toStringTag]'],
+    ],
   ])('know %s', (_, query, expected) => {
     expect(first(query, expected.length)).toEqual(expected);
   });

@@ -30,12 +30,16 @@ export interface NameQuery {
   readonly word: Word;
 }
 
-/** Spaces mean nothing in a name; parentheses after it are those of a call. */
+/**
+ * Spaces mean nothing in a name; parentheses after it are those of a call, and of
+ * brackets only the key tells: `Source[Symbol.iterator]` is `Source.iterator`.
+ */
 export function parseName(text: string): NameQuery {
   const name = text
     .replace(/\s+/g, '')
     .replace(/\(.*$/s, '')
-    .replace(/#|::|\.prototype\./g, '.');
+    .replace(/#|::|\.prototype\./g, '.')
+    .replace(/\.?\[(?:[^\]]*\.)?([^\].]+)\]?$/, '.$1');
   const dot = name.lastIndexOf('.');
   return dot <= 0
     ? { owner: null, word: toWord(name.replace(/^\./, '')) }

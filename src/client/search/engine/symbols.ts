@@ -96,7 +96,8 @@ function decodeMember(
   qualifier: Word,
 ): SearchSymbol {
   return {
-    name: `${owner.name}.${name}`,
+    // `Source[Symbol.toStringTag]` has no dot.
+    name: owner.name + (name.startsWith('[') ? '' : '.') + name,
     own: toWord(name),
     kind: MEMBER_KINDS[code],
     owner,
