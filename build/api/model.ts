@@ -133,7 +133,7 @@ export interface MemberOrigin {
 }
 
 interface MemberBase {
-  /** `getType`, `[Symbol.toStringTag]`, `"quoted-name"`; as it is written. */
+  /** `getType`, `[Symbol.toStringTag]`, `'quoted-name'`; as it is written. */
   readonly name: string;
   /** Unique on the page of its entity; safe in an address. */
   readonly anchor: string;

@@ -1,18 +1,39 @@
-/** How names of members are put together with the name of their owner, and told apart. */
+/**
+ * How names of members are written, put together with the name of their owner,
+ * and told apart.
+ */
+import { quote } from './quote.ts';
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
+
+export function isIdentifier(name: string): boolean {
+  return IDENTIFIER.test(name);
+}
+
+/** A text that is a member's name, as it stands before a colon: bare or in quotes. */
+export function toPropertyName(text: string): string {
+  return isIdentifier(text) || /^(?:0|[1-9]\d*)$/.test(text)
+    ? text
+    : quote(text);
+}
 
 /** `Lexer.advance`, and `Lexer[Symbol.iterator]`. */
 export function joinMember(owner: string, member: string): string {
   return member.startsWith('[') ? owner + member : `${owner}.${member}`;
 }
 
-/** A member with brackets or quotes may hold dots; a dot before brackets is let pass. */
-const LAST_PART = /^(.+?)(?:\.?(\[.+\])|\.('.+'|[^.]+))$/s;
+/** What stands in brackets or quotes may hold dots; a dot before brackets is let pass. */
+const LAST_PART = /^(.+?)(?:\.?(\[.+\])|\.(?:(["'])(.+)\3|([^.]+)))$/s;
 
-/** The reverse; `null` for a name that is no member's. */
+/**
+ * The reverse, quotes being as they may; `null` for a name that is no member's.
+ */
 export function splitMember(
   name: string,
 ): { readonly owner: string; readonly member: string } | null {
-  const [, owner, computed, plain] = LAST_PART.exec(name) ?? [];
-  const member = computed ?? plain;
+  const [, owner, computed, , quoted, plain] = LAST_PART.exec(name) ?? [];
+  const text = quoted ?? plain;
+  const member =
+    computed ?? (text === undefined ? undefined : toPropertyName(text));
   return owner === undefined || member === undefined ? null : { owner, member };
 }

@@ -11,7 +11,7 @@ export interface Found {
 
 /** `GraphQLSchema`, `GraphQLSchema.getType`, `GraphQLSchema#getType()`. */
 export function findSymbol(model: ApiModel, typed: string): Found | null {
-  const name = typed.replace(/\(\)$/, '').replace('#', '.');
+  const name = typed.replace(/\(\)$/, '').replace(/^([^'"[]*)#/, '$1.');
   const whole = findEntity(model, name);
   if (whole !== undefined) return { entity: whole, member: null };
   const parts = splitMember(name);

@@ -2,7 +2,7 @@
 import type { EnumEntity, EnumMember } from '../api/model.ts';
 import { layoutAlias, layoutBody } from './declaration-parts.ts';
 import { empty, sequence, type Layout } from './layout.ts';
-import { layoutLiteral, toDeclarableName, toPropertyName } from './names.ts';
+import { layoutLiteral, toDeclarableName } from './names.ts';
 import { declaredName, keyword, punctuation, typeName } from './words.ts';
 
 export function layoutEnum(
@@ -52,7 +52,7 @@ export function layoutEnum(
 
 function layoutEnumMember({ name, value }: EnumMember): Layout {
   return sequence(
-    declaredName(toPropertyName(name)),
+    declaredName(name),
     value === null
       ? empty
       : sequence(' ', punctuation('='), ' ', layoutLiteral(value)),
@@ -64,7 +64,7 @@ function layoutProperty(member: EnumMember): Layout {
   return sequence(
     keyword('readonly'),
     ' ',
-    declaredName(toPropertyName(member.name)),
+    declaredName(member.name),
     layoutValueType(member),
   );
 }

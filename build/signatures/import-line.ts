@@ -2,7 +2,8 @@
 import type { Entity } from '../api/model.ts';
 import { fitLayout } from './fit.ts';
 import { sequence, token, type Layout } from './layout.ts';
-import { quote, toDeclarableName } from './names.ts';
+import { quote } from '../core/quote.ts';
+import { toDeclarableName } from './names.ts';
 import type { Token } from './token.ts';
 import { declaredName, keyword, typeName } from './words.ts';
 

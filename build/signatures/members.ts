@@ -10,7 +10,6 @@ import {
   sequence,
   type Layout,
 } from './layout.ts';
-import { toPropertyName } from './names.ts';
 import {
   layoutConstructorSignature,
   layoutParameter,
@@ -125,7 +124,7 @@ function layoutHead(member: NamedMember, withReadonly: boolean): Layout {
 }
 
 function layoutName({ name }: NamedMember): Layout {
-  return declaredName(toPropertyName(name));
+  return declaredName(name);
 }
 
 function layoutModifiers(flags: MemberFlags, withReadonly: boolean): Layout {

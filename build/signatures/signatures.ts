@@ -103,10 +103,9 @@ function layoutParameters(parameters: readonly Parameter[]): Layout {
   );
 }
 
-/** A default value makes the parameter optional for whoever calls. */
 export function layoutParameter(parameter: Parameter): Layout {
   const { name, type, rest } = parameter;
-  const optional = !rest && (parameter.optional || parameter.default !== null);
+  const optional = !rest && parameter.optional;
   return sequence(
     rest ? punctuation('...') : empty,
     name === 'this' ? keyword(name) : token(name),

@@ -14,9 +14,14 @@ import {
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
-import { isComputed } from '../normalise/anchors.ts';
 import { addLostTypes } from './lost-types.ts';
 import { repairTypes } from './repair.ts';
+import {
+  notePattern,
+  writeComputedNames,
+  writePatterns,
+  type Patterns,
+} from './written-names.ts';
 
 export interface Reflected {
   readonly project: ProjectReflection;
@@ -69,6 +74,7 @@ export async function reflect(
   repairTypes(app.converter);
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
   const symbols = new Map<Reflection, ts.Symbol>();
+  const patterns: Patterns = new Map();
 
   const noteDeclaration = (
     context: Context,
@@ -89,6 +95,14 @@ export async function reflect(
   };
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, noteDeclaration);
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, noteSignature);
+  app.converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
+    notePattern(
+      parameter,
+      () => context.getSymbolFromReflection(parameter),
+      declarations,
+      patterns,
+    );
+  });
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
     addLostTypes(context, program, sourceFile);
   });
@@ -96,20 +110,6 @@ export async function reflect(
     { displayName: 'index', program, sourceFile },
   ]);
   writeComputedNames(declarations);
+  writePatterns(patterns);
   return { project, declarations, symbols };
-}
-
-/**
- * TypeDoc calls `[Symbol.iterator]` `[iterator]`, which would mean something else.
- * Done at the end: until then it compares the names with its own.
- */
-function writeComputedNames(declarations: Reflected['declarations']): void {
-  for (const [reflection, nodes] of declarations) {
-    if (!reflection.isDeclaration() || !isComputed(reflection)) continue;
-    const name = nodes
-      .map((node) => ts.getNameOfDeclaration(node))
-      .find((node) => node !== undefined && ts.isComputedPropertyName(node));
-    if (name === undefined || !ts.isComputedPropertyName(name)) continue;
-    reflection.name = `[${name.expression.getText()}]`;
-  }
 }

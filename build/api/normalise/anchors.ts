@@ -7,6 +7,7 @@ import {
   type DeclarationReflection,
   type SignatureReflection,
 } from 'typedoc';
+import { toPropertyName } from '../../core/member-names.ts';
 import { PAGE_IDS } from '../../core/slug.ts';
 
 /** A reflection that has a place of its own on its entity's page. */
@@ -42,7 +43,7 @@ function rankOf(member: MemberReflection): number {
   return member.flags.isStatic ? 1 : 0;
 }
 
-/** As it is written: `getType`, `[Symbol.iterator]`, `"quoted-name"`. */
+/** As it is written: `getType`, `[Symbol.iterator]`, `'quoted-name'`. */
 export function nameOf(member: MemberReflection): string {
   if (member.isSignature()) {
     switch (member.kind) {
@@ -54,10 +55,7 @@ export function nameOf(member: MemberReflection): string {
         return '()';
     }
   }
-  const { name } = member;
-  const isPlain =
-    /^(?:[\p{L}\p{Nl}_$#][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Pc}$]*|\[.*\]|\d+)$/u;
-  return isPlain.test(name) ? name : JSON.stringify(name);
+  return isComputed(member) ? member.name : toPropertyName(member.name);
 }
 
 /** The key of `[Symbol.iterator]` as the compiler knows it: `iterator`. */

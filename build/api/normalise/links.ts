@@ -103,7 +103,7 @@ function findWritten(
   owner: Reflection,
   { targets }: Scope,
 ): Address | null {
-  const name = written.replace('#', '.').replace(/\(\)$/, '');
+  const name = written.replace(/^([^'"[]*)#/, '$1.').replace(/\(\)$/, '');
   const parts = splitMember(name);
   const whole = parts === null ? name : joinMember(parts.owner, parts.member);
   const around = targets.findAround(owner);

@@ -189,9 +189,11 @@ function normaliseOrigin(
 
 /** TypeDoc's name of the origin with that of the member as it is written. */
 function nameOrigin(name: string, member: MemberReflection): string {
-  const end = `.[${keyOf(member)}]`;
+  const written = nameOf(member);
+  const key = keyOf(member);
+  const end = written.startsWith('[') ? `.[${key}]` : `.${key}`;
   return name.endsWith(end)
-    ? joinMember(name.slice(0, -end.length), nameOf(member))
+    ? joinMember(name.slice(0, -end.length), written)
     : name;
 }
 

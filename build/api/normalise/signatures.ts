@@ -4,7 +4,12 @@ import type {
   SignatureReflection,
   TypeParameterReflection,
 } from 'typedoc';
-import type { Parameter, Signature, TypeParameter } from '../model.ts';
+import type {
+  Parameter,
+  Signature,
+  TypeNode,
+  TypeParameter,
+} from '../model.ts';
 import { normaliseComment, textOf } from './comments.ts';
 import { within, type Scope } from './scope.ts';
 import { optional, typeOf } from './types.ts';
@@ -15,13 +20,49 @@ export function normaliseSignature(
 ): Signature {
   return {
     typeParameters: normaliseTypeParameters(signature.typeParameters, scope),
-    parameters: (signature.parameters ?? []).map((parameter) =>
-      normaliseParameter(parameter, within(scope, parameter.name)),
+    parameters: requireLeading(
+      (signature.parameters ?? []).map((parameter) =>
+        normaliseParameter(parameter, within(scope, parameter.name)),
+      ),
     ),
     returns: typeOf(signature.type, scope),
     comment: normaliseComment(signature, scope),
     source: scope.locate(signature),
   };
+}
+
+/**
+ * A parameter with a default value may be left out only if nothing behind it has
+ * to be given: else it is given as `undefined`.
+ */
+function requireLeading(
+  parameters: readonly Parameter[],
+): readonly Parameter[] {
+  const last = parameters.findLastIndex(
+    ({ optional, rest }) => !optional && !rest,
+  );
+  return parameters.map((parameter, index) =>
+    parameter.optional && index < last
+      ? { ...parameter, optional: false, type: withUndefined(parameter.type) }
+      : parameter,
+  );
+}
+
+function withUndefined(type: TypeNode): TypeNode {
+  const types = type.type === 'union' ? type.types : [type];
+  return types.some(includesUndefined)
+    ? type
+    : {
+        type: 'union',
+        types: [...types, { type: 'intrinsic', name: 'undefined' }],
+      };
+}
+
+function includesUndefined(type: TypeNode): boolean {
+  return (
+    type.type === 'intrinsic' &&
+    ['undefined', 'void', 'any', 'unknown'].includes(type.name)
+  );
 }
 
 export function normaliseTypeParameters(
@@ -48,6 +89,7 @@ export function normaliseParameter(
   return {
     name: parameter.name,
     type: typeOf(parameter.type, scope),
+    // A default value makes it optional for whoever calls.
     optional:
       parameter.flags.isOptional || parameter.defaultValue !== undefined,
     rest: parameter.flags.isRest,

@@ -162,6 +162,9 @@ describe('names of members', () => {
         constructor();
         'with space': string;
         'constructor-like': string;
+        '#text': string;
+        '[brand]': boolean;
+        "it's": string;
         __proto__: string;
         toString(): string;
         hasOwnProperty(name: string): boolean;
@@ -177,14 +180,17 @@ describe('names of members', () => {
       'of #static-of',
       'of #of',
       'constructor #constructor',
-      '"with space" #with-space',
-      '"constructor-like" #constructor-like',
+      "'with space' #with-space",
+      "'constructor-like' #constructor-like",
+      "'#text' #text",
+      "'[brand]' #brand",
+      `"it's" #it-s`,
       '__proto__ #__proto__',
       'toString #toString',
       'hasOwnProperty #hasOwnProperty',
       '[Symbol.iterator] #iterator',
       '[Symbol.toStringTag] #toStringTag',
-      '[brand] #brand',
+      '[brand] #brand-2',
       '12 #12',
       'ünï #ünï',
       '[key] #index',

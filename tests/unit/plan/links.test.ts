@@ -77,6 +77,7 @@ describe('a link in markdown', () => {
     ['entity:Lexer.[Symbol.iterator]', '/base/api/class/Lexer#iterator'],
     ['entity:Lexer%5BSymbol.iterator%5D', '/base/api/class/Lexer#iterator'],
     ["entity:Lexer.'a.b'", '/base/api/class/Lexer#a-b'],
+    ['entity:Lexer."a.b"', '/base/api/class/Lexer#a-b'],
     ['entity:constructor', '/base/api/function/constructor'],
     ['https://example.test/x', 'https://example.test/x'],
     ['mailto:a@example.test', 'mailto:a@example.test'],

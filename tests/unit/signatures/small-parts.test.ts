@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { TypeTarget } from '../../../build/api/model.ts';
+import { toPropertyName } from '../../../build/core/member-names.ts';
+import { quote } from '../../../build/core/quote.ts';
 import { findExternalType } from '../../../build/signatures/external-types.ts';
 import { tokensToHtml, tokensToText } from '../../../build/signatures/html.ts';
 import { printImport } from '../../../build/signatures/import-line.ts';
-import {
-  quote,
-  toDeclarableName,
-  toPropertyName,
-} from '../../../build/signatures/names.ts';
+import { toDeclarableName } from '../../../build/signatures/names.ts';
 import { PLATFORM_TYPES } from '../../../build/signatures/platform-types.ts';
 import type { Token } from '../../../build/signatures/token.ts';
 import { entityId } from '../../support/model.ts';
@@ -35,10 +33,10 @@ describe('a property is named', () => {
     ['0', '0'],
     ['01', "'01'"],
     ['two words', "'two words'"],
-    ['"quoted-name"', "'quoted-name'"],
-    ["'single'", "'single'"],
+    ["it's", `"it's"`],
+    ['#text', "'#text'"],
     ['', "''"],
-    ['[Symbol.iterator]', '[Symbol.iterator]'],
+    ['[odd]', "'[odd]'"],
     ['constructor', 'constructor'],
     ['__proto__', '__proto__'],
   ])('%j as %s', (name, text) => {

@@ -178,6 +178,7 @@ function readParameters(cursor: Cursor): readonly ShapeParameter[] {
 
 function readParameter(cursor: Cursor): ShapeParameter {
   const rest = cursor.skip('...');
+  skipPattern(cursor);
   const sign = cursor.peek(1);
   const isOptional = sign === '?' && cursor.peek(2) === ':';
   if (sign === ':' || isOptional) cursor.move(isOptional ? 3 : 2);
@@ -186,6 +187,19 @@ function readParameter(cursor: Cursor): ShapeParameter {
     term: rest ? elementOf(term) : term,
     optional: isOptional || rest || cursor.skip('?'),
   };
+}
+
+/** A parameter that is taken apart, `{ a, b }: T`, is read like one with a name. */
+function skipPattern(cursor: Cursor): void {
+  if (!/^[{[]$/.test(cursor.peek())) return;
+  const behind = cursor.peekBehind();
+  const isName =
+    behind === ':' || (behind === '?' && cursor.peekBehind(1) === ':');
+  if (!isName) return;
+  cursor.move();
+  cursor.skipBehind();
+  // The sign that comes next is read as the one behind a name.
+  cursor.move(-1);
 }
 
 function readVariables(cursor: Cursor): readonly TypeVariable[] {
