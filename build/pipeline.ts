@@ -10,6 +10,7 @@ import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
+import { slugOf } from './core/paths.ts';
 import type { Stopwatch } from './core/stopwatch.ts';
 import { takeTurns } from './core/turns.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
@@ -40,6 +41,7 @@ import { checkOutput } from './plan/check-output.ts';
 import { countKinds } from './plan/count-kinds.ts';
 import { hashModel } from './plan/model-keys.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
+import { findTutorialsPath } from './plan/routes.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, type Tutorial } from './plan/tutorials.ts';
 import {
@@ -100,9 +102,10 @@ export async function buildSite(
   isComplete = true,
 ): Promise<Reported<Site | null>> {
   const { memo, enterPhase, stopwatch } = tools;
-  const hasTutorials = input.tutorials.length > 0;
   const others = input.further.map(({ source }) => source);
-  const site = planSiteData(input.config, hasTutorials, input.package, others);
+  const slugs = input.tutorials.map(({ file }) => slugOf(file));
+  const start = findTutorialsPath(slugs, input.config);
+  const site = planSiteData(input.config, start, input.package, others);
 
   enterPhase('model');
   const reading = readTutorials(input, tools);

@@ -11,6 +11,11 @@ export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
+/** The name of a markdown file without its extension. */
+export function slugOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
+}
+
 /** Of a relative path, the outermost first: `a` and `a/b` for `a/b/c`. */
 export function foldersAbove(path: string): readonly string[] {
   const parts = path.split('/');

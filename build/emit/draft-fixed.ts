@@ -6,7 +6,7 @@ import {
   planNotFoundPage,
   planSearchPage,
 } from '../plan/page-data.ts';
-import { API_PATH, TUTORIALS_PATH } from '../plan/routes.ts';
+import { API_PATH, findTutorialsPath } from '../plan/routes.ts';
 import type {
   HomeArticleView,
   HomePane,
@@ -62,11 +62,17 @@ export function draftHome(
   });
 }
 
-function homeActions({ tutorials }: SiteFacts): readonly Link[] {
+function homeActions(facts: SiteFacts): readonly Link[] {
   const reference: Link = { label: 'API reference', href: API_PATH };
-  return tutorials.length === 0
+  const href = tutorialsPathOf(facts);
+  return href === null
     ? [reference]
-    : [{ label: 'Get Started', href: TUTORIALS_PATH }, reference];
+    : [{ label: 'Get Started', href }, reference];
+}
+
+function tutorialsPathOf({ tutorials, input }: SiteFacts): string | null {
+  const slugs = tutorials.map(({ slug }) => slug);
+  return findTutorialsPath(slugs, input.config);
 }
 
 function planHomeSample(
@@ -102,7 +108,7 @@ export function draftSearch(
 ): Reported<readonly Draft[]> {
   const { table, pages } = facts.plan;
   const title = 'Search';
-  const tutorials = table.tutorials.get('index');
+  const tutorials = tutorialsPathOf(facts);
   return single({
     stem: table.search.stem,
     page: planSearchPage(
@@ -114,9 +120,14 @@ export function draftSearch(
       title,
       links: [
         { label: 'The index of all symbols', href: table.apiIndex.href },
-        ...(tutorials === undefined
+        ...(tutorials === null
           ? []
-          : [{ label: 'The tutorials', href: tutorials.href }]),
+          : [
+              {
+                label: 'The tutorials',
+                href: toHref(facts.input.config.base, tutorials),
+              },
+            ]),
       ],
     }),
     outgoing: [],

@@ -3,6 +3,7 @@
  * wrong with it. Renders nothing and resolves nothing.
  */
 import type { Heading, Root, Text } from 'mdast';
+import { slugOf } from '../core/paths.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
 import { describeBlock } from './fence.ts';
@@ -73,7 +74,7 @@ export function describeTutorial(
   const locate = locateInFile(file);
   return {
     file,
-    slug: file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, ''),
+    slug: slugOf(file),
     frontMatter,
     headings: [...structure.headings.values()],
     blocks: [...structure.blocks.keys()].map((node) =>

@@ -6,6 +6,7 @@
  * an index file: what plain static hosts serve without a redirect.
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
 import { planIndexParts } from './index-parts.ts';
 import { outputPath, parsePathSegment, foldCase } from '../core/names.ts';
 import type { OutputPath } from '../core/artifact.ts';
@@ -115,8 +116,7 @@ export function planRoutes(
   for (const { slug, file } of tutorials) {
     const problem = findSlugProblem(slug);
     if (problem === null) {
-      const path = TUTORIALS_PATH + (slug === INDEX_SLUG ? '' : slug);
-      const route = make(path, { kind: 'tutorial', slug });
+      const route = make(tutorialPath(slug), { kind: 'tutorial', slug });
       tutorialRoutes.set(slug, route);
       byFile.set(file, route);
     } else {
@@ -162,6 +162,29 @@ export function planRoutes(
     },
     diagnostics,
   };
+}
+
+function tutorialPath(slug: string): string {
+  return TUTORIALS_PATH + (slug === INDEX_SLUG ? '' : slug);
+}
+
+/**
+ * Where the tutorials begin: with their index, or else with the first of the
+ * sidebar; `null` where there are none.
+ * @param slugs - of all tutorials
+ */
+export function findTutorialsPath(
+  slugs: readonly string[],
+  { tutorials }: SiteConfig,
+): string | null {
+  const known = new Set(slugs);
+  const inOrder = (tutorials?.sidebar ?? []).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : entry.items,
+  );
+  const first = [INDEX_SLUG, ...inOrder, ...slugs].find((one) =>
+    known.has(one),
+  );
+  return first === undefined ? null : tutorialPath(first);
 }
 
 /** The output file of a route with the given extension, such as `html`. */

@@ -13,17 +13,17 @@ import type {
   SiteData,
   Version,
 } from '../../src/templates/model.ts';
-import { API_PATH, HOME_PATH, SEARCH_PATH, TUTORIALS_PATH } from './routes.ts';
+import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
 import type { FurtherSource } from './sources.ts';
 
 type Place = (to: string) => { href: string; external: boolean };
 
 export type { PackageName };
 
-/** @param hasTutorials - whether there is a page at the tutorials' address */
+/** @param tutorialsPath - where the tutorials begin; `null` without any */
 export function planSiteData(
   config: SiteConfig,
-  hasTutorials: boolean,
+  tutorialsPath: string | null,
   { name, version }: PackageName,
   further: readonly FurtherSource[] = [],
 ): SiteData {
@@ -41,7 +41,7 @@ export function planSiteData(
       config.brand === undefined ? null : place(`/${config.brand}`).href,
     searchHref: place(SEARCH_PATH).href,
     colours: config.colours ?? null,
-    navbar: planNavbar(config, hasTutorials, place),
+    navbar: planNavbar(config, tutorialsPath, place),
     hideNavbarOnScroll: config.navbar.hideOnScroll,
     announcement: planAnnouncement(config, place),
     footer: {
@@ -56,7 +56,7 @@ export function planSiteData(
     versions: planVersions(
       config,
       version,
-      place(hasTutorials ? TUTORIALS_PATH : API_PATH).href,
+      place(tutorialsPath ?? API_PATH).href,
       further
         .filter(({ kind }) => kind === 'version')
         .map((one) => ({
@@ -93,7 +93,7 @@ function planLocales(
 
 function planNavbar(
   config: SiteConfig,
-  hasTutorials: boolean,
+  tutorialsPath: string | null,
   place: Place,
 ): readonly NavbarItem[] {
   const section = (label: string, to: string, name: string): NavbarItem => ({
@@ -102,15 +102,9 @@ function planNavbar(
     section: name,
     position: 'left',
   });
-  const tutorials = hasTutorials
-    ? [
-        section(
-          config.tutorials?.label ?? 'Tutorial',
-          TUTORIALS_PATH,
-          'tutorial',
-        ),
-      ]
-    : [];
+  const label = config.tutorials?.label ?? 'Tutorial';
+  const tutorials =
+    tutorialsPath === null ? [] : [section(label, tutorialsPath, 'tutorial')];
   return [
     ...tutorials,
     section('API', API_PATH, 'api'),

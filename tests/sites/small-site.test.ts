@@ -141,3 +141,26 @@ describe('the same inputs', () => {
     });
   });
 });
+
+describe('a site whose tutorials have no index', () => {
+  it('leads to the first of the sidebar', async () => {
+    const { 'content/tutorials/index.md': index, ...files } = smallSite;
+    const config = files['content/site.config.ts'] ?? '';
+    const other = createMemorySite({
+      ...files,
+      'content/tutorials/index.md': null,
+      'content/tutorials/start.md': index ?? '',
+      'content/site.config.ts': config.replace(
+        "['index', 'usage']",
+        "[{ category: 'First', items: ['start'] }, 'usage']",
+      ),
+    });
+    const { diagnostics } = await other.build();
+    expect(diagnostics).toEqual([]);
+    for (const page of ['index', 'search', 'api/function/add', '404']) {
+      expect(other.output().get(`${page}.html`)).toContain(
+        'href="/docs/tutorials/start"',
+      );
+    }
+  });
+});
