@@ -106,8 +106,8 @@ const IN_TYPEDOC = /\/node_modules\/typedoc\//;
  * @param {string} folder absolute path of the tool
  * @param {(name: string) => string} addressOf what an import of a package says
  */
-function packagesPlugin(folder, addressOf) {
-  const own = `${folder.replaceAll('\\', '/')}/build/`;
+export function packagesPlugin(folder, addressOf) {
+  const own = `${toPlain(folder)}/build/`;
   /** Whether a module is of the tool, or of what is made here. */
   const isOurs = (path) => path.startsWith(own) || !path.includes('/');
   return {
@@ -115,10 +115,10 @@ function packagesPlugin(folder, addressOf) {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer }) => {
         if (kind === 'entry-point' || BUNDLED.test(path)) return null;
-        const from = importer.replaceAll('\\', '/');
+        const from = toPlain(importer);
         if (!isOurs(from) && !IN_TYPEDOC.test(from)) return null;
         if (path === 'typescript') {
-          const isLoader = importer.endsWith('/build/script/typescript.ts');
+          const isLoader = from === `${own}script/typescript.ts`;
           return { path, namespace: isLoader ? 'required' : 'compiler' };
         }
         return { path: addressOf(path), external: true };
@@ -134,6 +134,13 @@ export default createRequire(import.meta.url)(${JSON.stringify(toRequired(addres
       }));
     },
   };
+}
+
+/** On Windows a path has backslashes, and its drive either case. */
+function toPlain(path) {
+  return path
+    .replaceAll('\\', '/')
+    .replace(/^[a-z]:/, (drive) => drive.toUpperCase());
 }
 
 /**

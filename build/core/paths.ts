@@ -2,9 +2,12 @@
 
 /** A path as the project calls it, made absolute. */
 export function toAbsolute(root: string, path: string): string {
-  return path.startsWith('/') || /^[a-z]:/i.test(path)
-    ? path
-    : `${root}/${path}`;
+  return isAbsolute(path) ? path : `${root}/${path}`;
+}
+
+/** From the root or from a drive of Windows. */
+export function isAbsolute(path: string): boolean {
+  return path.startsWith('/') || /^[a-z]:/i.test(path);
 }
 
 export function parentOf(path: string): string {

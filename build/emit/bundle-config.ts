@@ -2,8 +2,14 @@
  * Bundles a configuration file to one module without imports. Its own relative
  * imports are read through the host; packages are found by esbuild.
  */
-import { build, type BuildFailure, type Loader, type Plugin } from 'esbuild';
-import { parentOf } from '../core/paths.ts';
+import {
+  build,
+  type BuildFailure,
+  type Loader,
+  type OnResolveArgs,
+  type Plugin,
+} from 'esbuild';
+import { isAbsolute, parentOf } from '../core/paths.ts';
 import { error, type Reported } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
@@ -86,13 +92,15 @@ const defineConfigPlugin: Plugin = {
 /** Extensions that an import may leave out. */
 const EXTENSIONS = ['', '.ts', '.js', '.mjs', '.json'];
 
+/** What is no package. */
+const IS_FILE = /^(?:[./]|[A-Za-z]:[\\/])/;
+
 function hostPlugin(host: Host, inputs: Set<string>): Plugin {
   return {
     name: 'host',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^[./]/ }, async ({ path, resolveDir, importer }) => {
-        const folder = importer === '' ? resolveDir : parentOf(importer);
-        const wanted = joinPaths(folder, path);
+      onResolve({ filter: IS_FILE }, async ({ path, resolveDir, importer }) => {
+        const wanted = locateImport({ path, resolveDir, importer });
         for (const extension of EXTENSIONS) {
           const found = await host.stat(wanted + extension);
           if (found?.kind === 'file') {
@@ -113,8 +121,22 @@ function hostPlugin(host: Host, inputs: Set<string>): Plugin {
   };
 }
 
+/**
+ * A file that is imported, as a host calls it: what esbuild says of files that it
+ * has found itself has backslashes on Windows.
+ */
+export function locateImport({
+  path,
+  importer,
+  resolveDir,
+}: Pick<OnResolveArgs, 'path' | 'importer' | 'resolveDir'>): string {
+  const wanted = path.replaceAll('\\', '/');
+  if (isAbsolute(wanted)) return wanted;
+  const from = importer === '' ? `${resolveDir}/` : importer;
+  return joinPaths(parentOf(from.replaceAll('\\', '/')), wanted);
+}
+
 function joinPaths(folder: string, path: string): string {
-  if (path.startsWith('/')) return path;
   const parts = folder.split('/');
   for (const segment of path.split('/')) {
     if (segment === '..') parts.pop();

@@ -1,0 +1,86 @@
+/** What bundling makes of the paths of Windows, as esbuild hands them over there. */
+import type { OnResolveArgs, OnResolveResult } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import {
+  bundleConfig,
+  locateImport,
+} from '../../../build/emit/bundle-config.ts';
+import { createMemoryHost } from '../../../build/host/memory-host.ts';
+
+describe('a configuration on a drive', () => {
+  it('is read through the host, and so is what it imports', async () => {
+    const site = 'C:/project/content';
+    const files = {
+      [`${site}/site.config.ts`]:
+        "import { title } from '../shared/title'; export default { title };",
+      'C:/project/shared/title.ts': "export const title = 'Drive';",
+    };
+    // A memory has no drives: `C:` is a folder at its root.
+    const disk = createMemoryHost(
+      Object.entries(files).map(([path, text]) => [`/${path}`, text] as const),
+    );
+    const readFile = (path: string): Promise<Uint8Array> =>
+      disk.readFile(`/${path}`);
+    const { value, diagnostics } = await bundleConfig(
+      { ...disk, stat: (path) => disk.stat(`/${path}`), readFile },
+      `${site}/site.config.ts`,
+      'content/site.config.ts',
+    );
+    expect(diagnostics).toEqual([]);
+    expect(value?.inputs).toEqual(Object.keys(files));
+    expect(value?.code).toContain('Drive');
+  });
+
+  it.each([
+    ['./b.ts', String.raw`C:\site\a.ts`, 'C:/site/b.ts'],
+    ['../b.ts', 'C:/site/in/a.ts', 'C:/site/b.ts'],
+    [String.raw`D:\b.ts`, 'C:/site/a.ts', 'D:/b.ts'],
+    ['./b.ts', '', 'C:/work/b.ts'],
+    ['./b.ts', '/site/a.ts', '/site/b.ts'],
+    ['/b.ts', '/site/a.ts', '/b.ts'],
+  ])('finds %s from %j at %s', (path, importer, found) => {
+    const resolveDir = String.raw`C:\work`;
+    expect(locateImport({ path, importer, resolveDir })).toBe(found);
+  });
+});
+
+type Resolve = (
+  args: Pick<OnResolveArgs, 'path' | 'kind' | 'importer'>,
+) => OnResolveResult | null;
+
+/** The only resolver of the plugin. */
+async function resolverOf(folder: string): Promise<Resolve> {
+  const url = new URL('../../../bin/bundle.js', import.meta.url).href;
+  const { packagesPlugin } = (await import(url)) as {
+    readonly packagesPlugin: (
+      folder: string,
+      addressOf: (name: string) => string,
+    ) => { readonly setup: (build: object) => void };
+  };
+  const found: Resolve[] = [];
+  packagesPlugin(folder, (name) => name).setup({
+    onResolve: (_: unknown, resolve: Resolve) => {
+      found.push(resolve);
+    },
+    onLoad: () => undefined,
+  });
+  const [resolve] = found;
+  if (resolve === undefined) throw new Error('It resolves nothing');
+  return resolve;
+}
+
+describe('the compiler', () => {
+  it.each([
+    ['C:\\tool', 'C:\\tool\\build\\script\\typescript.ts', 'required'],
+    ['C:\\tool', 'c:\\tool\\build\\script\\typescript.ts', 'required'],
+    ['C:\\tool', 'C:\\tool\\build\\api\\worker.ts', 'compiler'],
+    ['/tool', '/tool/build/script/typescript.ts', 'required'],
+    ['/tool', '/tool/build/api/worker.ts', 'compiler'],
+    ['/tool', '/tool/node_modules/typedoc/dist/index.js', 'compiler'],
+  ])('in %s is for %s %s', async (folder, importer, namespace) => {
+    const resolve = await resolverOf(folder);
+    expect(
+      resolve({ path: 'typescript', kind: 'import-statement', importer }),
+    ).toEqual({ path: 'typescript', namespace });
+  });
+});
