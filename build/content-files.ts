@@ -16,6 +16,12 @@ export interface TextFile {
   readonly text: string;
 }
 
+/** What introduces a package. */
+export interface Readme extends TextFile {
+  /** Of the package in its repository: `packages/own`; `''` at the root. */
+  readonly directory: string;
+}
+
 /** Every `tutorials/*.md` of the content folder, sorted by name. */
 export async function loadTutorials(
   host: Host,

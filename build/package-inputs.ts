@@ -6,7 +6,7 @@ import { loadModelInputs, type PackageRequest } from './api/inputs.ts';
 import { showFile, type ModelInputs } from './api/job.ts';
 import { tryRead } from './api/package/find-package.ts';
 import type { SiteConfig } from './config.ts';
-import type { TextFile } from './content-files.ts';
+import type { Readme } from './content-files.ts';
 import { createReading, type Reading, type Touched } from './core/reading.ts';
 import { warning, type Reported } from './diagnostics.ts';
 import type { Host } from './host/host.ts';
@@ -22,7 +22,7 @@ import type { Tool } from './tool.ts';
 /** A package that was found, and what introduces it. */
 export interface PackageInputs {
   readonly model: ModelInputs;
-  readonly readme: TextFile | null;
+  readonly readme: Readme | null;
 }
 
 export interface FurtherInputs extends PackageInputs {
@@ -124,7 +124,11 @@ async function loadPackage(
       readme:
         bytes === null
           ? null
-          : { file, text: Buffer.from(bytes).toString('utf8') },
+          : {
+              file,
+              text: Buffer.from(bytes).toString('utf8'),
+              directory: job.directory,
+            },
     },
     diagnostics: [...found.diagnostics, ...missing],
   };

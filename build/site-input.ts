@@ -3,7 +3,7 @@
  * pipeline. Types only.
  */
 import type { SiteConfig } from './config.ts';
-import type { TextFile } from './content-files.ts';
+import type { Readme, TextFile } from './content-files.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Change } from './host/history.ts';
 import type { PackageName } from './plan/site-data.ts';
@@ -13,7 +13,7 @@ import type { FurtherSource } from './plan/sources.ts';
 export interface FurtherInput {
   readonly source: FurtherSource;
   readonly packageFolder: string;
-  readonly readme: TextFile | null;
+  readonly readme: Readme | null;
 }
 
 export interface SiteInput {
@@ -24,7 +24,7 @@ export interface SiteInput {
   /** How messages name the folder of the package; empty for the project's own. */
   readonly packageFolder: string;
   /** What introduces the index of the package's API. */
-  readonly readme: TextFile | null;
+  readonly readme: Readme | null;
   /** Whose API lies beside the package's own. */
   readonly further: readonly FurtherInput[];
   readonly tutorials: readonly TextFile[];

@@ -27,7 +27,9 @@ export function draftApiIndex(
   const { table, pages } = facts.plan;
   const diagnostics: Diagnostic[] = [];
   const outgoing: OutgoingLink[] = [];
-  const introduction = planIntroduction(facts, (text, context) => {
+  const { readme } = facts.input;
+  const tidied = readme === null ? null : markdown.tidyReadme(readme.text);
+  const introduction = planIntroduction(facts, tidied, (text, context) => {
     const rendered = markdown.renderComment(text, context);
     outgoing.push(...rendered.value.links);
     diagnostics.push(...rendered.diagnostics);
@@ -55,7 +57,7 @@ export function draftApiIndex(
         twin: composeApiIndexTwin(
           introduce(
             planApiIndexArticle(facts, markdown, tokensToText),
-            planIntroduction(facts, (text, context) =>
+            planIntroduction(facts, tidied, (text, context) =>
               markdown.exportComment(
                 text,
                 withAbsoluteLinks(context, toAbsolute),

@@ -2,8 +2,8 @@
  * What stands before the symbols on the index of an API: the package's README,
  * if the configuration wants it, and the other packages of the site.
  */
-import type { TextFile } from '../content-files.ts';
-import { isExternal } from '../core/urls.ts';
+import type { Readme } from '../content-files.ts';
+import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
 import { withToc, type PlannedSections } from '../plan/article/planned.ts';
 import { NOT_IN_VERSION } from '../plan/versions.ts';
@@ -11,7 +11,6 @@ import type {
   ApiIndexArticleView,
   Section,
 } from '../../src/templates/article/model.ts';
-import { prepareReadme } from './readme.ts';
 import { createRenderContext } from './render-context.ts';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -20,21 +19,25 @@ export interface Introduction extends PlannedSections {
   readonly missing: ApiIndexArticleView['missing'];
 }
 
-/** @param renderReadme - in the medium of the page */
+/**
+ * @param readme - the README's text, tidied
+ * @param renderReadme - in the medium of the page
+ */
 export function planIntroduction(
   facts: SiteFacts,
+  readme: string | null,
   renderReadme: (text: string, context: RenderContext) => string,
 ): Introduction {
   const { input, plan } = facts;
   const sections: Section[] = [];
-  if (input.readme !== null) {
+  if (input.readme !== null && readme !== null) {
     const context = createReadmeContext(input.readme, facts);
     sections.push({
       id: 'section-readme',
       title: 'Introduction',
       note: null,
       content: 'prose',
-      html: renderReadme(prepareReadme(input.readme.text), context),
+      html: renderReadme(readme, context),
     });
   }
   const { packages } = plan.pages;
@@ -67,7 +70,7 @@ export function planIntroduction(
 
 /** What a README names lies in its repository; it is not part of the site. */
 function createReadmeContext(
-  { file }: TextFile,
+  { file, directory }: Readme,
   facts: SiteFacts,
 ): RenderContext {
   const { name, repository } = facts.model.package;
@@ -81,10 +84,27 @@ function createReadmeContext(
     ...context,
     resolveLink(destination) {
       if (isExternal(destination)) return context.resolveLink(destination);
-      const isFile = repository !== null && !destination.startsWith('#');
-      const path = destination.replace(/^(?:\.?\/)+/, '');
-      const href = isFile ? `${home}/blob/HEAD/${path}` : home;
+      const href =
+        repository === null
+          ? home + splitLink(destination).hash
+          : toRepository(repository, directory, destination);
       return { kind: 'resolved', href, external: true };
     },
   };
+}
+
+/** @param directory - of the package, which paths are relative to */
+function toRepository(
+  repository: string,
+  directory: string,
+  destination: string,
+): string {
+  const { path, query, hash } = splitLink(destination);
+  const folder = directory === '' ? '' : `${directory}/`;
+  const from = path.startsWith('/') ? '' : `${folder}README.md`;
+  if (path !== '') {
+    return `${repository}/blob/HEAD/${resolveRelative(from, path)}${query}${hash}`;
+  }
+  // The README is shown below the files of its folder.
+  return `${repository}${folder === '' ? '' : `/tree/HEAD/${directory}`}${hash}`;
 }

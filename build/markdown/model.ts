@@ -42,6 +42,8 @@ export interface MarkdownRenderer {
   exportTutorial(text: string, context: RenderContext): string;
   /** The same for a comment; its headings lie where `renderComment` puts them. */
   exportComment(text: string, context: RenderContext): string;
+  /** A README as a comment: without title, badges and HTML that only arranges. */
+  tidyReadme(text: string): string;
   /** The first sentence as plain text: for descriptions. */
   summaryOf(text: string): string;
   /** What stands inside `pre > code`: escaped text in spans of token classes. */

@@ -25,6 +25,7 @@ import type {
   RenderedMarkdown,
   TextCache,
 } from './model.ts';
+import { tidyReadme } from './readme.ts';
 import { renderDocument } from './render/document.ts';
 import { createSectionParser } from './sections.ts';
 import { locateInFile, normaliseText } from './source.ts';
@@ -74,6 +75,7 @@ export async function createMarkdownRenderer(
       exportTutorial(text, trees.take(text), context),
     exportComment: (text, context) =>
       exportComment(normaliseText(text), context, comments),
+    tidyReadme,
     summaryOf: (text) => summariseComment(normaliseText(text), summaries),
     highlight: (code, language) => drawWhole(code, highlight(code, language)),
   };

@@ -21,12 +21,8 @@ function blockDirectives(): ReturnType<typeof directive> {
 }
 
 /** Made once: putting them together takes longer than reading a short text. */
-const OPTIONS = {
-  extensions: [
-    gfm(),
-    blockDirectives(),
-    { disable: { null: ['htmlFlow', 'htmlText'] } },
-  ],
+const WITH_HTML = {
+  extensions: [gfm(), blockDirectives()],
   mdastExtensions: [
     gfmFromMarkdown(),
     evenTableRows(),
@@ -34,9 +30,22 @@ const OPTIONS = {
   ],
 };
 
+const OPTIONS = {
+  ...WITH_HTML,
+  extensions: [
+    ...WITH_HTML.extensions,
+    { disable: { null: ['htmlFlow', 'htmlText'] } },
+  ],
+};
+
 /** @param text - with line feeds only, and within the limits */
 export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, OPTIONS);
+}
+
+/** The same with HTML told apart: only to take it out. */
+export function parseWithHtml(text: string): Root {
+  return fromMarkdown(text, WITH_HTML);
 }
 
 /** Every node below `node`, parents before children, in reading order. */

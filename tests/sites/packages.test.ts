@@ -120,6 +120,40 @@ describe('a README as the introduction', () => {
     );
   });
 
+  it('leads to where its package lies in the repository', async () => {
+    const own = createMemorySite({
+      'content/site.config.ts': `
+        export default {
+          title: 'Example', tagline: 'x', url: 'https://example.test',
+          package: { name: 'example', readme: true },
+          tutorials: { sidebar: ['index', 'usage'] },
+        };`,
+      'node_modules/example/package.json': JSON.stringify({
+        name: 'example',
+        version: '1.2.3',
+        types: 'index.d.ts',
+        repository: {
+          url: 'git+https://github.com/o/r.git',
+          directory: 'packages/own',
+        },
+      }),
+      'node_modules/example/README.md':
+        '[a](docs/a.md#usage) [b](../b.md?plain=1) [c](/c.md) [d](#use)',
+    });
+    await own.build();
+    const { article: html } = JSON.parse(
+      own.output().get('api.json') ?? '',
+    ) as PagePayload;
+    expect(scanHtml(html).links).toEqual(
+      expect.arrayContaining([
+        'https://github.com/o/r/blob/HEAD/packages/own/docs/a.md#usage',
+        'https://github.com/o/r/blob/HEAD/packages/b.md?plain=1',
+        'https://github.com/o/r/blob/HEAD/c.md',
+        'https://github.com/o/r/tree/HEAD/packages/own#use',
+      ]),
+    );
+  });
+
   it('leaves code as it is', () => {
     expect(article.replace(/<[^>]*>/g, '')).toContain('![kept](x.png)');
   });

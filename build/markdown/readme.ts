@@ -1,0 +1,119 @@
+/**
+ * A README as the introduction to an index. It was written for another place:
+ * its title stands on the page already, badges would be fetched from other hosts,
+ * and HTML that only arranges things has nothing to arrange. Text to text: what
+ * goes is found in the tree, so that code stays as it is.
+ */
+import type { Nodes, Root, RootContent } from 'mdast';
+import { checkDepth } from './check-structure.ts';
+import { checkLimits } from './limits.ts';
+import { locateInFile, normaliseText } from './source.ts';
+import { parseMarkdown, parseWithHtml } from './syntax.ts';
+
+/** A text that is too large or too deep is left to whoever reports that. */
+export function tidyReadme(text: string): string {
+  const written = normaliseText(text);
+  const plain = edit(written, parseWithHtml, (node, parent) =>
+    node.type === 'html'
+      ? stripHtml(sliceOf(node, written), parent.type === 'root')
+      : null,
+  );
+  // Between tags there was no markdown before; now there is.
+  return edit(plain, parseMarkdown, (node, parent) => {
+    if (isBadge(node) || isTitle(node, parent)) return '';
+    return node.type === 'image' || node.type === 'imageReference'
+      ? (node.alt ?? '')
+      : null;
+  }).trim();
+}
+
+/** @param replace - what stands for a node instead; `null` where it stays */
+function edit(
+  text: string,
+  parse: (text: string) => Root,
+  replace: (node: Nodes, parent: Nodes) => string | null,
+): string {
+  const locate = locateInFile('');
+  if (checkLimits(text, locate) !== null) return text;
+  const root = parse(text);
+  if (checkDepth(root, locate) !== null) return text;
+  const parts: string[] = [];
+  let end = 0;
+  const visit = (parent: Nodes): void => {
+    if (!('children' in parent)) return;
+    for (const node of parent.children) {
+      const replacement = replace(node, parent);
+      if (replacement === null) {
+        visit(node);
+        continue;
+      }
+      const { from, to } = rangeOf(node);
+      parts.push(text.slice(end, from), replacement);
+      end = to;
+    }
+  };
+  visit(root);
+  return parts.join('') + text.slice(end);
+}
+
+function rangeOf({ position }: Nodes): {
+  readonly from: number;
+  readonly to: number;
+} {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) {
+    throw new Error('A node without a place');
+  }
+  return { from: start.offset, to: end.offset };
+}
+
+function sliceOf(node: Nodes, text: string): string {
+  const { from, to } = rangeOf(node);
+  return text.slice(from, to);
+}
+
+const COMMENT = /<!--[^]*?-->/g;
+const TAG =
+  /<\/?(?:a|b|br|center|details|div|em|h[1-6]|i|img|p|picture|source|span|strong|sub|summary|sup)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+
+/** @param isBlock - it may be indented, which would make code of what is left */
+function stripHtml(html: string, isBlock: boolean): string {
+  const text = html.replace(COMMENT, '').replace(TAG, '');
+  return isBlock ? text.replace(/^[ \t]+/gm, '') : text;
+}
+
+/** A link of nothing but pictures. */
+function isBadge(node: Nodes): boolean {
+  return (
+    (node.type === 'link' || node.type === 'linkReference') &&
+    node.children.length > 0 &&
+    node.children.every(isPicture)
+  );
+}
+
+function isPicture(node: Nodes): boolean {
+  return (
+    node.type === 'image' || node.type === 'imageReference' || isSpace(node)
+  );
+}
+
+function isSpace(node: Nodes): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+/** The heading that everything stands below, but for badges. */
+function isTitle(node: Nodes, parent: Nodes): boolean {
+  if (node.type !== 'heading' || node.depth !== 1) return false;
+  return (
+    parent.type === 'root' &&
+    parent.children.find((one) => !isDecoration(one)) === node
+  );
+}
+
+function isDecoration(node: RootContent): boolean {
+  return (
+    node.type === 'definition' ||
+    (node.type === 'paragraph' &&
+      node.children.every((child) => isBadge(child) || isSpace(child)))
+  );
+}
