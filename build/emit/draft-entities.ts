@@ -1,5 +1,6 @@
 /** The page of every exported symbol. */
 import type { SourceLocation } from '../api/model.ts';
+import { hashArtifacts } from '../core/artifact.ts';
 import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Place, Reported } from '../diagnostics.ts';
 import { fullName } from '../plan/article/comments.ts';
@@ -32,10 +33,16 @@ export function draftEntities(
   if (only !== null) {
     return draftEach(facts, tools, { shared, references, only });
   }
+  const { model: all, illustrated } = memo.derive(
+    'model-keys',
+    model,
+    hashModel,
+  );
   const key = hashParts([
     shared,
     memo.derive('references-key', references, hashReferences),
-    memo.derive('model-keys', model, hashModel).model,
+    all,
+    illustrated.size > 0 ? hashStatics(facts, tools) : '',
     memo.derive('config-key', input.config, hashJson),
     memo.derive('sidebar-key', apiSidebar.file, hashJson),
   ]);
@@ -59,7 +66,8 @@ function draftEach(
 ): Reported<readonly Draft[]> {
   const { model, plan } = facts;
   const entities = new Map(model.entities.map((one) => [one.id, one]));
-  const keys = tools.memo.derive('model-keys', model, hashModel).entities;
+  const keys = tools.memo.derive('model-keys', model, hashModel);
+  const statics = hashStatics(facts, tools);
   const drafts: Draft[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const entity of model.entities) {
@@ -72,8 +80,10 @@ function draftEach(
       }),
       ...planReading(entity.id, facts.input.config.references),
     ];
-    const own = keys.get(entity.id) ?? '';
-    const key = hashParts([shared, own, hashJson(lists)]);
+    const own = keys.entities.get(entity.id) ?? '';
+    // Most comments show no picture: a file added is no reason to draw them anew.
+    const seen = keys.illustrated.has(entity.id) ? statics : '';
+    const key = hashParts([shared, own, seen, hashJson(lists)]);
     const rendered = tools.stopwatch.time(
       () => route.href,
       () =>
@@ -128,6 +138,10 @@ function hashShared(facts: SiteFacts, { renderer, memo }: DraftTools): Hash {
       input.config.url,
     ]),
   ]);
+}
+
+function hashStatics({ input }: SiteFacts, { memo }: DraftTools): Hash {
+  return memo.derive('statics-key', input.statics, hashArtifacts);
 }
 
 function hashReferences(references: ReferenceIndex): Hash {

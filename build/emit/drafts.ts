@@ -3,9 +3,12 @@
  * markdown and renderer together; each article goes through the memo under a
  * key that names all it reads.
  */
-import { hashJson, hashParts } from '../core/hash.ts';
+import { hashArtifacts } from '../core/artifact.ts';
+import { hashJson, hashParts, type Hash } from '../core/hash.ts';
+import type { Memo } from '../core/memo.ts';
 import type { Reported } from '../diagnostics.ts';
-import { hashModel } from '../plan/model-keys.ts';
+import { hashModel, PICTURE } from '../plan/model-keys.ts';
+import { hashResults } from '../samples/hash-results.ts';
 import { draftEntities } from './draft-entities.ts';
 import { draftApiIndex } from './draft-api-index.ts';
 import { draftHome, draftNotFound, draftSearch } from './draft-fixed.ts';
@@ -90,6 +93,10 @@ function createOnce(
     memo.derive('sidebar-key', plan.pages.apiSidebar.file, hashJson),
     hashJson(tutorials.map(({ slug, frontMatter }) => [slug, frontMatter])),
     hashJson([input.readme, plan.pages.packages]),
+    input.readme?.text.includes(PICTURE) === true
+      ? memo.derive('statics-key', input.statics, hashArtifacts)
+      : '',
+    hashHomeSample(facts, memo),
   ]);
   return (name, draft) =>
     stopwatch.time(
@@ -99,4 +106,19 @@ function createOnce(
           draft(facts, tools),
         ),
     );
+}
+
+/** The home page says of its sample whether it was checked. */
+function hashHomeSample(
+  { input, groups, samples: results }: SiteFacts,
+  memo: Memo,
+): Hash {
+  const own = groups.get(input.configFile)?.samples ?? [];
+  return hashResults(
+    own.flatMap(({ id }) => {
+      const result = results.get(id);
+      return result === undefined ? [] : [[id, result] as const];
+    }),
+    memo,
+  );
 }

@@ -10,7 +10,12 @@ export interface ModelKeys {
   readonly model: Hash;
   /** Of each entity and of those that its types name: they are shown with it. */
   readonly entities: ReadonlyMap<EntityId, Hash>;
+  /** Those with which a picture may be shown: what is in `static/` counts for them. */
+  readonly illustrated: ReadonlySet<EntityId>;
 }
+
+/** How a picture begins in the markdown of a comment. */
+export const PICTURE = '![';
 
 export function hashModel(model: ApiModel): ModelKeys {
   const entities = model.entities.map((entity) => {
@@ -19,9 +24,13 @@ export function hashModel(model: ApiModel): ModelKeys {
       id: entity.id,
       hash: hashBytes(text),
       others: findMentioned(text),
+      hasPicture: text.includes(PICTURE),
     };
   });
   const hashes = new Map(entities.map(({ id, hash }) => [id, hash]));
+  const pictured = new Set<string>(
+    entities.filter(({ hasPicture }) => hasPicture).map(({ id }) => id),
+  );
   const rest = { ...model, entities: [] };
   return {
     model: hashParts([hashJson(rest), ...hashes.values()]),
@@ -30,6 +39,15 @@ export function hashModel(model: ApiModel): ModelKeys {
         id,
         hashParts([hash, ...others.map((other) => hashes.get(other) ?? '')]),
       ]),
+    ),
+    illustrated: new Set(
+      pictured.size === 0
+        ? []
+        : entities
+            .filter(({ id, others }) =>
+              [id, ...others].some((one) => pictured.has(one)),
+            )
+            .map(({ id }) => id),
     ),
   };
 }

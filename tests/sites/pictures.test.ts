@@ -29,6 +29,73 @@ describe('the mark', () => {
   });
 });
 
+describe('a picture in a comment', () => {
+  const PICTURE =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="WIDTH" height="2"/>';
+  const withWidth = (width: number): string =>
+    PICTURE.replace('WIDTH', String(width));
+  const page = (site: ReturnType<typeof createMemorySite>): string =>
+    site.output().get('api/function/add.html') ?? '';
+
+  it('is missed until it is there, and has the size that it has now', async () => {
+    const site = createMemorySite({
+      'node_modules/example/index.d.ts': `
+/**
+ * Adds.
+ *
+ * ![Flow](/flow.svg)
+ */
+export declare function add(a: number, b: number): number;
+`,
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([{ code: 'broken-image' }]);
+
+    await site.edit('content/static/flow.svg', withWidth(4));
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(page(site)).toContain('width="4"');
+
+    await site.edit('content/static/flow.svg', withWidth(6));
+    await site.build();
+    expect(page(site)).toContain('width="6"');
+  });
+
+  it('is looked for again with the comment of another symbol as well', async () => {
+    const site = createMemorySite({
+      'node_modules/example/index.d.ts': `
+/** Adds. */
+export declare function add(a: number, options: Options): number;
+/** How. */
+export interface Options {
+  /** ![Flow](/flow.svg) */
+  readonly carry: boolean;
+}
+`,
+    });
+    await site.build();
+    await site.edit('content/static/flow.svg', withWidth(4));
+    expect((await site.build()).diagnostics).toEqual([]);
+  });
+});
+
+describe('a picture in the README that introduces an index', () => {
+  it('is missed until it is there', async () => {
+    const site = createMemorySite({
+      'content/site.config.ts': (
+        smallSite['content/site.config.ts'] ?? ''
+      ).replace("{ name: 'example' }", "{ name: 'example', readme: true }"),
+      // A badge or another picture in brackets is left out; this form is not.
+      'node_modules/example/README.md':
+        '# example\n\n![flow]\n\n[flow]: /flow.svg\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([{ code: 'broken-image' }]);
+
+    await site.edit('content/static/flow.svg', '<svg/>');
+    expect((await site.build()).diagnostics).toEqual([]);
+  });
+});
+
 describe('the title of a card', () => {
   it('is broken between words, and a long word stands alone', () => {
     expect(wrap('Mutations and Input Types', 14)).toEqual([
