@@ -1,6 +1,7 @@
 /**
  * Reads the project, in groups: configuration, packages, tutorials, static
- * files, our own `src/`, what checks samples, and what git knows. Of a group that
+ * files, our own `src/`, what checks samples, what they run with, and what git
+ * knows. Of a group that
  * nobody has touched the last answer is still good.
  */
 import {
@@ -16,6 +17,12 @@ import type { Cache } from './host/cache.ts';
 import type { Host } from './host/host.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 import { createPackageReader } from './package-inputs.ts';
+import {
+  findEnvironment,
+  listLockFiles,
+  listResolvingFolders,
+  type Resolution,
+} from './samples/environment.ts';
 import type { BuildRequest } from './request.ts';
 import type { Tool } from './tool.ts';
 
@@ -59,6 +66,10 @@ export function createReadings(request: BuildRequest, cache: Cache) {
       (files: readonly string[]) => hashFiles(host, files),
       (_, files) => files,
     ),
+    environment: createReading(
+      (resolution: Resolution) => findEnvironment(host, resolution),
+      (_, resolution) => listLockFiles(resolution),
+    ),
   };
 }
 
@@ -83,7 +94,31 @@ export async function readGroups(
       readings.checkers.read(checkers, touched),
       readings.history.read(null, touched),
     ]);
-  return { documented, tutorials, statics, sources, checkersHash, changes };
+  const packages =
+    documented.value === null
+      ? []
+      : [documented.value, ...documented.value.further].map((one) => one.model);
+  const environment = await readings.environment.read(
+    {
+      folders: listResolvingFolders(
+        root,
+        tutorials.value.map(({ text }) => text),
+        checkers,
+        packages.map(({ job }) => job.folder),
+      ),
+      code: packages.map(({ code }) => code),
+    },
+    touched,
+  );
+  return {
+    documented,
+    tutorials,
+    statics,
+    sources,
+    checkersHash,
+    changes,
+    environment,
+  };
 }
 
 /** What the client and the templates are made from. */

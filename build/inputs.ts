@@ -29,6 +29,8 @@ export interface LoadedInputs {
   readonly codeHash: Hash;
   /** The same for each file, by its path below it. */
   readonly sourceFiles: ReadonlyMap<string, Hash>;
+  /** Of what samples run with beside their own text. */
+  readonly environment: Hash;
   /** Of everything: two builds with this hash have the same output. */
   readonly hash: Hash;
   /** Absolute paths of files and folders that all this came from. */
@@ -83,7 +85,7 @@ function joinInputs(
   { root, site: folder, tool }: BuildRequest,
   { config, file, inputs }: LoadedConfig,
   { model, readme, further }: DocumentedInputs,
-  { tutorials, statics, sources, checkersHash, changes }: Groups,
+  { tutorials, statics, sources, checkersHash, changes, environment }: Groups,
 ): LoadedInputs {
   const { job } = model;
   return {
@@ -107,6 +109,7 @@ function joinInputs(
     sourceHash: sources.all,
     codeHash: sources.code,
     sourceFiles: sources.files,
+    environment: environment.hash,
     hash: hashParts([
       tool.hash,
       sources.all,
@@ -118,6 +121,7 @@ function joinInputs(
       tutorials.hash,
       statics.hash,
       checkersHash,
+      environment.hash,
       hashJson(changes),
     ]),
     sources: [
@@ -126,6 +130,7 @@ function joinInputs(
       job.folder,
       ...further.map((one) => one.model.job.folder),
       ...inputs,
+      ...environment.locks,
     ],
   };
 }

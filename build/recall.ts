@@ -38,7 +38,11 @@ export async function recallBuild(
   const unchanged = request.write ? known.files.length : 0;
   return {
     ...known,
-    summary: { ...known.summary, files: { written: 0, unchanged, removed: 0 } },
+    summary: {
+      ...known.summary,
+      samples: { ...known.summary.samples, run: 0 },
+      files: { written: 0, unchanged, removed: 0 },
+    },
   };
 }
 

@@ -43,7 +43,7 @@ export async function runSiteSamples(
     worker: `${tool.modules}/samples/worker.js`,
     packageName: documented.name,
     packageVersion: documented.version,
-    environment: hashParts([tool.version, await readLock(request)]),
+    environment: hashParts([tool.version, inputs.environment]),
     ...config.samples,
     cache: createSampleCache(memo, parsed),
     highlights: memo.lookup('highlight'),
@@ -73,13 +73,6 @@ export async function loadComments(
     groups.push(...collectComments(showFile(job, file), text));
   }
   return groups;
-}
-
-/** Samples use other packages too: what is installed is part of a result. */
-async function readLock({ host, root }: BuildRequest): Promise<string> {
-  const path = `${root}/package-lock.json`;
-  if ((await host.stat(path)) === null) return '';
-  return Buffer.from(await host.readFile(path)).toString('utf8');
 }
 
 type Parse = (text: string) => SampleResult;

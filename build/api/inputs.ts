@@ -14,7 +14,7 @@ import {
   isDeclaration,
 } from './package/entries.ts';
 import { findPackage, type InstalledPackage } from './package/find-package.ts';
-import { hashInputs, relevantFiles } from './package/hash-inputs.ts';
+import { hashCode, hashInputs, relevantFiles } from './package/hash-inputs.ts';
 import { listFiles } from './package/list-files.ts';
 
 /** What the configuration says about the package. */
@@ -41,7 +41,8 @@ export async function loadModelInputs(
 ): Promise<Reported<ModelInputs | null>> {
   const found = await findPackage(host, root, request.name);
   if (found === null) return failed(notInstalled(request));
-  const files = await listFiles(host, found.folder);
+  const listed = await listFiles(host, found.folder);
+  const files = listed.types;
   const exists = (file: string): boolean => files.has(file);
   const wanted = request.entry?.replace(/^(?:\.\/)+/, '') ?? null;
   if (wanted !== null && !exists(wanted)) {
@@ -75,7 +76,8 @@ export async function loadModelInputs(
     repository ?? '',
   ]);
   const declarations = relevantFiles(files, main).filter(isDeclaration);
-  return { value: { key, job, declarations }, diagnostics: [] };
+  const code = await hashCode(host, found.folder, listed, main);
+  return { value: { key, job, declarations, code }, diagnostics: [] };
 }
 
 function failed(diagnostic: Diagnostic): Reported<null> {

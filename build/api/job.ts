@@ -27,6 +27,8 @@ export interface ModelInputs {
   readonly job: ExtractionJob;
   /** Every declaration file, relative to the package: their comments hold samples. */
   readonly declarations: readonly string[];
+  /** Of what its samples run: no part of the key, since no model depends on it. */
+  readonly code: Hash;
 }
 
 /** What the thread is sent. */

@@ -2,7 +2,7 @@
  * The base path that an output folder was built for, as the list of its files
  * says; `/` when there is no list or none that can be believed.
  */
-import { OUTPUT_LIST } from '../emit/write.ts';
+import { OUTPUT_LIST } from '../core/own-files.ts';
 import { isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 

@@ -131,6 +131,6 @@ function after(milliseconds: number, action: () => void): () => void {
  * that lies in the project, or is linked from elsewhere, is somebody's work.
  */
 function toWatched(path: string): string {
-  const isInstalled = /\/node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path);
+  const isInstalled = /\/node_modules\/(?:@[^/]+\/)?[^/.][^/]*$/.test(path);
   return isInstalled ? `${path}/package.json` : path;
 }

@@ -3,6 +3,7 @@
  * that was not written to its end was followed by nothing.
  */
 import { parseOutputPath } from '../core/names.ts';
+import { OUTPUT_LIST } from '../core/own-files.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 
@@ -69,5 +70,5 @@ function toPaths(value: unknown): readonly string[] | null {
 
 /** The list of our files is the one name that no artifact could have. */
 function isOurs(path: string): boolean {
-  return path === '.docs-build.json' || parseOutputPath(path).ok;
+  return path === OUTPUT_LIST || parseOutputPath(path).ok;
 }

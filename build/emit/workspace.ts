@@ -7,6 +7,7 @@
  * Each owner is a numbered folder in it, the last one counts. A folder whose
  * last owner runs no more was left by a process that was killed.
  */
+import { WORKSPACE_SUFFIX } from '../core/own-files.ts';
 import { parentOf } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
@@ -37,7 +38,7 @@ const TRIES = 50;
 
 /** Where a build of this output works, if one does or was killed. */
 export function workspacePath(output: string): string {
-  return `${output}.building`;
+  return `${output}${WORKSPACE_SUFFIX}`;
 }
 
 /** @throws {Failure} when another process has it */

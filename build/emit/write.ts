@@ -12,10 +12,9 @@ import { foldersAbove } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
+import { OUTPUT_LIST } from '../core/own-files.ts';
 import { listFiles } from './list-output.ts';
 import { replaceFiles } from './transaction.ts';
-
-export const OUTPUT_LIST = '.docs-build.json';
 
 export interface WriteResult {
   readonly written: number;

@@ -3,7 +3,6 @@
  * as long as nothing that a result depends on has changed; when nothing is new,
  * no process is started and no compiler is loaded.
  */
-import process from 'node:process';
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
@@ -30,7 +29,7 @@ export interface SampleOptions extends Limits {
   /** The documented package. */
   readonly packageName: string;
   readonly packageVersion: string;
-  /** Of whatever else results depend on: the lock file, the tool's version. */
+  /** Of whatever else results depend on: what they run with, the tool's version. */
   readonly environment: Hash;
   readonly checkers: Readonly<Record<string, string>>;
   /** What a wrong sample in a comment is. */
@@ -66,7 +65,6 @@ export async function runSamples(
     options.packageName,
     options.packageVersion,
     options.environment,
-    process.version.split('.')[0] ?? '',
     ...checkers.flatMap(({ language, code }) => [language, code]),
   ]);
   // Both are hashes, of one length: a hash of them would say no more.

@@ -18,6 +18,7 @@ import {
   unlessAbsent,
   type InstalledPackage,
 } from './find-package.ts';
+import type { PackageFiles } from './list-files.ts';
 import { parseManifest } from './manifest.ts';
 
 /** What has been found of a package. */
@@ -52,6 +53,24 @@ export async function hashInputs(
     '',
     ...parts,
   ]);
+}
+
+/**
+ * Of all that may be run when the package is imported.
+ * @param entry - which of its files is documented
+ */
+export async function hashCode(
+  host: Host,
+  folder: string,
+  { types, code }: PackageFiles,
+  entry: string,
+): Promise<Hash> {
+  // Where its source is documented, its source may be what is imported.
+  const files = isDeclaration(entry) ? code : [...code, ...types];
+  const hashes = await Promise.all(
+    files.map((file) => hashFile(host, `${folder}/${file}`)),
+  );
+  return hashParts([...files, '', ...hashes]);
 }
 
 /** The compiled worker: where `build/api/worker.ts` ends up. */

@@ -1,29 +1,54 @@
 /**
  * The files of a package that can bear on its documentation: TypeScript of any
- * kind, and the source maps that may stand beside it.
+ * kind, the source maps that may stand beside it, and the code that its samples
+ * run.
  */
-import type { Host } from '../../host/host.ts';
+import { OUTPUT_LIST, WORKSPACE_SUFFIX } from '../../core/own-files.ts';
+import type { DirectoryEntry, Host } from '../../host/host.ts';
 
-const RELEVANT = /\.(?:[cm]?ts|tsx|map)$/;
+/** Paths relative to the package, sorted. */
+export interface PackageFiles {
+  /** TypeScript and maps. */
+  readonly types: ReadonlySet<string>;
+  /** What can be loaded when it is imported, but for TypeScript. */
+  readonly code: readonly string[];
+}
 
-/** Paths relative to the folder; nested packages and hidden folders left out. */
+const TYPES = /\.(?:[cm]?ts|tsx|map)$/;
+const CODE = /\.(?:[cm]?js|json|node|wasm)$/;
+
+/** Nested packages and hidden folders are left out, and the code of a built site. */
 export async function listFiles(
   host: Host,
   folder: string,
-): Promise<ReadonlySet<string>> {
-  const files: string[] = [];
-  const visit = async (prefix: string): Promise<void> => {
+): Promise<PackageFiles> {
+  const types: string[] = [];
+  const code: string[] = [];
+  const visit = async (prefix: string, isOutput: boolean): Promise<void> => {
     const entries = await host.readDirectory(`${folder}/${prefix}`);
+    const isOurs = isOutput || isBuiltSite(prefix, entries);
     const inner: string[] = [];
     for (const { name, kind } of entries) {
       if (name.startsWith('.') || name === 'node_modules') continue;
       if (kind === 'directory') inner.push(`${prefix}${name}/`);
-      else if (kind === 'file' && RELEVANT.test(name)) {
-        files.push(prefix + name);
-      }
+      else if (kind !== 'file') continue;
+      else if (TYPES.test(name)) types.push(prefix + name);
+      else if (!isOurs && CODE.test(name)) code.push(prefix + name);
     }
-    await Promise.all(inner.map(visit));
+    await Promise.all(inner.map((one) => visit(one, isOurs)));
   };
-  await visit('');
-  return new Set(files.sort());
+  await visit('', false);
+  return { types: new Set(types.sort()), code: code.sort() };
+}
+
+/** A project that documents itself has its site, or one in the making, in it. */
+function isBuiltSite(
+  prefix: string,
+  entries: readonly DirectoryEntry[],
+): boolean {
+  const [name = ''] = prefix.split('/').slice(-2);
+  return (
+    name.includes(WORKSPACE_SUFFIX) ||
+    entries.some((entry) => entry.name === OUTPUT_LIST)
+  );
 }

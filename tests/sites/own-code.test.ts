@@ -1,0 +1,108 @@
+/** A package that documents itself: what its samples run is its own code. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createProject, type Project } from '../support/project.ts';
+
+const CODE = 'lib/index.js';
+const works = 'export const use = () => 1;\n';
+const fails = "export const use = () => { throw new Error('broken'); };\n";
+
+let project: Project;
+
+beforeAll(async () => {
+  project = await createProject({
+    'package.json': JSON.stringify({
+      name: 'mine',
+      version: '1.0.0',
+      type: 'module',
+      exports: './lib/index.js',
+      types: './lib/index.d.ts',
+    }),
+    'package-lock.json': '{ "lockfileVersion": 3, "packages": {} }',
+    [CODE]: fails,
+    'lib/index.d.ts': '/** Uses. */\nexport declare function use(): number;\n',
+    'content/site.config.ts': `
+      export default {
+        title: 'Mine',
+        tagline: 'A package of my own',
+        url: 'https://mine.test',
+        package: { name: 'mine' },
+        tutorials: { sidebar: ['index', 'usage'] },
+        samples: { checkers: { words: 'checkers/words.ts' } },
+        home: {
+          heading: 'Mine',
+          lead: 'It is mine.',
+          doors: [],
+          sample: {
+            setup: { title: 'use.js', language: 'js', code: "import { use } from 'mine';\\nuse();" },
+            input: { title: 'Words', language: 'words', code: 'words' },
+            output: { title: 'Answer', language: 'json', code: '1' },
+          },
+        },
+      };`,
+    'content/checkers/words.ts':
+      'export default () => [];\nexport const answer = () => 1;\n',
+    'content/tutorials/index.md':
+      '---\ntitle: Start\ndescription: Begin.\n---\n\nNothing.\n',
+    'content/tutorials/usage.md':
+      "---\ntitle: Usage\ndescription: Use.\n---\n\n```js\nimport { use } from 'mine';\n\nuse(); // => 1\n```\n",
+  });
+}, 90_000);
+afterAll(() => project.remove());
+
+it('is run again when its code is mended, and when it breaks', async () => {
+  const broken = await project.run(['build']);
+  expect(broken.code).toBe(1);
+
+  await project.write(CODE, works);
+  expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+  const home = (await project.output()).get('index.html');
+  expect(home).toContain('checked against mine 1.0.0');
+
+  await project.write(CODE, fails);
+  const again = await project.run(['build']);
+  expect(again).toMatchObject({ code: 1, stderr: broken.stderr });
+  expect(again.stderr).toContain('content/tutorials/usage.md:9');
+
+  await project.write(CODE, works);
+  expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+}, 60_000);
+
+it('is not run again when nothing has changed, the site it lies beside included', async () => {
+  await project.run(['build']);
+  const { stdout } = await project.run(['build']);
+  expect(stdout).toContain('0 run now');
+  expect(stdout).toContain('0 written');
+}, 60_000);
+
+it('is run again when something else is installed', async () => {
+  const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
+  await project.write('package-lock.json', lock);
+  const { code, stdout } = await project.run(['build']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('3 run now');
+}, 60_000);
+
+it('is run again by a watching process when its code is saved', async () => {
+  const told: string[] = [];
+  const { child, ended } = project.start(['watch', '--port', '0'], {
+    onLine: (line) => told.push(line),
+  });
+  child.stderr?.on('data', (data) => told.push(String(data)));
+  const hears = (text: string): Promise<void> =>
+    vi.waitFor(
+      () => {
+        expect(told.join('\n')).toContain(text);
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+  try {
+    await hears('http://');
+    await project.write(CODE, fails);
+    await hears('sample-failed');
+    await project.write(CODE, works);
+    await hears('All is well again.');
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}, 60_000);

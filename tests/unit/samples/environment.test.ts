@@ -1,0 +1,138 @@
+/** What a result of a sample depends on beside the sample. */
+import { describe, expect, it } from 'vitest';
+import { loadModelInputs } from '../../../build/api/inputs.ts';
+import type { ModelInputs } from '../../../build/api/job.ts';
+import { hashBytes } from '../../../build/core/hash.ts';
+import { createMemoryHost } from '../../../build/host/memory-host.ts';
+import {
+  findEnvironment,
+  listResolvingFolders,
+} from '../../../build/samples/environment.ts';
+
+const NODE = 'v20.19.0';
+const code = [hashBytes('code')];
+
+async function hashOf(
+  files: Readonly<Record<string, string>>,
+  { folder = '/home/project', node = NODE, of = code } = {},
+): Promise<string> {
+  const host = createMemoryHost(Object.entries(files));
+  return (await findEnvironment(host, { folders: [folder], code: of }, node))
+    .hash;
+}
+
+describe('the environment of samples is another', () => {
+  it.each([
+    'package-lock.json',
+    'npm-shrinkwrap.json',
+    'pnpm-lock.yaml',
+    'yarn.lock',
+    'bun.lock',
+    // What is installed, whatever should be.
+    'node_modules/.package-lock.json',
+    'node_modules/.pnpm/lock.yaml',
+  ])('with another %s', async (name) => {
+    const path = `/home/project/${name}`;
+    expect(await hashOf({ [path]: 'a' })).not.toBe(
+      await hashOf({ [path]: 'b' }),
+    );
+  });
+
+  it('with another lock file of a workspace above', async () => {
+    expect(await hashOf({ '/home/yarn.lock': 'a' })).not.toBe(
+      await hashOf({ '/home/yarn.lock': 'b' }),
+    );
+  });
+
+  it('with another Node, or other code', async () => {
+    const one = await hashOf({});
+    expect(await hashOf({}, { node: 'v20.19.1' })).not.toBe(one);
+    expect(await hashOf({}, { of: [hashBytes('other')] })).not.toBe(one);
+  });
+});
+
+it('is the same in another folder, and with other files', async () => {
+  const here = await hashOf({ '/home/project/yarn.lock': 'a' });
+  const there = await hashOf(
+    { '/elsewhere/yarn.lock': 'a', '/elsewhere/notes.json': '{}' },
+    { folder: '/elsewhere' },
+  );
+  expect(there).toBe(here);
+});
+
+it('counts the lock files of wherever packages are resolved from', () => {
+  const text =
+    '```js resolve-from="examples/old"\n```\n\n```ts server resolve-from=more\n```\n';
+  expect(
+    listResolvingFolders(
+      '/project',
+      [text],
+      ['/project/content/checkers/words.ts'],
+      ['/linked/package'],
+    ),
+  ).toEqual([
+    '/project',
+    '/project/examples/old',
+    '/project/more',
+    '/project/content/checkers',
+    '/linked/package',
+  ]);
+});
+
+describe('the code of a package', () => {
+  const inputsOf = async (
+    files: Readonly<Record<string, string>>,
+    entry = 'index.d.ts',
+  ): Promise<ModelInputs> => {
+    const host = createMemoryHost(
+      Object.entries({
+        'package.json': '{ "name": "mine" }',
+        'index.d.ts': '',
+        'src/index.ts': '',
+        'index.js': '1;',
+        ...files,
+      }).map(([name, text]) => [`/project/${name}`, text] as const),
+    );
+    const tool = { version: '0', hash: '', folder: '/tool', modules: '/m' };
+    const request = { name: 'mine', entry };
+    const { value } = await loadModelInputs(host, tool, '/project', request);
+    if (value === null) throw new Error('There is no such package');
+    return value;
+  };
+
+  it.each([
+    'index.js',
+    'lib/more.mjs',
+    'lib/more.cjs',
+    'lib/data.json',
+    'lib/fast.wasm',
+  ])('is another with another %s, and needs no other model', async (name) => {
+    const one = await inputsOf({ [name]: '2;' });
+    const two = await inputsOf({ [name]: '3;' });
+    expect(two.code).not.toBe(one.code);
+    expect(two.key).toBe(one.key);
+  });
+
+  it('is the same beside another site, and with other packages in it', async () => {
+    const { code: one } = await inputsOf({});
+    const { code: two } = await inputsOf({
+      'node_modules/other/index.js': '2;',
+      'dist/.docs-build.json': '{}',
+      'dist/assets/main.js': '2;',
+      'dist.building/1/owner.json': '{}',
+    });
+    expect(two).toBe(one);
+  });
+
+  it('is its TypeScript as well where that is documented', async () => {
+    const changed = { 'src/index.ts': 'export {};' };
+    const codeOf = async (files: object, entry: string): Promise<string> =>
+      (await inputsOf({ ...files }, entry)).code;
+    expect(await codeOf(changed, 'index.d.ts')).toBe(
+      await codeOf({}, 'index.d.ts'),
+    );
+    expect(await codeOf(changed, 'src/index.ts')).not.toBe(
+      await codeOf({}, 'src/index.ts'),
+    );
+  });
+});
