@@ -1,9 +1,11 @@
 /**
  * Deep equality as a reader of documentation understands it: what two values
  * hold counts, not what they are made of. Prototypes are ignored, since a text
- * cannot write them; a property that is `undefined` is the same as none.
+ * cannot write them; a property that is `undefined` is the same as none. Of what
+ * shows no properties only the same object is equal, unless its kind is known.
  */
 import { inspect, types } from 'node:util';
+import { classify, isError, isOpaque } from './value-kinds.ts';
 
 /** The first place where two values differ. */
 export interface Difference {
@@ -11,6 +13,8 @@ export interface Difference {
   readonly path: string;
   readonly actual: unknown;
   readonly expected: unknown;
+  /** Whether it can be told that they differ; else nothing can be told of them. */
+  readonly comparable: boolean;
 }
 
 export function findDifference(
@@ -28,75 +32,48 @@ function compare(
   path: string,
   compared: Compared,
 ): Difference | null {
-  if (actual === expected || Object.is(actual, expected)) return null;
-  const difference = { path, actual, expected };
+  if (isSame(actual, expected)) return null;
+  const difference = { path, actual, expected, comparable: true };
   if (!isObject(actual) || !isObject(expected)) return difference;
-  if (classify(actual) !== classify(expected)) return difference;
+  const kind = classify(expected);
+  if (classify(actual) !== kind) return difference;
 
   // Going round in a circle on both sides finds nothing new.
   const known = compared.get(actual);
   if (known?.has(expected)) return null;
   compared.set(actual, new Set([...(known ?? []), expected]));
 
-  if (!haveSameContent(actual, expected)) return difference;
-  for (const [key, left, right] of pairUp(actual, expected)) {
-    const inner = compare(left, right, path + key, compared);
-    if (inner !== null) return inner;
+  if (!kind.haveSameContent(actual, expected, areEqual)) return difference;
+  const pairs = pairUp(actual, expected);
+  if (pairs.length === 0) {
+    return isOpaque(expected) ? { ...difference, comparable: false } : null;
+  }
+  return firstOf(pairs, ([key, left, right]) =>
+    compare(left, right, path + key, compared),
+  );
+}
+
+function isSame(actual: unknown, expected: unknown): boolean {
+  return actual === expected || Object.is(actual, expected);
+}
+
+function areEqual(actual: unknown, expected: unknown): boolean {
+  return findDifference(actual, expected) === null;
+}
+
+function firstOf(
+  pairs: readonly Pair[],
+  find: (pair: Pair) => Difference | null,
+): Difference | null {
+  for (const pair of pairs) {
+    const found = find(pair);
+    if (found !== null) return found;
   }
   return null;
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-type Kind =
-  'array' | 'map' | 'set' | 'date' | 'pattern' | 'bytes' | 'promise' | 'object';
-
-function classify(value: object): Kind {
-  if (Array.isArray(value)) return 'array';
-  if (types.isMap(value)) return 'map';
-  if (types.isSet(value)) return 'set';
-  if (types.isDate(value)) return 'date';
-  if (types.isRegExp(value)) return 'pattern';
-  if (types.isTypedArray(value)) return 'bytes';
-  return types.isPromise(value) ? 'promise' : 'object';
-}
-
-/** What no property shows. */
-function haveSameContent(actual: object, expected: object): boolean {
-  switch (classify(actual)) {
-    case 'date':
-    case 'pattern':
-      return inspect(actual) === inspect(expected);
-    case 'set':
-      return haveSameItems(actual as Set<unknown>, expected as Set<unknown>);
-    case 'promise':
-      return false;
-    default:
-      return (
-        !types.isNativeError(expected) || haveSameMessage(actual, expected)
-      );
-  }
-}
-
-function haveSameMessage(actual: object, expected: Error): boolean {
-  return types.isNativeError(actual) && actual.message === expected.message;
-}
-
-function haveSameItems(
-  actual: ReadonlySet<unknown>,
-  expected: ReadonlySet<unknown>,
-): boolean {
-  if (actual.size !== expected.size) return false;
-  const rest = [...expected];
-  return [...actual].every((item) => {
-    const index = rest.findIndex(
-      (other) => findDifference(item, other) === null,
-    );
-    if (index >= 0) rest.splice(index, 1);
-    return index >= 0;
-  });
 }
 
 type Pair = readonly [path: string, actual: unknown, expected: unknown];
@@ -111,14 +88,33 @@ function pairUp(actual: object, expected: object): readonly Pair[] {
       expected.get(key),
     ]);
   }
+  if (isError(actual) && isError(expected)) {
+    return [
+      ...pairProperties(actual, expected),
+      ...pairCauses(actual, expected),
+    ];
+  }
+  const pairs = pairProperties(actual, expected);
+  return Array.isArray(expected)
+    ? [...pairs, ['.length', Reflect.get(actual, 'length'), expected.length]]
+    : pairs;
+}
+
+/** What an error does not show as a property of its own. */
+function pairCauses(actual: Error, expected: Error): readonly Pair[] {
+  return ['cause', 'errors'].map((key) => [
+    `.${key}`,
+    Reflect.get(actual, key),
+    Reflect.get(expected, key),
+  ]);
+}
+
+function pairProperties(actual: object, expected: object): readonly Pair[] {
   const isList = Array.isArray(expected);
   const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
-  const pairs = [...keys].map((key): Pair => [
+  return [...keys].map((key) => [
     isList ? `[${key}]` : `.${key}`,
     Reflect.get(actual, key),
     Reflect.get(expected, key),
   ]);
-  return isList
-    ? [...pairs, ['.length', Reflect.get(actual, 'length'), expected.length]]
-    : pairs;
 }

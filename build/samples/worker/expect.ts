@@ -106,12 +106,20 @@ export function describeDifference({
   path,
   actual,
   expected,
+  comparable,
 }: Difference): string {
   const where = path === '' ? '' : ` at ${path}`;
+  if (!comparable) {
+    return `Cannot compare ${show(actual)} with ${show(expected)}${where}: what they hold shows in no property. Promise a property or what a method returns, or what it prints in an output block`;
+  }
   return `Expected ${show(expected)}, but got ${show(actual)}${where}`;
 }
 
+/** Without the stacks of errors: they are lines, and name places of this machine. */
 function show(value: unknown): string {
-  const text = inspect(value, { depth: 4, breakLength: Infinity });
+  const text = inspect(value, { depth: 4, breakLength: Infinity }).replace(
+    /\n\s+at [^\n]*/g,
+    '',
+  );
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

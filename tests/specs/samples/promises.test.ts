@@ -41,6 +41,26 @@ half({ content: 1, size: 3 } as Sized); // => 1.5`;
 });
 
 describe('promises that are broken', () => {
+  it('are told also of what shows no properties, without places of this machine', async () => {
+    const code = `class Money {
+  #amount;
+  constructor(amount) {
+    this.#amount = amount;
+  }
+}
+new URL('http://a/').href; // => 'http://a/'
+new Money(1); // => new Money(2)
+new ArrayBuffer(8); // => new ArrayBuffer(2)
+new Error('x'); // => {}`;
+    const [money, bytes, problem, ...others] = await problemsOf(js(code));
+    expect(money).toBe(
+      '9 sample-1.js: Cannot compare Money {} with Money {}: what they hold shows in no property. Promise a property or what a method returns, or what it prints in an output block',
+    );
+    expect(bytes).toContain('Expected ArrayBuffer');
+    expect(problem).toBe('11 sample-1.js: Expected {}, but got Error: x');
+    expect(others).toEqual([]);
+  });
+
   it('are all told, each at its line', async () => {
     const code = `import { area, Box } from 'shapes';
 
