@@ -7,7 +7,7 @@ import { showFile, type ModelInputs } from './api/job.ts';
 import { hashParts } from './core/hash.ts';
 import type { Keeper } from './core/keeper.ts';
 import type { Memo } from './core/memo.ts';
-import type { Reported } from './diagnostics.ts';
+import { warning, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { Host } from './host/host.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { BuildRequest } from './request.ts';
@@ -19,6 +19,7 @@ import {
   type SampleReport,
 } from './samples/index.ts';
 import type { SampleGroup, SampleResult } from './samples/model.ts';
+import { blankLiterals, followImports } from './samples/source-files.ts';
 
 interface Surroundings {
   readonly memo: Memo;
@@ -36,7 +37,7 @@ export async function runSiteSamples(
   const { config, package: documented } = inputs.site;
   const comments = await loadCommentSamples(request, inputs, keep);
   const parsed = keep('parsed-samples', '', createParser);
-  return runSamples([...groups, ...comments], {
+  const { value, diagnostics } = await runSamples([...groups, ...comments], {
     host,
     root,
     site,
@@ -49,6 +50,26 @@ export async function runSiteSamples(
     highlights: memo.lookup('highlight'),
     crew,
   });
+  const { isImportable, sources } = inputs.model;
+  // Sources are documented before they are compiled, declarations after it.
+  const isMissing = comments.length > 0 && sources.size > 0 && !isImportable;
+  return {
+    value,
+    diagnostics: isMissing
+      ? [...diagnostics, cannotBeImported(inputs.model)]
+      : diagnostics,
+  };
+}
+
+function cannotBeImported({ job }: ModelInputs): Diagnostic {
+  return warning(
+    'package-not-importable',
+    `The examples of ${job.packageName} cannot import it: its package.json leads to no code that is there`,
+    {
+      place: { file: showFile(job, 'package.json'), line: null, column: null },
+      hint: 'Compile the package before its documentation is built, and name what is compiled as "exports" in package.json.',
+    },
+  );
 }
 
 /** Those in the comments of the package; read once for each state of it. */
@@ -64,13 +85,26 @@ function loadCommentSamples(
 
 export async function loadComments(
   host: Host,
-  { job, declarations }: ModelInputs,
+  { job, declarations, sources }: ModelInputs,
 ): Promise<readonly SampleGroup[]> {
-  const groups: SampleGroup[] = [];
-  for (const file of declarations) {
+  const read = async (file: string): Promise<string> => {
     const bytes = await host.readFile(`${job.folder}/${file}`);
-    const text = Buffer.from(bytes).toString('utf8');
-    groups.push(...collectComments(showFile(job, file), text));
+    return Buffer.from(bytes).toString('utf8');
+  };
+  const entries = job.entries.map(({ file }) => file);
+  const files =
+    sources.size === 0
+      ? declarations
+      : await followImports(entries, sources, read);
+  const groups: SampleGroup[] = [];
+  for (const file of files) {
+    const text = await read(file);
+    groups.push(
+      ...collectComments(
+        showFile(job, file),
+        sources.size === 0 ? text : blankLiterals(text),
+      ),
+    );
   }
   return groups;
 }

@@ -12,6 +12,7 @@ import {
   findEntryPoints,
   findTypes,
   isDeclaration,
+  isImportable,
 } from './package/entries.ts';
 import { findPackage, type InstalledPackage } from './package/find-package.ts';
 import { hashCode, hashInputs, relevantFiles } from './package/hash-inputs.ts';
@@ -75,9 +76,33 @@ export async function loadModelInputs(
     await hashInputs(host, tool, { found, files, entries: job.entries }),
     repository ?? '',
   ]);
-  const declarations = relevantFiles(files, main).filter(isDeclaration);
   const code = await hashCode(host, found.folder, listed, main);
-  return { value: { key, job, declarations, code }, diagnostics: [] };
+  const samples = {
+    ...chooseCommented(files, main),
+    code,
+    isImportable: isImportable(
+      manifest,
+      found.shownFolder === '',
+      (file) => exists(file) || listed.code.includes(file),
+    ),
+  };
+  return { value: { key, job, ...samples }, diagnostics: [] };
+}
+
+/** The files whose comments count. */
+function chooseCommented(
+  files: ReadonlySet<string>,
+  main: string,
+): Pick<ModelInputs, 'declarations' | 'sources'> {
+  const relevant = relevantFiles(files, main);
+  return {
+    declarations: relevant.filter(isDeclaration),
+    sources: new Set(
+      isDeclaration(main)
+        ? []
+        : relevant.filter((file) => !file.endsWith('.map')),
+    ),
+  };
 }
 
 function failed(diagnostic: Diagnostic): Reported<null> {

@@ -27,6 +27,10 @@ export interface ModelInputs {
   readonly job: ExtractionJob;
   /** Every declaration file, relative to the package: their comments hold samples. */
   readonly declarations: readonly string[];
+  /** All TypeScript, where the entry is no declaration file; else empty. */
+  readonly sources: ReadonlySet<string>;
+  /** Whether samples can import the package by its name. */
+  readonly isImportable: boolean;
   /** Of what its samples run: no part of the key, since no model depends on it. */
   readonly code: Hash;
 }

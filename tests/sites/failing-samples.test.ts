@@ -18,3 +18,47 @@ it('a wrong sample hides no broken link, and nothing is written', async () => {
     await project.remove();
   }
 });
+
+it('the examples of a package that is documented from its source are run', async () => {
+  const project = await createProject({
+    'package.json': JSON.stringify({
+      name: 'mine',
+      type: 'module',
+      exports: './lib/index.js',
+    }),
+    'content/site.config.ts': `export default {
+      title: 'Mine',
+      tagline: 'A package of my own',
+      url: 'https://mine.test',
+      package: { name: 'mine', entry: 'src/index.ts' },
+      tutorials: { sidebar: ['index'] },
+      samples: { comments: 'error' },
+    };`,
+    'content/tutorials/index.md':
+      '---\ntitle: Start\ndescription: Begin.\n---\n\nNothing.\n',
+    'content/tutorials/usage.md':
+      '---\ntitle: Usage\ndescription: Use.\n---\n\nNothing.\n',
+    'src/index.ts':
+      "/**\n * One.\n * @example\n * ```ts\n * import { x } from 'mine';\n * x; // => 2\n * ```\n */\nexport const x = 1;\n",
+  });
+  try {
+    const missing = await project.run(['build']);
+    expect(missing.code).toBe(1);
+    expect(missing.stderr).toContain(
+      "src/index.ts:5  sample-failed  Example of x: Error: The file that 'mine' leads to is not there",
+    );
+    expect(missing.stderr).toContain(
+      'package.json  package-not-importable  warning: The examples of mine cannot import it',
+    );
+
+    await project.write('lib/index.js', 'export const x = 1;\n');
+    const { code, stderr } = await project.run(['build']);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'src/index.ts:6  sample-failed  Example of x: Expected 2, but got 1',
+    );
+    expect(stderr).not.toContain('package-not-importable');
+  } finally {
+    await project.remove();
+  }
+}, 60_000);

@@ -32,6 +32,25 @@ export function findTypes(
 }
 
 /**
+ * Whether there is a file that importing the package by its name would load.
+ * @param isOwn - from within itself a package is found by its `exports` alone
+ */
+export function isImportable(
+  manifest: Manifest,
+  isOwn: boolean,
+  exists: FileExists,
+): boolean {
+  const main = subpathsOf(manifest.exports).get('.') ?? null;
+  const named = main === null && !isOwn ? [manifest.main ?? 'index.js'] : [];
+  return [...leavesOf(main), ...named]
+    .filter((file) => !isDeclaration(file))
+    .map(trimDot)
+    .some((file) =>
+      ['', '.js', '/index.js'].some((ending) => exists(file + ending)),
+    );
+}
+
+/**
  * The main entry and every subpath with declarations of its own, the main one
  * first, the rest sorted. A pattern (`./*`) names no single file and is left
  * out.

@@ -4,6 +4,7 @@
  * itself: once for all samples, as the same modules that packages use among
  * each other.
  */
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 
@@ -33,7 +34,7 @@ export function createExternals(): Externals {
       addresses.set(request, address);
       const known = byAddress.get(address);
       if (known !== undefined) return known;
-      const loading = wrap(address);
+      const loading = wrap(address, specifier);
       byAddress.set(address, loading);
       return loading;
     },
@@ -55,7 +56,13 @@ function resolve(specifier: string, folder: string): string {
   }
 }
 
-async function wrap(address: string): Promise<vm.Module> {
+async function wrap(address: string, specifier: string): Promise<vm.Module> {
+  if (address.startsWith('file:') && !existsSync(new URL(address))) {
+    throw new NotFound(
+      specifier,
+      `The file that '${specifier}' leads to is not there: compile its package first`,
+    );
+  }
   const namespace = (await import(address)) as Record<string, unknown>;
   const names = Object.keys(namespace);
   const module = new vm.SyntheticModule(

@@ -1,7 +1,11 @@
 /** Samples in the comments of a package that lies in the project itself. */
 import { expect, it } from 'vitest';
 import { loadModelInputs } from '../../../build/api/inputs.ts';
-import { createMemoryHost } from '../../../build/host/memory-host.ts';
+import type { ModelInputs } from '../../../build/api/job.ts';
+import {
+  createMemoryHost,
+  type MemoryHost,
+} from '../../../build/host/memory-host.ts';
 import { loadComments } from '../../../build/run-samples.ts';
 
 const tool = { version: '0', hash: '', folder: '/tool', modules: '/tool/m' };
@@ -28,4 +32,55 @@ it.each([
   ['node_modules/mine/', 'node_modules/mine/index.d.ts'],
 ])('are named as the project calls their files', async (folder, file) => {
   expect(await placesIn(folder)).toMatchObject([{ file, line: 3 }]);
+});
+
+async function inputsOf(
+  files: Readonly<Record<string, string>>,
+): Promise<{ host: MemoryHost; inputs: ModelInputs }> {
+  const host = createMemoryHost(
+    Object.entries(files).map(([name, text]) => [`/project/${name}`, text]),
+  );
+  const request = { name: 'mine', entry: 'src/index.ts' };
+  const { value } = await loadModelInputs(host, tool, '/project', request);
+  if (value === null) throw new Error('There is no such package');
+  return { host, inputs: value };
+}
+
+it('are found in the sources that a source leads to, and in no others', async () => {
+  const sample = (code: string): string =>
+    `/**\n * \`\`\`js\n * ${code};\n * \`\`\`\n */\n`;
+  const { host, inputs } = await inputsOf({
+    'package.json': '{ "name": "mine" }',
+    'src/index.ts': `export * from './one.js';\nimport type { Two } from "./two";\n${sample('0')}export const zero = 0;`,
+    'src/one.ts': `${sample('1')}export const one = await import('./three/');`,
+    'src/two.tsx': `${sample('2')}export type Two = 2;`,
+    'src/three/index.mts': sample('3'),
+    'src/index.test.ts': `import './index.ts';\n${sample('4')}`,
+    'lib/index.d.ts': sample('5'),
+  });
+  const groups = await loadComments(host, inputs);
+  expect(
+    groups.flatMap(({ samples }) =>
+      samples.map(({ code, place }) => [code, place.file, place.line]),
+    ),
+  ).toEqual([
+    ['0;', 'src/index.ts', 5],
+    ['1;', 'src/one.ts', 3],
+    ['2;', 'src/two.tsx', 3],
+    ['3;', 'src/three/index.mts', 3],
+  ]);
+});
+
+it.each([
+  ['{ "name": "mine", "exports": "./lib/index.js" }', true],
+  ['{ "name": "mine", "exports": "./lib/gone.js" }', false],
+  // From within itself a package is found by its exports alone.
+  ['{ "name": "mine", "main": "lib/index.js" }', false],
+])('can import a package by %s: %s', async (manifest, expected) => {
+  const { inputs } = await inputsOf({
+    'package.json': manifest,
+    'src/index.ts': '',
+    'lib/index.js': '',
+  });
+  expect(inputs.isImportable).toBe(expected);
 });
