@@ -1,8 +1,10 @@
 /**
  * Reads `site.config.ts`: bundled by esbuild, evaluated, checked. The result is
  * kept under the hashes of every file that went into it, so that a start with
- * nothing changed loads neither esbuild nor the schema.
+ * nothing changed loads neither esbuild nor the schema. One that asks for anything
+ * else, such as the environment or a package, is evaluated each time.
  */
+import { randomUUID } from 'node:crypto';
 import type { SiteConfig } from './config.ts';
 import { hashBytes, hashParts, type Hash } from './core/hash.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
@@ -54,7 +56,9 @@ export async function loadConfig(
     ),
   );
   const config = checked.value;
-  await cache.store('config', key, { inputs, config } satisfies StoredConfig);
+  if (evaluated.value.isFixed) {
+    await cache.store('config', key, { inputs, config } satisfies StoredConfig);
+  }
   return {
     value: { config, file, inputs: evaluated.value.inputs },
     diagnostics: checked.diagnostics,
@@ -87,6 +91,7 @@ async function areUnchanged(
 interface EvaluatedConfig {
   readonly exported: unknown;
   readonly inputs: readonly string[];
+  readonly isFixed: boolean;
 }
 
 async function evaluateConfig(
@@ -97,11 +102,16 @@ async function evaluateConfig(
   const { bundleConfig } = await import('./emit/bundle-config.ts');
   const bundled = await bundleConfig(host, path, file);
   if (bundled.value === null) return failed(...bundled.diagnostics);
-  const { code, inputs } = bundled.value;
+  const { code, inputs, isFixed } = bundled.value;
   try {
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-    const module = (await import(url)) as { readonly default?: unknown };
-    return { value: { exported: module.default, inputs }, diagnostics: [] };
+    // The same address would be the same module, with what it found out then.
+    const fresh = isFixed ? url : `${url}#${randomUUID()}`;
+    const module = (await import(fresh)) as { readonly default?: unknown };
+    return {
+      value: { exported: module.default, inputs, isFixed },
+      diagnostics: [],
+    };
   } catch (problem) {
     const message =
       problem instanceof Error ? problem.message : String(problem);

@@ -6,6 +6,7 @@ import {
   build,
   type BuildFailure,
   type Loader,
+  type Metafile,
   type OnResolveArgs,
   type Plugin,
 } from 'esbuild';
@@ -13,11 +14,14 @@ import { isAbsolute, parentOf } from '../core/paths.ts';
 import { error, type Reported } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
+import { blankLiterals } from '../samples/source-files.ts';
 
 export interface BundledConfig {
   readonly code: string;
   /** Absolute paths of the files it was made from. */
   readonly inputs: readonly string[];
+  /** Whether the code gives the same as long as these files are the same. */
+  readonly isFixed: boolean;
 }
 
 /**
@@ -39,10 +43,16 @@ export async function bundleConfig(
       platform: 'node',
       target: 'node20',
       logLevel: 'silent',
+      metafile: true,
       plugins: [defineConfigPlugin, hostPlugin(host, inputs)],
     });
+    const code = result.outputFiles[0]?.text ?? '';
     return {
-      value: { code: result.outputFiles[0]?.text ?? '', inputs: [...inputs] },
+      value: {
+        code,
+        inputs: [...inputs],
+        isFixed: isFixed(code, result.metafile),
+      },
       diagnostics: [],
     };
   } catch (problem) {
@@ -66,6 +76,21 @@ export async function bundleConfig(
       ),
     };
   }
+}
+
+/** What may say something else the next time, though no file has changed. */
+const CHANGEABLE =
+  /\b(?:process|globalThis|global|Date|Intl|performance|crypto|random|fetch|navigator|eval|Function|import|require|toLocale\w+)\b/;
+
+/**
+ * Packages are found by esbuild, out of our sight. A word may be the name of a
+ * property as well: then the configuration is read each time, which does no harm.
+ */
+function isFixed(code: string, { inputs }: Metafile): boolean {
+  const isOwn = Object.keys(inputs).every((name) =>
+    /^(?:host|define-config):/.test(name),
+  );
+  return isOwn && !CHANGEABLE.test(blankLiterals(code));
 }
 
 function isBuildFailure(problem: unknown): problem is BuildFailure {
