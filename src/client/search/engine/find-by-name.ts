@@ -38,8 +38,8 @@ export function parseName(text: string): NameQuery {
   const name = text
     .replace(/\s+/g, '')
     .replace(/\(.*$/s, '')
-    .replace(/#|::|\.prototype\./g, '.')
-    .replace(/\.?\[(?:[^\]]*\.)?([^\].]+)\]?$/, '.$1');
+    .replace(/#|::|\.prototype\.|\.?\[(?:Symbol\.)?/g, '.')
+    .replace(']', '');
   const dot = name.lastIndexOf('.');
   return dot <= 0
     ? { owner: null, word: toWord(name.replace(/^\./, '')) }

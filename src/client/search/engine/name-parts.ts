@@ -4,6 +4,8 @@
  * order: `gqlobj`, `isNNT`. Pure.
  */
 
+import { commonLength } from './common-length.ts';
+
 /** Longer queries are names or sentences, not abbreviations. */
 const LONGEST_ABBREVIATION = 40;
 
@@ -56,7 +58,7 @@ function matchFrom(
   if (failed.has(key)) return null;
   for (let index = firstPart; index < parts.length; index += 1) {
     const { start, end } = parts[index] ?? { start: 0, end: 0 };
-    let length = commonLength(query, at, lower, start);
+    let length = commonLength(query, lower, at, start);
     for (length = Math.min(length, end - start); length > 0; length -= 1) {
       const rest = matchFrom(search, at + length, index + 1);
       if (rest !== null) return [{ start, end: start + length }, ...rest];
@@ -64,17 +66,6 @@ function matchFrom(
   }
   failed.add(key);
   return null;
-}
-
-function commonLength(a: string, i: number, b: string, j: number): number {
-  let length = 0;
-  while (
-    i + length < a.length &&
-    a.charCodeAt(i + length) === b.charCodeAt(j + length)
-  ) {
-    length += 1;
-  }
-  return length;
 }
 
 function splitName(name: string): readonly Part[] {

@@ -3,6 +3,8 @@
  * many, one missing, one wrong, or two exchanged. Looks at each name once.
  */
 
+import { commonLength } from './common-length.ts';
+
 /** From this length on the rest of a name may still be untyped. */
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_WORD = 3;
@@ -13,10 +15,7 @@ export function isOneTypoAway(word: string, name: string): boolean {
   if (name.length < word.length - 1) return false;
   const open = word.length >= SHORTEST_BEGINNING;
   if (!open && name.length > word.length + 1) return false;
-  let at = 0;
-  while (at < word.length && word.charCodeAt(at) === name.charCodeAt(at)) {
-    at += 1;
-  }
+  const at = commonLength(word, name);
   const continues = (from: number, inName: number): boolean => {
     const rest = word.length - from;
     if (!open && name.length - inName !== rest) return false;

@@ -1,4 +1,5 @@
 /** What to offer when nothing was found: what begins like the query does. */
+import { commonLength } from './common-length.ts';
 import type { SearchSymbol, SymbolList } from './symbols.ts';
 
 /** Fewer letters in common are chance. */
@@ -22,12 +23,4 @@ export function suggestSymbols(
     found.push(symbol);
   }
   return found.slice(0, COUNT);
-}
-
-function commonLength(a: string, b: string): number {
-  const end = Math.min(a.length, b.length);
-  for (let at = 0; at < end; at += 1) {
-    if (a.charCodeAt(at) !== b.charCodeAt(at)) return at;
-  }
-  return end;
 }

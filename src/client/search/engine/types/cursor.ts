@@ -12,7 +12,9 @@ export interface Cursor {
   /** Goes past the given word or sign, if it is what comes next. */
   readonly skip: (text: string) => boolean;
   /** What follows the bracket that belongs to the one that comes next. */
-  readonly peekBehind: (ahead?: number) => string;
+  readonly peekBehind: () => string;
+  /** Goes past what comes next, a bracket with all that is in it. */
+  readonly skipWhole: () => void;
   /** Goes past the bracket that closes the one just gone past. */
   readonly skipBehind: () => void;
   /** Goes one level down; not below where no type is written by hand. */
@@ -52,8 +54,10 @@ export function createCursor(text: string): Cursor {
       if (found) at += 1;
       return found;
     },
-    peekBehind: (ahead = 0) =>
-      tokens[findClosing(at, 0) + 1 + ahead]?.text ?? '',
+    peekBehind: () => tokens[findClosing(at, 0) + 1]?.text ?? '',
+    skipWhole: () => {
+      at = findClosing(at, 0) + 1;
+    },
     skipBehind: () => {
       at = findClosing(at, 1) + 1;
     },

@@ -178,28 +178,17 @@ function readParameters(cursor: Cursor): readonly ShapeParameter[] {
 
 function readParameter(cursor: Cursor): ShapeParameter {
   const rest = cursor.skip('...');
-  skipPattern(cursor);
-  const sign = cursor.peek(1);
-  const isOptional = sign === '?' && cursor.peek(2) === ':';
-  if (sign === ':' || isOptional) cursor.move(isOptional ? 3 : 2);
+  const start = cursor.place();
+  // Its name, or what takes it apart: `{ a, b }: T`.
+  cursor.skipWhole();
+  const isOptional = cursor.skip('?');
+  const isNamed = cursor.skip(':');
+  if (!isNamed) cursor.move(start - cursor.place());
   const term = readType(cursor);
   return {
     term: rest ? elementOf(term) : term,
-    optional: isOptional || rest || cursor.skip('?'),
+    optional: (isNamed && isOptional) || rest || cursor.skip('?'),
   };
-}
-
-/** A parameter that is taken apart, `{ a, b }: T`, is read like one with a name. */
-function skipPattern(cursor: Cursor): void {
-  if (!/^[{[]$/.test(cursor.peek())) return;
-  const behind = cursor.peekBehind();
-  const isName =
-    behind === ':' || (behind === '?' && cursor.peekBehind(1) === ':');
-  if (!isName) return;
-  cursor.move();
-  cursor.skipBehind();
-  // The sign that comes next is read as the one behind a name.
-  cursor.move(-1);
 }
 
 function readVariables(cursor: Cursor): readonly TypeVariable[] {
