@@ -112,7 +112,8 @@ export function renderInline(
 /**
  * Divides a text behind its first paragraph. Where that ends the parser knows
  * best: a list, a table's head or a line of dashes may end or change it without
- * a blank line. What it reads for that is kept for drawing the paragraph.
+ * a blank line. What it reads for that is kept for drawing the paragraph. One that
+ * introduces what stands below it is not parted from that.
  */
 export function splitLead(
   text: string,
@@ -124,11 +125,11 @@ export function splitLead(
     readFirstPlain(first) === null
       ? findLeadEnd(whole, first, comments)
       : first.length;
-  return {
-    lead: whole.slice(0, end),
-    // Without blank lines, but with the indentation of the line that follows.
-    rest: end === 0 ? whole : whole.slice(end).replace(/^\s*\n/, ''),
-  };
+  const lead = whole.slice(0, end);
+  // Without blank lines, but with the indentation of the line that follows.
+  const rest = end === 0 ? whole : whole.slice(end).replace(/^\s*\n/, '');
+  const introduces = lead.endsWith(':') && rest !== '';
+  return introduces ? { lead: '', rest: whole } : { lead, rest };
 }
 
 /** @param first - up to the first blank line, which no paragraph goes beyond */

@@ -54,7 +54,8 @@ export interface MarkdownRenderer {
 export interface SplitText {
   /**
    * One paragraph to the parser, too. Empty when the text begins with something
-   * else, or when the paragraph needs what stands below it, such as a footnote.
+   * else, or when the paragraph needs what stands below it, such as a footnote or
+   * the list that it introduces.
    */
   readonly lead: string;
   readonly rest: string;

@@ -178,10 +178,11 @@ describe('what a comment leads with', () => {
   it.each([
     ['Words.', ''],
     ['Words\nin lines.\n\n\n    code\n', '    code'],
-    ['Does steps:\n1. first\n2. second', '1. first\n2. second'],
+    ['Does steps\n1. first\n2. second', '1. first\n2. second'],
+    ['Ends here:', ''],
     ['It was in\n1999. Then\n2. not', ''],
-    ['One:\n  - a\n  - b', '  - a\n  - b'],
-    ['Says:\n> a', '> a'],
+    ['One\n  - a\n  - b', '  - a\n  - b'],
+    ['Says\n> a', '> a'],
     ['Note\n***\nMore.', '***\nMore.'],
     ['Sees\n| a |\n| - |\n| b |', '| a |\n| - |\n| b |'],
     ['Words\n#1 is no heading.', ''],
@@ -204,6 +205,8 @@ describe('what a comment leads with', () => {
     'See [the page][1].\n\n[1]: https://a.test',
     'See [1].\n\n[1]: https://a.test',
     'Words[^1].\n\n[^1]: A note.',
+    'Does steps:\n1. first\n2. second',
+    'Two strategies:\n\nThe first.',
     '>'.repeat(1_000),
     '',
   ])('is nothing where the text begins otherwise: %j', (text) => {
