@@ -3,6 +3,7 @@
  * sees and what a machine reads. The plan in between is the same.
  */
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
+import { escapeHtml } from '../core/escape.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
 import { createHtmlCode } from '../plan/article/code.ts';
@@ -30,6 +31,7 @@ import {
 } from './twins/absolute.ts';
 import { composeEntityTwin } from './twins/entity.ts';
 import { noteCodeLinks } from './twins/named.ts';
+import { escapeText } from './twins/text.ts';
 
 export interface RenderedEntity {
   readonly html: string;
@@ -91,11 +93,16 @@ export function renderEntity(
     splitLead: (text) => markdown.splitLead(text),
     renderInline(text, location) {
       const around = contextAt(text, location ?? entity.source, entity, facts);
+      const rendered = markdown.renderInline(text, around);
+      outgoing.push(...rendered.value.links);
+      diagnostics.push(...rendered.diagnostics);
       return slots.keep({
-        html: markdown.renderInline(text, around),
+        html: rendered.value.html,
         markdown: exported(text, around),
       });
     },
+    renderWords: (text) =>
+      slots.keep({ html: escapeHtml(text), markdown: escapeText(text) }),
     summarise: (text) => markdown.summaryOf(text),
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: (location) =>

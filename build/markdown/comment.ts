@@ -14,6 +14,7 @@ import { PLAIN_LANGUAGE } from './languages.ts';
 import { checkLimits } from './limits.ts';
 import type {
   RenderContext,
+  RenderedInline,
   RenderedMarkdown,
   SplitText,
   TextCache,
@@ -93,11 +94,11 @@ function asWarning(diagnostic: Diagnostic): Diagnostic {
 export function renderInline(
   text: string,
   { comments, ...tools }: CommentTools,
-): string {
+): Reported<RenderedInline> {
   const { context } = tools;
   const [only, ...others] = readPlain(text) ?? [];
   if (only !== undefined && others.length === 0) {
-    return renderPlainInline(only, context.findSymbol);
+    return asInline(renderPlainInline(only, context.findSymbol));
   }
   const locate = locateFrom(context.file, context.firstLine);
   const tree = comments.get(text) ?? parseComment(text, locate).value;
@@ -105,8 +106,12 @@ export function renderInline(
   const { root, structure } = tree;
   return (
     renderParagraph(root, { form: 'comment', structure, locate, ...tools }) ??
-    escapeHtml(text)
+    asInline(escapeHtml(text))
   );
+}
+
+function asInline(html: string): Reported<RenderedInline> {
+  return { value: { html, links: [] }, diagnostics: [] };
 }
 
 /**

@@ -33,7 +33,7 @@ export interface MarkdownRenderer {
   /** What a comment leads with; `renderInline` and `renderComment` draw the two. */
   splitLead(text: string): SplitText;
   /** One paragraph without its `p`; what is none is shown as it is written. */
-  renderInline(text: string, context: RenderContext): string;
+  renderInline(text: string, context: RenderContext): Reported<RenderedInline>;
   /**
    * The same tutorial as markdown for other readers: no front matter, no
    * directives, every destination as the context resolves it. What is wrong
@@ -224,6 +224,9 @@ export interface RenderedMarkdown {
   /** Text by heading, for the search index and the reading time. */
   readonly sections: readonly TextSection[];
 }
+
+/** What one paragraph has of that. */
+export type RenderedInline = Pick<RenderedMarkdown, 'html' | 'links'>;
 
 export interface OutgoingLink {
   readonly href: string;

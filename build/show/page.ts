@@ -59,6 +59,7 @@ function planView(
     // Both are printed in the same way, one below the other.
     splitLead: (text) => ({ lead: text, rest: '' }),
     renderInline: withoutLinks,
+    renderWords: (text) => text,
     summarise: (text) => text,
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: () => null,

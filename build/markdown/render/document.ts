@@ -2,7 +2,11 @@
 import type { Heading as HeadingNode, Root, RootContent } from 'mdast';
 import type { Reported } from '../../diagnostics.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
-import type { RenderedMarkdown, TextSection } from '../model.ts';
+import type {
+  RenderedInline,
+  RenderedMarkdown,
+  TextSection,
+} from '../model.ts';
 import type { Structure } from '../structure.ts';
 import { proseOf } from '../text.ts';
 import { renderBlocks } from './blocks.ts';
@@ -33,11 +37,16 @@ export function renderDocument(
 }
 
 /** The inline content of a text that is one paragraph; `null` of any other. */
-export function renderParagraph(root: Root, start: Start): string | null {
+export function renderParagraph(
+  root: Root,
+  start: Start,
+): Reported<RenderedInline> | null {
   const [only, ...others] = root.children;
-  return only?.type === 'paragraph' && others.length === 0
-    ? renderInlines(only.children, begin(start))
-    : null;
+  if (only?.type !== 'paragraph' || others.length > 0) return null;
+  const rendering = begin(start);
+  const html = renderInlines(only.children, rendering);
+  const { links, diagnostics } = rendering.found;
+  return { value: { html, links }, diagnostics };
 }
 
 function begin(start: Start): Rendering {

@@ -33,6 +33,8 @@ export interface ArticleContext {
   readonly splitLead: (text: string) => SplitText;
   /** Markdown of one paragraph to what may stand in a `p`. */
   readonly renderInline: (text: string, near: SourceLocation | null) => Html;
+  /** Plain text, to stand where rendered markdown does. */
+  readonly renderWords: (text: string) => Html;
   /** The first sentence of a markdown text, as plain text. */
   readonly summarise: (text: string) => string;
   readonly findEntity: (id: EntityId) => Entity | null;

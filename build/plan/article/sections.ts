@@ -104,11 +104,7 @@ function planUnionMember(
   return makeField({
     type: renderType(type, context),
     deprecated: entity !== null && isDeprecated(entity),
-    text:
-      own ??
-      (summary === ''
-        ? null
-        : context.renderInline(summary, entity?.source ?? null)),
+    text: own ?? (summary === '' ? null : context.renderWords(summary)),
   });
 }
 

@@ -165,10 +165,14 @@ describe('a comment', () => {
   });
 });
 
+function inlineHtml(text: string): string {
+  return markdown.renderInline(text, context).value.html;
+}
+
 /** Lead and rest as a page shows them, below each other. */
 function drawSplit(text: string): string {
   const { lead, rest } = markdown.splitLead(text);
-  const paragraph = `<p>${markdown.renderInline(lead, context)}</p>`;
+  const paragraph = `<p>${inlineHtml(lead)}</p>`;
   return [lead === '' ? '' : paragraph, commentHtml(rest)]
     .filter((part) => part !== '')
     .join('\n');
@@ -235,15 +239,33 @@ describe('a line of markdown', () => {
     ['a < b & c', 'a &lt; b &amp; c'],
     ['', ''],
   ])('is drawn without a paragraph around it: %j', (text, html) => {
-    expect(markdown.renderInline(text, context)).toBe(html);
+    expect(inlineHtml(text)).toBe(html);
   });
 
   it.each(['1. First', '# Title', 'Words.\n\nMore.', '*a*\n- b', '- a'])(
     'keeps all of its words where it is no paragraph: %j',
     (text) => {
-      expect(markdown.renderInline(text, context)).toBe(text);
+      expect(inlineHtml(text)).toBe(text);
     },
   );
+
+  it('tells where it leads, and where what it leads to is missing', () => {
+    const text = 'a [b](/api#top)\n![c](./c.png) [d](entity:No)';
+    const { lead } = markdown.splitLead(`${text}\n\nMore.`);
+    const { value, diagnostics } = markdown.renderInline(lead, {
+      ...context,
+      file: 'box.d.ts',
+      firstLine: 40,
+    });
+    const place = { file: 'box.d.ts', line: 41, column: null };
+    expect(value.links).toEqual([
+      { href: '/api#top', place: { ...place, line: 40 } },
+    ]);
+    expect(diagnostics).toMatchObject([
+      { code: 'broken-image', place },
+      { code: 'broken-link', place },
+    ]);
+  });
 });
 
 describe('a summary', () => {

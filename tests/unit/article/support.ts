@@ -72,6 +72,7 @@ export function makeContext(
       return { lead, rest: rest.join('\n\n') };
     },
     renderInline: (text) => text,
+    renderWords: (text) => text,
     summarise: (text) => /^(?:(?!\n\n)[^.])*\.?/.exec(text)?.[0] ?? '',
     findEntity: (id) => known.find((one) => one.id === id) ?? null,
     sourceHref: ({ file, line }) => `/source/${file}#L${String(line)}`,
