@@ -131,7 +131,10 @@ export function startWorker(
       reject(problem instanceof Error ? problem : new Error(String(problem)));
     };
     const send = (order: ProcessOrder): void => {
-      child.send(order);
+      // It may have ended by what it loaded: then its end says all.
+      child.send(order, (problem) => {
+        if (problem !== null) child.kill('SIGKILL');
+      });
     };
     child.on('error', fail);
     if (supplies !== null) send({ type: 'load', supplies });

@@ -60,11 +60,12 @@ describe('a sample is contained and named when it', () => {
     ]);
   });
 
-  it('imports what ends the process before there is a sample to run', async () => {
-    writeProjectFile(
-      'node_modules/hasty/index.js',
-      'const a = []; for (;;) a.push({ a: [a.length] });',
-    );
+  it.each([
+    ['before there is', 'const a = []; for (;;) a.push({ a: [a.length] });'],
+    // A message finds nobody, though the process is still there.
+    ['while it is told of', 'process.disconnect(); setTimeout(() => {}, 9e5);'],
+  ])('imports what ends the process %s a sample to run', async (_, code) => {
+    writeProjectFile('node_modules/hasty/index.js', code);
     const group = readPage(js('for (;;);', 'no-run="it never ends"'));
     const order = setTimeout(3000, {
       groups: [{ group, programs: [null] }],
