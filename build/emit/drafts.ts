@@ -3,11 +3,10 @@
  * markdown and renderer together; each article goes through the memo under a
  * key that names all it reads.
  */
-import { hashArtifacts } from '../core/artifact.ts';
 import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Reported } from '../diagnostics.ts';
-import { hashModel, PICTURE } from '../plan/model-keys.ts';
+import { hashModel } from '../plan/model-keys.ts';
 import { hashResults } from '../samples/hash-results.ts';
 import { draftEntities } from './draft-entities.ts';
 import { draftApiIndex } from './draft-api-index.ts';
@@ -93,9 +92,6 @@ function createOnce(
     memo.derive('sidebar-key', plan.pages.apiSidebar.file, hashJson),
     hashJson(tutorials.map(({ slug, frontMatter }) => [slug, frontMatter])),
     hashJson([input.readme, plan.pages.packages]),
-    input.readme?.text.includes(PICTURE) === true
-      ? memo.derive('statics-key', input.statics, hashArtifacts)
-      : '',
     hashHomeSample(facts, memo),
   ]);
   return (name, draft) =>

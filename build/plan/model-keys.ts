@@ -15,7 +15,7 @@ export interface ModelKeys {
 }
 
 /** How a picture begins in the markdown of a comment. */
-export const PICTURE = '![';
+const PICTURE = '![';
 
 export function hashModel(model: ApiModel): ModelKeys {
   const entities = model.entities.map((entity) => {
