@@ -136,7 +136,9 @@ function composeOrder(
   return {
     groups: groups.map((group) => ({
       group,
-      programs: group.samples.map(({ id }) => find(id)),
+      programs: group.samples.map(({ id, action }) =>
+        action === 'none' ? null : find(id),
+      ),
     })),
     checkers: checkers.flatMap(({ language, path }) => {
       const program = find(nameChecker(language));

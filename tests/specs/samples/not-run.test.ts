@@ -26,6 +26,13 @@ describe('a program that is not run', () => {
     ]);
   });
 
+  it('need be none where its lines have marks', async () => {
+    const marked = js("- import a from 'a';\n+ import b from 'b';", 'diff');
+    const { results, problems } = await run([readPage(js('1;') + marked)]);
+    expect(problems).toEqual([]);
+    expect(results.map(({ status }) => status)).toEqual(['passed', 'not-run']);
+  });
+
   it('must fit the types of the package', async () => {
     const page = shown(
       "import { area, Box, volume } from 'shapes';\n\nconst box = new Box('large');\narea(box, bax);",
