@@ -10,6 +10,7 @@ import type { SiteConfig } from '../config.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
 import type { Place } from '../diagnostics.ts';
+import { findBareExamples } from './bare-examples.ts';
 import { findDocComments } from './comments.ts';
 import { splitWords } from '../markdown/fence-words.ts';
 import { findFences, type FencedBlock } from './fences.ts';
@@ -146,9 +147,23 @@ export function collectComments(
   file: string,
   text: string,
 ): readonly SampleGroup[] {
-  return findDocComments(text).flatMap(({ markdown, line, owner }) =>
-    collectMarkdown(markdown, file, line, owner),
-  );
+  return findDocComments(text).flatMap(({ markdown, line, owner }) => [
+    ...collectMarkdown(markdown, file, line, owner),
+    ...findBareExamples(markdown).map((block): SampleGroup => {
+      const place = { file, line: line + block.line, column: null };
+      return toGroup({
+        ...toExample(block, place),
+        id: hashParts(['comment', 'bare', block.code]),
+        action: 'try',
+        owner,
+      });
+    }),
+  ]);
+}
+
+/** The id that an example without a fence has where it is shown as a block. */
+export function hashShown({ language, code }: Sample): Hash {
+  return hashParts(['comment', language, code]);
 }
 
 /**
@@ -174,7 +189,8 @@ export function collectMarkdown(
     if (findScriptLanguage(language) === null || words.has('diff')) return [];
     const reason = words.get('no-run') ?? '';
     const expected = findPrinted(fences[index + 1], placeOf);
-    const sample: Sample = {
+    return toGroup({
+      ...toExample(fence, placeOf(fence)),
       id: hashParts([
         'comment',
         language,
@@ -183,20 +199,35 @@ export function collectMarkdown(
         ...(expected === null ? [] : [expected.format, expected.text]),
       ]),
       action: reason === '' ? 'run' : 'parse',
-      language,
-      code,
-      file: `example.${language}`,
-      place: placeOf(fence),
-      line: fence.line,
-      tab: null,
       reason: reason === '' ? null : reason,
-      server: false,
-      resolveFrom: null,
       expected,
       owner,
-    };
-    return [{ name: file, schema: null, strict: false, samples: [sample] }];
+    });
   });
+}
+
+/** What all examples in comments have in common. */
+function toExample(
+  { language, code, line }: FencedBlock,
+  place: Place,
+): Omit<Sample, 'id' | 'action' | 'owner'> {
+  return {
+    language,
+    code,
+    file: `example.${language}`,
+    place,
+    line,
+    tab: null,
+    reason: null,
+    server: false,
+    resolveFrom: null,
+    expected: null,
+  };
+}
+
+function toGroup(sample: Sample): SampleGroup {
+  const { file } = sample.place;
+  return { name: file, schema: null, strict: false, samples: [sample] };
 }
 
 function readWords({ words }: FencedBlock): ReadonlyMap<string, string> {

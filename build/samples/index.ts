@@ -6,7 +6,8 @@
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
-import { checkResults } from './outcome.ts';
+import { hashShown } from './collect.ts';
+import { checkResults, findReason } from './outcome.ts';
 import type { TextCache } from '../markdown/model.ts';
 import type { Crew } from './crew.ts';
 import { runFresh, type CheckerModule } from './run-fresh.ts';
@@ -101,6 +102,9 @@ export async function runSamples(
     cache.set(keyOf(id), result);
   }
 
+  for (const [id, result] of findShown(groups, results)) {
+    results.set(id, result);
+  }
   const diagnostics: readonly Diagnostic[] = checkResults(
     groups,
     results,
@@ -141,6 +145,23 @@ function loadCheckers({
   );
 }
 
+/** Pages know an example without a fence only as the block that is made of it. */
+function findShown(
+  groups: readonly SampleGroup[],
+  results: ReadonlyMap<string, SampleResult>,
+): ReadonlyMap<string, SampleResult> {
+  const bare = groups
+    .flatMap(({ samples }) => samples)
+    .filter(({ action }) => action === 'try');
+  return new Map(
+    bare.flatMap((sample) => {
+      const id = hashShown(sample);
+      const result = results.get(sample.id);
+      return result === undefined || results.has(id) ? [] : [[id, result]];
+    }),
+  );
+}
+
 /** Of what nothing is known. */
 const NOT_RUN: SampleResult = {
   status: 'not-run',
@@ -171,12 +192,16 @@ function countResults(
     else if (status === 'failed') counts.failed += 1;
     else counts.notRun += 1;
   }
-  return { run, ...counts, reasons: countReasons(groups) };
+  return { run, ...counts, reasons: countReasons(groups, results) };
 }
 
-function countReasons(groups: readonly SampleGroup[]): readonly ReasonCount[] {
+function countReasons(
+  groups: readonly SampleGroup[],
+  results: ReadonlyMap<string, SampleResult>,
+): readonly ReasonCount[] {
   const counts = new Map<string, number>();
-  for (const { reason } of groups.flatMap(({ samples }) => samples)) {
+  for (const sample of groups.flatMap(({ samples }) => samples)) {
+    const reason = findReason(sample, results.get(sample.id) ?? NOT_RUN);
     if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts]

@@ -12,9 +12,11 @@ import type { BlockTab } from '../markdown/model.ts';
 /**
  * What is done with a sample. `run`: executed. `request`: its `curl` commands
  * are carried out. `check`: handed to the checker of its language. `parse`: only
- * parsed and type-checked. `none`: shown as it is.
+ * parsed and type-checked. `try`: executed where it is a program, which nobody
+ * has said. `none`: shown as it is.
  */
-export type SampleAction = 'run' | 'request' | 'check' | 'parse' | 'none';
+export type SampleAction =
+  'run' | 'request' | 'check' | 'parse' | 'try' | 'none';
 
 /**
  * Samples that belong together, in order: each may build on those before it. A

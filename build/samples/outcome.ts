@@ -52,11 +52,26 @@ function placeFailure(
  * @param mark - says by what it was checked: `checked against shapes 1.2.3`
  */
 export function describeOutcome(
-  { reason }: Sample,
-  { status, output }: SampleResult,
+  sample: Sample,
+  result: SampleResult,
   mark: string,
 ): BlockOutcome {
-  return { status, output, note: status === 'passed' ? mark : reason };
+  const { status, output } = result;
+  const note = status === 'passed' ? mark : findReason(sample, result);
+  return { status, output, note };
+}
+
+/**
+ * Why a sample is not run, or `null`. What was to be run, and is not, turned out
+ * to be prose.
+ */
+export function findReason(
+  { action, reason }: Sample,
+  { status }: SampleResult,
+): string | null {
+  const isProse =
+    status === 'not-run' && (action === 'run' || action === 'try');
+  return isProse ? 'no program' : reason;
 }
 
 /** The outcomes of a text's blocks, by the lines on which they begin. */

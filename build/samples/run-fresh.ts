@@ -10,9 +10,14 @@
  */
 import type { Hash } from '../core/hash.ts';
 import { findScriptLanguage } from './languages.ts';
-import type { SampleGroup, SampleResult } from './model.ts';
+import type { Sample, SampleGroup, SampleResult } from './model.ts';
 import { prepare, type Preparation } from './prepare.ts';
-import type { CodeToPrepare, Highlights, PreparedCodes } from './protocol.ts';
+import type {
+  CodeToPrepare,
+  Highlights,
+  PreparedCodes,
+  Program,
+} from './protocol.ts';
 import {
   runGroups,
   type GroupResults,
@@ -134,17 +139,29 @@ function composeOrder(
 ): RunOrder {
   const find = (id: string) => codes.get(id)?.program ?? null;
   return {
-    groups: groups.map((group) => ({
-      group,
-      programs: group.samples.map(({ id, action }) =>
-        action === 'none' ? null : find(id),
-      ),
-    })),
+    groups: groups.map((group) => {
+      const samples = group.samples.map((sample) =>
+        decide(sample, find(sample.id)),
+      );
+      return {
+        group: { ...group, samples },
+        programs: samples.map(({ id, action }) =>
+          action === 'none' ? null : find(id),
+        ),
+      };
+    }),
     checkers: checkers.flatMap(({ language, path }) => {
       const program = find(nameChecker(language));
       return program ? [{ language, path, program }] : [];
     }),
   };
+}
+
+/** What may be prose is run where it reads as a program. */
+function decide(sample: Sample, program: Program | null): Sample {
+  if (sample.action !== 'try') return sample;
+  const isProgram = program?.failures.length === 0;
+  return { ...sample, action: isProgram ? 'run' : 'none' };
 }
 
 /** The programs of these groups, and of the checkers that they ask for. */

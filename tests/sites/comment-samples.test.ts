@@ -61,3 +61,36 @@ export interface Sum { readonly value: number }
     await project.remove();
   }
 }, 120_000);
+
+it('an example without a fence is run, and shows what it prints', async () => {
+  const project = await createProject({
+    'node_modules/example/index.d.ts': `
+/**
+ * Adds.
+ *
+ * @example
+ * for (const one of [1]) {
+ *   console.log(\`\${one} @ \${'{'}\`);
+ *
+ * }
+ * @example <caption>In words</caption>
+ * add one to another
+ */
+export declare function add(a: number, b: number): Sum;
+export interface Sum { readonly value: number }
+`,
+  });
+  try {
+    const { code, stdout } = await project.run(['build']);
+    expect(code, stdout).toBe(0);
+    expect(stdout).toContain('no program');
+    const page = (await project.output()).get('api/function/add.html') ?? '';
+    const [first, second] = readFigures(page);
+    expect(first?.[1]).toBe('1 @ {');
+    expect(second).toEqual(['add one to another', '']);
+    expect(page).toContain('In words');
+    expect(page).toContain('<span class="note">no program</span>');
+  } finally {
+    await project.remove();
+  }
+}, 120_000);

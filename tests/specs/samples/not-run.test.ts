@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { collectComments } from '../../../build/samples/collect.ts';
+import type {
+  SampleGroup,
+  SampleResult,
+} from '../../../build/samples/model.ts';
+import { describeSamples } from '../../../build/samples/outcome.ts';
 import {
   js,
   outputsOf,
@@ -108,4 +114,58 @@ describe('an example in a comment that is not run', () => {
 
 it('a shell block without a request is only shown', async () => {
   expect(await outputsOf('```bash\n$ rm -r /\n```\n')).toEqual([null]);
+});
+
+describe('an example without a fence', () => {
+  const read = (example: string): readonly SampleGroup[] =>
+    collectComments('a.d.ts', `/** @example ${example} */\nconst a = 1;`);
+
+  it('is run where it is a program', async () => {
+    const { problems, report, results } = await run([
+      ...read("console.log('ran');"),
+      ...read('1; // => 2'),
+      ...read('const a: number = b;'),
+    ]);
+    expect(problems).toEqual([
+      'warning: 1 Example of a: Expected 2, but got 1',
+      expect.stringContaining('ReferenceError: b is not defined'),
+    ]);
+    expect(results[0]).toMatchObject({ status: 'passed', output: 'ran\n' });
+    expect(report.counts).toMatchObject({ passed: 1, failed: 2, notRun: 0 });
+  });
+
+  it('is left where it is prose, and counted with that reason', async () => {
+    const { problems, report } = await run(read('See the README.'));
+    expect(problems).toEqual([]);
+    expect(report.counts).toMatchObject({
+      notRun: 1,
+      reasons: [{ reason: 'no program', count: 1 }],
+    });
+  });
+
+  it('has its result where it is shown, as the block that is made of it', async () => {
+    const outcomeOf = async (code: string): Promise<unknown> => {
+      const { report } = await run(read(code));
+      const shown = readComment(`\`\`\`ts\n${code}\n\`\`\``);
+      const samples = shown.flatMap((group) => group.samples);
+      return describeSamples(samples, report.results, 'checked').get(1);
+    };
+    expect(await outcomeOf("console.log('ran');")).toEqual({
+      status: 'passed',
+      output: 'ran\n',
+      note: 'checked',
+    });
+    expect(await outcomeOf('See the README.')).toEqual({
+      status: 'not-run',
+      output: null,
+      note: 'no program',
+    });
+  });
+
+  it('that is no program does not excuse the same with a fence', async () => {
+    const cache = new Map<string, SampleResult>();
+    await run(read('See the README.'), { cache });
+    const fenced = readComment('```ts\nSee the README.\n```');
+    expect((await run(fenced, { cache })).problems).not.toEqual([]);
+  });
 });

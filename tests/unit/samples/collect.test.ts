@@ -161,3 +161,44 @@ describe('samples of comments', () => {
     expect(collectTutorial(parse(A), CHECKED).strict).toBe(true);
   });
 });
+
+describe('an example without a fence', () => {
+  const read = (comment: string) =>
+    collectComments('a.d.ts', `/**\n${comment}\n */\nexport const a = 1;`)
+      .flatMap(({ samples }) => samples)
+      .map(({ action, code, place }) => [action, code, place.line]);
+
+  it.each([
+    [' * @example add(1, 2);', 'add(1, 2);', 2],
+    [
+      ' * Adds.\n * @example\n *\n * if (a) {\n *   b;\n * }',
+      'if (a) {\n  b;\n}',
+      5,
+    ],
+    [' * @example <caption>How</caption>\n * b;\n * @returns c', 'b;', 3],
+    [' * @example <caption>How</caption> \n *\n *   b;', '  b;', 4],
+    [' * @example\n * b; // @ts-ignore\n * @internal', 'b; // @ts-ignore', 3],
+    [" * @example\n * import '@a/b';", "import '@a/b';", 3],
+  ])('is the code that TypeDoc makes of it: %j', (comment, code, line) => {
+    expect(read(comment)).toEqual([['try', code, line]]);
+  });
+
+  it.each([
+    ' * @example',
+    ' * @example <caption>How</caption>',
+    ' * @exampleOf a',
+    ' * ```text\n * @example a\n * ```',
+    ' * {@link a} and @example',
+  ])('is none: %j', (comment) => {
+    expect(read(comment)).toEqual([]);
+  });
+
+  it('is told from one with a fence, and from its neighbours', () => {
+    const fenced = ' * @example First\n * ```js\n * a;\n * ```';
+    expect(read(`${fenced}\n * @example\n * b;\n${fenced}`)).toEqual([
+      ['run', 'a;', 4],
+      ['run', 'a;', 10],
+      ['try', 'b;', 7],
+    ]);
+  });
+});
