@@ -55,7 +55,10 @@ export function installNetwork(): Network {
       socket.unref();
     });
     this.once('close', () => {
-      if (listening.get(requested) === entry) listening.delete(requested);
+      // One that asked for any port is known by the one that it got.
+      for (const [port, known] of listening) {
+        if (known === entry) listening.delete(port);
+      }
     });
     this.prependOnceListener('listening', () => {
       starting -= 1;

@@ -88,6 +88,12 @@ server.close();`;
     expect(await problemsOf(js(code))).toEqual([]);
   });
 
+  it('of any port has ended when it is closed', async () => {
+    const code =
+      "import http from 'node:http';\nconst server = http.createServer();\nawait new Promise((listening) => server.listen(0, listening));\nserver.close();";
+    expect(await problemsOf(js(code))).toEqual([]);
+  });
+
   it('must be announced in the fence, and only there', async () => {
     const page =
       titled('server.js', SERVER) + titled('other.js', '1;', 'server');
