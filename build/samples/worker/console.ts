@@ -27,6 +27,11 @@ export function captureOutput(current: Current): void {
     stderr: stream,
     colorMode: false,
   });
-  process.stdout.write = write;
-  process.stderr.write = write;
+  const writeAndTell = (chunk: unknown, ...rest: readonly unknown[]) => {
+    const done = rest.find((one) => typeof one === 'function');
+    if (done !== undefined) process.nextTick(done, null);
+    return write(chunk);
+  };
+  process.stdout.write = writeAndTell;
+  process.stderr.write = writeAndTell;
 }

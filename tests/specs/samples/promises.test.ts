@@ -148,6 +148,13 @@ console.log('now');`;
     expect(await outputsOf(js(code))).toEqual(['now\nsoon\nlater\n']);
   });
 
+  it('is told of when it is written', async () => {
+    const page = js(
+      "await new Promise((written) => process.stdout.write('a', written));",
+    );
+    expect(await outputsOf(page)).toEqual(['a']);
+  });
+
   it('must be what the block behind it says', async () => {
     const page =
       js('console.log({ a: 1 })') +
