@@ -44,7 +44,7 @@ export async function linkProgram(
       },
       importModuleDynamically: async (specifier) => {
         const imported = await load(specifier, named);
-        if (imported.status === 'unlinked') await imported.link(link(named));
+        await linkNext(imported, named);
         await imported.evaluate();
         return imported;
       },
@@ -80,6 +80,16 @@ export async function linkProgram(
         identifier === main.file ? main : (start.find(identifier) ?? from);
       return load(specifier, importer);
     };
+
+  let linking: Promise<unknown> = Promise.resolve();
+  /** In turn: what is being linked can be neither linked again nor run. */
+  const linkNext = (module: vm.Module, from: NamedProgram): Promise<void> => {
+    const done = linking.then(async () => {
+      if (module.status === 'unlinked') await module.link(link(from));
+    });
+    linking = done.catch(ignore);
+    return done;
+  };
 
   const module = compile(main);
   await module.link(link(main));

@@ -30,6 +30,15 @@ describe('a sample imports', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
+  it('the same twice at a time', async () => {
+    const page =
+      titled('a.js', 'export const a = 1;') +
+      js(
+        "const load = () => import('./a.js');\nconst [one, two] = await Promise.all([load(), load()]);\none === two; // => true",
+      );
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
   it('what prints, and shows that, too', async () => {
     const page =
       titled('a.js', "console.log('a');\n1; // => 1") +
