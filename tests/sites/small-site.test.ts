@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/client/search/engine/engine.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
+import type { SymbolFile } from '../../src/templates/search-data.ts';
 
 const site = createMemorySite();
 const outcome = await site.build();
@@ -162,5 +164,38 @@ describe('a site whose tutorials have no index', () => {
         'href="/docs/tutorials/start"',
       );
     }
+  });
+});
+
+describe('the members of an object type', () => {
+  it('are found by their names and by what is said of them', async () => {
+    const other = createMemorySite({
+      'node_modules/example/index.d.ts': `
+/** Adds. */
+export declare function add(options: Options): void;
+/** How. */
+export type Options = {
+  /** Waits so many milliseconds. */
+  readonly timeout: number;
+};
+`,
+    });
+    expect((await other.build()).diagnostics).toEqual([]);
+    const files = other.output();
+    const { list } = createEngine(
+      JSON.parse(files.get('search/symbols.json') ?? '') as SymbolFile,
+    );
+    const address = '/api/type/Options#timeout';
+    expect(list.all.map(({ href }) => href)).toContain(address);
+    const sections = [...files].find(([path]) =>
+      path.startsWith('search/sections-'),
+    );
+    expect(JSON.parse(sections?.[1] ?? '')).toContainEqual([
+      'Options.timeout',
+      null,
+      address,
+      'api',
+      'Waits so many milliseconds.',
+    ]);
   });
 });

@@ -2,7 +2,7 @@
  * What the search through texts looks at: a record for each heading of a
  * tutorial, and for each symbol and member that has something to say.
  */
-import type { ApiModel, Comment, Entity } from '../../api/model.ts';
+import type { ApiModel, Comment, Entity, Member } from '../../api/model.ts';
 import { joinMember } from '../../core/member-names.ts';
 import type { TextSection } from '../../markdown/model.ts';
 import type { SectionRow } from '../../../src/templates/search-data.ts';
@@ -72,19 +72,24 @@ function membersOf(entity: Entity): readonly CommentedMember[] {
     case 'class':
     case 'interface':
     case 'function':
-      return entity.members.map((member) => ({
-        name: member.name,
-        anchor: member.anchor,
-        comment:
-          member.kind === 'method' || member.kind === 'constructor'
-            ? firstSaying(member.comment, member.signatures)
-            : member.comment,
-      }));
+      return entity.members.map(toCommented);
     case 'type':
+      return entity.type.type === 'object'
+        ? entity.type.members.map(toCommented)
+        : [];
     case 'variable':
     case 'namespace':
       return [];
   }
+}
+
+function toCommented(member: Member): CommentedMember {
+  const { name, anchor } = member;
+  const comment =
+    member.kind === 'method' || member.kind === 'constructor'
+      ? firstSaying(member.comment, member.signatures)
+      : member.comment;
+  return { name, anchor, comment };
 }
 
 function commentOf(entity: Entity): Comment {

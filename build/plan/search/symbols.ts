@@ -109,6 +109,9 @@ function toMemberRows(entity: Entity): readonly MemberRow[] {
     case 'function':
       return entity.members.flatMap((member) => toMemberRow(member));
     case 'type':
+      return entity.type.type === 'object'
+        ? entity.type.members.flatMap(toMemberRow)
+        : [];
     case 'variable':
     case 'namespace':
       return [];
