@@ -6,12 +6,13 @@ import {
   build,
   type BuildFailure,
   type Loader,
+  type Location,
   type Metafile,
   type OnResolveArgs,
   type Plugin,
 } from 'esbuild';
 import { isAbsolute, parentOf } from '../core/paths.ts';
-import { error, type Reported } from '../diagnostics.ts';
+import { error, type Place, type Reported } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 import { blankLiterals } from '../samples/source-files.ts';
@@ -67,15 +68,26 @@ export async function bundleConfig(
       diagnostics: problem.errors.map(({ text, location }) =>
         error('config-unreadable', text, {
           fault: 'usage',
-          place: {
-            file,
-            line: location?.line ?? null,
-            column: location === null ? null : location.column + 1,
-          },
+          place: findPlace(location, path, file),
         }),
       ),
     };
   }
+}
+
+/** In the configuration, or in a file of the project that it imports. */
+function findPlace(
+  location: Location | null,
+  path: string,
+  file: string,
+): Place {
+  const found = location?.file.replace(/^host:/, '').replaceAll('\\', '/');
+  const root = path.slice(0, -file.length);
+  if (location === null || found?.startsWith(root) !== true) {
+    return { file, line: null, column: null };
+  }
+  const { line, column } = location;
+  return { file: found.slice(root.length), line, column: column + 1 };
 }
 
 /** What may say something else the next time, though no file has changed. */

@@ -86,3 +86,31 @@ it('what it takes from a package is taken each time', async () => {
     await rm(root, { recursive: true });
   }
 });
+
+it.each([
+  [
+    'the configuration itself',
+    'export default {\n  title: ;\n};',
+    '',
+    { file: 'content/site.config.ts', line: 2, column: 10 },
+  ],
+  [
+    'a file that it imports',
+    "import links from './links.ts';\nexport default { links };",
+    'export default [\n\n  { a: 1 ];',
+    { file: 'content/links.ts', line: 3, column: 10 },
+  ],
+])(
+  'what esbuild cannot read is told in %s',
+  async (_, config, links, place) => {
+    const host = createMemoryHost([
+      ['/project/content/site.config.ts', config],
+      ['/project/content/links.ts', links],
+    ]);
+    const request = { host, root: '/project', site: 'content', tool };
+    const loaded = await loadConfig(request, createCache(host, '/cache'));
+    expect(loaded.diagnostics).toMatchObject([
+      { code: 'config-unreadable', place },
+    ]);
+  },
+);
