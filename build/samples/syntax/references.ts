@@ -70,6 +70,9 @@ function isUse(node: TS.Identifier): boolean {
 
 function isTypeUse(node: TS.Identifier): boolean {
   if (ts.isPartOfTypeNode(node)) return true;
+  if (ts.isExportSpecifier(node.parent)) {
+    return node.parent.isTypeOnly || node.parent.parent.parent.isTypeOnly;
+  }
   let outer: TS.Node = node.parent;
   while (ts.isQualifiedName(outer)) outer = outer.parent;
   return ts.isTypeQueryNode(outer);

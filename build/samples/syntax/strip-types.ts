@@ -47,6 +47,7 @@ export function stripTypes(
       refused.push({ at: node.getStart(source), message: problem });
       return;
     }
+    if (ts.isArrowFunction(node)) edits.push(...joinArrow(node, source));
     stripNode(node, source, remove);
     ts.forEachChild(node, visit);
   };
@@ -93,6 +94,31 @@ function findRefusal(node: TS.Node): string | null {
     : null;
 }
 
+/**
+ * Before the parentheses of an arrow function and behind them no line may end:
+ * where types did that, the parentheses reach around the lines they leave.
+ */
+function joinArrow(
+  { typeParameters, type }: TS.ArrowFunction,
+  { text }: TS.SourceFile,
+): readonly Edit[] {
+  const edits: Edit[] = [];
+  if (typeParameters !== undefined) {
+    const start = typeParameters.pos - 1;
+    const end = text.indexOf('(', text.indexOf('>', typeParameters.end)) + 1;
+    const gone = blank(text, start + 1, end).text;
+    if (gone.includes('\n')) edits.push({ start, end, text: `(${gone}` });
+  }
+  if (type !== undefined) {
+    const start = text.lastIndexOf(')', type.pos - 1);
+    const gone = blank(text, start, type.end - 1).text;
+    if (gone.includes('\n')) {
+      edits.push({ start, end: type.end, text: `${gone})` });
+    }
+  }
+  return edits;
+}
+
 /** Removes what of this node, leaving its children aside, is only for types. */
 function stripNode(node: TS.Node, source: TS.SourceFile, remove: Remove): void {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) {
@@ -105,8 +131,9 @@ function stripNode(node: TS.Node, source: TS.SourceFile, remove: Remove): void {
     const gone = node.token === ts.SyntaxKind.ImplementsKeyword;
     if (gone) remove(node.getStart(source), node.end);
   } else if (ts.isParameter(node) && isThis(node)) {
-    const comma = /^\s*,/.exec(source.text.slice(node.end));
-    remove(node.getStart(source), node.end + (comma?.[0].length ?? 0));
+    removeWithComma(node, source, remove);
+  } else if (ts.isExportSpecifier(node) && node.isTypeOnly) {
+    removeWithComma(node, source, remove);
   }
   stripTypeArguments(node, source.text, remove);
   stripAnnotation(node, source, remove);
@@ -213,6 +240,14 @@ function removeSpecifier(
 ): void {
   const element = nodes[0]?.parent;
   if (!element || !ts.isImportSpecifier(element)) return;
-  const comma = /^\s*,/.exec(source.text.slice(element.end));
-  remove(element.getStart(source), element.end + (comma?.[0].length ?? 0));
+  removeWithComma(element, source, remove);
+}
+
+function removeWithComma(
+  node: TS.Node,
+  source: TS.SourceFile,
+  remove: Remove,
+): void {
+  const comma = /^\s*,/.exec(source.text.slice(node.end));
+  remove(node.getStart(source), node.end + (comma?.[0].length ?? 0));
 }

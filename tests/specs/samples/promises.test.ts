@@ -41,6 +41,20 @@ half({ content: 1, size: 3 } as Sized); // => 1.5`;
 });
 
 describe('promises that are broken', () => {
+  it('may be made of functions whose types have lines', async () => {
+    const page = `\`\`\`ts
+const one = async <
+  T extends number,
+>(
+  value: T,
+): Promise<
+  T
+> => value;
+await one(1); // => 1
+\`\`\``;
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
   it('are told also of what shows no properties, without places of this machine', async () => {
     const code = `class Money {
   #amount;

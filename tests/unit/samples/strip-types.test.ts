@@ -47,6 +47,11 @@ describe('types are removed from', () => {
     ['declare const a: B;\nf();', ';\nf();'],
     ['function f(a: A): B;\nfunction f(a: C) {}', ';\nfunction f(a) {}'],
     ["export type { A } from 'a';", ';'],
+    ['export { type A, b };', 'export { b };'],
+    [
+      "import { A, b } from 'a';\nexport type { A };\nb;",
+      "import { b } from 'a';\n;\nb;",
+    ],
     ['try {} catch (e: unknown) {}', 'try {} catch (e) {}'],
     ['for (const a of b as C[]) d(a);', 'for (const a of b) d(a);'],
     ['async function* f(): AsyncGenerator<A> {}', 'async function* f() {}'],
@@ -88,6 +93,16 @@ describe('what is left', () => {
     expect(result.length).toBe(code.length);
     expect(result.indexOf('throw')).toBe(code.indexOf('throw'));
     expect(result.split('\n').length).toBe(code.split('\n').length);
+  });
+
+  it.each([
+    ['(a: A): B<\n  C\n> => a;', '(a \n \n) => a;'],
+    ['async <\n  A,\n>(a: A) => a;', 'async (\n \n a ) => a;'],
+    ['<\n  A,\n>(): B<\n  A\n> => a;', '(\n \n \n \n) => a;'],
+  ])('is an arrow function still where types had lines: %j', (code, left) => {
+    const result = strip(code);
+    expect(result.replace(/ +/g, ' ')).toBe(left);
+    expect(result.length).toBe(code.length);
   });
 
   it('does not grow together across a type', () => {
