@@ -183,7 +183,9 @@ function listCodes(
       code,
       checkTypes: false,
     }));
+  // What shows changes is no program: its lines begin with marks.
   const samples = all
+    .filter(({ action }) => action !== 'none')
     .filter(({ language }) => findScriptLanguage(language) !== null)
     .map(({ id, code, language, action }) => ({
       id,

@@ -112,6 +112,12 @@ describe('an example in a comment that is not run', () => {
   });
 });
 
+it('changes in a tutorial are only shown, beside samples that are run', async () => {
+  const page =
+    js('1 + 1; // => 2') + js('-const old = 1;\n+const a = 1;', 'diff');
+  expect(await problemsOf(page)).toEqual([]);
+});
+
 it('a shell block without a request is only shown', async () => {
   expect(await outputsOf('```bash\n$ rm -r /\n```\n')).toEqual([null]);
 });
