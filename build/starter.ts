@@ -77,13 +77,17 @@ Write more files like this one, and list them in \`site.config.ts\`.
 `;
 }
 
-/** @param out - the options that name the output folder, or `''` */
+/**
+ * @param site - the option that names the content folder, or `''`
+ * @param out - the one that names the output folder, or `''`
+ */
 const listScripts = (
+  site: string,
   out: string,
 ): readonly (readonly [name: string, command: string])[] => [
-  ['docs', 'docs-build watch'],
-  ['docs:build', `docs-build build${out}`],
-  ['docs:serve', `docs-build serve${out}`],
+  ['docs', `docs-build watch${site}`],
+  ['docs:build', `docs-build build${site}${out}`],
+  ['docs:serve', `docs-build serve${site}${out}`],
 ];
 
 /** Where the site goes when the package is compiled into `dist`. */
@@ -91,14 +95,15 @@ export const SECOND_CHOICE = 'site';
 
 /**
  * A package.json with the scripts that it does not have, as it was indented.
+ * @param site - the option that names the content folder, or `''`
  * @returns `null` when there is nothing to add, or the text is no object
  */
-export function addScripts(manifest: string): string | null {
+export function addScripts(manifest: string, site = ''): string | null {
   const parsed = parseObject(manifest);
   if (parsed === null) return null;
   const out = needsDist(manifest) ? ` --out ${SECOND_CHOICE}` : '';
   const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
-  const missing = listScripts(out).filter(
+  const missing = listScripts(site, out).filter(
     ([name]) => !Object.hasOwn(scripts, name),
   );
   if (missing.length === 0) return null;

@@ -10,6 +10,8 @@ import {
   SECOND_CHOICE,
 } from '../starter.ts';
 import type { Command, Context } from './command.ts';
+import { resolveFolders } from './folders.ts';
+import { DEFAULT_SITE } from './option-values.ts';
 import type { Options } from './options.ts';
 
 export const init: Command = {
@@ -26,10 +28,12 @@ async function beginSite(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
-  const { root, host, reporter } = context;
+  const { root, home, host, reporter } = context;
   const folder = resolve(root, options.argument ?? '.').replaceAll('\\', '/');
   const manifestPath = `${folder}/package.json`;
   const manifestText = await readIfThere(host, manifestPath);
+  const flaws = resolveFolders(options, { root: folder, home }).diagnostics;
+  if (flaws.length > 0) return refuse(reporter, flaws);
   const name = options.package ?? nameOf(manifestText);
   if (name === null) return refuse(reporter, [noPackage()]);
 
@@ -48,18 +52,31 @@ async function beginSite(
     await host.writeFile(`${folder}/${path}`, Buffer.from(text, 'utf8'));
     reporter.note(`Wrote ${path}`);
   }
-  const changed = manifestText === null ? null : addScripts(manifestText);
-  if (changed !== null) {
-    await host.writeFile(manifestPath, Buffer.from(changed, 'utf8'));
-    reporter.note('Added scripts to package.json');
+  const site = nameSite(options.site);
+  if (manifestText !== null) {
+    const changed = addScripts(manifestText, site);
+    if (changed !== null) {
+      await host.writeFile(manifestPath, Buffer.from(changed, 'utf8'));
+      reporter.note('Added scripts to package.json');
+    }
+    if (needsDist(manifestText)) {
+      reporter.note(
+        `dist is the package's own: build with --out ${SECOND_CHOICE}`,
+      );
+    }
   }
-  if (manifestText !== null && needsDist(manifestText)) {
-    reporter.note(
-      `dist is the package's own: build with --out ${SECOND_CHOICE}`,
-    );
-  }
-  reporter.note('Next: npx docs-build watch');
+  reporter.note(`Next${nameFolder(options)}: npx docs-build watch${site}`);
   return [];
+}
+
+function nameFolder({ argument }: Options): string {
+  return argument === null ? '' : `, in ${argument}`;
+}
+
+/** What every command has to be told of where the site is, or `''`. */
+function nameSite(site: string): string {
+  if (site === DEFAULT_SITE) return '';
+  return ` --site ${/^[\w./-]+$/.test(site) ? site : `"${site}"`}`;
 }
 
 /** The package may document itself. */

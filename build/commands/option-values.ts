@@ -5,6 +5,9 @@ import type { Options } from './options.ts';
 /** What was given for each option, in the order given; `''` for a switch. */
 export type RawOptions = ReadonlyMap<string, readonly string[]>;
 
+/** The content folder, unless `--site` names another. */
+export const DEFAULT_SITE = 'content';
+
 export function normaliseOptions(
   raw: RawOptions,
   argument: string | null,
@@ -16,7 +19,7 @@ export function normaliseOptions(
     value: {
       argument,
       package: last('package'),
-      site: last('site') ?? 'content',
+      site: last('site') ?? DEFAULT_SITE,
       out: last('out') ?? 'dist',
       base: base.value,
       port: port.value,

@@ -77,6 +77,31 @@ describe('docs-build init', () => {
     expect(await run('init')).toMatchObject({ code: 2 });
   });
 
+  it('names a content folder of another name wherever one is asked for', async () => {
+    const files = { 'package.json': '{ "name": "mine" }' };
+    const { stdout, host } = await run('init --site docs/site', files);
+    expect(stdout).toContain('Next: npx docs-build watch --site docs/site\n');
+    const manifest = host.texts(ROOT).get('package.json');
+    expect(manifest).toContain('"docs-build watch --site docs/site"');
+    expect(manifest).toContain('"docs-build build --site docs/site"');
+    expect(manifest).toContain('"docs-build serve --site docs/site"');
+  });
+
+  it('says where to go on', async () => {
+    const { stdout } = await run('init docs --package example');
+    expect(stdout).toContain('Next, in docs: npx docs-build watch\n');
+  });
+
+  it.each(['..', '../docs', '.'])(
+    'writes no site where none can be built: %s',
+    async (site) => {
+      const files = { 'package.json': '{ "name": "mine" }' };
+      const { code, host } = await run(`init --site ${site}`, files);
+      expect(code).toBe(2);
+      expect([...host.texts('/').keys()]).toEqual(['project/package.json']);
+    },
+  );
+
   it('takes one folder', async () => {
     const { code, stderr } = await run('init one two');
     expect(code).toBe(2);
