@@ -32,6 +32,11 @@ export interface CheckedFile {
   /** Of what the links are found in. */
   readonly hash: Hash;
   readonly findLinks: () => readonly string[];
+  /**
+   * The path below which every address has to be one of the site: authors link
+   * to what else their host has, files made by this program do not.
+   */
+  readonly below: string;
   readonly place: Place | null;
 }
 
@@ -90,10 +95,10 @@ export function checkLinks(
   }
   // What is wrong with a page's links is wrong with those of its twin.
   if (diagnostics.length > 0) return { checked, diagnostics };
-  for (const { path, hash, findLinks, place } of others) {
-    const key = hashParts([targetsKey, origin, path, hash]);
+  for (const { path, hash, findLinks, below, place } of others) {
+    const key = hashParts([targetsKey, origin, below, path, hash]);
     const { count, problems } = memo.run('check-file', key, () =>
-      checkFile(findLinks(), targets),
+      checkFile(findLinks(), origin + below, targets),
     );
     checked += count;
     for (const { message, hint } of problems) {
@@ -109,16 +114,26 @@ interface FileReport {
   readonly problems: readonly Problem[];
 }
 
-function checkFile(links: readonly string[], targets: Targets): FileReport {
-  const found = links.map((link) => findFileProblem(link, targets));
+function checkFile(
+  links: readonly string[],
+  own: string,
+  targets: Targets,
+): FileReport {
+  const found = links.map((link) => findFileProblem(link, own, targets));
   const problems = found.filter((problem) => problem !== null);
   return { count: links.length, problems };
 }
 
-function findFileProblem(link: string, targets: Targets): Problem | null {
+/** @param own - what an address of the site begins with, the slash included */
+function findFileProblem(
+  link: string,
+  own: string,
+  targets: Targets,
+): Problem | null {
   const { origin } = targets;
-  if (link === origin || link.startsWith(`${origin}/`)) {
-    return findProblem(link.slice(origin.length), '/', targets);
+  const whole = `${link}/` === own ? own : link;
+  if (whole.startsWith(own)) {
+    return findProblem(whole.slice(origin.length), '/', targets);
   }
   return isExternal(link)
     ? findUnsafe(link)

@@ -40,7 +40,7 @@ export function checkOutput(
       outgoing: draft.outgoing,
       place: draft.place,
     })),
-    [...listTwins(pages, memo), ...listOverviews(artifacts, origin)],
+    [...listTwins(pages, base, memo), ...listOverviews(artifacts, origin)],
     { origin, files, linkable },
     memo,
   );
@@ -53,6 +53,7 @@ export function checkOutput(
 /** The pages as markdown. */
 function listTwins(
   pages: readonly DrawnPage[],
+  base: string,
   memo: Memo,
 ): readonly CheckedFile[] {
   return pages.flatMap(({ draft: { stem, twin, place } }) => {
@@ -60,7 +61,7 @@ function listTwins(
     const hash = hashBytes(twin);
     const findLinks = (): readonly string[] =>
       memo.run('scan-markdown', hash, () => scanMarkdown(twin)).links;
-    return [{ path: `${stem}.md`, hash, findLinks, place }];
+    return [{ path: `${stem}.md`, hash, findLinks, below: base, place }];
   });
 }
 
@@ -78,6 +79,7 @@ function listOverviews(
             path,
             hash: hashBytes(content),
             findLinks: () => find(content, origin),
+            below: '/',
             place: null,
           },
         ];

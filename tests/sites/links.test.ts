@@ -74,12 +74,14 @@ const FORMS = [
   'A note.[^note]',
 ] as const;
 
+const LINKS = 'content/tutorials/links.md';
+
 const files = {
   'content/site.config.ts': (smallSite['content/site.config.ts'] ?? '').replace(
     "'usage']",
     "'usage', 'links']",
   ),
-  'content/tutorials/links.md': `${HEAD}## Größe\n\n## Calling\n\n### Calling\n\n## Own {#chosen.id}\n\n${FORMS.join('\n\n')}\n\n[reference]: usage.md 'Usage'\n[^note]: See [it](usage.md).\n`,
+  [LINKS]: `${HEAD}## Größe\n\n## Calling\n\n### Calling\n\n## Own {#chosen.id}\n\n${FORMS.join('\n\n')}\n\n[reference]: usage.md 'Usage'\n[^note]: See [it](usage.md).\n`,
 };
 
 describe.each(['/', '/some/where/'])('below %s', (base) => {
@@ -116,6 +118,22 @@ describe.each(['/', '/some/where/'])('below %s', (base) => {
       }
     },
   );
+});
+
+describe('an address of the same host that does not lie below the base', () => {
+  const text = `${HEAD}[The company](https://example.test/pricing), [its front](https://example.test/)`;
+
+  it('leads to what else there is', async () => {
+    const site = createMemorySite({ ...files, [LINKS]: text });
+    const { diagnostics } = await site.build({ base: '/some/where/' });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('is one of the site where that has the whole host', async () => {
+    const site = createMemorySite({ ...files, [LINKS]: text });
+    const { diagnostics } = await site.build({ base: '/' });
+    expect(diagnostics).toMatchObject([{ code: 'broken-link' }]);
+  });
 });
 
 /** What leads somewhere, by the kind of file, found by patterns of its own. */

@@ -226,6 +226,7 @@ describe('the check of links', () => {
             '#one',
             'https://elsewhere.test/nope',
           ],
+          below: '/',
           place: null,
         },
       ],
@@ -255,6 +256,7 @@ describe('the check of links', () => {
               times += 1;
               return [`${ORIGIN}/b#one`];
             },
+            below: '/',
             place: null,
           },
         ],
