@@ -4,6 +4,7 @@
  */
 import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
+import { isLitterName } from './core/litter.ts';
 import { parseOutputPath } from './core/names.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { Host } from './host/host.ts';
@@ -32,7 +33,7 @@ export async function loadTutorials(
   const texts: TextFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { name } of await host.readDirectory(`${root}/${folder}`)) {
-    if (!name.endsWith('.md')) continue;
+    if (!name.endsWith('.md') || isLitterName(name)) continue;
     const file = `${folder}/${name}`;
     const read = await readText(host, root, file);
     diagnostics.push(...read.diagnostics);
@@ -59,6 +60,8 @@ export async function loadStatics(
         continue;
       }
       const path = parseOutputPath(prefix + name);
+      // A folder that was looked at, or a picture that is open in an editor.
+      if (!path.ok && isLitterName(name)) continue;
       if (kind === 'file' && path.ok) {
         const content = await host.readFile(`${root}/${file}`);
         artifacts.push({ path: path.value, content });

@@ -199,3 +199,16 @@ export type Options = {
     ]);
   });
 });
+
+describe('what systems and editors leave behind', () => {
+  it('is neither copied nor in the way', async () => {
+    const other = createMemorySite({
+      'content/static/.DS_Store': 'left',
+      'content/static/.favicon.svg.swp': 'left',
+      'content/tutorials/.#usage.md': 'left',
+    });
+    const { diagnostics } = await other.build();
+    expect(diagnostics).toEqual([]);
+    expect([...other.output().keys()]).toEqual([...output.keys()]);
+  });
+});

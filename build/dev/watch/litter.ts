@@ -1,27 +1,5 @@
-/**
- * Which changes are nobody's work: what editors and systems leave beside a file
- * while they save it. Pure.
- */
-
-const LITTER: readonly RegExp[] = [
-  // vim: swap files, backups, and the file by which it tries a folder.
-  /^\..*\.sw[a-z]$/,
-  /~$/,
-  /^4913$/,
-  // emacs: locks and unsaved work.
-  /^\.#/,
-  /^#.*#$/,
-  // JetBrains, GNOME and KDE: what is written first and renamed later.
-  /___jb_(?:old|tmp)___$/,
-  /^\.goutputstream-/,
-  /\.kate-swp$/,
-  /\.(?:tmp|temp|bck|bak|orig|part|crswap)$/i,
-  // Systems.
-  /^\.DS_Store$/,
-  /^Thumbs\.db$/i,
-  /^\.fuse_hidden/,
-  /^\.nfs[\da-f]+$/,
-];
+/** Which changes a watcher need not hear of. Pure. */
+import { isLitterName } from '../../core/litter.ts';
 
 const FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
@@ -33,8 +11,5 @@ export function isLitter(path: string, folder: string): boolean {
   if (path === folder) return false;
   const names = path.slice(folder.length + 1).split('/');
   const last = names.at(-1) ?? '';
-  return (
-    names.some((name) => FOLDERS.has(name)) ||
-    LITTER.some((pattern) => pattern.test(last))
-  );
+  return names.some((name) => FOLDERS.has(name)) || isLitterName(last);
 }
