@@ -22,13 +22,18 @@ export function checkResults(
       (results.get(sample.id)?.failures ?? []).map((failure) =>
         report('sample-failed', `${nameSample(sample)}: ${failure.message}`, {
           place: placeFailure(sample, failure),
-          hint: strict
-            ? 'Correct the sample, or say in its fence why it cannot run: no-run="..."'
-            : null,
+          hint: strict ? adviseOn(sample) : null,
         }),
       ),
     );
   });
+}
+
+/** One that is not run is still held to the language and to the types. */
+function adviseOn({ reason }: Sample): string {
+  return reason === null
+    ? 'Correct the sample, or say in its fence why it cannot run: no-run="..."'
+    : 'Correct the sample: one that is not run must be a program, too. What is none has another language, such as text.';
 }
 
 function nameSample({ owner, file }: Sample): string {

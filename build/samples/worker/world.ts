@@ -28,17 +28,34 @@ export function nameProgram(
 
 /**
  * What a name means to a sample: the newest before it, in the chosen tabs if
- * there is one.
+ * there is one. TypeScript is also found by the name that it is compiled to, as
+ * compiler and Node want it to be imported.
  */
 export function findProgram(
   file: string,
   before: Sample,
   world: World,
 ): NamedProgram | null {
+  return (
+    findNamed((title) => title === file, before, world) ??
+    findNamed((title) => compiledName(title) === file, before, world)
+  );
+}
+
+/** `schema.ts` is compiled to `schema.js`, and a name of JavaScript is its own. */
+export function compiledName(file: string): string {
+  return file.replace(/\.([cm]?)ts$/, '.$1js');
+}
+
+function findNamed(
+  isCalled: (title: string) => boolean,
+  before: Sample,
+  world: World,
+): NamedProgram | null {
   const all = world.group.samples;
   const earlier = all.slice(0, all.indexOf(before));
   const isMeant = (sample: Sample): boolean =>
-    sample.file === file && world.programs.has(sample);
+    isCalled(sample.file) && world.programs.has(sample);
   const sample =
     earlier.findLast((one) => isMeant(one) && world.samples.includes(one)) ??
     earlier.findLast(isMeant);

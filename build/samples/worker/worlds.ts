@@ -5,6 +5,7 @@
  */
 import type { Sample } from '../model.ts';
 import type { Program } from '../protocol.ts';
+import { compiledName } from './world.ts';
 
 export interface WorldPlan {
   /** What the reader of this world sees, in order. */
@@ -54,11 +55,11 @@ function findDependent(
       sample.tab !== null ||
       sample.action === 'check' ||
       imports.some(({ specifier }) =>
-        files.has(specifier.split('/').pop() ?? ''),
+        files.has(compiledName(specifier.split('/').pop() ?? '')),
       );
     if (!isDependent) continue;
     dependent.add(sample);
-    files.add(sample.file.split('/').pop() ?? '');
+    files.add(compiledName(sample.file.split('/').pop() ?? ''));
     isServed ||= sample.server;
   }
   return dependent;

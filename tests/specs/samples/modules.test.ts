@@ -22,6 +22,24 @@ describe('a sample imports', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
+  it('TypeScript by the name that it is compiled to, too', async () => {
+    const typed = '```ts title="a.ts"\nexport const a: number = 1;\n```\n\n';
+    const use = (name: string): string =>
+      js(`import { a } from './${name}';\na; // => 1`);
+    expect(await problemsOf(typed + use('a.ts') + use('a.js'))).toEqual([]);
+    const both = typed + titled('a.js', 'export const a = 2;');
+    expect(await problemsOf(both + use('a.ts'))).toEqual([]);
+    expect(await problemsOf(both + use('a.js'))).toHaveLength(1);
+  });
+
+  it('what a tab compiles to, in each of its forms', async () => {
+    const typed = (value: number): string =>
+      `\`\`\`ts title="a.ts"\nexport const a = ${String(value)};\n\`\`\`\n`;
+    const page =
+      tabs(typed(1), typed(2)) + js("import { a } from './a.js';\na; // => 1");
+    expect(await problemsOf(page)).toHaveLength(1);
+  });
+
   it('new instances each time, as a new process would', async () => {
     const page =
       titled('count.js', 'let count = 0;\nexport const next = () => ++count;') +

@@ -39,6 +39,12 @@ describe('a program that is not run', () => {
     expect(results.map(({ status }) => status)).toEqual(['passed', 'not-run']);
   });
 
+  it('is not advised to be what it is', async () => {
+    const { report, hints } = await run([readPage(shown('const a = ;'))]);
+    expect(report.counts.failed).toBe(1);
+    expect(hints).toEqual([expect.stringContaining('another language')]);
+  });
+
   it('must fit the types of the package', async () => {
     const page = shown(
       "import { area, Box, volume } from 'shapes';\n\nconst box = new Box('large');\narea(box, bax);",
@@ -110,12 +116,6 @@ describe('an example in a comment that is not run', () => {
     const { results } = await run(readComment('```js diff\n- a\n+ b\n```'));
     expect(results).toEqual([]);
   });
-});
-
-it('changes in a tutorial are only shown, beside samples that are run', async () => {
-  const page =
-    js('1 + 1; // => 2') + js('-const old = 1;\n+const a = 1;', 'diff');
-  expect(await problemsOf(page)).toEqual([]);
 });
 
 it('a shell block without a request is only shown', async () => {

@@ -123,6 +123,7 @@ export async function run(
     places: diagnostics.map(({ place }) =>
       place === null ? '' : `${place.file}:${String(place.line)}`,
     ),
+    hints: diagnostics.map(({ hint }) => hint),
     problems: diagnostics.map(({ message, place, severity }) => {
       const from = samples.find((one) => one.place.file === place?.file);
       const line = (place?.line ?? 0) - headLines(from?.place.file ?? '');
@@ -140,6 +141,8 @@ export interface Outcome {
   readonly problems: readonly string[];
   /** Where they are: `file:line`, the line counted in the file. */
   readonly places: readonly string[];
+  /** What to do about each. */
+  readonly hints: readonly (string | null)[];
 }
 
 /** Pages without a schema have four lines in front of their body. */
