@@ -5,8 +5,9 @@
 // eslint-disable-next-line no-unused-vars -- CloudFront calls it
 function handler(event) {
   var request = event.request;
-  var files =
-    /\.(?:html|json|md|txt|xml|js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2)$/;
+  // Symbols and sources have dots in their names: `Option.map`, `index.js`.
+  var isPage = /\/(?:api|docs\/tutorials)\//.test(request.uri);
+  var files = isPage ? /\.(?:html|json|md)$/ : /\.[a-z][a-z\d]*$/i;
   if (request.uri.endsWith('/')) request.uri += 'index.html';
   else if (!files.test(request.uri)) request.uri += '.html';
   return request;

@@ -115,6 +115,12 @@ describe('a site behind nginx', () => {
     expect(headers.get('location')).toBe('/api?kind=class');
   });
 
+  it('leads from a slash too few to an index', async () => {
+    const { status, headers } = await get('/docs/tutorials?a=b');
+    expect(status).toBe(301);
+    expect(headers.get('location')).toBe('/docs/tutorials/?a=b');
+  });
+
   it('keeps to itself what is not for visitors', async () => {
     for (const path of ['/.docs-build.json', '/.nojekyll', '/_headers']) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);

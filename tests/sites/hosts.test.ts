@@ -100,6 +100,22 @@ describe.each(HOSTS)('%s', (_, rules) => {
     }
   });
 
+  it.each(['site.webmanifest', 'guide.pdf', 'talks/first.mp4', 'data.csv'])(
+    'answers %s, which is no page',
+    (name) => {
+      const all = new Set([...files, name]);
+      expect(rules(`/${name}`, all)).toEqual(file(name));
+    },
+  );
+
+  it.each(['api/function/Option.map', 'api/source/src/index.js'])(
+    'answers %s, which is one',
+    (name) => {
+      const all = new Set([...files, `${name}.html`]);
+      expect(rules(`/${name}`, all)).toEqual(file(`${name}.html`));
+    },
+  );
+
   it('finds nothing where nothing is', () => {
     expect(rules('/api/class/Nothing', files)).toEqual(missing);
     expect(rules('/api/function/', files)).toEqual(missing);
