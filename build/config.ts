@@ -51,7 +51,9 @@ const schema = z.strictObject({
   /** One line about what is documented. */
   tagline: z.string().min(1),
   /** Where the site will live, without a path: canonical addresses start with it. */
-  url: z.url({ protocol: /^https?$/ }),
+  url: z.url({ protocol: /^https?$/ }).refine(isOrigin, {
+    message: 'must have no path: that is written as base',
+  }),
   /** The path below which the site lives, with a slash at both ends. */
   base: z
     .string()
@@ -197,6 +199,13 @@ const schema = z.strictObject({
   /** How much of the reference must be written, in percent. */
   coverage: coverageSchema,
 });
+
+/** What is no address at all is told by other means. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { pathname, search, hash } = new URL(url);
+  return pathname === '/' && search === '' && hash === '';
+}
 
 /** What an author may write. */
 export type SiteConfigInput = z.input<typeof schema>;

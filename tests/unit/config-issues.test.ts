@@ -41,6 +41,16 @@ describe('a mistake in the configuration', () => {
     ]);
   });
 
+  it('in the address: a path belongs to another key', () => {
+    const complaint = (url: string): string =>
+      `url is "${url}": must have no path: that is written as base`;
+    for (const url of ['https://me.test/docs', 'https://me.test/docs/']) {
+      expect(complain({ url })).toEqual([complaint(url)]);
+    }
+    expect(complain({ url: 'https://me.test/' })).toEqual([]);
+    expect(complain({ url: 'me.test/docs' })).toHaveLength(1);
+  });
+
   it('in a value tells what was given and what is allowed', () => {
     expect(complain({ title: 5 })).toEqual(['title must be a text, but is 5']);
     expect(complain({ title: undefined })).toEqual([
