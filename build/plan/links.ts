@@ -19,6 +19,9 @@ import { toSourcePage } from './source-links.ts';
 
 const SYMBOL_SCHEME = 'entity:';
 
+/** The folder of static files, seen from a tutorial. */
+const STATIC = /^\.\.\/static\//;
+
 export interface LinkResolver {
   /** Of every address that can be resolved to: part of the key of what links. */
   readonly hash: Hash;
@@ -143,9 +146,11 @@ function resolveInternal(
     const href = `${route.href}${query}${hash}`;
     return { kind: 'resolved', href, external: false };
   }
-  if (isFile(decoded)) {
-    const base = table.home.href;
-    const href = toHref(base, destination);
+  // Tutorials name what is static by its path as well, as they do pictures.
+  const isTutorial = table.byFile.has(file);
+  const named = isTutorial ? destination.replace(STATIC, '/') : destination;
+  if (isFile(decodeSafely(splitLink(named).path))) {
+    const href = toHref(table.home.href, named);
     return { kind: 'resolved', href, external: false };
   }
   const candidates = candidatesFor(decoded, table);

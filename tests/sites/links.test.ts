@@ -52,6 +52,8 @@ const FORMS = [
   '[a](/search)',
   '[a](/404)',
   '[a](/favicon.svg)',
+  '[a](../static/favicon.svg)',
+  '[a](../static/favicon.svg?x=1#y)',
   '[a](/sitemap.xml)',
   '[a](/llms.txt)',
   '[a](entity:add)',
