@@ -13,6 +13,7 @@ import {
 import { hashArtifacts } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
 import { createReading, type Touched } from './core/reading.ts';
+import { error, type Diagnostic } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
 import type { Host } from './host/host.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
@@ -63,7 +64,10 @@ export function createReadings(request: BuildRequest, cache: Cache) {
       () => [],
     ),
     checkers: createReading(
-      (files: readonly string[]) => hashFiles(host, files),
+      async (files: readonly string[]) => {
+        const missing = await listMissing(host, files);
+        return { hash: await hashFiles(host, files), missing };
+      },
       (_, files) => files,
     ),
     environment: createReading(
@@ -79,13 +83,13 @@ export type Groups = Awaited<ReturnType<typeof readGroups>>;
 export async function readGroups(
   readings: Readings,
   { root, site }: BuildRequest,
-  { config }: LoadedConfig,
+  { config, file }: LoadedConfig,
   touched: Touched,
 ) {
   const checkers = Object.values(config.samples.checkers).map(
-    (file) => `${root}/${site}/${file}`,
+    (path) => `${root}/${site}/${path}`,
   );
-  const [documented, tutorials, statics, sources, checkersHash, changes] =
+  const [documented, tutorials, statics, sources, checked, changes] =
     await Promise.all([
       readings.packages.read(config, touched),
       readings.tutorials.read(null, touched),
@@ -115,10 +119,29 @@ export async function readGroups(
     tutorials,
     statics,
     sources,
-    checkersHash,
+    checkersHash: checked.hash,
+    missingCheckers: checked.missing.map((path) =>
+      noChecker(path.slice(root.length + 1), file),
+    ),
     changes,
     environment,
   };
+}
+
+async function listMissing(
+  host: Host,
+  files: readonly string[],
+): Promise<readonly string[]> {
+  const found = await Promise.all(files.map((file) => host.stat(file)));
+  return files.filter((_, index) => found[index] === null);
+}
+
+function noChecker(path: string, configFile: string): Diagnostic {
+  return error('checker-missing', `samples.checkers: there is no ${path}`, {
+    fault: 'usage',
+    place: { file: configFile, line: null, column: null },
+    hint: 'Checkers are named by their path below the content folder.',
+  });
 }
 
 /** What the client and the templates are made from. */

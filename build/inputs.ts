@@ -64,12 +64,13 @@ export function createInputReader(
       };
       const groups = await readGroups(readings, request, config, touched);
       owed = new Set();
-      const { documented, tutorials, statics } = groups;
+      const { documented, tutorials, statics, missingCheckers } = groups;
       const diagnostics = [
         ...loaded.diagnostics,
         ...documented.diagnostics.map((one) => placeIn(config.file, one)),
         ...tutorials.diagnostics,
         ...statics.diagnostics,
+        ...missingCheckers,
       ];
       const { value } = documented;
       return {

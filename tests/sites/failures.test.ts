@@ -71,6 +71,16 @@ const configuration: readonly Fault[] = [
     place: CONFIG,
   },
   {
+    name: 'a checker that is not there',
+    files: withConfig(
+      "title: 'Example',",
+      "title: 'Example', samples: { checkers: { toml: 'checkers/tom.ts' } },",
+    ),
+    ...usageError,
+    code: 'checker-missing',
+    place: CONFIG,
+  },
+  {
     name: 'a package that is not installed',
     files: withConfig("name: 'example'", "name: 'absent'"),
     ...usageError,
