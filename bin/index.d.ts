@@ -60,7 +60,7 @@ export interface BuildCounts {
     readonly run: number;
     readonly passed: number;
     readonly failed: number;
-    /** Samples that say themselves that they cannot run. */
+    /** Those that are only shown, and those that say why they cannot run. */
     readonly notRun: number;
     readonly reasons: readonly {
       readonly reason: string;

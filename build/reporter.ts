@@ -52,7 +52,7 @@ export interface SampleCounts {
   readonly run: number;
   readonly passed: number;
   readonly failed: number;
-  /** Samples that say themselves that they cannot run. */
+  /** Those that are only shown, and those that say why they cannot run. */
   readonly notRun: number;
   /** What they say, the most frequent first. */
   readonly reasons: readonly {
