@@ -6,7 +6,12 @@ import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
 import { isLitterName } from './core/litter.ts';
 import { parseOutputPath } from './core/names.ts';
-import { error, type Diagnostic, type Reported } from './diagnostics.ts';
+import {
+  error,
+  warning,
+  type Diagnostic,
+  type Reported,
+} from './diagnostics.ts';
 import type { Host } from './host/host.ts';
 import { readText } from './host/read-text.ts';
 
@@ -32,14 +37,39 @@ export async function loadTutorials(
   const folder = `${site}/tutorials`;
   const texts: TextFile[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const { name } of await host.readDirectory(`${root}/${folder}`)) {
-    if (!name.endsWith('.md') || isLitterName(name)) continue;
+  for (const { name, kind } of await host.readDirectory(`${root}/${folder}`)) {
+    if (isLitterName(name)) continue;
     const file = `${folder}/${name}`;
+    if (!name.endsWith('.md')) {
+      const holds =
+        kind === 'directory' && (await holdsTexts(host, root, file));
+      if (holds || OTHER_MARKDOWN.test(name)) diagnostics.push(noPage(file));
+      continue;
+    }
     const read = await readText(host, root, file);
     diagnostics.push(...read.diagnostics);
     if (read.value !== null) texts.push({ file, text: read.value });
   }
   return { value: texts, diagnostics };
+}
+
+/** What other tools call markdown. */
+const OTHER_MARKDOWN = /\.(?:mdx|markdown)$/i;
+
+async function holdsTexts(
+  host: Host,
+  root: string,
+  folder: string,
+): Promise<boolean> {
+  const entries = await host.readDirectory(`${root}/${folder}`);
+  return entries.some(({ name }) => name.endsWith('.md'));
+}
+
+function noPage(file: string): Diagnostic {
+  return warning('no-tutorial', `${file} becomes no page`, {
+    place: { file, line: null, column: null },
+    hint: 'Tutorials are files of tutorials/ itself that end in .md; the sidebar groups them.',
+  });
 }
 
 /** Every file below `static/` of the content folder, at its place in the output. */

@@ -212,3 +212,25 @@ describe('what systems and editors leave behind', () => {
     expect([...other.output().keys()]).toEqual([...output.keys()]);
   });
 });
+
+describe('what lies beside the tutorials', () => {
+  it('is told where it looks like one, and left alone otherwise', async () => {
+    const other = createMemorySite({
+      'content/tutorials/advanced/caching.md': 'deep',
+      'content/tutorials/notes.mdx': 'other',
+      'content/tutorials/drawings/flow.txt': 'left alone',
+    });
+    const { diagnostics } = await other.build();
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        message: 'content/tutorials/advanced becomes no page',
+      },
+      {
+        severity: 'warning',
+        message: 'content/tutorials/notes.mdx becomes no page',
+      },
+    ]);
+    expect([...other.output().keys()]).toEqual([...output.keys()]);
+  });
+});
