@@ -14,6 +14,7 @@ import {
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
+import { writeConstraints } from './constraints.ts';
 import { addLostTypes } from './lost-types.ts';
 import { repairTypes } from './repair.ts';
 import {
@@ -86,10 +87,12 @@ export async function reflect(
     declarations.set(reflection, symbol.declarations ?? []);
   };
   const noteSignature = (
-    _context: Context,
+    context: Context,
     reflection: SignatureReflection,
     declaration?: ts.Declaration | ts.JSDocSignature,
+    signature?: ts.Signature,
   ): void => {
+    writeConstraints(context, reflection, signature);
     if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
     declarations.set(reflection, [declaration]);
   };

@@ -34,11 +34,26 @@ export function repairTypes(converter: Converter): void {
         converter.convertType(context, node),
       );
     }
-    return written !== undefined &&
-      meansExactly(written, typeOrNode, context.checker)
-      ? converter.convertType(context, written)
+    if (written === undefined) return convert(context, typeOrNode);
+    if (meansExactly(written, typeOrNode, context.checker)) {
+      return converter.convertType(context, written);
+    }
+    return isTypeParameter(written, context.checker)
+      ? convert(context, typeOrNode)
       : convert(context, typeOrNode, written);
   };
+}
+
+/**
+ * TypeDoc gives a type as many arguments as are written. Where `T` is written
+ * and an heir has something else for it, that would be none.
+ */
+function isTypeParameter(
+  written: ts.TypeNode,
+  checker: ts.TypeChecker,
+): boolean {
+  const { flags } = checker.getTypeFromTypeNode(written);
+  return (flags & ts.TypeFlags.TypeParameter) !== 0;
 }
 
 /** Whether the written type is the type, but for the `undefined` of a `?`. */

@@ -148,4 +148,54 @@ describe('types', () => {
       await typeOf('Colour.Red', 'export declare enum Colour { Red, Blue }'),
     ).toBe('Colour.Red^Red');
   });
+
+  it('what the type parameters of functions and methods extend, as written', async () => {
+    const model = await extractText(`
+      export interface Item { name: string }
+      export type Only<A, B> = A extends string ? B : A;
+      export declare function pick<T, K extends keyof T>(from: T, key: K): T[K];
+      export declare function both<A, B extends A = A>(a: A, b: B): B;
+      export declare function some<const T extends readonly [Item, ...Item[]]>(all: T): T;
+      export declare function named<T extends Item['name']>(name: T): T;
+      export declare function only<A extends Only<B, never>, B>(a: A, b: B): B;
+      export interface Call { <T, K extends keyof T>(from: T, key: K): T[K] }
+    `);
+    const functions = model.entities.filter(({ kind }) => kind === 'function');
+    expect(functions.map(showEntity)).toEqual([
+      'function both<A, B extends A = A>(a: A, b: B): B',
+      'function named<T extends Item^["name"]>(name: T): T',
+      'function only<A extends Only^<B, never>, B>(a: A, b: B): B',
+      'function pick<T, K extends keyof T>(from: T, key: K): T[K]',
+      'function some<const T extends readonly [Item^, ...(Item^)[]]>(all: T): T',
+    ]);
+    expect(showEntity(entityOf(model, 'interface', 'Call'))).toContain(
+      '<T, K extends keyof T>(from: T, key: K): T[K]',
+    );
+  });
+
+  it('what they extend where the method is inherited', async () => {
+    const model = await extractText(`
+      export interface Item { name: string }
+      export declare class Box<T> { get<K extends keyof T>(key: K): T[K] }
+      export declare class Any<V> extends Box<V> {}
+      export declare class Items extends Box<Item> {}
+    `);
+    expect(showEntity(entityOf(model, 'class', 'Any'))).toContain(
+      'get<K extends keyof V>(key: K): V[K]',
+    );
+    expect(showEntity(entityOf(model, 'class', 'Items'))).toContain(
+      'get<K extends "name">(key: K): Item^[K]',
+    );
+  });
+
+  it('what an heir has in the place of a type parameter, with its arguments', async () => {
+    const model = await extractText(`
+      type Size<T> = T extends string ? 1 : 2;
+      export interface Base<T> { deep: { one: T; many: T[] } }
+      export interface Heir<T> extends Base<Size<T>> {}
+    `);
+    expect(showEntity(entityOf(model, 'interface', 'Heir'))).toContain(
+      'deep: { one: Size^<T>; many: (Size^<T>)[]; }',
+    );
+  });
 });
