@@ -46,7 +46,7 @@ export function printMember(member: Member): readonly (readonly Token[])[] {
 }
 
 function layoutEntity(entity: Entity): readonly Layout[] {
-  const name = toDeclarableName(entity.name);
+  const name = toDeclarableName(entity.name, entity.kind);
   switch (entity.kind) {
     case 'function':
       return entity.signatures.map((signature) =>

@@ -32,7 +32,7 @@ export function printImport(
       keyword(isType ? 'import type' : 'import'),
       ' ',
       isDefault
-        ? layoutLocal(toDeclarableName(name), kind)
+        ? layoutLocal(toDeclarableName(name, kind), kind)
         : sequence('{ ', imported, ' }'),
       ' ',
       keyword('from'),
@@ -44,7 +44,7 @@ export function printImport(
 }
 
 function layoutImported(name: string, kind: Entity['kind']): Layout {
-  const local = toDeclarableName(name);
+  const local = toDeclarableName(name, kind);
   const printed = layoutLocal(local, kind);
   return local === name
     ? printed

@@ -4,7 +4,7 @@
  */
 import { isIdentifier } from '../core/member-names.ts';
 import { quote } from '../core/quote.ts';
-import type { LiteralValue } from '../api/model.ts';
+import type { EntityKind, LiteralValue } from '../api/model.ts';
 import { token, type Layout } from './layout.ts';
 
 const RESERVED: ReadonlySet<string> = new Set(
@@ -13,9 +13,13 @@ const RESERVED: ReadonlySet<string> = new Set(
     'enum export extends false finally for function if import in instanceof ' +
     'new null return super switch this throw true try typeof var void while ' +
     'with implements interface let package private protected public static ' +
-    'yield await any bigint boolean never number object string symbol ' +
-    'undefined unknown'
+    'yield await undefined'
   ).split(' '),
+);
+
+/** What only a type cannot be called: there are functions called `string`. */
+const TYPES: ReadonlySet<string> = new Set(
+  'any bigint boolean never number object string symbol unknown'.split(' '),
 );
 
 /**
@@ -23,8 +27,13 @@ const RESERVED: ReadonlySet<string> = new Set(
  * `default` has another name inside its module; the underscore is what the
  * compiler itself chooses.
  */
-export function toDeclarableName(name: string): string {
+export function toDeclarableName(
+  name: string,
+  kind: EntityKind | null = null,
+): string {
   if (RESERVED.has(name)) return `_${name}`;
+  const isValue = kind === 'function' || kind === 'variable';
+  if (TYPES.has(name) && !isValue) return `_${name}`;
   return isIdentifier(name) ? name : `_${name.replace(/[^\w$]/g, '_')}`;
 }
 

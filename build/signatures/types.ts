@@ -24,10 +24,20 @@ import {
   type Layout,
 } from './layout.ts';
 import { layoutObject } from './members.ts';
-import { escapeTemplate, layoutLiteral } from './names.ts';
+import { escapeTemplate, layoutLiteral, toDeclarableName } from './names.ts';
 import { needsParentheses, type Position } from './precedence.ts';
 import { layoutFunctionType } from './signatures.ts';
 import { keyword, punctuation, typeName } from './words.ts';
+
+/** `typeof null` would be no type: what is exported as `null` has another name. */
+function toQueriedName({
+  name,
+  target,
+}: Extract<TypeNode, { type: 'query' }>): string {
+  return target.kind === 'entity' && !name.includes('.')
+    ? toDeclarableName(name, 'variable')
+    : name;
+}
 
 export function layoutType(
   node: TypeNode,
@@ -97,7 +107,7 @@ function layoutBare(node: TypeNode, position: Position): Layout {
       return sequence(
         keyword('typeof'),
         ' ',
-        token(node.name, '', node.target),
+        token(toQueriedName(node), '', node.target),
         layoutTypeArguments(node.arguments),
       );
     case 'predicate':

@@ -22,7 +22,7 @@ export function planFunction(
     const comment = mergeComments(first.comment, main);
     return withToc(planCallSections(first, comment, ids, context));
   }
-  const name = toDeclarableName(entity.name);
+  const name = toDeclarableName(entity.name, 'function');
   return withToc([
     {
       id: ids.section('overloads'),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { printDeclaration } from '../../../build/signatures/declarations.ts';
+import { tokensToText } from '../../../build/signatures/html.ts';
 import { entityOf, extractText } from '../../support/api-extract.ts';
 import { showEntity, showType } from '../../support/api-show.ts';
 
@@ -196,6 +198,17 @@ describe('types', () => {
     `);
     expect(showEntity(entityOf(model, 'interface', 'Heir'))).toContain(
       'deep: { one: Size^<T>; many: (Size^<T>)[]; }',
+    );
+  });
+
+  it('typeof what is exported by a name that nothing can be declared by', async () => {
+    const model = await extractText(`
+      declare function null_(): void;
+      export { null_ as null };
+      export interface Both { a: typeof null_; b: typeof undefined }`);
+    const both = entityOf(model, 'interface', 'Both');
+    expect(tokensToText(printDeclaration(both))).toBe(
+      'interface Both {\n  a: typeof _null;\n  b: typeof undefined;\n}',
     );
   });
 });

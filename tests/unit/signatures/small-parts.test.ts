@@ -53,6 +53,12 @@ test.each([
   expect(toDeclarableName(name)).toBe(declared);
 });
 
+test('only a type cannot be called as a type of the language is', () => {
+  expect(toDeclarableName('string', 'function')).toBe('string');
+  expect(toDeclarableName('any', 'variable')).toBe('any');
+  expect(toDeclarableName('string', 'type')).toBe('_string');
+});
+
 describe('the line that imports', () => {
   test.each([
     ['function', 'parse', "import { parse } from 'pkg'"],
@@ -62,6 +68,7 @@ describe('the line that imports', () => {
     ['interface', 'core.Options', "import { core } from 'pkg'"],
     ['type', 'core.util.Maybe', "import { core } from 'pkg'"],
     ['function', 'delete', "import { delete as _delete } from 'pkg'"],
+    ['function', 'string', "import { string } from 'pkg'"],
   ] as const)('a %s %s', (kind, id, line) => {
     const dot = id.lastIndexOf('.');
     const entity = {
