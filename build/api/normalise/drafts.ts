@@ -67,6 +67,9 @@ export type DraftBody = Draft extends infer D
 
 const DEFAULT = 'default';
 
+/** The compiler's names of what has none where it is exported: `export = x`, too. */
+const DEFAULTS: ReadonlySet<string> = new Set([DEFAULT, 'export=']);
+
 const RANKS: readonly EntityKind[] = [
   'class',
   'interface',
@@ -98,7 +101,7 @@ export function collectDrafts(
           target: one.getTargetReflectionDeep(),
         });
       }
-      const isDefault = exported === DEFAULT && parent === null;
+      const isDefault = DEFAULTS.has(exported) && parent === null;
       const name = isDefault ? chooseName(declared, groups) : exported;
       const { bodies, inner } = merge(declared.filter(isDeclaration));
       const ranked = [...bodies].sort(

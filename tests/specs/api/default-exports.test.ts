@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entityOf, extractText } from '../../support/api-extract.ts';
+import { showEntity } from '../../support/api-show.ts';
 
 describe('a default export', () => {
   it('goes by the name it has in its file, and its links lead to it', async () => {
@@ -75,5 +76,23 @@ describe('a default export', () => {
       `export declare namespace core { const a: 1; export { a as default } }`,
     );
     expect(model.entities.map(({ id }) => id)).toContain('core.default');
+  });
+
+  it('may be what a module is equal to', async () => {
+    const model = await extractText(`
+      /** Starts. */
+      declare function start(options?: start.Options): start.Options;
+      declare namespace start {
+        interface Options { port: number }
+        const version: string;
+      }
+      export = start;`);
+    expect(model.entities.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      ['Options', false],
+      ['start', true],
+    ]);
+    expect(showEntity(entityOf(model, 'function', 'start'))).toContain(
+      'start(options?: Options^): Options^',
+    );
   });
 });
