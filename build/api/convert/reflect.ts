@@ -20,6 +20,7 @@ import { repairTypes } from './repair.ts';
 import {
   notePattern,
   writeComputedNames,
+  writeNamespaceName,
   writePatterns,
   type Patterns,
 } from './written-names.ts';
@@ -83,6 +84,7 @@ export async function reflect(
   ): void => {
     const symbol = context.getSymbolFromReflection(reflection);
     if (symbol === undefined) return;
+    writeNamespaceName(context, reflection, symbol);
     symbols.set(reflection, symbol);
     declarations.set(reflection, symbol.declarations ?? []);
   };

@@ -1,8 +1,14 @@
 /**
  * Names as they are written, where TypeDoc has others of its own: members that
- * are called by a symbol, and parameters that are taken apart at once.
+ * are called by a symbol, files that are exported as namespaces and added to
+ * elsewhere, and parameters that are taken apart at once.
  */
-import type { ParameterReflection } from 'typedoc';
+import {
+  ReflectionKind,
+  type Context,
+  type DeclarationReflection,
+  type ParameterReflection,
+} from 'typedoc';
 import ts from 'typescript';
 import { isComputed } from '../normalise/anchors.ts';
 import type { Reflected } from './reflect.ts';
@@ -22,6 +28,27 @@ export function writeComputedNames(
     if (name === undefined || !ts.isComputedPropertyName(name)) continue;
     reflection.name = `[${name.expression.getText()}]`;
   }
+}
+
+/**
+ * A file that is exported as a namespace is for TypeDoc a module by the path
+ * that somebody writes in `declare module './file.js'`. It is called as it is
+ * exported.
+ */
+export function writeNamespaceName(
+  context: Context,
+  reflection: DeclarationReflection,
+  symbol: ts.Symbol,
+): void {
+  if (reflection.kind !== ReflectionKind.Module) return;
+  const scope = context.getSymbolFromReflection(context.scope);
+  if (scope === undefined) return;
+  const exported = context.checker
+    .getExportsOfModule(scope)
+    .find((one) => context.resolveAliasedSymbol(one) === symbol);
+  if (exported === undefined) return;
+  reflection.name = exported.name;
+  reflection.kind = ReflectionKind.Namespace;
 }
 
 /** TypeDoc's word for a parameter without a name, until a `@param` gives it one. */

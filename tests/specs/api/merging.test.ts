@@ -177,6 +177,20 @@ describe('names of exports', () => {
     expect(model.entities.map(({ id }) => id)).toEqual(['main', 'outer']);
   });
 
+  it('a file exported as a namespace is called so when another adds to it', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `export * as Tags from './tags.js'; export * from './more.js';`,
+      'tags.d.ts': `export interface Tag { key: string }`,
+      'more.d.ts': `
+        export {};
+        declare module './tags.js' { interface Tag { more: number } }`,
+    });
+    expect(model.entities.map(showEntity)).toEqual([
+      'namespace Tags { Tags.Tag }',
+      'interface Tags.Tag\n  more: number\n  key: string',
+    ]);
+  });
+
   it('a second name of the same thing is an alias', async () => {
     const model = await extractFiles({
       'index.d.ts': `export * from './a.js'; export { make as create, make as build } from './a.js';`,
