@@ -8,6 +8,7 @@ import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import { findExternalType } from '../signatures/external-types.ts';
 import type { Link, SidebarFile } from '../../src/templates/model.ts';
+import { exportedName } from './exported-name.ts';
 import { createLinkResolver, type LinkResolver } from './links.ts';
 import type { PageContext } from './page-data.ts';
 import type { RouteTable } from './routes.ts';
@@ -159,15 +160,15 @@ function planLinks(
   );
 }
 
-/** The further names of a symbol lead to where it is, unless they are taken. */
+/** All names of a symbol lead to where it is, unless they are taken. */
 function withAliases<T>(
   { entities }: ApiModel,
   known: ReadonlyMap<EntityId, T>,
 ): ReadonlyMap<EntityId, T> {
   const all = new Map(known);
-  for (const { id, aliases } of entities) {
-    const value = known.get(id);
-    for (const alias of aliases) {
+  for (const entity of entities) {
+    const value = known.get(entity.id);
+    for (const alias of [exportedName(entity), ...entity.aliases]) {
       // An import has any name of its own for what is called `default`.
       if (value === undefined || alias === 'default') continue;
       if (!known.has(alias as EntityId)) all.set(alias as EntityId, value);

@@ -114,6 +114,31 @@ export interface Sum { readonly value: number }
   });
 });
 
+describe('two exports that differ only by case', () => {
+  it('have pages of their own, and names and links lead to each', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`Ink`, `ink` and [it](entity:ink).\n',
+      'node_modules/example/index.d.ts': `
+/** Makes one. */
+export declare const Ink: new () => Pen;
+/** Is one. */
+export declare const ink: Pen;
+export interface Pen { readonly ink: string }
+`,
+    });
+    const page = output.get('api/variable/ink-variable.md') ?? '';
+    expect(page).toContain('# ink\n');
+    expect(page).toContain("import { ink } from 'example'");
+    const tutorial = output.get('docs/tutorials/index.md') ?? '';
+    expect(tutorial).toContain(
+      '[`Ink`](https://example.test/api/variable/Ink)',
+    );
+    const own = 'https://example.test/api/variable/ink-variable';
+    expect(tutorial).toContain(`[\`ink\`](${own}) and [it](${own})`);
+  });
+});
+
 describe('a symbol that is exported under several names', () => {
   it('has one page, which says so and which all of them lead to', async () => {
     const output = await build({

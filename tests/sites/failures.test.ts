@@ -126,11 +126,13 @@ const configuration: readonly Fault[] = [
 
 const names: readonly Fault[] = [
   {
-    name: 'two exports that differ only by case',
-    files: withTypes('export declare function Add(): void;'),
+    name: 'two namespaces that differ only by case',
+    files: withTypes(
+      'export declare namespace One { const a: 1 }\nexport declare namespace one { const b: 1 }',
+    ),
     ...contentError,
     code: 'case-collision',
-    place: 'index.d.ts:3',
+    place: 'index.d.ts:8',
   },
   {
     name: 'an export that no address can have',

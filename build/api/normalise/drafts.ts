@@ -5,7 +5,9 @@
  *
  * Where declarations of one name stay two entities (an interface and a constant),
  * the first in `RANKS` keeps the name and the other's id gets its kind appended:
- * `Foo`, `Foo-variable`. The default export goes by the name it has in its file.
+ * `Foo`, `Foo-variable`. So does the second of one kind where two differ only by
+ * case, `Jwt` and `jwt-variable`: many file systems cannot hold both pages, and
+ * no author can rename what is exported. The default export goes by the name it has in its file.
  */
 import type {
   ContainerReflection,
@@ -14,6 +16,7 @@ import type {
   Reflection,
 } from 'typedoc';
 import type { EntityId, EntityKind } from '../model.ts';
+import { foldCase } from '../../core/names.ts';
 import { merge } from './merge.ts';
 
 interface DraftBase {
@@ -87,6 +90,7 @@ export function collectDrafts(
 ): Drafts {
   const drafts: Draft[] = [];
   const references: Reference[] = [];
+  const files = new Set<string>();
   const visit = (
     children: readonly Reflection[],
     parent: EntityId | null,
@@ -110,7 +114,13 @@ export function collectDrafts(
       // The prefix and name make an id: this is where ids come from.
       const first = (prefix + name) as EntityId;
       ranked.forEach((body, index) => {
-        const id = index === 0 ? first : (`${first}-${body.kind}` as EntityId);
+        const apart = `${first}-${body.kind}` as EntityId;
+        const wanted = index === 0 ? first : apart;
+        const id =
+          files.has(fileOf(body.kind, wanted)) && inner.length === 0
+            ? apart
+            : wanted;
+        files.add(fileOf(body.kind, id));
         drafts.push({ ...body, id, name, parent, isDefault });
       });
       visit(inner, first);
@@ -127,6 +137,11 @@ export function collectDrafts(
   };
   visit(project.children ?? [], null);
   return { drafts, references };
+}
+
+/** Its page, where case is ignored. */
+function fileOf(kind: EntityKind, id: EntityId): string {
+  return foldCase(`${kind}/${id}`);
 }
 
 function isDeclaration(one: Reflection): one is DeclarationReflection {

@@ -253,7 +253,7 @@ describe('names of exports', () => {
       export declare function name(): void;
     `);
     expect(model.entities.map(({ id }) => id)).toEqual([
-      'NAME',
+      'NAME-interface',
       'Name',
       'name',
     ]);
