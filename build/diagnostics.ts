@@ -60,6 +60,10 @@ export function warning(
   return diagnostic('warning', code, message, details);
 }
 
+export function asWarning(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: 'warning' };
+}
+
 function diagnostic(
   severity: Diagnostic['severity'],
   code: string,

@@ -4,7 +4,7 @@
  */
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/escape.ts';
-import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
 import { createHtmlCode } from '../plan/article/code.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
@@ -58,6 +58,11 @@ export function renderEntity(
   const { links, table } = plan;
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
+  const report = (found: readonly Diagnostic[]): void => {
+    // Nobody here can mend the comments of a package that is installed.
+    const isOwn = input.packageFolder === '';
+    diagnostics.push(...(isOwn ? found : found.map(asWarning)));
+  };
   const page = links.resolveTarget({
     kind: 'entity',
     id: entity.id,
@@ -83,7 +88,7 @@ export function renderEntity(
       const around = contextAt(text, location ?? entity.source, entity, facts);
       const rendered = markdown.renderComment(text, names.noting(around));
       outgoing.push(...rendered.value.links);
-      diagnostics.push(...rendered.diagnostics);
+      report(rendered.diagnostics);
       return slots.keep({
         html: rendered.value.html,
         // Texts follow each other in one string: a blank line keeps them apart.
@@ -95,7 +100,7 @@ export function renderEntity(
       const around = contextAt(text, location ?? entity.source, entity, facts);
       const rendered = markdown.renderInline(text, around);
       outgoing.push(...rendered.value.links);
-      diagnostics.push(...rendered.diagnostics);
+      report(rendered.diagnostics);
       return slots.keep({
         html: rendered.value.html,
         markdown: exported(text, around),

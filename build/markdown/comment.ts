@@ -6,7 +6,7 @@
 import type { Paragraph, Root } from 'mdast';
 import { escapeHtml } from '../core/escape.ts';
 import { hashBytes } from '../core/hash.ts';
-import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { asWarning, type Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
 import { exportDocument } from './export/document.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
@@ -85,10 +85,6 @@ export function exportComment(
     comments.take(text) ??
     parseComment(text, locateFrom(context.file, 1)).value;
   return exportDocument(root, { context, structure, levelShift: 3 });
-}
-
-function asWarning(diagnostic: Diagnostic): Diagnostic {
-  return { ...diagnostic, severity: 'warning' };
 }
 
 export function renderInline(

@@ -114,6 +114,33 @@ export interface Sum { readonly value: number }
   });
 });
 
+describe('a comment in a package that is installed', () => {
+  it('keeps nobody from building where its pictures and links lead nowhere', async () => {
+    const site = createMemorySite({
+      'node_modules/example/index.d.ts': `
+/**
+ * Adds.
+ *
+ * ![Marbles](marbles.png) [guide](./guide.md) [bad](javascript:void)
+ */
+export declare function add(): Sum;
+export interface Sum { readonly value: number }
+`,
+    });
+    const { diagnostics, summary } = await site.build();
+    expect(
+      diagnostics.map(({ severity, code }) => `${severity} ${code}`),
+    ).toEqual([
+      'warning broken-image',
+      'warning broken-link',
+      'warning unsafe-link',
+    ]);
+    expect(summary).not.toBeNull();
+    const page = site.output().get('api/function/add.html') ?? '';
+    expect(page).toContain('Marbles guide bad');
+  });
+});
+
 describe('two exports that differ only by case', () => {
   it('have pages of their own, and names and links lead to each', async () => {
     const output = await build({
