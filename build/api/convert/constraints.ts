@@ -1,12 +1,14 @@
 /**
- * What the type parameters of a signature extend. TypeDoc asks the compiler for
- * the base constraint, which is what is left when everything generic has been
- * resolved: `K extends keyof T` becomes `string | number | symbol`, and
- * `B extends A` extends nothing. What is declared is put in its place.
+ * What the type parameters of a signature extend, and what they are by default.
+ * TypeDoc asks the compiler for the base constraint, which is what is left when
+ * everything generic has been resolved: `K extends keyof T` becomes `string |
+ * number | symbol`, and `B extends A` extends nothing. It opens up a default
+ * that the compiler can work out. What is declared is put in their place.
  */
 import type {
   Context,
   SignatureReflection,
+  SomeType,
   TypeParameterReflection,
 } from 'typedoc';
 import ts from 'typescript';
@@ -37,13 +39,18 @@ function writeConstraint(
 ): void {
   const written = parameter.symbol.declarations?.find(
     ts.isTypeParameterDeclaration,
-  )?.constraint;
-  const { constraint }: AskedParameter = parameter;
-  if (written === undefined || constraint === undefined) return;
-  context.project.removeTypeReflections(converted.type);
-  converted.type = context.converter.convertType(
-    context.withScope(converted),
-    constraint,
-    written,
   );
+  const { constraint }: AskedParameter = parameter;
+  const byDefault = parameter.getDefault();
+  const inside = context.withScope(converted);
+  const convert = (type: ts.Type, node: ts.TypeNode): SomeType =>
+    context.converter.convertType(inside, type, node);
+  if (written?.constraint !== undefined && constraint !== undefined) {
+    context.project.removeTypeReflections(converted.type);
+    converted.type = convert(constraint, written.constraint);
+  }
+  if (written?.default !== undefined && byDefault !== undefined) {
+    context.project.removeTypeReflections(converted.default);
+    converted.default = convert(byDefault, written.default);
+  }
 }

@@ -160,11 +160,14 @@ describe('types', () => {
       export declare function some<const T extends readonly [Item, ...Item[]]>(all: T): T;
       export declare function named<T extends Item['name']>(name: T): T;
       export declare function only<A extends Only<B, never>, B>(a: A, b: B): B;
+      export type All<L> = L extends [infer F, ...infer R] ? F & All<R> : {};
+      export declare function means<A, B = All<[A, Item]>>(a: A, b: B): B;
       export interface Call { <T, K extends keyof T>(from: T, key: K): T[K] }
     `);
     const functions = model.entities.filter(({ kind }) => kind === 'function');
     expect(functions.map(showEntity)).toEqual([
       'function both<A, B extends A = A>(a: A, b: B): B',
+      'function means<A, B = All^<[A, Item^]>>(a: A, b: B): B',
       'function named<T extends Item^["name"]>(name: T): T',
       'function only<A extends Only^<B, never>, B>(a: A, b: B): B',
       'function pick<T, K extends keyof T>(from: T, key: K): T[K]',
