@@ -1,10 +1,10 @@
 /**
  * Finds the compiled tool, or compiles it: its TypeScript is bundled once for
  * each state of the sources, so that a warm start costs a hash. The bundle that
- * was made when the package was installed is used as long as nobody has changed
- * the sources since.
+ * was made when the repository was installed is used as long as nobody has changed
+ * the sources since. A package that npm has installed has the bundle alone.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hashSources } from './sources.js';
 
@@ -17,7 +17,9 @@ export async function loadTool() {
     /[\\/]$/,
     '',
   );
-  const hash = hashSources(folder);
+  const hash = existsSync(`${folder}/build`)
+    ? hashSources(folder)
+    : readdirSync(`${folder}/lib`)[0];
   const bundles = `${folder}/node_modules/.cache/docs-build/cli`;
   const modules =
     [`${folder}/lib/${hash}`, `${bundles}/${hash}`].find((place) =>

@@ -62,7 +62,7 @@ describe('what follows the first line of a comment without a blank line', () => 
     const output = await build({
       'node_modules/example/index.d.ts': `
 /**
- * Does steps:
+ * Does steps
  * 1. first step
  * 2. second step
  * @example 1. The one
@@ -75,7 +75,7 @@ export interface Sum { readonly value: number }
 `,
     });
     const page = output.get('api/function/add.html') ?? '';
-    expect(page).toContain('<p class="lead">Does steps:</p>');
+    expect(page).toContain('<p class="lead">Does steps</p>');
     expect(page).toContain(
       '<ol>\n<li>first step</li>\n<li>second step</li>\n</ol>',
     );
