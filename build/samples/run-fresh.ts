@@ -145,9 +145,7 @@ function composeOrder(
       );
       return {
         group: { ...group, samples },
-        programs: samples.map(({ id, action }) =>
-          action === 'none' ? null : find(id),
-        ),
+        programs: samples.map(({ id }) => find(id)),
       };
     }),
     checkers: checkers.flatMap(({ language, path }) => {
