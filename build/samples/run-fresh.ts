@@ -145,7 +145,10 @@ function composeOrder(
       );
       return {
         group: { ...group, samples },
-        programs: samples.map(({ id }) => find(id)),
+        // What has turned out to be prose was prepared like a program.
+        programs: samples.map(({ id, action }) =>
+          action === 'none' ? null : find(id),
+        ),
       };
     }),
     checkers: checkers.flatMap(({ language, path }) => {
