@@ -3,7 +3,7 @@ import type { SourceLocation } from '../api/model.ts';
 import { hashArtifacts } from '../core/artifact.ts';
 import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Place, Reported } from '../diagnostics.ts';
-import { fullName } from '../plan/article/comments.ts';
+import { fullName } from '../plan/full-name.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { planEntityPage } from '../plan/page-data.ts';
 import { planReading } from '../plan/reading.ts';

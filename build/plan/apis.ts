@@ -8,7 +8,7 @@ import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import { findExternalType } from '../signatures/external-types.ts';
 import type { Link, SidebarFile } from '../../src/templates/model.ts';
-import { exportedName } from './exported-name.ts';
+import { fullName } from './full-name.ts';
 import { createLinkResolver, type LinkResolver } from './links.ts';
 import type { PageContext } from './page-data.ts';
 import type { RouteTable } from './routes.ts';
@@ -168,7 +168,7 @@ function withAliases<T>(
   const all = new Map(known);
   for (const entity of entities) {
     const value = known.get(entity.id);
-    for (const alias of [exportedName(entity), ...entity.aliases]) {
+    for (const alias of [fullName(entity), ...entity.aliases]) {
       // An import has any name of its own for what is called `default`.
       if (value === undefined || alias === 'default') continue;
       if (!known.has(alias as EntityId)) all.set(alias as EntityId, value);

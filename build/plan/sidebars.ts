@@ -19,7 +19,8 @@ import type {
   SidebarItem,
   SidebarLink,
 } from '../../src/templates/model.ts';
-import { fullName, isDeprecated } from './article/comments.ts';
+import { isDeprecated } from './article/comments.ts';
+import { fullName } from './full-name.ts';
 import type { ApiRoutes, RouteTable } from './routes.ts';
 import type { TutorialFacts } from './tutorials.ts';
 

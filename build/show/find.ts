@@ -2,7 +2,7 @@
 import type { ApiModel, Entity } from '../api/model.ts';
 import { joinMember, splitMember } from '../core/member-names.ts';
 import { findNearest } from '../core/nearest.ts';
-import { exportedName } from '../plan/exported-name.ts';
+import { fullName } from '../plan/full-name.ts';
 
 export interface Found {
   readonly entity: Entity;
@@ -27,7 +27,7 @@ export function findSymbol(model: ApiModel, typed: string): Found | null {
 function findEntity({ entities }: ApiModel, name: string): Entity | undefined {
   return (
     entities.find(({ id }) => id === name) ??
-    entities.find((entity) => exportedName(entity) === name) ??
+    entities.find((entity) => fullName(entity) === name) ??
     entities.find(({ aliases }) => aliases.includes(name))
   );
 }

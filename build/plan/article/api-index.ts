@@ -22,7 +22,7 @@ import {
   type Module,
 } from '../index-parts.ts';
 import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
-import { fullName } from './comments.ts';
+import { fullName } from '../full-name.ts';
 import type { ArticleContext } from './context.ts';
 import { createPageIds, type PageIds } from './ids.ts';
 import { planPartLists } from './part-lists.ts';

@@ -116,8 +116,3 @@ function hasContent(comment: Comment): boolean {
 export function isDeprecated(entity: Entity): boolean {
   return mainComment(entity).deprecated !== null;
 }
-
-/** The whole name as importers write it: `parse`, `core.parse`. */
-export function fullName({ name, parent }: Entity): string {
-  return parent === null ? name : `${parent}.${name}`;
-}

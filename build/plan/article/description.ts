@@ -2,7 +2,8 @@
 import type { Comment, Entity } from '../../api/model.ts';
 import { shorten } from '../../core/shorten.ts';
 import type { SplitText } from '../../markdown/model.ts';
-import { fullName, mainComment, proseOf } from './comments.ts';
+import { fullName } from '../full-name.ts';
+import { mainComment, proseOf } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 
 const NAME_LIMIT = 8;

@@ -15,7 +15,6 @@ import type {
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
 import {
-  fullName,
   isProse,
   mainComment,
   planChips,
@@ -24,6 +23,7 @@ import {
   proseOf,
   renderText,
 } from './comments.ts';
+import { fullName } from '../full-name.ts';
 import type { ArticleContext } from './context.ts';
 import { planDescription } from './description.ts';
 import { planHierarchy } from './hierarchy.ts';

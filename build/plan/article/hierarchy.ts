@@ -4,7 +4,8 @@ import type {
   Reference,
   ReferenceList,
 } from '../../../src/templates/article/model.ts';
-import { fullName, isDeprecated } from './comments.ts';
+import { fullName } from '../full-name.ts';
+import { isDeprecated } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { tokensToText } from '../../signatures/html.ts';

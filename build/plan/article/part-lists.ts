@@ -10,7 +10,7 @@ import type {
 import type { IndexPart } from '../index-parts.ts';
 import type { RouteTable } from '../routes.ts';
 import { KIND_GROUPS } from '../sidebars.ts';
-import { fullName } from './comments.ts';
+import { fullName } from '../full-name.ts';
 
 /** More pages than this, and the lists would be what is too long to read. */
 const LISTED_BY_KIND = 40;

@@ -1,7 +1,8 @@
 /** Symbols as rows of a list: what the index and a namespace's page show. */
 import type { Entity } from '../../api/model.ts';
 import type { SymbolRow } from '../../../src/templates/article/model.ts';
-import { fullName, isDeprecated, mainComment } from './comments.ts';
+import { fullName } from '../full-name.ts';
+import { isDeprecated, mainComment } from './comments.ts';
 
 /** What a row needs to know of the world. */
 export interface RowContext {

@@ -8,7 +8,8 @@ import type {
   Reference as ReferenceView,
   ReferenceList,
 } from '../../../src/templates/article/model.ts';
-import { fullName, isDeprecated } from '../article/comments.ts';
+import { isDeprecated } from '../article/comments.ts';
+import { fullName } from '../full-name.ts';
 import type { ArticleContext } from '../article/context.ts';
 import type { Reference, Referrer, Relation } from './model.ts';
 
