@@ -142,8 +142,8 @@ export interface SiteConfig {
   readonly samples?: {
     /** A module for each language that the tool cannot run by itself, below the content folder; its default export checks a block's code. */
     readonly checkers?: Readonly<Record<string, string>>;
-    /** What a wrong sample in the package's own comments is. */
-    readonly comments?: 'error' | 'warning';
+    /** What a wrong sample in the package's own comments is; `off`: none is run. */
+    readonly comments?: 'error' | 'warning' | 'off';
     /** Milliseconds that one sample may take. */
     readonly timeout?: number;
     /** Megabytes that one sample may keep in use. */

@@ -145,8 +145,8 @@ const schema = z.strictObject({
        * the content folder; its default export checks a block's code.
        */
       checkers: z.record(z.string(), z.string().min(1)).default({}),
-      /** What a wrong sample in the package's own comments is. */
-      comments: z.enum(['warning', 'error']).default('warning'),
+      /** What a wrong sample in the package's own comments is; `off`: none is run. */
+      comments: z.enum(['warning', 'error', 'off']).default('warning'),
       /** Milliseconds that one sample may take. */
       timeout: z.number().int().min(100).default(5000),
       /** Megabytes that one sample may keep in use. */

@@ -35,7 +35,9 @@ export async function runSiteSamples(
 ): Promise<Reported<SampleReport>> {
   const { host, root, site, tool } = request;
   const { config, package: documented } = inputs.site;
-  const comments = await loadCommentSamples(request, inputs, keep);
+  const { comments: wrong, ...limits } = config.samples;
+  const comments =
+    wrong === 'off' ? [] : await loadCommentSamples(request, inputs, keep);
   const parsed = keep('parsed-samples', '', createParser);
   const { value, diagnostics } = await runSamples([...groups, ...comments], {
     host,
@@ -45,7 +47,8 @@ export async function runSiteSamples(
     packageName: documented.name,
     packageVersion: documented.version,
     environment: hashParts([tool.version, inputs.environment]),
-    ...config.samples,
+    ...limits,
+    comments: wrong === 'off' ? 'warning' : wrong,
     cache: createSampleCache(memo, parsed),
     highlights: memo.lookup('highlight'),
     crew,

@@ -1,6 +1,9 @@
 /** The examples of comments on the pages of a whole build, by the command line. */
 import { expect, it } from 'vitest';
+import { smallSite } from '../support/memory-site.ts';
 import { createProject } from '../support/project.ts';
+
+const CONFIG = 'content/site.config.ts';
 
 /** What stands below the code of each block: the output, or nothing. */
 function readFigures(html: string): readonly (readonly [string, string])[] {
@@ -94,3 +97,36 @@ export interface Sum { readonly value: number }
     await project.remove();
   }
 }, 120_000);
+
+it('none is run where the configuration says so', async () => {
+  const project = await createProject({
+    'node_modules/example/index.d.ts': `
+/**
+ * Adds.
+ * @example
+ * \`\`\`js
+ * throw new Error('run');
+ * \`\`\`
+ */
+export declare function add(a: number, b: number): Sum;
+export interface Sum { readonly value: number }
+`,
+  });
+  try {
+    const before = await project.run(['build']);
+    expect(before.stderr).toContain('sample-failed');
+    await project.write(
+      CONFIG,
+      (smallSite[CONFIG] ?? '').replace(
+        'defineConfig({',
+        "defineConfig({ samples: { comments: 'off' },",
+      ),
+    );
+    const after = await project.run(['build']);
+    expect([after.code, after.stderr]).toEqual([0, '']);
+    const output = await project.output();
+    expect(output.get('api/function/add.md')).toContain('throw new Error');
+  } finally {
+    await project.remove();
+  }
+});

@@ -62,7 +62,7 @@ describe('a mistake in the configuration', () => {
       }),
     ).toEqual(['navbar.links[0].position is "lft" | Did you mean left?']);
     expect(complain({ samples: { comments: 'loud' } })).toEqual([
-      'samples.comments is "loud" | Allowed here: warning, error.',
+      'samples.comments is "loud" | Allowed here: warning, error, off.',
     ]);
     expect(complain({ base: 'docs' })).toEqual([
       'base is "docs": must start and end with a slash',
