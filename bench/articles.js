@@ -5,10 +5,10 @@
  */
 /* global AbortController -- of Node, and in no module of it */
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { hashSources } from '../bin/sources.js';
+import { loadTool } from '../bin/load.js';
 import { median } from './measure.js';
 
 const LIMIT = 1_000;
@@ -54,8 +54,6 @@ async function drawArticles(root) {
   const { createNodeHost, createPhases, createSilentReporter } = modules;
   const host = createNodeHost();
   const reporter = createSilentReporter(() => performance.now());
-  const hash = hashSources(root);
-  const { version } = JSON.parse(await readFile(`${root}/package.json`));
   let phase = '';
   let milliseconds = 0;
   let count = 0;
@@ -83,12 +81,7 @@ async function drawArticles(root) {
     processes: modules.createNodeProcesses(),
     loadHistory: modules.noHistory,
     reporter,
-    tool: {
-      version,
-      hash,
-      folder: root,
-      modules: `${root}/node_modules/.cache/docs-build/cli/${hash}`,
-    },
+    tool: await loadTool(),
     signal: new AbortController().signal,
   };
   const cache = forgetful(modules.openCache(request));
