@@ -13,6 +13,7 @@ import {
   packagesSchema,
   versionsSchema,
 } from './config-sources.ts';
+import { BASE_PATH } from './core/urls.ts';
 import type { Reported } from './diagnostics.ts';
 import { findUnsafeScheme } from './markdown/destinations.ts';
 import { SAMPLE_MEMORY } from './samples/default-memory.ts';
@@ -57,7 +58,7 @@ const schema = z.strictObject({
   /** The path below which the site lives, with a slash at both ends. */
   base: z
     .string()
-    .regex(/^\/(?:[\w.~-]+\/)*$/, 'must start and end with a slash')
+    .regex(BASE_PATH, 'must be a path such as /docs/')
     .default('/'),
   /** The site's mark: an SVG file of `static/`; a neutral one if not given. */
   brand: z.string().endsWith('.svg').optional(),

@@ -1,4 +1,5 @@
 /** From what was typed to option values, with every default in one place. */
+import { BASE_PATH } from '../core/urls.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Options } from './options.ts';
 
@@ -43,13 +44,10 @@ export function parseBase(given: string | null): Reported<string | null> {
   if (given === null) return { value: null, diagnostics: [] };
   const inner = given.replace(/^\/+|\/+$/g, '');
   const base = inner === '' ? '/' : `/${inner}/`;
-  return BASE.test(base)
+  return BASE_PATH.test(base)
     ? { value: base, diagnostics: [] }
     : refuse(`--base ${given} is not a path such as /docs/`);
 }
-
-/** No empty segment, none that leads up, nothing that needs an escape. */
-const BASE = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 
 const MAX_PORT = 65_535;
 

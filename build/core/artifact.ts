@@ -3,7 +3,8 @@ import { hashBytes, hashParts, type Hash } from './hash.ts';
 
 /**
  * A path below the output folder, with forward slashes, checked by
- * `parseOutputPath`: no segment is empty, hidden, `..` or unsafe on any system.
+ * `parseOutputPath`: no segment is empty, `..` or unsafe on any system, and none
+ * hidden but for `.nojekyll` and `.well-known/`.
  */
 export type OutputPath = string & { readonly brand: 'OutputPath' };
 

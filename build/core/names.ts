@@ -44,10 +44,13 @@ function findFlaw(name: string): string | null {
 /** The one hidden file that a site may have: it is empty, and only its name counts. */
 const NO_JEKYLL = '.nojekyll';
 
+/** The one hidden folder: what clients look for at an agreed place (RFC 8615). */
+const WELL_KNOWN = /^\.well-known\//;
+
 /** Checks every segment of a path below the output folder. */
 export function parseOutputPath(path: string): Checked<OutputPath> {
   if (path === NO_JEKYLL) return { ok: true, value: path as OutputPath };
-  for (const segment of path.split('/')) {
+  for (const segment of path.replace(WELL_KNOWN, '').split('/')) {
     const checked = parsePathSegment(segment);
     if (!checked.ok) return checked;
   }

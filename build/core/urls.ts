@@ -1,5 +1,11 @@
 /** Arithmetic on addresses of the site: pure, and the only place that does it. */
 
+/**
+ * What a base path looks like: no empty segment, none that leads up, nothing that
+ * needs an escape.
+ */
+export const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
+
 /** The base path put in front: what stands in an `href`. */
 export function toHref(base: string, path: string): string {
   return `${base.slice(0, -1)}${path}`;

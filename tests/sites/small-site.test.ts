@@ -3,6 +3,7 @@ import { createEngine } from '../../src/client/search/engine/engine.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
+import { createProject } from '../support/project.ts';
 
 const site = createMemorySite();
 const outcome = await site.build();
@@ -197,6 +198,24 @@ export type Options = {
       'api',
       'Waits so many milliseconds.',
     ]);
+  });
+});
+
+describe('what hosts are asked for at agreed places', () => {
+  it('is copied, though its folder is hidden', async () => {
+    const project = await createProject({
+      'content/static/.well-known/security.txt': 'Contact: https://a.test',
+    });
+    try {
+      expect((await project.run(['build'])).code).toBe(0);
+      const output = await project.output();
+      expect(output.get('.well-known/security.txt')).toBe(
+        'Contact: https://a.test',
+      );
+      expect((await project.run(['build'])).stdout).toContain('0 written');
+    } finally {
+      await project.remove();
+    }
   });
 });
 

@@ -65,8 +65,10 @@ describe('a mistake in the configuration', () => {
       'samples.comments is "loud" | Allowed here: warning, error, off.',
     ]);
     expect(complain({ base: 'docs' })).toEqual([
-      'base is "docs": must start and end with a slash',
+      'base is "docs": must be a path such as /docs/',
     ]);
+    expect(complain({ base: '/a/../b/' })).toHaveLength(1);
+    expect(complain({ base: '/a/v1.2/' })).toEqual([]);
     expect(complain({ url: 'nowhere' })[0]).toMatch(/^url is "nowhere": /);
   });
 

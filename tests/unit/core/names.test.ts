@@ -55,6 +55,10 @@ describe('an output path', () => {
     expect(parseOutputPath('api/../x').ok).toBe(false);
     expect(parseOutputPath('/etc/x').ok).toBe(false);
     expect(parseOutputPath('a//b').ok).toBe(false);
+    expect(parseOutputPath('.well-known/security.txt').ok).toBe(true);
+    expect(parseOutputPath('.well-known/.hidden').ok).toBe(false);
+    expect(parseOutputPath('a/.well-known/b').ok).toBe(false);
+    expect(parseOutputPath('.well-known').ok).toBe(false);
   });
 
   it('made by the program itself throws when it is unsafe', () => {
