@@ -19,7 +19,7 @@ import {
   type SampleReport,
 } from './samples/index.ts';
 import type { SampleGroup, SampleResult } from './samples/model.ts';
-import { blankLiterals, followImports } from './samples/source-files.ts';
+import { followImports } from './samples/source-files.ts';
 
 interface Surroundings {
   readonly memo: Memo;
@@ -94,22 +94,26 @@ export async function loadComments(
     const bytes = await host.readFile(`${job.folder}/${file}`);
     return Buffer.from(bytes).toString('utf8');
   };
-  const entries = job.entries.map(({ file }) => file);
-  const files =
+  const texts =
     sources.size === 0
-      ? declarations
-      : await followImports(entries, sources, read);
-  const groups: SampleGroup[] = [];
-  for (const file of files) {
-    const text = await read(file);
-    groups.push(
-      ...collectComments(
-        showFile(job, file),
-        sources.size === 0 ? text : blankLiterals(text),
-      ),
-    );
-  }
-  return groups;
+      ? await readAll(declarations, read)
+      : await followImports(
+          job.entries.map(({ file }) => file),
+          sources,
+          read,
+        );
+  return [...texts].flatMap(([file, text]) =>
+    collectComments(showFile(job, file), text),
+  );
+}
+
+async function readAll(
+  files: readonly string[],
+  read: (file: string) => Promise<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const file of files) texts.set(file, await read(file));
+  return texts;
 }
 
 type Parse = (text: string) => SampleResult;

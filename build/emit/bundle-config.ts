@@ -12,10 +12,10 @@ import {
   type Plugin,
 } from 'esbuild';
 import { isAbsolute, parentOf } from '../core/paths.ts';
+import { blankLiterals } from '../core/script-scan.ts';
 import { error, type Place, type Reported } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import { blankLiterals } from '../samples/source-files.ts';
 
 export interface BundledConfig {
   readonly code: string;

@@ -1,9 +1,9 @@
 /**
- * Finds doc comments in the text of a declaration file, with the markdown that
- * they hold and the name that they stand before. It reads text, not syntax: a
- * declaration file has no strings in which a comment could begin, and a name is
- * only wanted for messages.
+ * Finds doc comments in the text of a declaration file or a source, with the
+ * markdown that they hold and the name that they stand before. It reads text, not
+ * syntax: a name is only wanted for messages.
  */
+import { blankLiterals } from '../core/script-scan.ts';
 
 export interface DocComment {
   readonly markdown: string;
@@ -15,7 +15,8 @@ export interface DocComment {
 
 const COMMENT = /\/\*\*(?!\/)([\s\S]*?)\*\//g;
 
-export function findDocComments(text: string): readonly DocComment[] {
+export function findDocComments(source: string): readonly DocComment[] {
+  const text = blankLiterals(source);
   const comments: DocComment[] = [];
   let line = 1;
   let seen = 0;

@@ -1,15 +1,13 @@
 /** Sources read as text: where comments are, and what is imported. */
 import { expect, it } from 'vitest';
-import {
-  blankLiterals,
-  findRelativeImports,
-} from '../../../build/samples/source-files.ts';
 import { findDocComments } from '../../../build/samples/comments.ts';
+import { findRelativeImports } from '../../../build/samples/source-files.ts';
 
 const ticks = '`';
 
 it.each([
   ['a string', "const a = '/** no */';"],
+  ['a type that is a text', "declare const a: '/** no */';"],
   ['a string with signs', String.raw`const a = "\"/** no */";`],
   ['a template', `const a = ${ticks}\n/** no */\n${ticks};`],
   [
@@ -23,9 +21,7 @@ it.each([
   ['a comment of a line', '// /** no */'],
   ['another comment', '/* /** no */'],
 ])('no comment begins in %s', (_, text) => {
-  const comments = findDocComments(
-    blankLiterals(`${text}\n/** yes */\nconst b = 1;`),
-  );
+  const comments = findDocComments(`${text}\n/** yes */\nconst b = 1;`);
   expect(comments.map(({ markdown }) => markdown.trim())).toEqual(['yes']);
   expect(comments[0]?.line).toBe(text.split('\n').length + 1);
 });
@@ -38,7 +34,7 @@ it.each([
   ['a word with an apostrophe', "<p>It's</p>"],
 ])('a comment is found behind %s', (_, text) => {
   const comments = findDocComments(
-    blankLiterals(`${text}\n/** yes */\nconst b = ${ticks}c${ticks};`),
+    `${text}\n/** yes */\nconst b = ${ticks}c${ticks};`,
   );
   expect(comments.at(-1)).toMatchObject({ owner: 'b' });
 });
