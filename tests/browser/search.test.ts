@@ -423,8 +423,9 @@ describe('the page for searching', () => {
       .toBe('symbols');
     const second = page.locator('.hit').nth(1);
     const id = await second.getAttribute('id');
+    const name = await second.locator('b').innerText();
     await second.click();
-    await page.waitForURL('**/api/**');
+    await page.locator('h1', { hasText: name }).waitFor();
     await page.goBack();
     await chosen(page).waitFor();
     await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
@@ -432,6 +433,18 @@ describe('the page for searching', () => {
       await page.locator('.search-filters [aria-pressed=true]').innerText(),
     ).toBe('Symbols');
     await page.reload();
+    await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
+  });
+
+  it('has what was taken as the choice also when the reader is back before it has come', async () => {
+    const { page } = await site.open('/search?q=re');
+    await chosen(page).waitFor();
+    await page.route('**/api/**', () => undefined);
+    const second = page.locator('.hit').nth(1);
+    const id = await second.getAttribute('id');
+    await second.click();
+    await page.waitForURL('**/api/**');
+    await page.goBack();
     await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
   });
 

@@ -146,12 +146,14 @@ export function createSession(ports: SessionPorts): Session {
       };
     },
     setQuery: (next, wanted = null) => {
-      if (next === query) return;
-      query = next;
-      chosen = null;
+      // The same query again: back from a page before it had come.
+      if (next !== query) {
+        query = next;
+        chosen = null;
+        askSymbols();
+        askText();
+      }
       awaited = wanted;
-      askSymbols();
-      askText();
       update();
     },
     setFilter: (next) => {

@@ -12,8 +12,8 @@ describe('a configuration on a drive', () => {
     const site = 'C:/project/content';
     const files = {
       [`${site}/site.config.ts`]:
-        "import { title } from '../shared/title'; export default { title };",
-      'C:/project/shared/title.ts': "export const title = 'Drive';",
+        "import { title } from '../common/title'; export default { title };",
+      'C:/project/common/title.ts': "export const title = 'Drive';",
     };
     // A memory has no drives: `C:` is a folder at its root.
     const disk = createMemoryHost(
@@ -35,11 +35,11 @@ describe('a configuration on a drive', () => {
     ['./b.ts', String.raw`C:\site\a.ts`, 'C:/site/b.ts'],
     ['../b.ts', 'C:/site/in/a.ts', 'C:/site/b.ts'],
     [String.raw`D:\b.ts`, 'C:/site/a.ts', 'D:/b.ts'],
-    ['./b.ts', '', 'C:/work/b.ts'],
+    ['./b.ts', '', 'C:/site/b.ts'],
     ['./b.ts', '/site/a.ts', '/site/b.ts'],
     ['/b.ts', '/site/a.ts', '/b.ts'],
   ])('finds %s from %j at %s', (path, importer, found) => {
-    const resolveDir = String.raw`C:\work`;
+    const resolveDir = String.raw`C:\site`;
     expect(locateImport({ path, importer, resolveDir })).toBe(found);
   });
 });

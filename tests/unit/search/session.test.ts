@@ -212,6 +212,17 @@ describe('a failing or slow index', () => {
 });
 
 describe('the choice', () => {
+  it.each(['bre', ''])(
+    'becomes what is wanted, whatever was searched for before: %j',
+    async (before) => {
+      const { session, loadSymbols } = setUp();
+      await loadSymbols(engine);
+      session.setQuery(before);
+      session.setQuery('bre', 'symbol /api/function/brewSlowly');
+      expect(session.get().chosen).toBe('symbol /api/function/brewSlowly');
+    },
+  );
+
   it('goes around with the arrows, and to both ends', async () => {
     const { session, loadSymbols } = setUp();
     await loadSymbols(engine);
