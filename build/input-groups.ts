@@ -1,8 +1,7 @@
 /**
  * Reads the project, in groups: configuration, packages, tutorials, static
  * files, our own `src/`, what checks samples, what they run with, and what git
- * knows. Of a group that
- * nobody has touched the last answer is still good.
+ * knows. Of a group that nobody has touched the last answer is still good.
  */
 import {
   hashEach,

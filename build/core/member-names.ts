@@ -22,6 +22,11 @@ export function joinMember(owner: string, member: string): string {
   return member.startsWith('[') ? owner + member : `${owner}.${member}`;
 }
 
+/** What people write for `Lexer.advance`: `Lexer#advance`, `Lexer.advance()`. */
+export function withDots(written: string): string {
+  return written.replace(/\(\)$/, '').replace(/^([^'"[]*)#/, '$1.');
+}
+
 /** What stands in brackets or quotes may hold dots; a dot before brackets is let pass. */
 const LAST_PART = /^(.+?)(?:\.?(\[.+\])|\.(?:(["'])(.+)\3|([^.]+)))$/s;
 

@@ -19,6 +19,14 @@ export function slugOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
 }
 
+/** Of an absolute path: from the folder itself up to the root of the file system. */
+export function upFrom(folder: string): readonly string[] {
+  const parts = folder.replace(/\/+$/, '').split('/');
+  return parts.map((_, index) =>
+    parts.slice(0, parts.length - index).join('/'),
+  );
+}
+
 /** Of a relative path, the outermost first: `a` and `a/b` for `a/b/c`. */
 export function foldersAbove(path: string): readonly string[] {
   const parts = path.split('/');

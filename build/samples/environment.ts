@@ -4,9 +4,8 @@
  * of this is the same.
  */
 import process from 'node:process';
-import { foldersAbove } from '../api/package/find-package.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
-import { parentOf } from '../core/paths.ts';
+import { parentOf, upFrom } from '../core/paths.ts';
 import type { Host } from '../host/host.ts';
 
 export interface SampleEnvironment {
@@ -60,7 +59,7 @@ export async function findEnvironment(
 
 /** Every place where a lock file would count, be there one or not. */
 export function listLockFiles({ folders }: Resolution): readonly string[] {
-  const above = new Set(folders.flatMap(foldersAbove));
+  const above = new Set(folders.flatMap(upFrom));
   return [...above].flatMap((folder) =>
     LOCKS.map((name) => `${folder}/${name}`),
   );

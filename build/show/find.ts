@@ -1,6 +1,6 @@
 /** From what somebody typed to a symbol of the model, or to what is near. */
 import type { ApiModel, Entity } from '../api/model.ts';
-import { joinMember, splitMember } from '../core/member-names.ts';
+import { joinMember, splitMember, withDots } from '../core/member-names.ts';
 import { findNearest } from '../core/nearest.ts';
 import { fullName } from '../plan/full-name.ts';
 
@@ -12,7 +12,7 @@ export interface Found {
 
 /** `GraphQLSchema`, `GraphQLSchema.getType`, `GraphQLSchema#getType()`. */
 export function findSymbol(model: ApiModel, typed: string): Found | null {
-  const name = typed.replace(/\(\)$/, '').replace(/^([^'"[]*)#/, '$1.');
+  const name = withDots(typed);
   const whole = findEntity(model, name);
   if (whole !== undefined) return { entity: whole, member: null };
   const parts = splitMember(name);

@@ -7,7 +7,8 @@
  * the first in `RANKS` keeps the name and the other's id gets its kind appended:
  * `Foo`, `Foo-variable`. So does the second of one kind where two differ only by
  * case, `Jwt` and `jwt-variable`: many file systems cannot hold both pages, and
- * no author can rename what is exported. The default export goes by the name it has in its file.
+ * no author can rename what is exported. The default export goes by the name it
+ * has in its file.
  */
 import type {
   ContainerReflection,

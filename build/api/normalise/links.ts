@@ -8,7 +8,7 @@ import type {
   InlineTagDisplayPart,
   Reflection,
 } from 'typedoc';
-import { joinMember, splitMember } from '../../core/member-names.ts';
+import { joinMember, splitMember, withDots } from '../../core/member-names.ts';
 import { warning } from '../../diagnostics.ts';
 import type { Scope } from './scope.ts';
 import type { Address } from './targets.ts';
@@ -103,7 +103,7 @@ function findWritten(
   owner: Reflection,
   { targets }: Scope,
 ): Address | null {
-  const name = written.replace(/^([^'"[]*)#/, '$1.').replace(/\(\)$/, '');
+  const name = withDots(written);
   const parts = splitMember(name);
   const whole = parts === null ? name : joinMember(parts.owner, parts.member);
   const around = targets.findAround(owner);

@@ -4,6 +4,7 @@
  * may document its own package. Looks for the folder, not for an entry, so it
  * does not matter whether `exports` hides package.json.
  */
+import { upFrom } from '../../core/paths.ts';
 import { errorCodeOf, isAbsence } from '../../host/error-code.ts';
 import type { Host } from '../../host/host.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
@@ -22,7 +23,7 @@ export async function findPackage(
   root: string,
   name: string,
 ): Promise<InstalledPackage | null> {
-  for (const folder of foldersAbove(root)) {
+  for (const folder of upFrom(root)) {
     const found = await readPackage(host, `${folder}/node_modules/${name}`);
     if (found !== null) {
       return { ...found, shownFolder: `node_modules/${name}` };
@@ -45,14 +46,6 @@ export async function unlessAbsent<T>(reading: Promise<T>): Promise<T | null> {
     if (isAbsence(problem) || errorCodeOf(problem) === 'EISDIR') return null;
     throw problem;
   }
-}
-
-/** From the folder itself up to the root of the file system. */
-export function foldersAbove(folder: string): readonly string[] {
-  const parts = folder.replace(/\/+$/, '').split('/');
-  return parts.map((_, index) =>
-    parts.slice(0, parts.length - index).join('/'),
-  );
 }
 
 async function readPackage(

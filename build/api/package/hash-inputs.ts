@@ -4,6 +4,7 @@
  * packages it depends on, and our own code.
  */
 import { hashParts, type Hash } from '../../core/hash.ts';
+import { upFrom } from '../../core/paths.ts';
 import type { Host } from '../../host/host.ts';
 import type { Tool } from '../../tool.ts';
 import { mapCandidates } from '../sources/map-candidates.ts';
@@ -13,7 +14,6 @@ import {
   type EntryPoint,
 } from './entries.ts';
 import {
-  foldersAbove,
   tryRead,
   unlessAbsent,
   type InstalledPackage,
@@ -109,7 +109,7 @@ async function findVersion(
   folder: string,
   name: string,
 ): Promise<string> {
-  for (const above of foldersAbove(folder)) {
+  for (const above of upFrom(folder)) {
     const bytes = await tryRead(
       host,
       `${above}/node_modules/${name}/package.json`,
