@@ -1,6 +1,7 @@
 /** The pages that every site has once: home, search, not found. */
 import { isExternal, toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
+import { printInstall } from '../plan/install-line.ts';
 import {
   planHomePage,
   planNotFoundPage,
@@ -35,7 +36,7 @@ export function draftHome(
       label,
       href: place(href),
     })),
-    install: `npm install ${config.package.name}`,
+    install: printInstall(facts.model.package, facts.input.packageFolder),
     sample: planHomeSample(facts, markdown),
     doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
       title,

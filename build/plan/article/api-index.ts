@@ -23,12 +23,14 @@ import {
 } from '../index-parts.ts';
 import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
 import { fullName } from '../full-name.ts';
+import { printInstall } from '../install-line.ts';
 import type { ArticleContext } from './context.ts';
 import { createPageIds, type PageIds } from './ids.ts';
 import { planPartLists } from './part-lists.ts';
 import { planSymbolRow, type RowContext } from './symbol-rows.ts';
 
 export interface ApiIndexFacts {
+  readonly input: { readonly packageFolder: string };
   readonly model: ApiModel;
   readonly plan: {
     readonly table: Pick<RouteTable, 'entities' | 'indexParts'>;
@@ -42,7 +44,7 @@ export interface PlannedApiIndex {
 }
 
 export function planApiIndexArticle(
-  { model, plan }: ApiIndexFacts,
+  { input, model, plan }: ApiIndexFacts,
   { summaryOf }: { readonly summaryOf: (text: string) => string },
   drawBlock: ArticleContext['drawBlock'],
   part: IndexPart | null = null,
@@ -71,7 +73,9 @@ export function planApiIndexArticle(
       packageHref: `https://www.npmjs.com/package/${name}`,
       lead,
       missing: null,
-      install: drawBlock([plain(`npm install ${name}`)]),
+      install: drawBlock([
+        plain(printInstall(model.package, input.packageFolder)),
+      ]),
       importLine: drawBlock(printExampleImport(model)),
       kinds: countKinds(counted),
       sections: planned.map(({ section }) => section),

@@ -31,7 +31,11 @@ describe('the index of the API', () => {
     package: { ...base.package, importPaths: shapes },
   };
   const { view, toc } = planApiIndexArticle(
-    { model, plan: { table: planRoutes(model, [], '/base/').value } },
+    {
+      input: { packageFolder: 'node_modules/example' },
+      model,
+      plan: { table: planRoutes(model, [], '/base/').value },
+    },
     { summaryOf: (text) => text.replace(/\..*/s, '.') },
     createHtmlCode(() => null).drawBlock,
   );
@@ -71,7 +75,7 @@ describe('the index of the API', () => {
     const text = textOf(html);
     expect(text).toMatch(/^example 1\.0\.0 example on npm/);
     expect(text).toContain('3 symbols in 2 modules');
-    expect(text).toContain('npm install example');
+    expect(text).toContain('npm install example@1');
     expect(text).toContain("import { example } from 'example'");
     expect(text).toContain('All 3 C Classes 1 F Functions 2');
   });

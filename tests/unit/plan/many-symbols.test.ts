@@ -75,7 +75,7 @@ describe('the index of a large package', () => {
     const model = makeLarge(2600);
     const { value: table } = planRoutes(model, [], '/');
     const { view } = planApiIndexArticle(
-      { model, plan: { table } },
+      { input: { packageFolder: '' }, model, plan: { table } },
       { summaryOf: (text) => text },
       () => '',
     );
@@ -103,7 +103,7 @@ describe('the kinds in the index of a large package', () => {
   const listsOf = (model: ApiModel) => {
     const { value: table } = planRoutes(model, [], '/');
     const { view } = planApiIndexArticle(
-      { model, plan: { table } },
+      { input: { packageFolder: '' }, model, plan: { table } },
       { summaryOf: (text) => text },
       () => '',
     );
