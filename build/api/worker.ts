@@ -10,15 +10,16 @@ import ts from 'typescript';
 import { convertPackage } from './convert/convert-package.ts';
 import type { LibraryCache } from './convert/program.ts';
 import type { ExtractionOrder } from './job.ts';
-import { createOriginals } from './sources/originals.ts';
+import { createOriginals, type ParsedSources } from './sources/originals.ts';
 import { planSourcesJob, readSources } from './sources/read-sources.ts';
 
 const libraries: LibraryCache = new Map();
+const parsed: ParsedSources = new Map();
 
 async function answer({ job, declarations }: ExtractionOrder): Promise<void> {
   const { folder, directory } = job;
   const read = (path: string): string | null => ts.sys.readFile(path) ?? null;
-  const originals = createOriginals({ folder, directory, read });
+  const originals = createOriginals({ folder, directory, read, parsed });
   const options = { files: null, libraries, originals };
   const model = await convertPackage(job, options);
   parentPort?.postMessage(model);

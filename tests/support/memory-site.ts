@@ -176,6 +176,7 @@ export function makeToolsFor(
               folder,
               directory,
               read: (path) => files.get(path) ?? null,
+              parsed: new Map(),
             }),
           ),
         ),

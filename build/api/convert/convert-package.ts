@@ -72,6 +72,7 @@ export async function convertPackage(
       folder,
       directory,
       read: (path) => files?.get(path) ?? ts.sys.readFile(path) ?? null,
+      parsed: new Map(),
     });
   const declarations = program
     .getSourceFiles()

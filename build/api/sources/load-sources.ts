@@ -10,7 +10,10 @@ import type { OriginalsRequest } from './originals.ts';
 import { planSourcesJob, type SourcesJob } from './read-sources.ts';
 import type { SourceFile } from './source-file.ts';
 
-export interface LoadingJob extends Omit<OriginalsRequest, 'read'> {
+export interface LoadingJob extends Pick<
+  OriginalsRequest,
+  'folder' | 'directory'
+> {
   readonly sources: SourcesJob;
 }
 

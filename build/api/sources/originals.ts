@@ -14,7 +14,12 @@ export interface OriginalsRequest {
   readonly directory: string;
   /** The text of a file by absolute path, or `null`. */
   readonly read: (path: string) => string | null;
+  /** What was parsed before, by a process that goes on; added to. */
+  readonly parsed: ParsedSources;
 }
+
+/** By path in the repository. What has another text by now is parsed anew. */
+export type ParsedSources = Map<string, ts.SourceFile>;
 
 /** A source that declarations were made from. */
 export interface Original {
@@ -43,7 +48,7 @@ export function createOriginals(request: OriginalsRequest): Originals {
 
 function findOriginals(
   file: string,
-  { folder, directory, read }: OriginalsRequest,
+  { folder, directory, read, parsed }: OriginalsRequest,
 ): readonly Original[] {
   for (const map of mapCandidates(file)) {
     const json = read(`${folder}/${map}`);
@@ -59,7 +64,7 @@ function findOriginals(
         /^(?:\.\.\/)+/,
         '',
       );
-      return [createOriginal(inRepository, content)];
+      return [createOriginal(inRepository, content, parsed)];
     });
     if (originals.length > 0) return originals;
   }
@@ -74,17 +79,23 @@ function readInside(
   return path.startsWith('../') ? null : read(`${folder}/${path}`);
 }
 
-function createOriginal(file: string, text: string): Original {
-  let parsed: ts.SourceFile | null = null;
+function createOriginal(
+  file: string,
+  text: string,
+  parsed: ParsedSources,
+): Original {
   return {
     file,
     text,
     parse() {
-      parsed ??= ts.createSourceFile(file, text, {
+      const known = parsed.get(file);
+      if (known?.text === text) return known;
+      const source = ts.createSourceFile(file, text, {
         languageVersion: ts.ScriptTarget.ESNext,
         jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
       });
-      return parsed;
+      parsed.set(file, source);
+      return source;
     },
   };
 }

@@ -12,5 +12,7 @@ answerJob((job) => {
   // Whoever starts this file gives it a job: see `load-sources.ts`.
   const { folder, directory, sources } = job as LoadingJob;
   const read = (path: string): string | null => ts.sys.readFile(path) ?? null;
-  return readSources(sources, createOriginals({ folder, directory, read }));
+  const parsed = new Map();
+  const originals = createOriginals({ folder, directory, read, parsed });
+  return readSources(sources, originals);
 });

@@ -1,0 +1,31 @@
+/** The sources behind declarations, in a process that goes on. */
+import { expect, test } from 'vitest';
+import {
+  createOriginals,
+  type Original,
+  type ParsedSources,
+} from '../../build/api/sources/originals.ts';
+
+test('a source is parsed again only when it has another text', () => {
+  const parsed: ParsedSources = new Map();
+  const find = (text: string): Original | undefined => {
+    const map = {
+      version: 3,
+      sources: ['../src/a.ts'],
+      sourcesContent: [text],
+    };
+    const read = (path: string): string | null =>
+      path === '/package/lib/a.js.map' ? JSON.stringify(map) : null;
+    const originals = createOriginals({
+      folder: '/package',
+      directory: '',
+      read,
+      parsed,
+    });
+    return originals.of('lib/a.d.ts')[0];
+  };
+  const first = find('export const a = 1;')?.parse();
+  expect(first?.text).toBe('export const a = 1;');
+  expect(find('export const a = 1;')?.parse()).toBe(first);
+  expect(find('export const b = 2;')?.parse().text).toBe('export const b = 2;');
+});
