@@ -5,14 +5,14 @@
 import ts from 'typescript';
 import { answerJob } from '../../host/run-worker.ts';
 import type { LoadingJob } from './load-sources.ts';
-import { createOriginals } from './originals.ts';
+import { createOriginals, type ParsedSources } from './originals.ts';
 import { readSources } from './read-sources.ts';
 
 answerJob((job) => {
   // Whoever starts this file gives it a job: see `load-sources.ts`.
   const { folder, directory, sources } = job as LoadingJob;
   const read = (path: string): string | null => ts.sys.readFile(path) ?? null;
-  const parsed = new Map();
+  const parsed: ParsedSources = new Map();
   const originals = createOriginals({ folder, directory, read, parsed });
   return readSources(sources, originals);
 });
