@@ -1,0 +1,138 @@
+/** The dialog for searching: what opens and closes it, and whose the keys are. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { focusedText, useSite } from '../support/browser-site.ts';
+import { site as fixture } from '../support/fixture-content.ts';
+import {
+  chosen,
+  field,
+  hasFocus,
+  openSearch,
+  options,
+} from '../support/search-box.ts';
+import { searchFiles } from '../support/search-files.ts';
+
+const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
+
+const CIRCLE = '/api/class/Circle';
+
+describe('a first load', () => {
+  it('loads nothing of search', async () => {
+    const asked: string[] = [];
+    const { page } = await site.open(CIRCLE, {
+      prepare: (opened) => {
+        opened.on('request', (request) => asked.push(request.url()));
+        return Promise.resolve();
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /search|open-/.test(url))).toEqual([]);
+  });
+});
+
+describe('the dialog', () => {
+  it.each([
+    ['a click', (page: Page) => page.click('.search-button')],
+    ['a slash', (page: Page) => page.keyboard.press('/')],
+    ['Control and K', (page: Page) => page.keyboard.press('Control+k')],
+  ])('opens by %s, with the focus in its box', async (_, open) => {
+    const { page, messages } = await site.open(CIRCLE);
+    await open(page);
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await expect.poll(() => hasFocus(page)).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it('does not open by a slash that is written somewhere', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.evaluate(() => {
+      const box = document.createElement('textarea');
+      document.body.append(box);
+      box.focus();
+    });
+    await page.keyboard.type('a/b');
+    expect(await page.inputValue('textarea')).toBe('a/b');
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
+
+  it('closes by Escape and gives the focus back', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.focus('.search-button');
+    await openSearch(page, 'circ');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await focusedText(page)).toContain('Search');
+  });
+
+  it('closes by a click beside it', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page);
+    await page.mouse.click(10, 700);
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  });
+
+  it('keeps a tap beside it from what lies below', async () => {
+    const { page } = await site.open(CIRCLE, { hasTouch: true });
+    const brand = await page.locator('.navbar .brand').boundingBox();
+    if (brand === null) throw new Error('there is no brand');
+    await openSearch(page);
+    await page.touchscreen.tap(brand.x + 5, brand.y + brand.height / 2);
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    // A click would follow the tap at once.
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+  });
+
+  it('stays when a selection of its text ends beside it', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'circle');
+    await field(page).hover();
+    await page.mouse.down();
+    await page.mouse.move(10, 700);
+    await page.mouse.up();
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+  });
+
+  it('leaves Control, Shift and K to the browser', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.keyboard.press('Control+Shift+K');
+    await page.waitForTimeout(200);
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
+
+  it('leaves no worker behind, however soon it is closed', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page);
+    await chosen(page).or(options(page)).first().waitFor();
+    await field(page).fill('circle');
+    await page.keyboard.press('Escape');
+    // The texts would be asked 60 ms after the last key.
+    await page.waitForTimeout(300);
+    expect(page.workers()).toEqual([]);
+  });
+
+  it('begins anew when it is opened again', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'circ');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    await openSearch(page);
+    expect(await field(page).inputValue()).toBe('');
+  });
+
+  it('is the whole screen on a phone, and its list scrolls', async () => {
+    const { page } = await site.open(CIRCLE, {
+      viewport: { width: 390, height: 700 },
+      hasTouch: true,
+    });
+    await page.click('.search-button');
+    await field(page).fill('measure');
+    await page.getByRole('button', { name: 'Symbols' }).click();
+    const box = await page.locator('dialog.search').boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, width: 390, height: 700 });
+    const scrolls = await page
+      .locator('.search-list')
+      .evaluate((list) => list.scrollHeight > list.clientHeight);
+    expect(scrolls).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+/** The page for searching: its address, its way back, what it says without scripts. */
+import { describe, expect, it } from 'vitest';
+import { useSite } from '../support/browser-site.ts';
+import { site as fixture } from '../support/fixture-content.ts';
+import { chosen, field, hasFocus } from '../support/search-box.ts';
+import { searchFiles } from '../support/search-files.ts';
+
+const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
+
+describe('the page for searching', () => {
+  it('answers the query of its address', async () => {
+    const { page, messages } = await site.open('/search?q=hexagons');
+    await page.locator('.hit', { hasText: 'Tiling a Plane' }).waitFor();
+    expect(await field(page).inputValue()).toBe('hexagons');
+    expect(messages).toEqual([]);
+  });
+
+  it('keeps the query in its address', async () => {
+    const { page } = await site.open('/search');
+    await field(page).fill('a&b=ü');
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('q'))
+      .toBe('a&b=ü');
+  });
+
+  it('has the focus go to its box instead of a dialog', async () => {
+    const { page } = await site.open('/search?q=line');
+    await chosen(page).waitFor();
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement | null)?.blur();
+    });
+    await page.keyboard.press('/');
+    expect(await hasFocus(page)).toBe(true);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('leaves to what was found, and comes back with the query', async () => {
+    const { page } = await site.open('/search?q=line');
+    await chosen(page).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await page.goBack();
+    await page.locator('.hit', { hasText: 'Line' }).first().waitFor();
+    expect(await field(page).inputValue()).toBe('line');
+  });
+
+  it('comes back with the filter, and with what was taken as the choice', async () => {
+    const { page } = await site.open('/search?q=re');
+    await chosen(page).waitFor();
+    await page.click('.search-filters button:text-is("Symbols")');
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('in'))
+      .toBe('symbols');
+    const second = page.locator('.hit').nth(1);
+    const id = await second.getAttribute('id');
+    const name = await second.locator('b').innerText();
+    await second.click();
+    await page.locator('h1', { hasText: name }).waitFor();
+    await page.goBack();
+    await chosen(page).waitFor();
+    await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
+    expect(
+      await page.locator('.search-filters [aria-pressed=true]').innerText(),
+    ).toBe('Symbols');
+    await page.reload();
+    await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
+  });
+
+  it('has what was taken as the choice also when the reader is back before it has come', async () => {
+    const { page } = await site.open('/search?q=re');
+    await chosen(page).waitFor();
+    await page.route('**/api/**', () => undefined);
+    const second = page.locator('.hit').nth(1);
+    const id = await second.getAttribute('id');
+    await second.click();
+    await page.waitForURL('**/api/**');
+    await page.goBack();
+    await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
+  });
+
+  it('says without scripts where to look instead', async () => {
+    const { page } = await site.open('/search?q=line', {
+      javaScriptEnabled: false,
+      hydrate: false,
+    });
+    expect(await page.locator('#page-article').innerText()).toContain(
+      'needs scripts',
+    );
+    expect(
+      await page
+        .locator('a', { hasText: 'The index of all symbols' })
+        .isVisible(),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,213 @@
+/** What the dialog for searching offers and finds, and what becomes of a choice. */
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useSite } from '../support/browser-site.ts';
+import { site as fixture } from '../support/fixture-content.ts';
+import {
+  chosen,
+  field,
+  hasFocus,
+  openSearch,
+  options,
+} from '../support/search-box.ts';
+import { searchFiles } from '../support/search-files.ts';
+import { translate } from '../support/translate.ts';
+
+const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
+
+const CIRCLE = '/api/class/Circle';
+
+describe('the dialog', () => {
+  it('goes on in a page that a translator has changed', async () => {
+    const { page, messages } = await site.open(CIRCLE);
+    await openSearch(page, 'ci');
+    await chosen(page).waitFor();
+    await translate(page);
+    await page.keyboard.type('rcle');
+    await options(page).filter({ hasText: 'Circle' }).first().waitFor();
+    await field(page).fill('no such thing');
+    await page.getByText('No symbol has this name.').waitFor();
+    expect(messages).toEqual([]);
+  });
+
+  it('offers what is used most, searches by type, and the page before a key is pressed', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page);
+    await page.getByRole('group', { name: 'Most used' }).waitFor();
+    const group = (name: string): Locator => page.getByRole('group', { name });
+    await expect
+      .poll(() => group('Actions').getByRole('option').count())
+      .toBeGreaterThan(0);
+    expect(
+      await group('On this page').getByRole('option').count(),
+    ).toBeGreaterThan(0);
+  });
+
+  it('shows symbols first and texts below them', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'circle');
+    await page.getByRole('group', { name: 'In the text' }).waitFor();
+    const names = await page.locator('.search-label').allTextContents();
+    expect(names[0]).toBe('Symbols');
+    expect(names.at(-1)).toBe('In the text');
+    const marks = page.locator('.sig.text mark');
+    expect(await marks.allTextContents()).toContain('circle');
+  });
+
+  it('is a combobox: the chosen option is named by the box that keeps the focus', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'measure');
+    await chosen(page).waitFor();
+    const active = (): Promise<string | null> =>
+      field(page).getAttribute('aria-activedescendant');
+    const id = (): Promise<string | null> => chosen(page).getAttribute('id');
+    expect(await active()).toBe(await id());
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen(page).textContent()).toContain('measure02');
+    expect(await active()).toBe(await id());
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen(page).textContent()).toContain('measure01');
+    expect(await hasFocus(page)).toBe(true);
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('tells how much was found', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'measure');
+    const status = page.locator('dialog [role=status]');
+    await expect.poll(() => status.textContent()).toContain('Symbols: 60');
+  });
+
+  it('goes to what is chosen without a reload, and remembers the search', async () => {
+    const { page, loads } = await site.open(CIRCLE);
+    await openSearch(page, 'line');
+    await chosen(page).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    expect(loads()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    await openSearch(page);
+    const recent = page.getByRole('group', { name: 'Recent' });
+    expect(await recent.getByRole('option').allTextContents()).toEqual([
+      '↺line',
+    ]);
+  });
+
+  it('opens in a new tab with Control and Enter, and stays', async () => {
+    const { page, context } = await site.open(CIRCLE);
+    await openSearch(page, 'line');
+    await chosen(page).waitFor();
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    expect(new URL(other.url()).pathname).toBe('/api/class/Line');
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+  });
+
+  it('goes on from a former search that is clicked', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'line');
+    await chosen(page).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await openSearch(page);
+    await page
+      .getByRole('group', { name: 'Recent' })
+      .getByRole('option')
+      .click();
+    await expect.poll(() => field(page).inputValue()).toBe('line');
+    await page.keyboard.type('ar');
+    expect(await field(page).inputValue()).toBe('linear');
+  });
+
+  it('copies the page as markdown, wherever the visit began and whatever the browser can', async () => {
+    const { page } = await site.open('/search', {
+      prepare: async (opened) => {
+        await opened.addInitScript(() => {
+          Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        });
+        await opened.route('**/*.md', (route) =>
+          route.fulfill({ body: '# Start\n', contentType: 'text/markdown' }),
+        );
+      },
+    });
+    await page.click('.navbar a:text("Tutorial")');
+    await page.locator('.copy-page').waitFor();
+    const copied = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('copy', () => {
+            const { activeElement } = document;
+            resolve(
+              activeElement instanceof HTMLTextAreaElement
+                ? activeElement.value
+                : '',
+            );
+          });
+        }),
+    );
+    await openSearch(page, 'copy page');
+    await page.getByRole('option', { name: 'Copy page as Markdown' }).click();
+    expect(await copied).toBe('# Start\n');
+    await page.getByText('Copied the page as Markdown').first().waitFor();
+  });
+
+  it('goes to a heading of the page that is shown', async () => {
+    const { page } = await site.open('/docs/tutorials/drawing-shapes');
+    const label = await page
+      .locator('#page-article h2')
+      .first()
+      .evaluate((heading) => heading.id);
+    await openSearch(page, label.replaceAll('-', ' ').slice(0, 8));
+    const group = page.getByRole('group', { name: 'On this page' });
+    await group.getByRole('option').first().click();
+    await expect.poll(() => new URL(page.url()).hash).not.toBe('');
+  });
+
+  it('switches the colour mode and stays open', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'colour mode');
+    await page.getByRole('option', { name: /colour mode/ }).click();
+    await page.locator('.search-keys', { hasText: 'dark' }).waitFor();
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+  });
+
+  it('shows one kind of result alone', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'circle');
+    await page.getByRole('button', { name: 'Tutorials' }).click();
+    await page.locator('.hit', { hasText: 'Drawing Shapes' }).waitFor();
+    expect(await page.locator('.search-label').allTextContents()).toEqual([
+      'In the text',
+    ]);
+  });
+
+  it('leaves the keys to whoever composes a word', async () => {
+    const { page } = await site.open(CIRCLE);
+    await openSearch(page, 'measure');
+    await chosen(page).waitFor();
+    await field(page).evaluate((box) => {
+      for (const key of ['ArrowDown', 'Enter']) {
+        box.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key,
+            isComposing: true,
+            bubbles: true,
+          }),
+        );
+      }
+    });
+    expect(await chosen(page).textContent()).toContain('measure01');
+    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+  });
+
+  it('answers ten thousand characters', async () => {
+    const { page, messages } = await site.open(CIRCLE);
+    await openSearch(page);
+    await field(page).fill('.*+?^${}()|[]\\'.repeat(700));
+    await page.locator('.search-note').first().waitFor();
+    expect(messages).toEqual([]);
+  });
+});
