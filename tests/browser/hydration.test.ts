@@ -1,7 +1,7 @@
 /** Every kind of page is taken over by the client without a word. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { saveData, useSite } from '../support/browser-site.ts';
+import { idle, saveData, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
@@ -44,7 +44,7 @@ describe.each(KINDS)('a page of kind %s', (_, path) => {
         await saveData(opened);
       },
     });
-    await page.waitForLoadState('networkidle');
+    await idle(page);
     const own = requests.filter((url) => !url.includes('favicon'));
     expect(own).toHaveLength(5);
     expect(own.filter((url) => url.endsWith('.json'))).toEqual([]);

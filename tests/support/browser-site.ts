@@ -106,6 +106,19 @@ export function saveData(page: Page): Promise<unknown> {
   });
 }
 
+/** Until the client has done what it puts off until there is nothing to do. */
+export async function idle(page: Page): Promise<void> {
+  // Idle callbacks are called in the order in which they were asked for.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => {
+          resolve();
+        });
+      }),
+  );
+}
+
 /** The position of the window. */
 export function scrollY(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
