@@ -1,7 +1,7 @@
 /** The examples of comments on the pages of a whole build, by the command line. */
 import { expect, it } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
-import { createProject } from '../support/project.ts';
+import { createProject, type Project } from '../support/project.ts';
 
 const CONFIG = 'content/site.config.ts';
 
@@ -16,9 +16,26 @@ function readFigures(html: string): readonly (readonly [string, string])[] {
   });
 }
 
-it('what an example prints stands below that example and no other', async () => {
+/** Does the work in a project whose package declares this, and tidies up. */
+async function withDeclaration(
+  text: string,
+  work: (project: Project) => Promise<void>,
+): Promise<void> {
   const project = await createProject({
-    'node_modules/example/index.d.ts': `
+    'node_modules/example/index.d.ts': `${text}
+export interface Sum { readonly value: number }
+`,
+  });
+  try {
+    await work(project);
+  } finally {
+    await project.remove();
+  }
+}
+
+it('what an example prints stands below that example and no other', async () => {
+  await withDeclaration(
+    `
 /**
  * Adds.
  *
@@ -40,34 +57,30 @@ it('what an example prints stands below that example and no other', async () => 
  * plain
  * \`\`\`
  */
-export declare function add(a: number, b: number): Sum;
-export interface Sum { readonly value: number }
-`,
-  });
-  try {
-    const { code } = await project.run(['build']);
-    expect(code).toBe(0);
-    const output = await project.output();
-    const page = output.get('api/function/add.html') ?? '';
-    expect(readFigures(page)).toEqual([
-      ['npm install example', ''],
-      ["console.log('printed');", 'printed'],
-      ["console.log('never closed');", ''],
-      ['plain', ''],
-    ]);
-    const twin = output.get('api/function/add.md') ?? '';
-    expect(twin).toContain(
-      "console.log('printed');\n```\n\nOutput:\n\n```text\nprinted",
-    );
-    expect(twin.match(/Output:/g)).toHaveLength(1);
-  } finally {
-    await project.remove();
-  }
+export declare function add(a: number, b: number): Sum;`,
+    async (project) => {
+      const { code } = await project.run(['build']);
+      expect(code).toBe(0);
+      const output = await project.output();
+      const page = output.get('api/function/add.html') ?? '';
+      expect(readFigures(page)).toEqual([
+        ['npm install example', ''],
+        ["console.log('printed');", 'printed'],
+        ["console.log('never closed');", ''],
+        ['plain', ''],
+      ]);
+      const twin = output.get('api/function/add.md') ?? '';
+      expect(twin).toContain(
+        "console.log('printed');\n```\n\nOutput:\n\n```text\nprinted",
+      );
+      expect(twin.match(/Output:/g)).toHaveLength(1);
+    },
+  );
 }, 120_000);
 
 it('an example without a fence is run, and shows what it prints', async () => {
-  const project = await createProject({
-    'node_modules/example/index.d.ts': `
+  await withDeclaration(
+    `
 /**
  * Adds.
  *
@@ -79,28 +92,24 @@ it('an example without a fence is run, and shows what it prints', async () => {
  * @example <caption>In words</caption>
  * add one to another
  */
-export declare function add(a: number, b: number): Sum;
-export interface Sum { readonly value: number }
-`,
-  });
-  try {
-    const { code, stdout } = await project.run(['build']);
-    expect(code, stdout).toBe(0);
-    expect(stdout).toContain('no program');
-    const page = (await project.output()).get('api/function/add.html') ?? '';
-    const [first, second] = readFigures(page);
-    expect(first?.[1]).toBe('1 @ {');
-    expect(second).toEqual(['add one to another', '']);
-    expect(page).toContain('In words');
-    expect(page).toContain('<span class="note">no program</span>');
-  } finally {
-    await project.remove();
-  }
+export declare function add(a: number, b: number): Sum;`,
+    async (project) => {
+      const { code, stdout } = await project.run(['build']);
+      expect(code, stdout).toBe(0);
+      expect(stdout).toContain('no program');
+      const page = (await project.output()).get('api/function/add.html') ?? '';
+      const [first, second] = readFigures(page);
+      expect(first?.[1]).toBe('1 @ {');
+      expect(second).toEqual(['add one to another', '']);
+      expect(page).toContain('In words');
+      expect(page).toContain('<span class="note">no program</span>');
+    },
+  );
 }, 120_000);
 
 it('none is run where the configuration says so', async () => {
-  const project = await createProject({
-    'node_modules/example/index.d.ts': `
+  await withDeclaration(
+    `
 /**
  * Adds.
  * @example
@@ -108,25 +117,21 @@ it('none is run where the configuration says so', async () => {
  * throw new Error('run');
  * \`\`\`
  */
-export declare function add(a: number, b: number): Sum;
-export interface Sum { readonly value: number }
-`,
-  });
-  try {
-    const before = await project.run(['build']);
-    expect(before.stderr).toContain('sample-failed');
-    await project.write(
-      CONFIG,
-      (smallSite[CONFIG] ?? '').replace(
-        'defineConfig({',
-        "defineConfig({ samples: { comments: 'off' },",
-      ),
-    );
-    const after = await project.run(['build']);
-    expect([after.code, after.stderr]).toEqual([0, '']);
-    const output = await project.output();
-    expect(output.get('api/function/add.md')).toContain('throw new Error');
-  } finally {
-    await project.remove();
-  }
-});
+export declare function add(a: number, b: number): Sum;`,
+    async (project) => {
+      const before = await project.run(['build']);
+      expect(before.stderr).toContain('sample-failed');
+      await project.write(
+        CONFIG,
+        (smallSite[CONFIG] ?? '').replace(
+          'defineConfig({',
+          "defineConfig({ samples: { comments: 'off' },",
+        ),
+      );
+      const after = await project.run(['build']);
+      expect([after.code, after.stderr]).toEqual([0, '']);
+      const output = await project.output();
+      expect(output.get('api/function/add.md')).toContain('throw new Error');
+    },
+  );
+}, 120_000);

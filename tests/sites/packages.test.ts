@@ -58,6 +58,14 @@ export declare function below(): void;
 const outcome = await site.build();
 const output = site.output();
 
+/** A site with nothing but a README as its introduction. */
+const INTRODUCED = `
+  export default {
+    title: 'Example', tagline: 'x', url: 'https://example.test',
+    package: { name: 'example', readme: true },
+    tutorials: { sidebar: ['index', 'usage'] },
+  };`;
+
 function payloadOf(stem: string): PagePayload {
   return JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
 }
@@ -122,12 +130,7 @@ describe('a README as the introduction', () => {
 
   it('leads to where its package lies in the repository', async () => {
     const own = createMemorySite({
-      'content/site.config.ts': `
-        export default {
-          title: 'Example', tagline: 'x', url: 'https://example.test',
-          package: { name: 'example', readme: true },
-          tutorials: { sidebar: ['index', 'usage'] },
-        };`,
+      'content/site.config.ts': INTRODUCED,
       'node_modules/example/package.json': JSON.stringify({
         name: 'example',
         version: '1.2.3',
@@ -161,12 +164,7 @@ describe('a README as the introduction', () => {
 
 it('says that a README is not there', async () => {
   const without = createMemorySite({
-    'content/site.config.ts': `
-      export default {
-        title: 'Example', tagline: 'x', url: 'https://example.test',
-        package: { name: 'example', readme: true },
-        tutorials: { sidebar: ['index', 'usage'] },
-      };`,
+    'content/site.config.ts': INTRODUCED,
   });
   const { diagnostics } = await without.build();
   expect(diagnostics.map(({ code }) => code)).toEqual(['no-readme']);
