@@ -3,6 +3,23 @@
  * `templates` <- `build` and `client`, and `client` and `build` never meet.
  */
 
+/** The folders of `build/`: each uses those before it, and none behind it. */
+const LAYERS = [
+  'core',
+  'host',
+  'script',
+  'signatures',
+  'api',
+  'markdown',
+  'samples',
+  'plan',
+  'emit',
+  'show',
+  'reporter',
+  'dev',
+  'commands',
+];
+
 /** One thing that is not for everyone: what it is, and where it belongs. */
 const BANS = {
   typedoc: {
@@ -61,16 +78,27 @@ const BUILD = ['client', 'templateValues'];
 const PACKAGES = ['typedoc', 'markdown', 'esbuild', 'chokidar'];
 const EDGES = ['files', 'process'];
 
+/** What a layer may do that the others may not. */
+const ALLOWED = {
+  api: ['typedoc', 'process', 'files'],
+  markdown: ['markdown'],
+  emit: ['esbuild'],
+  dev: ['chokidar'],
+  host: ['files', 'process'],
+  samples: ['process', 'files'],
+};
+
 /** The last entry that fits a file counts. */
 export const folderRules = [
-  folder('build/**', [...BUILD, ...PACKAGES, ...EDGES]),
-  folder('build/core/**', [...BUILD, ...PACKAGES, ...EDGES, 'upward']),
-  folder('build/api/**', without('typedoc', 'process', 'files')),
-  folder('build/markdown/**', without('markdown')),
-  folder('build/emit/**', without('esbuild')),
-  folder('build/dev/**', without('chokidar')),
-  folder('build/host/**', without('files', 'process')),
-  folder('build/samples/**', without('process', 'files')),
+  folder('build/**', without()),
+  ...LAYERS.map((layer) => {
+    const extra = layer === 'core' ? [BANS.upward] : later(layer);
+    return folder(
+      `build/${layer}/**`,
+      without(...(ALLOWED[layer] ?? [])),
+      extra,
+    );
+  }),
   folder('src/templates/**', ['build', 'node', 'client', ...PACKAGES]),
   ...['layout', 'pages'].map((name) =>
     folder(`src/templates/${name}/**`, [
@@ -90,8 +118,22 @@ function without(...allowed) {
   );
 }
 
-function folder(files, names) {
-  const patterns = names.map((name) => BANS[name]);
+/** Types may come from anywhere: they make nobody load anything. */
+function later(layer) {
+  const names = LAYERS.slice(LAYERS.indexOf(layer) + 1);
+  if (names.length === 0) return [];
+  return [
+    {
+      regex: `^(\\.\\./)+(${names.join('|')})/`,
+      message: `build/${layer} lies below; pass values in, or import types only.`,
+      allowTypeImports: true,
+    },
+  ];
+}
+
+/** @param extra - bans beside those of `BANS` */
+function folder(files, names, extra = []) {
+  const patterns = [...names.map((name) => BANS[name]), ...extra];
   return {
     files: [files],
     rules: {
