@@ -101,7 +101,7 @@ function createLimited(
 }
 
 /** Answers any request, and survives any failure to do so. */
-export function createListener(
+function createListener(
   site: Site,
   { host, allowHosts, onProblem }: Omit<ServerOptions, 'port'>,
 ): RequestListener {

@@ -99,7 +99,7 @@ const ENTRY = /module\.exports = require\('([^']+\.production\.js)'\)/;
  * The text of a CommonJS file as a module of the same exports: by name, and as
  * one object for those who required it.
  */
-export function toModule(text: string): string {
+function toModule(text: string): string {
   const file = ENTRY.exec(text)?.[1];
   if (file !== undefined) {
     return `export * from '${file}';\nexport { default } from '${file}';\n`;

@@ -21,7 +21,7 @@ import { composeColours } from './colours.ts';
 import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
 
-export const PAGE_KINDS: readonly PageKind[] = [
+const PAGE_KINDS: readonly PageKind[] = [
   'home',
   'api-index',
   'entity',

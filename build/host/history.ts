@@ -65,7 +65,7 @@ export function createGitHistory(root: string): LoadHistory {
 }
 
 /** The log in the format that is asked for above. */
-export function parseLog(log: string): readonly Change[] {
+function parseLog(log: string): readonly Change[] {
   return log.split(RECORD).flatMap((record) => {
     const [head = '', ...names] = record.split(/\0\n?|\n/);
     const [id, date, subject] = head.split(FIELD);

@@ -9,7 +9,7 @@ import { errorCodeOf } from './error-code.ts';
 import type { Host } from './host.ts';
 
 /** A page of this size is a book; parsers take seconds for it. */
-export const MAX_TEXT_BYTES = 1_048_576;
+const MAX_TEXT_BYTES = 1_048_576;
 
 /**
  * @param root - absolute path of the project; no link may lead out of it
@@ -39,7 +39,7 @@ export async function readText(
 }
 
 /** Every line ending as `\n`: line numbers and hashes are then the same everywhere. */
-export function normaliseLineEndings(text: string): string {
+function normaliseLineEndings(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 

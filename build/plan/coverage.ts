@@ -34,7 +34,7 @@ export function measureCoverage(model: ApiModel): readonly MeasuredCoverage[] {
 }
 
 /** In percent. Of nothing, all is covered. */
-export function percentOf({ total, missing }: MeasuredCoverage): number {
+function percentOf({ total, missing }: MeasuredCoverage): number {
   return total === 0 ? 100 : ((total - missing.length) / total) * 100;
 }
 

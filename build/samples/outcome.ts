@@ -56,7 +56,7 @@ function placeFailure(
  * What a page shows of a sample.
  * @param mark - says by what it was checked: `checked against shapes 1.2.3`
  */
-export function describeOutcome(
+function describeOutcome(
   sample: Sample,
   result: SampleResult,
   mark: string,

@@ -21,7 +21,7 @@ export function findRelativeImports(text: string): readonly string[] {
  * The file that an import leads to, or `null`.
  * @param from - the file that imports; all paths are relative to the package
  */
-export function resolveImport(
+function resolveImport(
   specifier: string,
   from: string,
   files: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import type { Layout } from './layout.ts';
 import type { Token } from './token.ts';
 
 /** The width every signature is laid out to. */
-export const PRINT_WIDTH = 80;
+const PRINT_WIDTH = 80;
 const INDENT = 2;
 
 /** A layout still to be printed, with all that its surroundings decided. */

@@ -128,7 +128,7 @@ export function layoutTypeParameters(
   );
 }
 
-export function layoutTypeParameter(parameter: TypeParameter): Layout {
+function layoutTypeParameter(parameter: TypeParameter): Layout {
   const modifiers = [
     ...(parameter.isConst ? ['const'] : []),
     ...(parameter.variance?.split(' ') ?? []),

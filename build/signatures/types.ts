@@ -133,7 +133,7 @@ function layoutBare(node: TypeNode, position: Position): Layout {
   }
 }
 
-export function layoutTypeArguments(types: readonly TypeNode[]): Layout {
+function layoutTypeArguments(types: readonly TypeNode[]): Layout {
   const [only] = types;
   if (only === undefined) return empty;
   if (types.length === 1 && hugs(only)) {

@@ -6,7 +6,7 @@ import type { ColourChoice } from '../templates/layout/browser.ts';
 import { createStore, type Store } from '../templates/layout/store.ts';
 import type { SafeStorage } from './storage.ts';
 
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 /** What the bars of the browser around the page are coloured like. */
 const GROUND = '--color-ground';
 const ORDER: readonly ColourChoice[] = ['light', 'dark', 'system'];

@@ -6,7 +6,7 @@
  */
 import type { SafeStorage } from './storage.ts';
 
-export const SPACE_KEY = 'sidebar-space';
+const SPACE_KEY = 'sidebar-space';
 
 export interface SidebarSpace {
   /** The lists are there, or will not come. */

@@ -14,7 +14,7 @@ export function findTarget(document: Document, hash: string): Element | null {
  * Opens closed ancestors and asks tabs to show the panel around an element.
  * @returns whether anything was hiding it
  */
-export function revealTarget(target: Element): boolean {
+function revealTarget(target: Element): boolean {
   let hidden = false;
   for (
     let element: Element | null = target;

@@ -2,7 +2,7 @@
 import type { Version } from '../templates/model.ts';
 import type { SafeStorage } from './storage.ts';
 
-export const VERSION_KEY = 'docs-preferred-version-default';
+const VERSION_KEY = 'docs-preferred-version-default';
 
 export function checkPreferredVersion(
   storage: SafeStorage,

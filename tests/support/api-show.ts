@@ -65,7 +65,7 @@ function showList(keyword: string, types: readonly TypeNode[]): string {
 }
 
 /** `static readonly name?: string`, with where it comes from. */
-export function showMember(member: Member): string {
+function showMember(member: Member): string {
   const { flags } = member;
   const words = [
     flags.protected ? 'protected ' : '',
@@ -108,7 +108,7 @@ function showBody(member: Member, name: string): string {
 }
 
 /** `<T>(a: T, ...rest: T[]): void`. */
-export function showSignature(signature: Signature, arrow = ': '): string {
+function showSignature(signature: Signature, arrow = ': '): string {
   const parameters = signature.parameters.map(
     ({ name, optional, rest, type }) =>
       `${rest ? '...' : ''}${name}${optional ? '?' : ''}: ${showType(type)}`,

@@ -6,7 +6,7 @@ export const USAGE = 'content/tutorials/usage.md';
 export const TYPES = 'node_modules/example/index.d.ts';
 export const config = smallSite[CONFIG] ?? '';
 export const usage = smallSite[USAGE] ?? '';
-export const declarations = smallSite[TYPES] ?? '';
+const declarations = smallSite[TYPES] ?? '';
 
 export type Files = Readonly<Record<string, string | null>>;
 

@@ -19,7 +19,7 @@ const FINE = 700;
 const COARSE = 50;
 
 /** Cut before each tag, where a cut could be seen; the list of pages is one. */
-export function splitDocument(html: string): readonly string[] {
+function splitDocument(html: string): readonly string[] {
   const pieces: string[] = [];
   let piece = '';
   let tags = 0;

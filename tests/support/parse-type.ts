@@ -220,9 +220,7 @@ export function toSignature(node: ts.SignatureDeclarationBase): Signature {
   };
 }
 
-export function toTypeParameter(
-  node: ts.TypeParameterDeclaration,
-): TypeParameter {
+function toTypeParameter(node: ts.TypeParameterDeclaration): TypeParameter {
   const words = (node.modifiers ?? []).map((word) => word.getText());
   const variance = words.filter((word) => word !== 'const').join(' ');
   return {

@@ -91,7 +91,7 @@ function reflectionsOf(draft: Draft): readonly Reflection[] {
 }
 
 /** Everything with an anchor on the page of an entity, in order. */
-export function membersOf(draft: Draft): readonly MemberReflection[] {
+function membersOf(draft: Draft): readonly MemberReflection[] {
   switch (draft.kind) {
     case 'enum':
       return draft.members;

@@ -114,7 +114,7 @@ export function optional(
   return type === undefined ? null : normaliseType(type, scope);
 }
 
-export function normaliseReference(
+function normaliseReference(
   reference: ReferenceType,
   scope: Scope,
 ): Extract<TypeNode, { type: 'reference' }> {

@@ -54,7 +54,7 @@ export function parseManifest(text: string): Manifest | null {
  * The address of a repository's front page, from any of the forms npm accepts.
  * A host that npm has no short form for is kept as it is.
  */
-export function normaliseRepository(written: string | null): string | null {
+function normaliseRepository(written: string | null): string | null {
   if (written === null) return null;
   const short = /^(github|gitlab|bitbucket):([\w.-]+\/[\w.-]+)$/.exec(written);
   if (short !== null) {

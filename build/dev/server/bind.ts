@@ -25,7 +25,7 @@ export interface Binding {
   readonly network: readonly string[];
 }
 
-export const DEFAULT_PORT = 3000;
+const DEFAULT_PORT = 3000;
 const PORTS_TRIED = 100;
 
 export async function bindServers(

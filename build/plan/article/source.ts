@@ -24,7 +24,7 @@ export function planSourceArticle(
   };
 }
 
-export function countLines(text: string): number {
+function countLines(text: string): number {
   const ends = text.split('\n').length;
   return text.endsWith('\n') ? ends - 1 : ends;
 }
