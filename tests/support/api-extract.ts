@@ -6,7 +6,7 @@ import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { LibraryCache } from '../../build/api/convert/program.ts';
 import { loadModelInputs } from '../../build/api/inputs.ts';
 import type { ApiModel, Entity } from '../../build/api/model.ts';
-import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createMemoryHost } from './memory-host.ts';
 import type { Reported } from '../../build/diagnostics.ts';
 import type { Tool } from '../../build/tool.ts';
 

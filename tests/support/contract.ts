@@ -15,7 +15,7 @@ import { textOf } from '../../build/core/artifact.ts';
 import { createSession, type Session } from '../../build/dev/watch/session.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { Host } from '../../build/host/host.ts';
-import type { MemoryHost } from '../../build/host/memory-host.ts';
+import type { MemoryHost } from './memory-host.ts';
 import type { Processes } from '../../build/host/processes.ts';
 import type { Output } from '../../build/output.ts';
 import { createSilentReporter } from '../../build/reporter/silent.ts';

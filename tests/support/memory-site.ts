@@ -17,10 +17,7 @@ import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
 import { hashBytes } from '../../build/core/hash.ts';
 import { createMemoryProcesses } from './memory-processes.ts';
-import {
-  createMemoryHost,
-  type MemoryHost,
-} from '../../build/host/memory-host.ts';
+import { createMemoryHost, type MemoryHost } from './memory-host.ts';
 import type { Reporter } from '../../build/reporter.ts';
 import { createSilentReporter } from '../../build/reporter/silent.ts';
 import { noHistory } from '../../build/host/history.ts';

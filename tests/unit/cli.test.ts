@@ -4,7 +4,7 @@ import { build } from '../../build/commands/build.ts';
 import { check } from '../../build/commands/check.ts';
 import { serve } from '../../build/commands/serve.ts';
 import { error, Failure, warning } from '../../build/diagnostics.ts';
-import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createMemoryHost } from '../support/memory-host.ts';
 import { createMemoryProcesses } from '../support/memory-processes.ts';
 import type { BuildSummary } from '../../build/reporter.ts';
 import type { BuildRequest, RunBuild } from '../../build/request.ts';

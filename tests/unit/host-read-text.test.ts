@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createMemoryHost,
-  type MemoryHost,
-} from '../../build/host/memory-host.ts';
+import { createMemoryHost, type MemoryHost } from '../support/memory-host.ts';
 import { readText } from '../../build/host/read-text.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);

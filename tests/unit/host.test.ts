@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashBytes } from '../../build/core/hash.ts';
 import { errorCodeOf } from '../../build/host/error-code.ts';
 import type { Host } from '../../build/host/host.ts';
-import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createMemoryHost } from '../support/memory-host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 
 interface Bench {

@@ -3,7 +3,7 @@ import { runCommandLine } from '../../build/cli.ts';
 import { init } from '../../build/commands/init.ts';
 import { show } from '../../build/commands/show.ts';
 import { createMemoryProcesses } from '../support/memory-processes.ts';
-import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createMemoryHost } from '../support/memory-host.ts';
 import { addScripts } from '../../build/starter.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 

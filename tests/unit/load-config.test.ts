@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
 import { createCache } from '../../build/host/cache.ts';
-import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createMemoryHost } from '../support/memory-host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { loadConfig } from '../../build/load-config.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOutputBase } from '../../build/dev/output-base.ts';
-import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createMemoryHost } from '../support/memory-host.ts';
 
 describe('the base path of an output folder', () => {
   it.each([

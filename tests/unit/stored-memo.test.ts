@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashBytes } from '../../build/core/hash.ts';
 import { createMemo, type Memo } from '../../build/core/memo.ts';
 import { createCache } from '../../build/host/cache.ts';
-import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createMemoryHost } from '../support/memory-host.ts';
 import { loadMemo, storeMemo } from '../../build/stored-memo.ts';
 
 const tool = {

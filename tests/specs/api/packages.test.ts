@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../build/diagnostics.ts';
 import { loadModelInputs } from '../../../build/api/inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
-import { createMemoryHost } from '../../../build/host/memory-host.ts';
+import { createMemoryHost } from '../../support/memory-host.ts';
 import {
   entityOf,
   extractFiles,

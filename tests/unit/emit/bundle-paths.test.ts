@@ -5,7 +5,7 @@ import {
   bundleConfig,
   locateImport,
 } from '../../../build/emit/bundle-config.ts';
-import { createMemoryHost } from '../../../build/host/memory-host.ts';
+import { createMemoryHost } from '../../support/memory-host.ts';
 
 describe('a configuration on a drive', () => {
   it('is read through the host, and so is what it imports', async () => {

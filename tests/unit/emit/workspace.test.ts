@@ -4,7 +4,7 @@ import {
   acquireWorkspace,
   type Workspace,
 } from '../../../build/emit/workspace.ts';
-import { createMemoryHost } from '../../../build/host/memory-host.ts';
+import { createMemoryHost } from '../../support/memory-host.ts';
 import { beforeCall, countCalls } from '../../support/faulty-host.ts';
 import { createMemoryProcesses } from '../../support/memory-processes.ts';
 

@@ -8,7 +8,7 @@ import type { Host } from '../../../build/host/host.ts';
 import {
   createMemoryHost,
   type MemoryHost,
-} from '../../../build/host/memory-host.ts';
+} from '../../support/memory-host.ts';
 import {
   recoverOutput,
   withWorkspace,

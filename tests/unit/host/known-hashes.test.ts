@@ -13,7 +13,7 @@ import { hashBytes } from '../../../build/core/hash.ts';
 import { createCache } from '../../../build/host/cache.ts';
 import type { Host } from '../../../build/host/host.ts';
 import { rememberHashes } from '../../../build/host/known-hashes.ts';
-import { createMemoryHost } from '../../../build/host/memory-host.ts';
+import { createMemoryHost } from '../../support/memory-host.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadModelInputs } from '../../../build/api/inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
 import { hashBytes } from '../../../build/core/hash.ts';
-import { createMemoryHost } from '../../../build/host/memory-host.ts';
+import { createMemoryHost } from '../../support/memory-host.ts';
 import {
   findEnvironment,
   listResolvingFolders,

@@ -5,7 +5,7 @@ import type { ModelInputs } from '../../../build/api/job.ts';
 import {
   createMemoryHost,
   type MemoryHost,
-} from '../../../build/host/memory-host.ts';
+} from '../../support/memory-host.ts';
 import { loadComments } from '../../../build/run-samples.ts';
 
 const tool = { version: '0', hash: '', folder: '/tool', modules: '/tool/m' };

@@ -1,10 +1,9 @@
 /**
- * A file system that exists only in memory, for tests and dry runs. It fails
- * with the codes with which Node fails; `tests/unit/host.test.ts` holds both
- * hosts to one table.
+ * A file system that exists only in memory. It fails with the codes with which
+ * Node fails; `tests/unit/host.test.ts` holds both hosts to one table.
  */
-import { hashBytes } from '../core/hash.ts';
-import type { FileStat, Host } from './host.ts';
+import { hashBytes } from '../../build/core/hash.ts';
+import type { FileStat, Host } from '../../build/host/host.ts';
 import { createTree, type Node } from './memory-tree.ts';
 
 export interface MemoryHost extends Host {

@@ -2,7 +2,7 @@
  * The tree behind the memory host: nodes by absolute path, links followed the
  * way POSIX follows them. Synchronous; throws errors with Node's codes.
  */
-import { isAbsence } from './error-code.ts';
+import { isAbsence } from '../../build/host/error-code.ts';
 
 export type Node =
   | { readonly kind: 'directory' }
