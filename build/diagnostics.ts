@@ -86,8 +86,8 @@ export function exitCodeOf(diagnostics: readonly Diagnostic[]): number {
 }
 
 /**
- * Carries diagnostics out of a place where going on makes no sense. Only the
- * command layer and `buildSite` catch it; any other error is a bug.
+ * Carries diagnostics out of a place where going on makes no sense. Whoever catches
+ * it passes them on; any other error is a bug or trouble with the machine.
  */
 export class Failure extends Error {
   readonly diagnostics: readonly Diagnostic[];

@@ -11,7 +11,7 @@ import type { Crew } from './samples/crew.ts';
 import { SAMPLE_MEMORY } from './samples/default-memory.ts';
 import { hasStored } from './stored-memo.ts';
 
-/** Who waits for work. */
+/** Those who wait for work. */
 export interface Hired {
   readonly extract: Extract;
   readonly crew: Crew;

@@ -1,5 +1,5 @@
 /**
- * The whole data flow on one screen: configuration, model and tutorials in,
+ * The whole data flow in one file: configuration, model and tutorials in,
  * files out. Every step is a pure function called through the memo, so a build
  * and a rebuild are the same call. Reads and writes nothing itself; what needs
  * the outside comes in as a tool.
@@ -136,7 +136,7 @@ export async function buildSite(
 
   // Read beside everything up to their drafts.
   const sources = tools.loadSources(model.value);
-  // Nobody may come to wait for it.
+  // If nobody gets to wait for it, its failure must not end the process.
   sources.catch(() => undefined);
   enterPhase('plan');
   const models = { own: model.value, further: further.value };

@@ -47,7 +47,7 @@ export function createLastingExtractor(): LastingExtractor {
       const sources = started.then(
         ({ extraction }) => extraction.sources ?? [],
       );
-      // Nobody may come to wait for them.
+      // If nobody gets to wait for them, their failure must not end the process.
       sources.catch(() => undefined);
       return {
         model: started.then(({ extraction }) => extraction.model),

@@ -3,8 +3,8 @@ import { hashBytes, hashParts, type Hash } from './hash.ts';
 
 /**
  * A path below the output folder, with forward slashes, checked by
- * `parseOutputPath`: no segment is empty, `..` or unsafe on any system, and of hidden
- * ones only those are let pass that hosts look for.
+ * `parseOutputPath`: no segment is empty, `..` or unsafe on any system, and the only
+ * hidden ones are those that hosts look for.
  */
 export type OutputPath = string & { readonly brand: 'OutputPath' };
 

@@ -42,6 +42,6 @@ export function hashJson(value: unknown): Hash {
 }
 
 function shorten(text: string): Hash {
-  // The one place where a string becomes a Hash.
+  // The one place where a hash is made.
   return text.slice(0, LENGTH) as Hash;
 }

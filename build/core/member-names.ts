@@ -27,11 +27,12 @@ export function withDots(written: string): string {
   return written.replace(/\(\)$/, '').replace(/^([^'"[]*)#/, '$1.');
 }
 
-/** What stands in brackets or quotes may hold dots; a dot before brackets is let pass. */
+/** What stands in brackets or quotes may hold dots; a dot before brackets is allowed. */
 const LAST_PART = /^(.+?)(?:\.?(\[.+\])|\.(?:(["'])(.+)\3|([^.]+)))$/s;
 
 /**
- * The reverse, quotes being as they may; `null` for a name that is no member's.
+ * The reverse of `joinMember`, in whatever quotes; `null` for a name that is no
+ * member's.
  */
 export function splitMember(
   name: string,

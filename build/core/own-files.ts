@@ -1,4 +1,4 @@
-/** What a build calls that which it leaves beside and among the files of a site. */
+/** The names of what a build leaves beside the files of a site, and among them. */
 
 /** In the output folder: the list of all that is ours there. */
 export const OUTPUT_LIST = '.docs-build.json';

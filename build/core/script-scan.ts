@@ -1,7 +1,7 @@
 /**
- * Reads TypeScript or JavaScript as text: what of it is string, template, pattern
- * or remark, in which a comment or a name might only seem to stand. A scanner, not a
- * parser, and needs no compiler.
+ * Reads TypeScript or JavaScript as text: which parts of it are strings, templates,
+ * patterns or comments, in which a doc comment or a name may only seem to stand. A
+ * scanner, not a parser; it needs no compiler.
  */
 
 /** From `start` up to `end`. */
@@ -18,7 +18,7 @@ export interface ScannedScript {
 }
 
 /**
- * In this order: comments of documentation, other comments, strings, where a
+ * In this order: doc comments, other comments, strings, where a
  * template begins or one of its values ends, braces, and what may be a pattern.
  */
 const PIECE =
@@ -73,7 +73,7 @@ export function scanScript(text: string): ScannedScript {
   return { code: parts.join('') + text.slice(done), strings };
 }
 
-/** The comments of documentation stay as they are, and so does the place of everything. */
+/** Doc comments stay as they are, and everything stays where it is. */
 export function blankLiterals(text: string): string {
   return scanScript(text).code;
 }

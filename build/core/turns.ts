@@ -1,8 +1,8 @@
 /**
  * Long work in turns: between two of them others get theirs, and whoever began
  * the work may say that it is not wanted any more. A pure step is broken off
- * after something was computed and is run again; the memo has what it had got to,
- * so a turn that looks long for where it was lasts longer.
+ * after something was computed and is run again; the memo holds what it had got to,
+ * and a turn that took long to find its place again lasts the longer.
  */
 import { Suspended } from './lazy.ts';
 import type { Memo } from './memo.ts';
@@ -31,9 +31,9 @@ export const ONE_TURN: Turns = {
   check: () => undefined,
 };
 
-/** So long nobody minds to wait. */
+/** Nobody minds waiting this long. */
 const TURN_MILLISECONDS = 30;
-/** At most a fifth of all time goes by with finding the place again. */
+/** At most a fifth of all time is spent on finding the place again. */
 const SHARE = 4;
 
 export interface TurnPorts {

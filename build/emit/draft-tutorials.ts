@@ -121,7 +121,7 @@ function findArticle(
   );
 }
 
-/** The same as markdown, apart from it: who waits to see a page needs none. */
+/** The same as markdown, apart from it: whoever waits to see a page needs none. */
 function draftTwin(
   placed: PlacedTutorial,
   key: Hash,

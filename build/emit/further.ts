@@ -1,6 +1,6 @@
 /**
- * The APIs beside that of the site's own package, as those see the site who draw
- * their pages: the same facts, with another package in the place of the first.
+ * The APIs beside that of the site's own package. Those who draw their pages are
+ * given the same facts, with another package in the place of the first.
  */
 import type { ApiModel } from '../api/model.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';

@@ -190,7 +190,7 @@ export function composeList(
 ): Artifact {
   const files = artifacts.map(({ path }) => path).sort();
   return {
-    // The one hidden file of the output; `outputPath` would refuse it.
+    // A hidden name, which `outputPath` refuses in what a site is made of.
     path: OUTPUT_LIST as Artifact['path'],
     content: `${JSON.stringify({ base, files }, null, 1)}\n`,
   };

@@ -11,7 +11,7 @@ import type { Host } from './host.ts';
 export interface Cache {
   /** The stored value, or `null`; the caller knows its type by the kind. */
   load(kind: string, key: Hash): Promise<unknown>;
-  /** Whether something is stored, be it worth anything or not. */
+  /** Whether something is stored, whole or not. */
   has(kind: string, key: Hash): Promise<boolean>;
   store(kind: string, key: Hash, value: unknown): Promise<void>;
 }

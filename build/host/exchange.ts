@@ -43,7 +43,7 @@ export function openExchange(file: string, job: unknown): Exchange {
       reject(new Error(`The thread ended early: ${file}`));
     });
   });
-  // Nobody may come to wait for it.
+  // If nobody gets to wait for it, its failure must not end the process.
   failure.catch(() => undefined);
 
   const poll = (): unknown => {

@@ -53,7 +53,7 @@ export function nextMessages(
     const message = new Promise((resolve, reject) => {
       open.push({ resolve, reject });
     });
-    // Nobody may come to wait for it.
+    // If nobody gets to wait for it, its failure must not end the process.
     message.catch(() => undefined);
     return message;
   });

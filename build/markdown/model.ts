@@ -83,7 +83,7 @@ export interface FrontMatter {
   readonly sidebarLabel: string;
   /** One sentence: search engines, cards, `llms.txt`. */
   readonly description: string;
-  /** Name of a schema that `graphql` blocks are validated against, or `null`. */
+  /** Title of the sample whose schema the checkers are given, or `null`. */
   readonly schema: string | null;
 }
 
@@ -176,7 +176,7 @@ export interface RenderContext {
   readonly findSymbol: (code: string) => string | null;
   /**
    * What ran in a block. Blocks are told apart by the line of the text on which
-   * they begin: who looks for samples without a parser may miss a block, but
+   * they begin: whoever looks for samples without a parser may miss a block, but
    * cannot take one for another.
    */
   readonly findOutcome: (line: number, code: string) => BlockOutcome | null;

@@ -57,7 +57,7 @@ export async function findEnvironment(
   return { hash: hashParts(parts), locks };
 }
 
-/** Every place where a lock file would count, be there one or not. */
+/** Every place where a lock file would count, whether there is one or not. */
 export function listLockFiles({ folders }: Resolution): readonly string[] {
   const above = new Set(folders.flatMap(upFrom));
   return [...above].flatMap((folder) =>

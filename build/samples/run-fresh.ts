@@ -2,11 +2,11 @@
  * Prepares samples and runs them: a thread and two processes work side by side,
  * and what they find out is put together here.
  *
- * Pages with servers and examples go separate ways. Such a page has much to load
- * and answers to wait for; meanwhile the examples, of which there are many, use
- * the processor, and after them the pages that only compute. So what a page does
- * to its process, such as turning on a mode of the package, no example notices.
- * A page that fails for what an example has left behind is run again by itself.
+ * Where there are many examples, they and the pages with servers go separate ways.
+ * Such a page has much to load and answers to wait for; meanwhile the examples use
+ * the processor, and after them the pages that only compute. So no example notices
+ * what a page does to its process, such as turning on a mode of the package. What
+ * fails for something that others have left behind is run again by itself.
  */
 import type { Hash } from '../core/hash.ts';
 import { findScriptLanguage } from './languages.ts';

@@ -97,7 +97,7 @@ async function runAll(
     );
     // It may have ended before there was a job.
     isMore = (await order).groups.some(isLeft);
-    // What takes a process down by being loaded is left to who imports it.
+    // What takes a process down by being loaded is left to whoever imports it.
     const isAhead = supplies !== null;
     supplies = null;
     if (end.kind === 'lost' && (end.sample !== null || !isAhead)) {

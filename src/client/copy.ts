@@ -43,8 +43,8 @@ function copyFrom(document: Document, button: Element): Promise<boolean> {
 }
 
 /**
- * The clipboard is asked before the file is there: some browsers let nobody
- * write to it who has waited for something else first.
+ * The clipboard is asked before the file is there: some browsers let nobody write
+ * to it after waiting for something else.
  */
 export async function copyFile(
   document: Document,

@@ -160,7 +160,7 @@ it('the diary does not trust a published secret in production', async () => {
   });
 });
 
-it('who has moved from express-graphql keeps its limit, and packed bodies', async () => {
+it('whoever has moved from express-graphql keeps its limit, and packed bodies', async () => {
   await withProgram(AFTER, async ({ origin }) => {
     const query = `{ hello } # ${'.'.repeat(110_000)}`;
     const large = await post(origin, JSON.stringify({ query }));

@@ -7,7 +7,7 @@ export function countRuns(usual: number): number {
   return Number.isSafeInteger(given) && given > 0 ? given : usual;
 }
 
-/** One sequence for everyone, another one for who asks for it. */
+/** One sequence for everyone, another one for whoever asks for it. */
 export function seedOfRuns(): number {
   const given = Number(process.env['FUZZ_SEED'] ?? '');
   return Number.isSafeInteger(given) && given > 0 ? given : 20_261_121;

@@ -111,7 +111,7 @@ function splitDeclarations(text: string): Declarations {
   };
 }
 
-/** The names that are meant, and those that what they stand for names. */
+/** The names that are meant, and all that their declarations name in turn. */
 function reachNames(
   parts: readonly Part[],
   meant: ReadonlySet<string>,
@@ -124,7 +124,7 @@ function reachNames(
     else known.push(text);
   }
   const reached = new Set([...meant].filter((name) => texts.has(name)));
-  // A set goes through what is added while it does.
+  // Iterating over a set also visits what is added meanwhile.
   for (const name of reached) {
     for (const text of texts.get(name) ?? []) {
       const code = text.replace(COMMENT, '');

@@ -1,6 +1,6 @@
 /**
  * A source as the site shows it: its text, and where in it are which kinds of
- * token. Types only; plain data that a thread can hand over.
+ * token. Plain data that a thread can hand over.
  */
 
 import type { Hash } from '../../core/hash.ts';

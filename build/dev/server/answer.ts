@@ -82,7 +82,7 @@ function findPage(
     : refuse(404, 'Not found');
 }
 
-/** A page is an answer to who wants a page; to who wants a script it is a trap. */
+/** A page answers those who want a page; to those who want a script it is a trap. */
 function isDocument(address: string): boolean {
   const type = findMediaType(address);
   return type === null || type.startsWith('text/html');

@@ -107,7 +107,7 @@ async function open(
     `${path}/`.startsWith(`${output}/`) && !DECLARATION.test(path);
   const watcher = look(paths, {
     ignoreInitial: true,
-    // What belongs together is put together by who hears of it, and sooner.
+    // What belongs together is put together by whoever hears of it, and sooner.
     atomic: false,
     usePolling,
     interval: POLL_MILLISECONDS,

@@ -1,3 +1,4 @@
+/** The files of search: where each lies, and which names say what is in them. */
 import type { Hash } from '../../core/hash.ts';
 
 /** Where the files of search lie, relative to the site's base. */
@@ -10,7 +11,7 @@ export const SEARCH_FILES = {
 /** So much of a content's hash tells its file from all others. */
 const HASH_LENGTH = 10;
 
-/** The name of a file that is another when its content is. */
+/** The name of a file, which changes with its content. */
 export function nameByContent(name: string, content: Hash): string {
   return `search/${name}-${content.slice(0, HASH_LENGTH)}.json`;
 }

@@ -29,7 +29,7 @@ followServer(
   async (state) => {
     await showProblems(state);
     if (state.version === version) return;
-    // Who has missed a version does not know what has changed.
+    // Whoever has missed a version does not know what has changed.
     const same = new Set(state.since === version ? state.same : []);
     version = state.version;
     early.accept(version);

@@ -65,7 +65,7 @@ function compareStart({ text, lower }: Word, name: Word): Closeness {
   if (end === name.text.length) {
     return name.text === text ? CLOSENESS.exact : CLOSENESS.ignoringCase;
   }
-  // Who types small letters seldom means half of a later part; capitals tell.
+  // Whoever types small letters seldom means half of a later part; capitals tell.
   const isStretch =
     text === lower &&
     !isBoundary(name, end) &&

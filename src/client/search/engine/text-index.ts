@@ -108,7 +108,7 @@ export function createTextIndex(
 
 const OPTIONS: SearchOptions = {
   boost: { title: 3 },
-  // The last word may still be being typed; of the others, who asks for "mask
+  // The last word may still be being typed; of the others, whoever asks for "mask
   // errors" means masked ones too.
   prefix: (term, index, terms) =>
     index === terms.length - 1 || term.length > SURE_LETTERS,

@@ -143,7 +143,7 @@ function costOfRest(query: Shape, { slots }: Callable, used: number): number {
   let cost = 0;
   let bit = 1;
   for (const { need } of slots) {
-    // Who names no parameter asks for any way to get there.
+    // Whoever names no parameter asks for any way to get there.
     const isOpen = need === 'required' && query.parameters.length === 0;
     if (!isOpen && (used & bit) === 0) cost += UNNAMED[need];
     bit <<= 1;
