@@ -178,8 +178,9 @@ describe('in a browser', () => {
         await page.goto(origin + path);
         await page.waitForSelector('html[data-hydrated]');
         await page.keyboard.press('/');
-        await page.keyboard.type('parse');
-        await page.waitForTimeout(150);
+        await page.getByRole('combobox').fill('parse');
+        // Found by the worker: by then all of search has been loaded.
+        await page.getByRole('group', { name: 'In the text' }).waitFor();
       });
       expect(said.filter((text) => /violation|policy/i.test(text))).toEqual([]);
       expect(foreign).toEqual([]);
