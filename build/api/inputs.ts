@@ -24,10 +24,10 @@ export interface PackageRequest {
   readonly name: string;
   /** The file to document, relative to the package; its types if `null`. */
   readonly entry: string | null;
-  /** What importers call it, where it is installed under another name. */
-  readonly documentedAs?: string | null;
-  /** Where its source can be read, if not where its manifest says. */
-  readonly repository?: string | null;
+  /** What importers call it, where it is installed under another name; else `null`. */
+  readonly documentedAs: string | null;
+  /** Where its source can be read; `null`: where its manifest says. */
+  readonly repository: string | null;
 }
 
 /**
@@ -109,10 +109,7 @@ function failed(diagnostic: Diagnostic): Reported<null> {
   return { value: null, diagnostics: [diagnostic] };
 }
 
-function notInstalled({
-  name,
-  documentedAs = null,
-}: PackageRequest): Diagnostic {
+function notInstalled({ name, documentedAs }: PackageRequest): Diagnostic {
   const wanted =
     documentedAs === null || documentedAs === name
       ? name

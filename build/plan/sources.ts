@@ -66,8 +66,16 @@ export function toRequest({
   name,
   entry,
   repository,
-}: SiteConfig['package']): PackageRequest {
-  return { name, entry: entry ?? null, repository: repository ?? null };
+}: Pick<
+  SiteConfig['package'],
+  'name' | 'entry' | 'repository'
+>): PackageRequest {
+  return {
+    name,
+    entry: entry ?? null,
+    documentedAs: null,
+    repository: repository ?? null,
+  };
 }
 
 /** What is known once the package was found. */

@@ -8,6 +8,7 @@ import { loadModelInputs } from '../../build/api/inputs.ts';
 import type { ApiModel, Entity } from '../../build/api/model.ts';
 import { createMemoryHost } from './memory-host.ts';
 import type { Reported } from '../../build/diagnostics.ts';
+import { toRequest } from '../../build/plan/sources.ts';
 import type { Tool } from '../../build/tool.ts';
 
 export interface ExtractOptions {
@@ -42,10 +43,12 @@ export async function extractFromSources(
     ],
     ...[...files].map(([file, text]) => [`${folder}/${file}`, text] as const),
   ]);
-  const inputs = await loadModelInputs(createMemoryHost(all), tool, ROOT, {
-    name,
-    entry: entry ?? null,
-  });
+  const inputs = await loadModelInputs(
+    createMemoryHost(all),
+    tool,
+    ROOT,
+    toRequest({ name, entry }),
+  );
   if (inputs.value === null) return { ...inputs, value: null };
   return convertPackage(inputs.value.job, {
     files: all,

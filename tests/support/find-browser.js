@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium on this machine, with windows or without. What it asks of the machine is a parameter,
- * so that a test can be any machine.
+ * Finds a Chromium on this machine, with windows or without. What it asks of the
+ * machine is a parameter.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter } from 'node:path';

@@ -3,6 +3,7 @@ import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import { loadModelInputs } from '../../build/api/inputs.ts';
 import type { ApiModel } from '../../build/api/model.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
+import { toRequest } from '../../build/plan/sources.ts';
 
 const ROOT = process.cwd().replaceAll('\\', '/');
 
@@ -11,7 +12,7 @@ export async function extractInstalled(name: string): Promise<ApiModel> {
     createNodeHost(),
     { version: '0', hash: 'test', folder: ROOT, modules: ROOT },
     ROOT,
-    { name, entry: null },
+    toRequest({ name }),
   );
   if (inputs.value === null)
     throw new Error(JSON.stringify(inputs.diagnostics));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../build/diagnostics.ts';
 import { loadModelInputs } from '../../../build/api/inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
+import { toRequest } from '../../../build/plan/sources.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 import {
   entityOf,
@@ -168,7 +169,7 @@ describe('a package that cannot be documented', () => {
       createMemoryHost(),
       { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
       '/project',
-      { name: '@scope/missing', entry: null },
+      toRequest({ name: '@scope/missing' }),
     );
     expect(value).toBeNull();
     expect(diagnostics).toMatchObject([
@@ -280,7 +281,7 @@ describe('the key of the inputs', () => {
       createMemoryHost(files.map(([file, text]) => [`${root}/${file}`, text])),
       { version: '0', hash, folder: root, modules: `${root}/modules` },
       root,
-      { name: 'example', entry: null },
+      toRequest({ name: 'example' }),
     );
     return value;
   }

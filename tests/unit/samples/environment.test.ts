@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadModelInputs } from '../../../build/api/inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
 import { hashBytes } from '../../../build/core/hash.ts';
+import { toRequest } from '../../../build/plan/sources.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 import {
   findEnvironment,
@@ -94,7 +95,7 @@ describe('the code of a package', () => {
       }).map(([name, text]) => [`/project/${name}`, text] as const),
     );
     const tool = { version: '0', hash: '', folder: '/tool', modules: '/m' };
-    const request = { name: 'mine', entry };
+    const request = toRequest({ name: 'mine', entry });
     const { value } = await loadModelInputs(host, tool, '/project', request);
     if (value === null) throw new Error('There is no such package');
     return value;

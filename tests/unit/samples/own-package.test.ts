@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { loadModelInputs } from '../../../build/api/inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
+import { toRequest } from '../../../build/plan/sources.ts';
 import {
   createMemoryHost,
   type MemoryHost,
@@ -20,7 +21,7 @@ async function placesIn(folder: string): Promise<readonly unknown[]> {
       `${COMMENT}export declare const one: string;`,
     ],
   ]);
-  const request = { name: 'mine', entry: null };
+  const request = toRequest({ name: 'mine' });
   const { value } = await loadModelInputs(host, tool, '/project', request);
   if (value === null) throw new Error('There is no such package');
   const groups = await loadComments(host, value);
@@ -40,7 +41,7 @@ async function inputsOf(
   const host = createMemoryHost(
     Object.entries(files).map(([name, text]) => [`/project/${name}`, text]),
   );
-  const request = { name: 'mine', entry: 'src/index.ts' };
+  const request = toRequest({ name: 'mine', entry: 'src/index.ts' });
   const { value } = await loadModelInputs(host, tool, '/project', request);
   if (value === null) throw new Error('There is no such package');
   return { host, inputs: value };
