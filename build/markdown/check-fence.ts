@@ -11,16 +11,16 @@ import {
   type Word,
 } from './fence-words.ts';
 import { isKnownLanguage, languageNames, PLAIN_LANGUAGE } from './languages.ts';
+import { isOpen } from './open-ends.ts';
 import type { Locate } from './source.ts';
 
-export function checkFence(
-  { lang, meta, value, position }: Code,
-  locate: Locate,
-): readonly Diagnostic[] {
+export function checkFence(node: Code, locate: Locate): readonly Diagnostic[] {
+  const { lang, meta, value, position } = node;
   const place = locate(position?.start);
   const { words, rest } = splitWords(meta ?? '');
   const lines = countLines(value);
   return [
+    ...checkEnd(node, place),
     ...checkLanguage(lang ?? PLAIN_LANGUAGE, place),
     ...checkRest(rest, place),
     ...words.flatMap((word) => checkValue(word, place)),
@@ -28,6 +28,16 @@ export function checkFence(
       .filter(isRange)
       .flatMap(readRanges)
       .flatMap((range) => checkRange(range, lines, place)),
+  ];
+}
+
+function checkEnd(node: Code, place: Place): readonly Diagnostic[] {
+  if (!isOpen(node)) return [];
+  return [
+    error('unclosed-fence', 'Nothing ends this code block', {
+      place,
+      hint: 'End it with a line of the same marks. Code with a line ":::" needs more colons around it: "::::note".',
+    }),
   ];
 }
 

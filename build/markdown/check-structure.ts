@@ -8,6 +8,7 @@ import { findNearest } from '../core/nearest.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { DIRECTIVE_NAMES } from './directives.ts';
 import { checkFence } from './check-fence.ts';
+import { isOpen } from './open-ends.ts';
 import type { Locate } from './source.ts';
 import { directiveLabel, type Structure } from './structure.ts';
 import { walk } from './syntax.ts';
@@ -54,9 +55,12 @@ function checkNode(node: Nodes, locate: Locate): readonly Diagnostic[] {
     case 'code':
       return checkFence(node, locate);
     case 'containerDirective':
-      return node.name === 'tabs'
-        ? checkTabs(node, locate)
-        : checkName(node, locate);
+      return [
+        ...(node.name === 'tabs'
+          ? checkTabs(node, locate)
+          : checkName(node, locate)),
+        ...checkEnd(node, locate),
+      ];
     case 'leafDirective':
       return checkName(node, locate);
     default:
@@ -78,6 +82,19 @@ function checkName(
         nearest === null
           ? `Known are ${[...DIRECTIVE_NAMES].join(', ')}.`
           : `Did you mean :::${nearest}?`,
+    }),
+  ];
+}
+
+function checkEnd(
+  node: ContainerDirective,
+  locate: Locate,
+): readonly Diagnostic[] {
+  if (!isOpen(node)) return [];
+  return [
+    error('unclosed-directive', `Nothing ends this :::${node.name}`, {
+      place: locate(node.position?.start),
+      hint: 'End it with a line of as many colons; what is around another directive needs more of them than that: "::::note".',
     }),
   ];
 }

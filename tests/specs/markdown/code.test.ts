@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokeniseScript } from '../../../build/markdown/highlight/script.ts';
-import { FILE, htmlOf, markdown, render } from './support.ts';
+import { context, FILE, htmlOf, markdown, render } from './support.ts';
 
 const HEAD = '---\ntitle: A\ndescription: B.\n---\n';
 
@@ -304,5 +304,39 @@ describe('highlighting by itself', () => {
 
   it('of nothing is nothing', () => {
     expect(markdown.highlight('', 'ts')).toBe('');
+  });
+});
+
+describe('a fence that nothing ends', () => {
+  it.each([
+    ['with the rest of the page in it', 'a\n\n```text\nb\n\n## C', ['3:1']],
+    ['shorter than its end', '````text\nb\n```', ['1:1']],
+    ['in a list', '- a\n  ```text\n  b\n\nc', ['2:3']],
+    ['but outside of its list', '- ```\n  a\n```', ['1:3', '3:1']],
+    [
+      'since colons in it end what is around it',
+      ':::note\n```text\n:::\n```\n:::',
+      ['2:1', '4:1'],
+    ],
+  ])('is an error: %s', (_name, body, places) => {
+    expect(render(body).problems).toEqual(
+      places.map((place) => `${place} unclosed-fence`),
+    );
+  });
+
+  it.each([
+    '```text\n```',
+    '~~~text\n```\n~~~~',
+    '> ```text\n> a\n> ```',
+    '    ```text\n    a',
+  ])('is none where it ends: %j', (body) => {
+    expect(render(body).problems).toEqual([]);
+  });
+
+  it('is a warning in a comment', () => {
+    const { diagnostics } = markdown.renderComment('A\n\n```text\nb', context);
+    expect(diagnostics).toMatchObject([
+      { code: 'unclosed-fence', severity: 'warning' },
+    ]);
   });
 });

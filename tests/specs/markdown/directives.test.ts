@@ -76,6 +76,28 @@ describe('tabs', () => {
   });
 });
 
+describe('a directive that nothing ends', () => {
+  it.each([
+    ['with the rest of the page in it', ':::note\na\n\n## B\n\nc', ['1:1']],
+    ['at the end', 'a\n\n:::note', ['3:1']],
+    ['in a list', '- :::note\n  a\n\nb', ['1:3']],
+    ['in a quote', '> :::note\n> a\n\nb', ['1:3']],
+    ['in another', '::::note\n:::tip\na\n::::', ['2:1']],
+    ['in tabs', '::::tabs\n:::tab[a]\nb\n::::', ['2:1']],
+  ])('is an error: %s', (_name, body, places) => {
+    expect(render(body).problems).toEqual(
+      places.map((place) => `${place} unclosed-directive`),
+    );
+  });
+
+  it('is told of where one inside has taken its end', () => {
+    expect(render(':::note\n:::tip\na\n:::\n:::').problems.toSorted()).toEqual([
+      '2:1 unclosed-directive',
+      '5:1 stray-directive',
+    ]);
+  });
+});
+
 describe('an unknown directive', () => {
   it.each([
     [':::warnig\na\n:::', '1:1 unknown-directive'],

@@ -101,7 +101,7 @@ describe('front matter', () => {
   });
 
   it('with one wrong key still lets the rest be checked', () => {
-    const text = GOOD.replace('---\n\n', 'tags: a\n---\n\n:::foo\n');
+    const text = GOOD.replace('---\n\n', 'tags: a\n---\n\n:::foo\n:::\n');
     const { value, diagnostics } = parse(text);
     expect(value?.frontMatter.title).toBe('Basic Types');
     expect(diagnostics.map(({ code }) => code)).toEqual([
