@@ -4,6 +4,7 @@
  */
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/escape.ts';
+import { decodeSafely } from '../core/urls.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
 import { createHtmlCode } from '../plan/article/code.ts';
@@ -60,7 +61,7 @@ export function renderEntity(
   const diagnostics: Diagnostic[] = [];
   const report = (found: readonly Diagnostic[]): void => {
     // Nobody here can mend the comments of a package that is installed.
-    const isOwn = input.packageFolder === '';
+    const isOwn = !isInstalled(facts);
     diagnostics.push(...(isOwn ? found : found.map(asWarning)));
   };
   const page = links.resolveTarget({
@@ -140,11 +141,43 @@ function contextAt(
     near === null ? model.package.name : nameSource(near, input.packageFolder);
   const firstLine = near?.line ?? 1;
   const groups = collectMarkdown(text, file, firstLine, entity.id);
-  return createRenderContext(facts, {
+  const context = createRenderContext(facts, {
     file,
     firstLine,
     samples: groups.flatMap(({ samples }) => samples),
   });
+  return isInstalled(facts)
+    ? withKnownAnchors(context, entity, facts)
+    : context;
+}
+
+function isInstalled({ input }: SiteFacts): boolean {
+  return input.packageFolder !== '';
+}
+
+/**
+ * An anchor is looked for when all is written, and what is not there is an
+ * error then. Where nobody can mend it, it is looked for here, among members.
+ */
+function withKnownAnchors(
+  context: RenderContext,
+  { id }: Entity,
+  { plan: { links } }: SiteFacts,
+): RenderContext {
+  return {
+    ...context,
+    resolveLink(destination) {
+      const anchor = destination.startsWith('#') ? destination.slice(1) : '';
+      const member = `${id}.${decodeSafely(anchor)}`;
+      return anchor === '' || links.findSymbol(member) !== null
+        ? context.resolveLink(destination)
+        : {
+            kind: 'broken',
+            message: `${destination} is no anchor of this page`,
+            hint: null,
+          };
+    },
+  };
 }
 
 /** The names in the code of one page that lead somewhere else. */

@@ -121,9 +121,10 @@ describe('a comment in a package that is installed', () => {
 /**
  * Adds.
  *
- * ![Marbles](marbles.png) [guide](./guide.md) [bad](javascript:void)
+ * ![Marbles](marbles.png) [guide](./guide.md) [bad](javascript:void) [part](#nope)
  */
 export declare function add(): Sum;
+/** Has a [value](#value). */
 export interface Sum { readonly value: number }
 `,
     });
@@ -133,11 +134,14 @@ export interface Sum { readonly value: number }
     ).toEqual([
       'warning broken-image',
       'warning broken-link',
+      'warning broken-link',
       'warning unsafe-link',
     ]);
     expect(summary).not.toBeNull();
     const page = site.output().get('api/function/add.html') ?? '';
-    expect(page).toContain('Marbles guide bad');
+    expect(page).toContain('Marbles guide bad part');
+    const sum = site.output().get('api/interface/Sum.html') ?? '';
+    expect(sum).toContain('<a href="#value">value</a>');
   });
 });
 
