@@ -13,7 +13,7 @@ import {
   packagesSchema,
   versionsSchema,
 } from './config-sources.ts';
-import { BASE_PATH } from './core/urls.ts';
+import { BASE_PATH, isExternal } from './core/urls.ts';
 import type { Reported } from './diagnostics.ts';
 import { findUnsafeScheme } from './markdown/destinations.ts';
 import { SAMPLE_MEMORY } from './samples/default-memory.ts';
@@ -22,9 +22,11 @@ import { SAMPLE_MEMORY } from './samples/default-memory.ts';
 const destination = z
   .string()
   .min(1)
-  .refine((to) => findUnsafeScheme(to) === null, {
-    message: 'must be a path of this site, https: or mailto:',
-  });
+  .refine(
+    (to) =>
+      findUnsafeScheme(to) === null && (to.startsWith('/') || isExternal(to)),
+    { message: 'must be a path of this site ("/api"), https: or mailto:' },
+  );
 
 const link = z.strictObject({
   label: z.string().min(1),

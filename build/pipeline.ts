@@ -240,24 +240,24 @@ async function makeSite(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   await turns.next();
   const { site: data, origin, client } = parts;
-  const { table, sidebars } = facts.plan;
+  const { input, plan } = facts;
   const artifacts = [
     ...toArtifacts(pages),
-    ...emitSidebars(sidebars),
-    ...emitRedirects(table, origin, data.title),
+    ...emitSidebars(plan.sidebars),
+    ...emitRedirects(plan.table, origin, data.title),
     ...emitMachineFiles(facts, drafts.value, memo),
     ...search,
     ...emitOpenSearch(data, origin),
     ...emitHostFiles(contentSecurityPolicy(client.inlineScript), data.base),
     ...client.artifacts,
     ...pictures.value,
-    ...facts.input.statics,
+    ...input.statics,
   ];
 
   await turns.next();
   enterPhase('checks');
   const checked = await loadAsNeeded(() =>
-    checkOutput(pages, artifacts, { origin, base: data.base }, calm),
+    checkOutput(pages, artifacts, { origin, data, input }, calm),
   );
   diagnostics.push(...checked.diagnostics);
   const kinds = pages.map(({ draft }) => draft.page.kind);

@@ -53,10 +53,18 @@ export interface LinkTargets {
   readonly files: ReadonlySet<string>;
   /** Those among them that a page may link to. */
   readonly linkable: Iterable<string>;
+  readonly frame: FrameLinks;
+}
+
+/** Links around every page: each is told once, not with every page. */
+export interface FrameLinks {
+  readonly links: ReadonlySet<string>;
+  /** Where they are written. */
+  readonly place: Place;
 }
 
 /** The same with what can be linked to on each page, by its address. */
-interface Targets extends LinkTargets {
+interface Targets extends Pick<LinkTargets, 'origin' | 'files'> {
   readonly anchors: ReadonlyMap<string, () => ReadonlySet<string>>;
 }
 
@@ -64,7 +72,7 @@ interface Targets extends LinkTargets {
 export function checkLinks(
   pages: readonly CheckedPage[],
   others: readonly CheckedFile[],
-  { origin, files, linkable }: LinkTargets,
+  { origin, files, linkable, frame }: LinkTargets,
   memo: Memo,
 ): LinkReport {
   const targets: Targets = {
@@ -76,7 +84,6 @@ export function checkLinks(
     ),
     origin,
     files,
-    linkable,
   };
   const targetsKey = hashParts([
     ...linkable,
@@ -84,6 +91,7 @@ export function checkLinks(
   ]);
   let checked = 0;
   const diagnostics: Diagnostic[] = [];
+  const around = new Map<string, Diagnostic>();
   for (const page of pages) {
     const { href, scan } = page;
     checked += scan.count;
@@ -91,8 +99,18 @@ export function checkLinks(
     const problems = memo.run('check-links', key, () =>
       findProblems(scan.read().links, href, targets),
     );
-    diagnostics.push(...problems.map((problem) => describe(problem, page)));
+    for (const problem of problems) {
+      const { link, message, hint } = problem;
+      const isAround = frame.links.has(link) && !isOwn(link, page);
+      if (!isAround) diagnostics.push(describe(problem, page));
+      else if (!around.has(link)) {
+        const text = `${message} (linked from every page)`;
+        const { place } = frame;
+        around.set(link, error('broken-link', text, { place, hint }));
+      }
+    }
   }
+  diagnostics.push(...around.values());
   // What is wrong with a page's links is wrong with those of its twin.
   if (diagnostics.length > 0) return { checked, diagnostics };
   for (const { path, hash, findLinks, below, place } of others) {
@@ -197,6 +215,11 @@ function findUnsafe(link: string): Problem | null {
 function suggest(wanted: string, candidates: Iterable<string>): string | null {
   const nearest = findNearest(wanted, candidates);
   return nearest === null ? null : `Did you mean ${nearest}?`;
+}
+
+/** Whether the source of a page has this link. */
+function isOwn(link: string, { outgoing }: CheckedPage): boolean {
+  return outgoing.some(({ href }) => href === link);
 }
 
 function describe(

@@ -11,22 +11,37 @@ import { foldCase } from '../core/names.ts';
 import { foldersAbove } from '../core/paths.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
+import type { SiteData } from '../../src/templates/model.ts';
 import type { DrawnPage } from '../emit/pages.ts';
 import { checkLinks, type CheckedFile } from './check-links.ts';
 import { isNamedByContent } from './search/files.ts';
 import { searchLinkFinder } from './search/links.ts';
+import { listFrameLinks } from './site-data.ts';
 
 export interface OutputReport {
   readonly links: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What the output has to agree with. */
+export interface OutputSite {
+  readonly origin: string;
+  readonly data: SiteData;
+  /** Where the links around every page are written. */
+  readonly input: { readonly configFile: string };
+}
+
 export function checkOutput(
   pages: readonly DrawnPage[],
   artifacts: readonly Artifact[],
-  { origin, base }: { readonly origin: string; readonly base: string },
+  { origin, data, input }: OutputSite,
   memo: Memo,
 ): OutputReport {
+  const { base } = data;
+  const frame = {
+    links: listFrameLinks(data),
+    place: { file: input.configFile, line: null, column: null },
+  };
   const files = new Set(artifacts.map(({ path }) => toHref(base, `/${path}`)));
   // Otherwise every page would be checked again for a word of one tutorial.
   const linkable = artifacts
@@ -41,7 +56,7 @@ export function checkOutput(
       place: draft.place,
     })),
     [...listTwins(pages, base, memo), ...listOverviews(artifacts, origin)],
-    { origin, files, linkable },
+    { origin, files, linkable, frame },
     memo,
   );
   return {

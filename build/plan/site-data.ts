@@ -70,6 +70,21 @@ export function planSiteData(
   };
 }
 
+/** Addresses that the configuration puts around every page. */
+export function listFrameLinks({
+  navbar,
+  announcement,
+  footer,
+}: SiteData): ReadonlySet<string> {
+  const links = [
+    ...navbar,
+    ...(announcement?.link ? [announcement.link] : []),
+    ...footer.columns.flatMap((column) => column.links),
+    ...footer.legal,
+  ];
+  return new Set(links.map(({ href }) => href));
+}
+
 /** This site's own first, as the navbar expects. */
 function planVersions(
   { version: { name, label, others } }: SiteConfig,

@@ -72,6 +72,22 @@ describe('a mistake in the configuration', () => {
     expect(complain({ url: 'nowhere' })[0]).toMatch(/^url is "nowhere": /);
   });
 
+  it('in an address that is shown on every page is told once, here', () => {
+    const told = (to: string): readonly string[] =>
+      complain({
+        footer: { columns: [{ title: 'More', links: [{ label: 'a', to }] }] },
+      });
+    expect(told('docs/tutorials/')).toEqual([
+      'footer.columns[0].links[0].to is "docs/tutorials/": must be a path of this site ("/api"), https: or mailto:',
+    ]);
+    for (const to of ['#a', './a', 'javascript:a']) {
+      expect(told(to)).toHaveLength(1);
+    }
+    for (const to of ['/', '/api#a', '//a.test/', 'mailto:a@b.test']) {
+      expect(told(to)).toEqual([]);
+    }
+  });
+
   it('in a version, a package or a colour is told like any other', () => {
     expect(complain({ versions: [{ name: '1/6', package: 'x' }] })).toEqual([
       'versions[0].name is "1/6": must be letters, digits, "-" and "_"',

@@ -147,6 +147,10 @@ const knownScan = (html: string): KnownScan => {
 };
 
 describe('the check of links', () => {
+  const frame = {
+    links: new Set<string>(),
+    place: { file: 'site.config.ts', line: null, column: null },
+  };
   const page = (
     address: string,
     html: string,
@@ -167,7 +171,12 @@ describe('the check of links', () => {
         page('/b', '<p id="one"></p><a href="/a"></a>'),
       ],
       [],
-      { origin: ORIGIN, files: new Set(['/s.svg']), linkable: ['/s.svg'] },
+      {
+        origin: ORIGIN,
+        files: new Set(['/s.svg']),
+        linkable: ['/s.svg'],
+        frame,
+      },
       createMemo(),
     );
     expect(diagnostics).toEqual([]);
@@ -186,7 +195,7 @@ describe('the check of links', () => {
         page('/b', '<p id="one"></p>'),
       ],
       [],
-      { origin: ORIGIN, files: new Set(), linkable: [] },
+      { origin: ORIGIN, files: new Set(), linkable: [], frame },
       createMemo(),
     );
     expect(diagnostics).toMatchObject([
@@ -203,12 +212,41 @@ describe('the check of links', () => {
     const { diagnostics } = checkLinks(
       [page('/a', '<a href="/nope"></a>')],
       [],
-      { origin: ORIGIN, files: new Set(), linkable: [] },
+      { origin: ORIGIN, files: new Set(), linkable: [], frame },
       createMemo(),
     );
     expect(diagnostics).toMatchObject([
       { message: '/nope leads to no page and no file' },
     ]);
+  });
+
+  it('reports what is around every page once, where it is written', () => {
+    const place = { file: 'site.config.ts', line: null, column: null };
+    const own = { file: 'b.md', line: 2, column: 1 };
+    const { diagnostics } = checkLinks(
+      [
+        page('/a', '<footer><a href="/nope"></a></footer>'),
+        {
+          ...page('/b', '<a href="/nope"></a><footer><a href="/nope"></a>'),
+          outgoing: [{ href: '/nope', place: own }],
+        },
+        page('/c', '<footer><a href="/nope"></a></footer>'),
+      ],
+      [],
+      {
+        origin: ORIGIN,
+        files: new Set(),
+        linkable: [],
+        frame: { links: new Set(['/nope']), place },
+      },
+      createMemo(),
+    );
+    const told = diagnostics.filter((one) => one.place === place);
+    expect(told.map(({ message }) => message)).toEqual([
+      '/nope leads to no page and no file (linked from every page)',
+    ]);
+    expect(diagnostics.some((one) => one.place === own)).toBe(true);
+    expect(new Set(diagnostics.map((one) => one.place)).size).toBe(2);
   });
 
   it('wants whole addresses in files without a page around them', () => {
@@ -230,7 +268,7 @@ describe('the check of links', () => {
           place: null,
         },
       ],
-      { origin: ORIGIN, files: new Set(), linkable: [] },
+      { origin: ORIGIN, files: new Set(), linkable: [], frame },
       createMemo(),
     );
     expect(checked).toBe(6);
@@ -260,7 +298,7 @@ describe('the check of links', () => {
             place: null,
           },
         ],
-        { origin: ORIGIN, files: new Set(), linkable: [] },
+        { origin: ORIGIN, files: new Set(), linkable: [], frame },
         memo,
       );
       return diagnostics.map(({ message }) => message);
