@@ -71,7 +71,11 @@ export function instrument(
     editExpectation(expectation, source, lineOf(expectation.at)),
   );
   const program = {
-    code: applyEdits(source.text, [...checks, ...types.edits]),
+    code: applyEdits(source.text, [
+      ...types.edits.filter(isInsertion),
+      ...checks,
+      ...types.edits.filter((edit) => !isInsertion(edit)),
+    ]),
     imports: names.imports.map(({ specifier, imported, nodes }) => ({
       specifier,
       name: imported,
@@ -111,6 +115,10 @@ function findJsx(source: TS.SourceFile): readonly number[] {
       : ts.forEachChild(node, visit);
   const at = visit(source);
   return at === undefined ? [] : [at];
+}
+
+function isInsertion({ start, end }: Edit): boolean {
+  return start === end;
 }
 
 function isUnreadable({ promised }: Expectation): boolean {

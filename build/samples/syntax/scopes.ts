@@ -10,6 +10,25 @@ export function findDeclared(
   node: TS.Node,
   wanted: ReadonlySet<string>,
 ): ReadonlySet<string> {
+  const { found, add } = collect(wanted);
+  addOwn(node, add);
+  return found;
+}
+
+/** The names among `wanted` that these statements declare. */
+export function findDeclaredBy(
+  statements: readonly TS.Statement[],
+  wanted: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const { found, add } = collect(wanted);
+  for (const statement of statements) addStatement(statement, add);
+  return found;
+}
+
+function collect(wanted: ReadonlySet<string>): {
+  readonly found: ReadonlySet<string>;
+  readonly add: Add;
+} {
   const found = new Set<string>();
   const add = (name: TS.Node | undefined): void => {
     if (name === undefined) return;
@@ -23,8 +42,7 @@ export function findDeclared(
       }
     }
   };
-  addOwn(node, add);
-  return found;
+  return { found, add };
 }
 
 type Add = (name: TS.Node | undefined) => void;

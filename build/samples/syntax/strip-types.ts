@@ -11,9 +11,12 @@ import type TS from 'typescript';
 import { blank, type Edit } from './edits.ts';
 import type { ImportBinding } from './imports.ts';
 import type { ImportedNames } from './references.ts';
+import { findDeclaredBy } from './scopes.ts';
+import { mendSeams } from './seams.ts';
 import { ts } from '../../script/typescript.ts';
 
 export interface StrippedTypes {
+  /** Those that only insert stand nearer to the code than any other at their place. */
   readonly edits: readonly Edit[];
   /** What stands in the way, with its position. */
   readonly refused: readonly {
@@ -47,11 +50,12 @@ export function stripTypes(
       refused.push({ at: node.getStart(source), message: problem });
       return;
     }
-    if (ts.isArrowFunction(node)) edits.push(...joinArrow(node, source));
+    edits.push(...mendSeams(node, source));
     stripNode(node, source, remove);
     ts.forEachChild(node, visit);
   };
   stripImports(source, names, remove);
+  stripExports(source, remove);
   visit(source);
   return { edits, refused };
 }
@@ -59,9 +63,7 @@ export function stripTypes(
 type Remove = (start: number, end: number) => void;
 
 function isTypeStatement(node: TS.Node): boolean {
-  if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
-    return true;
-  }
+  if (isTypeDeclaration(node)) return true;
   if (ts.isExportDeclaration(node)) return node.isTypeOnly;
   if (ts.isIndexSignatureDeclaration(node)) return ts.isClassLike(node.parent);
   if (
@@ -92,31 +94,6 @@ function findRefusal(node: TS.Node): string | null {
     ts.isParameterPropertyDeclaration(node, node.parent)
     ? 'A parameter property cannot be run here'
     : null;
-}
-
-/**
- * Before the parentheses of an arrow function and behind them no line may end:
- * where types did that, the parentheses reach around the lines they leave.
- */
-function joinArrow(
-  { typeParameters, type }: TS.ArrowFunction,
-  { text }: TS.SourceFile,
-): readonly Edit[] {
-  const edits: Edit[] = [];
-  if (typeParameters !== undefined) {
-    const start = typeParameters.pos - 1;
-    const end = text.indexOf('(', text.indexOf('>', typeParameters.end)) + 1;
-    const gone = blank(text, start + 1, end).text;
-    if (gone.includes('\n')) edits.push({ start, end, text: `(${gone}` });
-  }
-  if (type !== undefined) {
-    const start = text.lastIndexOf(')', type.pos - 1);
-    const gone = blank(text, start, type.end - 1).text;
-    if (gone.includes('\n')) {
-      edits.push({ start, end: type.end, text: `${gone})` });
-    }
-  }
-  return edits;
 }
 
 /** Removes what of this node, leaving its children aside, is only for types. */
@@ -241,6 +218,35 @@ function removeSpecifier(
   const element = nodes[0]?.parent;
   if (!element || !ts.isImportSpecifier(element)) return;
   removeWithComma(element, source, remove);
+}
+
+/** `export { A }` of what is only a type: nothing is left to be exported. */
+function stripExports({ statements }: TS.SourceFile, remove: Remove): void {
+  const exported = statements.flatMap((statement) =>
+    ts.isExportDeclaration(statement) &&
+    statement.moduleSpecifier === undefined &&
+    statement.exportClause !== undefined &&
+    ts.isNamedExports(statement.exportClause)
+      ? statement.exportClause.elements
+      : [],
+  );
+  if (exported.length === 0) return;
+  const types = statements.filter(isTypeDeclaration);
+  const names = new Set(types.map(({ name }) => name.text));
+  const values = statements.filter((one) => !isTypeDeclaration(one));
+  for (const name of findDeclaredBy(values, names)) names.delete(name);
+  for (const element of exported) {
+    const { propertyName, name } = element;
+    if (names.has((propertyName ?? name).text)) {
+      removeWithComma(element, element.getSourceFile(), remove);
+    }
+  }
+}
+
+function isTypeDeclaration(
+  node: TS.Node,
+): node is TS.InterfaceDeclaration | TS.TypeAliasDeclaration {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
 function removeWithComma(

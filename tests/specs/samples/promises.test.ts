@@ -40,6 +40,30 @@ half({ content: 1, size: 3 } as Sized); // => 1.5`;
   });
 });
 
+describe('TypeScript whose types hold lines together or apart', () => {
+  it('does what the compiled program does', async () => {
+    const code = `interface Sized { size: number }
+const name = 'key';
+const make = () => <Sized>{ size: 1 };
+make(); // => { size: 1 }
+function read(value: unknown) {
+  return <any>
+    value;
+}
+read(2); // => 2
+<Sized>{ size: 3 }; // => { size: 3 }
+const last = make() as Sized // => { size: 1 }
+[4].length; // => 1
+class Keyed {
+  a = [5]
+  private [name] = 6
+}
+new Keyed().a; // => [5]
+export { Sized, make };`;
+    expect(await problemsOf(`\`\`\`ts\n${code}\n\`\`\`\n`)).toEqual([]);
+  });
+});
+
 describe('promises that are broken', () => {
   it('may be made of functions whose types have lines', async () => {
     const page = `\`\`\`ts

@@ -56,6 +56,15 @@ describe('types are removed from', () => {
     ['for (const a of b as C[]) d(a);', 'for (const a of b) d(a);'],
     ['async function* f(): AsyncGenerator<A> {}', 'async function* f() {}'],
     ['const { a }: B = c, [d]: E = g;', 'const { a } = c, [d] = g;'],
+    [
+      'interface A {}\nconst b = 1;\nexport { A, b };',
+      ';\nconst b = 1;\nexport { b };',
+    ],
+    ['type A = B;\nexport { A as C };', ';\nexport {};'],
+    [
+      'interface A {}\nclass A {}\nexport { A };',
+      ';\nclass A {}\nexport { A };',
+    ],
   ])('%s', (code, expected) => {
     expect(squeeze(strip(code))).toBe(squeeze(expected));
   });
@@ -103,6 +112,32 @@ describe('what is left', () => {
     const result = strip(code);
     expect(result.replace(/ +/g, ' ')).toBe(left);
     expect(result.length).toBe(code.length);
+  });
+
+  it.each([
+    ['() => <A>{ b: 1 };', '() => ( { b: 1 });'],
+    ['() => <A><B>{};', '() => ( {});'],
+    ['return <any>\n  a;', 'return ( \n a);'],
+    ['<A>function () {};', '( function () {});'],
+  ])('is one expression still where an assertion was: %j', (code, left) => {
+    expect(strip(code).replace(/ +/g, ' ')).toBe(left);
+  });
+
+  it.each([
+    ['const a = b as C\n(d)', 'const a = b \n;(d)'],
+    ['a satisfies B\n[c]', 'a \n;[c]'],
+    ['a as B // c\n`d`', 'a // c\n;`d`'],
+    ['{\n  a = b as { c: D }\n  [e]\n}', '{\n a = b \n ;[e]\n}'],
+    [
+      'class A {\n  b = 1\n  private [c] = 2\n}',
+      'class A {\n b = 1\n ; [c] = 2\n}',
+    ],
+    [
+      'class A {\n  b = 1\n  public *c() {}\n}',
+      'class A {\n b = 1\n ; *c() {}\n}',
+    ],
+  ])('is two still where types ended a line: %j', (code, left) => {
+    expect(strip(code).replace(/ +/g, ' ')).toBe(left);
   });
 
   it('does not grow together across a type', () => {
