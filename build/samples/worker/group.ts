@@ -38,6 +38,7 @@ export async function runGroup(
       if (index > 0 && sample.tab === null) nameWorld(run, index);
       runs.set(sample, [...(runs.get(sample) ?? []), run]);
     }
+    workshop.restoreGlobals();
     workshop.network.stop();
     workshop.current.forget();
   }

@@ -20,6 +20,7 @@ import { captureOutput } from './console.ts';
 import { containProcess } from './contain.ts';
 import { createCurrent } from './current.ts';
 import { createExternals } from './externals.ts';
+import { rememberGlobals } from './globals.ts';
 import { runGroup } from './group.ts';
 import { installNetwork } from './network.ts';
 import { installStackFormat } from './stack.ts';
@@ -113,6 +114,7 @@ function createWorkshop(job: Job, room: Room): Workshop {
   return {
     ...room,
     job,
+    restoreGlobals: rememberGlobals(),
     findChecker(language) {
       const known = checkers.get(language);
       if (known !== undefined) return known;

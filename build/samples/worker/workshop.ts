@@ -11,6 +11,8 @@ export interface Workshop {
   readonly current: Current;
   readonly externals: Externals;
   readonly network: Network;
+  /** Undoes what samples did to what all share. */
+  readonly restoreGlobals: () => void;
   /** The checker of a language; loaded when first asked for. */
   readonly findChecker: (language: string) => Promise<Checker>;
   /** Tells the parent who is to blame from now on. */

@@ -149,6 +149,27 @@ describe('tabs are alternatives', () => {
 });
 
 describe('what a sample leaves behind', () => {
+  it('replaces what all share for its page only', async () => {
+    const replacing = readPage(
+      js(
+        "globalThis.fetch = () => 'mine';\nconsole.log = () => {};\nDate.now = () => 1;\nMath.random = () => 2;\nprocess.env = { A: '1' };\nprocess.stdout.write = () => true;",
+      ) + js('[fetch(), Date.now()]; // => ["mine", 1]'),
+    );
+    const after = readPage(
+      js(
+        'console.log(typeof fetch, Date.now() > 1, Math.random() < 1, process.env.A);',
+      ),
+      { name: 'after' },
+    );
+    const { problems, results } = await run([replacing, after]);
+    expect(problems).toEqual([]);
+    expect(results.map(({ output }) => output)).toEqual([
+      null,
+      null,
+      'function true true undefined\n',
+    ]);
+  });
+
   it('in the process is gone for the next one', async () => {
     const page =
       js('process.env.A = "1";\nglobalThis.b = 2;\nprocess.exitCode = 3;') +
