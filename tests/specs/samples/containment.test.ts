@@ -7,6 +7,7 @@ import {
   js,
   problemsOf,
   projectFolder,
+  readComment,
   readPage,
   run,
   titled,
@@ -28,6 +29,27 @@ describe('a sample is contained and named when it', () => {
     const page = js('setInterval(() => {}, 10);') + GOOD;
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
       '2 sample-1.js: It does not end within 1 s',
+    ]);
+  });
+
+  it('is the fourth example of comments that waits for ever', async () => {
+    const endless = [1, 2, 3, 4, 5].flatMap((count) =>
+      readComment(js(`setInterval(() => {}, 10 + ${String(count)});`)),
+    );
+    const good = readComment(js("console.log('done');"));
+    const groups = [...endless, ...good, readPage(GOOD)];
+    const { problems, results } = await run(groups, { timeout: 1500 });
+    const patient = 'It does not end within 1.5 s';
+    const hurried =
+      'It does not end within 1 s, which is what examples get after 3 that do not end';
+    expect(problems).toEqual(
+      [patient, patient, patient, hurried, hurried].map(
+        (message) => `warning: 2 Example of Box: ${message}`,
+      ),
+    );
+    expect(results.slice(-2).map(({ status }) => status)).toEqual([
+      'passed',
+      'passed',
     ]);
   });
 
