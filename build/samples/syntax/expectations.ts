@@ -49,7 +49,8 @@ export function findExpectations(source: TS.SourceFile): FoundExpectations {
     if (isLiteral(node)) literals.push(node);
     if (ts.isToken(node)) return;
     const expression = findPromising(node);
-    const comment = expression && findComment(source.text, node.end);
+    const comment =
+      expression && findComment(source.text, findEnd(node, expression, source));
     if (comment) {
       const { promised, at } = comment;
       // Of statements that end together the innermost one counts.
@@ -71,6 +72,15 @@ function findPromising(node: TS.Node): TS.Expression | null {
   if (ts.isReturnStatement(node)) return node.expression ?? null;
   if (!ts.isVariableStatement(node)) return null;
   return node.declarationList.declarations.at(-1)?.initializer ?? null;
+}
+
+/** Without a semicolon that begins the next line, as in `;[a]`. */
+function findEnd(
+  { end }: TS.Node,
+  expression: TS.Expression,
+  { text }: TS.SourceFile,
+): number {
+  return /\n\s*;$/.test(text.slice(expression.end, end)) ? expression.end : end;
 }
 
 const TRAILING = /(?:[ \t]*|[ \t]*\r?\n[ \t]*)(?=\/\/)/y;

@@ -30,6 +30,21 @@ inner(); // => area(box)`;
     expect(await problemsOf(js(code))).toEqual([]);
   });
 
+  it('may stand before a semicolon that begins the next line', async () => {
+    const code = `const list = [1]
+list[0] // => 1
+;[2][0] // => 2
+
+;(() => 3)() // => 3
+// A comment
+;list // => [1]`;
+    expect(await problemsOf(js(code))).toEqual([]);
+    expect(await problemsOf(js('1 // => 2\n;[3] // => [4]'))).toEqual([
+      '2 sample-1.js: Expected 2, but got 1',
+      '3 sample-1.js: Expected 4, but got 3 at [0]',
+    ]);
+  });
+
   it('may be made in TypeScript', async () => {
     const code = `import { area, type Box } from 'shapes';
 interface Sized extends Box { readonly size: number }
