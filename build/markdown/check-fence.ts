@@ -24,6 +24,7 @@ export function checkFence(node: Code, locate: Locate): readonly Diagnostic[] {
     ...checkLanguage(lang ?? PLAIN_LANGUAGE, place),
     ...checkRest(rest, place),
     ...words.flatMap((word) => checkValue(word, place)),
+    ...words.flatMap((word) => checkWord(word, place)),
     ...words
       .filter(isRange)
       .flatMap(readRanges)
@@ -45,13 +46,14 @@ function checkLanguage(language: string, place: Place): readonly Diagnostic[] {
   if (isKnownLanguage(language)) return [];
   const shown = language.slice(0, 40);
   const nearest = findNearest(shown, languageNames());
+  const hint =
+    nearest === null
+      ? `The block is shown in one colour; write "${PLAIN_LANGUAGE}" if that is meant.`
+      : `Did you mean ${nearest}?`;
   return [
     warning('unknown-language', `Unknown language ${shown}`, {
       place,
-      hint:
-        nearest === null
-          ? `The block is shown in one colour; write "${PLAIN_LANGUAGE}" if that is meant.`
-          : `Did you mean ${nearest}?`,
+      hint: language.includes('{') ? 'Write a space before "{".' : hint,
     }),
   ];
 }
@@ -82,6 +84,30 @@ function checkValue(
     error('fence-invalid', `${name} needs a value`, {
       place,
       hint: `Write ${name}="..." after the language.`,
+    }),
+  ];
+}
+
+/** All that mean anything; others are left to whoever knows them. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...NEEDS_VALUE,
+  'diff',
+  'output',
+  'request',
+  'resolve-from',
+  'server',
+  'showLineNumbers',
+]);
+
+function checkWord(word: Word, place: Place): readonly Diagnostic[] {
+  const { name } = word;
+  if (WORDS.has(name) || isRange(word)) return [];
+  const nearest = findNearest(name, WORDS);
+  if (nearest === null) return [];
+  return [
+    warning('unknown-word', `The word ${name} of the fence means nothing`, {
+      place,
+      hint: `Did you mean ${nearest}?`,
     }),
   ];
 }

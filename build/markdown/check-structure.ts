@@ -2,10 +2,10 @@
  * What is wrong with a text in itself, whatever the site around it: one check
  * per kind of node.
  */
-import type { Nodes, Root } from 'mdast';
+import type { FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { findNearest } from '../core/nearest.ts';
-import { error, type Diagnostic } from '../diagnostics.ts';
+import { error, warning, type Diagnostic } from '../diagnostics.ts';
 import { DIRECTIVE_NAMES } from './directives.ts';
 import { checkFence } from './check-fence.ts';
 import { isOpen } from './open-ends.ts';
@@ -37,7 +37,7 @@ export function checkStructure(
 ): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const node of walk(root)) {
-    diagnostics.push(...checkNode(node, locate));
+    diagnostics.push(...checkNode(node, structure, locate));
   }
   for (const [node, id] of structure.refusedIds) {
     diagnostics.push(
@@ -50,15 +50,29 @@ export function checkStructure(
   return diagnostics;
 }
 
-function checkNode(node: Nodes, locate: Locate): readonly Diagnostic[] {
+function checkNode(
+  node: Nodes,
+  { panels, footnotes }: Structure,
+  locate: Locate,
+): readonly Diagnostic[] {
   switch (node.type) {
     case 'code':
       return checkFence(node, locate);
+    case 'heading':
+      return checkHeading(node, locate);
+    case 'footnoteDefinition':
+      return footnotes.get(node.identifier)?.definition === node
+        ? []
+        : [checkUnused(node, locate)];
     case 'containerDirective':
       return [
         ...(node.name === 'tabs'
           ? checkTabs(node, locate)
           : checkName(node, locate)),
+        ...(node.name === 'tab' && !panels.has(node)
+          ? [failTabs('A tab stands outside of tabs', node, locate)]
+          : []),
+        ...checkAttributes(node, locate),
         ...checkEnd(node, locate),
       ];
     case 'leafDirective':
@@ -86,6 +100,48 @@ function checkName(
   ];
 }
 
+/** What an attribute says is lost where nobody reads it. */
+function checkAttributes(
+  { name, attributes, position }: ContainerDirective,
+  locate: Locate,
+): readonly Diagnostic[] {
+  return Object.keys(attributes ?? {})
+    .filter((key) => name !== 'tabs' || key !== 'group')
+    .map((key) =>
+      error('directive-invalid', `:::${name} takes no ${key}`, {
+        place: locate(position?.start),
+        hint:
+          name === 'tabs'
+            ? 'Write ::::tabs{group="name"}, or no group.'
+            : `A title is written in brackets: :::${name}[Title].`,
+      }),
+    );
+}
+
+function checkHeading(
+  { children, position }: Heading,
+  locate: Locate,
+): readonly Diagnostic[] {
+  if (children.length > 0) return [];
+  return [
+    error('heading-empty', 'This heading has no text', {
+      place: locate(position?.start),
+      hint: 'Write one, or "\\#" where a number sign is meant.',
+    }),
+  ];
+}
+
+function checkUnused(
+  { label, identifier, position }: FootnoteDefinition,
+  locate: Locate,
+): Diagnostic {
+  const name = `[^${label ?? identifier}]`;
+  return warning('unused-footnote', `This footnote ${name} is not shown`, {
+    place: locate(position?.start),
+    hint: `Refer to it by ${name}; each name is defined once.`,
+  });
+}
+
 function checkEnd(
   node: ContainerDirective,
   locate: Locate,
@@ -104,10 +160,7 @@ function checkTabs(
   locate: Locate,
 ): readonly Diagnostic[] {
   const fail = (message: string, node: Pick<Nodes, 'position'>): Diagnostic =>
-    error('tabs-invalid', message, {
-      place: locate(node.position?.start),
-      hint: 'Inside "::::tabs" put only ":::tab[Label]" blocks, with one colon less.',
-    });
+    failTabs(message, node, locate);
   if (children.length === 0) return [fail('The tabs are empty', { position })];
   return children.flatMap((child) => {
     if (child.type !== 'containerDirective' || child.name !== 'tab') {
@@ -116,5 +169,16 @@ function checkTabs(
     return directiveLabel(child) === ''
       ? [fail('A tab has no label', child)]
       : [];
+  });
+}
+
+function failTabs(
+  message: string,
+  { position }: Pick<Nodes, 'position'>,
+  locate: Locate,
+): Diagnostic {
+  return error('tabs-invalid', message, {
+    place: locate(position?.start),
+    hint: 'Inside "::::tabs" put only ":::tab[Label]" blocks, with one colon less.',
   });
 }

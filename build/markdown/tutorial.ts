@@ -2,10 +2,11 @@
  * A tutorial file as data: front matter, headings, code blocks, and what is
  * wrong with it. Renders nothing and resolves nothing.
  */
-import type { Heading, Root, Text } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import { slugOf } from '../core/paths.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { checkDepth, checkStructure } from './check-structure.ts';
+import { checkText } from './check-text.ts';
 import { describeBlock } from './fence.ts';
 import { parseFrontMatter, splitFrontMatter } from './front-matter.ts';
 import { checkLimits } from './limits.ts';
@@ -113,54 +114,5 @@ function checkHeading(
       place: locate(position?.start),
       hint: 'It comes from the front matter; begin this heading with "##".',
     }),
-  ];
-}
-
-/** A punctuation mark that is meant as text. */
-const ESCAPED = /\\[!-/:-@[-`{-~]/g;
-
-/**
- * Marks that have stayed text, since what they belong to is not there. They are
- * looked for in what the author wrote: the node no longer tells what was escaped.
- */
-function checkText(
-  { value, position }: Text,
-  body: string,
-  locate: Locate,
-): readonly Diagnostic[] {
-  const place = locate(position?.start);
-  // Text that was split around an address in it has no position any more.
-  const written =
-    position === undefined
-      ? value
-      : body.slice(position.start.offset, position.end.offset);
-  // As long as before, so that what is found can be shown as it was written.
-  const marks = written.replace(ESCAPED, '  ');
-  const show = ({ 0: { length }, index }: RegExpExecArray): string =>
-    written.slice(index, index + Math.min(length, 60)).trimStart();
-  const reference = /\[[^[\]]+\]\[([^[\]]*)\]/.exec(marks);
-  // Behind the first line stands what the block begins its lines with, too.
-  const colons = /^[ \t>]*:{3,}.*/m.exec(marks);
-  return [
-    ...(reference === null
-      ? []
-      : [
-          error('missing-reference', `${show(reference)} refers to nothing`, {
-            place,
-            hint: 'Define it with a line "[name]: destination", or write "\\[" where a bracket is meant.',
-          }),
-        ]),
-    ...(colons === null
-      ? []
-      : [
-          error(
-            'stray-directive',
-            `${show(colons)} neither begins nor ends a directive`,
-            {
-              place,
-              hint: 'Write ":::name" without a space, and end it with as many colons; or "\\:::" where colons are meant.',
-            },
-          ),
-        ]),
   ];
 }

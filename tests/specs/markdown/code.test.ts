@@ -181,6 +181,7 @@ describe('a fence', () => {
     ['a range without end', 'js {1-99999999999}', '1:1 fence-invalid'],
     ['a title without a value', 'js title', '1:1 fence-invalid'],
     ['no reason for not running', 'js no-run', '1:1 fence-invalid'],
+    ['a word almost right', 'js titel="a.js"', '1:1 warning unknown-word'],
   ])('with %s is told with its line', (_name, info, problem) => {
     const { html, problems } = render(fence(info, 'a\nb'));
     expect(problems).toEqual([problem]);
@@ -304,6 +305,24 @@ describe('highlighting by itself', () => {
 
   it('of nothing is nothing', () => {
     expect(markdown.highlight('', 'ts')).toBe('');
+  });
+});
+
+describe('a hint about a fence', () => {
+  it.each([
+    ['js{1}', 'Write a space before "{".'],
+    ['js norun="why"', 'Did you mean no-run?'],
+    ['js showLineNumber', 'Did you mean showLineNumbers?'],
+  ])('says what was meant: %s', (info, hint) => {
+    const { diagnostics } = markdown.parseTutorial(
+      FILE,
+      HEAD + fence(info, 'a'),
+    );
+    expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
+  });
+
+  it('is not given about words that others may know', () => {
+    expect(render(fence('js twoslash live', 'a')).problems).toEqual([]);
   });
 });
 

@@ -71,8 +71,28 @@ describe('tabs', () => {
     ],
     ['no label', '::::tabs\n:::tab\nb\n:::\n::::', '2:1 tabs-invalid'],
     ['nothing', '::::tabs\n::::', '1:1 tabs-invalid'],
+    ['a tab outside', 'a\n\n:::tab[b]\nc\n:::', '3:1 tabs-invalid'],
+    [
+      'an attribute that nobody reads',
+      '::::tabs{grup="a"}\n:::tab[b]\nc\n:::\n::::',
+      '1:1 directive-invalid',
+    ],
   ])('cannot have %s', (_name, body, problem) => {
     expect(render(body).problems).toContain(problem);
+  });
+});
+
+describe('a title in braces', () => {
+  it('would be lost, so it is an error that says where it belongs', () => {
+    const text =
+      '---\ntitle: A\ndescription: B.\n---\n:::note{title="C"}\na\n:::\n';
+    expect(markdown.parseTutorial(FILE, text).diagnostics).toMatchObject([
+      {
+        code: 'directive-invalid',
+        message: ':::note takes no title',
+        hint: 'A title is written in brackets: :::note[Title].',
+      },
+    ]);
   });
 });
 
@@ -120,13 +140,14 @@ describe('an unknown directive', () => {
   });
 });
 
-describe('colons that are no directive', () => {
+describe('what is no directive', () => {
   it.each([
     ['a space before the name', '::: note\na', '1:1 stray-directive'],
     ['no letter', ':::__proto__\na', '1:1 stray-directive'],
     ['an end too many', ':::note\na\n:::\n\n:::', '5:1 stray-directive'],
     ['inside of a quote', '> a\n> ::: note', '1:3 stray-directive'],
     ['inside of a list', '- a\n  ::: note', '1:3 stray-directive'],
+    ["as GitHub's are written", '> [!NOTE]\n> a', '1:3 stray-directive'],
   ])('are an error: %s', (_name, body, problem) => {
     expect(render(body).problems).toEqual([problem]);
   });

@@ -56,8 +56,13 @@ describe('a heading', () => {
     ['one that is taken', '## A {#x}\n\n## B {#x}', '3:1 heading-id-invalid'],
     ['an empty one', '## A {#}', '1:1 heading-id-invalid'],
     ['one with signs', '## A {#"x}', '1:1 heading-id-invalid'],
+    ['one with a space', '## A {#b c}', '1:1 heading-id-invalid'],
   ])('cannot choose %s', (_name, body, problem) => {
     expect(render(body).problems).toEqual([problem]);
+  });
+
+  it('has to have a text', () => {
+    expect(render('a\n\n##\n\nb').problems).toEqual(['3:1 heading-empty']);
   });
 
   it('says the same in the page, in the contents and to the checks', () => {

@@ -156,6 +156,15 @@ describe('references', () => {
     ]);
   });
 
+  it('to a footnote have to have one, and a footnote its reference', () => {
+    expect(render('A.[^b]').problems).toEqual(['1:1 missing-reference']);
+    expect(render('A \\[^b].').problems).toEqual([]);
+    expect(render('A.[^b]\n\n[^b]: c\n[^b]: d\n[^e]: f').problems).toEqual([
+      '4:1 warning unused-footnote',
+      '5:1 warning unused-footnote',
+    ]);
+  });
+
   it('are none where a bracket is escaped, as the hint says', () => {
     expect(htmlOf('Cell a\\[i][j], \\[i]\\[j] and [i]\\[j].')).toBe(
       '<p>Cell a[i][j], [i][j] and [i][j].</p>',

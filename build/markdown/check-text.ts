@@ -1,0 +1,68 @@
+/**
+ * Marks that have stayed text, since what they belong to is not there. They are
+ * looked for in what the author wrote: the node no longer tells what was escaped.
+ */
+import type { Text } from 'mdast';
+import { error, type Diagnostic } from '../diagnostics.ts';
+import type { Locate } from './source.ts';
+
+interface Mark {
+  readonly pattern: RegExp;
+  readonly code: string;
+  readonly problem: string;
+  readonly hint: string;
+}
+
+const MARKS: readonly Mark[] = [
+  {
+    pattern: /\[[^[\]]+\]\[([^[\]]*)\]/,
+    code: 'missing-reference',
+    problem: 'refers to nothing',
+    hint: 'Define it with a line "[name]: destination", or write "\\[" where a bracket is meant.',
+  },
+  {
+    pattern: /\[\^[^[\]\s]+\]/,
+    code: 'missing-reference',
+    problem: 'refers to no footnote',
+    hint: 'Define it with a line "[^name]: text", or write "\\[" where a bracket is meant.',
+  },
+  {
+    // Behind the first line stands what the block begins its lines with, too.
+    pattern: /^[ \t>]*:{3,}.*/m,
+    code: 'stray-directive',
+    problem: 'neither begins nor ends a directive',
+    hint: 'Write ":::name" without a space, and end it with as many colons; or "\\:::" where colons are meant.',
+  },
+  {
+    pattern: /^[ \t>]*\[!(?:note|tip|important|warning|caution)\]/im,
+    code: 'stray-directive',
+    problem: 'would be shown as it stands',
+    hint: 'Write ":::note", the text and ":::" instead of a quote; there are note, tip, info, warning and danger.',
+  },
+];
+
+/** A punctuation mark that is meant as text. */
+const ESCAPED = /\\[!-/:-@[-`{-~]/g;
+
+/** @param body - the text that the node was read from */
+export function checkText(
+  { value, position }: Text,
+  body: string,
+  locate: Locate,
+): readonly Diagnostic[] {
+  // Text that was split around an address in it has no position any more.
+  const written =
+    position === undefined
+      ? value
+      : body.slice(position.start.offset, position.end.offset);
+  // As long as before, so that what is found can be shown as it was written.
+  const marks = written.replace(ESCAPED, '  ');
+  return MARKS.flatMap(({ pattern, code, problem, hint }) => {
+    const found = pattern.exec(marks);
+    if (found === null) return [];
+    const length = Math.min(found[0].length, 60);
+    const shown = written.slice(found.index, found.index + length).trimStart();
+    const place = locate(position?.start);
+    return [error(code, `${shown} ${problem}`, { place, hint })];
+  });
+}
