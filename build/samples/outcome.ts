@@ -22,15 +22,22 @@ export function checkResults(
       (results.get(sample.id)?.failures ?? []).map((failure) =>
         report('sample-failed', `${nameSample(sample)}: ${failure.message}`, {
           place: placeFailure(sample, failure),
-          hint: strict ? adviseOn(sample) : null,
+          hint: strict ? adviseOn(sample, failure) : null,
         }),
       ),
     );
   });
 }
 
+/** Names that only CommonJS has. */
+const COMMON =
+  /\b(?:require|module|exports|__dirname|__filename) is not defined/;
+
 /** One that is not run is still held to the language and to the types. */
-function adviseOn({ reason }: Sample): string {
+function adviseOn({ reason }: Sample, { message }: SampleFailure): string {
+  if (COMMON.test(message)) {
+    return 'Samples are ES modules: write import and export, or give CommonJS the language cjs, which is not run.';
+  }
   return reason === null
     ? 'Correct the sample, or say in its fence why it cannot run: no-run="..."'
     : 'Correct the sample: one that is not run must be a program, too. What is none has another language, such as text.';

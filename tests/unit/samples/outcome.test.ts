@@ -70,6 +70,22 @@ describe('failures become diagnostics', () => {
     ]);
   });
 
+  it('with what to do about CommonJS where a program is that', () => {
+    const hintOf = (message: string): string | null | undefined => {
+      const failure = { where: 'code', line: 1, message } as const;
+      const [found] = checkResults(
+        [group({})],
+        results({ status: 'failed', failures: [failure] }),
+        'warning',
+      );
+      return found?.hint;
+    };
+    expect(hintOf('ReferenceError: require is not defined')).toContain(
+      'ES modules',
+    );
+    expect(hintOf('ReferenceError: box is not defined')).toContain('no-run');
+  });
+
   it.each(['warning', 'error'] as const)(
     'in a comment of the severity that is configured: %s',
     (severity) => {
