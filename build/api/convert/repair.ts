@@ -8,7 +8,8 @@
  *   prints the type, which reorders unions, opens up `typeof x` and abridges a
  *   type that contains itself. Where the node means just that type, it is taken;
  *   where it does not (an inherited member's `T` that is `string` here), the
- *   type is.
+ *   type is;
+ * - the `undefined` of what is optional (`written-undefined.ts`).
  */
 import {
   RestType,
@@ -19,6 +20,7 @@ import {
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
+import { keepUndefined, restoreInParts } from './written-undefined.ts';
 
 /** Makes every type that the converter yields go through the repairs. */
 export function repairTypes(converter: Converter): void {
@@ -30,17 +32,25 @@ export function repairTypes(converter: Converter): void {
   ): SomeType => {
     if (typeOrNode === undefined) return convert(context, typeOrNode);
     if ('kind' in typeOrNode) {
-      return repairAsWritten(convert(context, typeOrNode), typeOrNode, (node) =>
-        converter.convertType(context, node),
+      return repairAsWritten(
+        convert(context, typeOrNode),
+        typeOrNode,
+        (node, instead) => {
+          context.project.removeTypeReflections(instead);
+          return converter.convertType(context, node);
+        },
       );
     }
     if (written === undefined) return convert(context, typeOrNode);
     if (meansExactly(written, typeOrNode, context.checker)) {
       return converter.convertType(context, written);
     }
-    return isTypeParameter(written, context.checker)
-      ? convert(context, typeOrNode)
-      : convert(context, typeOrNode, written);
+    if (isTypeParameter(written, context.checker)) {
+      return convert(context, typeOrNode);
+    }
+    const type = convert(context, typeOrNode, written);
+    keepUndefined(type, written);
+    return type;
   };
 }
 
@@ -81,7 +91,7 @@ function definedParts(type: ts.Type): readonly ts.Type[] {
 function repairAsWritten(
   type: SomeType,
   node: ts.TypeNode,
-  convert: (node: ts.TypeNode) => SomeType,
+  convert: (node: ts.TypeNode, instead?: SomeType) => SomeType,
 ): SomeType {
   const nodes = [...nodesIn(node)];
   const parts = [...partsOf(type)];
@@ -92,8 +102,10 @@ function repairAsWritten(
   repairQueries(
     parts.filter((part) => part.type === 'query'),
     nodes.filter(ts.isTypeQueryNode),
-    convert,
+    (argument) => convert(argument),
   );
+  restoreInParts(parts, nodes, convert);
+  keepUndefined(type, node);
   return type;
 }
 

@@ -94,6 +94,9 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
     case 'namedTupleMember':
       throw unexpected(`a tuple's ${type.type} element outside a tuple`, scope);
     case 'unknown':
+      // Hidden from TypeDoc, which would have taken it away.
+      if (type.name === 'undefined')
+        return { type: 'intrinsic', name: type.name };
       throw unexpected(`the type ${type.name}`, scope);
     default:
       return unhandled(type, scope);

@@ -114,6 +114,42 @@ describe('a parameter with a default value', () => {
   });
 });
 
+describe('what is optional', () => {
+  it('is of the type that is written, undefined included', async () => {
+    const members = [
+      'a?: string | undefined',
+      'b?: string',
+      'c?: (undefined | ((x?: 1 | undefined, y?: 2) => void))',
+      'd(a?: undefined | string): void',
+      'e?: [(string | undefined)?, string?]',
+      'f?: [x?: string | undefined]',
+      'h?: string | null',
+      'i?: undefined',
+      'j?: { k?: Date | undefined } | undefined',
+    ];
+    const model = await extractText(`
+      export interface Some { ${members.join('; ')} }
+      export interface Base<T> { own?: T | undefined; none?: T }
+      export interface Heir extends Base<string> {}
+      export declare class Made { own?: string | undefined; constructor(a?: 1 | undefined) }
+      export declare function make(a?: string | undefined, b?: string): void;
+      export type Mapped<K extends string> = { [P in K]?: P | undefined };
+      export type Plain<K extends string> = { [P in K]?: P };`);
+    const onOneLine = (text: string): string => text.replaceAll('; }', ' }');
+    const shown = (text: string): string =>
+      text.replace('(undefined | ((x', 'undefined | ((x').replace('))', ')');
+    expect(declare(model).map(onOneLine)).toEqual([
+      'interface Base<T> { own?: T | undefined; none?: T }',
+      'interface Heir extends Base<string> { own?: string | undefined; none?: string }',
+      'class Made { constructor(a?: 1 | undefined); own?: string | undefined }',
+      'type Mapped<K extends string> = { [P in K]?: P | undefined };',
+      'type Plain<K extends string> = { [P in K]?: P };',
+      `interface Some { ${members.map(shown).join('; ')} }`,
+      'function make(a?: string | undefined, b?: string): void;',
+    ]);
+  });
+});
+
 describe('a name that is no identifier', () => {
   it('is declared in quotes, and only a symbol in brackets', async () => {
     const model = await extractText(`
