@@ -16,6 +16,7 @@ import {
 import ts from 'typescript';
 import { writeConstraints } from './constraints.ts';
 import { addLostTypes } from './lost-types.ts';
+import { writePredicate } from './predicates.ts';
 import { repairTypes } from './repair.ts';
 import {
   notePattern,
@@ -95,6 +96,7 @@ export async function reflect(
     signature?: ts.Signature,
   ): void => {
     writeConstraints(context, reflection, signature);
+    writePredicate(context, reflection, signature);
     if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
     declarations.set(reflection, [declaration]);
   };

@@ -4,11 +4,7 @@
  * correspond:
  * - the dots of a named rest element: `[...rest: string[]]`;
  * - the arguments of a query: `typeof make<string>`;
- * - the writing itself: given a type and the node it was written as, TypeDoc
- *   prints the type, which reorders unions, opens up `typeof x` and abridges a
- *   type that contains itself. Where the node means just that type, it is taken;
- *   where it does not (an inherited member's `T` that is `string` here), the
- *   type is;
+ * - the writing itself (`as-written.ts`);
  * - the `undefined` of what is optional (`written-undefined.ts`).
  */
 import {
@@ -20,6 +16,7 @@ import {
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
+import { findVariableType, isAsWritten } from './as-written.ts';
 import { keepUndefined, restoreInParts } from './written-undefined.ts';
 
 /** Makes every type that the converter yields go through the repairs. */
@@ -28,21 +25,22 @@ export function repairTypes(converter: Converter): void {
   converter.convertType = (
     context: Context,
     typeOrNode: ts.Type | ts.TypeNode | undefined,
-    written?: ts.TypeNode,
+    node?: ts.TypeNode,
   ): SomeType => {
     if (typeOrNode === undefined) return convert(context, typeOrNode);
     if ('kind' in typeOrNode) {
       return repairAsWritten(
         convert(context, typeOrNode),
         typeOrNode,
-        (node, instead) => {
+        (part, instead) => {
           context.project.removeTypeReflections(instead);
-          return converter.convertType(context, node);
+          return converter.convertType(context, part);
         },
       );
     }
+    const written = node ?? findVariableType(context);
     if (written === undefined) return convert(context, typeOrNode);
-    if (meansExactly(written, typeOrNode, context.checker)) {
+    if (isAsWritten(written, typeOrNode, context)) {
       return converter.convertType(context, written);
     }
     if (isTypeParameter(written, context.checker)) {
@@ -64,28 +62,6 @@ function isTypeParameter(
 ): boolean {
   const { flags } = checker.getTypeFromTypeNode(written);
   return (flags & ts.TypeFlags.TypeParameter) !== 0;
-}
-
-/** Whether the written type is the type, but for the `undefined` of a `?`. */
-function meansExactly(
-  written: ts.TypeNode,
-  type: ts.Type,
-  checker: ts.TypeChecker,
-): boolean {
-  const meant = checker.getTypeFromTypeNode(written);
-  if (meant === type) return true;
-  const parts = definedParts(type);
-  const meantParts = new Set(definedParts(meant));
-  return (
-    parts.length === meantParts.size &&
-    parts.every((part) => meantParts.has(part))
-  );
-}
-
-function definedParts(type: ts.Type): readonly ts.Type[] {
-  return (type.isUnion() ? type.types : [type]).filter(
-    ({ flags }) => (flags & ts.TypeFlags.Undefined) === 0,
-  );
 }
 
 function repairAsWritten(

@@ -1,0 +1,68 @@
+/** Types that the compiler would say in more words are shown as they are written. */
+import { describe, expect, it } from 'vitest';
+import type { ApiModel } from '../../../build/api/model.ts';
+import { printDeclaration } from '../../../build/signatures/declarations.ts';
+import { tokensToText } from '../../../build/signatures/html.ts';
+import { extractText } from '../../support/api-extract.ts';
+
+/** The declaration of a symbol on one line. */
+function declare(model: ApiModel, name: string): string {
+  const entity = model.entities.find(({ id }) => id === name);
+  if (entity === undefined) throw new Error(`There is no ${name}`);
+  return tokensToText(printDeclaration(entity)).replace(/\s+/g, ' ');
+}
+
+describe('a type is shown as written', () => {
+  it.each([
+    ['this, of a property', 'readonly bold: this'],
+    ['this within another type', 'parse(): Promise<this>'],
+    ['a member of this', `command(): ReturnType<this['run']>`],
+    ['this with something else', 'store<T extends object>(): this & T'],
+    ['what is so by default', 'add(item: T extends string ? List : T): void'],
+    ['never, of what is optional', 'role?: never'],
+    [
+      'a constraint that comes to any',
+      'end<D extends First<any>>(draft: D): D',
+    ],
+    ['any as a constraint', 'all<D extends any>(draft: D): D'],
+    ['a predicate', 'isList(value: unknown): value is List'],
+    ['an assertion', 'check(value: unknown): asserts value is List'],
+  ])('where it is %s', async (_, member) => {
+    const model = await extractText(`
+      export interface List<T = any> { items: T[] }
+      export type First<T> = T extends (infer I)[] ? I : T;
+      export interface Made<T> { ${member}; run(): T }
+      export declare class Class<T> { ${member}; run(): T; }`);
+    const shown = member.replaceAll("'", '"').replace('["run"]', "['run']");
+    expect(declare(model, 'Made')).toBe(
+      `interface Made<T> { ${shown}; run(): T; }`,
+    );
+    expect(declare(model, 'Class')).toContain(` ${shown};`);
+  });
+
+  it('where an heir has it for the same', async () => {
+    const model = await extractText(`
+      export interface Base<T> { own: this; both(): Promise<this>; with(): Map<T, this> }
+      export interface Heir extends Base<string> {}`);
+    expect(declare(model, 'Heir')).toBe(
+      'interface Heir extends Base<string> { own: this; both(): Promise<this>; with(): Map<string, Heir>; }',
+    );
+  });
+
+  it('where a constant has an interface of its name before it', async () => {
+    const model = await extractText(`
+      export interface Maker<T, D = T> { make(): T | D }
+      export interface Box { size: 1 }
+      export declare const Box: Maker<Box>;`);
+    expect(declare(model, 'Box-variable')).toBe('const Box: Maker<Box>;');
+  });
+
+  it('but not where an heir has something else for it', async () => {
+    const model = await extractText(`
+      export interface Holder<T> { set(value: T | undefined): void }
+      export interface Texts extends Holder<string> {}`);
+    expect(declare(model, 'Texts')).toBe(
+      'interface Texts extends Holder<string> { set(value: string | undefined): void; }',
+    );
+  });
+});
