@@ -7,7 +7,7 @@ import type { EntityKind } from './model.ts';
 
 /** `search/symbols.json`: every export and every member with its signature. */
 export interface SymbolFile {
-  /** A symbol's page lies at the address of its kind followed by its name. */
+  /** A symbol's page lies at the address of its kind followed by its id. */
   readonly pages: readonly (readonly [kind: EntityKind, address: string])[];
   readonly modules: readonly string[];
   readonly importPaths: readonly string[];
@@ -33,6 +33,8 @@ export type SymbolRow = readonly [
   /** What follows the name in code, one for each overload. */
   signatures: readonly string[],
   members: readonly MemberRow[],
+  /** Where it is not the name: another symbol is called the same. */
+  id?: string,
 ];
 
 export type MemberRow = readonly [

@@ -6,6 +6,7 @@ import type { ApiModel, Comment, Entity, Member } from '../../api/model.ts';
 import { joinMember } from '../../core/member-names.ts';
 import type { TextSection } from '../../markdown/model.ts';
 import type { SectionRow } from '../../../src/templates/search-data.ts';
+import { fullName } from '../full-name.ts';
 import type { RouteTable } from '../routes.ts';
 
 /** A tutorial's page as far as search needs it. */
@@ -44,13 +45,14 @@ export function planApiSections(
   for (const entity of model.entities) {
     const href = table.entities.get(entity.id)?.href;
     if (href === undefined) continue;
-    add(entity.id, href, commentOf(entity));
+    const called = fullName(entity);
+    add(called, href, commentOf(entity));
     for (const { name, anchor, comment } of membersOf(entity)) {
       // What a hundred members say of themselves leads to none of them.
       if (seen.has(comment.text)) continue;
       seen.add(comment.text);
       add(
-        joinMember(entity.id, name),
+        joinMember(called, name),
         `${href}#${encodeURIComponent(anchor)}`,
         comment,
       );

@@ -16,6 +16,7 @@ import type {
   SymbolFile,
   SymbolRow,
 } from '../../../src/templates/search-data.ts';
+import { fullName } from '../full-name.ts';
 import type { RouteTable } from '../routes.ts';
 import { findExamples } from './examples.ts';
 import {
@@ -63,16 +64,22 @@ export function planSymbols(
   const importPaths = listOf(
     entities.flatMap(({ importPaths: paths }) => paths.slice(0, 1)),
   );
-  const symbols = entities.map((entity): SymbolRow => [
-    entity.id,
-    kind(entity),
-    modules.indexOf(entity.module),
-    importPaths.indexOf(entity.importPaths[0] ?? ''),
-    count(entity),
-    entity.comment.deprecated === null ? 0 : 1,
-    printEntityLines(entity),
-    toMemberRows(entity),
-  ]);
+  const symbols = entities.map((entity): SymbolRow => {
+    const name = fullName(entity);
+    const id: readonly [] | readonly [string] =
+      entity.id === name ? [] : [entity.id];
+    return [
+      name,
+      kind(entity),
+      modules.indexOf(entity.module),
+      importPaths.indexOf(entity.importPaths[0] ?? ''),
+      count(entity),
+      entity.comment.deprecated === null ? 0 : 1,
+      printEntityLines(entity),
+      toMemberRows(entity),
+      ...id,
+    ];
+  });
   return {
     pages: KIND_ORDER.map((one) => [one, addressOf(one, entities, table)]),
     modules,

@@ -1,6 +1,7 @@
 /** Finding symbols by name, over the package that this project documents. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
+import { extractText } from '../../support/api-extract.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { engineOf, namesFor } from '../../support/search-engine.ts';
 
@@ -222,5 +223,26 @@ describe('hostile input', () => {
 
   it('ignores marks of direction around a name', () => {
     expect(first('\u200Fparse\u200F', 1)).toEqual(['parse']);
+  });
+});
+
+describe('of two exports with one name', () => {
+  it('each is listed by it, and leads to its own page', async () => {
+    const twins = engineOf(
+      await extractText(`
+        export interface Pen { ink: string }
+        export declare const Pen: new () => Pen;
+        export declare namespace core { interface Box { a: 1 } const Box: Box; }`),
+    );
+    const found = (query: string): readonly (readonly string[])[] =>
+      twins.find(query).symbols.map(({ name, href }) => [name, href]);
+    expect(found('Pen').slice(0, 2)).toEqual([
+      ['Pen', '/api/interface/Pen'],
+      ['Pen', '/api/variable/Pen-variable'],
+    ]);
+    expect(found('core.Box').slice(0, 2)).toEqual([
+      ['core.Box', '/api/interface/core.Box'],
+      ['core.Box', '/api/variable/core.Box-variable'],
+    ]);
   });
 });

@@ -64,8 +64,8 @@ export function decodeSymbols(file: SymbolFile): SymbolList {
 }
 
 function decodeSymbol(row: SymbolRow, file: SymbolFile): SearchSymbol {
-  const [name, kind, module, importPath, references, deprecated] = row;
-  const [, , , , , , signatures, memberRows] = row;
+  const [name, kind, module, importPath, references, deprecated, ...rest] = row;
+  const [signatures, memberRows, id = name] = rest;
   const [kindName, address] = file.pages[kind] ?? ['variable', ''];
   const dot = name.lastIndexOf('.');
   const members: SearchSymbol[] = [];
@@ -75,7 +75,7 @@ function decodeSymbol(row: SymbolRow, file: SymbolFile): SearchSymbol {
     kind: kindName,
     owner: null,
     qualifier: dot === -1 ? null : toWord(name.slice(0, dot)),
-    href: address + name,
+    href: address + id,
     module: file.modules[module] ?? '',
     importPath: file.importPaths[importPath] ?? null,
     references,
