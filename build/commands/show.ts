@@ -3,7 +3,7 @@ import { error, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import type { ApiModel } from '../api/model.ts';
 import { mayColour } from '../reporter/create.ts';
 import { createPaint } from '../reporter/paint.ts';
-import { findNear, findSymbol } from '../show/find.ts';
+import { findNear, findSymbol, membersCalled } from '../show/find.ts';
 import { showEntity } from '../show/page.ts';
 import { readableWidth } from '../show/wrap.ts';
 import type { Command, Context } from './command.ts';
@@ -14,7 +14,7 @@ export const show: Command = {
   name: 'show',
   summary: 'Print the documentation of a symbol',
   description:
-    'Prints what the package says about one of its symbols or members, such as Parser.parse. With --json, prints what the model holds.',
+    'Prints what the package says about one of its symbols or members, such as Parser.parse. With --json, prints what the model holds of it.',
   argument: { name: 'name', required: true },
   options: ['site', 'no-cache'],
   run: showSymbol,
@@ -45,10 +45,14 @@ async function showSymbol(
   };
   stdout.write(
     options.json
-      ? `${JSON.stringify(entity)}\n`
+      ? asLines(member === null ? [entity] : membersCalled(entity, member))
       : showEntity(entity, member, model, screen),
   );
   return [];
+}
+
+function asLines(values: readonly object[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
 }
 
 const DEFAULT_WIDTH = 80;

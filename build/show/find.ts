@@ -1,5 +1,5 @@
 /** From what somebody typed to a symbol of the model, or to what is near. */
-import type { ApiModel, Entity } from '../api/model.ts';
+import type { ApiModel, Entity, EnumMember, Member } from '../api/model.ts';
 import { joinMember, splitMember, withDots } from '../core/member-names.ts';
 import { findNearest } from '../core/nearest.ts';
 import { fullName } from '../plan/full-name.ts';
@@ -51,10 +51,20 @@ export function findNear(model: ApiModel, typed: string): readonly string[] {
   return [...found].slice(0, SUGGESTIONS);
 }
 
+/** More than one where a static and another member have the same name. */
+export function membersCalled(
+  entity: Entity,
+  member: string,
+): readonly (Member | EnumMember)[] {
+  return membersOf(entity).filter(({ name }) => name === member);
+}
+
 function listMembers(entity: Entity): readonly string[] {
+  return membersOf(entity).map(({ name }) => name);
+}
+
+function membersOf(entity: Entity): readonly (Member | EnumMember)[] {
   if (entity.kind === 'namespace' || entity.kind === 'variable') return [];
-  if (entity.kind !== 'type') return entity.members.map(({ name }) => name);
-  return entity.type.type === 'object'
-    ? entity.type.members.map(({ name }) => name)
-    : [];
+  if (entity.kind !== 'type') return entity.members;
+  return entity.type.type === 'object' ? entity.type.members : [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNear, findSymbol } from '../../build/show/find.ts';
+import { findNear, findSymbol, membersCalled } from '../../build/show/find.ts';
 import { showEntity } from '../../build/show/page.ts';
 import { wrapMarkdown } from '../../build/show/wrap.ts';
 import { createPaint } from '../../build/reporter/paint.ts';
@@ -40,6 +40,29 @@ describe('a symbol in the terminal', () => {
     const entity = { id: 'One' };
     expect(findSymbol(twice, 'Other')).toMatchObject({ entity, member: null });
     expect(findSymbol(twice, 'Other.two')).toMatchObject({ entity });
+  });
+
+  it('as a member is what the model holds under that name', async () => {
+    const advance = findSymbol(model, 'Lexer.advance');
+    if (advance === null) throw new Error('There is no Lexer.advance');
+    expect(membersCalled(advance.entity, 'advance')).toMatchObject([
+      { name: 'advance', kind: 'method', anchor: 'advance' },
+    ]);
+    const field = findSymbol(model, 'Kind.FIELD');
+    if (field === null) throw new Error('There is no Kind.FIELD');
+    expect(membersCalled(field.entity, 'FIELD')).toMatchObject([
+      { name: 'FIELD', value: { kind: 'string', value: 'Field' } },
+    ]);
+    const twice = await extractText(
+      'export declare class Box { static of(): Box; of(): string }',
+    );
+    const of = findSymbol(twice, 'Box.of');
+    if (of === null) throw new Error('There is no Box.of');
+    expect(
+      membersCalled(of.entity, 'of').map(
+        (one) => 'flags' in one && one.flags.static,
+      ),
+    ).toEqual([true, false]);
   });
 
   it('has near matches when it is unknown', () => {
