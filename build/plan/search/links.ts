@@ -21,8 +21,8 @@ export function searchLinkFinder(
 function linksOfSymbols({ pages, symbols }: SymbolFile): readonly string[] {
   return symbols.flatMap((row) => {
     const [name, kind] = row;
-    const members = row[7];
-    const page = (pages[kind]?.[1] ?? '') + name;
+    const [, , , , , , , members, id = name] = row;
+    const page = (pages[kind]?.[1] ?? '') + id;
     const anchors = members.map(
       ([member, , , anchor = member]) =>
         `${page}#${encodeURIComponent(anchor)}`,
