@@ -5,6 +5,7 @@
  */
 import { showFile, type ModelInputs } from './api/job.ts';
 import { hashParts } from './core/hash.ts';
+import { importNameOf } from './core/import-name.ts';
 import type { Keeper } from './core/keeper.ts';
 import type { Memo } from './core/memo.ts';
 import { warning, type Diagnostic, type Reported } from './diagnostics.ts';
@@ -44,7 +45,7 @@ export async function runSiteSamples(
     root,
     site,
     worker: `${tool.modules}/samples/worker.js`,
-    packageName: documented.name,
+    packageName: importNameOf(documented.name),
     packageVersion: documented.version,
     environment: hashParts([tool.version, inputs.environment]),
     ...limits,

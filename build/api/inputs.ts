@@ -4,6 +4,7 @@
  * for reading and hashing some files, nothing more.
  */
 import { hashParts } from '../core/hash.ts';
+import { importNameOf } from '../core/import-name.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../tool.ts';
@@ -55,12 +56,9 @@ export async function loadModelInputs(
   const { manifest } = found;
   const name = request.documentedAs ?? request.name;
   const repository = request.repository ?? manifest.repository;
-  const [first = { specifier: name, file: main }, ...others] = findEntryPoints(
-    name,
-    manifest,
-    main,
-    exists,
-  );
+  const imported = importNameOf(name);
+  const [first = { specifier: imported, file: main }, ...others] =
+    findEntryPoints(imported, manifest, main, exists);
   const job = {
     packageName: name,
     version: manifest.version,

@@ -8,7 +8,8 @@ import type { Token } from './token.ts';
 import { declaredName, keyword, typeName } from './words.ts';
 
 /**
- * What belongs to a namespace is imported with the namespace. A name that the
+ * What belongs to a namespace is imported with the namespace, which may be what
+ * is exported by default. A name that the
  * language keeps for itself is given the name its declaration is shown with.
  */
 export function printImport(
@@ -19,6 +20,7 @@ export function printImport(
     isDefault,
   }: Pick<Entity, 'name' | 'parent' | 'kind' | 'isDefault'>,
   path: string,
+  isRootDefault = isDefault,
 ): readonly Token[] {
   const [root] = parent?.split('.') ?? [];
   const isType =
@@ -31,8 +33,8 @@ export function printImport(
     sequence(
       keyword(isType ? 'import type' : 'import'),
       ' ',
-      isDefault
-        ? layoutLocal(toDeclarableName(name, kind), kind)
+      isRootDefault
+        ? layoutDefault(root ?? name, root === undefined ? kind : 'namespace')
         : sequence('{ ', imported, ' }'),
       ' ',
       keyword('from'),
@@ -41,6 +43,10 @@ export function printImport(
     ),
     Infinity,
   );
+}
+
+function layoutDefault(name: string, kind: Entity['kind']): Layout {
+  return layoutLocal(toDeclarableName(name, kind), kind);
 }
 
 function layoutImported(name: string, kind: Entity['kind']): Layout {

@@ -310,3 +310,40 @@ describe('the looks of a site', () => {
     expect(output.get(style)).not.toContain('#1a5c2e');
   });
 });
+
+describe('a package that only declares another', () => {
+  it.each([
+    ['@types/shapes', 'shapes'],
+    ['@types/scope__shapes', '@scope/shapes'],
+  ])('%s is imported as %s and installed as it is', async (name, imported) => {
+    const output = await build({
+      'content/site.config.ts': config(`package: { name: '${name}' },`),
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\nHello.\n',
+      'content/tutorials/usage.md':
+        '---\ntitle: Usage\ndescription: Go on.\n---\n\nHello.\n',
+      [`node_modules/${name}/package.json`]: JSON.stringify({
+        name,
+        version: '2.0.0',
+        types: 'index.d.ts',
+        exports: { '.': './index.d.ts', './round': './round.d.ts' },
+      }),
+      [`node_modules/${name}/index.d.ts`]: `
+declare function make(): make.Shape;
+declare namespace make { interface Shape { sides: number } }
+export default make;
+export declare const size: number;`,
+      [`node_modules/${name}/round.d.ts`]: 'export { size } from "./index.js";',
+    });
+    const read = (path: string): string => output.get(`api/${path}.md`) ?? '';
+    expect(output.get('api.md')).toContain(`npm install ${name}@2\n`);
+    expect(output.get('api.md')).toContain(`import make from '${imported}'`);
+    expect(output.get('api.md')).toContain(`## ${imported}\n`);
+    expect(read('variable/size')).toContain(
+      `import { size } from '${imported}'`,
+    );
+    expect(read('interface/make.Shape')).toContain(
+      `import make from '${imported}'`,
+    );
+  });
+});

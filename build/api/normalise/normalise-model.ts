@@ -2,6 +2,7 @@
 import type { Reflection } from 'typedoc';
 import ts from 'typescript';
 import type { Reported } from '../../diagnostics.ts';
+import { importNameOf } from '../../core/import-name.ts';
 import type { ImportPaths } from '../convert/exports.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import type { ExtractionJob } from '../job.ts';
@@ -42,7 +43,7 @@ export function normaliseModel(
 ): Reported<ApiModel> {
   const declarations = createDeclarations(job, reflected, facts.locate);
   const { drafts, references } = collectDrafts(reflected.project, (one) =>
-    nameDefault(declarations.find(one), job.packageName),
+    nameDefault(declarations.find(one), importNameOf(job.packageName)),
   );
   const targets = createTargets(drafts);
   const findings = createFindings();

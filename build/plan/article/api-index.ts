@@ -3,6 +3,7 @@
  * and by what it is for.
  */
 import type { ApiModel, Entity } from '../../api/model.ts';
+import { importNameOf } from '../../core/import-name.ts';
 import { slugify } from '../../core/slug.ts';
 import { printImport } from '../../signatures/import-line.ts';
 import type { Token } from '../../signatures/token.ts';
@@ -230,14 +231,15 @@ function countSymbols(entities: number, modules: number): string {
 /** With the export that has the package's own name, else its first function. */
 function printExampleImport(model: ApiModel): readonly Token[] {
   const { entities, package: facts } = model;
+  const path = importNameOf(facts.name);
   const tops = entities.filter(({ parent }) => parent === null);
   const example =
-    tops.find(({ name }) => name === facts.name) ??
+    tops.find(({ name }) => name === path) ??
     tops.find(({ kind }) => kind === 'function') ??
     tops[0];
   return example === undefined
-    ? [plain(`import '${facts.name}'`)]
-    : printImport(example, facts.name);
+    ? [plain(`import '${path}'`)]
+    : printImport(example, path);
 }
 
 function plain(text: string): Token {

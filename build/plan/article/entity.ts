@@ -2,7 +2,8 @@
  * From an entity to what its page shows. Pure: everything that is not in the
  * entity comes from the context.
  */
-import type { Comment, Entity } from '../../api/model.ts';
+import type { Comment, Entity, EntityId } from '../../api/model.ts';
+import { importNameOf } from '../../core/import-name.ts';
 import { slugify } from '../../core/slug.ts';
 import { printDeclaration } from '../../signatures/declarations.ts';
 import { printImport } from '../../signatures/import-line.ts';
@@ -126,10 +127,12 @@ function planTitleChips(entity: Entity, comment: Comment): readonly Chip[] {
 
 function renderImport(
   entity: Entity,
-  { package: { name }, drawCode }: ArticleContext,
+  { package: { name }, drawCode, findEntity }: ArticleContext,
 ): Html {
-  const [path = name] = entity.importPaths;
-  return drawCode(printImport(entity, path));
+  const [path = importNameOf(name)] = entity.importPaths;
+  const [rootId = entity.id] = (entity.parent?.split('.') ?? []) as EntityId[];
+  const root = findEntity(rootId) ?? entity;
+  return drawCode(printImport(entity, path, root.isDefault));
 }
 
 /** The description after its first paragraph, remarks, and the type's own words. */

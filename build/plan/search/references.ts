@@ -3,6 +3,7 @@
  * samples that import it. It orders what search finds.
  */
 import type { ApiModel, EntityId } from '../../api/model.ts';
+import { importNameOf } from '../../core/import-name.ts';
 import { findMentioned } from '../mentions.ts';
 
 /** @param samples - code of samples; those of comments are found by themselves */
@@ -15,8 +16,9 @@ export function countReferences(
     counts.set(id, (counts.get(id) ?? 0) + 1);
   };
   const known = new Set(model.entities.map(({ id }) => id));
+  const imported = importNameOf(model.package.name);
   const addImports = (code: string): void => {
-    for (const name of findImported(code, model.package.name)) {
+    for (const name of findImported(code, imported)) {
       const id = name as EntityId;
       if (known.has(id)) add(id);
     }
