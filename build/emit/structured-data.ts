@@ -77,7 +77,6 @@ function describePage(
           '@type': 'APIReference',
           executableLibraryName: (documented ?? own).name,
           version: (documented ?? own).version,
-          programmingModel: 'TypeScript',
         },
       ];
     case 'source':

@@ -152,6 +152,12 @@ describe('structured data', () => {
     });
   });
 
+  it('uses no word for what it does not mean', () => {
+    const reference = dataOf('api/function/add.html').at(-1) ?? {};
+    // It says whether code is managed, as on .NET, or not.
+    expect(reference).not.toHaveProperty('programmingModel');
+  });
+
   it('has what its vocabulary asks for, on pages of every kind', () => {
     const pages = [...output.keys()].filter(
       (path) =>
