@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { toHref, toMarkdownAddress } from '../core/urls.ts';
-import { CARD, findCard } from './pictures/cards.ts';
+import { CARD, describeCard, findCard } from './pictures/cards.ts';
 import { MANIFEST_FILE, TOUCH_ICON } from './pictures/icons.ts';
 import { MARK_FILE } from './pictures/marks.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
@@ -102,19 +102,15 @@ ${indexed}
 }
 
 /** What a link to the page looks like elsewhere. */
-function card(
-  page: PageData,
-  { base, title }: SiteData,
-  origin: string,
-): string {
+function card(page: PageData, site: SiteData, origin: string): string {
   const path = findCard(page);
   return path === null
     ? ''
     : `
-<meta property="og:image" content="${origin}${escapeHtml(toHref(base, `/${path}`))}">
+<meta property="og:image" content="${origin}${escapeHtml(toHref(site.base, `/${path}`))}">
 <meta property="og:image:width" content="${CARD.width}">
 <meta property="og:image:height" content="${CARD.height}">
-<meta property="og:image:alt" content="${escapeHtml(`${page.title}, ${title}`)}">
+<meta property="og:image:alt" content="${escapeHtml(describeCard(page, site))}">
 <meta name="twitter:card" content="summary_large_image">`;
 }
 

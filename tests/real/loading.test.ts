@@ -219,6 +219,21 @@ it('says on every page what it is, each with a title of its own', () => {
   expect(gaps).toEqual([]);
 });
 
+it('says in words what a shared picture says', () => {
+  const words = (file: string): string | undefined =>
+    /og:image:alt" content="([^"]*)"/.exec(readRealSite(file))?.[1];
+  const reference = 'GraphQL.js: API reference, graphql 17.1.0';
+  expect(words('index.html')).toBe(
+    'GraphQL.js: A reference implementation of GraphQL for JavaScript, graphql 17.1.0',
+  );
+  expect(words('api.html')).toBe(reference);
+  // Symbols share the picture of their index.
+  expect(words('api/class/GraphQLError.html')).toBe(reference);
+  expect(words('docs/tutorials/basic-types.html')).toBe(
+    'GraphQL.js: Basic Types, Tutorial',
+  );
+});
+
 it('gives every card and icon that a page names', () => {
   const files = new Set(listRealSite());
   const named = new Set(

@@ -65,6 +65,12 @@ export function drawCards(
   return [...cards.values()];
 }
 
+/** What a card says, for those who do not see it: symbols share one. */
+export function describeCard(page: CardPage, site: SiteData): string {
+  const { section, title } = wordsOf(page, site);
+  return `${site.title}: ${title}, ${section}`;
+}
+
 interface Words {
   readonly section: string;
   readonly title: string;
