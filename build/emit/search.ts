@@ -7,6 +7,7 @@ import type { Artifact } from '../core/artifact.ts';
 import { escapeHtml } from '../core/escape.ts';
 import { hashBytes, hashJson, hashParts } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
+import { shorten } from '../core/shorten.ts';
 import { toHref } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
 import { hashModel } from '../plan/model-keys.ts';
@@ -142,6 +143,9 @@ const WORDS_ONLY: RenderContext = {
   linkCode: () => [],
 };
 
+/** What the standard allows; some browsers refuse more. */
+const LONGEST_NAME = 16;
+
 /** https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch */
 export function emitOpenSearch(
   site: SiteData,
@@ -154,7 +158,7 @@ export function emitOpenSearch(
       path: outputPath(SEARCH_FILES.description),
       content: `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeHtml(site.title)}</ShortName>
+<ShortName>${escapeHtml(shorten(site.title, LONGEST_NAME))}</ShortName>
 <Description>${escapeHtml(site.tagline)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Url type="text/html" template="${escapeHtml(address)}"/>

@@ -121,6 +121,22 @@ describe('the date of the last change', () => {
   });
 });
 
+describe('the description of the search', () => {
+  it('has a name of at most 16 characters, however long the title is', async () => {
+    const files = await build([], {
+      'content/site.config.ts': (
+        smallSite['content/site.config.ts'] ?? ''
+      ).replace("'Example'", "'Example for Programmers'"),
+    });
+    expect(files.get('opensearch.xml')).toContain(
+      '<ShortName>Example for…</ShortName>',
+    );
+    expect(output.get('opensearch.xml')).toContain(
+      '<ShortName>Example</ShortName>',
+    );
+  });
+});
+
 describe('structured data', () => {
   function dataOf(path: string): readonly Record<string, unknown>[] {
     const html = output.get(path) ?? '';
