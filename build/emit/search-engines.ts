@@ -1,5 +1,5 @@
 /** What search engines and feed readers fetch first. Text only. */
-import { escapeHtml } from '../core/escape.ts';
+import { escapeXml } from '../core/escape.ts';
 import type { Change } from '../host/history.ts';
 import { findLastChanges } from '../plan/last-changes.ts';
 import type { PageData, PageKind } from '../../src/templates/model.ts';
@@ -35,7 +35,7 @@ export function composeSitemap(
     .map(({ page, file }) => {
       const date = file === null ? undefined : dates.get(file);
       const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
-      return `<url><loc>${escapeHtml(origin + page.href)}</loc>${changed}</url>`;
+      return `<url><loc>${escapeXml(origin + page.href)}</loc>${changed}</url>`;
     });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -73,12 +73,12 @@ export function composeFeed(
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<id>${escapeHtml(home)}</id>
-<title>${escapeHtml(title)}</title>
+<id>${escapeXml(home)}</id>
+<title>${escapeXml(title)}</title>
 <updated>${entries[0]?.change.date ?? NEVER}</updated>
-<author><name>${escapeHtml(title)}</name></author>
-<link rel="self" href="${escapeHtml(self)}"/>
-<link href="${escapeHtml(home)}"/>
+<author><name>${escapeXml(title)}</name></author>
+<link rel="self" href="${escapeXml(self)}"/>
+<link href="${escapeXml(home)}"/>
 ${entries
   .slice(0, NEWEST)
   .map(({ change, changed }) => composeEntry(change, changed, origin, home))
@@ -100,10 +100,10 @@ function composeEntry(
   const [first] = pages;
   const address = first === undefined ? home : origin + first.href;
   return `<entry>
-<id>${escapeHtml(`${home}#${id}`)}</id>
-<title>${escapeHtml(subject)}</title>
+<id>${escapeXml(`${home}#${id}`)}</id>
+<title>${escapeXml(subject)}</title>
 <updated>${date}</updated>
-<link href="${escapeHtml(address)}"/>
-<summary>${escapeHtml(names)}</summary>
+<link href="${escapeXml(address)}"/>
+<summary>${escapeXml(names)}</summary>
 </entry>`;
 }

@@ -4,7 +4,7 @@
  * texts with what the pages say.
  */
 import type { Artifact } from '../core/artifact.ts';
-import { escapeHtml } from '../core/escape.ts';
+import { escapeXml } from '../core/escape.ts';
 import { hashBytes, hashJson, hashParts } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { shorten } from '../core/shorten.ts';
@@ -158,10 +158,10 @@ export function emitOpenSearch(
       path: outputPath(SEARCH_FILES.description),
       content: `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeHtml(shorten(site.title, LONGEST_NAME))}</ShortName>
-<Description>${escapeHtml(site.tagline)}</Description>
+<ShortName>${escapeXml(shorten(site.title, LONGEST_NAME))}</ShortName>
+<Description>${escapeXml(site.tagline)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
-<Url type="text/html" template="${escapeHtml(address)}"/>
+<Url type="text/html" template="${escapeXml(address)}"/>
 </OpenSearchDescription>
 `,
     },

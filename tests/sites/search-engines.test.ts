@@ -84,6 +84,15 @@ describe('the feed', () => {
     expect(feed).toContain('<updated>2026-02-02T00:00:00Z</updated>');
   });
 
+  it('can be read whatever somebody has committed', async () => {
+    const [change] = changes;
+    const subject = 'Bold \u001b[1m\u0000\uffff\ud800 😀';
+    const files = await build(
+      change === undefined ? [] : [{ ...change, subject }],
+    );
+    expect(files.get('feed.xml')).toContain('<title>Bold [1m 😀</title>');
+  });
+
   it('is named in the head, and is not there where nothing is known', () => {
     const link =
       '<link rel="alternate" type="application/atom+xml" href="/feed.xml"';
