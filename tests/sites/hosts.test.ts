@@ -60,13 +60,19 @@ const cloudflarePages: Rules = (path, files) => {
 };
 
 /** S3 knows only whole names; the function that we ship makes them. */
-const cloudFront: Rules = (path, files) => {
-  const code = readFileSync('deploy/cloudfront.js', 'utf8');
+const cloudFront: Rules = (path, files) =>
+  first([nameForCloudFront(path, '/')], files);
+
+function nameForCloudFront(path: string, base: string): string {
+  const code = readFileSync('deploy/cloudfront.js', 'utf8').replace(
+    "base = '/'",
+    `base = '${base}'`,
+  );
   const { uri } = runInNewContext(`${code}; handler({ request: { uri } })`, {
     uri: path,
   }) as { readonly uri: string };
-  return first([uri.slice(1)], files);
-};
+  return uri.slice(1);
+}
 
 const HOSTS: readonly (readonly [name: string, rules: Rules])[] = [
   ['GitHub Pages', gitHubPages],
@@ -119,6 +125,20 @@ describe.each(HOSTS)('%s', (_, rules) => {
   it('finds nothing where nothing is', () => {
     expect(rules('/api/class/Nothing', files)).toEqual(missing);
     expect(rules('/api/function/', files)).toEqual(missing);
+  });
+});
+
+describe('S3 behind CloudFront, below a path that is called like a folder of pages', () => {
+  it.each([
+    ['/api/', 'api/index.html'],
+    ['/api/assets/site-A1.css', 'api/assets/site-A1.css'],
+    ['/api/favicon.svg', 'api/favicon.svg'],
+    ['/api/api', 'api/api.html'],
+    ['/api/api.json', 'api/api.json'],
+    ['/api/api/function/Option.map', 'api/api/function/Option.map.html'],
+    ['/api/docs/tutorials/', 'api/docs/tutorials/index.html'],
+  ])('%s is the file %s', (path, name) => {
+    expect(nameForCloudFront(path, '/api/')).toBe(name);
   });
 });
 
