@@ -5,8 +5,7 @@
  * lies above the base path is returned as it is.
  */
 export function toCanonicalPath(path: string): string {
-  if (path.endsWith('/index.html')) return path.slice(0, -'index.html'.length);
-  return path.endsWith('.html') ? path.slice(0, -'.html'.length) : path;
+  return path.replace(/(?:(\/)index)?\.html$/, '$1');
 }
 
 /** How a page that is not at a path may be spelled instead, or `null`. */
@@ -40,9 +39,14 @@ export function decodePath(text: string): string {
   }
 }
 
-/** Whether a path may be a page of the site rather than a file beside it. */
+/**
+ * Whether a path may be a page of the site rather than a file beside it: what
+ * has an extension is none, but for members of namespaces, `/api/function/z.map`.
+ */
 export function isPagePath(path: string, base: string): boolean {
-  if (!path.startsWith(base)) return false;
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return !name.includes('.') || name.endsWith('.html');
+  const isFile =
+    /^(?!api\/(?!source\/)).*\.(?!html$)[^./]*$|\.(?:md|json)$/.test(
+      path.slice(base.length),
+    );
+  return path.startsWith(base) && !isFile;
 }

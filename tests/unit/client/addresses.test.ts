@@ -76,6 +76,15 @@ describe('a path', () => {
     ['/sub/api', '/sub/', true],
     ['/other/api', '/sub/', false],
     ['/subway', '/sub/', false],
+    ['/logo.svg', '/', false],
+    ['/a.b/usage', '/', true],
+    ['/api/function/z.map', '/', true],
+    ['/api/socket.io', '/', true],
+    ['/api/function/z.map.md', '/', false],
+    ['/api/api-model.json', '/', false],
+    ['/api/source/src/index.ts', '/', false],
+    ['/api/logo.svg', '/api/', false],
+    ['/api/api/function/z.map', '/api/', true],
   ])('%s below %s is a page: %s', (path, base, page) => {
     expect(isPagePath(path, base)).toBe(page);
   });
