@@ -16,7 +16,8 @@ export type { TupleElement } from './type-node.ts';
  * An entity's name as its importers write it: `parse`, and `core.parse` for a
  * member of an exported namespace `core`. Unique within a model: of two entities
  * with one name, such as an interface and a constant, the second has its kind
- * appended, `Foo-variable`; as it has of two constants called `Foo` and `foo`.
+ * appended, `Foo-variable`; as it has of two constants called `Foo` and `foo`,
+ * and as has what is called like a file beside the pages, `index-function`.
  */
 export type EntityId = string & { readonly brand: 'EntityId' };
 

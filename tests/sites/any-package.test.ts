@@ -170,6 +170,36 @@ export interface Pen { readonly ink: string }
   });
 });
 
+describe('what is called like a file beside the pages', () => {
+  it('has an address that no host takes for that file', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`index`, [it](entity:Body.json) and `Body.text`.\n',
+      'node_modules/example/index.d.ts': `
+/** Sorts into groups. */
+export declare function index(): void;
+export declare namespace Body {
+  /** From data. */
+  function json(): void;
+  /** From text. */
+  function text(): void;
+}
+`,
+    });
+    const page = output.get('api/function/index-function.md') ?? '';
+    expect(page).toContain('# index\n');
+    expect(page).toContain("import { index } from 'example'");
+    const at = 'https://example.test/api/function';
+    const tutorial = output.get('docs/tutorials/index.md') ?? '';
+    expect(tutorial).toContain(
+      `[\`index\`](${at}/index-function), [it](${at}/Body.json-function) and [\`Body.text\`](${at}/Body.text)`,
+    );
+    expect(output.has('api/function/index.html')).toBe(false);
+    const names = output.get('api.md') ?? '';
+    expect(names).toContain(`[index](${at}/index-function)`);
+  });
+});
+
 describe('a symbol that is exported under several names', () => {
   it('has one page, which says so and which all of them lead to', async () => {
     const output = await build({

@@ -7,8 +7,9 @@
  * the first in `RANKS` keeps the name and the other's id gets its kind appended:
  * `Foo`, `Foo-variable`. So does the second of one kind where two differ only by
  * case, `Jwt` and `jwt-variable`: many file systems cannot hold both pages, and
- * no author can rename what is exported. The default export goes by the name it
- * has in its file.
+ * no author can rename what is exported. So does what is called like a file
+ * beside the pages: `index-function`, `Body.json-function`. The default export
+ * goes by the name it has in its file.
  */
 import type {
   ContainerReflection,
@@ -117,10 +118,10 @@ export function collectDrafts(
       ranked.forEach((body, index) => {
         const apart = `${first}-${body.kind}` as EntityId;
         const wanted = index === 0 ? first : apart;
-        const id =
-          files.has(fileOf(body.kind, wanted)) && inner.length === 0
-            ? apart
-            : wanted;
+        const isTaken =
+          LIKE_A_FILE.test(wanted) || files.has(fileOf(body.kind, wanted));
+        // Whatever is in it bears its name.
+        const id = isTaken && inner.length === 0 ? apart : wanted;
         files.add(fileOf(body.kind, id));
         drafts.push({ ...body, id, name, parent, isDefault });
       });
@@ -139,6 +140,12 @@ export function collectDrafts(
   visit(project.children ?? [], null);
   return { drafts, references };
 }
+
+/**
+ * Names that hosts know as those of files: `x/index` is the page of the folder,
+ * `Body.json` the data of `Body`.
+ */
+const LIKE_A_FILE = /^index$|\.(?:html|json|md)$/;
 
 /** Its page, where case is ignored. */
 function fileOf(kind: EntityKind, id: EntityId): string {
