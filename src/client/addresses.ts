@@ -45,7 +45,7 @@ export function decodePath(text: string): string {
  */
 export function isPagePath(path: string, base: string): boolean {
   const isFile =
-    /^(?!api\/(?!source\/)).*\.(?!html$)[^./]*$|\.(?:md|json)$/.test(
+    /^(?!api\/(?!source\/).*\/).*\.(?!html$)[^./]*$|\.(?:md|json)$/.test(
       path.slice(base.length),
     );
   return path.startsWith(base) && !isFile;
