@@ -33,7 +33,7 @@ export type SymbolRow = readonly [
   /** What follows the name in code, one for each overload. */
   signatures: readonly string[],
   members: readonly MemberRow[],
-  /** Where it is not the name: another symbol is called the same. */
+  /** Where it is not the name: its address would be that of something else. */
   id?: string,
 ];
 

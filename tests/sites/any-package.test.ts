@@ -1,6 +1,8 @@
 /** Sites of other packages: what an author may change, and what comes of it. */
 import { describe, expect, it } from 'vitest';
 import type { PagePayload } from '../../src/templates/model.ts';
+import { decodeSymbols } from '../../src/client/search/engine/symbols.ts';
+import type { SymbolFile } from '../../src/templates/search-data.ts';
 import { createMemorySite, type MemorySite } from '../support/memory-site.ts';
 
 const config = (more: string): string => `
@@ -197,6 +199,15 @@ export declare namespace Body {
     expect(output.has('api/function/index.html')).toBe(false);
     const names = output.get('api.md') ?? '';
     expect(names).toContain(`[index](${at}/index-function)`);
+    const found = decodeSymbols(
+      JSON.parse(output.get('search/symbols.json') ?? '') as SymbolFile,
+    ).exports.map(({ name, href }) => [name, href]);
+    expect(found).toEqual([
+      ['Body.json', '/api/function/Body.json-function'],
+      ['Body.text', '/api/function/Body.text'],
+      ['index', '/api/function/index-function'],
+      ['Body', '/api/namespace/Body'],
+    ]);
   });
 });
 
