@@ -9,15 +9,19 @@ import { start, type Client } from './start.ts';
 import { isRecord } from './storage.ts';
 
 const { dataset } = document.documentElement;
+/** The pages of a newer deploy bring its code along, and one client is enough. */
+const isFirst = !('booted' in dataset);
 dataset['booted'] = '';
 
 /** For whoever has the page's module; `null` where nothing could be started. */
-export const client: Promise<Client | null> = boot().catch((error: unknown) => {
-  console.warn(error);
-  // Nothing may look alive that is not.
-  delete dataset['scripts'];
-  return null;
-});
+export const client: Promise<Client | null> = isFirst
+  ? boot().catch((error: unknown) => {
+      console.warn(error);
+      // Nothing may look alive that is not.
+      delete dataset['scripts'];
+      return null;
+    })
+  : Promise.resolve(null);
 
 async function boot(): Promise<Client> {
   await pageRead();

@@ -203,6 +203,36 @@ describe('a new deploy under an open tab', () => {
     await h1(page, 'Square');
     expect(loads()).toBe(2);
   });
+
+  it('starts no second client when a page of it is fetched ahead', async () => {
+    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+    const code = [...site.files().keys()].flatMap(
+      (path) => /^\/assets\/(.+\.js)$/.exec(path)?.[1] ?? [],
+    );
+    const next = new Map(site.files());
+    for (const [path, content] of site.files()) {
+      if (!/\.(?:html|json|js)$/.test(path)) continue;
+      next.delete(path);
+      const rename = (text: string): string =>
+        code.reduce((all, name) => all.replaceAll(name, `newer-${name}`), text);
+      const text = rename(Buffer.from(content).toString());
+      next.set(
+        rename(path),
+        text.replace(/"build":"[^"]+"/, '"build":"newer"'),
+      );
+    }
+    site.server().replace(next);
+    const data = String(next.get('/api/class/Line.json'));
+    const module = /"module":"([^"]*newer-[^"]*)"/.exec(data)?.[1] ?? '';
+    // What fetching ahead does as well; but that tells nobody when it is done.
+    const started = await page.evaluate(
+      `import('${module}').then(({ client }) => client).then(Boolean)`,
+    );
+    expect(started).toBe(false);
+    await page.click(toLine);
+    await h1(page, 'Line');
+    expect(loads()).toBe(2);
+  });
 });
 
 describe('a page that crashes while it is drawn', () => {
