@@ -8,13 +8,6 @@ export function toCanonicalPath(path: string): string {
   return path.replace(/(?:(\/)index)?\.html$/, '$1');
 }
 
-/** How a page that is not at a path may be spelled instead, or `null`. */
-export function findOtherSpelling(path: string): string | null {
-  const canonical = toCanonicalPath(path);
-  if (canonical !== path) return canonical;
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : null;
-}
-
 /** Where the data of a page lies: beside the page, without query and hash. */
 export function toPayloadAddress(path: string): string {
   return path.endsWith('/') ? `${path}index.json` : `${path}.json`;

@@ -30,7 +30,8 @@ export function shouldHandleClick(
   return isPlain(click) && leadsToPage(link, here, base);
 }
 
-function isPlain(click: Click): boolean {
+/** Whether a click is for the page, not for a new tab or a menu. */
+export function isPlain(click: Click): boolean {
   return (
     !click.defaultPrevented &&
     click.button === 0 &&

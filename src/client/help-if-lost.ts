@@ -1,6 +1,6 @@
 /** Loads the help for a wrong address, and hands it what it needs of the client. */
 import type { SidebarFile } from '../templates/model.ts';
-import { decodePath, findOtherSpelling } from './addresses.ts';
+import { decodePath } from './addresses.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Router } from './router.ts';
 
@@ -21,7 +21,7 @@ export function helpIfLost({
       helpLost({
         document,
         path: decodePath(pathname),
-        otherSpelling: findOtherSpelling(pathname),
+        pathname,
         load: (path) => cache.get(path, 'high'),
         loadSidebar,
         navigate: (path) => {

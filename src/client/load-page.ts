@@ -46,17 +46,16 @@ export async function loadPage(
   const { build, module, page, article } = payload;
   const address = attempt === 0 ? module : `${module}?retry=${attempt}`;
   // Imports cannot be given up, but they can be waited for no longer.
-  const code = await Promise.race([
-    ports.importModule(address),
-    rejectOn(signal, address),
-  ]);
+  const importing = ports.importModule(address);
+  const code = await Promise.race([importing, rejectOn(signal)]);
   return { build, page, article, ...readModule(code, path) };
 }
 
-function rejectOn(signal: AbortSignal, address: string): Promise<never> {
+/** For a race with what cannot be aborted itself. */
+export function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => {
-      reject(new Error(`${address}: no answer`));
+      reject(signal.reason as Error);
     });
   });
 }

@@ -11,8 +11,8 @@ export interface LostParts {
   readonly document: Document;
   /** The address, unescaped. */
   readonly path: string;
-  /** How the page may be spelled instead. */
-  readonly otherSpelling: string | null;
+  /** The same as it is written. */
+  readonly pathname: string;
   /** Rejects if there is no page at a path. */
   readonly load: (path: string) => Promise<unknown>;
   readonly loadSidebar: (address: string) => Promise<SidebarFile>;
@@ -21,32 +21,33 @@ export interface LostParts {
 }
 
 export async function helpLost(parts: LostParts): Promise<void> {
-  if (!(await findPageElsewhere(parts))) await suggestPages(parts);
+  const otherSpelling = findOtherSpelling(parts.pathname);
+  // A host that serves no other spellings answers 404 to one of them.
+  if (otherSpelling !== null && (await isThere(otherSpelling, parts))) {
+    parts.navigate(otherSpelling);
+  } else await suggestPages(parts, otherSpelling ?? parts.path);
 }
 
-/** A host that serves no other spellings answered 404 to one of them. */
-async function findPageElsewhere({
-  otherSpelling,
-  load,
-  navigate,
-}: LostParts): Promise<boolean> {
-  if (otherSpelling === null) return false;
+/** How a page that is not at a path may be spelled instead, or `null`. */
+export function findOtherSpelling(path: string): string | null {
+  const other = path.replace(/(\/)index\.html$|\.html$|(.)\/$/, '$1$2');
+  return other === path ? null : other;
+}
+
+async function isThere(path: string, { load }: LostParts): Promise<boolean> {
   try {
-    await load(otherSpelling);
+    await load(path);
+    return true;
   } catch {
     return false;
   }
-  navigate(otherSpelling);
-  return true;
 }
 
-async function suggestPages({
-  document,
-  path,
-  otherSpelling,
-  loadSidebar,
-  navigate,
-}: LostParts): Promise<void> {
+/** @param wanted - where the page would be if it were there */
+async function suggestPages(
+  { document, path, loadSidebar, navigate }: LostParts,
+  wanted: string,
+): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-suggest]');
   if (place === null) return;
   const addresses = (place.dataset['suggest'] ?? '').split(' ');
@@ -54,7 +55,7 @@ async function suggestPages({
   const links = files.flatMap((file) =>
     file.status === 'fulfilled' ? listLinks(file.value.items) : [],
   );
-  const same = findSame(otherSpelling ?? path, links);
+  const same = findSame(wanted, links);
   if (same === null) showSuggestions(place, path, links);
   else navigate(same.href);
 }

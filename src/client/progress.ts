@@ -4,10 +4,15 @@ import type { Timers } from './timers.ts';
 /** What loads faster than this needs no progress bar. */
 const DELAY = 200;
 
+export interface Progress {
+  readonly begin: () => void;
+  readonly end: () => void;
+}
+
 export function createProgress(
   timers: Timers,
   show: (busy: boolean) => void,
-): { readonly begin: () => void; readonly end: () => void } {
+): Progress {
   let stop: (() => void) | null = null;
   const cancel = (): void => {
     stop?.();

@@ -74,13 +74,15 @@ export function start(
     () => Date.now(),
     () => window.navigator.onLine,
   );
+  const progress = createProgress(createTimers(window), busy.set);
+  const deadline = (): AbortSignal => abortAfter(window, PATIENCE);
   const cache = createPageCache((path, priority, attempt) =>
     loadPage(
       path,
       {
         fetch: (address, options) => window.fetch(address, options),
         importModule: (address) => import(address),
-        deadline: () => abortAfter(window, PATIENCE),
+        deadline,
       },
       priority,
       attempt,
@@ -117,7 +119,7 @@ export function start(
       scrolling.ignoreNext();
       scrollTo(window, arrival);
     },
-    progress: createProgress(createTimers(window), busy.set),
+    progress,
     fail: (error, url) => {
       console.warn(error);
       if (policy.decide(url.href) === 'reload') location.reload();
@@ -174,6 +176,8 @@ export function start(
       : followSearch({
           window,
           storage: local,
+          progress,
+          deadline,
           href: site.searchHref,
           navigate: (href) => {
             router.navigate(new URL(href, location.href));

@@ -1,14 +1,27 @@
-/** Search when a part of it cannot be loaded. */
+/** Search where a part of it is missing, or never comes. */
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useSite } from '../support/browser-site.ts';
+import { useSite, type OpenPage } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import type { Files } from '../support/fixture-site.ts';
-import { chosen, openSearch } from '../support/search-box.ts';
+import { chosen, field, openSearch } from '../support/search-box.ts';
 import { searchFiles } from '../support/search-files.ts';
 
 const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
 
 const CIRCLE = '/api/class/Circle';
+
+const fail = (route: Route): Promise<void> => route.abort();
+const never = (): void => undefined;
+
+/** A page whose timers go only as far as they are told to. */
+async function openStopped(): Promise<OpenPage> {
+  const opened = await site.open(CIRCLE, {
+    prepare: (page) => page.clock.install(),
+  });
+  await opened.page.clock.pauseAt(Date.now() + 60_000);
+  return opened;
+}
 
 /** The site without some of its files. */
 function without(pattern: RegExp): Files {
@@ -42,5 +55,43 @@ describe('when something is missing', () => {
     await page.click('.search-button');
     await page.waitForURL('**/search');
     await page.locator('a', { hasText: 'The index of all symbols' }).waitFor();
+  });
+
+  it('the page for searching is left and come back to without errors', async () => {
+    const { page, messages } = await site.open('/search', {
+      prepare: (opened) => opened.route('**/assets/open-*', fail),
+    });
+    await page.locator('a', { hasText: 'The index of all symbols' }).waitFor();
+    await page.unroute('**/assets/open-*');
+    await page.click('.navbar .brand');
+    await page.locator('h1', { hasText: 'Geometry' }).waitFor();
+    await page.goBack();
+    await field(page).waitFor();
+    expect(messages.filter((one) => one.startsWith('uncaught'))).toEqual([]);
+  });
+});
+
+describe('when something never comes', () => {
+  it('a bar says that search is on its way, and after 12 s its page opens', async () => {
+    const { page } = await openStopped();
+    await page.route('**/assets/open-*', never);
+    await page.keyboard.press('/');
+    await page.clock.runFor(199);
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    await page.clock.runFor(2);
+    await page.getByRole('progressbar').waitFor();
+    await page.clock.runFor(12_000);
+    await page.waitForURL('**/search');
+  });
+
+  it('the dialog opens without its style', async () => {
+    const { page } = await openStopped();
+    await page.route('**/assets/search-*.css', never);
+    const asked = page.waitForRequest('**/assets/search-*.css');
+    await page.keyboard.press('/');
+    await asked;
+    await page.clock.runFor(3000);
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await field(page).waitFor();
   });
 });

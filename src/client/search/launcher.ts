@@ -3,7 +3,10 @@
  * a first load holds of search.
  */
 import type { MountedSearch } from './page.tsx';
+import type * as Search from './open.ts';
+import { isPlain } from '../clicks.ts';
 import { isWriting } from '../keys.ts';
+import { rejectOn } from '../load-page.ts';
 import type { SearchParts } from './parts.ts';
 
 export interface Launcher {
@@ -18,12 +21,17 @@ const PAGE = '#page-article [data-search]';
 export function followSearch(parts: SearchParts): Launcher {
   const { document } = parts.window;
   let dialog: Promise<() => Promise<void>> | null = null;
-  let mounted: { place: Element; search: Promise<MountedSearch> } | null = null;
+  let mounted: {
+    place: Element;
+    search: Promise<MountedSearch | null>;
+  } | null = null;
 
+  const load = <T>(
+    use: (search: typeof Search) => T | Promise<T>,
+  ): Promise<T> =>
+    Promise.race([import('./open.ts').then(use), rejectOn(parts.deadline())]);
   const loadDialog = (): Promise<() => Promise<void>> => {
-    dialog ??= import('./open.ts').then(({ createDialog }) =>
-      createDialog(parts),
-    );
+    dialog ??= load(({ createDialog }) => createDialog(parts));
     dialog.catch(() => {
       dialog = null;
     });
@@ -35,6 +43,7 @@ export function followSearch(parts: SearchParts): Launcher {
       field.focus();
       return;
     }
+    parts.progress.begin();
     try {
       const show = await loadDialog();
       await show();
@@ -43,10 +52,20 @@ export function followSearch(parts: SearchParts): Launcher {
       console.warn(error);
       parts.window.location.assign(parts.href);
     }
+    parts.progress.end();
   };
+  const mount = (place: Element): Promise<MountedSearch | null> =>
+    load(({ mountSearch }) => mountSearch(place, parts)).catch(
+      (error: unknown) => {
+        console.warn(error);
+        // The page says where else to look.
+        place.setAttribute('data-failed', '');
+        return null;
+      },
+    );
 
   document.addEventListener('click', (event) => {
-    if (!isPlainClick(event) || findButton(event) === null) return;
+    if (!isPlain(event) || findButton(event) === null) return;
     event.preventDefault();
     void open();
   });
@@ -65,39 +84,17 @@ export function followSearch(parts: SearchParts): Launcher {
     refresh: () => {
       const place = document.querySelector(PAGE);
       if (mounted !== null && mounted.place === place) {
-        void mounted.search.then(({ update }) => {
-          update();
-        });
+        void mounted.search.then((search) => search?.update());
         return;
       }
-      void mounted?.search.then(({ stop }) => {
-        stop();
-      });
-      mounted =
-        place === null
-          ? null
-          : {
-              place,
-              search: import('./open.ts').then(({ mountSearch }) =>
-                mountSearch(place, parts),
-              ),
-            };
-      mounted?.search.catch((error: unknown) => {
-        console.warn(error);
-        // The page says where else to look.
-        place?.setAttribute('data-failed', '');
-      });
+      void mounted?.search.then((search) => search?.stop());
+      mounted = place === null ? null : { place, search: mount(place) };
     },
   };
 }
 
 function findButton({ target }: Event): Element | null {
   return target instanceof Element ? target.closest(BUTTON) : null;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 }
 
 /** `/` where nobody is writing, Ctrl-K or Cmd-K anywhere. */

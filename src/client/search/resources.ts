@@ -8,17 +8,19 @@ import { createEngine, type SymbolEngine } from './engine/engine.ts';
 import { createTextSearch, type TextSearch } from './text/text-search.ts';
 
 export interface Resources {
-  readonly loadStyle: () => Promise<void>;
+  readonly loadStyle: () => Promise<unknown>;
   readonly loadSymbols: () => Promise<SymbolEngine>;
   /** A thread of its own; `stop` ends it. */
   readonly startText: () => { text: TextSearch; stop: () => void };
 }
 
+/** Milliseconds; from then on a plain search is better than none. */
+const PATIENCE = 3000;
 /** So long at a time may be spent on getting ready. */
 const SLICE = 8;
 
 export function createResources(window: Window & typeof globalThis): Resources {
-  let style: Promise<void> | null = null;
+  let style: Promise<unknown> | null = null;
   let text = '';
   let engine: SymbolEngine | null = null;
 
@@ -46,7 +48,7 @@ export function createResources(window: Window & typeof globalThis): Resources {
 
   return {
     loadSymbols,
-    loadStyle: () => (style ??= addStyle(window.document)),
+    loadStyle: () => (style ??= addStyle(window)),
     startText: () => {
       let stop = (): void => undefined;
       let isOver = false;
@@ -69,15 +71,14 @@ export function createResources(window: Window & typeof globalThis): Resources {
   };
 }
 
-function addStyle(document: Document): Promise<void> {
+function addStyle({ document }: Window): Promise<unknown> {
   return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = files.style;
     // Without it search looks plain; it works.
-    link.onload = link.onerror = () => {
-      resolve();
-    };
+    link.onload = link.onerror = resolve;
+    setTimeout(resolve, PATIENCE);
     document.head.append(link);
   });
 }

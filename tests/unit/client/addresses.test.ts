@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   decodeHash,
-  findOtherSpelling,
   isPagePath,
   toCanonicalPath,
   toPageAddress,
   toPayloadAddress,
 } from '../../../src/client/addresses.ts';
+import { findOtherSpelling } from '../../../src/client/lost.ts';
 
 describe('the canonical path', () => {
   it.each([
