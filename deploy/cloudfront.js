@@ -12,6 +12,8 @@ function handler(event) {
   var path = request.uri.slice(base.length - 1);
   var isPage = /\/(?:api|docs\/tutorials)\//.test(path);
   var files = isPage ? /\.(?:html|json|md)$/ : /\.[a-z][a-z\d]*$/i;
+  // Names there are what the web has agreed on, some without an extension.
+  if (/\/\.well-known\//.test(request.uri)) return request;
   if (request.uri.endsWith('/')) request.uri += 'index.html';
   else if (!files.test(request.uri)) request.uri += '.html';
   return request;

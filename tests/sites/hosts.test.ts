@@ -106,13 +106,17 @@ describe.each(HOSTS)('%s', (_, rules) => {
     }
   });
 
-  it.each(['site.webmanifest', 'guide.pdf', 'talks/first.mp4', 'data.csv'])(
-    'answers %s, which is no page',
-    (name) => {
-      const all = new Set([...files, name]);
-      expect(rules(`/${name}`, all)).toEqual(file(name));
-    },
-  );
+  it.each([
+    'site.webmanifest',
+    'guide.pdf',
+    'talks/first.mp4',
+    'data.csv',
+    '.well-known/security.txt',
+    '.well-known/apple-app-site-association',
+  ])('answers %s, which is no page', (name) => {
+    const all = new Set([...files, name]);
+    expect(rules(`/${name}`, all)).toEqual(file(name));
+  });
 
   it.each(['api/function/Option.map', 'api/source/src/index.js'])(
     'answers %s, which is one',
