@@ -3,8 +3,17 @@
  * configuration that we ship. `npm test` installs nginx where it may.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../support/free-port.ts';
 import { listAddresses } from '../support/hosted-site.ts';
@@ -27,10 +36,24 @@ const output = new Map(
 beforeAll(async () => {
   const port = await findFreePort();
   origin = `http://127.0.0.1:${String(port)}`;
-  const shipped = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/listen 8080;/, `listen 127.0.0.1:${String(port)};`)
-    .replace(/root [^;]*;/, `root ${repository}/${realSite};`);
-  writeFileSync(`${folder}/site.conf`, shipped);
+  const shipped = readFileSync('deploy/nginx.conf', 'utf8').replace(
+    /listen 8080;/,
+    `listen 127.0.0.1:${String(port)};`,
+  );
+  const configure = (root: string): string =>
+    shipped.replace(/root [^;]*;/, `root ${root};`);
+  writeFileSync(`${folder}/site.conf`, configure(`${repository}/${realSite}`));
+  // The same behind another name, for a site that was built with --compress.
+  const [, compressed = ''] = configure(`${folder}/compressed`).split(
+    /(?=^server)/m,
+  );
+  writeFileSync(
+    `${folder}/compressed.conf`,
+    compressed.replace('{', '{ server_name compressed.localhost;'),
+  );
+  mkdirSync(`${folder}/compressed`);
+  writeFileSync(`${folder}/compressed/page.html`, 'plain');
+  writeFileSync(`${folder}/compressed/page.html.gz`, gzipSync('compressed'));
   writeFileSync(
     `${folder}/nginx.conf`,
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
@@ -41,7 +64,7 @@ beforeAll(async () => {
        access_log off; client_body_temp_path ${folder}/body;
        proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
        uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-       include ${folder}/site.conf;
+       include ${folder}/site.conf; include ${folder}/compressed.conf;
      }`,
   );
   server = spawn(NGINX, ['-p', folder, '-c', `${folder}/nginx.conf`], {
@@ -99,6 +122,19 @@ describe('a site behind nginx', () => {
         Buffer.byteLength(output.get(path) ?? ''),
       );
     }
+  });
+
+  it('sends what was compressed by the build', async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = {
+        Host: 'compressed.localhost',
+        'Accept-Encoding': 'gzip',
+      };
+      request(`${origin}/page`, { headers }, resolve).on('error', reject).end();
+    });
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(gunzipSync(await buffer(answer)).toString()).toBe('compressed');
   });
 
   it('shows its own page for what is not there', async () => {
