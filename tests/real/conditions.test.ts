@@ -94,13 +94,22 @@ it('a kind of note, a current page and a change show without colour', async () =
 });
 
 describe('on paper', () => {
-  it.each([CLASS, TUTORIAL])('nothing of %s is cut or closed', async (path) => {
+  const pages = [CLASS, TUTORIAL, '/api/source/src/type/schema.ts'];
+  it.each(pages)('nothing of %s is cut or closed', async (path) => {
     const options = { viewport: { width: 700, height: 1000 } };
     const found = await site.visit(path, options, async (page) => {
       await page.emulateMedia({ media: 'print' });
       return page.evaluate(() => ({
         cut: [...document.querySelectorAll('pre')].filter(
           (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth,
+        ).length,
+        // Over these no page can end: they would begin on the next one.
+        whole: [...document.querySelectorAll('pre > code')].filter(
+          (one) => getComputedStyle(one).display !== 'block',
+        ).length,
+        // Lines wrap, so numbers beside them would be those of others.
+        numbers: [...document.querySelectorAll('.numbers')].filter((one) =>
+          one.checkVisibility(),
         ).length,
         closed: [
           ...document.querySelectorAll('details:not(.choice) > *'),
@@ -114,7 +123,13 @@ describe('on paper', () => {
           .map((one) => one.outerHTML.slice(0, 80)),
       }));
     });
-    expect(found).toEqual({ cut: 0, closed: 0, controls: [] });
+    expect(found).toEqual({
+      cut: 0,
+      whole: 0,
+      numbers: 0,
+      closed: 0,
+      controls: [],
+    });
   });
 });
 
