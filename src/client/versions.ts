@@ -15,12 +15,12 @@ export function checkPreferredVersion(
   }
 }
 
-/** Where in the page the reader is goes along to another language. */
+/** Where in the page the reader is goes along to the same page elsewhere. */
 export function keepPlace(
   link: HTMLAnchorElement,
   { search, hash }: Location,
 ): void {
-  if (link.dataset['locale'] === undefined) return;
+  if (link.dataset['same'] === undefined) return;
   link.search = search;
   link.hash = hash;
 }

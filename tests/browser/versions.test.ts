@@ -1,5 +1,6 @@
 /** The menu of versions in Chromium: to the same symbol, or to an index that says why. */
 import { expect, it } from 'vitest';
+import { hydrated } from '../support/browser.ts';
 import { useFiles } from '../support/browser-site.ts';
 import { createMemorySite } from '../support/memory-site.ts';
 
@@ -43,6 +44,16 @@ it('leads to the same symbol and back', async () => {
   await banner.waitFor({ state: 'detached' });
   expect(path(page.url())).toBe('/api/function/add');
   expect(messages).toEqual([]);
+});
+
+it('keeps the place in the page, here and there', async () => {
+  const { page } = await site.open('/api/function/add?from=x#section-returns');
+  await page.click('summary[aria-label="Versions: 1.2.3"]');
+  await page.click('.navbar [data-version="0"]');
+  await page.waitForURL('**/api/0/function/add?from=x#section-returns');
+  await hydrated(page);
+  await page.locator('.version-banner a').click();
+  await page.waitForURL('**/api/function/add?from=x#section-returns');
 });
 
 it('leads to the index, which says that the symbol is not there', async () => {

@@ -11,6 +11,10 @@ export interface Option {
   readonly href: string;
   /** Of the text, if it is not the page's. */
   readonly language?: string;
+  /** Under which name it is kept once it is chosen, if it is. */
+  readonly version?: string;
+  /** Whether the same page is there: then query and hash go along. */
+  readonly same: true | undefined;
   /** What to expect there. */
   readonly note?: string | null;
 }
@@ -20,7 +24,6 @@ export function Choice({
   label,
   current,
   options,
-  attribute,
 }: {
   /** What is chosen: "Versions", "Languages". */
   readonly name: string;
@@ -28,8 +31,6 @@ export function Choice({
   readonly label: string;
   readonly current: string;
   readonly options: readonly Option[];
-  /** Under which data attribute a choice can be recognised by the client. */
-  readonly attribute: 'data-version' | 'data-locale';
 }): ReactNode {
   return (
     <details className="choice">
@@ -37,21 +38,24 @@ export function Choice({
         {label}
       </summary>
       <ul>
-        {options.map(({ key, label: text, href, language, note }) => (
-          <li key={key}>
-            <a
-              href={href}
-              hrefLang={language}
-              lang={language}
-              rel={key === current ? undefined : 'external'}
-              {...{ [attribute]: key }}
-              aria-current={key === current ? 'true' : undefined}
-            >
-              {text}
-              {note == null ? null : <small>{` ${note}`}</small>}
-            </a>
-          </li>
-        ))}
+        {options.map(
+          ({ key, label: text, href, language, version, same, note }) => (
+            <li key={key}>
+              <a
+                href={href}
+                hrefLang={language}
+                lang={language}
+                rel={key === current ? undefined : 'external'}
+                data-version={version}
+                data-same={same}
+                aria-current={key === current ? 'true' : undefined}
+              >
+                {text}
+                {note == null ? null : <small>{` ${note}`}</small>}
+              </a>
+            </li>
+          ),
+        )}
       </ul>
     </details>
   );

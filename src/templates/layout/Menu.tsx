@@ -84,16 +84,19 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
           current={section !== null && section === page.section}
         />
       ))}
-      {listVersions(site, page).map(({ name, label, href, note, current }) => (
-        <a
-          key={name}
-          href={href}
-          rel={current ? undefined : 'external'}
-          data-version={name}
-        >
-          {`Version: ${label}${note === null ? '' : ` (${note})`}`}
-        </a>
-      ))}
+      {listVersions(site, page).map(
+        ({ name, label, href, same, note, current }) => (
+          <a
+            key={name}
+            href={href}
+            rel={current ? undefined : 'external'}
+            data-version={name}
+            data-same={same}
+          >
+            {`Version: ${label}${note === null ? '' : ` (${note})`}`}
+          </a>
+        ),
+      )}
       {site.locales.length > 1 &&
         site.locales.map(({ code, label, href }, position) => (
           <a
@@ -102,7 +105,7 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
             hrefLang={code}
             lang={code}
             rel={position === 0 ? undefined : 'external'}
-            data-locale={code}
+            data-same
           >
             {label}
           </a>

@@ -110,13 +110,11 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
       name="Versions"
       label={current.label}
       current={current.name}
-      options={links.map(({ name, label, href, note }) => ({
+      options={links.map(({ name, ...link }) => ({
+        ...link,
         key: name,
-        label,
-        href,
-        note,
+        version: name,
       }))}
-      attribute="data-version"
     />
   );
 }
@@ -136,8 +134,8 @@ function Locales({ page }: { readonly page: PageData }): ReactNode {
         label,
         href: toLocale(href, page, base),
         language: code,
+        same: true,
       }))}
-      attribute="data-locale"
     />
   );
 }

@@ -10,6 +10,8 @@ export interface VersionLink {
   readonly name: string;
   readonly label: string;
   readonly href: string;
+  /** Whether it tells of the same there. */
+  readonly same: true | undefined;
   /** What to expect there, if it is not the same page. */
   readonly note: string | null;
   readonly current: boolean;
@@ -27,6 +29,7 @@ export function listVersions(
       name,
       label,
       href: place?.href ?? (version?.name === name ? here : href),
+      same: place?.same === true || undefined,
       note: place?.same === false ? 'not in this version' : null,
       current: name === current,
     };
@@ -42,13 +45,14 @@ export function VersionBanner({
   const { site } = useShell();
   const current = page.version?.current;
   if (current == null) return null;
-  const own = listVersions(site, page).find((version) => version.current);
+  const versions = listVersions(site, page);
+  const own = versions.find((version) => version.current);
   return (
     <div className="admonition warning version-banner" role="note">
       <strong className="label">{`Version ${own?.label ?? ''}`}</strong>
       <p>
         {`This is not the documentation of the current version. For that, see `}
-        <a href={current.href} rel="external">
+        <a href={current.href} rel="external" data-same={versions[0]?.same}>
           {current.label}
         </a>
         {'.'}
