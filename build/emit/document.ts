@@ -12,6 +12,7 @@ import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { ClientBundle } from './bundle.ts';
 import { escapeHtml, escapeJson } from '../core/escape.ts';
 import { findFirstScreenEnd } from './first-screen.ts';
+import { describeLanguages } from './languages.ts';
 import { isListed } from './search-engines.ts';
 import { describeStructure } from './structured-data.ts';
 
@@ -51,7 +52,7 @@ export function composeDocument(
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="theme-color" content="#ffffff">
 <title>${escapeHtml(page.documentTitle)}</title>
-${metadata(page, site, origin)}${pictures ? card(page, site, origin) : ''}${feedLink(feed, site.title)}
+${metadata(page, site, origin)}${describeLanguages(page, site, origin)}${pictures ? card(page, site, origin) : ''}${feedLink(feed, site.title)}
 <script>${client.inlineScript}</script>
 <link rel="stylesheet" href="${asset(client.style)}">
 <link rel="expect" href="#${findFirstScreenEnd(article)}" blocking="render">

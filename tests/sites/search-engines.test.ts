@@ -272,3 +272,44 @@ describe('what is shared', () => {
     }
   });
 });
+
+describe('languages', () => {
+  const readHead = (html = ''): string => html.slice(0, html.indexOf('<body>'));
+  const listAlternates = (html: string): readonly string[] =>
+    [...html.matchAll(/hreflang="(.*?)" href="(.*?)">/g)].map(
+      ([, code, address]) => `${code ?? ''} ${address ?? ''}`,
+    );
+
+  it('says in which language a page is; where there is no other, nothing of others', () => {
+    const html = output.get('docs/tutorials/usage.html');
+    expect(html).toContain('<meta property="og:locale" content="en">');
+    expect(html).not.toContain('hreflang');
+  });
+
+  it('names the page in every language, itself included', async () => {
+    const sites = await build([], {
+      'content/site.config.ts': String(
+        smallSite['content/site.config.ts'],
+      ).replace(
+        "package: { name: 'example' },",
+        `$&
+      base: '/docs/',
+      locale: {
+        code: 'en-GB',
+        others: [
+          { code: 'de', label: 'Deutsch', url: 'https://de.example.test/v1/' },
+        ],
+      },`,
+      ),
+    });
+    const html = sites.get('docs/tutorials/usage.html');
+    expect(html).toContain('<meta property="og:locale" content="en_GB">');
+    const own = /rel="canonical" href="(.*?)"/.exec(html ?? '')?.[1];
+    expect(listAlternates(readHead(html))).toEqual([
+      `en-GB ${own ?? ''}`,
+      'de https://de.example.test/v1/docs/tutorials/usage',
+    ]);
+    expect(own).toBe('https://example.test/docs/docs/tutorials/usage');
+    expect(listAlternates(readHead(sites.get('404.html')))).toEqual([]);
+  });
+});
