@@ -8,9 +8,10 @@ export function updateHead(document: Document, page: PageData): void {
   const origin = canonical?.getAttribute('href') ?? document.baseURI;
   const address = new URL(page.href, origin).href;
   canonical?.setAttribute('href', address);
-  document
-    .querySelector('link[type="text/markdown"]')
-    ?.setAttribute('href', toMarkdownAddress(page.href));
+  const twin = document.querySelector('link[type="text/markdown"]');
+  twin?.setAttribute('href', toMarkdownAddress(page.href));
+  // The search has none, and a link without a relation is no link.
+  twin?.setAttribute('rel', page.kind === 'search' ? '' : 'alternate');
   const values = {
     'meta[name=description]': page.description,
     'meta[property="og:title"]': page.title,

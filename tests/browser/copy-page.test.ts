@@ -38,3 +38,19 @@ it('says when the markdown cannot be had', async () => {
   await button.click();
   await expect.poll(() => button.textContent()).toBe('Copying failed');
 });
+
+it('is not said to be there of the search, which has no Markdown', async () => {
+  const { page } = await site.open(CIRCLE);
+  const twin = page.locator('link[rel=alternate][type="text/markdown"]');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/search';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.locator('h1', { hasText: 'Search' }).waitFor();
+  expect(await twin.count()).toBe(0);
+  await page.goBack();
+  await page.locator('h1', { hasText: 'Circle' }).waitFor();
+  expect(await twin.getAttribute('href')).toBe(`${CIRCLE}.md`);
+});
