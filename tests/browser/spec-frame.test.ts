@@ -14,6 +14,23 @@ const site = useSite({
   ],
 });
 
+const crowded = useSite({
+  ...plainSite,
+  title: 'Shapes for the Plane and for Space',
+  navbar: [
+    ...plainSite.navbar,
+    ...['Playground', 'Community', 'Showcase', 'Changelog', 'Discord'].map(
+      (label, position) => ({
+        label,
+        href: `https://example.org/${label}`,
+        section: null,
+        position: position < 2 ? ('left' as const) : ('right' as const),
+        external: true,
+      }),
+    ),
+  ],
+});
+
 const CIRCLE = '/api/class/Circle';
 const h1 = (page: Page, text: string): Promise<unknown> =>
   page.locator('h1', { hasText: text }).waitFor();
@@ -60,6 +77,24 @@ describe('the navbar', () => {
       }));
       expect(height).toBeLessThanOrEqual(61);
       expect(wide).toBe(false);
+    },
+  );
+
+  it.each([320, 390, 997, 1280])(
+    'has room for all its buttons at %i pixels, however much is in it',
+    async (width) => {
+      const { page } = await crowded.open(CIRCLE, {
+        viewport: { width, height: 800 },
+      });
+      const { height, wide, right } = await page.evaluate(() => ({
+        height: document.querySelector('.navbar')?.clientHeight,
+        wide: document.documentElement.scrollWidth > window.innerWidth,
+        right: document.querySelector('.colour-mode')?.getBoundingClientRect()
+          .right,
+      }));
+      expect(height).toBeLessThanOrEqual(60);
+      expect(wide).toBe(false);
+      expect(right).toBeLessThanOrEqual(width);
     },
   );
 
