@@ -133,7 +133,8 @@ export function createRouter(
         void load(url, arrival);
         return;
       }
-      const moved = known !== null && known !== key;
+      // Led away to the message, the reader is brought back as from elsewhere.
+      const moved = known !== null && (known !== key || failed);
       if (moved) rememberPosition();
       stay(url);
       ports.settle(arrival, moved);

@@ -89,7 +89,6 @@ export function start(
     ),
   );
   cache.put(first.page.href, first);
-
   const router = createRouter(first.build, location.pathname, {
     here: () => new URL(location.href),
     entries: createHistoryEntries(history, session, () =>
@@ -117,7 +116,10 @@ export function start(
       search?.refresh();
       if (!scroll) return;
       scrolling.ignoreNext();
-      scrollTo(window, arrival);
+      // By then a message is gone, and what it has moved is back.
+      queueMicrotask(() => {
+        scrollTo(window, arrival);
+      });
     },
     progress,
     fail: (error, url) => {

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
-import { saveData, useSite } from '../support/browser-site.ts';
+import { saveData, scrollY, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
@@ -107,16 +107,22 @@ describe('a place in a page that cannot be loaded', () => {
 });
 
 describe('without a network', () => {
-  it('the old page stays and says so; back is possible', async () => {
+  it('the old page stays and says so; back is possible, to where it was', async () => {
     const { page, context, loads } = await site.open(CIRCLE, {
       prepare: saveData,
     });
     await context.setOffline(true);
+    await page.evaluate(() => {
+      window.scrollTo(0, 300);
+    });
     await page.click(toLine);
     await page.locator('.failure').waitFor();
+    // The message takes the focus, and the reader with it.
+    await expect.poll(() => scrollY(page)).toBeLessThan(300);
     expect(await page.textContent('h1')).toBe('Circle');
     await page.goBack();
     await page.locator('.failure').waitFor({ state: 'detached' });
+    await expect.poll(() => scrollY(page)).toBe(300);
     await context.setOffline(false);
     await page.click(toLine);
     await h1(page, 'Line');

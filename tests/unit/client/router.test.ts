@@ -232,6 +232,17 @@ describe('going back', () => {
     expect(site.arrivals.at(-1)?.position).toBe(300);
   });
 
+  it('from a page that failed brings the position that the message took', async () => {
+    const site = openSite();
+    site.scrollTo(120);
+    site.click('/b');
+    await site.refuse('/b');
+    site.scrollTo(0);
+    site.back();
+    expect(site.log.at(-1)).toBe('settle  and scroll');
+    expect(site.arrivals.at(-1)?.position).toBe(120);
+  });
+
   it('while a page is loading gives it up', async () => {
     const site = openSite();
     site.click('/b');
