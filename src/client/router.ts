@@ -76,7 +76,8 @@ export function createRouter(
 
   const load = async (url: URL, arrival: Arrival): Promise<void> => {
     const token = ++newest;
-    pending = true;
+    // An entry that was gone to, not made, is not to be written over.
+    pending = arrival.by === 'link';
     ports.progress.begin();
     try {
       const loaded = await ports.load(toCanonicalPath(url.pathname));

@@ -243,6 +243,19 @@ describe('going back', () => {
     expect(site.arrivals.at(-1)?.position).toBe(120);
   });
 
+  it('leaves the entry that it goes to, when a link is followed before it is there', async () => {
+    const site = openSite();
+    site.click('/b');
+    await site.answer('/b');
+    site.click('/c');
+    await site.answer('/c');
+    site.back();
+    site.click('/d');
+    await site.answer('/d');
+    site.back();
+    expect(site.history.url().pathname).toBe('/b');
+  });
+
   it('while a page is loading gives it up', async () => {
     const site = openSite();
     site.click('/b');
