@@ -17,6 +17,7 @@ import {
   toSource,
   type FurtherSource,
 } from './plan/sources.ts';
+import { listLockFiles } from './samples/environment.ts';
 import type { Tool } from './tool.ts';
 
 /** A package that was found, and what introduces it. */
@@ -60,7 +61,11 @@ export function createPackageReader(
     if (known !== undefined) return known;
     const made = createReading(
       (question: Question) => loadPackage(host, tool, root, question),
-      ({ value }) => (value === null ? ['/'] : [value.model.job.folder]),
+      // An installation begins with its manifest, and ends with a lock file.
+      ({ value }) =>
+        value === null
+          ? ['/']
+          : [value.model.job.folder, ...listLockFiles({ folders: [root] })],
     );
     readings.set(name, made);
     return made;

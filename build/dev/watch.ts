@@ -6,9 +6,11 @@ import { createLastingExtractor } from '../api/lasting-extractor.ts';
 import { createBuilder } from '../builder.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { identify } from '../host/identify.ts';
 import { openCache } from '../host/open-cache.ts';
 import type { Clock } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
+import { listLocks } from '../samples/environment.ts';
 import { createTools } from '../tools.ts';
 import { createAttention } from './live/attention.ts';
 import { createEarlyRequests } from './live/early.ts';
@@ -61,7 +63,12 @@ export async function startWatching(
     after,
   });
   const watcher = await startWatcher(
-    [`${root}/${request.site}`, `${tool.folder}/src`],
+    [
+      `${root}/${request.site}`,
+      `${tool.folder}/src`,
+      // Until the site can be built, nobody knows of other places.
+      ...listLocks(root),
+    ],
     {
       output: toAbsolute(root, request.out),
       onTouch: (path, gone) => {
@@ -71,6 +78,7 @@ export async function startWatching(
         const found = await host.stat(path).catch(() => null);
         return found?.kind === 'file' && found.size === 0;
       },
+      identify,
       onNote: (text) => {
         reporter.note(text);
       },

@@ -58,11 +58,15 @@ export async function findEnvironment(
 }
 
 /** Every place where a lock file would count, whether there is one or not. */
-export function listLockFiles({ folders }: Resolution): readonly string[] {
-  const above = new Set(folders.flatMap(upFrom));
-  return [...above].flatMap((folder) =>
-    LOCKS.map((name) => `${folder}/${name}`),
-  );
+export function listLockFiles({
+  folders,
+}: Pick<Resolution, 'folders'>): readonly string[] {
+  return [...new Set(folders.flatMap(upFrom))].flatMap(listLocks);
+}
+
+/** Those of one folder. */
+export function listLocks(folder: string): readonly string[] {
+  return LOCKS.map((name) => `${folder}/${name}`);
 }
 
 /** As fences name them; a word of the prose may be among them, which does no harm. */

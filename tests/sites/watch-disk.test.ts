@@ -1,7 +1,7 @@
 /** How editors and tools save, on a real disk with the real watcher. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
 import { request } from '../support/raw-request.ts';
@@ -167,6 +167,36 @@ describe('a name', () => {
   });
 });
 
+async function reports(text: string): Promise<void> {
+  await shows('/.docs-build/problems.json', text);
+}
+
+async function isWell(): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await site.get('/.docs-build/problems.json')).toBe('[]');
+  }, PATIENCE);
+}
+
+describe('what was taken away', () => {
+  it('is followed again when it is back: the content folder', async () => {
+    await rename(path('content'), path('stashed'));
+    await reports('There is no content/site.config.ts');
+    await rename(path('stashed'), path('content'));
+    await isWell();
+    await site.write(USAGE, `${usage}\nUnstashed.\n`);
+    await shows(PAGE, 'Unstashed.');
+  });
+
+  it('is followed again when it is back: a package, while it is installed', async () => {
+    await cp(path('node_modules'), path('installed'), { recursive: true });
+    await rm(path('node_modules'), { recursive: true });
+    await reports('is not installed');
+    await rm(path('node_modules'), { recursive: true, force: true });
+    await rename(path('installed'), path('node_modules'));
+    await isWell();
+  });
+});
+
 describe('nothing is built', () => {
   it('for what editors leave beside a file', async () => {
     const rebuilds = await rebuildsAfter(async () => {
@@ -217,9 +247,7 @@ describe('a mistake', () => {
     await site.write(USAGE, `${usage}\nMended.\n`);
     await shows(PAGE, 'Mended.');
     // The page may show it before the whole build is known, and with it the rest.
-    await vi.waitFor(async () => {
-      expect(await site.get('/.docs-build/problems.json')).toBe('[]');
-    }, PATIENCE);
+    await isWell();
   });
 });
 

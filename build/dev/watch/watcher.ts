@@ -5,9 +5,13 @@
 import { watch, type FSWatcher } from 'chokidar';
 import { errorCodeOf } from '../../host/error-code.ts';
 import { isLitter } from './litter.ts';
+import { createRoots } from './roots.ts';
 
 export interface Watcher {
-  /** Watches these as well; what is watched already is left alone. */
+  /**
+   * Watches these as well, as soon as they are there; what is watched already is
+   * left alone.
+   */
   add(paths: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -23,6 +27,8 @@ export interface WatcherOptions {
   readonly onTouch: (path: string, gone: boolean) => void;
   /** Whether there is a file of no bytes. */
   readonly isEmpty: (path: string) => Promise<boolean>;
+  /** A text that differs when another folder has the name; `null` without any. */
+  readonly identify: (path: string) => Promise<string | null>;
   readonly onNote: (text: string) => void;
 }
 
@@ -49,12 +55,26 @@ export async function startWatcher(
   options: WatcherOptions,
   look: typeof watch = watch,
 ): Promise<Watcher> {
-  const watched = new Set(paths);
+  const roots = createRoots({
+    identify: options.identify,
+    onReplaced: async () => {
+      await reopen();
+      // Meanwhile nobody has heard of anything.
+      for (const path of roots.present()) options.onTouch(path, false);
+    },
+  });
+  const heard: WatcherOptions = {
+    ...options,
+    onTouch: (path, gone) => {
+      if (gone) roots.lose(path);
+      options.onTouch(path, gone);
+    },
+  };
   const start = (
     usePolling: boolean,
     onError: (problem: unknown) => void,
   ): Promise<FSWatcher> =>
-    open(look, [...watched], options, { usePolling, onError });
+    open(look, [...roots.present()], heard, { usePolling, onError });
   let isPolling = false;
   const fallBack = (problem: unknown): void => {
     const code = errorCodeOf(problem);
@@ -68,26 +88,36 @@ export async function startWatcher(
     options.onNote(
       `The system has no more watches (${code}): looking for changes every ${String(POLL_MILLISECONDS)} ms instead. Raise fs.inotify.max_user_watches to be told at once.`,
     );
-    current = current.then(async (exhausted) => {
-      const polling = await start(true, () => undefined);
-      await exhausted.close();
-      return polling;
-    });
+    void reopen();
   };
+  /**
+   * The old one goes first: of two that look at one path, chokidar has the system
+   * watch for both, and what it watches may be what has gone.
+   */
+  const reopen = (): Promise<FSWatcher> => {
+    current = current.then(async (before) => {
+      await before.close();
+      return isPolling ? start(true, () => undefined) : start(false, fallBack);
+    });
+    return current;
+  };
+  await roots.add(paths);
   let current = start(false, fallBack);
   await current;
   // It may have been replaced while it was started.
   await current;
+  roots.begin();
 
   return {
     add(more) {
-      const fresh = more.filter((path) => !watched.has(path));
-      for (const path of fresh) watched.add(path);
-      if (fresh.length > 0) {
-        void current.then((watcher) => watcher.add(fresh));
-      }
+      void roots.add(more).then(async (fresh) => {
+        if (fresh.length > 0) (await current).add([...fresh]);
+      });
     },
-    close: async () => (await current).close(),
+    async close() {
+      roots.close();
+      await (await current).close();
+    },
   };
 }
 

@@ -1,13 +1,24 @@
-/** What is told of the output folder, on a real disk; a system without watches. */
+/**
+ * What is told of the output folder and of folders that come back, on a real
+ * disk; a system without watches.
+ */
 import { EventEmitter } from 'node:events';
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { FSWatcher, watch } from 'chokidar';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   startWatcher,
   type Watcher,
 } from '../../../build/dev/watch/watcher.ts';
+import { identify } from '../../../build/host/identify.ts';
 
 const touched: string[] = [];
 let root = '';
@@ -22,6 +33,7 @@ beforeAll(async () => {
     output: `${root}/dist`,
     onTouch: (path) => touched.push(path.slice(root.length + 1)),
     isEmpty: () => Promise.resolve(false),
+    identify,
     onNote: (text) => {
       throw new Error(text);
     },
@@ -47,6 +59,76 @@ it('tells of declarations below it, and of nothing that a build writes', async (
     },
     { timeout: 20_000 },
   );
+});
+
+const PATIENCE = { timeout: 20_000 };
+
+describe('a watched place', () => {
+  const told: string[] = [];
+  let folder = '';
+  let watching: Watcher | null = null;
+
+  beforeAll(async () => {
+    folder = await realpath(await mkdtemp(`${tmpdir()}/returning-`));
+    await mkdir(`${folder}/content`);
+    await writeFile(`${folder}/content/a.md`, 'one');
+    watching = await startWatcher(
+      [`${folder}/content`, `${folder}/package/package.json`],
+      {
+        output: `${folder}/dist`,
+        onTouch: (path) => told.push(path.slice(folder.length + 1)),
+        isEmpty: () => Promise.resolve(false),
+        identify,
+        onNote: (text) => {
+          throw new Error(text);
+        },
+      },
+    );
+  });
+
+  afterAll(async () => {
+    await watching?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Watched again, it tells of every save; until then it may miss one. */
+  async function tells(path: string): Promise<void> {
+    await vi.waitFor(() => {
+      expect(told).toContain(path);
+    }, PATIENCE);
+  }
+
+  it('is watched as soon as it is there', async () => {
+    await mkdir(`${folder}/package`);
+    await writeFile(`${folder}/package/package.json`, '{}');
+    await tells('package/package.json');
+    told.length = 0;
+    await writeFile(`${folder}/package/package.json`, '{ }');
+    await tells('package/package.json');
+  });
+
+  it('that was taken away is told when it is back, and watched again', async () => {
+    await rename(`${folder}/content`, `${folder}/elsewhere`);
+    await vi.waitFor(() => {
+      expect(told.some((path) => path.startsWith('content'))).toBe(true);
+    }, PATIENCE);
+    told.length = 0;
+    await rm(`${folder}/elsewhere`, { recursive: true });
+    await mkdir(`${folder}/content`);
+    await tells('content');
+    await writeFile(`${folder}/content/b.md`, 'two');
+    await tells('content/b.md');
+  });
+
+  it('whose name another folder takes is that folder from then on', async () => {
+    await mkdir(`${folder}/other`);
+    await rename(`${folder}/content`, `${folder}/before`);
+    await rename(`${folder}/other`, `${folder}/content`);
+    told.length = 0;
+    await tells('content');
+    await writeFile(`${folder}/content/c.md`, 'three');
+    await tells('content/c.md');
+  });
 });
 
 it('looks by itself, and says so once, when there are no watches left for any folder', async () => {
@@ -83,6 +165,7 @@ it('looks by itself, and says so once, when there are no watches left for any fo
       output: '/site/dist',
       onTouch: (path) => told.push(path),
       isEmpty: () => Promise.resolve(false),
+      identify: () => Promise.resolve('there'),
       onNote: (text) => notes.push(text),
     },
     look,
