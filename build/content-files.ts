@@ -101,8 +101,31 @@ export async function loadStatics(
       }
     }
   };
-  await visit(`${site}/static`, '');
+  const flaw = await findFolderFlaw(host, root, `${site}/static`);
+  if (flaw === null) await visit(`${site}/static`, '');
+  else diagnostics.push(refuseStatic(`${site}/static`, flaw));
   return { value: artifacts, diagnostics };
+}
+
+/** Whoever sends a change must not be able to have other files published. */
+async function findFolderFlaw(
+  host: Host,
+  root: string,
+  folder: string,
+): Promise<string | null> {
+  const found = await host.stat(`${root}/${folder}`);
+  if (found === null) return null;
+  if (found.kind !== 'symlink' && found.kind !== 'directory') {
+    return 'it is not a folder';
+  }
+  const [inside, path] = await Promise.all(
+    [root, `${root}/${folder}`].map((one) =>
+      host.realPath(one).catch(() => null),
+    ),
+  );
+  return path?.startsWith(`${inside ?? ''}/`) === true
+    ? null
+    : 'it is a link that leads out of the project, or nowhere';
 }
 
 function refuseStatic(file: string, reason: string): Diagnostic {
