@@ -53,8 +53,8 @@ export async function loadTutorials(
   return { value: texts, diagnostics };
 }
 
-/** What other tools call markdown. */
-const OTHER_MARKDOWN = /\.(?:mdx|markdown)$/i;
+/** What other tools and systems call markdown. */
+const OTHER_MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
 async function holdsTexts(
   host: Host,

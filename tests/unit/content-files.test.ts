@@ -1,6 +1,6 @@
 /** Which files of the content folder are published. */
 import { expect, it } from 'vitest';
-import { loadStatics } from '../../build/content-files.ts';
+import { loadStatics, loadTutorials } from '../../build/content-files.ts';
 import { createMemoryHost } from '../../build/host/memory-host.ts';
 
 /** What is copied of a static folder that is a link, and what is said of it. */
@@ -34,3 +34,16 @@ it.each([
     'unsafe-static-file: content/static cannot be copied: it is a link that leads out of the project, or nowhere',
   ]);
 });
+
+it.each(['one.MD', 'one.mdx', 'one.markdown'])(
+  'what is no tutorial but looks like one is told: %s',
+  async (name) => {
+    const file = `content/tutorials/${name}`;
+    const host = createMemoryHost([[`/project/${file}`, 'One']]);
+    const loaded = await loadTutorials(host, '/project', 'content');
+    expect(loaded.value).toEqual([]);
+    expect(loaded.diagnostics).toMatchObject([
+      { code: 'no-tutorial', place: { file } },
+    ]);
+  },
+);
