@@ -1,7 +1,7 @@
 /** Which files of the content folder are published. */
 import { expect, it } from 'vitest';
 import { loadStatics, loadTutorials } from '../../build/content-files.ts';
-import { createMemoryHost } from '../../build/host/memory-host.ts';
+import { createMemoryHost } from '../support/memory-host.ts';
 
 /** What is copied of a static folder that is a link, and what is said of it. */
 async function copyThrough(link: string, target: string) {
