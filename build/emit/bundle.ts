@@ -19,7 +19,11 @@ import {
 import { bundleOnce, type Bundle } from './bundler.ts';
 import { composeColours } from './colours.ts';
 import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
-import type { PageKind, SiteData } from '../../src/templates/model.ts';
+import type {
+  PageKind,
+  ShellData,
+  SiteData,
+} from '../../src/templates/model.ts';
 
 const PAGE_KINDS: readonly PageKind[] = [
   'home',
@@ -121,7 +125,12 @@ export async function bundleClient(
     ...app.outputFiles,
   ];
   return {
-    build: hashParts([...files.map(nameOf).sort(), inlineScript]),
+    // A footer is in no file of the client; an open tab keeps the one it has.
+    build: hashParts([
+      ...files.map(nameOf).sort(),
+      inlineScript,
+      JSON.stringify(site.footer),
+    ]),
     artifacts: files.map((file) => ({
       path: outputPath(`assets/${nameOf(file)}`),
       content: file.contents,
@@ -225,8 +234,9 @@ function stylePlugin({ colours }: SiteData): Plugin {
 }
 
 /**
- * `virtual:site`: the site data, compiled in; the announcement's id by itself,
- * so that the inline script does not take the rest along.
+ * `virtual:site`: what a browser needs of the site data, compiled in; the
+ * announcement's id by itself, so that the inline script does not take the rest
+ * along.
  */
 function sitePlugin(site: SiteData): Plugin {
   return {
@@ -237,10 +247,37 @@ function sitePlugin(site: SiteData): Plugin {
         namespace: 'virtual',
       }));
       onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
-        contents: `export const site = ${JSON.stringify(site)};
+        contents: `export const site = ${JSON.stringify(shellOf(site))};
 export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`,
         loader: 'js',
       }));
     },
+  };
+}
+
+function shellOf(site: SiteData): ShellData {
+  const {
+    title,
+    base,
+    homeHref,
+    markHref,
+    searchHref,
+    navbar,
+    hideNavbarOnScroll,
+    announcement,
+    versions,
+    locales,
+  } = site;
+  return {
+    title,
+    base,
+    homeHref,
+    markHref,
+    searchHref,
+    navbar,
+    hideNavbarOnScroll,
+    announcement,
+    versions,
+    locales,
   };
 }

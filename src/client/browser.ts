@@ -4,7 +4,7 @@
  */
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore, type WritableStore } from '../templates/layout/store.ts';
-import type { SiteData } from '../templates/model.ts';
+import type { ShellData } from '../templates/model.ts';
 import { followAnnouncement } from './announcement.ts';
 import { keepPosition, revealCurrent } from './boxes.ts';
 import { collapse } from './collapse.ts';
@@ -17,7 +17,7 @@ import { moveFocus } from './targets.ts';
 
 export interface BrowserParts {
   readonly window: Window & typeof globalThis;
-  readonly site: SiteData;
+  readonly site: ShellData;
   readonly local: SafeStorage;
   readonly session: SafeStorage;
   readonly menu: MobileMenu;

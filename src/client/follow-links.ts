@@ -1,5 +1,5 @@
 /** Brings clicks on links and the browser's own buttons to the router. */
-import type { SiteData } from '../templates/model.ts';
+import type { ShellData } from '../templates/model.ts';
 import { shouldHandleClick } from './clicks.ts';
 import { findLink } from './links.ts';
 import type { MobileMenu } from './mobile-menu.ts';
@@ -10,7 +10,7 @@ import { keepPlace, keepPreferredVersion } from './versions.ts';
 
 export interface LinkParts {
   readonly window: Window;
-  readonly site: SiteData;
+  readonly site: ShellData;
   readonly router: Router;
   readonly menu: MobileMenu;
   readonly local: SafeStorage;

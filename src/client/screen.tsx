@@ -2,7 +2,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Browser } from '../templates/layout/browser.ts';
-import type { SiteData } from '../templates/model.ts';
+import type { ShellData } from '../templates/model.ts';
 import { App } from './App.tsx';
 import type { LoadedPage } from './load-page.ts';
 
@@ -14,10 +14,13 @@ export interface Screen {
 /** @param onHydrated - called before the first paint that is React's */
 export function createScreen(
   root: Element,
-  shell: { readonly site: SiteData; readonly browser: Browser },
+  parts: { readonly site: ShellData; readonly browser: Browser },
   first: LoadedPage,
   onHydrated: () => void,
 ): Screen {
+  // Read before anything is hydrated: React is handed back what is there.
+  const footer = root.querySelector('#site-footer')?.innerHTML ?? '';
+  const shell = { ...parts, footer };
   let reactRoot: Root;
   let isHydrated = false;
   let waiting: (() => void) | null = null;

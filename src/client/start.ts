@@ -4,7 +4,7 @@
  */
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
-import type { SidebarFile, SiteData } from '../templates/model.ts';
+import type { SidebarFile, ShellData } from '../templates/model.ts';
 import { decodePath, toPayloadAddress } from './addresses.ts';
 import { focusPage, scrollTo } from './arrive.ts';
 import { createBrowser } from './browser.ts';
@@ -57,7 +57,7 @@ export interface Client {
 
 export function start(
   window: ClientWindow,
-  site: SiteData,
+  site: ShellData,
   first: LoadedPage,
   root: Element,
 ): Client {

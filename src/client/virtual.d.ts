@@ -1,7 +1,7 @@
 /** What the bundler writes into the client from the configuration. */
 declare module 'virtual:site' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import
-  export const site: import('../templates/model.ts').SiteData;
+  export const site: import('../templates/model.ts').ShellData;
   /** By itself, so that the script in the head takes nothing else along. */
   export const announcementId: string | null;
 }

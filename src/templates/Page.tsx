@@ -19,7 +19,7 @@ import { ShellContext, useShell } from './layout/shell.ts';
 import { BackToTop, LoadFailure, Notice, Progress } from './layout/Status.tsx';
 import { useStore } from './layout/store.ts';
 import { VersionBanner } from './layout/versions.tsx';
-import type { PageData, SiteData } from './model.ts';
+import type { PageData, ShellData } from './model.ts';
 import type { PageComponent } from './page-component.ts';
 
 /** What changes when the reader goes to another page. */
@@ -31,13 +31,16 @@ export interface CurrentPage {
 }
 
 export interface PageProps extends CurrentPage {
-  readonly site: SiteData;
+  readonly site: ShellData;
+  /** The content of the footer, as HTML. */
+  readonly footer: string;
   /** The server has none. */
   readonly browser?: Browser;
 }
 
 export function Page({
   site,
+  footer,
   browser = inertBrowser,
   ...current
 }: PageProps): ReactNode {
@@ -62,13 +65,18 @@ export function Page({
           </main>
         )}
       >
-        <Layout {...current} />
+        <Layout {...current} footer={footer} />
       </ErrorBoundary>
     </ShellContext>
   );
 }
 
-function Layout({ page, article, component }: CurrentPage): ReactNode {
+function Layout({
+  page,
+  article,
+  component,
+  footer,
+}: CurrentPage & Pick<PageProps, 'footer'>): ReactNode {
   const { browser } = useShell();
   const inert = useStore(browser.menuOpen);
   return (
@@ -98,7 +106,7 @@ function Layout({ page, article, component }: CurrentPage): ReactNode {
           </ErrorBoundary>
         </main>
       </div>
-      <Footer inert={inert} />
+      <Footer html={footer} inert={inert} />
       <BackToTop inert={inert} />
       <Progress />
       <Notice />

@@ -200,34 +200,37 @@ export interface SiteColours {
   readonly dark: string;
 }
 
-/**
- * What is the same on every page. It is compiled into the client and handed to
- * the server renderer, so no page repeats it.
- */
-export interface SiteData {
-  readonly title: string;
+/** What is the same on every page, handed to the server renderer. */
+export interface SiteData extends ShellData {
   readonly tagline: string;
+  /** `null` for the colours of the templates. */
+  readonly colours: SiteColours | null;
+  readonly footer: SiteFooter;
+  readonly package: PackageName;
+}
+
+export interface SiteFooter {
+  readonly note: string;
+  readonly columns: readonly FooterColumn[];
+  readonly copyright: string;
+  readonly legal: FooterColumn['links'];
+}
+
+/** What of it the chrome needs in a browser too: compiled into the client, so no page repeats it. */
+export interface ShellData {
+  readonly title: string;
   readonly base: string;
   readonly homeHref: string;
   /** Address of the site's mark; `null` for the neutral one. */
   readonly markHref: string | null;
   readonly searchHref: string | null;
-  /** `null` for the colours of the templates. */
-  readonly colours: SiteColours | null;
   readonly navbar: readonly NavbarItem[];
   readonly hideNavbarOnScroll: boolean;
   readonly announcement: Announcement | null;
-  readonly footer: {
-    readonly note: string;
-    readonly columns: readonly FooterColumn[];
-    readonly copyright: string;
-    readonly legal: FooterColumn['links'];
-  };
   /** The site's own first; others are built into it or sites of their own. */
   readonly versions: readonly Version[];
   /** Likewise. */
   readonly locales: readonly Locale[];
-  readonly package: PackageName;
 }
 
 export interface PackageName {

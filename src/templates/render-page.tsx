@@ -1,5 +1,8 @@
 /** From a page's data and article to the HTML inside its root element. */
 import { renderToString } from 'react-dom/server';
+import { inertBrowser } from './layout/browser.ts';
+import { FooterContent } from './layout/FooterContent.tsx';
+import { ShellContext } from './layout/shell.ts';
 import type { PageData, PageKind, SiteData } from './model.ts';
 import type { PageComponent } from './page-component.ts';
 import { Page } from './Page.tsx';
@@ -30,9 +33,18 @@ export function renderPage(
   return renderToString(
     <Page
       site={site}
+      footer={renderFooter(site)}
       page={page}
       article={article}
       component={COMPONENTS[page.kind]}
     />,
+  );
+}
+
+function renderFooter(site: SiteData): string {
+  return renderToString(
+    <ShellContext value={{ site, browser: inertBrowser }}>
+      <FooterContent {...site.footer} />
+    </ShellContext>,
   );
 }

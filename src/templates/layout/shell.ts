@@ -3,11 +3,11 @@
  * data and the browser. Set once, by the page template.
  */
 import { createContext, useContext } from 'react';
-import type { SiteData } from '../model.ts';
+import type { ShellData } from '../model.ts';
 import type { Browser } from './browser.ts';
 
 export interface Shell {
-  readonly site: SiteData;
+  readonly site: ShellData;
   readonly browser: Browser;
 }
 

@@ -3,7 +3,7 @@
  * pages of those that are not the current one.
  */
 import type { ReactNode } from 'react';
-import type { PageData, SiteData } from '../model.ts';
+import type { PageData, ShellData } from '../model.ts';
 import { useShell } from './shell.ts';
 
 export interface VersionLink {
@@ -19,7 +19,7 @@ export interface VersionLink {
 
 /** In the order of the site; a page without a version is of the site's own. */
 export function listVersions(
-  { versions }: SiteData,
+  { versions }: ShellData,
   { href: here, version }: PageData,
 ): readonly VersionLink[] {
   const current = version?.name ?? versions[0]?.name;
