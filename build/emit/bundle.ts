@@ -6,7 +6,7 @@
  * share) and the chunk of the page's kind. The last is the entry: importing it
  * starts the app, so no further file is needed to begin.
  */
-import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
@@ -17,13 +17,9 @@ import {
   synchronousServer,
 } from './bundle-vendor.ts';
 import { bundleOnce, type Bundle } from './bundler.ts';
-import { composeColours } from './colours.ts';
 import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
-import type {
-  PageKind,
-  ShellData,
-  SiteData,
-} from '../../src/templates/model.ts';
+import { pagePlugin, sitePlugin, stylePlugin } from './virtual-modules.ts';
+import type { PageKind, SiteData } from '../../src/templates/model.ts';
 
 const PAGE_KINDS: readonly PageKind[] = [
   'home',
@@ -181,103 +177,4 @@ export async function bundleRenderer(
     minify: false,
   });
   return onlyFile(result.outputFiles).text;
-}
-
-/** What the article of one kind of page does, so that no other page loads it. */
-const ISLANDS: ReadonlyMap<string, string> = new Map<PageKind, string>([
-  ['api-index', 'kind-filter'],
-]);
-
-/** A page chunk: the page component, and the app started by importing it. */
-function pagePlugin(): Plugin {
-  return {
-    name: 'page',
-    setup({ onResolve, onLoad, initialOptions }) {
-      onResolve({ filter: /^page:/ }, ({ path }) => ({
-        path: path.slice('page:'.length),
-        namespace: 'page',
-      }));
-      onLoad({ filter: /.*/, namespace: 'page' }, ({ path: kind }) => {
-        const island = ISLANDS.get(kind);
-        return {
-          contents: [
-            `export { client } from './client/main.tsx';`,
-            `export { default } from './templates/pages/${kind}.tsx';`,
-            island === undefined
-              ? ''
-              : `export { island } from './client/islands/${island}.ts';`,
-          ].join('\n'),
-          resolveDir: initialOptions.absWorkingDir ?? '.',
-          loader: 'js',
-        };
-      });
-    },
-  };
-}
-
-/** `virtual:style`: the styles of the templates, then the colours of the site. */
-function stylePlugin({ colours }: SiteData): Plugin {
-  return {
-    name: 'style',
-    setup({ onResolve, onLoad, initialOptions }) {
-      onResolve({ filter: /^virtual:style$/ }, () => ({
-        path: 'style',
-        namespace: 'virtual',
-      }));
-      onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
-        contents: `@import './templates/styles/index.css';\n${composeColours(colours)}`,
-        resolveDir: initialOptions.absWorkingDir ?? '.',
-        loader: 'css',
-      }));
-    },
-  };
-}
-
-/**
- * `virtual:site`: what a browser needs of the site data, compiled in; the
- * announcement's id by itself, so that the inline script does not take the rest
- * along.
- */
-function sitePlugin(site: SiteData): Plugin {
-  return {
-    name: 'site',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^virtual:site$/ }, () => ({
-        path: 'site',
-        namespace: 'virtual',
-      }));
-      onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
-        contents: `export const site = ${JSON.stringify(shellOf(site))};
-export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`,
-        loader: 'js',
-      }));
-    },
-  };
-}
-
-function shellOf(site: SiteData): ShellData {
-  const {
-    title,
-    base,
-    homeHref,
-    markHref,
-    searchHref,
-    navbar,
-    hideNavbarOnScroll,
-    announcement,
-    versions,
-    locales,
-  } = site;
-  return {
-    title,
-    base,
-    homeHref,
-    markHref,
-    searchHref,
-    navbar,
-    hideNavbarOnScroll,
-    announcement,
-    versions,
-    locales,
-  };
 }

@@ -96,6 +96,7 @@ function decodeMember(
   qualifier: Word,
 ): SearchSymbol {
   return {
+    ...owner,
     // `Source[Symbol.toStringTag]` has no dot.
     name: owner.name + (name.startsWith('[') ? '' : '.') + name,
     own: toWord(name),
@@ -103,10 +104,6 @@ function decodeMember(
     owner,
     qualifier,
     href: `${owner.href}#${encodeURIComponent(anchor)}`,
-    module: owner.module,
-    importPath: owner.importPath,
-    references: owner.references,
-    deprecated: owner.deprecated,
     signatures,
     members: [],
   };
