@@ -12,6 +12,7 @@ import {
   type Diagnostic,
   type Reported,
 } from './diagnostics.ts';
+import { errorCodeOf, isAbsence } from './host/error-code.ts';
 import type { Host } from './host/host.ts';
 import { readText } from './host/read-text.ts';
 
@@ -119,13 +120,21 @@ async function findFolderFlaw(
     return 'it is not a folder';
   }
   const [inside, path] = await Promise.all(
-    [root, `${root}/${folder}`].map((one) =>
-      host.realPath(one).catch(() => null),
-    ),
+    [root, `${root}/${folder}`].map((one) => followLinks(host, one)),
   );
   return path?.startsWith(`${inside ?? ''}/`) === true
     ? null
     : 'it is a link that leads out of the project, or nowhere';
+}
+
+/** `null` for what leads nowhere. */
+async function followLinks(host: Host, path: string): Promise<string | null> {
+  try {
+    return await host.realPath(path);
+  } catch (problem) {
+    if (isAbsence(problem) || errorCodeOf(problem) === 'ELOOP') return null;
+    throw problem;
+  }
 }
 
 function refuseStatic(file: string, reason: string): Diagnostic {

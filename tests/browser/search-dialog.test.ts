@@ -1,5 +1,5 @@
 /** The dialog for searching: what opens and closes it, and whose the keys are. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { focusedText, idle, useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
@@ -45,6 +45,26 @@ describe('the dialog', () => {
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
     await expect.poll(() => hasFocus(page)).toBe(true);
     expect(messages).toEqual([]);
+  });
+
+  it('searches for what was typed before it came', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.focus('.brand');
+    const waiting: Route[] = [];
+    await page.route('**/assets/open-*', (route) => {
+      waiting.push(route);
+    });
+    await page.keyboard.press('/');
+    await expect.poll(() => waiting.length).toBe(1);
+    await page.keyboard.type('circlx');
+    await page.keyboard.press('Backspace');
+    await waiting[0]?.continue();
+    await field(page).waitFor();
+    expect(await field(page).inputValue()).toBe('circl');
+    await chosen(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await focusedText(page)).toBe('shapes');
   });
 
   it('does not open by a slash that is written somewhere', async () => {
@@ -99,16 +119,14 @@ describe('the dialog', () => {
 
   it('leaves Control, Shift and K to the browser', async () => {
     const { page } = await site.open(CIRCLE);
-    const taken = page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          window.addEventListener('keydown', (event) => {
-            if (event.key === 'K') resolve(event.defaultPrevented);
-          });
-        }),
-    );
+    const body = page.locator('body');
+    await body.evaluate((element) => {
+      window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+        if (key === 'K') element.title = defaultPrevented ? 'taken' : 'left';
+      });
+    });
     await page.keyboard.press('Control+Shift+K');
-    expect(await taken).toBe(false);
+    await expect.poll(() => body.getAttribute('title')).toBe('left');
   });
 
   it('leaves no worker behind, however soon it is closed', async () => {

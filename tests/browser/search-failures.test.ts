@@ -57,6 +57,22 @@ describe('when something is missing', () => {
     await page.locator('a', { hasText: 'The index of all symbols' }).waitFor();
   });
 
+  it('the page for searching has what was typed until then', async () => {
+    const { page } = await site.open(CIRCLE);
+    const waiting: Route[] = [];
+    await page.route('**/assets/open-*', (route) => {
+      if (waiting.length > 0) return route.continue();
+      waiting.push(route);
+      return undefined;
+    });
+    await page.keyboard.press('/');
+    await expect.poll(() => waiting.length).toBe(1);
+    await page.keyboard.type('circle');
+    await waiting[0]?.abort();
+    await page.waitForURL('**/search?q=circle');
+    await expect.poll(() => field(page).inputValue()).toBe('circle');
+  });
+
   it('the page for searching is left and come back to without errors', async () => {
     const { page, messages } = await site.open('/search', {
       prepare: (opened) => opened.route('**/assets/open-*', fail),

@@ -71,6 +71,7 @@ export function instrument(
     editExpectation(expectation, source, lineOf(expectation.at)),
   );
   const program = {
+    // A semicolon that parts two statements stands before what checks the second.
     code: applyEdits(source.text, [
       ...types.edits.filter(isInsertion),
       ...checks,

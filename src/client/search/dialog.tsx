@@ -11,8 +11,13 @@ interface Shown {
   readonly root: Root;
 }
 
-/** @returns what opens it */
-export function createDialog(parts: SearchParts): () => Promise<void> {
+/**
+ * Opens the dialog.
+ * @param endTyping - says what was typed until then
+ */
+export type ShowDialog = (endTyping: () => string) => Promise<void>;
+
+export function createDialog(parts: SearchParts): ShowDialog {
   const { window, href } = parts;
   const { document } = window;
   const resources = createResources(window);
@@ -20,11 +25,12 @@ export function createDialog(parts: SearchParts): () => Promise<void> {
   let search: Search | null = null;
 
   const make = (): Shown => {
-    const dialog = document.createElement('dialog');
-    dialog.className = 'search';
-    // A translator would take React's text nodes away.
-    dialog.translate = false;
-    dialog.setAttribute('aria-label', 'Search');
+    const dialog = Object.assign(document.createElement('dialog'), {
+      className: 'search',
+      ariaLabel: 'Search',
+      // A translator would take React's text nodes away.
+      translate: false,
+    });
     dialog.addEventListener('close', () => {
       // Told late: it may have been opened again since.
       if (dialog.open) return;
@@ -47,7 +53,7 @@ export function createDialog(parts: SearchParts): () => Promise<void> {
     return { dialog, root };
   };
 
-  return async () => {
+  return async (endTyping) => {
     shown ??= make();
     const { dialog, root } = shown;
     if (dialog.open) return;
@@ -57,6 +63,7 @@ export function createDialog(parts: SearchParts): () => Promise<void> {
     };
     search?.stop();
     search = startSearch(parts, resources, findPageActions(parts), close);
+    search.session.setQuery(endTyping());
     root.render(
       <Panel
         search={search}

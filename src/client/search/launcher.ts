@@ -2,12 +2,14 @@
  * Waits until somebody wants to search, and loads what is needed then. All that
  * a first load holds of search.
  */
+import type { ShowDialog } from './dialog.tsx';
 import type { MountedSearch } from './page.tsx';
 import type * as Search from './open.ts';
 import { isPlain } from '../clicks.ts';
 import { isWriting } from '../keys.ts';
 import { rejectOn } from '../load-page.ts';
 import type { SearchParts } from './parts.ts';
+import { followTyping } from './typed-ahead.ts';
 
 export interface Launcher {
   /** Another page is on the screen, or the query has changed. */
@@ -20,7 +22,7 @@ const PAGE = '#page-article [data-search]';
 /** Call before links are followed: the button is one. */
 export function followSearch(parts: SearchParts): Launcher {
   const { document } = parts.window;
-  let dialog: Promise<() => Promise<void>> | null = null;
+  let dialog: Promise<ShowDialog> | null = null;
   let mounted: {
     place: Element;
     search: Promise<MountedSearch | null>;
@@ -30,7 +32,7 @@ export function followSearch(parts: SearchParts): Launcher {
     use: (search: typeof Search) => T | Promise<T>,
   ): Promise<T> =>
     Promise.race([import('./open.ts').then(use), rejectOn(parts.deadline())]);
-  const loadDialog = (): Promise<() => Promise<void>> => {
+  const loadDialog = (): Promise<ShowDialog> => {
     dialog ??= load(({ createDialog }) => createDialog(parts));
     dialog.catch(() => {
       dialog = null;
@@ -44,14 +46,18 @@ export function followSearch(parts: SearchParts): Launcher {
       return;
     }
     parts.progress.begin();
+    const endTyping = followTyping(document);
     try {
       const show = await loadDialog();
-      await show();
+      await show(endTyping);
     } catch (error) {
       // The page for searching loads what it needs anew.
       console.warn(error);
-      parts.window.location.assign(parts.href);
+      const query = encodeURIComponent(endTyping());
+      const { href } = parts;
+      parts.window.location.assign(query === '' ? href : `${href}?q=${query}`);
     }
+    endTyping();
     parts.progress.end();
   };
   const mount = (place: Element): Promise<MountedSearch | null> =>
