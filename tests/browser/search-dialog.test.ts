@@ -122,11 +122,12 @@ describe('the dialog', () => {
     const body = page.locator('body');
     await body.evaluate((element) => {
       window.addEventListener('keydown', ({ key, defaultPrevented }) => {
-        if (key === 'K') element.title = defaultPrevented ? 'taken' : 'left';
+        if (key === 'K')
+          element.ariaLabel = defaultPrevented ? 'taken' : 'left';
       });
     });
     await page.keyboard.press('Control+Shift+K');
-    await expect.poll(() => body.getAttribute('title')).toBe('left');
+    await expect.poll(() => body.getAttribute('aria-label')).toBe('left');
   });
 
   it('leaves no worker behind, however soon it is closed', async () => {
