@@ -27,15 +27,20 @@ export function keepPosition(
   };
 }
 
-/** Scrolls a box, and only the box, if its current link is out of sight. */
+/**
+ * Scrolls a box, and only the box, if its current link is out of sight. Where the
+ * box shows all of itself, its list may be what scrolls.
+ */
 export function revealCurrent(box: Element): void {
   const links = box.querySelectorAll('ul [aria-current]');
   const current = links[links.length - 1];
-  if (current === undefined || box.scrollHeight <= box.clientHeight) return;
-  const outer = box.getBoundingClientRect();
+  const list = current?.closest('ul');
+  if (current === undefined || list == null) return;
+  const scroller = box.scrollHeight > box.clientHeight ? box : list;
+  const outer = scroller.getBoundingClientRect();
   const inner = current.getBoundingClientRect();
   if (inner.height === 0) return;
   if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
   const middle = (outer.height - inner.height) / 2;
-  box.scrollTop += inner.top - outer.top - middle;
+  scroller.scrollTop += inner.top - outer.top - middle;
 }

@@ -21,18 +21,12 @@ export function followHeadings(
   let frame = 0;
   const update = (): void => {
     frame = 0;
-    const tops: number[] = [];
-    const found: string[] = [];
-    for (const id of ids) {
-      const element = document.getElementById(id);
-      if (element === null) continue;
-      found.push(id);
-      tops.push(element.getBoundingClientRect().top);
-    }
+    const found = ids.flatMap((id) => document.getElementById(id) ?? []);
+    const tops = found.map((one) => one.getBoundingClientRect().top);
     const navbar = document.querySelector<HTMLElement>('.navbar');
     const line = (navbar?.offsetHeight ?? 0) - SLACK;
     const position = findActiveHeading(tops, line, window.innerHeight);
-    onChange(chosen ?? found[position] ?? null);
+    onChange(chosen ?? found[position]?.id ?? null);
   };
   const request = (): void => {
     if (frame === 0) frame = window.requestAnimationFrame(update);
@@ -53,6 +47,14 @@ export function followHeadings(
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     window.addEventListener(type, byReader, options);
   }
+  // The one that the address names already, gone to once more.
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('.toc a')) choose();
+    },
+    options,
+  );
   choose();
   return () => {
     controller.abort();

@@ -154,6 +154,21 @@ describe('the contents', () => {
     },
   );
 
+  it('mark the entry that is used a second time', async () => {
+    // So high that its heading cannot come near the top.
+    const { page } = await site.open(CIRCLE, {
+      viewport: { width: 1280, height: 1400 },
+    });
+    const entry = page.locator('.toc a:text-is("References")');
+    await entry.click();
+    await expect.poll(() => active(page)).toBe('References');
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -600);
+    await expect.poll(() => active(page)).not.toBe('References');
+    await entry.click();
+    await expect.poll(() => active(page)).toBe('References');
+  });
+
   it('fold on a phone, say so, and close when used', async () => {
     const { page } = await site.open(CIRCLE, {
       viewport: { width: 390, height: 800 },

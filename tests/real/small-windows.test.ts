@@ -144,6 +144,28 @@ describe('on a phone', () => {
     });
   });
 
+  it('the contents open where the reader is', async () => {
+    await site.visit(CLASS, options, async (page) => {
+      await page.evaluate(() => {
+        document.getElementById('toConfig')?.scrollIntoView();
+      });
+      const current = page.locator('.toc a[aria-current]');
+      await expect.poll(() => current.textContent()).toBe('toConfig');
+      await page.locator('.toc button').tap();
+      const list = page.locator('.toc ul');
+      await expect
+        .poll(() =>
+          current.evaluate((entry) => {
+            const box = entry.closest('ul')?.getBoundingClientRect();
+            const { top, bottom } = entry.getBoundingClientRect();
+            return box !== undefined && top >= box.top && bottom <= box.bottom;
+          }),
+        )
+        .toBe(true);
+      expect(await list.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+    });
+  });
+
   it('the contents and the menu are one tap away, deep in a page', async () => {
     await site.visit(CLASS, options, async (page) => {
       await page.evaluate(() => {

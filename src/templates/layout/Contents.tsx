@@ -23,7 +23,7 @@ export function Contents({
   );
   useEffect(() => {
     if (box.current !== null) browser.revealCurrent(box.current);
-  }, [browser, active]);
+  }, [browser, active, open]);
   if (items.length === 0) return null;
   return (
     <nav
