@@ -85,13 +85,107 @@ it('a kind of note, a current page and a change show without colour', async () =
         sign: getComputedStyle(note, '::before').content,
         word: /note|tip|info|warning|danger/i.test(note.textContent),
         item: getComputedStyle(item).textDecorationLine,
-        entry: Number(getComputedStyle(entry).fontWeight),
+        entry: parseFloat(getComputedStyle(entry).webkitTextStrokeWidth),
       };
     }),
   );
   expect(signs?.sign).toMatch(/^"[^"]"/);
-  expect(signs).toMatchObject({ word: true, item: 'underline', entry: 600 });
+  expect(signs).toMatchObject({ word: true, item: 'underline' });
+  expect(signs?.entry).toBeGreaterThan(0.3);
 });
+
+it('an entry of the sidebar takes the same room when it is the current one', async () => {
+  const heights = await site.visit('/docs/tutorials/', {}, (page) =>
+    page.locator('.sidebar li a').evaluateAll((entries) =>
+      entries.map((entry) => {
+        entry.removeAttribute('aria-current');
+        const { width, height } = getComputedStyle(entry);
+        entry.setAttribute('aria-current', 'page');
+        const current = getComputedStyle(entry);
+        return [`${width} ${height}`, `${current.width} ${current.height}`];
+      }),
+    ),
+  );
+  expect(heights.length).toBeGreaterThan(10);
+  for (const [before, current] of heights) expect(current).toBe(before);
+});
+
+it('the ring around an entry of the contents is whole', async () => {
+  const room = await site.visit(CLASS, {}, async (page) => {
+    const entry = page.locator('.toc a').nth(2);
+    await entry.focus();
+    await page.keyboard.press('Shift+Tab');
+    return page.evaluate(() => {
+      const { activeElement: one } = document;
+      const box = one?.closest('.toc')?.getBoundingClientRect();
+      if (one === null || box === undefined) return null;
+      const { outlineOffset, outlineWidth } = getComputedStyle(one);
+      const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+      const { left, right } = one.getBoundingClientRect();
+      return [left - ring - box.left, box.right - right - ring];
+    });
+  });
+  expect(Math.min(...(room ?? [NaN]))).toBeGreaterThanOrEqual(0);
+});
+
+it('lines and bars are there in colours of the reader’s own', async () => {
+  const options = { forcedColors: 'active' } as const;
+  const drawn = await site.visit(TUTORIAL, options, (page) =>
+    page.evaluate(() => {
+      const rule = document.createElement('hr');
+      const bar = document.createElement('div');
+      bar.className = 'progress';
+      document.querySelector('main')?.append(rule, bar);
+      return [rule, bar].map((one) => {
+        const { borderTopWidth, borderTopColor } = getComputedStyle(one);
+        const ground = getComputedStyle(document.body).backgroundColor;
+        return [parseFloat(borderTopWidth), borderTopColor !== ground];
+      });
+    }),
+  );
+  expect(drawn).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+});
+
+it('code begins at the left where text begins at the right', async () => {
+  const code = await site.visit(TUTORIAL, {}, (page) =>
+    page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      const styles = (selector: string): CSSStyleDeclaration[] =>
+        [...document.querySelectorAll(selector)].map((one) =>
+          getComputedStyle(one),
+        );
+      return {
+        text: styles('.prose > p').map(({ direction }) => direction),
+        blocks: styles('.sample pre').map(({ direction }) => direction),
+        words: styles('.prose > p code').map(
+          ({ direction, unicodeBidi }) => `${direction} ${unicodeBidi}`,
+        ),
+      };
+    }),
+  );
+  expect(new Set(code.text)).toEqual(new Set(['rtl']));
+  expect(new Set(code.blocks)).toEqual(new Set(['ltr']));
+  expect(new Set(code.words)).toEqual(new Set(['ltr isolate']));
+});
+
+it.each([600, 1024, 1440])(
+  'the heads of query and result are level at %i pixels',
+  async (width) => {
+    const viewport = { width, height: 900 };
+    const heights = await site.visit('/', { viewport }, (page) =>
+      page
+        .locator('.split .cap')
+        .evaluateAll((heads) =>
+          heads.map((head) => head.getBoundingClientRect().height),
+        ),
+    );
+    expect(heights).toHaveLength(2);
+    expect(heights[0]).toBe(heights[1]);
+  },
+);
 
 describe('on paper', () => {
   const pages = [CLASS, TUTORIAL, '/api/source/src/type/schema.ts'];

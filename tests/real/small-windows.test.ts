@@ -86,6 +86,76 @@ it('behind a slit, as at 400 %, no bar stays in front of the text', async () => 
   expect(end).toBe(0);
 });
 
+it('behind a slit the head of the menu goes away with its list', async () => {
+  const viewport = { width: 320, height: 256 };
+  const bottom = await site.visit(CLASS, { viewport }, async (page) => {
+    await page.locator('.menu-button').click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.locator('.icon-button:focus').waitFor();
+    await menu.evaluate((box) => {
+      box.scrollTop = 600;
+    });
+    return menu
+      .locator('nav')
+      .first()
+      .evaluate((head) => head.getBoundingClientRect().bottom);
+  });
+  expect(bottom).toBeLessThanOrEqual(0);
+});
+
+it('text of twice the size leaves the bar and the link above it in place', async () => {
+  const viewport = { width: 320, height: 640 };
+  const { skip, bar, wide } = await site.visit(
+    '/api',
+    { viewport },
+    async (page) => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      return page.evaluate(() => {
+        const right = (selector: string): number =>
+          document.querySelector(selector)?.getBoundingClientRect().right ??
+          NaN;
+        return {
+          skip: right('.skip-link'),
+          bar: right('.navbar .colour-mode'),
+          wide: document.documentElement.scrollWidth,
+        };
+      });
+    },
+  );
+  // With room for its shadow.
+  expect(skip).toBeLessThan(-40);
+  expect(bar).toBeLessThanOrEqual(320);
+  expect(wide).toBe(320);
+});
+
+it('the index stays in a window whose text is of twice the size', async () => {
+  const viewport = { width: 768, height: 800 };
+  const wide = await site.visit('/api', { viewport }, async (page) => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    return page.evaluate(() => document.documentElement.scrollWidth);
+  });
+  expect(wide).toBe(768);
+});
+
+it('a long name of a site is cut, not the bar', async () => {
+  const bar = await site.visit(CLASS, { viewport: PHONE }, async (page) => {
+    await page.locator('.navbar .brand').evaluate((brand) => {
+      brand.lastChild?.replaceWith('Component Library Documentation');
+    });
+    return page.evaluate(() => ({
+      end: document.querySelector('.colour-mode')?.getBoundingClientRect()
+        .right,
+      wide: document.documentElement.scrollWidth,
+    }));
+  });
+  expect(bar.end).toBeLessThanOrEqual(PHONE.width);
+  expect(bar.wide).toBe(PHONE.width);
+});
+
 describe('on a phone', () => {
   const options = { viewport: PHONE, hasTouch: true, isMobile: true };
 
