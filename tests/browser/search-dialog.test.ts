@@ -60,11 +60,11 @@ describe('the dialog', () => {
     await page.keyboard.press('Backspace');
     await waiting[0]?.continue();
     await field(page).waitFor();
-    expect(await field(page).inputValue()).toBe('circl');
+    await expect.poll(() => field(page).inputValue()).toBe('circl');
     await chosen(page).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    expect(await focusedText(page)).toBe('shapes');
+    await expect.poll(() => focusedText(page)).toBe('shapes');
   });
 
   it('does not open by a slash that is written somewhere', async () => {
@@ -85,7 +85,7 @@ describe('the dialog', () => {
     await openSearch(page, 'circ');
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    expect(await focusedText(page)).toContain('Search');
+    await expect.poll(() => focusedText(page)).toContain('Search');
   });
 
   it('closes by a click beside it', async () => {
