@@ -63,9 +63,20 @@ export function decodeSymbols(file: SymbolFile): SymbolList {
   return { all: [...exports, ...members], exports, examples: file.examples };
 }
 
-function decodeSymbol(row: SymbolRow, file: SymbolFile): SearchSymbol {
-  const [name, kind, module, importPath, references, deprecated, ...rest] = row;
-  const [signatures, memberRows, id = name] = rest;
+function decodeSymbol(
+  [
+    name,
+    kind,
+    module,
+    importPath,
+    references,
+    deprecated,
+    signatures,
+    memberRows,
+    id = name,
+  ]: SymbolRow,
+  file: SymbolFile,
+): SearchSymbol {
   const [kindName, address] = file.pages[kind] ?? ['variable', ''];
   const dot = name.lastIndexOf('.');
   const members: SearchSymbol[] = [];
@@ -96,7 +107,6 @@ function decodeMember(
   qualifier: Word,
 ): SearchSymbol {
   return {
-    ...owner,
     // `Source[Symbol.toStringTag]` has no dot.
     name: owner.name + (name.startsWith('[') ? '' : '.') + name,
     own: toWord(name),
@@ -104,6 +114,10 @@ function decodeMember(
     owner,
     qualifier,
     href: `${owner.href}#${encodeURIComponent(anchor)}`,
+    module: owner.module,
+    importPath: owner.importPath,
+    references: owner.references,
+    deprecated: owner.deprecated,
     signatures,
     members: [],
   };
