@@ -2,7 +2,7 @@
  * The code that only search needs: a worker and a style sheet, which its chunk
  * of the client has to know by their names.
  */
-import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
+import type { BuildOptions, OutputFile } from 'esbuild';
 import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { Bundle } from './bundler.ts';
@@ -44,28 +44,15 @@ export async function bundleSearch(
   };
 }
 
-/** `virtual:search`: the addresses of what search loads when it is opened. */
-export function searchPlugin(
+/** The addresses of what search loads when it is opened. */
+export function searchAddresses(
   base: string,
   { worker, style }: SearchBundle,
-): Plugin {
-  const files = {
+): Readonly<Record<string, string>> {
+  return {
     symbols: toHref(base, `/${SEARCH_FILES.symbols}`),
     text: toHref(base, `/${SEARCH_FILES.text}`),
     worker: toHref(base, `/assets/${worker}`),
     style: toHref(base, `/assets/${style}`),
-  };
-  return {
-    name: 'search',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^virtual:search$/ }, () => ({
-        path: 'search',
-        namespace: 'virtual-search',
-      }));
-      onLoad({ filter: /.*/, namespace: 'virtual-search' }, () => ({
-        contents: `export const files = ${JSON.stringify(files)};`,
-        loader: 'js',
-      }));
-    },
   };
 }

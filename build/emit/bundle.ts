@@ -10,7 +10,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
-import { bundleSearch, searchPlugin } from './bundle-search.ts';
+import { bundleSearch, searchAddresses } from './bundle-search.ts';
 import {
   bundleVendor,
   reactPlugin,
@@ -18,7 +18,12 @@ import {
 } from './bundle-vendor.ts';
 import { bundleOnce, type Bundle } from './bundler.ts';
 import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
-import { pagePlugin, sitePlugin, stylePlugin } from './virtual-modules.ts';
+import {
+  pagePlugin,
+  searchPlugin,
+  sitePlugin,
+  stylePlugin,
+} from './virtual-modules.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
 
 const PAGE_KINDS: readonly PageKind[] = [
@@ -110,7 +115,7 @@ export async function bundleClient(
       reactPlugin(vendor),
       pagePlugin(),
       sitePlugin(site),
-      searchPlugin(site.base, search),
+      searchPlugin(searchAddresses(site.base, search)),
     ],
   });
   const pages = readPageChunks(app.metafile);

@@ -2,7 +2,7 @@
  * The modules of the client that no file holds: the entries of the page chunks,
  * and what the configuration decides about, compiled in.
  */
-import type { Plugin } from 'esbuild';
+import type { Loader, Plugin } from 'esbuild';
 import type {
   PageKind,
   ShellData,
@@ -44,20 +44,11 @@ export function pagePlugin(): Plugin {
 
 /** `virtual:style`: the styles of the templates, then the colours of the site. */
 export function stylePlugin({ colours }: SiteData): Plugin {
-  return {
-    name: 'style',
-    setup({ onResolve, onLoad, initialOptions }) {
-      onResolve({ filter: /^virtual:style$/ }, () => ({
-        path: 'style',
-        namespace: 'virtual',
-      }));
-      onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
-        contents: `@import './templates/styles/index.css';\n${composeColours(colours)}`,
-        resolveDir: initialOptions.absWorkingDir ?? '.',
-        loader: 'css',
-      }));
-    },
-  };
+  return provide(
+    'style',
+    'css',
+    `@import './templates/styles/index.css';\n${composeColours(colours)}`,
+  );
 }
 
 /**
@@ -66,17 +57,37 @@ export function stylePlugin({ colours }: SiteData): Plugin {
  * along.
  */
 export function sitePlugin(site: SiteData): Plugin {
-  return {
-    name: 'site',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^virtual:site$/ }, () => ({
-        path: 'site',
-        namespace: 'virtual',
-      }));
-      onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
-        contents: `export const site = ${JSON.stringify(shellOf(site))};
+  return provide(
+    'site',
+    'js',
+    `export const site = ${JSON.stringify(shellOf(site))};
 export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`,
-        loader: 'js',
+  );
+}
+
+/** `virtual:search`: the addresses of what search loads when it is opened. */
+export function searchPlugin(files: Readonly<Record<string, string>>): Plugin {
+  return provide(
+    'search',
+    'js',
+    `export const files = ${JSON.stringify(files)};`,
+  );
+}
+
+/** The module `virtual:name`, which imports from the folder of the sources. */
+function provide(name: string, loader: Loader, contents: string): Plugin {
+  const namespace = `virtual-${name}`;
+  return {
+    name,
+    setup({ onResolve, onLoad, initialOptions }) {
+      onResolve({ filter: new RegExp(`^virtual:${name}$`) }, () => ({
+        path: name,
+        namespace,
+      }));
+      onLoad({ filter: /.*/, namespace }, () => ({
+        contents,
+        resolveDir: initialOptions.absWorkingDir ?? '.',
+        loader,
       }));
     },
   };

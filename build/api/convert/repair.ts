@@ -25,7 +25,7 @@ export function repairTypes(converter: Converter): void {
   converter.convertType = (
     context: Context,
     typeOrNode: ts.Type | ts.TypeNode | undefined,
-    node?: ts.TypeNode,
+    written?: ts.TypeNode,
   ): SomeType => {
     if (typeOrNode === undefined) return convert(context, typeOrNode);
     if ('kind' in typeOrNode) {
@@ -38,8 +38,14 @@ export function repairTypes(converter: Converter): void {
         },
       );
     }
-    const written = node ?? findVariableType(context);
-    if (written === undefined) return convert(context, typeOrNode);
+    if (written === undefined) {
+      const declared = findVariableType(context);
+      // It may as well be a part of that type, of which nothing is known.
+      return declared !== undefined &&
+        isAsWritten(declared, typeOrNode, context)
+        ? converter.convertType(context, declared)
+        : convert(context, typeOrNode);
+    }
     if (isAsWritten(written, typeOrNode, context)) {
       return converter.convertType(context, written);
     }

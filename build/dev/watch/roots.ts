@@ -2,7 +2,7 @@
  * The places that are watched. A watch belongs to a folder or file, not to its
  * name: when a package is installed anew, or a checkout takes the content away and
  * brings it back, what is there then is watched by nobody, and no system tells.
- * So it is looked from time to time whether they are still the same.
+ * So they are compared from time to time with what they were.
  */
 
 export interface Roots {
@@ -10,7 +10,7 @@ export interface Roots {
   present(): readonly string[];
   /** @returns those of them that are new, and there */
   add(paths: readonly string[]): Promise<readonly string[]>;
-  /** Looks from now on. */
+  /** Compares from now on. */
   begin(): void;
   /** What was at a path, or below it, is watched no more. */
   lose(path: string): void;
@@ -24,7 +24,7 @@ interface Ports {
   readonly onReplaced: () => Promise<void>;
 }
 
-/** How often one looks. */
+/** Between two comparisons. */
 const LOOK_MILLISECONDS = 500;
 
 export function createRoots({ identify, onReplaced }: Ports): Roots {
