@@ -46,9 +46,32 @@ const shown = (fence: Fence): boolean => !/^\w+ output\b/.test(fence.info);
 const withoutPrompts = ({ info, code }: Fence): string =>
   info.startsWith('bash') ? code.replace(/^\$ /gm, '') : code;
 
+/** The packages that code imports, but for the one that is documented. */
+const packagesOf = ({ code }: Fence): readonly string[] =>
+  [...code.matchAll(/(?:from|import\() ?'(@[^/']+\/[^/']+|[^@./'][^/']*)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'graphql' && !name.startsWith('node:'));
+
 it('there are twelve', () => {
   expect(tutorials).toHaveLength(12);
 });
+
+// The first tutorial prepares the folder; who reads of express-graphql has one.
+it.each(
+  tutorials.filter(({ name }) => !['index', 'express-graphql'].includes(name)),
+)(
+  '$name says that it begins in a prepared folder, and what it needs there',
+  ({ source, fences }) => {
+    expect(source).toContain('./index.md#prerequisites');
+    const prose = source.replace(/^```(?!bash)[\s\S]*?^```$/gm, '');
+    const named = new Set(prose.match(/@?[\w-]+(?:\/[\w-]+)*/g));
+    const missing = fences
+      .filter(({ info }) => !info.includes('no-run'))
+      .flatMap(packagesOf)
+      .filter((needed) => !named.has(needed));
+    expect(missing).toEqual([]);
+  },
+);
 
 describe.each(tutorials)('$name', ({ source, fences, article }) => {
   const blocks = [
