@@ -111,7 +111,7 @@ describe.each(tutorials)('$name', ({ source, fences, article }) => {
       );
       return [...code.matchAll(/import \{([^}]*)\} from 'graphql'/g)]
         .flatMap(([, names = '']) => names.split(','))
-        .map((name) => name.trim().replace(/ as .*$/, ''))
+        .map((name) => name.trim().replace(/^type | as .*$/g, ''))
         .filter((name) => name !== '' && !linked.has(name));
     });
     expect(missing).toEqual([]);
