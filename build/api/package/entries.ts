@@ -136,10 +136,19 @@ function leavesOf(value: unknown): readonly string[] {
   return conditionsOf(value).flatMap(([, inner]) => leavesOf(inner));
 }
 
+/**
+ * In order, as an `import` meets them: what stands under `require` it never
+ * sees, so that comes last, for packages that have nothing else.
+ */
 function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
-  return isRecord(value)
-    ? Object.entries(value).filter(([condition]) => CONDITIONS.has(condition))
-    : [];
+  if (!isRecord(value)) return [];
+  const known = Object.entries(value).filter(([condition]) =>
+    CONDITIONS.has(condition),
+  );
+  return [
+    ...known.filter(([condition]) => condition !== 'require'),
+    ...known.filter(([condition]) => condition === 'require'),
+  ];
 }
 
 /** The declaration files that a file of code, or a name without extension, has. */

@@ -49,6 +49,27 @@ describe('the entry of a package', () => {
     expect(entityOf(model, 'variable', 'a').source?.file).toBe(file);
   });
 
+  it('is the one of `import`, also where that of `require` stands before it', async () => {
+    const files = { 'common.d.cts': a, 'index.d.ts': a };
+    const orders = [
+      { types: { require: './common.d.cts', default: './index.d.ts' } },
+      {
+        require: { types: './common.d.cts' },
+        import: { types: './index.d.ts' },
+      },
+    ];
+    for (const main of orders) {
+      const model = await extractFiles(files, {
+        manifest: { exports: { '.': main } },
+      });
+      expect(entityOf(model, 'variable', 'a').source?.file).toBe('index.d.ts');
+    }
+    const common = await extractFiles(files, {
+      manifest: { exports: { require: './common.cjs' } },
+    });
+    expect(entityOf(common, 'variable', 'a').source?.file).toBe('common.d.cts');
+  });
+
   it('can be any file of the package', async () => {
     const model = await extractFiles(
       {
