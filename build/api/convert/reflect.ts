@@ -6,6 +6,8 @@
 import {
   Application,
   Converter,
+  ReflectionFlag,
+  ReflectionKind,
   type Context,
   type DeclarationReflection,
   type ProjectReflection,
@@ -15,6 +17,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { writeConstraints } from './constraints.ts';
+import { writeInheritedSignatures } from './inherited-signatures.ts';
 import { addLostTypes } from './lost-types.ts';
 import { writePredicate } from './predicates.ts';
 import { repairTypes } from './repair.ts';
@@ -88,6 +91,7 @@ export async function reflect(
     writeNamespaceName(context, reflection, symbol);
     symbols.set(reflection, symbol);
     declarations.set(reflection, symbol.declarations ?? []);
+    writeConst(reflection, symbol);
   };
   const noteSignature = (
     context: Context,
@@ -118,5 +122,17 @@ export async function reflect(
   ]);
   writeComputedNames(declarations);
   writePatterns(patterns);
+  writeInheritedSignatures({ project, declarations });
   return { project, declarations, symbols };
+}
+
+/** TypeDoc takes what bears a type's name as well for no constant. */
+function writeConst(
+  reflection: DeclarationReflection,
+  { valueDeclaration: declared }: ts.Symbol,
+): void {
+  if (reflection.kind !== ReflectionKind.Variable) return;
+  if (declared === undefined || !ts.isVariableDeclaration(declared)) return;
+  const isConst = (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.Const) > 0;
+  if (isConst) reflection.setFlag(ReflectionFlag.Const);
 }

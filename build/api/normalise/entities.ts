@@ -22,7 +22,6 @@ import { entityIds, hierarchyOf } from './hierarchy.ts';
 import { renderParts } from './links.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseSignature, normaliseTypeParameters } from './signatures.ts';
-import { memberList } from './targets.ts';
 import { normaliseLiteral, normaliseType, optional, typeOf } from './types.ts';
 
 /** What is known of an entity from outside its declaration. */
@@ -76,7 +75,10 @@ export function normaliseEntity(
         ...hierarchyOf(draft.reflection, scope),
         kind: 'interface',
         typeParameters: typeParametersOf(draft.reflection, scope),
-        members: normaliseMembers(memberList(draft.reflection), scope),
+        members: normaliseMembers(
+          scope.targets.memberList(draft.reflection),
+          scope,
+        ),
       };
     case 'enum':
       return normaliseEnum(base, draft, scope);
@@ -118,7 +120,7 @@ function normaliseClass(
     abstract: reflection.flags.isAbstract,
     typeParameters: typeParametersOf(reflection, scope),
     members: [
-      ...normaliseMembers(memberList(reflection), scope),
+      ...normaliseMembers(scope.targets.memberList(reflection), scope),
       ...statics.map((member) => normaliseStatic(member, scope, true)),
     ],
   };
@@ -217,7 +219,10 @@ function aliasOf(
     reflection.type === undefined
       ? {
           type: 'object',
-          members: normaliseMembers(memberList(reflection), scope),
+          members: normaliseMembers(
+            scope.targets.memberList(reflection),
+            scope,
+          ),
         }
       : normaliseType(reflection.type, scope);
   return { typeParameters: typeParametersOf(reflection, scope), type };

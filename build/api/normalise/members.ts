@@ -190,6 +190,10 @@ function normaliseOrigin(
 /** TypeDoc's name of the origin with that of the member as it is written. */
 function nameOrigin(name: string, member: MemberReflection): string {
   const written = nameOf(member);
+  if (member.isSignature()) {
+    const owner = name.slice(0, name.lastIndexOf('.'));
+    return written === '()' ? owner + written : joinMember(owner, written);
+  }
   const key = keyOf(member);
   const end = written.startsWith('[') ? `.[${key}]` : `.${key}`;
   return name.endsWith(end)

@@ -16,6 +16,7 @@ import { normaliseEntity, type EntityFacts } from './entities.ts';
 import { createFindings } from './findings.ts';
 import type { Scope } from './scope.ts';
 import { nameDefault } from './default-export.ts';
+import { createMemberList } from './member-list.ts';
 import { createOwners } from './owners.ts';
 import { createSymbolLocator } from './symbols.ts';
 import {
@@ -45,7 +46,7 @@ export function normaliseModel(
   const { drafts, references } = collectDrafts(reflected.project, (one) =>
     nameDefault(declarations.find(one), importNameOf(job.packageName)),
   );
-  const targets = createTargets(drafts);
+  const targets = createTargets(drafts, createMemberList(declarations));
   const findings = createFindings();
   const owners = createOwners(job, facts);
   const symbols: SymbolFacts = {

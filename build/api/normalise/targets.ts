@@ -13,6 +13,7 @@ import { joinMember } from '../../core/member-names.ts';
 import type { EntityId, SourceLocation, TypeTarget } from '../model.ts';
 import { assignAnchors, nameOf, type MemberReflection } from './anchors.ts';
 import type { Draft } from './drafts.ts';
+import { isFunctionType, type MemberList } from './member-list.ts';
 import type { Owners } from './owners.ts';
 
 /** An entity, or a member of one. */
@@ -31,9 +32,13 @@ export interface Targets {
   /** The entity or member of that name: `Lexer`, `Lexer.advance`. */
   findByName(name: string): Address | null;
   anchorOf(member: MemberReflection): string;
+  readonly memberList: MemberList;
 }
 
-export function createTargets(drafts: readonly Draft[]): Targets {
+export function createTargets(
+  drafts: readonly Draft[],
+  memberList: MemberList,
+): Targets {
   const addresses = new Map<Reflection, Address>();
   const anchors = new Map<MemberReflection, string>();
   const byName = new Map<string, Address>();
@@ -44,7 +49,9 @@ export function createTargets(drafts: readonly Draft[]): Targets {
       addresses.set(reflection, { id, shown, member: null });
     }
     byName.set(id, { id, shown, member: null });
-    for (const [member, anchor] of assignAnchors(membersOf(draft))) {
+    for (const [member, anchor] of assignAnchors(
+      membersOf(draft, memberList),
+    )) {
       anchors.set(member, anchor);
       const name = nameOf(member);
       const address: Address = {
@@ -73,6 +80,7 @@ export function createTargets(drafts: readonly Draft[]): Targets {
       // A member of an object type inside a type has no place of its own.
       return anchors.get(member) ?? '';
     },
+    memberList,
   };
 }
 
@@ -91,7 +99,10 @@ function reflectionsOf(draft: Draft): readonly Reflection[] {
 }
 
 /** Everything with an anchor on the page of an entity, in order. */
-function membersOf(draft: Draft): readonly MemberReflection[] {
+function membersOf(
+  draft: Draft,
+  memberList: MemberList,
+): readonly MemberReflection[] {
   switch (draft.kind) {
     case 'enum':
       return draft.members;
@@ -103,60 +114,22 @@ function membersOf(draft: Draft): readonly MemberReflection[] {
       return memberList(draft.reflection);
     case 'type':
     case 'variable':
-      return objectMembers(draft.reflection);
+      return objectMembers(draft.reflection, memberList);
     case 'namespace':
       return [];
   }
 }
 
-/**
- * Members of a class, an interface or an object type: its own in order, then
- * what it inherits.
- */
-export function memberList(
-  owner: DeclarationReflection,
-): readonly MemberReflection[] {
-  const members = [
-    ...(owner.children ?? []).flatMap((child) => openUp(child, owner)),
-    ...(owner.signatures ?? []),
-    ...(owner.indexSignatures ?? []),
-  ];
-  return [
-    ...members.filter(({ inheritedFrom }) => inheritedFrom === undefined),
-    ...members.filter(({ inheritedFrom }) => inheritedFrom !== undefined),
-  ];
-}
-
-/** An interface has no constructor: what TypeDoc calls so are bare `new (...)`. */
-function openUp(
-  child: DeclarationReflection,
-  owner: DeclarationReflection,
-): readonly MemberReflection[] {
-  if (child.isReference()) return [];
-  const isBare =
-    child.kind === ReflectionKind.Constructor &&
-    owner.kind !== ReflectionKind.Class;
-  return isBare ? (child.signatures ?? []) : [child];
-}
-
 /** The members of a type or constant that is one object type. */
 function objectMembers(
   owner: DeclarationReflection,
+  memberList: MemberList,
 ): readonly MemberReflection[] {
   if (owner.type === undefined) return memberList(owner);
   return owner.type.type === 'reflection' &&
     !isFunctionType(owner.type.declaration)
     ? memberList(owner.type.declaration)
     : [];
-}
-
-/** `(a: A) => R` or `new () => R`: one signature and nothing else. */
-export function isFunctionType(literal: DeclarationReflection): boolean {
-  return (
-    literal.signatures?.length === 1 &&
-    (literal.children ?? []).length === 0 &&
-    (literal.indexSignatures ?? []).length === 0
-  );
 }
 
 /** What a reference names, and where it leads. */

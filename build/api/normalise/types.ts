@@ -13,10 +13,10 @@ import type {
 import { error, Failure } from '../../diagnostics.ts';
 import { ReflectionKind } from 'typedoc';
 import type { LiteralValue, TypeNode } from '../model.ts';
+import { isFunctionType } from './member-list.ts';
 import { normaliseMembers } from './members.ts';
 import type { Scope } from './scope.ts';
 import { normaliseSignature } from './signatures.ts';
-import { isFunctionType, memberList } from './targets.ts';
 import { normaliseTupleElement } from './tuples.ts';
 
 export function normaliseType(type: SomeType, scope: Scope): TypeNode {
@@ -174,7 +174,7 @@ function normaliseObject(
   if (signature === undefined || !isFunctionType(declaration)) {
     return {
       type: 'object',
-      members: normaliseMembers(memberList(declaration), scope),
+      members: normaliseMembers(scope.targets.memberList(declaration), scope),
     };
   }
   const constructs = signature.kind === ReflectionKind.ConstructorSignature;

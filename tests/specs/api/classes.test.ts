@@ -254,10 +254,46 @@ describe('names of members', () => {
       }`);
     const { members } = entityOf(model, 'interface', 'Callable');
     expect(members.map(({ name, anchor }) => `${name} #${anchor}`)).toEqual([
-      'new() #new',
-      'call #call',
       '() #call-2',
       '() #call-3',
+      'new() #new',
+      'call #call',
     ]);
+  });
+
+  it('says of bare signatures, too, which of them are inherited', async () => {
+    const model = await extractText(`
+      export interface Base {
+        (text: string): number;
+        new (text: string): Base;
+        [key: string]: any;
+      }
+      export interface Derived extends Base { (count: number): string }
+      declare class Hidden { [key: number]: unknown }
+      export declare class Shown extends Hidden {}
+      export {};
+    `);
+    expect(showEntity(entityOf(model, 'interface', 'Derived'))).toBe(
+      [
+        'interface Derived extends Base^',
+        '  (count: number): string',
+        '  (text: string): number <- Base()',
+        '  new (text: string): Base^ <- Base.new()',
+        '  [key: string]: any <- Base[key]',
+      ].join('\n'),
+    );
+    const origins = entityOf(model, 'interface', 'Derived').members.map(
+      ({ inheritedFrom }) => inheritedFrom?.target ?? null,
+    );
+    expect(origins).toEqual([
+      null,
+      { kind: 'entity', id: 'Base', member: 'call' },
+      { kind: 'entity', id: 'Base', member: 'new' },
+      { kind: 'entity', id: 'Base', member: 'index' },
+    ]);
+    const shown = entityOf(model, 'class', 'Shown').members;
+    expect(shown.find(({ kind }) => kind === 'index')).toMatchObject({
+      inheritedFrom: { name: 'Hidden[key]', target: { kind: 'unexported' } },
+    });
   });
 });

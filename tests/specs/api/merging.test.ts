@@ -129,6 +129,21 @@ describe('declarations of one name', () => {
     ]);
   });
 
+  it('a constant of a namespace is read-only beside a type of its name, too', async () => {
+    expect(
+      await shownAll(`
+        export declare function run(): void;
+        export declare namespace run {
+          interface speed { value: number }
+          const speed: speed;
+          let mode: string;
+        }`),
+    ).toEqual([
+      'function run(): void\n  readonly speed: run.speed^\n  mode: string',
+      'interface run.speed\n  value: number',
+    ]);
+  });
+
   it('a class, an interface and a namespace are one class', async () => {
     expect(
       await shownAll(`

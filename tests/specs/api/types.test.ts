@@ -65,6 +65,11 @@ describe('types', () => {
       `{ a: 1; readonly b?: 2; c(): 3; (): 4; new (): 5; [k: string]: unknown }`,
       '{ a: 1; readonly b?: 2; c(): 3; (): 4; new (): 5; [k: string]: unknown; }',
     ],
+    [
+      'object types whose members have no names in between, in order',
+      `{ a: 1; new (): 2; b: 3; (): 4; [k: string]: unknown; c: 5 }`,
+      '{ a: 1; new (): 2; b: 3; (): 4; [k: string]: unknown; c: 5; }',
+    ],
   ])('%s', async (_, written, expected) => {
     expect(await typeOf(written)).toBe(expected);
   });
