@@ -17,7 +17,8 @@ export type { TupleElement } from './type-node.ts';
  * member of an exported namespace `core`. Unique within a model: of two entities
  * with one name, such as an interface and a constant, the second has its kind
  * appended, `Foo-variable`; as it has of two constants called `Foo` and `foo`,
- * and as has what is called like a file beside the pages, `index-function`.
+ * and as has what is called like a file beside the pages, `index-function`. What
+ * is below such a one bears the plain name: `index.sort`.
  */
 export type EntityId = string & { readonly brand: 'EntityId' };
 
@@ -192,7 +193,10 @@ interface EntityBase {
   readonly id: EntityId;
   /** The last part of the id. */
   readonly name: string;
-  /** The namespace it is a member of, or `null` at the top. */
+  /**
+   * The name of what it is below, or `null` at the top: the id of that, but for
+   * what is appended to it.
+   */
   readonly parent: EntityId | null;
   readonly comment: Comment;
   readonly source: SourceLocation | null;

@@ -29,7 +29,7 @@ import {
   type Layout,
 } from './layout.ts';
 import { layoutMember } from './members.ts';
-import { toDeclarableName } from './names.ts';
+import { nameOfExport, toDeclarableName } from './names.ts';
 import type { Token } from './token.ts';
 import { declaredName, keyword, punctuation, typeName } from './words.ts';
 
@@ -99,7 +99,7 @@ function outlineClass({ members }: ClassEntity): readonly Layout[] {
 function layoutNamespace(entity: NamespaceEntity, name: string): Layout {
   const exported = new Map<string, EntityId>();
   for (const id of entity.members) {
-    const member = nameOf(id);
+    const member = nameOfExport(id);
     if (!exported.has(member)) exported.set(member, id);
   }
   const rows = [...exported].map(([member, id]) => layoutExport(member, id));
@@ -135,9 +135,4 @@ function layoutExport(name: string, id: EntityId): Layout {
       : sequence(local, ' ', keyword('as'), ' ', typeName(name, target)),
     punctuation(','),
   );
-}
-
-/** An id ends in `-` and a kind where two kinds of thing share a name. */
-function nameOf(id: EntityId): string {
-  return id.slice(id.lastIndexOf('.') + 1).replace(/-.*/, '');
 }

@@ -4,7 +4,7 @@
  */
 import { isIdentifier } from '../core/member-names.ts';
 import { quote } from '../core/quote.ts';
-import type { EntityKind, LiteralValue } from '../api/model.ts';
+import type { EntityId, EntityKind, LiteralValue } from '../api/model.ts';
 import { token, type Layout } from './layout.ts';
 
 const RESERVED: ReadonlySet<string> = new Set(
@@ -55,4 +55,12 @@ export function layoutLiteral(value: LiteralValue): Layout {
     case 'null':
       return token('null', 't');
   }
+}
+
+/**
+ * What a namespace exports it as. An id ends in `-` and a kind where two kinds of
+ * thing share a name.
+ */
+export function nameOfExport(id: EntityId): string {
+  return id.slice(id.lastIndexOf('.') + 1).replace(/-.*/, '');
 }

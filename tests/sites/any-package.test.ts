@@ -211,6 +211,36 @@ export declare namespace Body {
   });
 });
 
+describe('a namespace that is called like a file beside the pages', () => {
+  it('has such an address, and what is in it keeps its names', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`index`, [it](entity:index.sort) and `Body.json.parse`.\n',
+      'node_modules/example/index.d.ts': `
+export declare namespace index { function sort(): void }
+export declare namespace Body {
+  namespace json { function parse(): void }
+}
+`,
+    });
+    const names = [...output.keys()];
+    expect(names).not.toContain('api/namespace/index.html');
+    const page = output.get('api/namespace/index-namespace.html') ?? '';
+    expect(page).toContain('<h1>index</h1>');
+    expect(page).toContain('Namespace index of example: sort.');
+    const inner = output.get('api/function/index.sort.md') ?? '';
+    expect(inner).toContain('# index.sort\n');
+    expect(inner).toContain("import { index } from 'example'");
+    const data = output.get('api/namespace/Body.json') ?? '';
+    expect(data).toContain('Namespace Body of example: json.');
+    const tutorial = output.get('docs/tutorials/index.md') ?? '';
+    const at = 'https://example.test/api';
+    expect(tutorial).toContain(
+      `[\`index\`](${at}/namespace/index-namespace), [it](${at}/function/index.sort) and [\`Body.json.parse\`](${at}/function/Body.json.parse)`,
+    );
+  });
+});
+
 describe('a symbol that is exported under several names', () => {
   it('has one page, which says so and which all of them lead to', async () => {
     const output = await build({

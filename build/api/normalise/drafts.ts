@@ -120,11 +120,11 @@ export function collectDrafts(
         const wanted = index === 0 ? first : apart;
         const isTaken =
           LIKE_A_FILE.test(wanted) || files.has(fileOf(body.kind, wanted));
-        // Whatever is in it bears its name.
-        const id = isTaken && inner.length === 0 ? apart : wanted;
+        const id = isTaken ? apart : wanted;
         files.add(fileOf(body.kind, id));
         drafts.push({ ...body, id, name, parent, isDefault });
       });
+      // Whatever is in it bears its name, whatever it is told apart by.
       visit(inner, first);
     }
   };

@@ -2,6 +2,7 @@
 import type { Comment, Entity } from '../../api/model.ts';
 import { shorten } from '../../core/shorten.ts';
 import type { SplitText } from '../../markdown/model.ts';
+import { nameOfExport } from '../../signatures/names.ts';
 import { fullName } from '../full-name.ts';
 import { mainComment, proseOf } from './comments.ts';
 import type { ArticleContext } from './context.ts';
@@ -68,7 +69,7 @@ function listNames(entity: Entity): readonly string[] {
     case 'enum':
       return entity.members.map(({ name }) => name);
     case 'namespace':
-      return entity.members.map((id) => id.slice(entity.id.length + 1));
+      return [...new Set(entity.members.map(nameOfExport))];
     case 'function':
       return (entity.signatures[0]?.parameters ?? []).map(({ name }) => name);
     case 'type':
