@@ -382,6 +382,29 @@ describe('the looks of a site', () => {
   });
 });
 
+describe('the index of a package with subpaths', () => {
+  it('imports of the package what it exports itself, a value where there is one', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\nHello.\n',
+      'node_modules/example/package.json': JSON.stringify({
+        name: 'example',
+        version: '2.0.0',
+        exports: {
+          '.': { types: './index.d.ts' },
+          './extras': { types: './extras.d.ts' },
+        },
+      }),
+      'node_modules/example/index.d.ts': `
+export interface Answer { text: string }
+export declare class Server { ask(): Answer }`,
+      'node_modules/example/extras.d.ts':
+        'export declare function add(): void;',
+    });
+    expect(output.get('api.md')).toContain("import { Server } from 'example'");
+  });
+});
+
 describe('a package that only declares another', () => {
   it.each([
     ['@types/shapes', 'shapes'],

@@ -3,9 +3,7 @@
  * and by what it is for.
  */
 import type { ApiModel, Entity } from '../../api/model.ts';
-import { importNameOf } from '../../core/import-name.ts';
 import { slugify } from '../../core/slug.ts';
-import { printImport } from '../../signatures/import-line.ts';
 import type { Token } from '../../signatures/token.ts';
 import type {
   ApiIndexArticleView,
@@ -26,6 +24,7 @@ import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
 import { fullName } from '../full-name.ts';
 import { printInstall } from '../install-line.ts';
 import type { ArticleContext } from './context.ts';
+import { printExampleImport } from './example-import.ts';
 import { createPageIds, type PageIds } from './ids.ts';
 import { planPartLists } from './part-lists.ts';
 import { planSymbolRow, type RowContext } from './symbol-rows.ts';
@@ -77,7 +76,7 @@ export function planApiIndexArticle(
       install: drawBlock([
         plain(printInstall(model.package, input.packageFolder)),
       ]),
-      importLine: drawBlock(printExampleImport(model)),
+      importLine: drawBlock(printExampleImport(model, part)),
       kinds: countKinds(counted),
       sections: planned.map(({ section }) => section),
     },
@@ -226,20 +225,6 @@ function countKinds(entities: readonly Entity[]): readonly KindCount[] {
 function countSymbols(entities: number, modules: number): string {
   const symbols = `${String(entities)} ${entities === 1 ? 'symbol' : 'symbols'}`;
   return modules < 2 ? symbols : `${symbols} in ${String(modules)} modules`;
-}
-
-/** With the export that has the package's own name, else its first function. */
-function printExampleImport(model: ApiModel): readonly Token[] {
-  const { entities, package: facts } = model;
-  const path = importNameOf(facts.name);
-  const tops = entities.filter(({ parent }) => parent === null);
-  const example =
-    tops.find(({ name }) => name === path) ??
-    tops.find(({ kind }) => kind === 'function') ??
-    tops[0];
-  return example === undefined
-    ? [plain(`import '${path}'`)]
-    : printImport(example, path);
 }
 
 function plain(text: string): Token {
