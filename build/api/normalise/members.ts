@@ -183,16 +183,18 @@ function normaliseOrigin(
   member: MemberReflection,
   scope: Scope,
 ): MemberOrigin {
-  const { target } = scope.resolve(reference);
-  return { name: nameOrigin(reference.name, member), target };
+  const { name, target } = scope.resolve(reference);
+  // Its page's name is the exported one, which its declaration need not have.
+  const isNamed = target.kind === 'entity' && target.member !== null;
+  const written = isNamed ? name : nameOrigin(reference.name, member);
+  return { name: written.replace(/\.\(\)$/, '()'), target };
 }
 
 /** TypeDoc's name of the origin with that of the member as it is written. */
 function nameOrigin(name: string, member: MemberReflection): string {
   const written = nameOf(member);
   if (member.isSignature()) {
-    const owner = name.slice(0, name.lastIndexOf('.'));
-    return written === '()' ? owner + written : joinMember(owner, written);
+    return joinMember(name.slice(0, name.lastIndexOf('.')), written);
   }
   const key = keyOf(member);
   const end = written.startsWith('[') ? `.[${key}]` : `.${key}`;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { entityOf, extractText } from '../../support/api-extract.ts';
+import {
+  entityOf,
+  extractFiles,
+  extractText,
+} from '../../support/api-extract.ts';
 import { showEntity } from '../../support/api-show.ts';
 
 describe('classes', () => {
@@ -55,6 +59,21 @@ describe('classes', () => {
       name: 'Base.run',
       target: { kind: 'entity', id: 'Base', member: 'run' },
     });
+  });
+
+  it('calls what it inherits from by the name that is exported', async () => {
+    const model = await extractFiles({
+      'index.d.ts': `
+        export { Store as BaseStore } from './base.js';
+        export { Store } from './store.js';`,
+      'base.d.ts': 'export declare class Store { get(): void }',
+      'store.d.ts': `
+        import { Store as Base } from './base.js';
+        export declare class Store extends Base {}`,
+    });
+    expect(showEntity(entityOf(model, 'class', 'Store'))).toContain(
+      '  get(): void <- BaseStore.get',
+    );
   });
 
   it('keeps what a class inherits from the platform', async () => {
