@@ -33,3 +33,15 @@ function findPlatformType(name: string): string | null {
   const [namespace] = name.split('.');
   return namespace === 'Intl' ? findPlatformType('Intl') : null;
 }
+
+/** Where `Promise`, or `Promise.then`, is described. */
+export function findGlobal(path: string): string | null {
+  const known = findPlatformType(path);
+  const end = path.lastIndexOf('.');
+  if (known !== null || end === -1) return known;
+  const owner = findPlatformType(path.slice(0, end));
+  // What is a part of a page has no pages for its members.
+  return owner === null || owner.includes('#')
+    ? null
+    : `${owner}/${path.slice(end + 1)}`;
+}

@@ -10,6 +10,7 @@ import type {
 } from 'typedoc';
 import { joinMember, splitMember, withDots } from '../../core/member-names.ts';
 import { warning } from '../../diagnostics.ts';
+import { findGlobal } from '../../signatures/external-types.ts';
 import type { Scope } from './scope.ts';
 import type { Address } from './targets.ts';
 
@@ -63,6 +64,11 @@ function renderLink(
     }
   }
   const { name, caption } = splitLink(part.text);
+  if (GLOBAL.test(name)) {
+    const shown = show(caption === name ? name.slice(1) : caption);
+    const described = findGlobal(name.slice(1));
+    return described === null ? shown : `[${shown}](<${described}>)`;
+  }
   const isForeign =
     target !== undefined && 'packageName' in target && scope.isForeign(target);
   if (isForeign) return show(caption);
@@ -71,6 +77,9 @@ function renderLink(
   reportMissing('links to', name, owner, scope);
   return show(caption);
 }
+
+/** TypeDoc's spelling of what is no module's but everybody's: `!Promise.then`. */
+const GLOBAL = /^![\w$]/;
 
 /**
  * What TypeDoc leaves of a link as its text may belong to the name: of

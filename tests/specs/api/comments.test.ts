@@ -277,6 +277,15 @@ describe('links in doc comments', () => {
     ['{@link Promise}', 'Promise'],
     ['{@linkcode Promise | a promise}', '`a promise`'],
     ['`{@link Lexer}`', '`{@link Lexer}`'],
+    [
+      '{@link !Promise}',
+      '[Promise](<https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Promise>)',
+    ],
+    [
+      '{@linkcode !Request.redirect | how}',
+      '[`how`](<https://developer.mozilla.org/en-US/docs/Web/API/Request/redirect>)',
+    ],
+    ['{@link !SomethingRare}', 'SomethingRare'],
   ])('%s', async (written, expected) => {
     expect(await linked(written)).toBe(expected);
   });
