@@ -4,6 +4,7 @@
  */
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { BlockOutcome } from '../markdown/model.ts';
+import { findScriptLanguage } from './languages.ts';
 import type {
   Sample,
   SampleFailure,
@@ -33,8 +34,18 @@ export function checkResults(
 const COMMON =
   /\b(?:require|module|exports|__dirname|__filename) is not defined/;
 
+/** As a type, too, may be: nothing of it is left when the program runs. */
+const NO_EXPORT = /does not provide an export named '([^']+)'/;
+
 /** One that is not run is still held to the language and to the types. */
-function adviseOn({ reason }: Sample, { message }: SampleFailure): string {
+function adviseOn(
+  { reason, language }: Sample,
+  { message }: SampleFailure,
+): string {
+  const missing = NO_EXPORT.exec(message)?.[1];
+  if (missing !== undefined && findScriptLanguage(language)?.typed === true) {
+    return `Correct the name; or, where it is a type, import or export it as one: { type ${missing} }.`;
+  }
   if (COMMON.test(message)) {
     return 'Samples are ES modules: write import and export, or give CommonJS the language cjs, which is not run.';
   }

@@ -55,7 +55,7 @@ export function stripTypes(
     ts.forEachChild(node, visit);
   };
   stripImports(source, names, remove);
-  stripExports(source, remove);
+  stripExports(source, names, remove);
   visit(source);
   return { edits, refused };
 }
@@ -221,7 +221,11 @@ function removeSpecifier(
 }
 
 /** `export { A }` of what is only a type: nothing is left to be exported. */
-function stripExports({ statements }: TS.SourceFile, remove: Remove): void {
+function stripExports(
+  { statements }: TS.SourceFile,
+  { imports }: ImportedNames,
+  remove: Remove,
+): void {
   const exported = statements.flatMap((statement) =>
     ts.isExportDeclaration(statement) &&
     statement.moduleSpecifier === undefined &&
@@ -235,9 +239,11 @@ function stripExports({ statements }: TS.SourceFile, remove: Remove): void {
   const names = new Set(types.map(({ name }) => name.text));
   const values = statements.filter((one) => !isTypeDeclaration(one));
   for (const name of findDeclaredBy(values, names)) names.delete(name);
+  for (const { isType, local } of imports) if (isType) names.add(local);
   for (const element of exported) {
-    const { propertyName, name } = element;
-    if (names.has((propertyName ?? name).text)) {
+    const { propertyName, name, isTypeOnly } = element;
+    // What says so itself is removed where it is visited.
+    if (!isTypeOnly && names.has((propertyName ?? name).text)) {
       removeWithComma(element, element.getSourceFile(), remove);
     }
   }

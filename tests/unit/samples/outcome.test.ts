@@ -46,6 +46,16 @@ function results(changes: Partial<SampleResult>): Map<string, SampleResult> {
   return new Map([[sample.id, { ...passed, ...changes }]]);
 }
 
+function hintOf(message: string, language = 'js'): string | null | undefined {
+  const failure = { where: 'code', line: 1, message } as const;
+  const [found] = checkResults(
+    [group({ language })],
+    results({ status: 'failed', failures: [failure] }),
+    'warning',
+  );
+  return found?.hint;
+}
+
 describe('failures become diagnostics', () => {
   const failures = [
     { where: 'code', line: 2, message: 'Wrong' },
@@ -71,19 +81,17 @@ describe('failures become diagnostics', () => {
   });
 
   it('with what to do about CommonJS where a program is that', () => {
-    const hintOf = (message: string): string | null | undefined => {
-      const failure = { where: 'code', line: 1, message } as const;
-      const [found] = checkResults(
-        [group({})],
-        results({ status: 'failed', failures: [failure] }),
-        'warning',
-      );
-      return found?.hint;
-    };
     expect(hintOf('ReferenceError: require is not defined')).toContain(
       'ES modules',
     );
     expect(hintOf('ReferenceError: box is not defined')).toContain('no-run');
+  });
+
+  it('with what to do where TypeScript passes a type on as if it were a value', () => {
+    const message =
+      "SyntaxError: The requested module 'shapes' does not provide an export named 'Size'";
+    expect(hintOf(message, 'ts')).toContain('{ type Size }');
+    expect(hintOf(message, 'js')).toContain('no-run');
   });
 
   it.each(['warning', 'error'] as const)(

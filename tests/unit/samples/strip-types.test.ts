@@ -62,6 +62,18 @@ describe('types are removed from', () => {
     ],
     ['type A = B;\nexport { A as C };', ';\nexport {};'],
     [
+      "import type { A } from 'a';\nconst b = 1;\nexport { A, b };",
+      '\nconst b = 1;\nexport { b };',
+    ],
+    [
+      "import { type A, b } from 'a';\nexport { type A, b };",
+      "import { b } from 'a';\nexport { b };",
+    ],
+    [
+      "import { type A as C, b } from 'a';\nexport { C as A };\nb;",
+      "import { b } from 'a';\nexport {};\nb;",
+    ],
+    [
       'interface A {}\nclass A {}\nexport { A };',
       ';\nclass A {}\nexport { A };',
     ],
