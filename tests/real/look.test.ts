@@ -1,0 +1,210 @@
+/**
+ * What an eye stumbles over: edges that nearly meet, children left of their
+ * parents, names in the font of prose. Measured, since no rule states it.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useRealSite } from '../support/served-real-site.ts';
+
+const site = useRealSite();
+
+const CLASS = '/api/class/GraphQLSchema';
+const TUTORIAL = '/docs/tutorials/basic-types';
+const DESK = { width: 1440, height: 900 };
+const LARGE = { width: 1920, height: 1080 };
+
+/** Where the text of each element begins: its box may have room around it. */
+function textStarts(
+  page: Page,
+  selector: string,
+): Promise<readonly { readonly text: string; readonly left: number }[]> {
+  return page.locator(selector).evaluateAll((found) =>
+    found.map((one) => {
+      const words = [...one.childNodes].find(
+        (node) => node.nodeType === Node.TEXT_NODE,
+      );
+      const range = document.createRange();
+      range.selectNodeContents(words ?? one);
+      const { left } = range.getBoundingClientRect();
+      return { text: one.textContent, left: Math.round(left) };
+    }),
+  );
+}
+
+describe('the sidebar', () => {
+  it('begins what a kind holds below its name, and what a category of it holds further in', async () => {
+    const path = '/api/function/visit';
+    const [kinds, categories, names] = await site.visit(
+      path,
+      { viewport: DESK },
+      (page) =>
+        Promise.all([
+          textStarts(page, '.category:has(.kind)'),
+          textStarts(page, '.sidebar ul ul .category'),
+          textStarts(page, '.sidebar ul ul ul a'),
+        ]),
+    );
+    const [name] = new Set(kinds.map(({ left }) => left));
+    expect(name).toBeGreaterThan(20);
+    expect(new Set(categories.map(({ left }) => left))).toEqual(
+      new Set([name]),
+    );
+    expect(new Set(names.map(({ left }) => left))).toEqual(
+      new Set([(name ?? NaN) + 8]),
+    );
+  });
+
+  it('begins its badges and its words where the mark of the bar begins', async () => {
+    const left = (page: Page, selector: string): Promise<number> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().left);
+    const badge = await site.visit(CLASS, { viewport: DESK }, async (page) => [
+      await left(page, '.navbar .brand > :first-child'),
+      await left(page, '.category .kind'),
+    ]);
+    expect(badge[1]).toBe(badge[0]);
+    const words = await site.visit(TUTORIAL, { viewport: DESK }, (page) =>
+      textStarts(page, '.sidebar li a'),
+    );
+    expect(words[0]?.left).toBe(Math.round(badge[0] ?? NaN));
+  });
+});
+
+it.each([DESK, LARGE])(
+  'code of a tutorial ends where its page does at $width pixels, lines of text before',
+  async (viewport) => {
+    const { code, end, text } = await site.visit(
+      TUTORIAL,
+      { viewport },
+      (page) =>
+        page.evaluate(() => {
+          const rights = (selector: string): readonly number[] =>
+            [...document.querySelectorAll(selector)].map((one) =>
+              Math.round(one.getBoundingClientRect().right),
+            );
+          const paragraph = document.querySelector('.prose > p');
+          const { maxInlineSize, width } = getComputedStyle(
+            paragraph ?? document.body,
+          );
+          return {
+            code: rights('.prose > :is(.sample, .table, .tabs, .admonition)'),
+            end: rights('.pager'),
+            text: parseFloat(width) <= parseFloat(maxInlineSize),
+          };
+        }),
+    );
+    expect(code.length).toBeGreaterThan(5);
+    expect(new Set(code)).toEqual(new Set(end));
+    expect(text).toBe(true);
+  },
+);
+
+it('a type that has room on a line of its own is not broken', async () => {
+  const broken = await site.visit(
+    '/api/function/execute',
+    { viewport: DESK },
+    (page) =>
+      page.locator('.field .type').evaluateAll((types) =>
+        types
+          .filter((type) => {
+            const range = document.createRange();
+            range.selectNodeContents(type);
+            const tops = [...range.getClientRects()].map(({ top }) => top);
+            if (Math.max(...tops) - Math.min(...tops) < 10) return false;
+            const room = type.parentElement?.clientWidth ?? 0;
+            for (const chance of type.querySelectorAll('wbr')) chance.remove();
+            (type as HTMLElement).style.whiteSpace = 'nowrap';
+            return range.getBoundingClientRect().width <= room;
+          })
+          .map((type) => type.textContent),
+      ),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('the place in the source stands at the end of the line of the name, or begins the next', async () => {
+  const places = (path: string) =>
+    site.visit(path, { viewport: DESK }, (page) =>
+      page.evaluate(() => {
+        const box = (selector: string): DOMRect =>
+          document.querySelector(selector)?.getBoundingClientRect() ??
+          new DOMRect();
+        const [title, name, source] = [
+          box('.title'),
+          box('.title h1'),
+          box('.title > .source'),
+        ];
+        return {
+          below: source.top >= name.bottom,
+          start: Math.round(source.left - title.left),
+          end: Math.round(title.right - source.right),
+        };
+      }),
+    );
+  expect(await places(CLASS)).toMatchObject({ below: false, end: 0 });
+  const long = await places('/api/interface/GraphQLObjectTypeConfig');
+  expect(long).toMatchObject({ below: true, start: 0 });
+});
+
+it('references are set in the font of code if they are names, of text if they are titles', async () => {
+  const fonts = await site.visit(CLASS, {}, (page) =>
+    page.locator('.ref').evaluateAll((refs) =>
+      refs.map((ref) => {
+        const { fontFamily, paddingLeft, paddingRight } = getComputedStyle(ref);
+        const isName = ref.querySelector('.kind') !== null;
+        const isEven = paddingLeft === paddingRight;
+        return [isName, fontFamily.includes('monospace'), isName || isEven];
+      }),
+    ),
+  );
+  expect(new Set(fonts.map(String))).toEqual(
+    new Set(['true,true,true', 'false,false,true']),
+  );
+});
+
+it('the crumbs are equally far apart', async () => {
+  const gaps = await site.visit(CLASS, { viewport: DESK }, (page) =>
+    page.locator('.crumbs li:has(a)').evaluateAll((crumbs) =>
+      crumbs.map((crumb) => {
+        const range = document.createRange();
+        const link = crumb.querySelector('a') ?? crumb;
+        range.selectNodeContents(link);
+        const { right } = (
+          link.querySelector('svg') ?? range
+        ).getBoundingClientRect();
+        return crumb.getBoundingClientRect().right - right;
+      }),
+    ),
+  );
+  expect(gaps).toHaveLength(3);
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(5);
+});
+
+it.each([390, 1440])(
+  'what closes the announcement stands above the last button of the bar at %i pixels',
+  async (width) => {
+    const viewport = { width, height: 900 };
+    const [close, last] = await site.visit('/', { viewport }, (page) =>
+      Promise.all(
+        ['.announce button', '.navbar .colour-mode'].map((selector) =>
+          page.locator(selector).evaluate((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            return (left + right) / 2;
+          }),
+        ),
+      ),
+    );
+    expect(close).toBe(last);
+  },
+);
+
+it('no paragraph ends with a word alone where a line could give it one', async () => {
+  const styles = await site.visit(TUTORIAL, {}, (page) =>
+    page
+      .locator('main :is(p, li), .footer p')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).textWrap)),
+  );
+  expect(new Set(styles)).toEqual(new Set(['pretty']));
+});
