@@ -246,3 +246,46 @@ it('what happened is said once', async () => {
   });
   expect(said).toBe(1);
 });
+
+it('arrows of closed categories and the bar of progress point to where the reading goes', async () => {
+  const options = { reducedMotion: 'no-preference' } as const;
+  const [ltr, rtl] = await site.visit(CLASS, options, (page) =>
+    page.evaluate(() => {
+      const bar = document.createElement('div');
+      bar.className = 'progress';
+      document.body.append(bar);
+      for (const motion of bar.getAnimations()) {
+        motion.pause();
+        motion.currentTime = 0;
+      }
+      return (['ltr', 'rtl'] as const).map((direction) => {
+        document.documentElement.dir = direction;
+        const { left, right } = bar.getBoundingClientRect();
+        const arrow = document.querySelector('.category') ?? bar;
+        return {
+          bar: [Math.max(0, left), Math.min(innerWidth, right)],
+          arrow: getComputedStyle(arrow, '::after').scale,
+        };
+      });
+    }),
+  );
+  const [start = NaN, end = NaN] = ltr?.bar ?? [];
+  expect(start).toBe(0);
+  expect(end).toBeGreaterThan(50);
+  expect(end).toBeLessThan(200);
+  expect(ltr?.arrow).toBe('none');
+  expect(rtl?.bar).toEqual([expect.closeTo(1280 - end, 0), 1280]);
+  expect(rtl?.arrow).toBe('-1 1');
+});
+
+it('what is typed, and what the comments of a package say, goes in its own direction', async () => {
+  const directions = await site.visit(CLASS, {}, (page) =>
+    page
+      .locator('.filter, .lead, .member .text > p')
+      .evaluateAll((all) =>
+        all.map((one) => getComputedStyle(one).unicodeBidi),
+      ),
+  );
+  expect(directions.length).toBeGreaterThan(5);
+  expect(new Set(directions)).toEqual(new Set(['plaintext']));
+});
