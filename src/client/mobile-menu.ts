@@ -15,7 +15,7 @@ export interface MobileMenu {
 }
 
 /** The one structural breakpoint, as the style sheet has it. */
-const WIDE = '(width > 996px)';
+const WIDE = '(width > 62.25em)';
 
 export function createMobileMenu(window: Window): MobileMenu {
   const { document, history } = window;

@@ -253,3 +253,21 @@ describe('on a phone', () => {
     });
   });
 });
+
+it('a browser set to text of twice the size has the menu of small windows, and nothing in the bar is cut', async () => {
+  const viewport = { width: 1024, height: 900 };
+  const cut = await site.visit('/', { viewport }, async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.reload();
+    await page.locator('.menu-button').waitFor();
+    return page
+      .locator('.navbar nav > :not(.spacer)')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth)
+          .map((one) => one.outerHTML.slice(0, 80)),
+      );
+  });
+  expect(cut).toEqual([]);
+});
