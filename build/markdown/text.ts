@@ -38,13 +38,15 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
 }
 
-/** The sentence that a paragraph begins with, on one line. */
+/** The sentence that a paragraph begins with, on one line; a note is another. */
 export function firstSentence(paragraph: string): string {
   const line = paragraph.replace(/\s+/g, ' ').trim();
-  const ends = /[.!?][)"'”’]*(?= +[\p{Lu}\p{N}"'“‘(`])/gu;
+  const ends = /[.!?][)"'”’]*(?= +(?:[\p{Lu}\p{N}"'“‘(`]|n\.b\.))/gu;
   for (const end of line.matchAll(ends)) {
     const sentence = line.slice(0, end.index + end[0].length);
-    if (!/(?:\b(?:e\.g|i\.e|etc|vs|cf|approx)|\b\p{Lu})\.$/u.test(sentence)) {
+    if (
+      !/(?:\b(?:e\.g|i\.e|n\.b|etc|vs|cf|approx)|\b\p{Lu})\.$/u.test(sentence)
+    ) {
       return sentence;
     }
   }

@@ -274,6 +274,8 @@ describe('a summary', () => {
     ['Over two\nlines. Yes.', 'Over two lines.'],
     ['With `Box` and [a](/b) *c*. More.', 'With Box and a c.'],
     ['For e.g. Box, i.e. a box. More.', 'For e.g. Box, i.e. a box.'],
+    ['Of 32 bits (signed). n.b. Others differ.', 'Of 32 bits (signed).'],
+    ['n.b. Others differ. More.', 'n.b. Others differ.'],
     ['Version 1.2.3 of it. More.', 'Version 1.2.3 of it.'],
     ['Is it? Yes!', 'Is it?'],
     ['No end', 'No end'],
