@@ -4,15 +4,19 @@
  * nothing changed loads neither esbuild nor the schema. One that asks for anything
  * else, such as the environment or a package, is evaluated each time.
  */
-import { randomUUID } from 'node:crypto';
 import type { SiteConfig } from './config.ts';
-import { hashBytes, hashParts, type Hash } from './core/hash.ts';
+import { hashParts, type Hash } from './core/hash.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
+import type { ConfigSource } from './evaluate-config.ts';
 import type { Cache } from './host/cache.ts';
 import type { Host } from './host/host.ts';
+import { readText } from './host/read-text.ts';
 import type { BuildRequest } from './request.ts';
 
 const FILE_NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
+
+/** Milliseconds that a configuration may wait, for a network perhaps. */
+const PATIENCE = 30_000;
 
 interface StoredConfig {
   readonly inputs: readonly (readonly [path: string, hash: Hash])[];
@@ -27,40 +31,46 @@ export interface LoadedConfig {
   readonly inputs: readonly string[];
 }
 
-type ConfigRequest = Pick<BuildRequest, 'host' | 'root' | 'site' | 'tool'>;
+type ConfigRequest = Pick<
+  BuildRequest,
+  'host' | 'root' | 'site' | 'tool' | 'signal'
+>;
 
 export async function loadConfig(
-  { host, root, site, tool }: ConfigRequest,
+  { host, root, site, tool, signal }: ConfigRequest,
   cache: Cache,
+  patience: number = PATIENCE,
 ): Promise<Reported<LoadedConfig | null>> {
   const file = await findConfig(host, root, site);
-  if (file === null) return failed(missingConfig(site));
-  const path = `${root}/${file}`;
+  if (file === null) return failed(await missingConfig(host, root, site));
+  const text = await readText(host, root, file, Infinity);
+  if (text.value === null) return failed(...text.diagnostics.map(asUsage));
+  const source = await locateSource(host, root, file);
   // Other versions of this tool have other keys and other defaults.
-  const text = await host.readFile(path);
-  const key = hashParts([tool.hash, path, hashBytes(text)]);
+  const key = hashParts([tool.hash, source.path, text.value]);
   const stored = (await cache.load('config', key)) as StoredConfig | null;
   if (stored !== null && (await areUnchanged(host, stored.inputs))) {
     const inputs = stored.inputs.map(([input]) => input);
     return { value: { config: stored.config, file, inputs }, diagnostics: [] };
   }
 
-  const evaluated = await evaluateConfig(host, path, file);
+  const { evaluateConfig } = await import('./evaluate-config.ts');
+  const evaluated = await evaluateConfig(host, source, { signal, patience });
   if (evaluated.value === null) return failed(...evaluated.diagnostics);
   const { normaliseConfig } = await import('./config.ts');
   const checked = normaliseConfig(evaluated.value.exported, file);
   if (checked.value === null) return failed(...checked.diagnostics);
+  // A link may lead elsewhere the next time.
+  const files = [...new Set([`${root}/${file}`, ...evaluated.value.inputs])];
   const inputs = await Promise.all(
-    evaluated.value.inputs.map(
-      async (input) => [input, await host.hashFile(input)] as const,
-    ),
+    files.map(async (input) => [input, await host.hashFile(input)] as const),
   );
   const config = checked.value;
   if (evaluated.value.isFixed) {
     await cache.store('config', key, { inputs, config } satisfies StoredConfig);
   }
   return {
-    value: { config, file, inputs: evaluated.value.inputs },
+    value: { config, file, inputs: files },
     diagnostics: checked.diagnostics,
   };
 }
@@ -88,48 +98,43 @@ async function areUnchanged(
   return true;
 }
 
-interface EvaluatedConfig {
-  readonly exported: unknown;
-  readonly inputs: readonly string[];
-  readonly isFixed: boolean;
-}
-
-async function evaluateConfig(
+/** Absolute, and as messages call it: what a link leads to is what is read. */
+async function locateSource(
   host: Host,
-  path: string,
+  root: string,
   file: string,
-): Promise<Reported<EvaluatedConfig | null>> {
-  const { bundleConfig } = await import('./emit/bundle-config.ts');
-  const bundled = await bundleConfig(host, path, file);
-  if (bundled.value === null) return failed(...bundled.diagnostics);
-  const { code, inputs, isFixed } = bundled.value;
-  try {
-    const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-    // The same address would be the same module, with what it found out then.
-    const fresh = isFixed ? url : `${url}#${randomUUID()}`;
-    const module = (await import(fresh)) as { readonly default?: unknown };
-    return {
-      value: { exported: module.default, inputs, isFixed },
-      diagnostics: [],
-    };
-  } catch (problem) {
-    const message =
-      problem instanceof Error ? problem.message : String(problem);
-    return failed(
-      error('config-failed', `The configuration threw: ${message}`, {
-        fault: 'usage',
-        place: { file, line: null, column: null },
-      }),
-    );
-  }
+): Promise<ConfigSource> {
+  const path = `${root}/${file}`;
+  if ((await host.stat(path))?.kind !== 'symlink') return { path, file };
+  const [folder, target] = [
+    await host.realPath(root),
+    await host.realPath(path),
+  ];
+  return { path: target, file: target.slice(`${folder}/`.length) };
 }
 
-function missingConfig(site: string): Diagnostic {
+/** What the configuration is called by other tools. */
+const OTHER_NAME = /^site\.config\.\w+$/;
+
+async function missingConfig(
+  host: Host,
+  root: string,
+  site: string,
+): Promise<Diagnostic> {
+  const entries = await host.readDirectory(`${root}/${site}`);
+  const other = entries.find(({ name }) => OTHER_NAME.test(name))?.name;
   return error('config-missing', `There is no ${site}/site.config.ts`, {
     fault: 'usage',
     place: { file: `${site}/site.config.ts`, line: null, column: null },
-    hint: 'Run `docs-build init`, or name the content folder with --site.',
+    hint:
+      other === undefined
+        ? 'Run `docs-build init`, or name the content folder with --site.'
+        : `Rename ${other}: what is read is ${FILE_NAMES.join(', ')}.`,
   });
+}
+
+function asUsage(problem: Diagnostic): Diagnostic {
+  return problem.fault === 'content' ? { ...problem, fault: 'usage' } : problem;
 }
 
 function failed<T>(...diagnostics: readonly Diagnostic[]): Reported<T | null> {

@@ -14,7 +14,7 @@ import {
 import { isAbsolute, parentOf } from '../core/paths.ts';
 import { blankLiterals } from '../core/script-scan.ts';
 import { error, type Place, type Reported } from '../diagnostics.ts';
-import { errorCodeOf } from '../host/error-code.ts';
+import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 
 export interface BundledConfig {
@@ -139,10 +139,8 @@ function hostPlugin(host: Host, inputs: Set<string>): Plugin {
       onResolve({ filter: IS_FILE }, async ({ path, resolveDir, importer }) => {
         const wanted = locateImport({ path, resolveDir, importer });
         for (const extension of EXTENSIONS) {
-          const found = await host.stat(wanted + extension);
-          if (found?.kind === 'file') {
-            return { path: wanted + extension, namespace: 'host' };
-          }
+          const found = await findFile(host, wanted + extension);
+          if (found !== null) return { path: found, namespace: 'host' };
         }
         return { errors: [{ text: `There is no ${path}` }] };
       });
@@ -156,6 +154,19 @@ function hostPlugin(host: Host, inputs: Set<string>): Plugin {
       });
     },
   };
+}
+
+/** What a link leads to is the module, as for Node; `null` for what is no file. */
+async function findFile(host: Host, path: string): Promise<string | null> {
+  const found = await host.stat(path);
+  if (found?.kind !== 'symlink') return found?.kind === 'file' ? path : null;
+  try {
+    const target = await host.realPath(path);
+    return (await host.stat(target))?.kind === 'file' ? target : null;
+  } catch (problem) {
+    if (isAbsence(problem) || errorCodeOf(problem) === 'ELOOP') return null;
+    throw problem;
+  }
 }
 
 /**

@@ -14,6 +14,7 @@ afterEach(() => {
 });
 
 const tool = { version: '0', hash: 'a', folder: '/tool', modules: '/m' };
+const { signal } = new AbortController();
 
 /** Loads it twice, the environment having changed, and tells both titles. */
 async function titlesOf(
@@ -32,7 +33,7 @@ async function titlesOf(
   const titles: (string | undefined)[] = [];
   for (const value of ['One', 'Two']) {
     process.env[NAME] = value;
-    const request = { host, root: '/project', site: 'content', tool };
+    const request = { host, root: '/project', site: 'content', tool, signal };
     const loaded = await loadConfig(request, cache);
     titles.push(loaded.value?.config.title);
   }
@@ -77,7 +78,7 @@ it('what it takes from a package is taken each time', async () => {
     const titles: (string | undefined)[] = [];
     for (const title of ['One', 'Two']) {
       await writeFile(word, `export const title = '${title}';`);
-      const request = { host, root, site: 'content', tool };
+      const request = { host, root, site: 'content', tool, signal };
       const { value } = await loadConfig(request, cache);
       titles.push(value?.config.title);
     }
@@ -107,10 +108,107 @@ it.each([
       ['/project/content/site.config.ts', config],
       ['/project/content/links.ts', links],
     ]);
-    const request = { host, root: '/project', site: 'content', tool };
+    const request = { host, root: '/project', site: 'content', tool, signal };
     const loaded = await loadConfig(request, createCache(host, '/cache'));
     expect(loaded.diagnostics).toMatchObject([
       { code: 'config-unreadable', place },
+    ]);
+  },
+);
+
+const OWN = (title: string): string =>
+  `export default { title: '${title}', tagline: 'A', url: 'https://mine.test', package: { name: 'mine' } };`;
+
+it('one that waits for what never comes about is told to, in time', async () => {
+  const host = createMemoryHost([
+    ['/project/content/site.config.ts', 'await new Promise(() => undefined);'],
+  ]);
+  const request = { host, root: '/project', site: 'content', tool, signal };
+  const loaded = await loadConfig(request, createCache(host, '/cache'), 1);
+  expect(loaded.diagnostics).toMatchObject([
+    {
+      code: 'config-failed',
+      message: 'The configuration was still waiting after 0.001 seconds',
+      place: { file: 'content/site.config.ts' },
+    },
+  ]);
+});
+
+it('a link to the configuration is followed, each time, and so are those that it imports', async () => {
+  const host = createMemoryHost([
+    [
+      '/project/shared/one.ts',
+      `import { title } from './word.ts';\n${OWN('One').replace("'One'", 'title')}`,
+    ],
+    ['/project/shared/words/word.ts', "export const title = 'One';"],
+    ['/project/shared/two.ts', OWN('Two')],
+    ['/project/content/tutorials/index.md', ''],
+  ]);
+  host.link('/project/shared/word.ts', 'words/word.ts');
+  const cache = createCache(host, '/cache');
+  const titles: (string | undefined)[] = [];
+  for (const target of ['one', 'two', 'one']) {
+    await host.remove('/project/content/site.config.ts');
+    host.link('/project/content/site.config.ts', `../shared/${target}.ts`);
+    const request = { host, root: '/project', site: 'content', tool, signal };
+    const loaded = await loadConfig(request, cache);
+    expect(loaded.diagnostics).toEqual([]);
+    titles.push(loaded.value?.config.title);
+  }
+  expect(titles).toEqual(['One', 'Two', 'One']);
+});
+
+it('what is wrong behind a link is told where it stands', async () => {
+  const host = createMemoryHost([
+    ['/project/shared/own.ts', 'export default {\n  title: ;\n};'],
+    ['/project/content/tutorials/index.md', ''],
+  ]);
+  host.link('/project/content/site.config.ts', '../shared/own.ts');
+  const request = { host, root: '/project', site: 'content', tool, signal };
+  const loaded = await loadConfig(request, createCache(host, '/cache'));
+  expect(loaded.diagnostics).toMatchObject([
+    { place: { file: 'shared/own.ts', line: 2, column: 10 } },
+  ]);
+});
+
+it.each([
+  ['a link that leads nowhere', 'nowhere.ts', 'dangling-link'],
+  ['a link that leads to itself', 'site.config.ts', 'link-loop'],
+  ['a link that leads out of the project', '/other.ts', 'file-outside'],
+  ['a pipe', null, 'not-a-file'],
+])(
+  '%s is no configuration, and nobody waits for it',
+  async (_, target, code) => {
+    const host = createMemoryHost([
+      ['/other.ts', OWN('Other')],
+      ['/project/content/tutorials/index.md', ''],
+    ]);
+    const path = '/project/content/site.config.ts';
+    if (target === null) host.special(path);
+    else host.link(path, target);
+    const request = { host, root: '/project', site: 'content', tool, signal };
+    const loaded = await loadConfig(request, createCache(host, '/cache'));
+    expect(loaded).toMatchObject({
+      value: null,
+      diagnostics: [
+        { code, fault: 'usage', place: { file: 'content/site.config.ts' } },
+      ],
+    });
+  },
+);
+
+it.each(['mts', 'cjs', 'json', 'yaml'])(
+  'beside a site.config.%s the names that are read are told',
+  async (extension) => {
+    const name = `site.config.${extension}`;
+    const host = createMemoryHost([[`/project/content/${name}`, '{}']]);
+    const request = { host, root: '/project', site: 'content', tool, signal };
+    const loaded = await loadConfig(request, createCache(host, '/cache'));
+    expect(loaded.diagnostics).toMatchObject([
+      {
+        code: 'config-missing',
+        hint: `Rename ${name}: what is read is site.config.ts, site.config.js, site.config.mjs.`,
+      },
     ]);
   },
 );
