@@ -14,7 +14,11 @@ export type Grammar =
   | 'toml'
   | 'html'
   | 'css'
-  | 'diff';
+  | 'diff'
+  | RareGrammar;
+
+/** What a package in TypeScript seldom shows: loaded only where it does. */
+export type RareGrammar = 'markdown' | 'ini' | 'docker' | 'python' | 'rust';
 
 /** JavaScript is read as TypeScript: the same colours. */
 const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
@@ -37,12 +41,23 @@ const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
   ['sh', 'shellscript'],
   ['shell', 'shellscript'],
   ['zsh', 'shellscript'],
+  ['console', 'shellscript'],
+  ['shellsession', 'shellscript'],
   ['yaml', 'yaml'],
   ['yml', 'yaml'],
   ['toml', 'toml'],
   ['html', 'html'],
   ['css', 'css'],
   ['diff', 'diff'],
+  ['md', 'markdown'],
+  ['markdown', 'markdown'],
+  ['ini', 'ini'],
+  ['docker', 'docker'],
+  ['dockerfile', 'docker'],
+  ['py', 'python'],
+  ['python', 'python'],
+  ['rs', 'rust'],
+  ['rust', 'rust'],
   ['http', null],
   ['text', null],
   ['txt', null],

@@ -6,39 +6,56 @@
  * 7 ms; the module that holds it as text, packed, takes 60, and half of Node's
  * fetch with it.
  */
-import { createHighlighterCore } from 'shiki/core';
+import { createHighlighterCore, type LanguageInput } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { readPackageFile } from '../../host/package-file.ts';
-import type { Grammar } from '../languages.ts';
+import type { Grammar, RareGrammar } from '../languages.ts';
 import type { CodeRun } from '../model.ts';
 import { RunList } from './run-list.ts';
 import { classOfColour, CLASS_THEME } from './theme.ts';
 
 /** Splits code into classified runs. */
-type TokeniseByGrammar = (
-  code: string,
-  grammar: ScriptlessGrammar,
-) => readonly CodeRun[];
+type TokeniseByGrammar<G> = (code: string, grammar: G) => readonly CodeRun[];
 
 /** What no parser of ours reads. */
-type ScriptlessGrammar = Exclude<Grammar, 'typescript' | 'tsx'>;
+type CommonGrammar = Exclude<Grammar, 'typescript' | 'tsx' | RareGrammar>;
 
-export async function loadGrammars(): Promise<TokeniseByGrammar> {
+export async function loadGrammars(): Promise<
+  TokeniseByGrammar<CommonGrammar>
+> {
+  return createTokenise([
+    import('shiki/langs/graphql.mjs'),
+    import('shiki/langs/json.mjs'),
+    import('shiki/langs/shellscript.mjs'),
+    import('shiki/langs/yaml.mjs'),
+    import('shiki/langs/toml.mjs'),
+    import('shiki/langs/html.mjs'),
+    import('shiki/langs/css.mjs'),
+    import('shiki/langs/diff.mjs'),
+  ]);
+}
+
+export async function loadRareGrammars(): Promise<
+  TokeniseByGrammar<RareGrammar>
+> {
+  return createTokenise([
+    import('shiki/langs/markdown.mjs'),
+    import('shiki/langs/ini.mjs'),
+    import('shiki/langs/docker.mjs'),
+    import('shiki/langs/python.mjs'),
+    import('shiki/langs/rust.mjs'),
+  ]);
+}
+
+async function createTokenise(
+  langs: LanguageInput[],
+): Promise<TokeniseByGrammar<string>> {
   const shiki = await createHighlighterCore({
     engine: createOnigurumaEngine(
       readPackageFile('shiki/onig.wasm') ?? import('shiki/wasm'),
     ),
     themes: [CLASS_THEME],
-    langs: [
-      import('shiki/langs/graphql.mjs'),
-      import('shiki/langs/json.mjs'),
-      import('shiki/langs/shellscript.mjs'),
-      import('shiki/langs/yaml.mjs'),
-      import('shiki/langs/toml.mjs'),
-      import('shiki/langs/html.mjs'),
-      import('shiki/langs/css.mjs'),
-      import('shiki/langs/diff.mjs'),
-    ],
+    langs,
   });
   return (code, grammar) => {
     const lines = shiki.codeToTokensBase(code, {

@@ -26,16 +26,29 @@ export function createTokeniser(): Tokeniser {
   const others = createLazy(async () =>
     (await import('./grammars.ts')).loadGrammars(),
   );
+  const rare = createLazy(async () =>
+    (await import('./grammars.ts')).loadRareGrammars(),
+  );
   return {
     tokenise(code, language) {
       const grammar = findGrammar(language);
       if (grammar === null) return null;
-      return grammar === 'typescript' || grammar === 'tsx'
-        ? script.get()(code, grammar === 'tsx')
-        : others.get()(code, grammar);
+      switch (grammar) {
+        case 'typescript':
+        case 'tsx':
+          return script.get()(code, grammar === 'tsx');
+        case 'markdown':
+        case 'ini':
+        case 'docker':
+        case 'python':
+        case 'rust':
+          return rare.get()(code, grammar);
+        default:
+          return others.get()(code, grammar);
+      }
     },
     async load() {
-      await Promise.all([script.load(), others.load()]);
+      await Promise.all([script.load(), others.load(), rare.load()]);
     },
   };
 }

@@ -168,6 +168,21 @@ describe('a block of code', () => {
 
 describe('a fence', () => {
   it.each([
+    ['md', '# Title'],
+    ['markdown', '# Title'],
+    ['ini', 'a = "b"'],
+    ['docker', 'FROM node'],
+    ['dockerfile', 'FROM node'],
+    ['py', 'import a'],
+    ['rs', 'fn a() {}'],
+    ['console', '$ npm install "a"'],
+  ])('of %s is known, and coloured', (language, code) => {
+    const { html, problems } = render(`\`\`\`${language}\n${code}\n\`\`\``);
+    expect(problems).toEqual([]);
+    expect(html).toMatch(/<(?:span|i|b) class="/);
+  });
+
+  it.each([
     ['an unknown language', 'pyton', '1:1 warning unknown-language'],
     ['constructor', 'constructor', '1:1 warning unknown-language'],
     ['__proto__', '__proto__', '1:1 warning unknown-language'],
