@@ -39,10 +39,24 @@ const MARKS: readonly Mark[] = [
     problem: 'would be shown as it stands',
     hint: 'Write ":::note", the text and ":::" instead of a quote; there are note, tip, info, warning and danger.',
   },
+  {
+    // One alone may begin a word, such as the number of an issue.
+    pattern: /^[ \t>]*#{2,6}[^\s#].*/m,
+    code: 'stray-heading',
+    problem: 'is no heading',
+    hint: 'Write a space behind the number signs, or "\\##" where they are meant.',
+  },
 ];
 
 /** A punctuation mark that is meant as text. */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;
+
+/** Not behind something that is no text, such as a name in code. */
+function beginsLine(position: Text['position'], body: string): boolean {
+  const offset = position?.start.offset ?? 0;
+  const line = body.slice(body.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /^[ \t>]*$/.test(line);
+}
 
 /** @param body - the text that the node was read from */
 export function checkText(
@@ -56,7 +70,11 @@ export function checkText(
       ? value
       : body.slice(position.start.offset, position.end.offset);
   // As long as before, so that what is found can be shown as it was written.
-  const marks = written.replace(ESCAPED, '  ');
+  const marks = written
+    .replace(ESCAPED, '  ')
+    .replace(/^[ \t]*#/, (mark) =>
+      beginsLine(position, body) ? mark : 'x'.repeat(mark.length),
+    );
   return MARKS.flatMap(({ pattern, code, problem, hint }) => {
     const found = pattern.exec(marks);
     if (found === null) return [];

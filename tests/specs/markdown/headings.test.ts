@@ -65,6 +65,19 @@ describe('a heading', () => {
     expect(render('a\n\n##\n\nb').problems).toEqual(['3:1 heading-empty']);
   });
 
+  it.each([
+    ['##Title', ['1:1 stray-heading']],
+    ['Text\n\n> ###Title', ['3:3 stray-heading']],
+    ['\\##Title', []],
+    ['\\#\\#Title', []],
+    ['#12 and #name', []],
+    ['See *it* ##12, `a`##b', []],
+    ['a ## b\n##', []],
+  ])('has a space behind its marks, or is told to: %j', (text, problems) => {
+    const found = render(text).problems;
+    expect(found.filter((one) => one.includes('stray'))).toEqual(problems);
+  });
+
   it('says the same in the page, in the contents and to the checks', () => {
     const body = '## `a<b>` & [x](./other.md) ![y](./box.png)';
     expect(contentsOf(body)).toEqual([
