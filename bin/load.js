@@ -5,18 +5,14 @@
  * the sources since. A package that npm has installed has the bundle alone.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { hashSources } from './sources.js';
+import { hashSources, toolFolder } from './sources.js';
 
 /**
  * @returns {Promise<{ version: string, hash: string, folder: string, modules: string }>}
  *   where the tool is; its compiled entries lie in `modules`
  */
 export async function loadTool() {
-  const folder = fileURLToPath(new URL('..', import.meta.url)).replace(
-    /[\\/]$/,
-    '',
-  );
+  const folder = toolFolder;
   const hash = existsSync(`${folder}/build`)
     ? hashSources(folder)
     : readdirSync(`${folder}/lib`)[0];

@@ -3,17 +3,13 @@
  * installed and before the package is published, so that no user's first build
  * begins with a build of the tool.
  */
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import './flags.js';
 import { bundleForShipping } from './bundle.js';
-import { hashSources } from './sources.js';
+import { hashSources, toolFolder } from './sources.js';
 
-const folder = fileURLToPath(new URL('..', import.meta.url)).replace(
-  /[\\/]$/,
-  '',
-);
-const modules = `${folder}/lib/${hashSources(folder)}`;
-await bundleForShipping(folder, modules);
+const modules = `${toolFolder}/lib/${hashSources(toolFolder)}`;
+await bundleForShipping(toolFolder, modules);
 const { keepCompiler } = await import(
   pathToFileURL(`${modules}/script/keep-compiler.js`).href
 );

@@ -1,6 +1,13 @@
-/** The sources of the command line as one hash. Loads nothing but Node. */
+/** Where the sources of the command line are, and their hash. Loads nothing but Node. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Where the tool is: an absolute path without a slash at its end. */
+export const toolFolder = fileURLToPath(new URL('..', import.meta.url)).replace(
+  /[\\/]$/,
+  '',
+);
 
 /** Everything that decides what the bundle contains. */
 const PARTS = ['bin', 'build', 'schema'];
