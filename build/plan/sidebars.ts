@@ -151,11 +151,13 @@ export function planTutorialSidebar(
   const link = (slug: string): readonly SidebarLink[] => {
     const tutorial = bySlug.get(slug);
     const route = table.tutorials.get(slug);
-    if (tutorial === undefined || route === undefined) {
+    placed.add(slug);
+    if (tutorial === undefined) {
       diagnostics.push(noSuchDocument(slug, bySlug.keys(), configFile));
       return [];
     }
-    placed.add(slug);
+    // Its name cannot be an address, which was said where it was tried.
+    if (route === undefined) return [];
     return [
       {
         type: 'link',
@@ -186,7 +188,7 @@ export function planTutorialSidebar(
     },
   );
   for (const { slug, file } of tutorials) {
-    if (!placed.has(slug)) {
+    if (!placed.has(slug) && table.tutorials.has(slug)) {
       diagnostics.push(
         warning('orphan-page', `${slug} stands in no sidebar`, {
           place: { file, line: null, column: null },

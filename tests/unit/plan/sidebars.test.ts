@@ -102,6 +102,21 @@ describe('the tutorial sidebar', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it.each([[['index', 'a b']], [['index']]])(
+    'leaves a name that cannot be an address to those who refused it: %j',
+    (sidebar) => {
+      const tutorials = [makeTutorial('index'), makeTutorial('a b')];
+      const { value: table } = planRoutes(makeModel([]), tutorials, '/');
+      const { diagnostics } = planTutorialSidebar(
+        tutorials,
+        makeConfig({ tutorials: { sidebar } }),
+        table,
+        'site.config.ts',
+      );
+      expect(diagnostics).toEqual([]);
+    },
+  );
+
   it('reports a name without a document, and offers the nearest', () => {
     expect(plan(['index', 'type', 'defer']).diagnostics).toMatchObject([
       {
