@@ -8,7 +8,7 @@ import { decodeEntities } from '../core/html-scan.ts';
 import { scanMarkdown } from '../core/markdown-scan.ts';
 import type { Memo } from '../core/memo.ts';
 import { foldCase } from '../core/names.ts';
-import { foldersAbove } from '../core/paths.ts';
+import { foldersAbove, parentOf } from '../core/paths.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { SiteData } from '../../src/templates/model.ts';
@@ -27,8 +27,12 @@ export interface OutputReport {
 export interface OutputSite {
   readonly origin: string;
   readonly data: SiteData;
-  /** Where the links around every page are written. */
-  readonly input: { readonly configFile: string };
+  readonly input: {
+    /** Where the links around every page are written. */
+    readonly configFile: string;
+    /** What was copied as it is, at its place in the output. */
+    readonly statics: readonly Artifact[];
+  };
 }
 
 export function checkOutput(
@@ -61,7 +65,7 @@ export function checkOutput(
   );
   return {
     links: checked,
-    diagnostics: [...diagnostics, ...checkSameFiles(artifacts)],
+    diagnostics: [...diagnostics, ...checkSameFiles(artifacts, input)],
   };
 }
 
@@ -128,18 +132,27 @@ function findHrefs(sidebar: string): readonly string[] {
 }
 
 /** A static file or folder may carry a name that a page needs. */
-function checkSameFiles(artifacts: readonly Artifact[]): readonly Diagnostic[] {
+function checkSameFiles(
+  artifacts: readonly Artifact[],
+  { configFile, statics }: OutputSite['input'],
+): readonly Diagnostic[] {
+  const copied = new Set<string>(statics.map(({ path }) => path));
+  const fail = (message: string, ...paths: readonly string[]): Diagnostic => {
+    const path = paths.find((one) => copied.has(one));
+    const file = `${parentOf(configFile)}/static/${path ?? ''}`;
+    return error('same-file', message, {
+      place: path === undefined ? null : { file, line: null, column: null },
+      hint: 'Rename the static file.',
+    });
+  };
   const seen = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const { path } of artifacts) {
     const key = foldCase(path);
     const other = seen.get(key);
     if (other !== undefined) {
-      diagnostics.push(
-        error('same-file', `${other} and ${path} would be the same file`, {
-          hint: 'Rename the static file.',
-        }),
-      );
+      const message = `${other} and ${path} would be the same file`;
+      diagnostics.push(fail(message, path, other));
     }
     seen.set(key, path);
   }
@@ -147,11 +160,8 @@ function checkSameFiles(artifacts: readonly Artifact[]): readonly Diagnostic[] {
     for (const folder of foldersAbove(path)) {
       const file = seen.get(foldCase(folder));
       if (file === undefined) continue;
-      diagnostics.push(
-        error('same-file', `${file} cannot be a file: ${path} is below it`, {
-          hint: 'Rename the static file.',
-        }),
-      );
+      const message = `${file} cannot be a file: ${path} is below it`;
+      diagnostics.push(fail(message, path, file));
     }
   }
   return diagnostics;

@@ -195,14 +195,14 @@ const names: readonly Fault[] = [
     files: { 'content/static/api.html': 'mine' },
     ...contentError,
     code: 'same-file',
-    place: '',
+    place: 'content/static/api.html',
   },
   {
     name: 'a static file in the place of a page, by another case',
     files: { 'content/static/API.html': 'mine' },
     ...contentError,
     code: 'same-file',
-    place: '',
+    place: 'content/static/API.html',
   },
   {
     name: 'a static file with an unsafe name',
@@ -217,7 +217,7 @@ const names: readonly Fault[] = [
     prepared: ['content/static/api.html'],
     ...contentError,
     code: 'same-file',
-    place: '',
+    place: 'content/static/api.html/x.txt',
   },
 ];
 
