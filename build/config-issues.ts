@@ -68,8 +68,33 @@ export function describeIssue(
       );
     }
     default:
-      return report(`${name} is ${show(given)}: ${lowerFirst(issue.message)}`);
+      return report(
+        isEmpty(given)
+          ? `${name} must not be empty`
+          : `${name} is ${show(given)}: ${demandOf(issue)}`,
+      );
   }
+}
+
+/** What is asked for, in words of ours where the schema has none of its own. */
+function demandOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'too_small':
+      return `must be at least ${String(issue.minimum)}`;
+    case 'too_big':
+      return `must be at most ${String(issue.maximum)}`;
+    case 'invalid_format':
+      if (issue.message === 'Invalid URL') {
+        return 'must be an address such as https://example.org';
+      }
+      return lowerFirst(issue.message.replace(/^Invalid string: /, ''));
+    default:
+      return lowerFirst(issue.message);
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Of several forms the one whose first mistake lies deepest: it was meant. */

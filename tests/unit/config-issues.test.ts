@@ -51,6 +51,26 @@ describe('a mistake in the configuration', () => {
     expect(complain({ url: 'me.test/docs' })).toHaveLength(1);
   });
 
+  it.each([
+    [{ title: '' }, 'title must not be empty'],
+    [{ tutorials: { sidebar: [] } }, 'tutorials.sidebar must not be empty'],
+    [{ samples: { timeout: 9 } }, 'samples.timeout is 9: must be at least 100'],
+    [
+      { coverage: { summary: 101 } },
+      'coverage.summary is 101: must be at most 100',
+    ],
+    [
+      { url: 'me.test' },
+      'url is "me.test": must be an address such as https://example.org',
+    ],
+    [{ brand: 'a.png' }, 'brand is "a.png": must end with ".svg"'],
+  ])(
+    'in %j is told in our words, not the schema library’s',
+    (changes, said) => {
+      expect(complain(changes)).toEqual([said]);
+    },
+  );
+
   it('in a value tells what was given and what is allowed', () => {
     expect(complain({ title: 5 })).toEqual(['title must be a text, but is 5']);
     expect(complain({ title: undefined })).toEqual([
