@@ -142,7 +142,7 @@ function checkSameFiles(
     const file = `${parentOf(configFile)}/static/${path ?? ''}`;
     return error('same-file', message, {
       place: path === undefined ? null : { file, line: null, column: null },
-      hint: 'Rename the static file.',
+      hint: 'Rename or remove the static file.',
     });
   };
   const seen = new Map<string, string>();
@@ -151,7 +151,10 @@ function checkSameFiles(
     const key = foldCase(path);
     const other = seen.get(key);
     if (other !== undefined) {
-      const message = `${other} and ${path} would be the same file`;
+      const message =
+        other === path
+          ? `${path} is made by the build itself`
+          : `${other} and ${path} would be the same file`;
       diagnostics.push(fail(message, path, other));
     }
     seen.set(key, path);

@@ -198,6 +198,13 @@ const names: readonly Fault[] = [
     place: 'content/static/api.html',
   },
   {
+    name: 'a static file that the build makes itself',
+    files: { 'content/static/robots.txt': 'mine' },
+    ...contentError,
+    code: 'same-file',
+    place: 'content/static/robots.txt',
+  },
+  {
     name: 'a static file in the place of a page, by another case',
     files: { 'content/static/API.html': 'mine' },
     ...contentError,
