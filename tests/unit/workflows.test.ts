@@ -23,12 +23,15 @@ interface Workflow {
 }
 
 const folder = `${repository}/.github/workflows`;
-const workflows = readdirSync(folder).map(
-  (name) =>
-    [
-      name,
-      parse(readFileSync(`${folder}/${name}`, 'utf8')) as Workflow,
-    ] as const,
+/** The one that is shipped is for projects that have installed the tool. */
+const SHIPPED = 'deploy/pages.yml';
+const files = [
+  ...readdirSync(folder).map((name) => [name, `${folder}/${name}`] as const),
+  [SHIPPED, `${repository}/${SHIPPED}`] as const,
+];
+const workflows = files.map(
+  ([name, path]) =>
+    [name, parse(readFileSync(path, 'utf8')) as Workflow] as const,
 );
 const { scripts } = JSON.parse(
   readFileSync(`${repository}/package.json`, 'utf8'),
@@ -92,10 +95,17 @@ it('checks pull requests and keeps what they would publish', () => {
   });
 });
 
-it('deploys the main branch below the path that its pages have', () => {
-  const { on, jobs } = workflow('pages.yml');
-  expect(on).toMatchObject({ push: { branches: ['main'] } });
-  const build = jobs['build']?.steps.find(({ run }) => run?.includes('--base'));
-  expect(build?.run).toBe('npm run build -- --base "${BASE_PATH:-/}"');
-  expect(jobs['deploy']?.needs).toBe('build');
-});
+it.each([
+  ['pages.yml', 'npm run build -- --base "${BASE_PATH:-/}"', 'dist'],
+  [SHIPPED, 'npx docs-build build --out site --base "${BASE_PATH:-/}"', 'site'],
+])(
+  '%s deploys the main branch below the path that its pages have',
+  (name, command, path) => {
+    const { on, jobs } = workflow(name);
+    expect(on).toMatchObject({ push: { branches: ['main'] } });
+    const steps = jobs['build']?.steps ?? [];
+    expect(steps.find(({ run }) => run?.includes('--base'))?.run).toBe(command);
+    expect(steps.at(-1)?.with).toEqual({ path });
+    expect(jobs['deploy']?.needs).toBe('build');
+  },
+);
