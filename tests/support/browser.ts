@@ -2,7 +2,6 @@
  * Chromium for tests: found, not downloaded; one for all files of a worker, a
  * context of its own for every test.
  */
-import { existsSync } from 'node:fs';
 import {
   chromium,
   type Browser,
@@ -10,23 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { inject } from 'vitest';
-
-const BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-const SHELL = '/usr/bin/chromium-headless-shell';
-
-/** The first that is named, else the first that there is; `null` for neither. */
-function findPath(
-  named: readonly (string | undefined)[],
-  candidates: readonly string[],
-): string | null {
-  const name = named.find((one) => one !== undefined && one !== '');
-  return name ?? candidates.find((path) => existsSync(path)) ?? null;
-}
+import { findBrowser, findShell, isExecutable } from './find-browser.js';
 
 /** This worker's. Lets go of it with `close`; the browser itself goes on. */
 export function connectChromium(): Promise<Browser> {
@@ -45,9 +28,8 @@ export function connectChromium(): Promise<Browser> {
 export function launchWholeChromium(
   without: readonly string[],
 ): Promise<Browser> {
-  const { CHROMIUM } = process.env;
   return chromium.launch({
-    ...optionsFor(findPath([CHROMIUM], BROWSERS)),
+    ...optionsFor(findWhole()),
     ignoreDefaultArgs: [...without],
   });
 }
@@ -57,14 +39,19 @@ export function launchWholeChromium(
  * such a program. A page opens in half the time.
  */
 export function chromiumOptions(): LaunchOptions {
-  const { CHROMIUM, CHROMIUM_SHELL } = process.env;
-  return optionsFor(findPath([CHROMIUM_SHELL, CHROMIUM], [SHELL, ...BROWSERS]));
+  return optionsFor(findShell(process.env, isExecutable) ?? findWhole());
 }
 
-/** @param path - or `null` to let playwright look for its own */
+function findWhole(): string | null {
+  return findBrowser(process.env, chromium.executablePath(), isExecutable);
+}
+
 function optionsFor(path: string | null): LaunchOptions {
+  if (path === null) {
+    throw new Error('There is no Chromium that runs; CHROMIUM can name one.');
+  }
   return {
-    ...(path !== null && { executablePath: path }),
+    executablePath: path,
     args: [
       '--no-sandbox',
       '--disable-quic',

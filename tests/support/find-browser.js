@@ -1,6 +1,7 @@
 /**
- * Finds a Chromium on this machine, with windows or without. What it asks of the
- * machine is a parameter.
+ * Finds a Chromium on this machine, with windows or without, for all that drive
+ * one. JavaScript, since `npm test` runs it as it is; what it asks of the machine
+ * is a parameter.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -29,10 +30,13 @@ export function findBrowser(variables, own, runs) {
  * The same engine without windows, in which pages open twice as fast.
  * @param {Record<string, string | undefined>} variables the environment
  * @param {(path: string) => boolean} runs whether a program can be run
- * @returns {string | null} `null` also where a browser is named
+ * @returns {string | null} `null` also where only a browser is named: that one
+ * is to be driven
  */
 export function findShell(variables, runs) {
-  if (variables.CHROMIUM) return null;
+  const { CHROMIUM, CHROMIUM_SHELL } = variables;
+  if (CHROMIUM_SHELL) return runs(CHROMIUM_SHELL) ? CHROMIUM_SHELL : null;
+  if (CHROMIUM) return null;
   return listPrograms(variables, SHELLS).find(runs) ?? null;
 }
 
