@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGitHistory } from '../../build/host/history.ts';
 
-const folder = mkdtempSync(`${tmpdir()}/history-`);
+let folder = '';
 
-afterAll(() => {
+beforeEach(() => {
+  folder = mkdtempSync(`${tmpdir()}/history-`);
+});
+afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -54,6 +57,10 @@ describe('the history of a folder', () => {
   });
 
   it('is unknown in a shallow clone', async () => {
+    git(['init', '-q']);
+    commit('content/a.md', 'First', '2026-01-02T00:00:00Z');
+    commit('content/b.md', 'Second', '2026-01-03T00:00:00Z');
+    expect(await createGitHistory(`${folder}/site`)('content')).toHaveLength(2);
     const clone = `${folder}/clone`;
     execFileSync(
       'git',

@@ -50,21 +50,29 @@ describe('what a symbol has from others', () => {
   });
 });
 
-describe('the switch', () => {
+/** A page of that symbol as it is served, its switch and what is remembered. */
+function openPage() {
   const window = new Window();
   // happy-dom's document is one, but for what nobody here uses.
   const document = window.document as unknown as Document;
   document.body.innerHTML = `<div id="page-article">${renderArticle(plan(symbol).view)}</div>`;
-  const { dataset } = document.documentElement;
   const button = document.querySelector('.switchbar button');
-  const storage = createMemoryStorage();
-  const original = globalThis.Element;
-  const click = (): void => {
-    const event = new window.Event('click', { bubbles: true });
-    button?.dispatchEvent(event as unknown as Event);
+  return {
+    document,
+    button,
+    dataset: document.documentElement.dataset,
+    storage: createMemoryStorage(),
+    click: (): void => {
+      const event = new window.Event('click', { bubbles: true });
+      button?.dispatchEvent(event as unknown as Event);
+    },
   };
+}
 
+describe('the switch', () => {
   test('hides, remembers and tells; and shows again', () => {
+    const { document, button, dataset, storage, click } = openPage();
+    const original = globalThis.Element;
     // The handler asks what it is that was clicked.
     globalThis.Element = document.defaultView?.Element ?? original;
     try {
@@ -83,6 +91,7 @@ describe('the switch', () => {
   });
 
   test('tells what was chosen on another page', () => {
+    const { document, button, dataset } = openPage();
     dataset['inherited'] = 'hidden';
     showInheritedChoice(document);
     expect(button?.getAttribute('aria-checked')).toBe('true');
