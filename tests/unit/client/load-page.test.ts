@@ -1,6 +1,6 @@
 /** A page's data and code, and all the ways of not getting them. */
 import { describe, expect, it } from 'vitest';
-import { loadPage } from '../../../src/client/load-page.ts';
+import { loadPage, type LoadPorts } from '../../../src/client/load-page.ts';
 import { createPageCache } from '../../../src/client/page-cache.ts';
 import { pages } from '../../support/fixture-content.ts';
 
@@ -51,6 +51,44 @@ describe('a page', () => {
     const { asked, promise } = load(() => Response.json(payload), undefined, 2);
     await promise;
     expect(asked[1]).toBe('/assets/home-1.js?retry=2');
+  });
+
+  it('is asked for as urgently as it is wanted, until its deadline', async () => {
+    const deadline = new AbortController();
+    const asked: Parameters<LoadPorts['fetch']>[1][] = [];
+    const ports: LoadPorts = {
+      fetch: (_, options) => {
+        asked.push(options);
+        return Promise.resolve(Response.json(payload));
+      },
+      importModule: () => Promise.resolve({ default: Component }),
+      deadline: () => deadline.signal,
+    };
+    await loadPage('/', ports, 'low', 0);
+    await loadPage('/', ports, 'high', 0);
+    expect(asked.map(({ priority }) => priority)).toEqual(['low', 'high']);
+    expect(asked[0]?.signal).toBe(deadline.signal);
+  });
+
+  it('whose code has not come by the deadline is an error', async () => {
+    const deadline = new AbortController();
+    const promise = loadPage(
+      '/',
+      {
+        fetch: () => Promise.resolve(Response.json(payload)),
+        importModule: () => {
+          // Later than the code is asked for, and waited for.
+          setTimeout(() => {
+            deadline.abort(new Error('too late'));
+          });
+          return new Promise(() => undefined);
+        },
+        deadline: () => deadline.signal,
+      },
+      'high',
+      0,
+    );
+    await expect(promise).rejects.toThrow('too late');
   });
 
   it.each<[string, () => Response, string]>([
@@ -109,7 +147,7 @@ describe('the cache', () => {
     expect(attempts).toEqual(['/a 0', '/a 1']);
   });
 
-  it('keeps the forty pages used last', async () => {
+  it('keeps the forty pages that were fetched last', async () => {
     const { cache } = make(() => false);
     for (let index = 0; index < 50; index += 1) {
       await cache.get(`/${index}`, 'high');

@@ -278,6 +278,31 @@ describe('going back', () => {
   });
 });
 
+describe('going back within a page', () => {
+  it('and forward again brings both positions', () => {
+    const site = openSite();
+    site.history.follow('#end');
+    site.router.traverse();
+    site.scrollTo(900);
+    site.back();
+    site.scrollTo(0);
+    site.back(1);
+    expect(site.log.at(-1)).toBe('settle #end and scroll');
+    expect(site.arrivals.at(-1)?.position).toBe(900);
+  });
+});
+
+describe('an entry of the history', () => {
+  it('is the same one after a reload, with the position that it had', () => {
+    const history = createMemoryHistory(`${ORIGIN}/a`);
+    const storage = createMemoryStorage();
+    const before = createHistoryEntries(history, storage, () => 'first');
+    before.savePosition(before.adopt(), 700);
+    const after = createHistoryEntries(history, storage, () => 'second');
+    expect(after.findPosition(after.adopt())).toBe(700);
+  });
+});
+
 describe('a hash that the browser went to', () => {
   it('is not scrolled to again', () => {
     const site = openSite();
