@@ -308,6 +308,7 @@ describe('media types', () => {
     ['b.constructor', null],
     ['folder.js/file', null],
     ['file', null],
+    ['downloads/zip', null],
   ])('of %s: %s', (path, expected) => {
     expect(findMediaType(path)).toBe(expected);
   });

@@ -72,8 +72,10 @@ describe('a picture in markdown', () => {
   });
 
   it('on another host is refused', () => {
-    expect(findImage('https://x.test/a.png', statics, '/')).toMatchObject({
+    expect(findImage('https://x.test/pixel.png', statics, '/')).toEqual({
       kind: 'broken',
+      message: 'https://x.test/pixel.png is on another host',
+      hint: 'Put the picture into static/ and name it from there: /picture.png.',
     });
   });
 });
