@@ -17,6 +17,15 @@ const WORKERS = 2;
  */
 const BROWSER_RETRIES = 1;
 
+/**
+ * Milliseconds for what comes a moment later, and for tests and what prepares
+ * them. They end what hangs: a busy machine may be twenty times slower than a
+ * quiet one, and what is waited for there is no failure.
+ */
+const PATIENCE = { poll: { timeout: 20_000 } };
+const TEST_TIMEOUT = 180_000;
+const HOOK_TIMEOUT = 180_000;
+
 const SAMPLES = 'tests/specs/samples/**/*.test.ts';
 
 export default defineConfig({
@@ -29,8 +38,9 @@ export default defineConfig({
             'tests/{unit,specs,sites,properties,fuzz}/**/*.test.{ts,tsx}',
           ],
           exclude: [SAMPLES],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT,
+          hookTimeout: HOOK_TIMEOUT,
+          expect: PATIENCE,
           isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
@@ -40,8 +50,9 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: [SAMPLES],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT,
+          hookTimeout: HOOK_TIMEOUT,
+          expect: PATIENCE,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },
@@ -54,9 +65,10 @@ export default defineConfig({
             'tests/support/build-real-site.ts',
             'tests/support/shared-chromium.ts',
           ],
-          testTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT,
           retry: BROWSER_RETRIES,
-          hookTimeout: 60_000,
+          hookTimeout: HOOK_TIMEOUT,
+          expect: PATIENCE,
           isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 2 },
@@ -67,9 +79,10 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/shared-chromium.ts',
-          testTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT,
           retry: BROWSER_RETRIES,
-          hookTimeout: 120_000,
+          hookTimeout: HOOK_TIMEOUT,
+          expect: PATIENCE,
           isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 3 },

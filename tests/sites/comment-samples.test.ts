@@ -76,7 +76,7 @@ export declare function add(a: number, b: number): Sum;`,
       expect(twin.match(/Output:/g)).toHaveLength(1);
     },
   );
-}, 120_000);
+});
 
 it('an example without a fence is run, and shows what it prints', async () => {
   await withDeclaration(
@@ -105,7 +105,7 @@ export declare function add(a: number, b: number): Sum;`,
       expect(page).toContain('<span class="note">no program</span>');
     },
   );
-}, 120_000);
+});
 
 it('none is run where the configuration says so', async () => {
   await withDeclaration(
@@ -134,4 +134,4 @@ export declare function add(a: number, b: number): Sum;`,
       expect(output.get('api/function/add.md')).toContain('throw new Error');
     },
   );
-}, 120_000);
+});

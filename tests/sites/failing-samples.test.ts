@@ -61,4 +61,4 @@ it('the examples of a package that is documented from its source are run', async
   } finally {
     await project.remove();
   }
-}, 60_000);
+});

@@ -13,7 +13,7 @@ let project: Project;
 beforeAll(async () => {
   project = await createProject();
   expect(await project.run(['build'])).toMatchObject({ code: 0 });
-}, 60_000);
+});
 afterAll(() => project.remove());
 
 /** The packages of which a build loads something, as V8 itself counts. */

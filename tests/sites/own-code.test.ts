@@ -46,7 +46,7 @@ beforeAll(async () => {
     'content/tutorials/usage.md':
       "---\ntitle: Usage\ndescription: Use.\n---\n\n```js\nimport { use } from 'mine';\n\nuse(); // => 1\n```\n",
   });
-}, 90_000);
+});
 afterAll(() => project.remove());
 
 it('is run again when its code is mended, and when it breaks', async () => {
@@ -65,14 +65,14 @@ it('is run again when its code is mended, and when it breaks', async () => {
 
   await project.write(CODE, works);
   expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
-}, 60_000);
+});
 
 it('is not run again when nothing has changed, the site it lies beside included', async () => {
   await project.run(['build']);
   const { stdout } = await project.run(['build']);
   expect(stdout).toContain('0 run now');
   expect(stdout).toContain('0 written');
-}, 60_000);
+});
 
 it('is run again when something else is installed', async () => {
   const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
@@ -80,7 +80,7 @@ it('is run again when something else is installed', async () => {
   const { code, stdout } = await project.run(['build']);
   expect(code).toBe(0);
   expect(stdout).toContain('3 run now');
-}, 60_000);
+});
 
 it('is run again by a watching process when its code is saved', async () => {
   const told: string[] = [];
@@ -105,4 +105,4 @@ it('is run again by a watching process when its code is saved', async () => {
     child.kill('SIGTERM');
     await ended;
   }
-}, 60_000);
+});

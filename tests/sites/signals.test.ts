@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect(await edit.run(['build'])).toMatchObject({ code: 0, stderr: '' });
   after = await edit.output();
   await edit.remove();
-}, 90_000);
+});
 afterAll(() => project.remove());
 
 async function change(one: Project): Promise<void> {

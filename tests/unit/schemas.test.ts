@@ -38,7 +38,6 @@ describe('the JSON Schema of the API model', () => {
       expect(result.error?.issues ?? []).toEqual([]);
       expect(published.entities.length).toBeGreaterThan(0);
     },
-    120_000,
   );
 });
 

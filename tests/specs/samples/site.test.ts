@@ -56,7 +56,7 @@ it('every sample of the tutorials holds what it promises', async () => {
   const { problems, report } = await run(loadTutorials(), settings);
   expect(problems).toEqual([]);
   expect(report.counts.passed).toBeGreaterThan(100);
-}, 120_000);
+});
 
 it('so does the sample of the home page', async () => {
   const sample = config.home?.sample;
@@ -79,4 +79,4 @@ it('so does every example of the package, save one', async () => {
     failed: 1,
     notRun: 0,
   });
-}, 120_000);
+});

@@ -187,7 +187,7 @@ it('looks by itself, and says so once, when there are no watches left for any fo
   tell('/site/a.md');
   await vi.waitFor(() => {
     expect(told).toEqual(['/site/a.md']);
-  });
+  }, PATIENCE);
   await poor.close();
   expect(made.every(({ closed }) => closed)).toBe(true);
 });

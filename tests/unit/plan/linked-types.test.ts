@@ -30,7 +30,7 @@ describe('the names of types in the signatures of graphql', () => {
       drawBlock: draw,
     });
     for (const entity of model.entities) planEntityArticle(entity, context);
-  }, 120_000);
+  });
 
   const namesOf = (wanted: (token: Token) => boolean): readonly string[] =>
     [...new Set(drawn.filter(wanted).map(({ text }) => text))].sort();

@@ -31,7 +31,7 @@ describe('the references to five symbols of graphql, as its declarations have th
   beforeAll(async () => {
     model = await extractInstalled('graphql');
     index = findTypeReferences(model);
-  }, 120_000);
+  });
 
   test('ExecutionArgs is what the executing functions take', () => {
     expect(listsOf('ExecutionArgs', index, model)).toEqual([
