@@ -151,6 +151,32 @@ describe('the references in types', () => {
     ]);
   });
 
+  test('what a type or a constant takes as a function is accepted by it', () => {
+    const box = {
+      type: 'reference',
+      name: 'Box',
+      target: { kind: 'entity', id: entityId('Box'), member: null },
+      arguments: [],
+    } as const;
+    const taking = signature('(value: string): void');
+    const type = {
+      type: 'function',
+      form: 'call',
+      signature: {
+        ...taking,
+        parameters: taking.parameters.map((one) => ({ ...one, type: box })),
+      },
+    } as const;
+    const model = makeModel([
+      entity('class', 'Box'),
+      entity('type', 'Opener', { type }),
+      entity('variable', 'close', { type }),
+    ]);
+    expect(listsOf('Box', findTypeReferences(model), model)).toEqual([
+      ['Accepted by', 'Opener', 'close'],
+    ]);
+  });
+
   test('a name that leads to nothing of the package is no reference', () => {
     const model = makeModel([reference('Box')]);
     expect(findTypeReferences(model).size).toBe(0);
@@ -194,6 +220,18 @@ describe('the references in samples', () => {
     expect(listsOf('Box', found, model)).toEqual([
       ['Used in tutorials', 'First', 'Second'],
       ['Used in examples', 'open'],
+    ]);
+  });
+
+  test('never call a tutorial deprecated', () => {
+    const lists = planReferenceLists(
+      found.get(entityId('Box')) ?? [],
+      makeContext(model.entities),
+    );
+    const [tutorials] = lists;
+    expect(tutorials?.items.map(({ deprecated }) => deprecated)).toEqual([
+      false,
+      false,
     ]);
   });
 
