@@ -63,4 +63,12 @@ describe('the content of a file', () => {
 
     expect(new Set(hashes).size).toBe(1);
   });
+
+  it('has another hash under another name, and with another letter', () => {
+    const hashOf = (path: string, content: string): string =>
+      hashArtifacts([{ path: outputPath(path), content }]);
+
+    expect(hashOf('b.html', TEXT)).not.toBe(hashOf('a.html', TEXT));
+    expect(hashOf('a.html', `${TEXT}.`)).not.toBe(hashOf('a.html', TEXT));
+  });
 });
