@@ -27,7 +27,10 @@ export interface ServedFile {
 }
 
 export interface FileTable {
-  /** By address below the base path, decoded, without its first slash. */
+  /**
+   * By address below the base path, decoded, without its first slash. Composed
+   * (NFC), as requests are: a disk may hold a name in either form.
+   */
   readonly addresses: ReadonlyMap<string, ServedFile>;
   /** Other spellings, each with the address it leads to. */
   readonly aliases: ReadonlyMap<string, string>;
@@ -54,13 +57,14 @@ export function createFileTable(paths: readonly string[]): FileTable {
   const aliases = new Map<string, string>();
   const isPage = (path: string): boolean => path.endsWith('.html');
   for (const path of served.filter((one) => !isPage(one))) {
-    addresses.set(path, describeFile(path, present));
+    addresses.set(path.normalize(), describeFile(path, present));
   }
   for (const path of served.filter(isPage)) {
-    const address = toAddress(path);
+    const name = path.normalize();
+    const address = toAddress(name);
     const free = !addresses.has(address);
-    addresses.set(free ? address : path, describeFile(path, present));
-    if (free) aliases.set(path, address);
+    addresses.set(free ? address : name, describeFile(path, present));
+    if (free) aliases.set(name, address);
   }
   for (const [address, { path }] of addresses) {
     for (const alias of isPage(path) ? spellings(address) : []) {
@@ -122,7 +126,7 @@ async function listFiles(
   const files: string[] = [];
   for (const { name, kind } of await host.readDirectory(folder)) {
     if (name.startsWith('.') && name !== '.well-known') continue;
-    const path = prefix + name.normalize('NFC');
+    const path = prefix + name;
     if (kind === 'file') files.push(path);
     if (kind === 'directory') {
       files.push(...(await listFiles(host, `${folder}/${name}`, `${path}/`)));

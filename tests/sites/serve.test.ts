@@ -41,6 +41,15 @@ describe('a page', () => {
   });
 });
 
+describe('a file whose name is decomposed on the disk', () => {
+  it.each(['/%C3%BCber.txt', '/u%CC%88ber.txt'])(
+    'is served at %s',
+    async (target) => {
+      expect(textOf(await site.get(target))).toBe('decomposed');
+    },
+  );
+});
+
 describe('an asset', () => {
   it('named by its hash is kept for a year', async () => {
     const { headers } = await site.get('/assets/app-ABC.js');

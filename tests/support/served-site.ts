@@ -38,6 +38,7 @@ const FILES = new Map([
   ['style.css.gz', 'gzipped'],
   ['stale.css', 'fresh'],
   ['stale.css.gz', 'stale'],
+  ['u\u0308ber.txt', 'decomposed'],
   ['.env', 'SECRET'],
   ['.git/config', 'SECRET'],
   ['.well-known/security.txt', 'Contact: somebody'],

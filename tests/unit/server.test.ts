@@ -22,6 +22,8 @@ const files = [
   'twin',
   'twin.html',
   'größe.html',
+  // As some systems and archives write it: the letter, then its dots.
+  'ho\u0308he.html',
   'a b.txt',
   'assets/app-ABC.js',
   'assets/app-ABC.js.br',
@@ -83,6 +85,9 @@ describe('addresses', () => {
     ['/gr%C3%B6%C3%9Fe', 'größe.html'],
     ['/gro%CC%88%C3%9Fe', 'größe.html'],
     ['/gr%C3%B6%C3%9Fe/', '-> /gr%C3%B6%C3%9Fe'],
+    ['/h%C3%B6he', 'ho\u0308he.html'],
+    ['/ho%CC%88he', 'ho\u0308he.html'],
+    ['/ho%CC%88he.html', '-> /h%C3%B6he'],
     ['/a%20b.txt', 'a b.txt'],
     ['/%61pi', 'api.html'],
     ['/assets/app-ABC.js', 'assets/app-ABC.js'],
