@@ -73,6 +73,36 @@ describe('title, canonical address and description', () => {
   });
 });
 
+describe('the head after a navigation', () => {
+  const listFacts = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      [
+        ...document.head.querySelectorAll(
+          'meta, link[rel=canonical], link[rel=alternate], [type="application/ld+json"]',
+        ),
+      ].map((element) => element.outerHTML),
+    );
+
+  it.each([
+    ['/', '.navbar a[href="/api"]', '/api'],
+    [CIRCLE, '.pager .next', '/api/class/Line'],
+    ['/search', '.navbar a[href="/api"]', '/api'],
+  ])(
+    'from %s says nothing of the page that was left',
+    async (path, link, next) => {
+      const { page: direct } = await site.open(next);
+      const { page } = await site.open(path);
+      await page.click(link);
+      await page.waitForURL(`**${next}`);
+      const title = await direct.title();
+      await page.waitForFunction((wanted) => document.title === wanted, title);
+      const facts = await listFacts(direct);
+      const shown = await listFacts(page);
+      expect(shown.filter((fact) => !facts.includes(fact))).toEqual([]);
+    },
+  );
+});
+
 describe('a hash that is gone to again', () => {
   it('scrolls again', async () => {
     const { page } = await site.open(CIRCLE);
