@@ -24,11 +24,16 @@ export function followLinks({
   local,
 }: LinkParts): void {
   const { document, location, history } = window;
+  // Before any button and any menu of the browser's own, and by the keyboard.
+  for (const type of ['pointerdown', 'click']) {
+    document.addEventListener(type, (event) => {
+      keepPlace(findLink(event), location);
+    });
+  }
   document.addEventListener('click', (event) => {
     const link = findLink(event);
     if (link === null) return;
     keepPreferredVersion(local, link);
-    keepPlace(link, location);
     const handled = shouldHandleClick(
       event,
       {

@@ -17,10 +17,10 @@ export function checkPreferredVersion(
 
 /** Where in the page the reader is goes along to the same page elsewhere. */
 export function keepPlace(
-  link: HTMLAnchorElement,
+  link: HTMLAnchorElement | null,
   { search, hash }: Location,
 ): void {
-  if (link.dataset['same'] === undefined) return;
+  if (link?.dataset['same'] === undefined) return;
   link.search = search;
   link.hash = hash;
 }

@@ -56,6 +56,16 @@ it('keeps the place in the page, here and there', async () => {
   await page.waitForURL('**/api/function/add?from=x#section-returns');
 });
 
+it('keeps the place in a tab that a middle click opens', async () => {
+  const { page, context } = await site.open(
+    '/api/function/add#section-returns',
+  );
+  await page.click('summary[aria-label="Versions: 1.2.3"]');
+  const opened = context.waitForEvent('page');
+  await page.click('.navbar [data-version="0"]', { button: 'middle' });
+  await (await opened).waitForURL('**/api/0/function/add#section-returns');
+});
+
 it('leads to the index, which says that the symbol is not there', async () => {
   const { page } = await site.open('/api/0');
   const note = page.locator('.not-here');
