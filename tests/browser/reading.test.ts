@@ -301,6 +301,16 @@ describe('the list of all symbols', () => {
     await expect.poll(() => rows.count()).toBe(65);
     expect(new URL(page.url()).search).toBe('');
   });
+
+  it('is narrowed by the hash of what once was a section of it', async () => {
+    const { page } = await site.open('/api#Functions');
+    const rows = page.locator('.index-list li:visible');
+    await expect.poll(() => rows.count()).toBe(60);
+    await page.goto(`${site.origin()}/api?x=1#Classes`);
+    await page.waitForURL('**/api?x=1&kind=class');
+    const shown = page.locator('.filterbar [aria-pressed=true]');
+    expect(await shown.getAttribute('data-kind')).toBe('class');
+  });
 });
 
 describe('prefetching', () => {

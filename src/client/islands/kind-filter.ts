@@ -3,6 +3,8 @@
  * and in the contents only what is left. The kind stands in the address
  * (`?kind=class`), so that a choice can be linked and gone back to.
  */
+import { decodeHash } from '../addresses.ts';
+
 export function island(window: Window): void {
   const bar = window.document.querySelector<HTMLElement>(
     '#page-article .filterbar',
@@ -18,13 +20,31 @@ export function island(window: Window): void {
       apply(window, bar);
     });
   }
+  followFormerHash(window, bar);
   apply(window, bar);
 }
 
-function setKind({ history, location }: Window, kind: string): void {
+/** `#Type%20Aliases`: the kinds were once sections of this page. */
+function followFormerHash(window: Window, bar: HTMLElement): void {
+  const { document, location } = window;
+  const name = decodeHash(location.hash);
+  if (name === '' || document.getElementById(name) !== null) return;
+  const label = `${name.toLowerCase()} `;
+  const former = [...bar.querySelectorAll('button')].find((button) =>
+    button.lastChild?.textContent?.toLowerCase().startsWith(label),
+  );
+  if (former !== undefined) setKind(window, former.dataset['kind'] ?? '', '');
+}
+
+function setKind(
+  { history, location }: Window,
+  kind: string,
+  hash = location.hash,
+): void {
   const url = new URL(location.href);
   if (kind === '') url.searchParams.delete('kind');
   else url.searchParams.set('kind', kind);
+  url.hash = hash;
   history.replaceState(history.state, '', url);
 }
 
