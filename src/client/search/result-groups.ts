@@ -45,11 +45,11 @@ export function symbolGroup(facts: SearchFacts): OptionGroup | null {
 }
 
 function explainNothing({
-  mode,
+  isByType,
   unknown,
   suggestions,
-}: SymbolAnswer): string | null {
-  if (mode === 'type') {
+}: SymbolAnswer): string {
+  if (isByType) {
     const [first] = unknown;
     if (first !== undefined) return `There is no type ${first.name}.`;
     return 'No symbol has such a type.';
@@ -61,12 +61,12 @@ function explainNothing({
 
 /** A name that was taken for another: the reader has to know. */
 function describeMended({ unknown }: SymbolAnswer): string | null {
-  const mended = unknown.filter(({ nearest }) => nearest !== null);
-  return mended.length === 0
-    ? null
-    : mended
-        .map(({ name, nearest }) => `${name} was read as ${nearest ?? ''}.`)
-        .join(' ');
+  return (
+    unknown
+      .filter(({ nearest }) => nearest !== null)
+      .map(({ name, nearest }) => `${name} was read as ${nearest ?? ''}.`)
+      .join(' ') || null
+  );
 }
 
 export function textGroup(facts: SearchFacts): OptionGroup | null {

@@ -148,8 +148,38 @@ describe('tiers', () => {
   });
 });
 
+describe('a name is found in what is pasted or typed otherwise', () => {
+  it.each([
+    ['`parse`', 'parse'],
+    ['“parse”', 'parse'],
+    ["'buildSchema'", 'buildSchema'],
+    ['parse;', 'parse'],
+    ['<GraphQLSchema>', 'GraphQLSchema'],
+    ['GraphQLList<GraphQLNonNull>', 'GraphQLList'],
+    ['@oneOf', 'GraphQLOneOfDirective'],
+    ['@stream', 'StreamDirectiveOnListFieldRule'],
+    ['new GraphQLSchema({ query: Query })', 'GraphQLSchema'],
+    ["throw new GraphQLError('no')", 'GraphQLError'],
+    ['await graphql(', 'graphql'],
+    ["import { buildSchema, graphql } from 'graphql';", 'buildSchema'],
+    ["import type { GraphQLArgs } from 'graphql';", 'GraphQLArgs'],
+    ["const { parse } = require('graphql')", 'parse'],
+    ['const schema = new GraphQLSchema({', 'GraphQLSchema'],
+    ['const result = await graphql({ schema })', 'graphql'],
+    ['ｐａｒｓｅ', 'parse'],
+    ['ｓｔｒｉｎｇ－＞ＤｏｃｕｍｅｎｔＮｏｄｅ', 'parse'],
+  ])('%s', (query, expected) => {
+    expect(first(query, 1)).toEqual([expected]);
+  });
+
+  it('as what comes closest, not as what is one slip away', () => {
+    expect(namesFor(engine, '`parse`')).toEqual(namesFor(engine, 'parse'));
+  });
+});
+
 describe('a kind', () => {
   it.each([
+    ['ｆｎ：', 183],
     ['class:', 18],
     ['enum:', 8],
     ['fn:', 183],

@@ -169,7 +169,7 @@ describe('a query that is no type', () => {
     '-> 👩‍👩‍👧‍👦',
     `-> ${'string | '.repeat(2000)}`,
   ])('is answered all the same: %.30s', (query) => {
-    expect(engine.find(query).mode).toBe('type');
+    expect(engine.find(query).isByType).toBe(true);
   });
 });
 

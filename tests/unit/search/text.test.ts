@@ -177,6 +177,13 @@ describe('odd queries', () => {
     expect(await find(query)).toBeInstanceOf(Array);
   });
 
+  it.each(['`leaves`', 'ｌｅａｖｅｓ', '<leaves>'])(
+    'find the word in %s',
+    async (query) => {
+      expect((await find(query)).map(({ page }) => page)).toContain('brew');
+    },
+  );
+
   it('find what is called like something that objects inherit', async () => {
     expect((await find('constructor'))[0]?.page).toBe('constructor');
   });

@@ -4,7 +4,7 @@
  * bench.
  */
 import type { SymbolFile } from '../../../templates/search-data.ts';
-import { findMarks, type Word } from './closeness.ts';
+import { findMarks } from './closeness.ts';
 import { findByName, parseName } from './find-by-name.ts';
 import type { Range } from './name-parts.ts';
 import { parseQuery, type Query } from './query.ts';
@@ -18,7 +18,7 @@ import { createTypeSearch, type TypeSearch } from './types/type-search.ts';
 import { isTypeQuery, type UnknownName } from './types/type-query.ts';
 
 export interface SymbolAnswer {
-  readonly mode: 'nothing' | 'name' | 'type';
+  readonly isByType: boolean;
   /** Best first, all of them. */
   readonly symbols: readonly SearchSymbol[];
   readonly mark: (symbol: SearchSymbol) => readonly Range[];
@@ -53,7 +53,7 @@ export function createEngine(file: SymbolFile): SymbolEngine {
 const unmarked = (): readonly Range[] => [];
 
 const NOTHING: SymbolAnswer = {
-  mode: 'nothing',
+  isByType: false,
   symbols: [],
   mark: unmarked,
   suggestions: [],
@@ -66,23 +66,18 @@ function find(
   types: TypeSearch,
 ): SymbolAnswer {
   if (isTypeQuery(text)) {
-    return { ...NOTHING, mode: 'type', ...types.find(text, accepts) };
+    return { ...NOTHING, isByType: true, ...types.find(text, accepts) };
   }
   if (text === '') {
     if (!hasKind) return NOTHING;
-    return { ...NOTHING, mode: 'name', symbols: list.all.filter(accepts) };
+    return { ...NOTHING, symbols: list.all.filter(accepts) };
   }
   const name = parseName(text);
   const symbols = findByName(name, list, accepts);
   return {
     ...NOTHING,
-    mode: 'name',
     symbols,
-    mark: (symbol) => mark(name.word, symbol),
+    mark: ({ own }) => findMarks(name.word, own.text),
     suggestions: symbols.length > 0 ? [] : suggestSymbols(text, list),
   };
-}
-
-function mark(word: Word, { own }: SearchSymbol): readonly Range[] {
-  return findMarks(word, own.text);
 }

@@ -30,16 +30,22 @@ export interface NameQuery {
   readonly word: Word;
 }
 
+/** What stands before a name in pasted code and in prose. */
+const BEFORE =
+  /^(?:(?:import|const)\s[^{=]*[{=]|(?:await|new|throw)\s|["'`‘-„<@\s])+/;
+/** And behind it: of a call and of a list the first name counts. */
+const BEHIND = /["'`‘-„]$|[(<};,].*/s;
+
 /**
- * Spaces mean nothing in a name; parentheses after it are those of a call, and of
- * brackets only the key tells: `Source[Symbol.iterator]` is `Source.iterator`.
+ * Spaces mean nothing in a name; of brackets only the key tells:
+ * `Source[Symbol.iterator]` is `Source.iterator`.
  */
 export function parseName(text: string): NameQuery {
   const name = text
-    .replace(/\s+/g, '')
-    .replace(/\(.*$/s, '')
-    .replace(/#|::|\.prototype\.|\.?\[(?:Symbol\.)?/g, '.')
-    .replace(']', '');
+    .replace(BEFORE, '')
+    .replace(BEHIND, '')
+    .replace(/[\s\]]+/g, '')
+    .replace(/#|::|\.prototype\.|\.?\[(?:Symbol\.)?/g, '.');
   const dot = name.lastIndexOf('.');
   return dot <= 0
     ? { owner: null, word: toWord(name.replace(/^\./, '')) }

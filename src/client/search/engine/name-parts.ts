@@ -11,11 +11,6 @@ const LONGEST_ABBREVIATION = 40;
 
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}+/gu;
 
-interface Part {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Where a name is marked: from `start` up to `end`. */
 export interface Range {
   readonly start: number;
@@ -36,39 +31,30 @@ export function matchParts(
   // Few names pass this, and only they are taken apart.
   if (lower.length !== name.length || !isSubsequence(query, lower)) return null;
   const parts = splitName(name);
-  return matchFrom({ query, lower, parts, failed: new Set() }, 0, 0);
-}
-
-interface Search {
-  readonly query: string;
-  readonly lower: string;
-  readonly parts: readonly Part[];
   /** Positions that led nowhere: the work stays proportional to both lengths. */
-  readonly failed: Set<number>;
-}
-
-function matchFrom(
-  search: Search,
-  at: number,
-  firstPart: number,
-): readonly Range[] | null {
-  const { query, lower, parts, failed } = search;
-  if (at === query.length) return [];
-  const key = at * parts.length + firstPart;
-  if (failed.has(key)) return null;
-  for (let index = firstPart; index < parts.length; index += 1) {
-    const { start, end } = parts[index] ?? { start: 0, end: 0 };
-    let length = commonLength(query, lower, at, start);
-    for (length = Math.min(length, end - start); length > 0; length -= 1) {
-      const rest = matchFrom(search, at + length, index + 1);
-      if (rest !== null) return [{ start, end: start + length }, ...rest];
+  const failed = new Set<number>();
+  const matchFrom = (
+    at: number,
+    firstPart: number,
+  ): readonly Range[] | null => {
+    if (at === query.length) return [];
+    const key = at * parts.length + firstPart;
+    if (failed.has(key)) return null;
+    for (let index = firstPart; index < parts.length; index += 1) {
+      const { start, end } = parts[index] ?? { start: 0, end: 0 };
+      let length = commonLength(query, lower, at, start);
+      for (length = Math.min(length, end - start); length > 0; length -= 1) {
+        const rest = matchFrom(at + length, index + 1);
+        if (rest !== null) return [{ start, end: start + length }, ...rest];
+      }
     }
-  }
-  failed.add(key);
-  return null;
+    failed.add(key);
+    return null;
+  };
+  return matchFrom(0, 0);
 }
 
-function splitName(name: string): readonly Part[] {
+function splitName(name: string): readonly Range[] {
   return [...name.matchAll(PART)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

@@ -36,11 +36,11 @@ export function parseQuery(input: string, kinds: ReadonlySet<string>): Query {
     : { accepts: () => true, hasKind: false, text };
 }
 
-/** One spelling of each letter; no control characters and marks of direction. */
+/** One spelling of each letter, full width or not; no control characters and marks of direction. */
 function clean(input: string): string {
   return input
     .slice(0, LONGEST)
-    .normalize('NFC')
+    .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
 }

@@ -85,7 +85,7 @@ export function createTextIndex(
 
   return {
     find: async (query, group, limit) => {
-      const text = query.slice(0, LONGEST);
+      const text = clean(query);
       const terms = tokenise(text).flatMap((term) => {
         const word = normalise(term, ignored);
         return word === null ? [] : [word];
@@ -115,6 +115,11 @@ const OPTIONS: SearchOptions = {
   fuzzy: (term) => (term.length > SURE_LETTERS + 1 ? 1 : false),
   weights: { prefix: 0.6, fuzzy: 0.2 },
 };
+
+/** One spelling of each letter, full width or not; no quotes of code. */
+function clean(query: string): string {
+  return query.slice(0, LONGEST).normalize('NFKC').replace(/[`<>]/g, ' ');
+}
 
 /** They say nothing about what is looked for. */
 const FUNCTION_WORDS =

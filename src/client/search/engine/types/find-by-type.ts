@@ -65,57 +65,42 @@ function inOrder(
 
 /** How far a signature is from the query. */
 function measure(query: Shape, callable: Callable, comparing: Comparing): Fit {
+  const { comparison, bindings } = comparing;
   if (query.parameters.length > callable.slots.length) return NO_FIT;
   // Most signatures fail by their result, and it is only one.
   if (query.result?.kind !== 'variable') {
-    const mark = comparing.bindings.mark();
+    const mark = bindings.mark();
     if (fitResult(query, callable, comparing) === NO_FIT) return NO_FIT;
-    comparing.bindings.undo(mark);
+    bindings.undo(mark);
   }
-  return assign(query, callable, comparing, NONE);
-}
-
-/** How many parameters of the query are given, and to which slots, as bits. */
-interface Assigned {
-  readonly at: number;
-  readonly used: number;
-}
-
-const NONE: Assigned = { at: 0, used: 0 };
-
-/** The least distance over all ways to give the parameters that are left. */
-function assign(
-  query: Shape,
-  callable: Callable,
-  comparing: Comparing,
-  { at, used }: Assigned,
-): Fit {
-  const { comparison, bindings } = comparing;
-  const parameter = query.parameters[at];
-  if (parameter === undefined) {
-    return comesFromNowhere(query, callable, comparing)
-      ? NO_FIT
-      : fitResult(query, callable, comparing) +
-          costOfRest(query, callable, used);
-  }
-  let nearest = NO_FIT;
-  let bit = 1;
-  for (const { term } of callable.slots) {
-    if ((used & bit) === 0) {
-      const mark = bindings.mark();
-      const fit = comparison.compare(parameter.term, term);
-      if (fit < nearest) {
-        const rest = assign(query, callable, comparing, {
-          at: at + 1,
-          used: used | bit,
-        });
-        nearest = Math.min(nearest, fit + rest);
-      }
-      bindings.undo(mark);
+  /**
+   * The least distance over all ways to give the parameters that are left.
+   * @param used - the slots that are given already, as bits
+   */
+  const assign = (at: number, used: number): Fit => {
+    const parameter = query.parameters[at];
+    if (parameter === undefined) {
+      return comesFromNowhere(query, callable, comparing)
+        ? NO_FIT
+        : fitResult(query, callable, comparing) +
+            costOfRest(query, callable, used);
     }
-    bit <<= 1;
-  }
-  return nearest;
+    let nearest = NO_FIT;
+    let bit = 1;
+    for (const { term } of callable.slots) {
+      if ((used & bit) === 0) {
+        const mark = bindings.mark();
+        const fit = comparison.compare(parameter.term, term);
+        if (fit < nearest) {
+          nearest = Math.min(nearest, fit + assign(at + 1, used | bit));
+        }
+        bindings.undo(mark);
+      }
+      bit <<= 1;
+    }
+    return nearest;
+  };
+  return assign(0, 0);
 }
 
 /** A result of any type that no parameter decides about is no answer. */

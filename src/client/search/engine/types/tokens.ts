@@ -8,7 +8,7 @@ export type Token =
   | { readonly kind: 'sign'; readonly text: string };
 
 const TOKEN =
-  /\s*(?:([\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|-?\d[\w.]*)|(\.\.\.|->|=>|→|[^\s]))/suy;
+  /\s*(?:([\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}\p{N}_$]+)*)|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|-?\d[\w.]*)|(\.\.\.|->|=>|→|[^\s]))/suy;
 
 /** All arrows are one: a reader need not find the right key. */
 const ARROWS: ReadonlySet<string> = new Set(['=>', '→']);
