@@ -8,11 +8,15 @@ import { error, type Diagnostic } from '../diagnostics.ts';
 import type { Locate } from './source.ts';
 
 const MAX_BYTES = 1_000_000;
-/** Quotes and lists inside each other. */
+/** Quotes, lists and footnotes inside each other. */
 const MAX_CONTAINERS = 32;
 const MAX_DIRECTIVES = 500;
+/** Footnotes and addresses of links: the parser compares each with all others. */
+const MAX_DEFINITIONS = 2000;
 /** Brackets open at once, and equal marks in a row, within one paragraph. */
 const MAX_MARKS = 100;
+/** Groups of marks in a paragraph: the parser looks for the partner of each. */
+const MAX_RUNS = 3000;
 const MAX_PARAGRAPH = 32_000;
 
 /** A line that is nothing but a rule, however long: not stress without an end. */
@@ -63,12 +67,18 @@ function endsFence(line: string, fence: string): boolean {
   return marks.startsWith(':') || marks.startsWith(fence);
 }
 
+/** What a footnote, a quote or an item of a list begins with. */
+const CONTAINER =
+  /[ \t]*(?:\[\^(?:\\.|[^\]\s\\])+\]:|>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/gy;
+
 /** What has been counted up to the current line. */
 class Counts {
   readonly #indents: number[] = [];
   #directives = 0;
+  #definitions = 0;
   #paragraph = 0;
   #brackets = 0;
+  #runs = 0;
 
   /** Takes one more line in; tells which limit it breaks, if any. */
   read(line: string): string | null {
@@ -77,11 +87,18 @@ class Counts {
     if (this.#paragraph > MAX_PARAGRAPH) return 'A paragraph is too long';
     if (/^[\s>*+\-\d.)]*:{2,}[a-z]/i.test(line)) this.#directives += 1;
     if (this.#directives > MAX_DIRECTIVES) return 'Too many directives';
-    if (this.#countContainers(line) > MAX_CONTAINERS) {
-      return 'Lists or quotes are nested too deeply';
+    this.#definitions += line.split(']:').length - 1;
+    if (this.#definitions > MAX_DEFINITIONS) {
+      return 'Too many footnotes or definitions of links';
     }
-    return this.#countMarks(line) > MAX_MARKS
-      ? 'Brackets or emphasis are nested too deeply'
+    if (this.#countContainers(line) > MAX_CONTAINERS) {
+      return 'Lists, quotes or footnotes are nested too deeply';
+    }
+    if (this.#countMarks(line) > MAX_MARKS) {
+      return 'Brackets or emphasis are nested too deeply';
+    }
+    return this.#runs > MAX_RUNS
+      ? 'A paragraph has too many marks of emphasis'
       : null;
   }
 
@@ -89,18 +106,17 @@ class Counts {
   end(): null {
     this.#paragraph = 0;
     this.#brackets = 0;
+    this.#runs = 0;
     return null;
   }
 
-  /** The list items and quotes that the line's beginning may be inside. */
+  /** The footnotes, list items and quotes that the line's beginning may be inside. */
   #countContainers(line: string): number {
-    const prefix = /^(?:[ \t]*(?:>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
-    const markers = prefix.exec(line)?.[0] ?? '';
-    if (markers === '') return 0;
+    const inLine = [...line.matchAll(CONTAINER)].length;
+    if (inLine === 0) return 0;
     const indent = line.length - line.trimStart().length;
     while ((this.#indents.at(-1) ?? -1) >= indent) this.#indents.pop();
     this.#indents.push(indent);
-    const inLine = markers.match(/>|[*+-]|\d+[.)]/g)?.length ?? 0;
     return this.#indents.length - 1 + inLine;
   }
 
@@ -111,6 +127,7 @@ class Counts {
       if (this.#brackets > MAX_MARKS) return this.#brackets;
     }
     const runs = line.match(/(\*+|_+|~+)/g) ?? [];
+    this.#runs += runs.length;
     return Math.max(0, ...runs.map(({ length }) => length));
   }
 }

@@ -27,6 +27,30 @@ const ATTACKS: readonly (readonly [string, string])[] = [
       '\n',
     ),
   ],
+  ['footnotes in a line', '[^a]: '.repeat(5_000)],
+  ['footnotes and quotes in a line', '[^a\\]]: > '.repeat(3_000)],
+  [
+    'footnotes by indentation',
+    Array.from(
+      { length: 300 },
+      (_, depth) => `${'    '.repeat(depth)}[^${String(depth)}]: a`,
+    ).join('\n\n'),
+  ],
+  [
+    'footnotes beside each other',
+    Array.from(
+      { length: 20_000 },
+      (_, count) => `[^${String(count)}]: a\n\n`,
+    ).join(''),
+  ],
+  [
+    'definitions of links',
+    Array.from(
+      { length: 20_000 },
+      (_, count) => `[${String(count)}]: /a\n\n`,
+    ).join(''),
+  ],
+  ['emphasis beside itself', '*a**a '.repeat(5_000)],
   ['directives', ':::note\n'.repeat(5_000)],
   ['directives in quotes', '> :::note\n'.repeat(5_000)],
   ['open brackets', '['.repeat(50_000)],
@@ -116,6 +140,14 @@ describe('text that only looks large', () => {
     ],
     ['a list of a thousand items', '- a [b] (c)\n'.repeat(1_000)],
     ['many quotes below each other', '> > a\n\n'.repeat(500)],
+    [
+      'a thousand footnotes',
+      Array.from(
+        { length: 1_000 },
+        (_, count) => `[^${String(count)}]: a\n\n`,
+      ).join(''),
+    ],
+    ['a paragraph of names', 'snake_case_name, '.repeat(1_200)],
     ['deep code', `\`\`\`json\n${'['.repeat(5_000)}\n\`\`\``],
     ['code with many marks', `~~~js\n${'*'.repeat(5_000)}\n~~~`],
     ['a hundred admonitions', ':::note\na\n:::\n\n'.repeat(100)],
