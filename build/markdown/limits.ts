@@ -15,6 +15,11 @@ const MAX_DIRECTIVES = 500;
 const MAX_DEFINITIONS = 2000;
 /** Brackets open at once, and equal marks in a row, within one paragraph. */
 const MAX_MARKS = 100;
+/**
+ * Quotes that end, and lines that follow one or an item without a mark: for each
+ * the parser looks through all that it has read of the text around it.
+ */
+const MAX_LOOSE_LINES = 3000;
 /** Groups of marks in a paragraph: the parser looks for the partner of each. */
 const MAX_RUNS = 3000;
 const MAX_PARAGRAPH = 32_000;
@@ -76,6 +81,9 @@ class Counts {
   readonly #indents: number[] = [];
   #directives = 0;
   #definitions = 0;
+  #looseLines = 0;
+  /** What the last line with a mark belongs to, until there is an empty one. */
+  #inside: 'quote' | 'item' | null = null;
   #paragraph = 0;
   #brackets = 0;
   #runs = 0;
@@ -94,6 +102,9 @@ class Counts {
     if (this.#countContainers(line) > MAX_CONTAINERS) {
       return 'Lists, quotes or footnotes are nested too deeply';
     }
+    if (this.#looseLines > MAX_LOOSE_LINES) {
+      return 'Too many quotes, or lines of lists without a mark';
+    }
     if (this.#countMarks(line) > MAX_MARKS) {
       return 'Brackets or emphasis are nested too deeply';
     }
@@ -107,13 +118,21 @@ class Counts {
     this.#paragraph = 0;
     this.#brackets = 0;
     this.#runs = 0;
+    if (this.#inside === 'quote') this.#looseLines += 1;
+    this.#inside = null;
     return null;
   }
 
   /** The footnotes, list items and quotes that the line's beginning may be inside. */
   #countContainers(line: string): number {
-    const inLine = [...line.matchAll(CONTAINER)].length;
-    if (inLine === 0) return 0;
+    const markers = [...line.matchAll(CONTAINER)].map(([marker]) => marker);
+    const inLine = markers.length;
+    if (inLine === 0) {
+      if (this.#inside !== null) this.#looseLines += 1;
+      return 0;
+    }
+    const isQuote = markers.some((marker) => marker.endsWith('>'));
+    this.#inside = isQuote ? 'quote' : 'item';
     const indent = line.length - line.trimStart().length;
     while ((this.#indents.at(-1) ?? -1) >= indent) this.#indents.pop();
     this.#indents.push(indent);

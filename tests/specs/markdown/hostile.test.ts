@@ -50,6 +50,8 @@ const ATTACKS: readonly (readonly [string, string])[] = [
       (_, count) => `[${String(count)}]: /a\n\n`,
     ).join(''),
   ],
+  ['quotes below each other', '> a\n\n'.repeat(10_000)],
+  ['a list that goes on without marks', `- ${'a\n'.repeat(10_000)}`],
   ['emphasis beside itself', '*a**a '.repeat(5_000)],
   ['directives', ':::note\n'.repeat(5_000)],
   ['directives in quotes', '> :::note\n'.repeat(5_000)],
