@@ -9,7 +9,7 @@ import type { Root } from 'mdast';
 const OPENING = /^```([\w-]*)\n/;
 const CLOSING = /(?:^|\n)```(\n*)$/;
 /** What may end the block early, or is not shown as it stands. */
-const DOUBTFUL = /^\s*```|[^\n\P{Cc}]/mu;
+const DOUBTFUL = /^[^\S\n]*```|[^\n\P{Cc}]/mu;
 
 /** @param text - with line feeds only */
 export function readSingleFence(text: string): Root | null {

@@ -94,7 +94,7 @@ function readHeadings(
   return { headings, refusedIds };
 }
 
-const CHOSEN_ID = /\s*\{#([^{}]*)\}\s*$/;
+const CHOSEN_ID = /(?<!\s)\s*\{#([^{}]*)\}\s*$/;
 const VALID_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;
 
 /** The id that a heading ends with: `## Lists {#lists}`. */

@@ -13,9 +13,8 @@ export function findFileCategory(file: ts.SourceFile): string | null {
     .filter((comment) => comment.startsWith('/**'));
   const [opening] = comments;
   if (opening === undefined) return null;
-  const category = /^[\s*/]*@category[ \t]+(.+?)[ \t]*(?:\*\/)?$/m.exec(
-    opening,
-  );
+  const category =
+    /^(?:[^\S\n]|[*/])*@category[ \t]+(.+?)[ \t]*(?:\*\/)?$/m.exec(opening);
   if (category === null) return null;
   const [first] = file.statements;
   const speaksForFile =

@@ -6,7 +6,7 @@ import type { Entity, EntityId } from '../../api/model.ts';
 import type { ArticleContext } from './context.ts';
 
 /** Code and links, which are kept together; the rest is words. */
-const PIECE = /(`+[^`]*`+|\[[^\]]*\]\([^)]*\))/;
+const PIECE = /(`+[^`]*`+|\[[^[\]]*\]\([^)]*\))/;
 
 /** @param owner - whose page it is: its members may be named alone */
 export function linkReplacements(

@@ -1,4 +1,6 @@
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { findFileCategory } from '../../../build/api/convert/file-category.ts';
 import type { Comment } from '../../../build/api/model.ts';
 import {
   entityOf,
@@ -342,6 +344,19 @@ describe('links in doc comments', () => {
 });
 
 describe('categories', () => {
+  // Looking at what follows each empty line again would take minutes.
+  it('are looked for in one pass, however long the comment is', () => {
+    const comment = `/**\n${' *\n'.repeat(200_000)} * @category Long */`;
+    const file = ts.createSourceFile('a.d.ts', comment, ts.ScriptTarget.Latest);
+    expect(findFileCategory(file)).toBe('Long');
+    const none = comment.replace('@category', '');
+    expect(
+      findFileCategory(
+        ts.createSourceFile('a.d.ts', none, ts.ScriptTarget.Latest),
+      ),
+    ).toBeNull();
+  });
+
   it('of a file are those of all that it declares; its own comes first', async () => {
     const model = await extractFiles({
       'index.d.ts': `export * from './a.js'; export * from './b.js'; export * from './c.js';`,

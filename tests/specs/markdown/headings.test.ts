@@ -29,6 +29,12 @@ describe('a heading', () => {
     expect(html).not.toContain('{');
   });
 
+  // Trying each of the spaces as the beginning would take minutes.
+  it('has its anchor looked for in one pass, however many spaces it has', () => {
+    const heading = `## a${' '.repeat(31_000)}b\n\n`;
+    expect(idsOf(heading.repeat(30))).toHaveLength(30);
+  });
+
   it.each([
     [
       'names of every object',

@@ -35,7 +35,14 @@ describe('a text that is one block of code', () => {
     '```\n\0\n```',
     ' ```\na\n```',
     'a\n\n```\nb\n```',
+    '```\na\n\n  ```',
   ])('is not seen where there is doubt: %j', (text) => {
     expect(readSingleFence(text)).toBeNull();
+  });
+
+  // Looking at what follows each empty line again would take minutes.
+  it('is read in one pass, however many empty lines it has', () => {
+    const text = `\`\`\`js\n${'\n'.repeat(400_000)}a\n\`\`\``;
+    expect(readSingleFence(text)).not.toBeNull();
   });
 });

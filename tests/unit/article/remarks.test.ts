@@ -64,7 +64,14 @@ describe('the replacements of what is deprecated', () => {
     ['use `openBox` instead', 'use `openBox` instead'],
     ['see [openBox](entity:openBox)', 'see [openBox](entity:openBox)'],
     ['Use open, not openDoor', 'Use open, not openDoor'],
+    ['[a [b](c) `open`', '[a [b](c) [`open`](entity:Box.open)'],
   ])('%s', (text, linked) => {
     expect(linkReplacements(text, owner, context)).toBe(linked);
+  });
+
+  // Each bracket could begin a link that ends nowhere: that took minutes.
+  test('are looked for in one pass, however many brackets are open', () => {
+    const text = '['.repeat(300_000);
+    expect(linkReplacements(text, owner, context)).toBe(text);
   });
 });
