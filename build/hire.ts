@@ -24,12 +24,16 @@ export type Hire = (
   cache: Cache,
 ) => Promise<Hired | null>;
 
-export const hire: Hire = async ({ tool }, cache) => {
+export const hire: Hire = async ({ host, root, tool }, cache) => {
   if (await hasStored(cache, tool)) return null;
   const { startExtractor } = await import('./api/extract.ts');
   const extractor = startExtractor(tool);
   const { startCrew } = await import('./samples/crew.ts');
-  const crew = startCrew(`${tool.modules}/samples/worker.js`, SAMPLE_MEMORY);
+  const { findReadable } = await import('./samples/readable.ts');
+  const worker = `${tool.modules}/samples/worker.js`;
+  // Documented packages are among what can be imported, as a rule.
+  const readable = await findReadable(host, { root, worker, packages: [] });
+  const crew = startCrew(worker, { memory: SAMPLE_MEMORY, readable });
   return {
     extract: extractor.extract,
     crew,

@@ -47,6 +47,9 @@ export async function runSiteSamples(
     worker: `${tool.modules}/samples/worker.js`,
     packageName: importNameOf(documented.name),
     packageVersion: documented.version,
+    packages: [inputs.model, ...inputs.further.map(({ model }) => model)].map(
+      ({ job }) => job.folder,
+    ),
     environment: hashParts([tool.version, inputs.environment]),
     ...limits,
     comments: wrong === 'off' ? 'warning' : wrong,

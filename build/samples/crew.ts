@@ -9,11 +9,11 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Worker } from 'node:worker_threads';
 import { startPreparation } from './prepare.ts';
-import { forkWorker } from './start-worker.ts';
+import { forkWorker, type Confines } from './start-worker.ts';
 
 export interface Crew {
-  /** @param memory - the limit that the process was to be started with */
-  takeProcess(memory: number): ChildProcess | null;
+  /** @param confines - what the process was to be started with */
+  takeProcess(confines: Confines): ChildProcess | null;
   takeThread(): Worker | null;
   /** Ends those that nobody took. */
   dismiss(): void;
@@ -24,12 +24,12 @@ const PROCESSES = 2;
 
 /**
  * @param worker - absolute path of the compiled `worker.ts`
- * @param memory - the limit that samples will probably have
+ * @param confines - what samples will probably have
  */
-export function startCrew(worker: string, memory: number): Crew {
+export function startCrew(worker: string, confines: Confines): Crew {
   const threads = [startPreparation(worker)];
   const processes = Array.from({ length: PROCESSES }, () =>
-    forkWorker(worker, memory),
+    forkWorker(worker, confines),
   );
   // One that cannot start is not there; who starts it again learns why.
   for (const one of threads) {
@@ -41,8 +41,8 @@ export function startCrew(worker: string, memory: number): Crew {
   const isWell = ({ pid, connected }: ChildProcess): boolean =>
     pid !== undefined && connected;
   return {
-    takeProcess(limit) {
-      if (limit !== memory) return null;
+    takeProcess(asked) {
+      if (!isSame(asked, confines)) return null;
       const found = processes.findIndex(isWell);
       return found < 0 ? null : (processes.splice(found, 1)[0] ?? null);
     },
@@ -52,4 +52,8 @@ export function startCrew(worker: string, memory: number): Crew {
       for (const one of threads.splice(0)) void one.terminate();
     },
   };
+}
+
+function isSame(a: Confines, b: Confines): boolean {
+  return a.memory === b.memory && a.readable.join() === b.readable.join();
 }

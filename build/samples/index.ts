@@ -30,6 +30,8 @@ export interface SampleOptions extends Limits {
   /** The documented package. */
   readonly packageName: string;
   readonly packageVersion: string;
+  /** Absolute paths of the documented packages. */
+  readonly packages: readonly string[];
   /** Of whatever else results depend on: what they run with, the tool's version. */
   readonly environment: Hash;
   readonly checkers: Readonly<Record<string, string>>;

@@ -9,6 +9,7 @@
  * fails for something that others have left behind is run again by itself.
  */
 import type { Hash } from '../core/hash.ts';
+import type { Host } from '../host/host.ts';
 import { findScriptLanguage } from './languages.ts';
 import type { Sample, SampleGroup, SampleResult } from './model.ts';
 import { prepare, type Preparation } from './prepare.ts';
@@ -24,6 +25,7 @@ import {
   type RunOrder,
   type RunSettings,
 } from './run.ts';
+import { findReadable } from './readable.ts';
 import { guessSupplies } from './supplies.ts';
 
 /** A module of the site that checks the blocks of a language. */
@@ -34,8 +36,11 @@ export interface CheckerModule {
   readonly code: string;
 }
 
-export interface FreshSettings extends RunSettings {
+export interface FreshSettings extends Omit<RunSettings, 'readable'> {
+  readonly host: Host;
   readonly packageName: string;
+  /** Absolute paths of the documented packages. */
+  readonly packages: readonly string[];
 }
 
 export interface Findings {
@@ -54,7 +59,7 @@ export async function runFresh(
   if (groups.length === 0) {
     return { results: new Map(), highlights: Promise.resolve(new Map()) };
   }
-  const { root, packageName } = settings;
+  const { host, root, packageName } = settings;
   const lanes = divide(groups);
   const preparation = prepare(settings, {
     batches: lanes.map((lane) => listCodes(lane, checkers)),
@@ -62,7 +67,9 @@ export async function runFresh(
     root,
   });
   try {
-    const results = await runLanes(lanes, checkers, settings, preparation);
+    const readable = await findReadable(host, settings);
+    const confined = { ...settings, readable };
+    const results = await runLanes(lanes, checkers, confined, preparation);
     return { results, highlights: preparation.colour() };
   } catch (problem) {
     preparation.end();
@@ -73,7 +80,7 @@ export async function runFresh(
 async function runLanes(
   lanes: readonly (readonly SampleGroup[])[],
   checkers: readonly CheckerModule[],
-  settings: FreshSettings,
+  settings: RunSettings,
   { batches, typeFailures }: Preparation,
 ): Promise<Findings['results']> {
   const run = async (

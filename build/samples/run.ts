@@ -11,9 +11,14 @@ import type {
   RunResult,
   Supplies,
 } from './protocol.ts';
-import { startWorker, type Limits, type WorkerEnd } from './start-worker.ts';
+import {
+  startWorker,
+  type Confines,
+  type Limits,
+  type WorkerEnd,
+} from './start-worker.ts';
 
-export interface RunSettings extends Limits {
+export interface RunSettings extends Limits, Confines {
   /** Absolute path of the compiled `worker.ts`. */
   readonly worker: string;
   /** Absolute path of the project. */

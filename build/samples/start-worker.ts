@@ -23,7 +23,7 @@ export interface WorkerOrder {
   readonly job: Promise<Job>;
   /** What it may load until the job comes. */
   readonly supplies: Supplies | null;
-  readonly limits: Limits;
+  readonly limits: Limits & Confines;
   /** Where a process may wait already. */
   readonly crew: Crew | null;
 }
@@ -33,6 +33,12 @@ export interface Limits {
   readonly timeout: number;
   /** Megabytes that it may keep in use; the whole process gets twice as much. */
   readonly memory: number;
+}
+
+/** What a process is started with. */
+export interface Confines extends Pick<Limits, 'memory'> {
+  /** What it may read, as `findReadable` says it. */
+  readonly readable: readonly string[];
 }
 
 export type WorkerEnd =
@@ -53,13 +59,10 @@ const START_LIMIT = 60_000;
 /** Megabytes: the samples of a hundred pages keep less in use. */
 const ROOMY = 128;
 
-/**
- * A process that waits for its job.
- * @param memory - megabytes that a sample may keep in use
- */
-export function forkWorker(worker: string, memory: number): ChildProcess {
+/** A process that waits for its job. */
+export function forkWorker(worker: string, confines: Confines): ChildProcess {
   return fork(worker, [], {
-    execArgv: nodeOptions(memory),
+    execArgv: nodeOptions(confines),
     // Samples see no secrets, and the same clock everywhere.
     env: { TZ: 'UTC' },
     // The last is `PROGRESS_PIPE`.
@@ -73,8 +76,7 @@ export function startWorker(
   { worker, job, supplies, limits, crew }: WorkerOrder,
   onGroup: (message: GroupMessage) => void,
 ): Promise<WorkerEnd> {
-  const { memory: allowed } = limits;
-  const child = crew?.takeProcess(allowed) ?? forkWorker(worker, allowed);
+  const child = crew?.takeProcess(limits) ?? forkWorker(worker, limits);
   const progress = createProgressReader();
   const reported = new Set<number>();
   let isBroken = false;
@@ -181,7 +183,7 @@ function findSample(
   return found === undefined || reported.has(found.index) ? null : found.id;
 }
 
-function nodeOptions(memory: number): string[] {
+function nodeOptions({ memory, readable }: Confines): string[] {
   // The permissions left their trial stage in Node 22.
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
@@ -189,7 +191,7 @@ function nodeOptions(memory: number): string[] {
   return [
     '--no-warnings',
     permission,
-    '--allow-fs-read=*',
+    ...readable.map((pattern) => `--allow-fs-read=${pattern}`),
     '--experimental-vm-modules',
     '--experimental-import-meta-resolve',
     // Samples run once: optimising them costs more than it saves.

@@ -1,8 +1,7 @@
 /**
  * Keeps a sample from taking the process with it. Files and processes are
  * refused by Node's own permissions, which the process is started with; this is
- * about what they do not cover. It guards against accidents, not against
- * malice: samples come from the authors of the site.
+ * about what they do not cover, and guards against accidents, not malice.
  */
 import process from 'node:process';
 import type { SampleFailure } from '../model.ts';

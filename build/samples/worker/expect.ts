@@ -97,6 +97,7 @@ export function describeProblem(problem: unknown): string {
 
 /** Node's names for what it keeps from samples. */
 const FORBIDDEN: ReadonlyMap<string, string> = new Map([
+  ['FileSystemRead', 'read files outside of the project'],
   ['FileSystemWrite', 'write files'],
   ['ChildProcess', 'start processes'],
   ['WorkerThreads', 'start threads'],

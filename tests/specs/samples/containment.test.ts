@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { runGroups } from '../../../build/samples/run.ts';
+import { repository } from '../../support/real-site.ts';
 import {
   compiledWorker,
   js,
@@ -100,6 +101,7 @@ describe('a sample is contained and named when it', () => {
       crew: null,
       timeout: 20_000,
       memory: 32,
+      readable: ['*'],
     };
     const found = runGroups(order, { imports, fetches: false }, settings);
     expect(await found).toEqual([
@@ -166,6 +168,28 @@ ${code};`);
     ]);
     expect(existsSync(path)).toBe(false);
     expect(existsSync(own)).toBe(true);
+  });
+
+  it.each([
+    ['a file outside of the project', 'fs.readFileSync(outside)'],
+    ['what the build was started with', 'fs.readFileSync(environment)'],
+    ['whether there is a file', 'fs.existsSync(outside)'],
+    ['what is in a folder', `fs.readdirSync('${repository}')`],
+  ])('reads %s', async (_name, code) => {
+    const page = js(`import fs from 'node:fs';
+const outside = '${repository}/README.md';
+const environment = '/proc/' + process.ppid + '/environ';
+${code};`);
+    expect(await problemsOf(page)).toEqual([
+      '5 sample-1.js: Error: Samples must not read files outside of the project',
+    ]);
+  });
+
+  it('reads files of the project, which it may', async () => {
+    writeProjectFile('data.txt', 'data');
+    const page = js(`import fs from 'node:fs';
+fs.readFileSync('${projectFolder}/data.txt', 'utf8'); // => 'data'`);
+    expect(await problemsOf(page)).toEqual([]);
   });
 
   it('starts processes and threads', async () => {

@@ -105,6 +105,7 @@ export async function run(
     site: 'content',
     packageName: 'shapes',
     packageVersion: '1.2.3',
+    packages: [],
     environment: hashBytes(''),
     checkers: {},
     comments: 'warning',
