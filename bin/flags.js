@@ -7,9 +7,12 @@ import { setFlagsFromString } from 'node:v8';
 /**
  * Most of what a build runs, it runs a few times: code has to be about
  * twenty times as busy as usual before it is optimised. That saves a quarter of
- * all the work.
+ * all the work. Later versions of Node have no such option, and less need of it:
+ * they optimise in smaller steps.
  */
-setFlagsFromString('--interrupt-budget=1200000');
+if (Number.parseInt(process.versions.node) <= 20) {
+  setFlagsFromString('--interrupt-budget=1200000');
+}
 
 /**
  * On a large machine V8 lets the heap grow to four times what is in use before

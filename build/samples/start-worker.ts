@@ -184,20 +184,28 @@ function findSample(
 }
 
 function nodeOptions({ memory, readable }: Confines): string[] {
-  // The permissions left their trial stage in Node 22.
-  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
-    ? '--permission'
-    : '--experimental-permission';
+  const knows = (option: string): boolean =>
+    process.allowedNodeEnvironmentFlags.has(option);
   return [
     '--no-warnings',
-    permission,
+    // The permissions left their trial stage in Node 22.
+    knows('--permission') ? '--permission' : '--experimental-permission',
     ...readable.map((pattern) => `--allow-fs-read=${pattern}`),
+    // From Node 25 on they are about the network too; `network.ts` guards that.
+    ...(knows('--allow-net') ? ['--allow-net'] : []),
     '--experimental-vm-modules',
     '--experimental-import-meta-resolve',
-    // Samples run once: optimising them costs more than it saves.
-    '--interrupt-budget=600000',
+    ...(isOldNode() ? ['--interrupt-budget=600000'] : []),
     `--max-old-space-size=${String(memory)}`,
     // A short life needs no looking for garbage among what lives on.
     `--initial-heap-size=${String(Math.min(memory, ROOMY))}`,
   ];
+}
+
+/**
+ * Samples run once: optimising them costs more than it saves. Node 20 can be told
+ * so; later ones do not know the option, and would end at it.
+ */
+function isOldNode(): boolean {
+  return Number.parseInt(process.versions.node) <= 20;
 }

@@ -11,6 +11,11 @@ export const realSite = 'node_modules/.cache/docs-build-tests/dist';
 
 /** Every file of the built site: its path below the output folder. */
 export function listRealSite(): readonly string[] {
+  return listFiles(realSite);
+}
+
+/** @param top - relative to the repository */
+export function listFiles(top: string): readonly string[] {
   const files: string[] = [];
   const visit = (folder: string, prefix: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -19,7 +24,7 @@ export function listRealSite(): readonly string[] {
       } else files.push(prefix + entry.name);
     }
   };
-  visit(`${repository}/${realSite}`, '');
+  visit(`${repository}/${top}`, '');
   return files.sort();
 }
 

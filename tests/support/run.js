@@ -1,12 +1,13 @@
 /**
- * `npm test`: makes sure that there are a Chromium and an nginx, then runs the
- * tests. Anything after `--` goes to vitest; tests that need neither are run
- * without them.
+ * `npm test`: makes sure that there are a Chromium, an nginx and a newer Node, then
+ * runs the tests. Anything after `--` goes to vitest; tests that need none of them
+ * are run without.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser, findShell, isExecutable } from './find-browser.js';
+import { newerNode, newerNodeFolder, newerNodePackage } from './newer-node.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const filters = process.argv.slice(2);
@@ -33,6 +34,12 @@ if (needs('tests/real/nginx.test.ts') && !hasNginx()) {
       'The tests need nginx, and none could be found or installed.',
       'Install it: on Debian and Ubuntu, apt-get install nginx-light.',
     ].join('\n'),
+  );
+  process.exit(3);
+}
+if (needs('tests/real/newer-node.test.ts') && !hasNewerNode()) {
+  console.error(
+    `The tests need a newer Node, and npm could not install ${newerNodePackage}.`,
   );
   process.exit(3);
 }
@@ -93,6 +100,21 @@ function hasNginx() {
   console.log('No nginx found: installing it with apt-get.');
   installPackages('nginx-light');
   return isExecutable(nginx);
+}
+
+/** From npm, into a folder that is nobody's project. */
+function hasNewerNode() {
+  if (isExecutable(`${root}/${newerNode}`)) return true;
+  console.log(`Installing ${newerNodePackage} from npm, to build with it.`);
+  const place = ['--prefix', newerNodeFolder, '--no-save'];
+  run('npm', [
+    'install',
+    ...place,
+    '--no-audit',
+    '--no-fund',
+    newerNodePackage,
+  ]);
+  return isExecutable(`${root}/${newerNode}`);
 }
 
 /** On Debian, by whoever may. */

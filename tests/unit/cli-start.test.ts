@@ -157,7 +157,10 @@ describe('starting the command line', () => {
     const { code, stdout, stderr } = await runTool();
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('"found"');
-    expect(await readdir(`${root}/tmp`)).toEqual([]);
+    // Node's own, from version 22 on.
+    const names = new Set(await readdir(`${root}/tmp`));
+    names.delete('node-compile-cache');
+    expect([...names]).toEqual([]);
   });
 
   it('says where the sources do not parse', async () => {
