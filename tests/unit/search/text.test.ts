@@ -138,6 +138,48 @@ describe('a hit', () => {
     expect((await find('minuts'))[0]?.heading).toBe('Waiting');
   });
 
+  it('has the very word before another of its family, and both', async () => {
+    const rows = [
+      ...ROWS,
+      tutorial('Trains', 'A train that stopped.'),
+      tutorial('Stops', 'It stops, stops and stops.'),
+    ];
+    const headings = async (query: string): Promise<unknown> =>
+      (await makeIndex(rows).index.find(query, null, 10)).map(
+        ({ heading }) => heading,
+      );
+    expect(await headings('stopped')).toEqual(['Trains', 'Stops']);
+    expect(await headings('stops')).toEqual(['Stops', 'Trains']);
+  });
+
+  it.each(['logging', 'logged'])(
+    'is found in spite of a letter that is double for its ending: %s',
+    async (query) => {
+      const rows = [...ROWS, tutorial('Watching', 'Write a log of all.')];
+      const hits = await makeIndex(rows).index.find(query, null, 10);
+      expect(hits.map(({ heading }) => heading)).toEqual(['Watching']);
+    },
+  );
+
+  it('has no other word than the one asked for, where that one stands somewhere', async () => {
+    const rows = [
+      ...ROWS,
+      comment('status', 'The status of a pot.'),
+      comment('state', 'The state of a pot with a lid.'),
+    ];
+    const hits = await makeIndex(rows).index.find('status lid', null, 10);
+    expect(hits.map(({ page }) => page)).toContain('status');
+  });
+
+  it('is of a tutorial before a comment that is only shorter', async () => {
+    const rows = [
+      tutorial('Kettles', 'A pot is no kettle; what tells them is the spout.'),
+      comment('Kind.KETTLE', 'A kettle.'),
+    ];
+    const hits = await makeIndex(rows).index.find('kettle', null, 10);
+    expect(hits.map(({ page }) => page)).toEqual(['Brewing', 'Kind.KETTLE']);
+  });
+
   it('counts more when the heading says it', async () => {
     expect((await find('leaves'))[0]?.heading).toBe('Leaves');
   });

@@ -92,9 +92,13 @@ export function createTextIndex(
       });
       if (terms.length === 0) return [];
       const words = await loadWords(terms);
-      const results = search(words, text, (id) =>
-        group === null ? true : id < file.firstOfApi === (group === 'tutorial'),
-      ).slice(0, limit);
+      const isTutorial = (id: unknown): boolean => Number(id) < file.firstOfApi;
+      const results = search(words, text, {
+        ...OPTIONS,
+        boostDocument: (id) => (isTutorial(id) ? TUTORIALS_FIRST : 1),
+        filter: ({ id }) =>
+          group === null || isTutorial(id) === (group === 'tutorial'),
+      }).slice(0, limit);
       const hits = await Promise.all(
         results.map(async (result) => {
           const row = await loadSection(Number(result.id));
@@ -112,9 +116,14 @@ const OPTIONS: SearchOptions = {
   // errors" means masked ones too.
   prefix: (term, index, terms) =>
     index === terms.length - 1 || term.length > SURE_LETTERS,
-  fuzzy: (term) => (term.length > SURE_LETTERS + 1 ? 1 : false),
   weights: { prefix: 0.6, fuzzy: 0.2 },
 };
+
+/**
+ * What a tutorial says counts so many times. Nothing is shorter than a member
+ * called like the word, such as `Kind.ENUM`, and names are what symbols are for.
+ */
+const TUTORIALS_FIRST = 2;
 
 /** One spelling of each letter, full width or not; no quotes of code. */
 function clean(query: string): string {
@@ -129,37 +138,47 @@ const FUNCTION_WORDS =
  * Of fewer letters than four nobody could tell the family.
  */
 const ENDING = /^(.{4,}?)(?:at)?(?:ions?|ing|ed?|es|ors?|ers?|s)$/;
+/** A letter that is double for its ending only: logging, embedded. */
+const DOUBLED = /(?<=..)([bdgmnprt])\1(?:ing|ed)$/;
+
+/** What all words of its family begin with: `log` of logging. */
+function toStem(word: string): string {
+  return word.replace(DOUBLED, '$1').replace(ENDING, '$1');
+}
 
 /** The words that count, without what tells them from others of their family. */
 function reduceToStems(query: string): string {
   const words = tokenise(query.toLowerCase());
   const telling = words.filter((word) => !FUNCTION_WORDS.test(word));
-  return (telling.length > 0 ? telling : words)
-    .map((word) => word.replace(ENDING, '$1'))
-    .join(' ');
+  return (telling.length > 0 ? telling : words).map(toStem).join(' ');
 }
 
-/** All of the words, or else all of their families, or as many as there are. */
+/** All of the words, then all of their families, or else as many as there are. */
 function search(
   index: MiniSearch,
   query: string,
-  accepts: (id: number) => boolean,
+  options: SearchOptions,
 ): readonly SearchResult[] {
-  const options: SearchOptions = {
-    ...OPTIONS,
-    filter: ({ id }) => accepts(Number(id)),
-  };
   const stems = reduceToStems(query);
-  const tries = [
-    [query, 'AND'],
-    [stems, 'AND'],
-    [stems, 'OR'],
-  ] as const;
-  for (const [words, combineWith] of tries) {
-    const found = index.search(words, { ...options, combineWith });
-    if (found.length > 0) return found;
-  }
-  return [];
+  const fuzzy = (term: string): number | false =>
+    term.length > SURE_LETTERS + 1 && !isKnown(term, index) ? 1 : false;
+  const ask = (
+    words: string,
+    combineWith: 'AND' | 'OR',
+  ): readonly SearchResult[] =>
+    index.search(words, { ...options, fuzzy, combineWith });
+  const found = ask(query, 'AND');
+  const known = new Set(found.map(({ id }): unknown => id));
+  const all = [
+    ...found,
+    ...ask(stems, 'AND').filter(({ id }) => !known.has(id)),
+  ];
+  return all.length > 0 ? all : ask(stems, 'OR');
+}
+
+/** Where some text has the word, or another of its family, it has no slip in it. */
+function isKnown(word: string, index: MiniSearch): boolean {
+  return index.search(toStem(word), { prefix: true }).length > 0;
 }
 
 function toHit(
