@@ -63,8 +63,8 @@ function explainNothing({
 function describeMended({ unknown }: SymbolAnswer): string | null {
   return (
     unknown
-      .filter(({ nearest }) => nearest !== null)
-      .map(({ name, nearest }) => `${name} was read as ${nearest ?? ''}.`)
+      .map(({ name, nearest }) => nearest && `${name} was read as ${nearest}.`)
+      .filter(Boolean)
       .join(' ') || null
   );
 }
@@ -97,16 +97,15 @@ function toTextOptions(
   hits: readonly TextHit[],
   { filter, answer }: SearchFacts,
 ): readonly Option[] {
-  const options = hits.map((hit): Option => ({
+  const toText = (hit: TextHit): Option => ({
     id: `text ${hit.href}`,
     kind: 'text',
     hit,
-  }));
-  if (filter !== 'all') return options;
-  const above = new Set(
-    answer?.symbols.slice(0, SYMBOLS_AMONG_ALL).map(({ href }) => href),
-  );
-  return options
-    .filter((_, place) => !above.has(hits[place]?.href ?? ''))
-    .slice(0, TEXTS_AMONG_ALL);
+  });
+  if (filter !== 'all') return hits.map(toText);
+  const above = answer?.symbols.slice(0, SYMBOLS_AMONG_ALL) ?? [];
+  return hits
+    .filter((hit) => !above.some(({ href }) => href === hit.href))
+    .slice(0, TEXTS_AMONG_ALL)
+    .map(toText);
 }

@@ -133,6 +133,33 @@ describe('a query by type', () => {
   });
 });
 
+describe('a type without an arrow', () => {
+  it.each([
+    'Promise<ExecutionResult>',
+    'PromiseOrValue<ExecutionResult>',
+    'ReadonlyArray<GraphQLError>',
+    'Array<',
+  ])('is what shall come out: %s', (query) => {
+    const answer = engine.find(query);
+    expect(answer.isByType).toBe(true);
+    expect(answer.symbols).not.toEqual([]);
+    expect(namesFor(engine, query)).toEqual(namesFor(engine, `-> ${query}`));
+  });
+
+  it('that is called as it begins is a name', () => {
+    expect(engine.find('GraphQLList<GraphQLString>').isByType).toBe(false);
+    expect(namesFor(engine, 'GraphQLList<GraphQLString>', 1)).toEqual([
+      'GraphQLList',
+    ]);
+  });
+
+  it('leaves a kind as it is', () => {
+    const all = engine.find('fn: Promise<ExecutionResult>').symbols;
+    expect(all.map(({ name }) => name)).toContain('graphql');
+    expect(all.every(({ kind }) => kind === 'function')).toBe(true);
+  });
+});
+
 describe('names of types', () => {
   it('may be unfinished', () => {
     expect(namesFor(engine, 'string -> DocumentN', 1)).toEqual(['parse']);

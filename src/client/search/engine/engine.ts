@@ -65,15 +65,22 @@ function find(
   list: SymbolList,
   types: TypeSearch,
 ): SymbolAnswer {
-  if (isTypeQuery(text)) {
-    return { ...NOTHING, isByType: true, ...types.find(text, accepts) };
-  }
+  const findType = (asked: string): SymbolAnswer => ({
+    ...NOTHING,
+    isByType: true,
+    ...types.find(asked, accepts),
+  });
+  if (isTypeQuery(text)) return findType(text);
   if (text === '') {
     if (!hasKind) return NOTHING;
     return { ...NOTHING, symbols: list.all.filter(accepts) };
   }
   const name = parseName(text);
   const symbols = findByName(name, list, accepts);
+  // A type that no name is: what makes one.
+  if (/.</.test(text) && symbols[0]?.own.lower !== name.word.lower) {
+    return findType(`: ${text}`);
+  }
   return {
     ...NOTHING,
     symbols,

@@ -75,6 +75,6 @@ export function createCursor(text: string): Cursor {
 
 function depthChange(token: Token | undefined): number {
   if (token?.kind !== 'sign') return 0;
-  if (/^[([{]$/.test(token.text)) return 1;
-  return /^[)\]}]$/.test(token.text) ? -1 : 0;
+  if ('([{'.includes(token.text)) return 1;
+  return ')]}'.includes(token.text) ? -1 : 0;
 }

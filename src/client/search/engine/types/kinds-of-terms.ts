@@ -55,7 +55,7 @@ export function isLiteralOf({ name }: NameTerm, wanted: NameTerm): boolean {
     case 'number':
       return /^-?\d/.test(name);
     case 'boolean':
-      return name === 'true' || name === 'false';
+      return /^(?:true|false)$/.test(name);
     default:
       return false;
   }

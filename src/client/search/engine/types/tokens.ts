@@ -8,23 +8,19 @@ export type Token =
   | { readonly kind: 'sign'; readonly text: string };
 
 const TOKEN =
-  /\s*(?:([\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}\p{N}_$]+)*)|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|-?\d[\w.]*)|(\.\.\.|->|=>|→|[^\s]))/suy;
-
-/** All arrows are one: a reader need not find the right key. */
-const ARROWS: ReadonlySet<string> = new Set(['=>', '→']);
+  /\s*(?:([\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}\p{N}_$]+)*)|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|-?\d[\w.]*)|(\.\.\.|->|=>|→|\S))/gsuy;
 
 export function tokenise(text: string): readonly Token[] {
   const tokens: Token[] = [];
-  const pattern = new RegExp(TOKEN);
-  for (;;) {
-    const match = pattern.exec(text);
-    if (match === null) return tokens;
-    const [, word, literal, sign = ''] = match;
+  for (const [, word, literal, sign = ''] of text.matchAll(TOKEN)) {
     if (word !== undefined) tokens.push({ kind: 'word', text: word });
     else if (literal !== undefined) {
       tokens.push({ kind: 'literal', text: literal });
     } else {
-      tokens.push({ kind: 'sign', text: ARROWS.has(sign) ? '->' : sign });
+      // All arrows are one: a reader need not find the right key.
+      const isArrow = sign === '=>' || sign === '→';
+      tokens.push({ kind: 'sign', text: isArrow ? '->' : sign });
     }
   }
+  return tokens;
 }
