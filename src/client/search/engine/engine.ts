@@ -50,12 +50,10 @@ export function createEngine(file: SymbolFile): SymbolEngine {
   };
 }
 
-const unmarked = (): readonly Range[] => [];
-
 const NOTHING: SymbolAnswer = {
   isByType: false,
   symbols: [],
-  mark: unmarked,
+  mark: () => [],
   suggestions: [],
   unknown: [],
 };
@@ -72,13 +70,15 @@ function find(
   });
   if (isTypeQuery(text)) return findType(text);
   if (text === '') {
-    if (!hasKind) return NOTHING;
-    return { ...NOTHING, symbols: list.all.filter(accepts) };
+    return { ...NOTHING, symbols: hasKind ? list.all.filter(accepts) : [] };
   }
   const name = parseName(text);
   const symbols = findByName(name, list, accepts);
   // A type that no name is: what makes one.
-  if (/.</.test(text) && symbols[0]?.own.lower !== name.word.lower) {
+  if (
+    /.</.test(text) &&
+    !symbols.some(({ own }) => own.lower === name.word.lower)
+  ) {
     return findType(`: ${text}`);
   }
   return {

@@ -139,11 +139,11 @@ const FUNCTION_WORDS =
  */
 const ENDING = /^(.{4,}?)(?:at)?(?:ions?|ing|ed?|es|ors?|ers?|s)$/;
 /** A letter that is double for its ending only: logging, embedded. */
-const DOUBLED = /(?<=..)([bdgmnprt])\1(?:ing|ed)$/;
+const DOUBLED = /(..)([bdgmnprt])\2(?:ing|ed)$/;
 
 /** What all words of its family begin with: `log` of logging. */
 function toStem(word: string): string {
-  return word.replace(DOUBLED, '$1').replace(ENDING, '$1');
+  return word.replace(DOUBLED, '$1$2').replace(ENDING, '$1');
 }
 
 /** The words that count, without what tells them from others of their family. */

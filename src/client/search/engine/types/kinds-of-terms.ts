@@ -55,7 +55,7 @@ export function isLiteralOf({ name }: NameTerm, wanted: NameTerm): boolean {
     case 'number':
       return /^-?\d/.test(name);
     case 'boolean':
-      return /^(?:true|false)$/.test(name);
+      return name === 'true' || name === 'false';
     default:
       return false;
   }
