@@ -10,7 +10,6 @@ export interface SymbolFile {
   /** A symbol's page lies at the address of its kind followed by its id. */
   readonly pages: readonly (readonly [kind: EntityKind, address: string])[];
   readonly modules: readonly string[];
-  readonly importPaths: readonly string[];
   /** Best first: by kind, by how often it is referred to, by name. */
   readonly symbols: readonly SymbolRow[];
   /** Searches by type that find something here. */
@@ -25,8 +24,6 @@ export type SymbolRow = readonly [
   kind: number,
   /** Position in `modules`. */
   module: number,
-  /** Position in `importPaths`; -1 where nothing imports it. */
-  importPath: number,
   /** In how many symbols and samples it is named. */
   references: number,
   deprecated: 0 | 1,

@@ -13,26 +13,21 @@ export function joinSymbols(files: readonly SymbolFile[]): SymbolFile {
 
 function joinTwo(a: SymbolFile, b: SymbolFile): SymbolFile {
   const modules = [...new Set([...a.modules, ...b.modules])];
-  const importPaths = [...new Set([...a.importPaths, ...b.importPaths])];
   const positionIn = (
     list: readonly string[],
     value: string | undefined,
   ): number => (value === undefined ? -1 : list.indexOf(value));
-  const moved = b.symbols.map(
-    ([name, kind, module, importPath, ...rest]): SymbolRow => [
-      name,
-      kind + a.pages.length,
-      positionIn(modules, b.modules[module]),
-      positionIn(importPaths, b.importPaths[importPath]),
-      ...rest,
-    ],
-  );
+  const moved = b.symbols.map(([name, kind, module, ...rest]): SymbolRow => [
+    name,
+    kind + a.pages.length,
+    positionIn(modules, b.modules[module]),
+    ...rest,
+  ]);
   const kinds = b.pages.length;
   const rank = (row: SymbolRow): number => row[1] % kinds;
   return {
     pages: [...a.pages, ...b.pages],
     modules,
-    importPaths,
     // The order of each file is kept; sorting is stable.
     symbols: [...a.symbols, ...moved].sort(
       (one, other) => rank(one) - rank(other) || other[4] - one[4],

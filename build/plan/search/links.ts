@@ -21,7 +21,7 @@ export function searchLinkFinder(
 function linksOfSymbols({ pages, symbols }: SymbolFile): readonly string[] {
   return symbols.flatMap((row) => {
     const [name, kind] = row;
-    const [, , , , , , , members, id = name] = row;
+    const [, , , , , , members, id = name] = row;
     const page = (pages[kind]?.[1] ?? '') + id;
     const anchors = members.map(
       ([member, , , anchor = member]) =>

@@ -61,9 +61,6 @@ export function planSymbols(
       (a, b) => kind(a) - kind(b) || count(b) - count(a) || compare(a.id, b.id),
     );
   const modules = listOf(entities.map(({ module }) => module));
-  const importPaths = listOf(
-    entities.flatMap(({ importPaths: paths }) => paths.slice(0, 1)),
-  );
   const symbols = entities.map((entity): SymbolRow => {
     const name = fullName(entity);
     const id: readonly [] | readonly [string] =
@@ -72,7 +69,6 @@ export function planSymbols(
       name,
       kind(entity),
       modules.indexOf(entity.module),
-      importPaths.indexOf(entity.importPaths[0] ?? ''),
       count(entity),
       entity.comment.deprecated === null ? 0 : 1,
       printEntityLines(entity),
@@ -83,7 +79,6 @@ export function planSymbols(
   return {
     pages: KIND_ORDER.map((one) => [one, addressOf(one, entities, table)]),
     modules,
-    importPaths,
     symbols,
     examples: findExamples(entities, count),
     shared: findSharedStart(symbols.map(([name]) => name)),

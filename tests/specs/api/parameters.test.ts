@@ -114,6 +114,22 @@ describe('a parameter with a default value', () => {
   });
 });
 
+describe('a default value that a source gives', () => {
+  it('is told where it is a plain one', async () => {
+    const model = await extractSource(
+      'export function add(a: number, b = 2, c = "x"): void {}',
+    );
+    const [add] = entityOf(model, 'function', 'add').signatures;
+    expect(
+      add?.parameters.map(({ optional, default: value }) => [optional, value]),
+    ).toEqual([
+      [false, null],
+      [true, '2'],
+      [true, '"x"'],
+    ]);
+  });
+});
+
 describe('what is optional', () => {
   it('is of the type that is written, undefined included', async () => {
     const members = [

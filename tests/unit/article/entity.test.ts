@@ -135,6 +135,19 @@ describe('a function', () => {
     expect(textOf(html).match(/First\./g)).toHaveLength(1);
   });
 
+  test('shows errors in rows once one of them has a type', () => {
+    const typed = { type: 'intrinsic', name: 'SyntaxError' } as const;
+    const throws = [
+      { type: null, text: 'Bad.' },
+      { type: typed, text: 'Bad text.' },
+    ];
+    const parse = entity('function', 'parse', {
+      signatures: [{ ...base, comment: comment({ throws }) }],
+    });
+    expect(plan(parse).view.sections).toMatchObject([{ content: 'fields' }]);
+    expect(textOf(draw(parse))).toContain('SyntaxError');
+  });
+
   test('lists errors without a type as text', () => {
     const { view } = plan(
       entity('function', 'parse', {
@@ -179,6 +192,31 @@ describe('members', () => {
       '<span class="k">readonly</span> <b>size</b><span class="p">?:</span>',
     );
     expect(textOf(html)).toContain('static of (): Box #');
+  });
+
+  test('have an anchor for each further overload, and say what each returns', () => {
+    const [method] = members('find(id: number): string');
+    if (method?.kind !== 'method') throw new Error('no method');
+    const first = signature('(id: number): string');
+    const finder = entity('class', 'Finder', {
+      members: [
+        {
+          ...method,
+          signatures: [
+            { ...first, comment: comment({ returns: 'The one.' }) },
+            { ...first, comment: comment({ returns: 'Another.' }) },
+            { ...first, comment: comment({ returns: 'A third.' }) },
+          ],
+        },
+      ],
+    });
+    const html = draw(finder);
+    expect(scanHtml(html).ids.filter((id) => id.includes('find'))).toEqual([
+      'find',
+      'find-overload-2',
+      'find-overload-3',
+    ]);
+    expect(textOf(html)).toMatch(/The one\..*Another\..*A third\./);
   });
 
   test('have ids that sections cannot take', () => {

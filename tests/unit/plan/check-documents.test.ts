@@ -48,6 +48,22 @@ describe('documents', () => {
     ]);
   });
 
+  it('with an unknown id are told the nearest, or all that there are', () => {
+    const hints = (id: string): readonly (string | null)[] => {
+      const links = navbar(`/docs/tutorials/${id}`);
+      const given = { ...BASE, tutorials, navbar: links };
+      const { value } = normaliseConfig(given, 'x.ts');
+      if (value === null) throw new Error('the configuration is not valid');
+      return checkDocuments(value, ['usage', 'index'], 'x.ts').map(
+        ({ hint }) => hint,
+      );
+    };
+    expect(hints('usag')).toEqual(['Did you mean usage?']);
+    expect(hints('telephone')).toEqual([
+      'Available document ids: index, usage',
+    ]);
+  });
+
   it('that are linked to but not there at all are an error', () => {
     expect(check({ navbar: navbar('/docs/tutorials/') }, [])).toEqual([
       [

@@ -276,3 +276,28 @@ describe('of two exports with one name', () => {
     ]);
   });
 });
+
+describe('what is in a namespace of a namespace', () => {
+  it('is found by its own name, and by what is before it', async () => {
+    const nested = engineOf(
+      await extractText(
+        'export declare namespace outer { namespace inner { function draw(): void } }',
+      ),
+    );
+    const [draw] = nested.find('draw').symbols;
+    expect(draw).toMatchObject({ name: 'outer.inner.draw' });
+    expect(draw?.own.text).toBe('draw');
+    expect(draw?.qualifier?.text).toBe('outer.inner');
+  });
+});
+
+describe('exports that nothing tells apart', () => {
+  it('stand by their names', async () => {
+    const equal = engineOf(
+      await extractText(
+        'export declare function drawC(): void; export declare function drawA(): void; export declare function drawB(): void;',
+      ),
+    );
+    expect(namesFor(equal, 'draw')).toEqual(['drawA', 'drawB', 'drawC']);
+  });
+});

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
 import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
+import { extractText } from '../../support/api-extract.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { engineOf, namesFor } from '../../support/search-engine.ts';
 
@@ -157,6 +158,15 @@ describe('a type without an arrow', () => {
     const all = engine.find('fn: Promise<ExecutionResult>').symbols;
     expect(all.map(({ name }) => name)).toContain('graphql');
     expect(all.every(({ kind }) => kind === 'function')).toBe(true);
+  });
+});
+
+describe('the only symbol of a package', () => {
+  it('is found by its type', async () => {
+    const only = engineOf(
+      await extractText('export declare function now(): bigint;'),
+    );
+    expect(namesFor(only, '-> bigint')).toEqual(['now']);
   });
 });
 

@@ -33,7 +33,6 @@ export interface SearchSymbol {
   readonly qualifier: Word | null;
   readonly href: string;
   readonly module: string;
-  readonly importPath: string | null;
   readonly references: number;
   readonly deprecated: boolean;
   /** What follows the name in code, one for each overload. */
@@ -68,7 +67,6 @@ function decodeSymbol(
     name,
     kind,
     module,
-    importPath,
     references,
     deprecated,
     signatures,
@@ -88,7 +86,6 @@ function decodeSymbol(
     qualifier: dot === -1 ? null : toWord(name.slice(0, dot)),
     href: address + id,
     module: file.modules[module] ?? '',
-    importPath: file.importPaths[importPath] ?? null,
     references,
     deprecated: deprecated === 1,
     signatures,
@@ -115,7 +112,6 @@ function decodeMember(
     qualifier,
     href: `${owner.href}#${encodeURIComponent(anchor)}`,
     module: owner.module,
-    importPath: owner.importPath,
     references: owner.references,
     deprecated: owner.deprecated,
     signatures,
