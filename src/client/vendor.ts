@@ -17,3 +17,4 @@ export {
 } from 'react';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { createRoot, hydrateRoot } from 'react-dom/client';
+export { flushSync } from 'react-dom';

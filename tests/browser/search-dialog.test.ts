@@ -67,6 +67,21 @@ describe('the dialog', () => {
     await expect.poll(() => focusedText(page)).toBe('shapes');
   });
 
+  it('misses no key, since its box has the focus as soon as the other has gone', async () => {
+    const { page } = await site.open(CIRCLE);
+    // Told before any key can come: at the end of the task that took it away.
+    await page.evaluate(() => {
+      const { body } = document;
+      new MutationObserver((changes) => {
+        const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+        if (!gone.some((node) => node instanceof HTMLInputElement)) return;
+        body.dataset['heir'] = document.activeElement?.className ?? '';
+      }).observe(body, { childList: true });
+    });
+    await openSearch(page);
+    expect(await page.getAttribute('body', 'data-heir')).toBe('search-field');
+  });
+
   it('does not open by a slash that is written somewhere', async () => {
     const { page } = await site.open(CIRCLE);
     await page.evaluate(() => {

@@ -1,4 +1,5 @@
 /** Search over any page: a modal dialog, made once, filled when it is opened. */
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { findPageActions } from './page-actions.ts';
 import { Panel } from './panel/Panel.tsx';
@@ -63,8 +64,7 @@ export function createDialog(parts: SearchParts): ShowDialog {
     };
     search?.stop();
     search = startSearch(parts, resources, findPageActions(parts), close);
-    search.session.setQuery(endTyping());
-    root.render(
+    const panel = (
       <Panel
         search={search}
         onClose={close}
@@ -72,8 +72,13 @@ export function createDialog(parts: SearchParts): ShowDialog {
           close();
           parts.navigate(`${href}?q=${encodeURIComponent(query)}`);
         }}
-      />,
+      />
     );
+    // The other box takes what is typed until this one can: no key falls between.
+    flushSync(() => {
+      root.render(panel);
+    });
+    search.session.setQuery(endTyping());
     dialog.showModal();
   };
 }

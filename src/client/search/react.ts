@@ -2,3 +2,4 @@
 export { useState, useSyncExternalStore } from 'react';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { createRoot } from 'react-dom/client';
+export { flushSync } from 'react-dom';

@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { findHref, type Option, type OptionGroup } from '../options.ts';
 import { SymbolOption, TextOption } from './Found.tsx';
+import { hasModifier } from './held-keys.ts';
 
 interface GroupsProps {
   readonly groups: readonly OptionGroup[];
@@ -58,9 +59,7 @@ function Entry({
     'aria-selected': isChosen,
     onClick: (event: MouseEvent) => {
       // The browser's own ways to open a link elsewhere stay its own.
-      const { ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (ctrlKey || metaKey || shiftKey || altKey) return;
-      onTake(option, 'click');
+      if (!hasModifier(event)) onTake(option, 'click');
     },
   } as const;
   const content = <Content option={option} />;

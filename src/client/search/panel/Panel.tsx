@@ -12,6 +12,7 @@ import { FILTERS, type Filter, type Option } from '../options.ts';
 import type { Search, Taking } from '../search.ts';
 import type { Session } from '../session.ts';
 import { Groups, toElementId } from './Groups.tsx';
+import { hasModifier } from './held-keys.ts';
 
 export interface PanelProps {
   readonly search: Search;
@@ -124,7 +125,7 @@ function handleKey(
   if (isComposing(event)) return;
   const { key, ctrlKey, metaKey } = event;
   const direction = MOVES.get(key);
-  if (direction !== undefined && isPlain(event)) {
+  if (direction !== undefined && !hasModifier(event)) {
     event.preventDefault();
     session.move(direction);
     return;
@@ -141,15 +142,6 @@ function handleKey(
 function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   // Safari ends a composition before the key that ended it; only this tells.
   return nativeEvent.isComposing || keyCode === 229;
-}
-
-function isPlain({
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: KeyboardEvent): boolean {
-  return !(ctrlKey || metaKey || shiftKey || altKey);
 }
 
 const MOVES: ReadonlyMap<string, Parameters<Session['move']>[0]> = new Map([
