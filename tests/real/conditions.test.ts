@@ -166,9 +166,38 @@ it('code begins at the left where text begins at the right', async () => {
       };
     }),
   );
+  const types = await site.visit(CLASS, {}, (page) =>
+    page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      return [...document.querySelectorAll('.field .type')].map(
+        (one) => getComputedStyle(one).direction,
+      );
+    }),
+  );
   expect(new Set(code.text)).toEqual(new Set(['rtl']));
   expect(new Set(code.blocks)).toEqual(new Set(['ltr']));
   expect(new Set(code.words)).toEqual(new Set(['ltr isolate']));
+  expect(new Set(types)).toEqual(new Set(['ltr']));
+});
+
+it.each([
+  ['on a desk', { viewport: { width: 1280, height: 900 } }, '100%'],
+  [
+    'on a phone with large text',
+    { viewport: { width: 320, height: 700 } },
+    '200%',
+  ],
+])('no name in the list of pages is cut %s', async (_, options, size) => {
+  const path = '/api/interface/GraphQLInterfaceTypeExtensions';
+  const cut = await site.visit(path, options, (page) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      return [...document.querySelectorAll('.sidebar li a')]
+        .filter((name) => name.scrollWidth > name.clientWidth)
+        .map((name) => name.textContent);
+    }, size),
+  );
+  expect(cut).toEqual([]);
 });
 
 it.each([600, 1024, 1440])(

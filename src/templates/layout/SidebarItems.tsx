@@ -15,6 +15,7 @@ import type {
   SidebarLink,
   SidebarView,
 } from '../model.ts';
+import { BreakableName } from './BreakableName.tsx';
 import { expansionKey } from './browser.ts';
 import { KindBadge } from './KindBadge.tsx';
 import { findCategory, holdsPage, isWhole } from './sidebar-items.ts';
@@ -63,6 +64,7 @@ export function SidebarLinkItem({
   /** Whether to show the kind, where no heading above says it. */
   readonly badge: boolean;
 }): ReactNode {
+  const name = <BreakableName name={label} room={24} />;
   return (
     <li>
       <a
@@ -73,11 +75,11 @@ export function SidebarLinkItem({
         {badge && kind !== null && <KindBadge kind={kind} named />}
         {deprecated ? (
           <s>
-            {label}
+            {name}
             <span className="visually-hidden">, deprecated</span>
           </s>
         ) : (
-          label
+          name
         )}
       </a>
     </li>
