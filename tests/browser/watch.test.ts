@@ -169,6 +169,24 @@ describe('a mistake', () => {
   });
 });
 
+describe('what is said of a mistake', () => {
+  it('is closed by Escape, unless that closes a dialog before it', async () => {
+    const { page } = await open(PAGE);
+    await save(page, 'Good.');
+    await site.write(USAGE, `${long('Good.')}\n[Nowhere](./nowhere.md)\n`);
+    const overlay = page.locator('[data-problems]');
+    await overlay.waitFor();
+    await page.keyboard.press('?');
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await overlay.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await overlay.waitFor({ state: 'detached' });
+    await save(page, 'Mended.');
+  });
+});
+
 describe('what is served to a page', () => {
   it('runs the client of a build, with one script more', async () => {
     const html = await site.get(PAGE);

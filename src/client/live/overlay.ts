@@ -44,6 +44,12 @@ export function createOverlay(document: Document): Overlay {
   root.adoptedStyleSheets = [sheet];
   const hide = (): void => {
     host.remove();
+    document.removeEventListener('keydown', follow);
+  };
+  const follow = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    // A dialog over the page closes first.
+    if (document.querySelector('dialog[open]') === null) hide();
   };
   return {
     hide,
@@ -62,6 +68,7 @@ export function createOverlay(document: Document): Overlay {
         ...problems.map((problem) => draw(document, problem)),
       );
       document.body.append(host);
+      document.addEventListener('keydown', follow);
     },
   };
 }
