@@ -34,6 +34,16 @@ describe('an action', () => {
     });
   });
 
+  it('copies the import line of the index, not the one that installs', async () => {
+    await site.visit('/api', {}, async (page) => {
+      await allowCopying(page);
+      await choose(page, 'import line', /Copy import line/);
+      await expect
+        .poll(() => readClipboard(page))
+        .toMatch(/^import \{ .+ \} from 'graphql';?$/);
+    });
+  });
+
   it('copies the page as Markdown', async () => {
     await site.visit(PARSE, {}, async (page) => {
       await allowCopying(page);

@@ -26,8 +26,9 @@ export function findPageActions({
     what: string,
   ): Promise<string> => ((await copying) ? `Copied ${what}` : 'Copying failed');
 
+  // Of an index the first such line installs the package: it has no keyword.
   const importLine = document.querySelector(
-    '#page-article .import code, #page-article .import span',
+    '#page-article .import:has(.k) code',
   );
   const statement = importLine?.textContent.trim() ?? '';
   if (statement !== '') {
