@@ -64,6 +64,18 @@ describe('the navbar', () => {
     expect(await texts(marked)).toEqual(label === null ? [] : [label]);
   });
 
+  it('says of a version that stands alone that it is one', async () => {
+    const { page } = await crowded.open(CIRCLE);
+    const version = page.locator('.navbar .version');
+    expect(await version.textContent()).toBe('Next');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const named = main.getByRole('link', {
+      name: 'Version: Next',
+      exact: true,
+    });
+    expect(await named.count()).toBe(1);
+  });
+
   it.each([997, 1100, 1280])(
     'stays in one line at %i pixels',
     async (width) => {

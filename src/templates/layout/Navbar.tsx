@@ -98,7 +98,12 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
   if (first === undefined) return null;
   if (versions.length === 1) {
     return (
-      <a className="version" href={first.href} data-version={first.name}>
+      <a
+        className="version"
+        href={first.href}
+        aria-label={`Version: ${first.label}`}
+        data-version={first.name}
+      >
         {first.label}
       </a>
     );
