@@ -122,6 +122,13 @@ describe('a sample is contained and named when it', () => {
     ]);
   });
 
+  it('sends a message to who has started the process', async () => {
+    const page = js("process.send({ foo: 'bar' });") + GOOD;
+    expect(await problemsOf(page)).toEqual([
+      '2 sample-1.js: TypeError: process.send is not a function',
+    ]);
+  });
+
   it('fails later', async () => {
     const page =
       js('setTimeout(() => {\n  throw new Error("late");\n}, 5);') +
