@@ -15,7 +15,11 @@ export interface EntryPoint {
 /** Paths relative to the package, with forward slashes. */
 export type FileExists = (file: string) => boolean;
 
-/** The main entry's declaration file, or `null` for a package without types. */
+/**
+ * The main entry's declaration file, or `null` for a package without types. Like
+ * TypeScript it asks `exports` first: `types` and `main` speak to tools that do
+ * not know them, and may mean another build of the package.
+ */
 export function findTypes(
   manifest: Manifest,
   exists: FileExists,
@@ -23,9 +27,9 @@ export function findTypes(
   const main = subpathsOf(manifest.exports).get('.') ?? null;
   const candidates = [
     ...typesLeaves(main),
+    ...codeLeaves(main).flatMap(declarationsOf),
     ...(manifest.types === null ? [] : declarationsOf(manifest.types)),
     ...(manifest.main === null ? [] : declarationsOf(manifest.main)),
-    ...codeLeaves(main).flatMap(declarationsOf),
     'index.d.ts',
   ].map(trimDot);
   return candidates.find((file) => isDeclaration(file) && exists(file)) ?? null;

@@ -70,6 +70,28 @@ describe('the entry of a package', () => {
     expect(entityOf(common, 'variable', 'a').source?.file).toBe('common.d.cts');
   });
 
+  it('is the one beside the code of `exports`, whatever `types` and `main` say to older tools', async () => {
+    const files = { 'cjs/index.d.ts': a, 'esm/index.d.ts': a };
+    const exports = {
+      '.': { import: './esm/index.js', require: './cjs/index.js' },
+    };
+    for (const older of [
+      { main: './cjs/index.js' },
+      { types: './cjs/index.d.ts' },
+    ]) {
+      const manifest = { ...older, exports };
+      const model = await extractFiles(files, { manifest });
+      expect(entityOf(model, 'variable', 'a').source?.file).toBe(
+        'esm/index.d.ts',
+      );
+    }
+    const bundled = await extractFiles(
+      { 'index.d.ts': a },
+      { manifest: { types: './index.d.ts', exports: './dist/index.mjs' } },
+    );
+    expect(entityOf(bundled, 'variable', 'a').source?.file).toBe('index.d.ts');
+  });
+
   it('can be any file of the package', async () => {
     const model = await extractFiles(
       {
