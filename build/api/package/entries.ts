@@ -140,6 +140,13 @@ function leavesOf(value: unknown): readonly string[] {
   return conditionsOf(value).flatMap(([, inner]) => leavesOf(inner));
 }
 
+/** What TypeScript does not ask for where it reads an `import`. */
+const LAST_CONDITIONS: ReadonlySet<string> = new Set([
+  'require',
+  'module',
+  'module-sync',
+]);
+
 /**
  * In order, as an `import` meets them: what stands under `require` it never
  * sees, so that comes last, for packages that have nothing else.
@@ -150,8 +157,8 @@ function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
     CONDITIONS.has(condition),
   );
   return [
-    ...known.filter(([condition]) => condition !== 'require'),
-    ...known.filter(([condition]) => condition === 'require'),
+    ...known.filter(([condition]) => !LAST_CONDITIONS.has(condition)),
+    ...known.filter(([condition]) => LAST_CONDITIONS.has(condition)),
   ];
 }
 

@@ -85,6 +85,21 @@ describe('the entry of a package', () => {
         'esm/index.d.ts',
       );
     }
+    const bundlers = await extractFiles(
+      { 'index.d.ts': a, 'index.d.mts': a },
+      {
+        manifest: {
+          types: './index.d.ts',
+          exports: {
+            module: './index.mjs',
+            'module-sync': './index.mjs',
+            node: './index.js',
+            default: './index.mjs',
+          },
+        },
+      },
+    );
+    expect(entityOf(bundlers, 'variable', 'a').source?.file).toBe('index.d.ts');
     const bundled = await extractFiles(
       { 'index.d.ts': a },
       { manifest: { types: './index.d.ts', exports: './dist/index.mjs' } },
