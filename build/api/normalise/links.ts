@@ -105,14 +105,15 @@ function readRest(
 
 /**
  * What TypeDoc does not resolve but everybody writes: `Name#member`, `name()`,
- * and the bare name of a member of the same thing.
+ * the bare name of a member of the same thing, and the module before the name,
+ * which is where another arrangement of the same pages has it: `jwt/sign.SignJWT`.
  */
 function findWritten(
   written: string,
   owner: Reflection,
   { targets }: Scope,
 ): Address | null {
-  const name = withDots(written);
+  const name = withDots(written).replace(MODULE_PATH, '');
   const parts = splitMember(name);
   const whole = parts === null ? name : joinMember(parts.owner, parts.member);
   const around = targets.findAround(owner);
@@ -121,6 +122,8 @@ function findWritten(
     (around === null ? null : targets.findByName(joinMember(around.id, name)))
   );
 }
+
+const MODULE_PATH = /^(?:[\w@.-]+\/)+[\w-]+\.(?=[\p{ID_Start}$_])/u;
 
 function reportMissing(
   does: string,

@@ -303,6 +303,19 @@ describe('links in doc comments', () => {
     expect(advance?.comment.text).toBe('Like [back](entity:Lexer.back).');
   });
 
+  it('may name the module before the name, as it lies in a folder', async () => {
+    const model = await extractText(`
+      export declare class Reader {
+        static open(): Reader;
+      }
+      /** {@link io/plain.Reader.open}, {@link a/b/io.Reader the reader}. */
+      export declare const it: string;`);
+    const { text } = entityOf(model, 'variable', 'it').comment;
+    expect(text).toBe(
+      '[io/plain.Reader.open](entity:Reader.open), [the reader](entity:Reader).',
+    );
+  });
+
   it('are reported where there is nothing to inherit', async () => {
     const { diagnostics } = await extractFromSources(
       new Map([
