@@ -17,8 +17,22 @@ export type Grammar =
   | 'diff'
   | RareGrammar;
 
-/** What a package in TypeScript seldom shows: loaded only where it does. */
-export type RareGrammar = 'markdown' | 'ini' | 'docker' | 'python' | 'rust';
+/** Met in the comments of some packages: each is loaded for itself. */
+export const RARE_GRAMMARS = [
+  'c',
+  'docker',
+  'ini',
+  'markdown',
+  'python',
+  'rust',
+  'scss',
+  'sql',
+  'svelte',
+  'vue',
+  'xml',
+] as const;
+
+export type RareGrammar = (typeof RARE_GRAMMARS)[number];
 
 /** JavaScript is read as TypeScript: the same colours. */
 const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
@@ -49,15 +63,23 @@ const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
   ['html', 'html'],
   ['css', 'css'],
   ['diff', 'diff'],
-  ['md', 'markdown'],
-  ['markdown', 'markdown'],
-  ['ini', 'ini'],
+  ['c', 'c'],
   ['docker', 'docker'],
   ['dockerfile', 'docker'],
+  ['ini', 'ini'],
+  ['markdown', 'markdown'],
+  ['md', 'markdown'],
   ['py', 'python'],
   ['python', 'python'],
   ['rs', 'rust'],
   ['rust', 'rust'],
+  ['scss', 'scss'],
+  ['sql', 'sql'],
+  ['svelte', 'svelte'],
+  ['vue', 'vue'],
+  ['svg', 'xml'],
+  ['xml', 'xml'],
+  ['csv', null],
   ['http', null],
   ['text', null],
   ['txt', null],
@@ -78,6 +100,10 @@ export function languageNames(): Iterable<string> {
 /** `null` for what is shown in one colour. */
 export function findGrammar(language: string): Grammar | null {
   return LANGUAGES.get(language) ?? null;
+}
+
+export function isRare(grammar: Grammar): grammar is RareGrammar {
+  return RARE_GRAMMARS.some((rare) => rare === grammar);
 }
 
 /** Whether a block may hold prompts (`$ `) and what the commands print. */

@@ -6,7 +6,7 @@
  * 7 ms; the module that holds it as text, packed, takes 60, and half of Node's
  * fetch with it.
  */
-import { createHighlighterCore, type LanguageInput } from 'shiki/core';
+import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { readPackageFile } from '../../host/package-file.ts';
 import type { Grammar, RareGrammar } from '../languages.ts';
@@ -15,63 +15,69 @@ import { RunList } from './run-list.ts';
 import { classOfColour, CLASS_THEME } from './theme.ts';
 
 /** Splits code into classified runs. */
-type TokeniseByGrammar<G> = (code: string, grammar: G) => readonly CodeRun[];
+type TokeniseByGrammar = (
+  code: string,
+  grammar: ScriptlessGrammar,
+) => readonly CodeRun[];
 
 /** What no parser of ours reads. */
-type CommonGrammar = Exclude<Grammar, 'typescript' | 'tsx' | RareGrammar>;
+type ScriptlessGrammar = Exclude<Grammar, 'typescript' | 'tsx'>;
 
-export async function loadGrammars(): Promise<
-  TokeniseByGrammar<CommonGrammar>
-> {
-  return createTokenise([
-    import('shiki/langs/graphql.mjs'),
-    import('shiki/langs/json.mjs'),
-    import('shiki/langs/shellscript.mjs'),
-    import('shiki/langs/yaml.mjs'),
-    import('shiki/langs/toml.mjs'),
-    import('shiki/langs/html.mjs'),
-    import('shiki/langs/css.mjs'),
-    import('shiki/langs/diff.mjs'),
-  ]);
+interface Grammars {
+  /** A rare grammar has to be added before. */
+  readonly tokenise: TokeniseByGrammar;
+  add(grammar: RareGrammar): Promise<void>;
 }
 
-export async function loadRareGrammars(): Promise<
-  TokeniseByGrammar<RareGrammar>
-> {
-  return createTokenise([
-    import('shiki/langs/markdown.mjs'),
-    import('shiki/langs/ini.mjs'),
-    import('shiki/langs/docker.mjs'),
-    import('shiki/langs/python.mjs'),
-    import('shiki/langs/rust.mjs'),
-  ]);
-}
+const RARE = {
+  c: () => import('shiki/langs/c.mjs'),
+  docker: () => import('shiki/langs/docker.mjs'),
+  ini: () => import('shiki/langs/ini.mjs'),
+  markdown: () => import('shiki/langs/markdown.mjs'),
+  python: () => import('shiki/langs/python.mjs'),
+  rust: () => import('shiki/langs/rust.mjs'),
+  scss: () => import('shiki/langs/scss.mjs'),
+  sql: () => import('shiki/langs/sql.mjs'),
+  svelte: () => import('shiki/langs/svelte.mjs'),
+  vue: () => import('shiki/langs/vue.mjs'),
+  xml: () => import('shiki/langs/xml.mjs'),
+} as const satisfies Record<RareGrammar, () => Promise<unknown>>;
 
-async function createTokenise(
-  langs: LanguageInput[],
-): Promise<TokeniseByGrammar<string>> {
+export async function loadGrammars(): Promise<Grammars> {
   const shiki = await createHighlighterCore({
     engine: createOnigurumaEngine(
       readPackageFile('shiki/onig.wasm') ?? import('shiki/wasm'),
     ),
     themes: [CLASS_THEME],
-    langs,
+    langs: [
+      import('shiki/langs/graphql.mjs'),
+      import('shiki/langs/json.mjs'),
+      import('shiki/langs/shellscript.mjs'),
+      import('shiki/langs/yaml.mjs'),
+      import('shiki/langs/toml.mjs'),
+      import('shiki/langs/html.mjs'),
+      import('shiki/langs/css.mjs'),
+      import('shiki/langs/diff.mjs'),
+    ],
   });
-  return (code, grammar) => {
-    const lines = shiki.codeToTokensBase(code, {
-      lang: grammar,
-      theme: CLASS_THEME.name,
-      // A time limit would make the output depend on the machine's load.
-      tokenizeTimeLimit: 0,
-    });
-    const runs = new RunList();
-    for (const [index, line] of lines.entries()) {
-      if (index > 0) runs.addSpace(1);
-      for (const { content, color } of line) {
-        if (content.trim() === '') runs.addSpace(content.length);
-        else runs.add(classOfColour(color), content.length);
+  return {
+    add: (grammar) => shiki.loadLanguage(RARE[grammar]()),
+    tokenise(code, grammar) {
+      const lines = shiki.codeToTokensBase(code, {
+        lang: grammar,
+        theme: CLASS_THEME.name,
+        // A time limit would make the output depend on the machine's load.
+        tokenizeTimeLimit: 0,
+      });
+      const runs = new RunList();
+      for (const [index, line] of lines.entries()) {
+        if (index > 0) runs.addSpace(1);
+        for (const { content, color } of line) {
+          if (content.trim() === '') runs.addSpace(content.length);
+          else runs.add(classOfColour(color), content.length);
+        }
       }
-    }
-    return runs.done();
+      return runs.done();
+    },
   };
 }

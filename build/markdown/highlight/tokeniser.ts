@@ -3,7 +3,7 @@
  * patterns the others. Each is loaded when the first code of its kind is met.
  */
 import { createLazy } from '../../core/lazy.ts';
-import { findGrammar } from '../languages.ts';
+import { findGrammar, isRare, RARE_GRAMMARS } from '../languages.ts';
 import type { CodeRun } from '../model.ts';
 
 /** Splits code into classified runs; `null` where no grammar fits. */
@@ -26,29 +26,31 @@ export function createTokeniser(): Tokeniser {
   const others = createLazy(async () =>
     (await import('./grammars.ts')).loadGrammars(),
   );
-  const rare = createLazy(async () =>
-    (await import('./grammars.ts')).loadRareGrammars(),
+  // One that is met in few packages costs nothing in the others.
+  const rare = new Map(
+    RARE_GRAMMARS.map((grammar) => [
+      grammar,
+      createLazy(async () => {
+        await others.load();
+        const { add, tokenise } = others.get();
+        await add(grammar);
+        return tokenise;
+      }),
+    ]),
   );
   return {
     tokenise(code, language) {
       const grammar = findGrammar(language);
       if (grammar === null) return null;
-      switch (grammar) {
-        case 'typescript':
-        case 'tsx':
-          return script.get()(code, grammar === 'tsx');
-        case 'markdown':
-        case 'ini':
-        case 'docker':
-        case 'python':
-        case 'rust':
-          return rare.get()(code, grammar);
-        default:
-          return others.get()(code, grammar);
+      if (grammar === 'typescript' || grammar === 'tsx') {
+        return script.get()(code, grammar === 'tsx');
       }
+      const added = isRare(grammar) ? rare.get(grammar)?.get() : undefined;
+      return (added ?? others.get().tokenise)(code, grammar);
     },
     async load() {
-      await Promise.all([script.load(), others.load(), rare.load()]);
+      const all = [script, others, ...rare.values()];
+      await Promise.all(all.map((lazy) => lazy.load()));
     },
   };
 }

@@ -38,6 +38,22 @@ describe('a block of code', () => {
     );
   });
 
+  it.each([
+    ['sql', 'select 1', '<span class="k">select</span>'],
+    ['md', '# A', 'A'],
+    ['c', 'return 0;', '<span class="k">return</span>'],
+    ['python', 'return 0', '<span class="k">return</span>'],
+    ['xml', '<a/>', '<span class="k">a</span>'],
+    ['scss', '// c', '<span class="c">// c</span>'],
+    ['svelte', '<a>b</a>', '<span class="k">a</span>'],
+    ['vue', '<template></template>', '<span class="k">template</span>'],
+    ['console', '$ ls', 'ls'],
+  ])('is coloured where it is %s', (language, code, expected) => {
+    const { html, problems } = render(fence(language, code));
+    expect(problems).toEqual([]);
+    expect(codeOf(html)).toContain(expected);
+  });
+
   it('with a title has a bar', () => {
     expect(htmlOf(fence('text title="a <b>.js"', 'x'))).toBe(
       '<figure class="sample" data-language="text">' +
