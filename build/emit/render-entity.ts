@@ -4,6 +4,7 @@
  */
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/escape.ts';
+import { joinMember, splitMember } from '../core/member-names.ts';
 import { decodeSafely } from '../core/urls.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
@@ -13,6 +14,7 @@ import {
   planEntityArticle,
   type EntityArticle,
 } from '../plan/article/entity.ts';
+import type { LinkResolver } from '../plan/links.ts';
 import {
   nameSource,
   toSourceHref,
@@ -168,16 +170,34 @@ function withKnownAnchors(
     ...context,
     resolveLink(destination) {
       const anchor = destination.startsWith('#') ? destination.slice(1) : '';
-      const member = `${id}.${decodeSafely(anchor)}`;
-      return anchor === '' || links.findSymbol(member) !== null
-        ? context.resolveLink(destination)
-        : {
+      if (anchor === '') return context.resolveLink(destination);
+      const href = findAround(decodeSafely(anchor), id, links);
+      return href === null
+        ? {
             kind: 'broken',
             message: `${destination} is no anchor of this page`,
             hint: null,
-          };
+          }
+        : { kind: 'resolved', href, external: false };
     },
   };
+}
+
+/**
+ * A member, or what is exported beside the symbol: generators that put a whole
+ * module on one page have an anchor for each of its exports.
+ */
+function findAround(
+  name: string,
+  owner: string,
+  links: LinkResolver,
+): string | null {
+  const found = links.findSymbol(joinMember(owner, name));
+  if (found !== null) return found;
+  const around = splitMember(owner)?.owner;
+  return around === undefined
+    ? links.findSymbol(name)
+    : findAround(name, around, links);
 }
 
 /** The names in the code of one page that lead somewhere else. */

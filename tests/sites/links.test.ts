@@ -205,3 +205,35 @@ function isThere(path: string, output: ReadonlyMap<string, string>): boolean {
       : [stem, `${stem}.html`];
   return candidates.some((file) => output.has(file));
 }
+
+it('leads from an anchor in a comment of an installed package to a member, or to what is exported beside', async () => {
+  const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
+  const site = createMemorySite({
+    'node_modules/example/index.d.ts': `${declarations}
+/** Like [all](#all). */
+export declare function every(): void;
+export declare function all(): void;
+/** Has [head](#head). */
+export declare namespace List {
+  /** Unlike [last](#last) and [every](#every). */
+  function head(): void;
+  function last(): void;
+}
+/** Has [a size](#size). */
+export interface Bag { size: number }
+`,
+  });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toEqual([]);
+  const api = 'https://example.test/api';
+  const output = site.output();
+  for (const [page, link] of [
+    ['function/every', `[all](${api}/function/all)`],
+    ['namespace/List', `[head](${api}/function/List.head)`],
+    ['function/List.head', `[last](${api}/function/List.last)`],
+    ['function/List.head', `[every](${api}/function/every)`],
+    ['interface/Bag', `[a size](${api}/interface/Bag#size)`],
+  ] as const) {
+    expect(output.get(`api/${page}.md`)).toContain(link);
+  }
+});
