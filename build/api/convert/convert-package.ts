@@ -127,12 +127,9 @@ function checkEntry(
   const unreadable = (
     message: string,
     place: Place = placeOfEntry(job),
+    hint = 'Name a TypeScript module as "package.entry" in the configuration.',
   ): Diagnostic =>
-    error('entry-unreadable', message, {
-      fault: 'usage',
-      place,
-      hint: 'Name a TypeScript module as "package.entry" in the configuration.',
-    });
+    error('entry-unreadable', message, { fault: 'usage', place, hint });
   const file = program.getSourceFile(entry);
   if (file === undefined) return [unreadable('The entry cannot be read')];
   const [flaw] = program.getSyntacticDiagnostics(file);
@@ -143,7 +140,26 @@ function checkEntry(
   }
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(file);
-  const isEmpty =
-    module === undefined || checker.getExportsOfModule(module).length === 0;
-  return isEmpty ? [unreadable('The entry exports nothing')] : [];
+  if (module !== undefined && checker.getExportsOfModule(module).length > 0) {
+    return [];
+  }
+  const [ambient] = checker
+    .getAmbientModules()
+    .flatMap(({ declarations }) => declarations ?? [])
+    .map((declaration) => ({
+      start: declaration.getStart(),
+      around: declaration.getSourceFile(),
+    }))
+    .filter(({ around }) => relativeTo(job.folder, around.fileName) !== null);
+  if (ambient === undefined) return [unreadable('The entry exports nothing')];
+  const { start, around } = ambient;
+  const shown = showFile(job, relativeTo(job.folder, around.fileName) ?? '');
+  const place = placeIn(around, start, shown);
+  return [
+    unreadable(
+      "The entry exports nothing: the package declares modules by name (declare module '...'), which cannot be documented",
+      place,
+      'Name a file that exports what is to be documented as "package.entry" in the configuration.',
+    ),
+  ];
 }

@@ -290,6 +290,17 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
+  it('has an entry that declares modules by name', async () => {
+    const text = "\ndeclare module 'example' { export const a: string; }";
+    expect(await problemsOf({ 'index.d.ts': text })).toMatchObject([
+      {
+        code: 'entry-unreadable',
+        message: expect.stringContaining('declares modules by name') as string,
+        place: { file: 'node_modules/example/index.d.ts', line: 2, column: 1 },
+      },
+    ]);
+  });
+
   it('has an entry that exports nothing', async () => {
     expect(
       await problemsOf({ 'index.d.ts': 'declare const a: string;' }),
