@@ -45,17 +45,31 @@ function checkEnd(node: Code, place: Place): readonly Diagnostic[] {
 function checkLanguage(language: string, place: Place): readonly Diagnostic[] {
   if (isKnownLanguage(language)) return [];
   const shown = language.slice(0, 40);
-  const nearest = findNearest(shown, languageNames());
-  const hint =
-    nearest === null
-      ? `The block is shown in one colour; write "${PLAIN_LANGUAGE}" if that is meant.`
-      : `Did you mean ${nearest}?`;
   return [
     warning('unknown-language', `Unknown language ${shown}`, {
       place,
-      hint: language.includes('{') ? 'Write a space before "{".' : hint,
+      hint: language.includes('{')
+        ? 'Write a space before "{".'
+        : adviseLanguage(shown),
     }),
   ];
+}
+
+/** The short names of languages are all alike: `xml` is no mistaken `yml`. */
+const GUESSED_LENGTH = 4;
+
+function adviseLanguage(language: string): string {
+  const small = language.toLowerCase();
+  if (isKnownLanguage(small)) {
+    return `Write ${small}: names of languages have small letters.`;
+  }
+  const nearest =
+    language.length < GUESSED_LENGTH
+      ? null
+      : findNearest(language, languageNames());
+  return nearest === null
+    ? `The block is shown in one colour; write "${PLAIN_LANGUAGE}" if that is meant.`
+    : `Did you mean ${nearest}?`;
 }
 
 function checkRest(rest: string, place: Place): readonly Diagnostic[] {

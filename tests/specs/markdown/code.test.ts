@@ -220,13 +220,28 @@ describe('a fence', () => {
     expect(html).toMatch(/data-language="(?:text|js)"/);
   });
 
-  it('guesses the language that was meant', () => {
-    const { diagnostics } = markdown.parseTutorial(
-      FILE,
-      `${HEAD}${fence('grapql', 'a')}`,
-    );
-    expect(diagnostics[0]?.hint).toBe('Did you mean graphql?');
+  it.each([
+    ['grapql', 'Did you mean graphql?'],
+    ['TS', 'Write ts: names of languages have small letters.'],
+    ['GraphQL', 'Write graphql: names of languages have small letters.'],
+    ['js{1}', 'Write a space before "{".'],
+  ])('%s has the language that was meant in its hint', (language, hint) => {
+    expect(hintOf(language)).toBe(hint);
   });
+
+  it.each(['xml', 'csv', 'rb', 'tf', 'cmd'])(
+    '%s is not taken for a language with a name like it',
+    (language) => {
+      expect(hintOf(language)).toBe(
+        'The block is shown in one colour; write "text" if that is meant.',
+      );
+    },
+  );
+
+  function hintOf(language: string): string | null | undefined {
+    const text = `${HEAD}${fence(language, 'a')}`;
+    return markdown.parseTutorial(FILE, text).diagnostics[0]?.hint;
+  }
 });
 
 describe('a terminal', () => {
