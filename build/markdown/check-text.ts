@@ -4,7 +4,7 @@
  */
 import type { Text } from 'mdast';
 import { error, type Diagnostic } from '../diagnostics.ts';
-import type { Locate } from './source.ts';
+import type { Locate, Point } from './source.ts';
 
 interface Mark {
   readonly pattern: RegExp;
@@ -78,9 +78,21 @@ export function checkText(
   return MARKS.flatMap(({ pattern, code, problem, hint }) => {
     const found = pattern.exec(marks);
     if (found === null) return [];
-    const length = Math.min(found[0].length, 60);
-    const shown = written.slice(found.index, found.index + length).trimStart();
-    const place = locate(position?.start);
+    const [before = ''] = /^[\s>]*/.exec(found[0]) ?? [];
+    const start = found.index + before.length;
+    const end = found.index + Math.min(found[0].length, 60);
+    const place = locate(movePoint(position?.start, written.slice(0, start)));
+    const shown = written.slice(start, end);
     return [error(code, `${shown} ${problem}`, { place, hint })];
   });
+}
+
+/** Where a text ends that begins at a point. */
+function movePoint(point: Point | undefined, text: string): Point | undefined {
+  if (point === undefined) return undefined;
+  const lines = text.split('\n');
+  const rest = lines.at(-1)?.length ?? 0;
+  return lines.length === 1
+    ? { line: point.line, column: point.column + rest }
+    : { line: point.line + lines.length - 1, column: rest + 1 };
 }

@@ -145,8 +145,8 @@ describe('what is no directive', () => {
     ['a space before the name', '::: note\na', '1:1 stray-directive'],
     ['no letter', ':::__proto__\na', '1:1 stray-directive'],
     ['an end too many', ':::note\na\n:::\n\n:::', '5:1 stray-directive'],
-    ['inside of a quote', '> a\n> ::: note', '1:3 stray-directive'],
-    ['inside of a list', '- a\n  ::: note', '1:3 stray-directive'],
+    ['inside of a quote', '> a\n> ::: note', '2:3 stray-directive'],
+    ['inside of a list', '- a\n  ::: note', '2:3 stray-directive'],
     ["as GitHub's are written", '> [!NOTE]\n> a', '1:3 stray-directive'],
   ])('are an error: %s', (_name, body, problem) => {
     expect(render(body).problems).toEqual([problem]);

@@ -149,15 +149,21 @@ describe('raw HTML', () => {
 describe('references', () => {
   it('without a definition are errors, since they would be shown as text', () => {
     expect(render('See [the page][nowhere].').problems).toEqual([
-      '1:1 missing-reference',
+      '1:5 missing-reference',
     ]);
     expect(render('Text\n> a *b* \\* [the page][nowhere].').problems).toEqual([
-      '2:8 missing-reference',
+      '2:12 missing-reference',
     ]);
   });
 
+  it('without a definition are told where they stand, however long the paragraph', () => {
+    expect(
+      render('> A\n> text\n>  with [the page][nowhere].').problems,
+    ).toEqual(['3:9 missing-reference']);
+  });
+
   it('to a footnote have to have one, and a footnote its reference', () => {
-    expect(render('A.[^b]').problems).toEqual(['1:1 missing-reference']);
+    expect(render('A.[^b]').problems).toEqual(['1:3 missing-reference']);
     expect(render('A \\[^b].').problems).toEqual([]);
     expect(render('A.[^b]\n\n[^b]: c\n[^b]: d\n[^e]: f').problems).toEqual([
       '4:1 warning unused-footnote',
