@@ -3,7 +3,7 @@
  * looked for in what the author wrote: the node no longer tells what was escaped.
  */
 import type { Text } from 'mdast';
-import { error, type Diagnostic } from '../diagnostics.ts';
+import { error, warning, type Diagnostic } from '../diagnostics.ts';
 import type { Locate, Point } from './source.ts';
 
 interface Mark {
@@ -11,6 +11,8 @@ interface Mark {
   readonly code: string;
   readonly problem: string;
   readonly hint: string;
+  /** A warning where the text may be meant as it stands. */
+  readonly report: typeof error;
 }
 
 const MARKS: readonly Mark[] = [
@@ -19,12 +21,14 @@ const MARKS: readonly Mark[] = [
     code: 'missing-reference',
     problem: 'refers to nothing',
     hint: 'Define it with a line "[name]: destination", or write "\\[" where a bracket is meant.',
+    report: error,
   },
   {
     pattern: /\[\^[^[\]\s]+\]/,
     code: 'missing-reference',
     problem: 'refers to no footnote',
     hint: 'Define it with a line "[^name]: text", or write "\\[" where a bracket is meant.',
+    report: error,
   },
   {
     // Behind the first line stands what the block begins its lines with, too.
@@ -32,12 +36,14 @@ const MARKS: readonly Mark[] = [
     code: 'stray-directive',
     problem: 'neither begins nor ends a directive',
     hint: 'Write ":::name" without a space, and end it with as many colons; or "\\:::" where colons are meant.',
+    report: error,
   },
   {
     pattern: /^[ \t>]*\[!(?:note|tip|important|warning|caution)\]/im,
     code: 'stray-directive',
     problem: 'would be shown as it stands',
     hint: 'Write ":::note", the text and ":::" instead of a quote; there are note, tip, info, warning and danger.',
+    report: error,
   },
   {
     // One alone may begin a word, such as the number of an issue.
@@ -45,6 +51,31 @@ const MARKS: readonly Mark[] = [
     code: 'stray-heading',
     problem: 'is no heading',
     hint: 'Write a space behind the number signs, or "\\##" where they are meant.',
+    report: error,
+  },
+  {
+    // One letter is a type's parameter: "a list of <T>".
+    pattern:
+      /^[ \t>]*<\/?[A-Z][\w.]+(?=[\s/>])[^<>]*>|(?<!\w)<[A-Z][\w.]+(?:\s[^<>]*)?\/>/m,
+    code: 'stray-tag',
+    problem: 'is shown as it stands: a tutorial has no components',
+    hint: 'Say it in markdown (":::note" and "::::tabs" are there), or write "\\<" where the text is meant.',
+    report: warning,
+  },
+  {
+    pattern: /^[ \t>]*<!--/m,
+    code: 'stray-tag',
+    problem: 'is shown as it stands, with the comment that it begins',
+    hint: 'Remove the comment: HTML is text here. Or write "\\<" where the text is meant.',
+    report: warning,
+  },
+  {
+    pattern:
+      /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?(['"])[^'"]+\1;?[ \t]*$|export\s+(?:(?:const|let)\s+\w+\s*=|(?:default\s+)?(?:async\s+)?function\b|(?:\*|\{[^}\n]*\})\s*from\b).*)/m,
+    code: 'stray-import',
+    problem: 'is shown as it stands: a tutorial is markdown, not MDX',
+    hint: 'Remove the line, or put it into a code block.',
+    report: warning,
   },
 ];
 
@@ -55,7 +86,7 @@ const ESCAPED = /\\[!-/:-@[-`{-~]/g;
 function beginsLine(position: Text['position'], body: string): boolean {
   const offset = position?.start.offset ?? 0;
   const line = body.slice(body.lastIndexOf('\n', offset - 1) + 1, offset);
-  return /^[ \t>]*$/.test(line);
+  return /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t>]+)*$/.test(line);
 }
 
 /** @param body - the text that the node was read from */
@@ -72,10 +103,8 @@ export function checkText(
   // As long as before, so that what is found can be shown as it was written.
   const marks = written
     .replace(ESCAPED, '  ')
-    .replace(/^[ \t]*#/, (mark) =>
-      beginsLine(position, body) ? mark : 'x'.repeat(mark.length),
-    );
-  return MARKS.flatMap(({ pattern, code, problem, hint }) => {
+    .replace(/^[\w \t#<]/, (mark) => (beginsLine(position, body) ? mark : '-'));
+  return MARKS.flatMap(({ pattern, code, problem, hint, report }) => {
     const found = pattern.exec(marks);
     if (found === null) return [];
     const [before = ''] = /^[\s>]*/.exec(found[0]) ?? [];
@@ -83,7 +112,7 @@ export function checkText(
     const end = found.index + Math.min(found[0].length, 60);
     const place = locate(movePoint(position?.start, written.slice(0, start)));
     const shown = written.slice(start, end);
-    return [error(code, `${shown} ${problem}`, { place, hint })];
+    return [report(code, `${shown} ${problem}`, { place, hint })];
   });
 }
 

@@ -139,10 +139,63 @@ describe('raw HTML', () => {
     ['<div>\n*a*\n</div>', '<p>&lt;div&gt;\n<em>a</em>\n&lt;/div&gt;</p>'],
     ['<script>x</script>', '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
     ['<img src=x onerror=y>', '<p>&lt;img src=x onerror=y&gt;</p>'],
-    ['<!-- a -->', '<p>&lt;!-- a --&gt;</p>'],
     ['<S>', '<p>&lt;S&gt;</p>'],
   ])('is text: %s', (body, html) => {
     expect(htmlOf(body)).toBe(html);
+  });
+});
+
+describe('a component', () => {
+  it.each([
+    ['<MyComponent />', '1:1'],
+    ['<Tabs groupId="a">\n\n*a*\n\n<b>', '1:1'],
+    ['a\n\n</Tabs>', '3:1'],
+    ['> a\n> <Tabs.Item\n> a="b">', '2:3'],
+    ['- <Note>a</Note>', '1:3'],
+    ['Look at <Icon name="a" />, and go on.', '1:9'],
+    ['**Look** <Icon/>', '1:10'],
+    ['<!-- a -->', '1:1'],
+  ])('is text, and told to be: %j', (body, place) => {
+    const { html, problems } = render(body);
+    expect(problems).toEqual([`${place} warning stray-tag`]);
+    expect(html).toContain('&lt;');
+  });
+
+  it.each([
+    ['a `<Tabs>` and\n`<Tabs />`'],
+    ['```text\n<Tabs />\n```'],
+    ['\\<Tabs />'],
+    ['An Array<Box>, a `Box`<Tabs>, a <Box>'],
+    ['<T> and <K, V>'],
+    ['<Box or not'],
+    ['<https://example.org/>'],
+  ])('is not seen in %j', (body) => {
+    expect(render(body).problems).toEqual([]);
+  });
+});
+
+describe('a line of MDX', () => {
+  it.each([
+    ["import Tabs from '@theme/Tabs';", '1:1'],
+    ['import "./a.css"', '1:1'],
+    [
+      "Text\n\nimport { a, b } from './a.js'\nimport * as c from './c.js'",
+      '3:1',
+    ],
+    ['export const a = 1', '1:1'],
+    ["export * from './a.js'", '1:1'],
+    ['export default function Page() {}', '1:1'],
+  ])('is text, and told to be: %j', (body, place) => {
+    expect(render(body).problems).toEqual([`${place} warning stray-import`]);
+  });
+
+  it.each([
+    ["    import a from './a.js'"],
+    ['import it from "here" and go on'],
+    ['export default is\nexport const too'],
+    ["`a`import 'b'"],
+  ])('is not seen in %j', (body) => {
+    expect(render(body).problems).toEqual([]);
   });
 });
 
