@@ -38,9 +38,9 @@ export async function evaluateConfig(
   if (bundled.value === null) return { ...bundled, value: null };
   const { code, inputs, isFixed } = bundled.value;
   try {
-    const module = await unlessLate(importCode(code, isFixed), waiting);
-    if (module !== null) {
-      const exported = module.default;
+    const settled = await unlessLate(importDefault(code, isFixed), waiting);
+    if (settled !== null) {
+      const { exported } = settled;
       return { value: { exported, inputs, isFixed }, diagnostics: [] };
     }
   } catch (problem) {
@@ -56,18 +56,16 @@ export async function evaluateConfig(
   );
 }
 
-interface ConfigModule {
-  readonly default?: unknown;
-}
-
-async function importCode(
+/** What the default export is, or comes to: it may be a promise. */
+async function importDefault(
   code: string,
   isFixed: boolean,
-): Promise<ConfigModule> {
+): Promise<Pick<EvaluatedConfig, 'exported'>> {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
   // The same address would be the same module, with what it found out then.
   const fresh = isFixed ? url : `${url}#${randomUUID()}`;
-  return (await import(fresh)) as ConfigModule;
+  const module = (await import(fresh)) as { readonly default?: unknown };
+  return { exported: await module.default };
 }
 
 /**
