@@ -59,6 +59,9 @@ export function describeIssue(
         ? report(`${name} is missing: it must be ${nounOf(issue.expected)}`)
         : report(
             `${name} must be ${nounOf(issue.expected)}, but is ${show(given)}`,
+            typeof given === 'function'
+              ? 'Call it: what it returns is read.'
+              : null,
           );
     case 'invalid_value': {
       const values = issue.values.map(String);
@@ -72,6 +75,7 @@ export function describeIssue(
         isEmpty(given)
           ? `${name} must not be empty`
           : `${name} is ${show(given)}: ${demandOf(issue)}`,
+        completeAddress(issue, given),
       );
   }
 }
@@ -91,6 +95,16 @@ function demandOf(issue: Issue): string {
     default:
       return lowerFirst(issue.message);
   }
+}
+
+/** A host alone, as browsers show it: `example.org/docs`, `localhost:3000`. */
+const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?=\/|$)/;
+
+function completeAddress(issue: Issue, given: unknown): string | null {
+  if (issue.code !== 'invalid_format' || issue.format !== 'url') return null;
+  return typeof given === 'string' && HOST.test(given)
+    ? `Write https:// before it: https://${given}`
+    : null;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -203,9 +203,9 @@ const schema = z.strictObject({
   coverage: coverageSchema,
 });
 
-/** What is no address at all is told by other means. */
+/** What is no address of the web at all is told by other means. */
 function isOrigin(url: string): boolean {
-  if (!URL.canParse(url)) return true;
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return true;
   const { pathname, search, hash } = new URL(url);
   return pathname === '/' && search === '' && hash === '';
 }

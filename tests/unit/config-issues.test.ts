@@ -60,14 +60,27 @@ describe('a mistake in the configuration', () => {
       'coverage.summary is 101: must be at most 100',
     ],
     [
-      { url: 'me.test' },
-      'url is "me.test": must be an address such as https://example.org',
+      { url: 'nowhere' },
+      'url is "nowhere": must be an address such as https://example.org',
     ],
     [{ brand: 'a.png' }, 'brand is "a.png": must end with ".svg"'],
   ])(
     'in %j is told in our words, not the schema library’s',
     (changes, said) => {
       expect(complain(changes)).toEqual([said]);
+    },
+  );
+
+  it.each(['me.test', 'www.me.test/docs', 'me.test:80', 'localhost:3000'])(
+    'in an address without https://, such as %s, is told to have it',
+    (url) => {
+      const told = `"${url}": must be an address such as https://example.org | Write https:// before it: https://${url}`;
+      expect(complain({ url })).toEqual([`url is ${told}`]);
+      expect(complain({ externalTypes: { Box: url } })).toEqual(
+        url === 'localhost:3000' || url === 'me.test:80'
+          ? []
+          : [`externalTypes.Box is ${told}`],
+      );
     },
   );
 
@@ -134,6 +147,15 @@ describe('a mistake in the configuration', () => {
         tutorials: { sidebar: ['index', { category: 'More', items: [1] }] },
       }),
     ).toEqual(['tutorials.sidebar[1].items[0] must be a text, but is 1']);
+  });
+
+  it('is told where a function stands instead of a configuration', () => {
+    expect(normaliseConfig(() => valid, 'c.ts').diagnostics).toMatchObject([
+      {
+        message: 'The configuration must be an object, but is a function',
+        hint: 'Call it: what it returns is read.',
+      },
+    ]);
   });
 
   it('is told where there is no configuration at all', () => {
