@@ -20,7 +20,7 @@ export function tidyReadme(text: string): string {
   );
   // Between tags there was no markdown before; now there is.
   return edit(plain, parseMarkdown, (node, parent) => {
-    if (isBadge(node) || isTitle(node, parent)) return '';
+    if (isBadge(node, parent) || isTitle(node, parent)) return '';
     return node.type === 'image' || node.type === 'imageReference'
       ? (node.alt ?? '')
       : null;
@@ -82,8 +82,18 @@ function stripHtml(html: string, isBlock: boolean): string {
   return isBlock ? text.replace(/^[ \t]+/gm, '') : text;
 }
 
-/** A link of nothing but pictures. */
-function isBadge(node: Nodes): boolean {
+/** A link of nothing but pictures, or a picture in a row of such links. */
+function isBadge(node: Nodes, parent: Nodes): boolean {
+  return (
+    isLinkedPicture(node) ||
+    (isPicture(node) &&
+      parent.type === 'paragraph' &&
+      parent.children.some(isLinkedPicture) &&
+      parent.children.every((one) => isLinkedPicture(one) || isPicture(one)))
+  );
+}
+
+function isLinkedPicture(node: Nodes): boolean {
   return (
     (node.type === 'link' || node.type === 'linkReference') &&
     node.children.length > 0 &&
@@ -114,6 +124,6 @@ function isDecoration(node: RootContent): boolean {
   return (
     node.type === 'definition' ||
     (node.type === 'paragraph' &&
-      node.children.every((child) => isBadge(child) || isSpace(child)))
+      node.children.every((child) => isBadge(child, node) || isSpace(child)))
   );
 }

@@ -10,6 +10,12 @@ describe('a README loses what was made for another place', () => {
     ['a title behind badges', `${badge} ${badge}\n\n# name\n\nText`, 'Text'],
     ['badges', `Text ${badge}`, 'Text'],
     [
+      'badges without a link among others',
+      `${badge}\n![b](b.svg)\n\nText`,
+      'Text',
+    ],
+    ['not pictures beside words', `${badge} by ![flow](x.png)`, 'by flow'],
+    [
       'badges by reference',
       `[![b][i]][l] Text\n\n[i]: /i\n[l]: /l`,
       'Text\n\n[i]: /i\n[l]: /l',
