@@ -23,7 +23,7 @@ export function checkResults(
       (results.get(sample.id)?.failures ?? []).map((failure) =>
         report('sample-failed', `${nameSample(sample)}: ${failure.message}`, {
           place: placeFailure(sample, failure),
-          hint: strict ? adviseOn(sample, failure) : null,
+          hint: strict ? adviseOn(sample, failure) : adviseInComment(failure),
         }),
       ),
     );
@@ -36,6 +36,16 @@ const COMMON =
 
 /** As a type, too, may be: nothing of it is left when the program runs. */
 const NO_EXPORT = /does not provide an export named '([^']+)'/;
+
+const NOT_DEFINED = /^ReferenceError: (\S+) is not defined$/;
+
+/** Many examples only show the call; what else is wrong with one tells itself. */
+function adviseInComment({ message }: SampleFailure): string | null {
+  const name = NOT_DEFINED.exec(message)?.[1];
+  return name === undefined
+    ? null
+    : `Import or define ${name} in it: an example in a comment stands alone, and runs in Node.`;
+}
 
 /** One that is not run is still held to the language and to the types. */
 function adviseOn(

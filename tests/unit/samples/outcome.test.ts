@@ -94,6 +94,24 @@ describe('failures become diagnostics', () => {
     expect(hintOf(message, 'js')).toContain('no-run');
   });
 
+  it.each([
+    ['ReferenceError: box is not defined', 'Import or define box in it: '],
+    ['TypeError: box.at(...).size is not defined', null],
+  ])(
+    'in a comment with what it lacks, where that can be told: %s',
+    (message, hint) => {
+      const [found] = checkResults(
+        [group({ owner: 'box' }, false)],
+        results({
+          status: 'failed',
+          failures: [{ where: 'code', line: 1, message }],
+        }),
+        'warning',
+      );
+      expect(found?.hint?.slice(0, hint?.length) ?? null).toBe(hint);
+    },
+  );
+
   it.each(['warning', 'error'] as const)(
     'in a comment of the severity that is configured: %s',
     (severity) => {
