@@ -131,8 +131,8 @@ function withoutTypes(name: string, found: InstalledPackage): Diagnostic {
       place: placeOf(found, 'package.json'),
       hint:
         found.shownFolder === ''
-          ? 'Build the package first, or name its source as "package.entry" in the configuration.'
-          : 'Name a declaration or source file as "package.entry" in the configuration.',
+          ? 'Build the package first, or name its source as its "entry" in the configuration.'
+          : 'Name a declaration or source file as its "entry" in the configuration.',
     },
   );
 }
@@ -144,7 +144,7 @@ function noSuchEntry(found: InstalledPackage, entry: string): Diagnostic {
     {
       fault: 'usage',
       place: placeOf(found, entry),
-      hint: 'Correct "package.entry" in the configuration; it is relative to the package.',
+      hint: 'Correct the "entry" of the package in the configuration; it is relative to the package.',
     },
   );
 }

@@ -126,6 +126,7 @@ function checkEntry(
 ): readonly Diagnostic[] {
   const unreadable = (
     message: string,
+    hint = 'Name a TypeScript module as the "entry" of the package in the configuration.',
     place: Place = placeOfEntry(job),
     hint = 'Name a TypeScript module as "package.entry" in the configuration.',
   ): Diagnostic =>
@@ -136,7 +137,13 @@ function checkEntry(
   if (flaw !== undefined) {
     const text = ts.flattenDiagnosticMessageText(flaw.messageText, ' ');
     const place = placeIn(file, flaw.start, placeOfEntry(job).file);
-    return [unreadable(`The entry is not TypeScript: ${text}`, place)];
+    return [
+      unreadable(
+        `The entry is not TypeScript: ${text}`,
+        'Mend it there; or, if it is not what is to be documented, name another module as the "entry" of the package in the configuration.',
+        place,
+      ),
+    ];
   }
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(file);

@@ -271,6 +271,7 @@ describe('a package that cannot be documented', () => {
       {
         code: 'entry-unreadable',
         place: { file: 'node_modules/example/index.d.ts', line: 2 },
+        hint: 'Mend it there; or, if it is not what is to be documented, name another module as the "entry" of the package in the configuration.',
       },
     ]);
   });
