@@ -172,6 +172,30 @@ export interface Pen { readonly ink: string }
   });
 });
 
+describe('two namespaces that differ only by case', () => {
+  it('have pages of their own, and so has what is in them', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`One` and `one`.\n',
+      'node_modules/example/index.d.ts': `
+export declare namespace One { const a: 1; const same: 1 }
+export declare namespace one { const b: 1; const same: 2 }
+`,
+    });
+    const pages = [...output.keys()].filter((path) =>
+      /^api\/(?:namespace|variable)\/.*\.html$/.test(path),
+    );
+    expect(pages.sort()).toEqual([
+      'api/namespace/One.html',
+      'api/namespace/one-namespace.html',
+      'api/variable/One.a.html',
+      'api/variable/One.same.html',
+      'api/variable/one.b.html',
+      'api/variable/one.same-variable.html',
+    ]);
+  });
+});
+
 describe('what is called like a file beside the pages', () => {
   it('has an address that no host takes for that file', async () => {
     const output = await build({

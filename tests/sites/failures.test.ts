@@ -126,15 +126,6 @@ const configuration: readonly Fault[] = [
 
 const names: readonly Fault[] = [
   {
-    name: 'two namespaces that differ only by case',
-    files: withTypes(
-      'export declare namespace One { const a: 1 }\nexport declare namespace one { const b: 1 }',
-    ),
-    ...contentError,
-    code: 'case-collision',
-    place: 'index.d.ts:8',
-  },
-  {
     name: 'an export that no address can have',
     files: withTypes('export declare function größe(): void;'),
     ...contentError,

@@ -128,7 +128,6 @@ function checkEntry(
     message: string,
     hint = 'Name a TypeScript module as the "entry" of the package in the configuration.',
     place: Place = placeOfEntry(job),
-    hint = 'Name a TypeScript module as "package.entry" in the configuration.',
   ): Diagnostic =>
     error('entry-unreadable', message, { fault: 'usage', place, hint });
   const file = program.getSourceFile(entry);
@@ -165,8 +164,8 @@ function checkEntry(
   return [
     unreadable(
       "The entry exports nothing: the package declares modules by name (declare module '...'), which cannot be documented",
+      'Name a file that exports what is to be documented as the "entry" of the package in the configuration.',
       place,
-      'Name a file that exports what is to be documented as "package.entry" in the configuration.',
     ),
   ];
 }

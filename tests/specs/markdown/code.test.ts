@@ -229,7 +229,7 @@ describe('a fence', () => {
     expect(hintOf(language)).toBe(hint);
   });
 
-  it.each(['xml', 'csv', 'rb', 'tf', 'cmd'])(
+  it.each(['asm', 'rb', 'tf', 'cmd'])(
     '%s is not taken for a language with a name like it',
     (language) => {
       expect(hintOf(language)).toBe(
