@@ -126,14 +126,14 @@ function createListener(
 }
 
 function toRequest(incoming: IncomingMessage): SiteRequest {
-  const headers = new Map<string, string>();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
-  }
+  // One that is there twice is no longer what it was: nobody is called `a, b`.
+  const headers = Object.entries(incoming.headersDistinct).map(
+    ([name, values = []]) => [name, values.join(', ')] as const,
+  );
   return {
     method: incoming.method ?? '',
     target: incoming.url ?? '',
-    headers,
+    headers: new Map(headers),
     localAddress: incoming.socket.localAddress ?? '',
   };
 }

@@ -90,6 +90,14 @@ describe('another site', () => {
     expect(textOf(response)).not.toContain('evil');
   });
 
+  it('that calls us by two names at once reads nothing', async () => {
+    const bytes = await exchange(
+      site.port(),
+      'GET /api HTTP/1.1\r\nHost: localhost\r\nHost: evil.test\r\nConnection: close\r\n\r\n',
+    );
+    expect([400, 403]).toContain(parseResponse(bytes).status);
+  });
+
   it.each(['localhost:3000', '127.0.0.1', '[::1]:1', 'docs.test'])(
     'is not meant by %s',
     async (host) => {

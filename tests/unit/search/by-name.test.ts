@@ -245,6 +245,13 @@ describe('hostile input', () => {
     expect(engine.find(query).symbols.length).toBeGreaterThanOrEqual(0);
   });
 
+  it.each(['[(.*+?^${}|\\', '"', '`', '{'])(
+    'finds nothing where there are only signs: %s',
+    (query) => {
+      expect(engine.find(query).symbols).toEqual([]);
+    },
+  );
+
   it('finds under a name of the prototype only what is called so', () => {
     expect(first('__proto__', 1)).toEqual([]);
     expect(first('hasOwnProperty', 1)).toEqual([]);

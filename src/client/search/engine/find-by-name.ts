@@ -60,7 +60,8 @@ export function findByName(
   { all }: SymbolList,
   accepts: (symbol: SearchSymbol) => boolean,
 ): readonly SearchSymbol[] {
-  if (word.lower.length + (owner?.lower.length ?? 0) > LONGEST) return [];
+  const { length } = (owner?.lower ?? '') + word.lower;
+  if (length === 0 || length > LONGEST) return [];
   const tiers = Array.from({ length: TIER_COUNT }, (): SearchSymbol[] => []);
   for (const symbol of all) {
     if (!accepts(symbol)) continue;
