@@ -70,7 +70,7 @@ function planView(
 
 /** Links to symbols are their words; others keep their address. */
 function withoutLinks(text: string): string {
-  return text.replace(/\[([^\]]*)\]\(entity:[^)]*\)/g, '$1').trim();
+  return text.replace(/\[([^[\]]*)\]\(entity:[^)]*\)/g, '$1').trim();
 }
 
 function draw({ text, class: kind }: Token, paint: Paint): string {

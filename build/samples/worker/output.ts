@@ -26,7 +26,7 @@ export function checkOutput(
 }
 
 function trimEnd(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(/\n+$/, '');
+  return text.replaceAll('\r\n', '\n').replace(/(?<!\n)\n+$/, '');
 }
 
 /** The order of members and the layout mean nothing in JSON. */
