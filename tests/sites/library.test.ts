@@ -4,15 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  realpath,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -67,24 +59,6 @@ console.log(ok);`;
       { encoding: 'utf8', timeout: 60_000 },
     );
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'true\n' });
-  });
-
-  it('waits for a configuration that is a promise', async () => {
-    await cp(`${root}/content`, `${root}/later`, { recursive: true });
-    const file = `${root}/later/site.config.ts`;
-    await rename(file, `${root}/later/own.ts`);
-    await writeFile(
-      file,
-      "import own from './own.ts';\nexport default Promise.resolve(own);",
-    );
-    expect(
-      await build({ root, site: 'later', out: 'later-site' }),
-    ).toMatchObject({ ok: true, diagnostics: [] });
-    await writeFile(file, "export default Promise.reject(new Error('No'));");
-    const { diagnostics } = await build({ root, site: 'later' });
-    expect(diagnostics).toMatchObject([
-      { code: 'config-failed', message: 'The configuration threw: No' },
-    ]);
   });
 
   it('gives back what is wrong, and leaves the site as it was', async () => {

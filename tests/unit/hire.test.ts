@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Cache } from '../../build/host/cache.ts';
+import { createMemoryHost } from '../support/memory-host.ts';
 import { hire } from '../../build/hire.ts';
 import type { BuildRequest } from '../../build/request.ts';
 
 const request = {
+  host: createMemoryHost([
+    ['/site/package.json', ''],
+    ['/no-modules/samples/worker.js', ''],
+  ]),
+  root: '/site',
   tool: { version: '1', hash: 'h', folder: '/tool', modules: '/no-modules' },
 } as unknown as BuildRequest;
 

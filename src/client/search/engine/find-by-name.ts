@@ -60,7 +60,7 @@ export function findByName(
   { all }: SymbolList,
   accepts: (symbol: SearchSymbol) => boolean,
 ): readonly SearchSymbol[] {
-  const { length } = (owner?.lower ?? '') + word.lower;
+  const length = word.lower.length + (owner?.lower.length ?? 0);
   if (length === 0 || length > LONGEST) return [];
   const tiers = Array.from({ length: TIER_COUNT }, (): SearchSymbol[] => []);
   for (const symbol of all) {

@@ -1,0 +1,27 @@
+/** In processes of their own: vitest lends an imported promise its own `then`. */
+import { afterEach, expect, it } from 'vitest';
+import { smallSite } from '../support/memory-site.ts';
+import { createProject, type Project } from '../support/project.ts';
+
+let project: Project;
+
+afterEach(() => project.remove());
+
+it('a configuration may be a promise, which is waited for', async () => {
+  project = await createProject({
+    'content/own.ts': smallSite['content/site.config.ts'] ?? '',
+    'content/site.config.ts':
+      "import own from './own.ts';\nexport default Promise.resolve(own);",
+  });
+  expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+});
+
+it('one that is refused is told with its reason', async () => {
+  project = await createProject({
+    'content/site.config.ts':
+      "export default Promise.reject(new Error('No answer'));",
+  });
+  const { code, stderr } = await project.run(['build']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('The configuration threw: No answer');
+});
