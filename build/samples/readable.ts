@@ -27,8 +27,8 @@ export async function findReadable(
   const looked = new Set<string>();
   for (const path of waiting) {
     if (isBelow(path, found)) continue;
-    found.add(path);
-    const folder = await host.realPath(path);
+    found.add(withoutSlash(path));
+    const folder = withoutSlash(await host.realPath(path));
     found.add(folder);
     for (const above of upFrom(folder)) {
       const modules = `${above}/node_modules`;
@@ -39,6 +39,11 @@ export async function findReadable(
     }
   }
   return isExpressible(found) ? listPatterns(found) : ['*'];
+}
+
+/** Node 20 comes to a bad end where two patterns differ by a slash alone. */
+function withoutSlash(path: string): string {
+  return path.replace(/(?<!\/)\/+$/, '');
 }
 
 function isBelow(path: string, folders: ReadonlySet<string>): boolean {

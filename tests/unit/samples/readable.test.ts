@@ -32,6 +32,16 @@ describe('samples may read', () => {
     ]);
   });
 
+  it('the same of a project that is named with a slash behind it', async () => {
+    const root = '/work/site/';
+    const patterns = findReadable(createDisk(), {
+      ...TOOL,
+      root,
+      packages: [],
+    });
+    expect(await patterns).toEqual(await read());
+  });
+
   it('linked packages, those with a scope too, and what these import', async () => {
     const disk = createDisk();
     disk.link('/work/site/node_modules/linked', '/code/linked');
