@@ -60,6 +60,10 @@ export async function runFresh(
     return { results: new Map(), highlights: Promise.resolve(new Map()) };
   }
   const { host, root, packageName } = settings;
+  const confined = {
+    ...settings,
+    readable: await findReadable(host, settings),
+  };
   const lanes = divide(groups);
   const preparation = prepare(settings, {
     batches: lanes.map((lane) => listCodes(lane, checkers)),
@@ -67,8 +71,6 @@ export async function runFresh(
     root,
   });
   try {
-    const readable = await findReadable(host, settings);
-    const confined = { ...settings, readable };
     const results = await runLanes(lanes, checkers, confined, preparation);
     return { results, highlights: preparation.colour() };
   } catch (problem) {

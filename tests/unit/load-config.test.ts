@@ -137,19 +137,19 @@ it('one that waits for what never comes about is told to, in time', async () => 
 it('a link to the configuration is followed, each time, and so are those that it imports', async () => {
   const host = createMemoryHost([
     [
-      '/project/shared/one.ts',
+      '/project/elsewhere/one.ts',
       `import { title } from './word.ts';\n${OWN('One').replace("'One'", 'title')}`,
     ],
-    ['/project/shared/words/word.ts', "export const title = 'One';"],
-    ['/project/shared/two.ts', OWN('Two')],
+    ['/project/elsewhere/words/word.ts', "export const title = 'One';"],
+    ['/project/elsewhere/two.ts', OWN('Two')],
     ['/project/content/tutorials/index.md', ''],
   ]);
-  host.link('/project/shared/word.ts', 'words/word.ts');
+  host.link('/project/elsewhere/word.ts', 'words/word.ts');
   const cache = createCache(host, '/cache');
   const titles: (string | undefined)[] = [];
   for (const target of ['one', 'two', 'one']) {
     await host.remove('/project/content/site.config.ts');
-    host.link('/project/content/site.config.ts', `../shared/${target}.ts`);
+    host.link('/project/content/site.config.ts', `../elsewhere/${target}.ts`);
     const request = { host, root: '/project', site: 'content', tool, signal };
     const loaded = await loadConfig(request, cache);
     expect(loaded.diagnostics).toEqual([]);
@@ -160,14 +160,14 @@ it('a link to the configuration is followed, each time, and so are those that it
 
 it('what is wrong behind a link is told where it stands', async () => {
   const host = createMemoryHost([
-    ['/project/shared/own.ts', 'export default {\n  title: ;\n};'],
+    ['/project/elsewhere/own.ts', 'export default {\n  title: ;\n};'],
     ['/project/content/tutorials/index.md', ''],
   ]);
-  host.link('/project/content/site.config.ts', '../shared/own.ts');
+  host.link('/project/content/site.config.ts', '../elsewhere/own.ts');
   const request = { host, root: '/project', site: 'content', tool, signal };
   const loaded = await loadConfig(request, createCache(host, '/cache'));
   expect(loaded.diagnostics).toMatchObject([
-    { place: { file: 'shared/own.ts', line: 2, column: 10 } },
+    { place: { file: 'elsewhere/own.ts', line: 2, column: 10 } },
   ]);
 });
 

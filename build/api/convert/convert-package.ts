@@ -149,23 +149,30 @@ function checkEntry(
   if (module !== undefined && checker.getExportsOfModule(module).length > 0) {
     return [];
   }
-  const [ambient] = checker
-    .getAmbientModules()
-    .flatMap(({ declarations }) => declarations ?? [])
-    .map((declaration) => ({
-      start: declaration.getStart(),
-      around: declaration.getSourceFile(),
-    }))
-    .filter(({ around }) => relativeTo(job.folder, around.fileName) !== null);
-  if (ambient === undefined) return [unreadable('The entry exports nothing')];
-  const { start, around } = ambient;
-  const shown = showFile(job, relativeTo(job.folder, around.fileName) ?? '');
-  const place = placeIn(around, start, shown);
+  const ambient = findAmbientModule(checker, job);
+  if (ambient === null) return [unreadable('The entry exports nothing')];
   return [
     unreadable(
       "The entry exports nothing: the package declares modules by name (declare module '...'), which cannot be documented",
       'Name a file that exports what is to be documented as the "entry" of the package in the configuration.',
-      place,
+      ambient,
     ),
   ];
+}
+
+/** Where the package first declares a module by its name. */
+function findAmbientModule(
+  checker: ts.TypeChecker,
+  job: ExtractionJob,
+): Place | null {
+  const declarations = checker
+    .getAmbientModules()
+    .flatMap((module) => module.declarations ?? []);
+  for (const declaration of declarations) {
+    const around = declaration.getSourceFile();
+    const file = relativeTo(job.folder, around.fileName);
+    if (file === null) continue;
+    return placeIn(around, declaration.getStart(), showFile(job, file));
+  }
+  return null;
 }

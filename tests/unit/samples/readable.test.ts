@@ -3,14 +3,14 @@ import { findReadable } from '../../../build/samples/readable.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 
 const TOOL = {
-  worker: '/work/site/node_modules/docs-build/lib/1/samples/worker.js',
+  worker: '/mono/site/node_modules/docs-build/lib/1/samples/worker.js',
 };
 
 function createDisk() {
   return createMemoryHost([
-    ['/work/site/site.md', ''],
+    ['/mono/site/site.md', ''],
     [TOOL.worker, ''],
-    ['/work/node_modules/plain/package.json', ''],
+    ['/mono/node_modules/plain/package.json', ''],
     ['/code/linked/index.js', ''],
     ['/code/node_modules/helper/index.js', ''],
     ['/code/scoped/index.js', ''],
@@ -19,21 +19,21 @@ function createDisk() {
 }
 
 const read = (disk = createDisk(), packages: readonly string[] = []) =>
-  findReadable(disk, { ...TOOL, root: '/work/site', packages });
+  findReadable(disk, { ...TOOL, root: '/mono/site', packages });
 
 describe('samples may read', () => {
   it('the project, and packages in the folders above', async () => {
     expect(await read()).toEqual([
-      '/work/site/*',
-      '/work/package.json',
-      '/work/node_modules/*',
+      '/mono/site/*',
+      '/mono/package.json',
+      '/mono/node_modules/*',
       '/package.json',
       '/node_modules/*',
     ]);
   });
 
   it('the same of a project that is named with a slash behind it', async () => {
-    const root = '/work/site/';
+    const root = '/mono/site/';
     const patterns = findReadable(createDisk(), {
       ...TOOL,
       root,
@@ -44,8 +44,8 @@ describe('samples may read', () => {
 
   it('linked packages, those with a scope too, and what these import', async () => {
     const disk = createDisk();
-    disk.link('/work/site/node_modules/linked', '/code/linked');
-    disk.link('/work/node_modules/@some/scoped', '../../../code/scoped');
+    disk.link('/mono/site/node_modules/linked', '/code/linked');
+    disk.link('/mono/node_modules/@some/scoped', '../../../code/scoped');
     const patterns = await read(disk);
     expect(patterns).toContain('/code/linked/*');
     expect(patterns).toContain('/code/scoped/*');
@@ -55,10 +55,10 @@ describe('samples may read', () => {
 
   it('a folder of packages that is itself a link', async () => {
     const disk = createDisk();
-    disk.link('/work/deep/site/node_modules', '/code/node_modules');
+    disk.link('/mono/deep/site/node_modules', '/code/node_modules');
     const patterns = await findReadable(disk, {
       ...TOOL,
-      root: '/work/deep/site',
+      root: '/mono/deep/site',
       packages: [],
     });
     expect(patterns).toContain('/code/node_modules/*');
@@ -72,25 +72,25 @@ describe('samples may read', () => {
 
   it('the project at both of its names, where one is a link', async () => {
     const disk = createDisk();
-    disk.link('/home', '/work/site');
+    disk.link('/home', '/mono/site');
     const patterns = await findReadable(disk, {
       ...TOOL,
       root: '/home',
       packages: [],
     });
     expect(patterns).toContain('/home/*');
-    expect(patterns).toContain('/work/site/*');
+    expect(patterns).toContain('/mono/site/*');
   });
 
   it('what a link to nowhere leaves, which is everything else', async () => {
     const disk = createDisk();
-    disk.link('/work/site/node_modules/gone', '/nowhere');
+    disk.link('/mono/site/node_modules/gone', '/nowhere');
     expect(await read(disk)).toEqual(await read());
   });
 
   it('everything where a name cannot be said to Node', async () => {
     const disk = createDisk();
-    const root = '/work/a, b';
+    const root = '/mono/a, b';
     await disk.makeDirectory(root);
     expect(await findReadable(disk, { ...TOOL, root, packages: [] })).toEqual([
       '*',

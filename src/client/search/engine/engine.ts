@@ -74,7 +74,7 @@ function find(
   }
   const name = parseName(text);
   const symbols = findByName(name, list, accepts);
-  // A type that no name is: what makes one.
+  // A type, and no name: what makes one is asked for.
   if (
     /.</.test(text) &&
     !symbols.some(({ own }) => own.lower === name.word.lower)

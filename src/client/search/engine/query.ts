@@ -36,7 +36,10 @@ export function parseQuery(input: string, kinds: ReadonlySet<string>): Query {
     : { accepts: () => true, hasKind: false, text };
 }
 
-/** One spelling of each letter, full width or not; no control characters and marks of direction. */
+/**
+ * One spelling of each letter, full width or not; no control characters and marks
+ * of direction.
+ */
 function clean(input: string): string {
   return input
     .slice(0, LONGEST)

@@ -1,0 +1,155 @@
+/** Where the pages of exports lie whose names collide, with others or with files. */
+import { describe, expect, it } from 'vitest';
+import { decodeSymbols } from '../../src/client/search/engine/symbols.ts';
+import type { SymbolFile } from '../../src/templates/search-data.ts';
+import { createMemorySite } from '../support/memory-site.ts';
+
+async function build(
+  files: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, string>> {
+  const site = createMemorySite(files);
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toEqual([]);
+  return site.output();
+}
+
+describe('two exports that differ only by case', () => {
+  it('have pages of their own, and names and links lead to each', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`Ink`, `ink` and [it](entity:ink).\n',
+      'node_modules/example/index.d.ts': `
+/** Makes one. */
+export declare const Ink: new () => Pen;
+/** Is one. */
+export declare const ink: Pen;
+export interface Pen { readonly ink: string }
+`,
+    });
+    const page = output.get('api/variable/ink-variable.md') ?? '';
+    expect(page).toContain('# ink\n');
+    expect(page).toContain("import { ink } from 'example'");
+    const tutorial = output.get('docs/tutorials/index.md') ?? '';
+    expect(tutorial).toContain(
+      '[`Ink`](https://example.test/api/variable/Ink)',
+    );
+    const own = 'https://example.test/api/variable/ink-variable';
+    expect(tutorial).toContain(`[\`ink\`](${own}) and [it](${own})`);
+  });
+});
+
+describe('two namespaces that differ only by case', () => {
+  it('have pages of their own, and so has what is in them', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`One` and `one`.\n',
+      'node_modules/example/index.d.ts': `
+export declare namespace One { const a: 1; const same: 1 }
+export declare namespace one { const b: 1; const same: 2 }
+`,
+    });
+    const pages = [...output.keys()].filter((path) =>
+      /^api\/(?:namespace|variable)\/.*\.html$/.test(path),
+    );
+    expect(pages.sort()).toEqual([
+      'api/namespace/One.html',
+      'api/namespace/one-namespace.html',
+      'api/variable/One.a.html',
+      'api/variable/One.same.html',
+      'api/variable/one.b.html',
+      'api/variable/one.same-variable.html',
+    ]);
+  });
+});
+
+describe('what is called like a file beside the pages', () => {
+  it('has an address that no host takes for that file', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`index`, [it](entity:Body.json) and `Body.text`.\n',
+      'node_modules/example/index.d.ts': `
+/** Sorts into groups. */
+export declare function index(): void;
+export declare namespace Body {
+  /** From data. */
+  function json(): void;
+  /** From text. */
+  function text(): void;
+}
+`,
+    });
+    const page = output.get('api/function/index-function.md') ?? '';
+    expect(page).toContain('# index\n');
+    expect(page).toContain("import { index } from 'example'");
+    const at = 'https://example.test/api/function';
+    const tutorial = output.get('docs/tutorials/index.md') ?? '';
+    expect(tutorial).toContain(
+      `[\`index\`](${at}/index-function), [it](${at}/Body.json-function) and [\`Body.text\`](${at}/Body.text)`,
+    );
+    expect(output.has('api/function/index.html')).toBe(false);
+    const names = output.get('api.md') ?? '';
+    expect(names).toContain(`[index](${at}/index-function)`);
+    const found = decodeSymbols(
+      JSON.parse(output.get('search/symbols.json') ?? '') as SymbolFile,
+    ).exports.map(({ name, href }) => [name, href]);
+    expect(found).toEqual([
+      ['Body.json', '/api/function/Body.json-function'],
+      ['Body.text', '/api/function/Body.text'],
+      ['index', '/api/function/index-function'],
+      ['Body', '/api/namespace/Body'],
+    ]);
+  });
+});
+
+describe('a namespace that is called like a file beside the pages', () => {
+  it('has such an address, and what is in it keeps its names', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`index`, [it](entity:index.sort) and `Body.json.parse`.\n',
+      'node_modules/example/index.d.ts': `
+export declare namespace index { function sort(): void }
+export declare namespace Body {
+  namespace json { function parse(): void }
+}
+`,
+    });
+    const names = [...output.keys()];
+    expect(names).not.toContain('api/namespace/index.html');
+    const page = output.get('api/namespace/index-namespace.html') ?? '';
+    expect(page).toContain('<h1>index</h1>');
+    expect(page).toContain('Namespace index of example: sort.');
+    const inner = output.get('api/function/index.sort.md') ?? '';
+    expect(inner).toContain('# index.sort\n');
+    expect(inner).toContain("import { index } from 'example'");
+    const data = output.get('api/namespace/Body.json') ?? '';
+    expect(data).toContain('Namespace Body of example: json.');
+    const tutorial = output.get('docs/tutorials/index.md') ?? '';
+    const at = 'https://example.test/api';
+    expect(tutorial).toContain(
+      `[\`index\`](${at}/namespace/index-namespace), [it](${at}/function/index.sort) and [\`Body.json.parse\`](${at}/function/Body.json.parse)`,
+    );
+  });
+});
+
+describe('a symbol that is exported under several names', () => {
+  it('has one page, which says so and which all of them lead to', async () => {
+    const output = await build({
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\n`plus`, [a](entity:add), [sum](entity:Total.value) and `default`.\n',
+      'node_modules/example/index.d.ts': `
+declare function add(): void;
+interface Sum { readonly value: number }
+export { add, add as plus, add as default, Sum, Sum as Total };
+`,
+    });
+    const page = output.get('api/function/add.md') ?? '';
+    expect(page).toContain('Also exported as [`plus`]');
+    expect(page).toContain(', and by default.');
+    const tutorial = output.get('docs/tutorials/index.md') ?? '';
+    expect(tutorial).toContain(
+      '[`plus`](https://example.test/api/function/add)',
+    );
+    expect(tutorial).toContain('/api/interface/Sum#value');
+    expect(tutorial).toContain(' `default`.');
+  });
+});
