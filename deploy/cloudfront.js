@@ -1,18 +1,19 @@
 /**
- * For an S3 bucket behind CloudFront: a function on the viewer's request. A page
- * is a file with an extension, which its address does not have. Change the line
- * that is marked.
+ * For an S3 bucket behind CloudFront: a function for the viewer request event.
+ * Pages are files with an extension, which their addresses lack; this adds it.
+ * Set `base` below.
  */
-var base = '/'; // the base path, as the site was built with it: '/api/'
+var base = '/'; // the base path that the site was built with, such as '/docs/'
 
 // eslint-disable-next-line no-unused-vars -- CloudFront calls it
 function handler(event) {
   var request = event.request;
-  // Symbols and sources have dots in their names: `Option.map`, `index.js`.
+  // Names of symbols and sources contain dots (`Option.map`, `index.js`), so
+  // below these folders only the extensions of pages and their data count.
   var path = request.uri.slice(base.length - 1);
   var isPage = /\/(?:api|docs\/tutorials)\//.test(path);
   var files = isPage ? /\.(?:html|json|md)$/ : /\.[a-z][a-z\d]*$/i;
-  // Names there are what the web has agreed on, some without an extension.
+  // Well-known files have fixed names, some without an extension (RFC 8615).
   if (/\/\.well-known\//.test(request.uri)) return request;
   if (request.uri.endsWith('/')) request.uri += 'index.html';
   else if (!files.test(request.uri)) request.uri += '.html';
