@@ -1,6 +1,6 @@
 /**
- * Bundles the command line. Two processes may do so at once, and one may be
- * killed: a bundle is made beside its place and moved there whole.
+ * Bundles the command line. Several processes may do so at once, and any of them
+ * may be killed, so a bundle is made in a temporary folder and renamed into place.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,13 +20,16 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 
-/** Bundles of older sources that are kept: a server may still run from one. */
+/**
+ * How many bundles of older sources are kept: a server may still run from one.
+ */
 const KEPT = 8;
 
 /**
  * @param {string} folder absolute path of the tool
- * @param {string} wanted where the bundle should be
- * @returns {Promise<string>} where it is
+ * @param {string} wanted absolute path of the folder for the bundle
+ * @returns {Promise<string>} the folder of the bundle: a temporary one if
+ *   `wanted` cannot be written
  */
 export async function bundle(folder, wanted) {
   const parent = dirname(wanted);
@@ -37,9 +40,9 @@ export async function bundle(folder, wanted) {
 }
 
 /**
- * The bundle that is shipped with the package, the only one in its folder.
+ * Makes the bundle that the npm package contains, and removes all others.
  * @param {string} folder absolute path of the tool
- * @param {string} wanted where the bundle should be
+ * @param {string} wanted absolute path of the folder for the bundle
  */
 export async function bundleForShipping(folder, wanted) {
   const parent = dirname(wanted);
@@ -78,9 +81,9 @@ function moveInto(staging, wanted) {
 }
 
 /**
- * A private folder, removed at the end: code in a place with a known name, which
- * others may write to, must not be run. Packages are not found from there, so
- * they are named by their addresses.
+ * Bundles into a private folder that is removed on exit. A fixed name in the
+ * shared temporary folder would let another user plant code there. Bare imports
+ * do not resolve from there, so packages are imported by `file:` URL.
  */
 async function bundleForOnce(folder) {
   const place = mkdtempSync(`${tmpdir()}/docs-build-`);
@@ -92,23 +95,24 @@ async function bundleForOnce(folder) {
 }
 
 /**
- * Packages of hundreds of small modules, which take longer to find than to run.
- * What they import is bundled with them, but not what TypeDoc does: of that the
- * most is never used.
+ * Packages of hundreds of small modules, which take longer to resolve than to
+ * run. Their dependencies are bundled too, except TypeDoc's: most of those are
+ * never used.
  */
 const BUNDLED = /^(?:typedoc|yaml|(?:mdast-util|micromark)-.*)$/;
 const IN_TYPEDOC = /\/node_modules\/typedoc\//;
 
 /**
- * All other packages stay outside the bundle. TypeScript is loaded in one place,
- * which has a quicker way; where that fails it is required: importing it would
- * have Node read its nine megabytes once more to find the names that it exports.
+ * All other packages stay outside the bundle. TypeScript is loaded only by
+ * `build/script/typescript.ts`, which uses V8's code cache. Without a cache it is
+ * required, not imported: for an import Node would scan its nine megabytes once
+ * more to find the names that it exports.
  * @param {string} folder absolute path of the tool
- * @param {(name: string) => string} addressOf what an import of a package says
+ * @param {(name: string) => string} addressOf the specifier to import a package by
  */
 export function packagesPlugin(folder, addressOf) {
   const own = `${toPlain(folder)}/build/`;
-  /** Whether a module is of the tool, or of what is made here. */
+  /** Whether a module belongs to the tool, or is made by this plugin. */
   const isOurs = (path) => path.startsWith(own) || !path.includes('/');
   return {
     name: 'packages',
@@ -136,7 +140,7 @@ export default createRequire(import.meta.url)(${JSON.stringify(toRequired(addres
   };
 }
 
-/** On Windows a path has backslashes, and its drive either case. */
+/** On Windows paths have backslashes, and the drive letter has either case. */
 function toPlain(path) {
   return path
     .replaceAll('\\', '/')
@@ -144,8 +148,8 @@ function toPlain(path) {
 }
 
 /**
- * The modules of other packages that are bundled, with their names shortened:
- * nobody looks for a bug there, and it is a fifth of them.
+ * Minifies the names in bundled modules of other packages, which makes them a
+ * fifth smaller. Our own keep theirs, for readable stack traces.
  */
 const shortNames = {
   name: 'short names',
@@ -158,7 +162,7 @@ const shortNames = {
   },
 };
 
-/** `require` takes paths where `import` takes addresses. */
+/** `require` takes paths where `import` takes `file:` URLs. */
 function toRequired(address) {
   return address.startsWith('file:') ? fileURLToPath(address) : address;
 }
@@ -176,13 +180,13 @@ async function bundleInto(folder, outdir, addressOf) {
     target: 'node20.19',
     jsx: 'automatic',
     charset: 'utf8',
-    // But not the names: a stack is to say where something happened.
+    // Names are not minified, so that stack traces stay readable.
     minifyWhitespace: true,
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
-    // Some bundled modules are no ES modules, and require what Node has.
+    // Some bundled modules are CommonJS and require Node's own modules.
     banner: {
       js: `import { createRequire as toRequire } from 'node:module';
 const require = toRequire(import.meta.url);`,
@@ -195,8 +199,8 @@ const ENTRY =
   /^build\/(?:cli|library|script\/keep-compiler)\.ts$|\/worker\.ts$/;
 
 /**
- * The command line, the library, what is run at installation, and every
- * `worker.ts`: it runs in a thread of its own.
+ * The command line, the library, the script that runs at installation, and every
+ * `worker.ts`, which runs in its own thread or process.
  */
 function entriesOf(folder) {
   const entries = readdirSync(`${folder}/build`, { recursive: true })
@@ -215,7 +219,7 @@ function prune(parent, current, kept) {
   for (const { path } of old) rmSync(path, { recursive: true, force: true });
 }
 
-/** Gone already: another process prunes as well. */
+/** 0 if the file is gone: another process may be pruning too. */
 function timeOf(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

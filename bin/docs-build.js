@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import './flags.js';
 import { loadTool } from './load.js';
 
-/** Node keeps compiled code from version 22 on. */
+/** Node can cache compiled code from version 22 on. */
 module.enableCompileCache?.();
 
 const tool = await loadTool().catch((problem) => {
-  // esbuild has said where the sources are wrong.
+  // A problem with `errors` comes from esbuild, which has printed them already.
   if (problem.errors === undefined) throw problem;
   process.exit(3);
 });

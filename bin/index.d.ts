@@ -1,12 +1,12 @@
 /**
- * `docs-build` as a library: the same builds, watching and serving as on the
- * command line, without its process. Nothing here prints or exits.
+ * `docs-build` as a library: builds, watches and serves like the command line,
+ * but never prints, exits or handles process signals.
  */
 import type { SiteConfig } from './site-config.js';
 
 export type { SiteConfig } from './site-config.js';
 
-/** What every function takes; each has the default of the command line. */
+/** Options of every function; the defaults are those of the command line. */
 export interface SiteOptions {
   /** The project: a path, relative to the current folder (`.`). */
   readonly root?: string;
@@ -14,31 +14,36 @@ export interface SiteOptions {
   readonly site?: string;
   /** Where the built site lies, relative to the project (`dist`). */
   readonly out?: string;
-  /** The path below which the site will live, such as `/docs/` (as configured). */
+  /**
+   * The path below which the site will live, such as `/docs/` (as configured).
+   */
   readonly base?: string;
   /** Whether results of earlier builds may be used (`true`). */
   readonly cache?: boolean;
-  /** Breaks the work off, or closes the server. */
+  /** Aborts the build, or closes the server. */
   readonly signal?: AbortSignal;
-  /** Told what happens, as it happens: what `--json` prints, one by one. */
+  /** Called with each event as it happens; the same events as `--json` prints. */
   readonly onEvent?: (event: BuildEvent) => void;
 }
 
 export interface ServeOptions extends SiteOptions {
-  /** `0` for any that is free (3000, or the next free one). */
+  /** `0` for any free port (3000, or the next free one). */
   readonly port?: number;
   /** The address to listen on (this machine only). */
   readonly host?: string;
-  /** Host names that requests may give beyond those of this machine. */
+  /** Host names to accept in requests, besides those of this machine. */
   readonly allowHosts?: readonly string[];
 }
 
-/** A problem that an author can mend. */
+/** A problem that the author or the caller can fix. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
-  /** Whose fault it is: the texts', the caller's, or the machine's. */
+  /**
+   * Where the cause lies: in the content, in the options or the configuration, or
+   * in the machine (disk, permissions, another build).
+   */
   readonly fault: 'content' | 'usage' | 'environment';
-  /** Stable: `broken-link`. */
+  /** A stable identifier, such as `broken-link`. */
   readonly code: string;
   readonly message: string;
   /** Lines and columns count from 1; the file is relative to the project. */
@@ -51,16 +56,16 @@ export interface Diagnostic {
   readonly hint: string | null;
 }
 
-/** What a finished build amounts to. */
+/** The counts of a finished build. */
 export interface BuildCounts {
-  /** Pages by kind; those of symbols by the kind of the symbol. */
+  /** Pages by kind; symbol pages by the kind of the symbol. */
   readonly pages: Readonly<Record<string, number>>;
   readonly samples: {
-    /** Programs executed by this build; the results of the others were known. */
+    /** Programs executed by this build; the other results were cached. */
     readonly run: number;
     readonly passed: number;
     readonly failed: number;
-    /** Those that are only shown, and those that say why they cannot run. */
+    /** Samples that are only shown, or that state why they cannot run. */
     readonly notRun: number;
     readonly reasons: readonly {
       readonly reason: string;
@@ -78,7 +83,7 @@ export interface BuildCounts {
   };
 }
 
-/** The counts with the time that each phase took. */
+/** The counts, and the duration of each phase. */
 export interface PlainSummary extends BuildCounts {
   readonly phases: readonly {
     readonly name: string;
@@ -105,7 +110,7 @@ export type BuildEvent =
   | { readonly event: 'note'; readonly text: string };
 
 export interface BuildResult {
-  /** Whether there was no error; with one, the output is as it was before. */
+  /** Whether there was no error. After an error the output is unchanged. */
   readonly ok: boolean;
   /** Errors and warnings, in the order of their files and lines. */
   readonly diagnostics: readonly Diagnostic[];
@@ -113,17 +118,19 @@ export interface BuildResult {
   readonly counts: BuildCounts | null;
 }
 
-/** A server that goes on until it is closed. */
+/** A server that runs until it is closed. */
 export interface RunningSite {
   /** The address to open. */
   readonly url: string;
-  /** Further addresses at which other machines reach it; empty for most. */
+  /**
+   * Addresses at which other machines reach it; empty unless `host` allows it.
+   */
   readonly network: readonly string[];
-  /** Resolves when nothing listens any more. */
+  /** Stops the server; resolves when it no longer listens. */
   close(): Promise<void>;
 }
 
-/** What a server could not begin with: an `Error` with the reasons. */
+/** Thrown when a server cannot start; `diagnostics` holds the reasons. */
 export interface StartFailure extends Error {
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -136,26 +143,27 @@ export interface Library {
 }
 
 /**
- * Marks the configuration of a site, so that an editor completes and checks it;
- * returns what it is given.
+ * Gives the configuration of a site its type, so that an editor completes and
+ * checks it. Returns its argument unchanged.
  */
 export function defineConfig(config: SiteConfig): SiteConfig;
 
 /**
- * Builds a site and writes it. What is wrong with it is part of the result;
- * rejects only when the signal is aborted, with its reason.
+ * Builds a site and writes it. Problems are part of the result; the promise
+ * rejects only when the signal is aborted, with the signal's reason.
  */
 export function build(options?: SiteOptions): Promise<BuildResult>;
 
 /**
- * Serves a site and follows every change of what it is made from. Resolves when
- * it listens; problems of the content are told as events and in the pages.
- * @throws {@link StartFailure} when it cannot begin
+ * Serves a site and rebuilds it whenever one of its sources changes. Resolves
+ * when the server listens; problems in the content are reported as events and
+ * shown in the pages.
+ * @throws {@link StartFailure} when it cannot start
  */
 export function watch(options?: ServeOptions): Promise<RunningSite>;
 
 /**
- * Serves a built site as a plain static host would.
- * @throws {@link StartFailure} when there is none, or no port is free
+ * Serves a built site like a plain static host. Resolves when the server listens.
+ * @throws {@link StartFailure} when there is no built site, or no free port
  */
 export function serve(options?: ServeOptions): Promise<RunningSite>;

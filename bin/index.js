@@ -1,4 +1,4 @@
-/** The package as a library. What it takes and gives is in `index.d.ts`. */
+/** The package as a library. `index.d.ts` documents these functions. */
 import { pathToFileURL } from 'node:url';
 import { loadTool } from './load.js';
 

@@ -1,15 +1,15 @@
 /**
- * Finds the compiled tool, or compiles it: its TypeScript is bundled once for
- * each state of the sources, so that a warm start costs a hash. The bundle that
- * was made when the repository was installed is used as long as nobody has changed
- * the sources since. A package that npm has installed has the bundle alone.
+ * Finds the compiled tool, or compiles it. In the repository its TypeScript is
+ * bundled once for each state of the sources, found by their hash; `lib/` holds
+ * the bundle from the last `npm install`. The package on npm contains a bundle and
+ * no sources, so there is nothing to hash.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { hashSources, toolFolder } from './sources.js';
 
 /**
  * @returns {Promise<{ version: string, hash: string, folder: string, modules: string }>}
- *   where the tool is; its compiled entries lie in `modules`
+ *   `folder` is the absolute path of the tool, `modules` that of its bundle
  */
 export async function loadTool() {
   const folder = toolFolder;

@@ -1,7 +1,7 @@
 /**
- * Bundles the command line for shipping: npm runs this when the repository is
- * installed and before the package is published, so that no user's first build
- * begins with a build of the tool.
+ * Bundles the command line ahead of time, so that no user's first build has to
+ * bundle the tool. npm runs this when the repository is installed and before the
+ * package is published.
  */
 import { pathToFileURL } from 'node:url';
 import './flags.js';

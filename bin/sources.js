@@ -1,31 +1,36 @@
-/** Where the sources of the command line are, and their hash. Loads nothing but Node. */
+/**
+ * The folder of the tool and the hash of its sources. Imports nothing but Node.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where the tool is: an absolute path without a slash at its end. */
+/** The tool's folder: an absolute path without a trailing slash. */
 export const toolFolder = fileURLToPath(new URL('..', import.meta.url)).replace(
   /[\\/]$/,
   '',
 );
 
-/** Everything that decides what the bundle contains. */
+/** The folders that determine what the bundle contains. */
 const PARTS = ['bin', 'build', 'schema'];
 
 /**
  * @param {string} folder absolute path of the tool
- * @returns {string} safe as a file name
+ * @returns {string} base64url, so safe as a file name
  */
 export function hashSources(folder) {
   const hash = createHash('sha256');
-  // Versions are exact, so this says what the bundle is made with.
+  // Versions are pinned, so this covers the bundled packages and the bundler.
   const manifest = readFileSync(`${folder}/package.json`, 'utf8');
   hash.update(JSON.stringify(JSON.parse(manifest).dependencies ?? {}));
   for (const part of PARTS) addFolder(hash, `${folder}/${part}`, part);
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Length and name go before the bytes, so that no two states run together. */
+/**
+ * Hashes name and length before the bytes, so that two different folders never
+ * give the same input.
+ */
 function addFolder(hash, path, name) {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
