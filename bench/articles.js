@@ -1,7 +1,7 @@
 /**
- * How long the articles of all symbols take from a model that is there already,
- * with nothing highlighted yet: the real builder, in a process of its own, kept
- * on one core where the system can do that. Run by itself it is that process.
+ * Measures how long the articles of all symbols take, given a cached model and
+ * nothing highlighted yet. Runs the real builder in a separate process, pinned to
+ * one core where the system can do that. Run directly, this file is that process.
  */
 /* global AbortController -- of Node, and in no module of it */
 import { spawnSync } from 'node:child_process';
@@ -12,12 +12,12 @@ import { loadTool } from '../bin/load.js';
 import { median } from './measure.js';
 
 const LIMIT = 1_000;
-/** Loaded first, as the command line does: how V8 runs a build. */
+/** V8's flags, imported first as in the command line. */
 const FLAGS = new URL('../bin/flags.js', import.meta.url).href;
 const self = fileURLToPath(import.meta.url);
 
 /**
- * @param {string} root the repository, built before by the same sources
+ * @param {string} root the repository; these sources have built the site before
  * @param {number} rounds
  */
 export function measureArticles(root, rounds) {
@@ -91,7 +91,7 @@ async function drawArticles(root) {
       phase = name;
       tools.enterPhase(name);
     };
-    // Another thread would take a part of the work, and is not measured.
+    // A drawing thread would take over work that is not measured here.
     return { ...tools, enterPhase, findDesk: null };
   });
   const inputs = await builder.readInputs('all');
@@ -99,7 +99,7 @@ async function drawArticles(root) {
   return { count, milliseconds };
 }
 
-/** Knows the model and what samples print, and nothing that was drawn. */
+/** Loads the model and the results of samples, but no rendered article. */
 function forgetful(cache) {
   return {
     load: (kind, key) =>

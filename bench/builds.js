@@ -1,12 +1,12 @@
 /**
- * Builds against `typedoc --json` on the same entry, alternating, so that a slow
- * minute of the machine slows both.
+ * Compares builds with `typedoc --json` on the same entry. The two alternate, so
+ * that a slow phase of the machine affects both.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { median, runMeasured } from './measure.js';
 
-/** Arguments of Node, run in the project. */
+/** Arguments of `node`, to be run in the project. */
 export const typedoc = [
   'node_modules/typedoc/bin/typedoc',
   '--json',
@@ -20,14 +20,13 @@ export const typedoc = [
 ];
 const build = ['bin/docs-build.js', 'build', '--quiet'];
 
-/** On the same disk, ignored, and no part of any cache. */
+/** A folder on the same disk that git ignores and no build reads. */
 const ASIDE = 'node_modules/.bench';
 
 /**
- * Takes away all that a build could use again. Nothing is removed yet: ext4 does
- * not hand out the inodes of what was removed in the last minutes, and a build
- * would search past thousands of them for each file that it writes, up to a
- * second that belongs to the build before.
+ * Moves the output and the caches away. They are not deleted yet: ext4 does not
+ * reuse the inodes of files deleted in the last minutes, so for each file that it
+ * writes a build would search past thousands of them, up to a second in all.
  */
 export async function clean(root) {
   await mkdir(`${root}/${ASIDE}`, { recursive: true });
@@ -41,14 +40,14 @@ export async function clean(root) {
   }
 }
 
-/** When nothing is measured any more. */
+/** Deletes what `clean` has moved away. To be called after all measurements. */
 export async function removeCleaned(root) {
   await rm(`${root}/${ASIDE}`, { recursive: true, force: true });
 }
 
 const TUTORIAL = 'content/tutorials/basic-types.md';
 
-/** A word that no build has seen, in the body of a tutorial. */
+/** Adds text that no build has seen to the body of a tutorial. */
 async function editTutorial(root, round) {
   const text = await readFile(`${root}/${TUTORIAL}`, 'utf8');
   await writeFile(`${root}/${TUTORIAL}`, `${text}\nOnce more ${round}.\n`);
@@ -66,7 +65,7 @@ const scenarios = [
   },
 ];
 
-/** The tutorial that is edited is as it was in the end. */
+/** Restores the edited tutorial at the end. */
 export async function measureBuilds(root, rounds) {
   const before = await readFile(`${root}/${TUTORIAL}`, 'utf8');
   try {

@@ -1,7 +1,7 @@
 /**
- * What the client costs a reader of the built site: bytes of a first load,
- * time from a click to the new heading, the longest task of taking a page over.
- * Measured in Chromium on the largest pages.
+ * Measures what the client costs a reader of the built site, in Chromium on the
+ * largest pages: the bytes of a first load, the time from a click to the new
+ * heading, and the longest task of hydration.
  */
 /* global navigator, document, window, MutationObserver, PerformanceObserver -- functions that run in the page */
 import { spawn } from 'node:child_process';
@@ -20,16 +20,16 @@ const LIMITS = {
 };
 const THROTTLING = 4;
 const LOADS = 5;
-/** Long enough for all that follows a load at that rate. */
+/** Milliseconds after which a throttled page has finished hydration. */
 const SETTLED = 3500;
 
-/** The two largest pages, and one whose neighbours are as usual. */
+/** The two largest pages, and one with neighbours of ordinary size. */
 const LARGEST = '/api';
 const LARGEST_ENTITY = '/api/class/ValidationContext';
 const USUAL = '/api/class/Source';
 
 /**
- * @param {string} root the repository, whose site is built
+ * @param {string} root the repository, with its site built
  * @returns {Promise<readonly { name: string, value: number, limit: number | null }[]>}
  */
 export async function measureClient(root) {
@@ -63,7 +63,7 @@ export async function measureClient(root) {
   }
 }
 
-/** The address that the server prints once it answers. */
+/** Resolves to the address that the server prints once it listens. */
 function readOrigin({ stdout, stderr }) {
   return new Promise((resolve) => {
     let text = '';
@@ -77,7 +77,7 @@ function readOrigin({ stdout, stderr }) {
   });
 }
 
-/** What a reader who pays for bytes is sent: nothing is fetched ahead. */
+/** Opens a page with data saving on, so that the client prefetches nothing. */
 async function openFrugally(browser) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -120,7 +120,9 @@ async function measureLoad(browser, address, dist) {
   ];
 }
 
-/** The longest task from the start of our code on, by the median of loads. */
+/**
+ * The longest task after our code has started, as the median of several loads.
+ */
 async function measureHydration(browser, address) {
   const tasks = [];
   for (let round = 0; round < LOADS; round += 1) {
@@ -151,12 +153,12 @@ async function findLongestTask(browser, address) {
       window.begin = performance.now();
     }).observe(document, { attributes: true, subtree: true });
   });
-  // Nothing is asked of the page meanwhile: that would be a task as well.
+  // Do not evaluate anything in the page meanwhile: that would add tasks of its own.
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForTimeout(SETTLED);
   const longest = await page.evaluate(() => {
     if (!('hydrated' in document.documentElement.dataset)) return Infinity;
-    // Tasks are told in whole milliseconds: ours may seem to end before it began.
+    // Task times are rounded to milliseconds, so our first may seem to end early.
     const own = window.tasks.filter(({ end }) => end + 2 >= window.begin);
     return Math.max(0, ...own.map(({ duration }) => duration));
   });

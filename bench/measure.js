@@ -1,4 +1,7 @@
-/** Runs a Node script and measures wall time and the peak memory of its tree. */
+/**
+ * Runs a Node script; measures wall time and the peak memory of its process
+ * tree.
+ */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -32,7 +35,7 @@ export function runMeasured(cwd, args) {
       clearInterval(poll);
       milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
     });
-    // Later than its exit: by now all that it printed is read.
+    // `close` comes after `exit`, when all output has been read.
     child.on('close', (code) => {
       if (code === 0) resolve({ milliseconds, peakBytes, output });
       else reject(new Error(`${args.join(' ')} exited ${code}\n${complaints}`));

@@ -1,11 +1,11 @@
-/** What a built site weighs, and how long the phases of a cold build take. */
+/** Measures the sizes of a built site, and the phases of a cold build. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { clean } from './builds.js';
 import { median, percentile } from './measure.js';
 
-/** Milliseconds by phase, of builds from nothing: medians. */
+/** Median milliseconds of each phase over several cold builds. */
 export async function measurePhases(root, rounds) {
   const builds = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -36,7 +36,7 @@ async function measureOnce(root) {
   );
 }
 
-/** Bytes after brotli 11: API pages, and the files of a first load. */
+/** Bytes of API pages and of a first load's files, compressed with brotli 11. */
 export function measureSizes(root) {
   const pages = listFiles(`${root}/dist/api`)
     .filter((file) => file.endsWith('.html') && !file.includes('/source/'))

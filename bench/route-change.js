@@ -1,7 +1,7 @@
 /**
- * How long a click takes from API page to API page, until the new heading is in
- * the document and until it is painted: beside the same click on a page without
- * a client, which is what the browser itself needs for it.
+ * Measures a click from one API page to another: the time until the new heading
+ * is in the document, and until it is painted. The same click on a page without
+ * our client shows what the browser itself needs.
  */
 /* global document, window, location, history, fetch, queueMicrotask, DOMParser, MutationObserver, MessageChannel, requestAnimationFrame -- functions that run in the page */
 import { median } from './measure.js';
@@ -12,8 +12,8 @@ const CLICKS = 25;
 const PAUSE = 80;
 
 /**
- * There and back between two pages that have been fetched, many times.
- * @param open opens a page of a browser's that fetches nothing ahead
+ * Navigates back and forth between two pages that are fetched already.
+ * @param open opens a page, in the given browser, that prefetches nothing
  */
 export async function measureRouteChange(open, browser, address) {
   const own = await clickThere(await open(browser), address, waitForClient);
@@ -38,12 +38,12 @@ async function clickThere(page, address, prepare) {
   const changes = [];
   for (let round = 0; round < CLICKS + 2; round += 1) {
     const rel = round % 2 === 0 ? 'next' : 'prev';
-    // What the last click left to do is no part of the next one.
+    // Lets the work after the last click finish before the next one is measured.
     await page.waitForTimeout(PAUSE);
     changes.push(await page.evaluate(changePage, `.pager .${rel}`));
   }
   await page.context().close();
-  // The first click each way fetches; the others are what is measured.
+  // The first click in each direction fetches; only the others are measured.
   const warm = changes.slice(2);
   return {
     heading: median(warm.map(({ heading }) => heading)),
@@ -51,7 +51,7 @@ async function clickThere(page, address, prepare) {
   };
 }
 
-/** Instead of the client: a click puts the other page's HTML in its place. */
+/** Replaces the client by a handler that only swaps in the other page's HTML. */
 async function makeBare(page) {
   await page.evaluate(async () => {
     const { href } = document.querySelector('.pager .next');

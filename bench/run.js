@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the numbers that this project promises, measured. Prints them
+ * `npm run bench`: measures every number that this project promises. Prints them
  * beside their limits and writes `bench/results.json`, so that two runs can be
- * compared. A busy machine makes every time useless: run it alone.
+ * compared. Run nothing else meanwhile: on a busy machine the times are useless.
  *
  * BENCH_ROUNDS (default 3) sets how often each pair of builds is run.
  */

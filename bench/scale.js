@@ -1,7 +1,7 @@
 /**
- * `node bench/scale.js`: what a large package costs against a small one, for
- * each symbol: time and memory beside `typedoc --json` of the same entry, bytes
- * of the output, the largest page. `npm run bench` calls it too.
+ * `node bench/scale.js`: compares a large package with a small one: time per page
+ * and memory, each relative to `typedoc --json` of the same entry, bytes per page,
+ * and the largest page. `npm run bench` calls it too.
  *
  * SCALE_SIZES (default `1000,10000`) sets the numbers of symbols.
  */
@@ -16,20 +16,20 @@ import {
 import { runMeasured } from './measure.js';
 import { listFiles } from './pages.js';
 
-/** The large one may cost so much more for each page. */
+/** How many times as much a page of the large package may cost. */
 const GROWTH_LIMIT = 1.25;
 const MEMORY_LIMIT = 1.5;
 
 /**
  * @param {string} root absolute path of the tool
- * @param {readonly [small: number, large: number]} sizes in symbols
+ * @param {readonly [small: number, large: number]} sizes numbers of symbols
  */
 export async function measureScale(root, sizes) {
   const place = await mkdtemp(`${tmpdir()}/bench-scale-`);
   try {
     return await compareSizes(root, place, sizes);
   } finally {
-    // Not earlier: see `clean` in `builds.js`.
+    // Deleting between the builds would slow them: see `clean` in `builds.js`.
     await rm(place, { recursive: true });
   }
 }
@@ -137,8 +137,8 @@ function summarise(sizes, reference, built) {
   const without = (milliseconds) =>
     (built.milliseconds - milliseconds) / pages.length;
   return {
-    // What TypeDoc takes is not ours to shorten: in this very build, as long as
-    // its thread worked on the model; beside it, in a process of its own.
+    // TypeDoc's own time is subtracted, since we cannot shorten it: the first is
+    // without its thread in this build, the second without a separate process.
     millisecondsEach: without(timeOfTypeDoc(built.output)),
     millisecondsBeside: without(reference.milliseconds),
     bytesEach: total / pages.length,
@@ -149,7 +149,7 @@ function summarise(sizes, reference, built) {
   };
 }
 
-/** From what a build with `--json` prints. */
+/** @param output what a build with `--json` prints */
 function timeOfTypeDoc(output) {
   const events = output
     .trim()

@@ -1,7 +1,7 @@
 /**
- * What search costs: bytes, milliseconds of an answer over this site's symbols
- * and over twenty thousand, of texts, and the longest task of typing. The
- * engine is the one that is shipped, run in Node.
+ * Measures search: bytes, milliseconds per query over this site's symbols, over
+ * twenty thousand symbols and over texts, and the longest task while typing. Runs
+ * the shipped engine in Node.
  */
 /* global window, PerformanceObserver -- functions that run in the page */
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const TEXT_QUERIES = [
   ...['parse', 'limit the cost', 'authentication', 'defer stream', 'inpt type'],
 ];
 
-/** Bytes after brotli 11. @param {string} dist the built site */
+/** Bytes, compressed with brotli 11. @param {string} dist the built site */
 export function measureSearchSizes(dist) {
   const sum = (folder, pattern) =>
     listFiles(`${dist}/${folder}`)
@@ -59,7 +59,7 @@ export function measureSearchSizes(dist) {
   ];
 }
 
-/** Milliseconds of the slowest query, each by its median. */
+/** Milliseconds of the slowest query, each taken as a median of several runs. */
 export async function measureSearchTimes(root) {
   const { createEngine, createTextIndex } = await loadEngine(root);
   const dist = `${root}/dist`;
@@ -95,7 +95,7 @@ export async function measureSearchTimes(root) {
   ];
 }
 
-/** The longest task from opening the dialog to the answers of a few words. */
+/** The longest task while the dialog opens and a few queries are typed. */
 export async function measureTyping(browser, address) {
   const page = await browser.newPage();
   await page.goto(address);
@@ -138,7 +138,7 @@ export { createTextIndex } from '${engine}/text-index.ts';`,
   return import(pathToFileURL(`${folder}/search.mjs`).href);
 }
 
-/** The same symbols under further names, until there are enough. */
+/** Repeats the symbols under numbered names until there are `LARGE` of them. */
 function enlarge(file, count) {
   const copies = Math.ceil(LARGE / count);
   const symbols = Array.from({ length: copies }, (_, copy) =>

@@ -14,11 +14,11 @@ import { typedoc } from './builds.js';
 import { median, runMeasured } from './measure.js';
 import { copyProject, linkPackage, startServer } from './watched-project.js';
 
-/** Milliseconds after which a save is given up. */
+/** Milliseconds after which the benchmark gives up on a save. */
 const PATIENCE = 20_000;
 const TUTORIAL = 'content/tutorials/basic-types.md';
 
-/** Each makes a save that `mark` can be seen of on the tutorial's page. */
+/** Each edits a file so that `mark` becomes visible on the tutorial's page. */
 const KINDS = [
   {
     name: "a tutorial's body",
@@ -84,7 +84,7 @@ async function measureAll(root, { copy, linked, saves }) {
     page: 'api/function/graphql',
     saves: Math.min(saves, 5),
   });
-  // Before and after: a machine may be slower for a while.
+  // Measured before and after, since the machine's speed varies.
   const limit = (1.1 * (before + measureConversion(root))) / 2;
   return [
     ...(await measureSaves(copy, {
@@ -137,7 +137,7 @@ async function measureSaves(project, { kinds, page: path, saves }) {
   }
 }
 
-/** From the start of the process until it serves, nothing having changed. */
+/** From the start of the process until it serves, when nothing has changed. */
 async function measureReady(root, project) {
   const times = [];
   const references = [];
@@ -160,12 +160,12 @@ async function measureKind(page, file, { edit, sees }, saves) {
   for (let save = 0; save <= saves; save += 1) {
     const mark = `${Date.now()}`;
     const seen = seeOn(page, waitFor(sees(mark)));
-    // Until the page looks: what is measured begins with the save.
+    // Waits until the page is polling, so that only the save is measured.
     await pause(50);
     const before = Date.now();
     await writeFile(file, edit(original, mark));
     const after = await seen;
-    // The first save loads what all later ones find loaded.
+    // The first save also loads and warms up code.
     if (save > 0) times.push(after - before);
     await pause(400);
   }
@@ -174,7 +174,7 @@ async function measureKind(page, file, { edit, sees }, saves) {
   return times;
 }
 
-/** A save may load the page anew: then it is looked for on the new one. */
+/** Evaluates `look`, and again after a reload: some saves reload the page. */
 async function seeOn(page, look) {
   const end = Date.now() + PATIENCE;
   for (;;) {
@@ -188,7 +188,9 @@ async function seeOn(page, look) {
   }
 }
 
-/** Runs in the page: looks in every frame, and gives the time when it is there. */
+/**
+ * Script for the page: polls in every frame, resolves to the time it succeeds.
+ */
 function waitFor(expression) {
   return `new Promise((resolve, reject) => {
     const end = Date.now() + ${String(PATIENCE)};

@@ -1,6 +1,6 @@
 /**
- * Projects that can be edited, and a watching server on each: a copy of this one,
- * and a site of a package that lies beside it.
+ * Temporary projects that a benchmark can edit, and a `watch` server for each: a
+ * copy of this repository, and a site of a linked package.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -15,14 +15,14 @@ import { tmpdir } from 'node:os';
 
 const COPIED = ['bin', 'build', 'content', 'schema', 'src', 'package.json'];
 
-/** The project as it is, where it can be edited. */
+/** Copies the project into a temporary folder. */
 export async function copyProject(root) {
   const folder = await mkdtemp(`${tmpdir()}/bench-watch-`);
   for (const name of COPIED) {
     await cp(`${root}/${name}`, `${folder}/${name}`, { recursive: true });
   }
-  // What is installed is shared, the cache is not: another build of this project
-  // would put its own results there.
+  // Installed packages are shared, but not the cache: another build of this
+  // project would write its own results there.
   await mkdir(`${folder}/node_modules`);
   for (const name of await readdir(`${root}/node_modules`)) {
     if (name === '.cache') continue;
@@ -34,7 +34,7 @@ export async function copyProject(root) {
   return { folder, tool: folder };
 }
 
-/** A site of the package alone, which lies beside it as in a monorepo. */
+/** A site of graphql alone, linked from `packages/` as in a monorepo. */
 export async function linkPackage(root) {
   const folder = await mkdtemp(`${tmpdir()}/bench-watch-`);
   await cp(`${root}/node_modules/graphql`, `${folder}/packages/graphql`, {
@@ -57,7 +57,9 @@ export default defineConfig({
   return { folder, tool: root };
 }
 
-/** Resolves when it serves. */
+/**
+ * Resolves when the server listens; `stop` resolves when its process has ended.
+ */
 export function startServer({ folder, tool }) {
   const server = spawn(
     process.execPath,
