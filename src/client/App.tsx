@@ -1,4 +1,4 @@
-/** The page template in a browser: tells when a page has reached the screen. */
+/** The page template in the browser; reports when a page has been committed. */
 import { useLayoutEffect, type ReactNode } from 'react';
 import { Page, type PageProps } from '../templates/Page.tsx';
 
@@ -6,7 +6,7 @@ export function App({
   onShown,
   ...props
 }: PageProps & {
-  /** Called before the paint, once for each new function. */
+  /** Called before the paint, once for each new value of this prop. */
   readonly onShown: () => void;
 }): ReactNode {
   useLayoutEffect(onShown, [onShown]);

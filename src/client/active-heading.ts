@@ -1,9 +1,9 @@
-/** Which heading is being read. Pure: places in, position out. */
+/** Finds the heading that is being read. Pure. */
 
 /**
- * @param tops - distance of each heading from the top of the window
- * @param line - where the visible part of the page begins
- * @returns the position of the heading, or -1 above the first one
+ * @param tops - distance of each heading from the top of the window, in pixels
+ * @param line - where the visible part of the page begins, in pixels
+ * @returns the index of the heading, or -1 above the first one
  */
 export function findActiveHeading(
   tops: readonly number[],

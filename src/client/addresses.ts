@@ -1,29 +1,32 @@
-/** The client's arithmetic on addresses. Pure. */
+/** Conversions between the forms of an address. Pure. */
 
 /**
- * A path as the build writes it: `.html` and `/index.html` taken off. What
- * lies above the base path is returned as it is.
+ * A path in the form that the build links to: without `.html` or `index.html`.
  */
 export function toCanonicalPath(path: string): string {
   return path.replace(/(?:(\/)index)?\.html$/, '$1');
 }
 
-/** Where the data of a page lies: beside the page, without query and hash. */
+/** The address of a page's JSON payload. @param path - without query and hash */
 export function toPayloadAddress(path: string): string {
   return path.endsWith('/') ? `${path}index.json` : `${path}.json`;
 }
 
-/** Path and query: what decides whether two addresses are the same page. */
+/** Path and query: two addresses with the same are the same page. */
 export function toPageAddress({ pathname, search }: URL | Location): string {
   return toCanonicalPath(pathname) + search;
 }
 
-/** A hash as text, or as it stands when it is not well-formed. */
+/**
+ * The id that a hash names; returned unchanged when its escapes are malformed.
+ */
 export function decodeHash(hash: string): string {
   return decodePath(hash.startsWith('#') ? hash.slice(1) : hash);
 }
 
-/** An escaped text, or as it stands when it is not well-formed. */
+/**
+ * Decodes percent escapes; returns the text unchanged when they are malformed.
+ */
 export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -33,8 +36,9 @@ export function decodePath(text: string): string {
 }
 
 /**
- * Whether a path may be a page of the site rather than a file beside it: what
- * has an extension is none, but for members of namespaces, `/api/function/z.map`.
+ * Whether a path may be a page of the site rather than another file: anything
+ * with an extension other than `.html` is a file, except members of namespaces,
+ * whose names contain dots (`/api/function/z.map`).
  */
 export function isPagePath(path: string, base: string): boolean {
   const isFile =

@@ -1,9 +1,9 @@
-/** Closing the announcement: kept by its id, so that the next one shows. */
+/** Closes the announcement. Its id is stored, so that the next one is shown. */
 import type { SafeStorage } from './storage.ts';
 
 const KEY = 'announcement';
 
-/** @returns closes the announcement, here and in other tabs */
+/** @returns a function that closes the announcement, here and in other tabs */
 export function followAnnouncement(
   window: Window,
   storage: SafeStorage,

@@ -1,11 +1,8 @@
-/**
- * What follows when a page is on the screen: scroll, focus, and a word to
- * screen readers.
- */
+/** Scrolls and focuses after a page has been rendered. */
 import type { Arrival } from './router.ts';
 import { goToTarget, moveFocus } from './targets.ts';
 
-/** To where the reader was, to the hash, or to the top. */
+/** Scrolls to the entry's saved position, else to the hash, else to the top. */
 export function scrollTo(window: Window, arrival: Arrival): void {
   if (arrival.position !== null) {
     window.scrollTo(0, arrival.position);
@@ -15,8 +12,8 @@ export function scrollTo(window: Window, arrival: Arrival): void {
 }
 
 /**
- * The focus follows to the heading of a new page, so that reading begins
- * there; on the way back only if the focus would otherwise be lost.
+ * Moves the focus to the heading of a new page, so that screen readers start
+ * there. After going back or forward only if the focus is lost.
  */
 export function focusPage({ document }: Window, arrival: Arrival): void {
   const { activeElement, body } = document;

@@ -1,7 +1,7 @@
 /**
- * The one inline script: sets on the root element what the first paint depends
- * on, and unmasks a page whose main script never came. It must stay
- * small and hold nothing of the page it stands in.
+ * The only inline script: sets the attributes of the root element that the first
+ * paint depends on, and explains itself when scripts or styles fail to load. It
+ * must stay small and the same on every page.
  */
 import { announcementId } from 'virtual:site';
 import { GROUNDS } from '../templates/grounds.ts';
@@ -34,7 +34,7 @@ if (announcementId !== null && read('announcement') === announcementId) {
   dataset['announcement'] = 'closed';
 }
 if (read('hide-inherited') !== null) dataset['inherited'] = 'hidden';
-// Room for what was open in the sidebar and is not in the page.
+// Reserves space for open sidebar lists that are loaded after the first paint.
 attempt(() => {
   const space = sessionStorage.getItem('sidebar-space');
   if (space === null) return;
@@ -65,7 +65,7 @@ addEventListener('load', () => {
   box.lastElementChild.textContent = `${missing} did not load.${hint}`;
 });
 
-/** Where the site seems to be: the address without that of the page in it. */
+/** Guesses the base path: the part of the address before the page's own path. */
 function findBase(page: string | undefined): string {
   const { pathname } = location;
   if (page === undefined) return '';

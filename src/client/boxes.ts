@@ -1,10 +1,10 @@
-/** Boxes that scroll by themselves: where they were, and what they show. */
+/** Scrollable boxes: keeps their positions and reveals their current link. */
 import type { Stop } from '../templates/layout/browser.ts';
 import type { SafeStorage } from './storage.ts';
 
 const SETTLED_AFTER = 100;
 
-/** Puts a box where it was, and remembers where it goes. */
+/** Restores the scroll position of a box, and stores it from then on. */
 export function keepPosition(
   box: Element,
   name: string,
@@ -28,8 +28,8 @@ export function keepPosition(
 }
 
 /**
- * Scrolls a box, and only the box, if its current link is out of sight. Where the
- * box shows all of itself, its list may be what scrolls.
+ * Scrolls the box, but not the page, if its current link is out of sight. If the
+ * box itself does not overflow, the list inside it is scrolled instead.
  */
 export function revealCurrent(box: Element): void {
   const links = box.querySelectorAll('ul [aria-current]');

@@ -1,6 +1,6 @@
 /**
- * The browser as the chrome sees it, made of the parts of this folder. Nothing
- * is decided here.
+ * Implements the `Browser` port of the templates with the modules of this folder.
+ * Contains no logic of its own.
  */
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore, type WritableStore } from '../templates/layout/store.ts';
@@ -72,7 +72,8 @@ export function createBrowser({
     collapse,
     keepPosition: (box, name) => keepPosition(box, name, session),
     revealCurrent: (box) => {
-      // It needs a layout: before the paint, but not before the page is there.
+      // This forces a layout, so it waits until React has committed; a microtask
+      // still runs before the paint.
       queueMicrotask(() => {
         revealCurrent(box);
       });

@@ -1,6 +1,7 @@
 /**
- * The keys of the small menus in the navbar, and their closing when the reader
- * turns elsewhere. They open and close by themselves: they are `details`.
+ * Keyboard control for the small menus in the navbar; also closes them when the
+ * reader clicks or focuses something else. Opening needs no script: they are
+ * `details` elements.
  */
 const MENU = 'details.choice';
 
@@ -34,7 +35,7 @@ export function followChoices(document: Document): void {
   });
 }
 
-/** Closes all menus: the page they stood in is gone. */
+/** Closes all menus, after a navigation. */
 export function closeChoices(document: Document): void {
   for (const menu of document.querySelectorAll(`${MENU}[open]`)) {
     menu.removeAttribute('open');
@@ -42,8 +43,8 @@ export function closeChoices(document: Document): void {
 }
 
 /**
- * Which entry a key leads to, or `null` if it leads nowhere.
- * @param place - of the entry that has the focus, -1 for the button
+ * The index of the entry that a key moves to, or `null` for other keys.
+ * @param place - index of the focused entry, -1 for the button
  */
 export function findNext(
   key: string,

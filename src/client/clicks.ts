@@ -1,25 +1,25 @@
-/** Which clicks the router takes over. Pure: facts in, decision out. */
+/** Decides which clicks the router handles. Pure. */
 import { isPagePath, toPageAddress } from './addresses.ts';
 
-/** What has to be known about a click. */
+/** The properties of a click that the decision needs. */
 export type Click = Pick<
   MouseEvent,
   'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
 >;
 
-/** What has to be known about the link. */
+/** The properties of a link that the decision needs. */
 export interface ClickedLink {
-  /** Resolved. */
+  /** Absolute. */
   readonly href: string;
   readonly target: string;
   readonly download: boolean;
-  /** Its author wants an ordinary load. */
+  /** Whether it has `rel="external"`: the browser is to load it. */
   readonly external: boolean;
 }
 
 /**
- * Whether the router handles a click: the primary button alone, on a link to
- * another page of this site in this window.
+ * Whether the router handles a click: primary button without modifier keys, on a
+ * link that opens another page of this site in this window.
  */
 export function shouldHandleClick(
   click: Click,
@@ -46,7 +46,7 @@ function leadsToPage(link: ClickedLink, here: URL, base: string): boolean {
   const there = new URL(link.href);
   if (there.origin !== here.origin) return false;
   if (!isPagePath(there.pathname, base)) return false;
-  // A place in the page itself is left to the browser, which does it best.
+  // The browser itself handles links within the page best.
   const inPage =
     link.href.includes('#') && toPageAddress(there) === toPageAddress(here);
   return !inPage;

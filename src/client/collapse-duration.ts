@@ -1,9 +1,13 @@
-/** How long a list takes to open or close, by its height. Pure. */
+/** The duration for opening or closing a list, by its height. Pure. */
 
 const LONGEST = 300;
-/** Not nothing, so that whoever waits for the end is told. */
+/** Not zero, so that the animation still fires its finish event. */
 const WITHOUT_MOTION = 1;
 
+/**
+ * @param height - of the list, in pixels
+ * @returns milliseconds
+ */
 export function toCollapseDuration(
   height: number,
   reducedMotion: boolean,

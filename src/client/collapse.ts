@@ -1,10 +1,12 @@
-/** Plays the opening and closing of a list. */
+/** Animates the opening and closing of a list. */
 import type { Stop } from '../templates/layout/browser.ts';
 import { toCollapseDuration } from './collapse-duration.ts';
 
 /**
- * Interrupted, it goes on from the height it has. What comes later is not
- * played: it was waited for, or it was open when the page was left.
+ * Starts from the present height, so that an interrupted animation continues
+ * smoothly.
+ * @param done - called at the end, or at once if there is no element
+ * @returns cancels the animation
  */
 export function collapse(
   element: Element | null,

@@ -1,17 +1,17 @@
 /**
- * The colour mode while the page lives: what the script in the head began,
- * the button, other tabs and the operating system go on with.
+ * Keeps the colour mode up to date after the script in the head has set it:
+ * follows the button, other tabs and the operating system.
  */
 import type { ColourChoice } from '../templates/layout/browser.ts';
 import { createStore, type Store } from '../templates/layout/store.ts';
 import type { SafeStorage } from './storage.ts';
 
 const THEME_KEY = 'theme';
-/** What the bars of the browser around the page are coloured like. */
+/** The colour for the browser's own bars (`theme-color`). */
 const GROUND = '--color-ground';
 const ORDER: readonly ColourChoice[] = ['light', 'dark', 'system'];
 
-/** Anything but the three legal values is as if nothing was chosen. */
+/** Any unknown value counts as no choice, which is light. */
 export function toColourChoice(value: string | null): ColourChoice {
   return ORDER.find((choice) => choice === value) ?? 'light';
 }

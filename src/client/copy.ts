@@ -1,11 +1,11 @@
 /**
- * The copy buttons of the page, by one handler. The text is that of the code
- * beside the button, without prompts and without a final newline; or that of the
- * file which the button names.
+ * Handles all copy buttons of the page with one listener. A button copies the
+ * code beside it, without prompts and without a final newline, or the file that
+ * its `data-source` names.
  */
 const SHOWN_FOR = 1000;
 
-/** @param say - tells screen readers */
+/** @param say - announces a text to screen readers */
 export function followCopyButtons(
   document: Document,
   say: (text: string) => void,
@@ -43,8 +43,9 @@ function copyFrom(document: Document, button: Element): Promise<boolean> {
 }
 
 /**
- * The clipboard is asked before the file is there: some browsers let nobody write
- * to it after waiting for something else.
+ * Calls the clipboard before the file has arrived: some browsers (Safari) refuse
+ * the write if anything was awaited since the click.
+ * @returns whether the text was copied
  */
 export async function copyFile(
   document: Document,
@@ -71,12 +72,13 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** What a button copies: the first code in the box around it. */
+/** The text that a button copies: the first code in the box around it. */
 function findText(button: Element): string {
   const box = button.closest('.sample, .import, [data-copy]');
   const source = box?.getAttribute('data-copy');
   if (source != null) return source;
-  // A title stands before the code; a command to install has no `code` at all.
+  // `code` comes first, since a title precedes it; an install command has no
+  // `code`, only a `span`.
   const found = box?.querySelector('code') ?? box?.querySelector('span');
   const code = found?.cloneNode(true);
   if (!(code instanceof Element)) return '';
@@ -103,13 +105,13 @@ export async function copyText(
   }
 }
 
-/** For pages that are not served securely and have no clipboard. */
+/** Fallback for insecure contexts (plain HTTP), which lack the clipboard API. */
 function copyBySelection(document: Document, text: string): boolean {
   const area = document.createElement('textarea');
   const { activeElement } = document;
   area.value = text;
   area.className = 'visually-hidden';
-  // Below a modal dialog nothing can be selected.
+  // Outside an open modal dialog everything is inert and cannot be selected.
   (activeElement?.closest('dialog') ?? document.body).append(area);
   area.select();
   try {

@@ -1,6 +1,6 @@
 /**
- * How many edits of one character make one text of another; neighbours that
- * changed places count once. Pure.
+ * The edit distance between two texts, in which two swapped neighbours count as
+ * one edit (optimal string alignment). Pure.
  */
 export function measureDistance(from: string, to: string): number {
   let twoBefore: readonly number[] = [];

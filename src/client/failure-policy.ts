@@ -1,15 +1,15 @@
 /**
- * What to do about a page that could not be loaded: let the browser load it,
- * but not twice in a row, and not when there is no network to load it from.
+ * Decides what to do when a page could not be loaded: let the browser load it,
+ * but not twice in a row, and not while offline.
  */
 import { isRecord, readJson, type SafeStorage } from './storage.ts';
 
 export type Remedy = 'reload' | 'explain';
 
 export interface FailurePolicy {
-  /** Decides, and remembers that a reload was tried. */
+  /** Decides, and if it decides on a reload stores that it was tried. */
   readonly decide: (address: string) => Remedy;
-  /** The address was reached after all. */
+  /** To be called when the address was loaded after all. */
   readonly forgive: (address: string) => void;
 }
 
@@ -19,7 +19,7 @@ interface Attempt {
 }
 
 const KEY = 'reload';
-/** How long a reload that did not help keeps the next one from happening. */
+/** Milliseconds for which a failed reload prevents another one. */
 const MEMORY = 60_000;
 
 export function createFailurePolicy(
@@ -34,7 +34,7 @@ export function createFailurePolicy(
       if (tried || !online()) return 'explain';
       const attempt: Attempt = { address, time: now() };
       storage.write(KEY, JSON.stringify(attempt));
-      // Without a memory nothing would stop a second reload.
+      // If storage is blocked, nothing would stop a reload loop.
       return storage.read(KEY) === null ? 'explain' : 'reload';
     },
     forgive: (address) => {

@@ -1,4 +1,7 @@
-/** Fetches a file of data of the site; its shape is for the caller to check. */
+/**
+ * Fetches a JSON file of the site. The caller must check its shape.
+ * @throws if it cannot be fetched or parsed
+ */
 export async function fetchJson(
   window: Window,
   address: string,

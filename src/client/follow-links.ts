@@ -1,4 +1,4 @@
-/** Brings clicks on links and the browser's own buttons to the router. */
+/** Passes clicks on links, and the browser's back and forward, to the router. */
 import type { ShellData } from '../templates/model.ts';
 import { shouldHandleClick } from './clicks.ts';
 import { findLink } from './links.ts';
@@ -24,7 +24,8 @@ export function followLinks({
   local,
 }: LinkParts): void {
   const { document, location, history } = window;
-  // Before any button and any menu of the browser's own, and by the keyboard.
+  // `pointerdown` comes before middle clicks and the context menu; `click` also
+  // covers the keyboard.
   for (const type of ['pointerdown', 'click']) {
     document.addEventListener(type, (event) => {
       keepPlace(findLink(event), location);
@@ -45,7 +46,7 @@ export function followLinks({
       new URL(location.href),
       site.base,
     );
-    // The router restores positions, from the first link that is followed on.
+    // From the first followed link on, the router restores scroll positions.
     history.scrollRestoration = 'manual';
     if (!handled) {
       router.rememberPosition();
@@ -68,7 +69,7 @@ export function followLinks({
     router.traverse();
     followHash(window);
   });
-  // A reload is the browser's: it knows the position before the first paint.
+  // After a reload the browser restores the position, before the first paint.
   window.addEventListener('pagehide', () => {
     router.rememberPosition();
     history.scrollRestoration = 'auto';

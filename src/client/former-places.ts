@@ -1,14 +1,14 @@
 /**
- * Hashes that are linked to all over the web and are no ids here: types and
- * variables were once places on the index of the API, sections had the names
- * that they show, and names of symbols had their brackets.
+ * Redirects hashes of earlier sites, which are linked to all over the web: types
+ * and variables were anchors on the index of the API, sections had their titles
+ * as ids, and ids of symbols contained their brackets.
  */
 import { decodeHash } from './addresses.ts';
 import { findTarget } from './targets.ts';
 
 const ROW = '.index-list > :is([data-kind=type], [data-kind=variable])';
 
-/** Where a hash leads that stands for a page, or for another hash; or `null`. */
+/** The page or the new hash that replaces a former hash, or `null`. */
 export function findFormerPlace(
   document: Document,
   { hash, href }: URL,

@@ -1,11 +1,11 @@
 /**
- * Keeps title and metadata those of the page that is shown. Extensions and what
- * shares a page read them at any time; robots load every page anew.
+ * Updates title and metadata after a navigation, for browser extensions and share
+ * buttons. Crawlers load every page by itself.
  */
 import { toMarkdownAddress } from '../templates/layout/PageNotes.tsx';
 import type { PageData } from '../templates/model.ts';
 
-/** Only the build knows these of a page: of another page they would be untrue. */
+/** Metadata that only the build knows, so a navigation has to remove it. */
 const OF_FIRST_PAGE =
   '[type="application/ld+json"],[hreflang],[property^="og:image"],[property="og:type"],[name=robots]';
 
@@ -14,7 +14,7 @@ export function updateHead(document: Document, page: PageData): void {
   for (const element of document.head.querySelectorAll(OF_FIRST_PAGE)) {
     element.remove();
   }
-  // Unlike the canonical address every page has this one.
+  // Every page has `og:url`, but not every page has a canonical link.
   const own = document.querySelector('[property="og:url"]');
   const origin = own?.getAttribute('content') ?? document.baseURI;
   const address = new URL(page.href, origin).href;
@@ -22,7 +22,7 @@ export function updateHead(document: Document, page: PageData): void {
   document.querySelector('link[rel=canonical]')?.setAttribute('href', address);
   const twin = document.querySelector('link[type="text/markdown"]');
   twin?.setAttribute('href', toMarkdownAddress(page.href));
-  // The search has none, and a link without a relation is no link.
+  // The search page has no markdown twin; an empty `rel` disables the link.
   twin?.setAttribute('rel', page.kind === 'search' ? '' : 'alternate');
   const values = {
     'meta[name=description]': page.description,

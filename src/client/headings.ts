@@ -1,15 +1,17 @@
-/** Follows the reader through the headings of the page. */
+/** Tracks which heading of the page is being read. */
 import type { Stop } from '../templates/layout/browser.ts';
 import { findActiveHeading } from './active-heading.ts';
 import { decodeHash } from './addresses.ts';
 
-/** How far below the navbar a heading may stand and still count as reached. */
+/**
+ * Pixels that a heading may reach behind the navbar and still count as visible.
+ */
 const SLACK = 24;
 
 /**
- * Calls back with the id of the heading being read. One that was just gone to
- * by its link stays active until the reader scrolls: near the end of a page it
- * may be unable to come to the top.
+ * Calls back with the id of the heading being read. A heading that was reached
+ * through its link stays active until the reader scrolls, because near the end of
+ * a page it may not be able to scroll to the top.
  */
 export function followHeadings(
   window: Window,
@@ -47,7 +49,7 @@ export function followHeadings(
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     window.addEventListener(type, byReader, options);
   }
-  // The one that the address names already, gone to once more.
+  // A click on the link of the present hash fires no `hashchange`.
   window.addEventListener(
     'click',
     ({ target }) => {

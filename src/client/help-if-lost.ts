@@ -1,4 +1,4 @@
-/** Loads the help for a wrong address, and hands it what it needs of the client. */
+/** Loads the module that helps on a "not found" page, and starts it. */
 import type { SidebarFile } from '../templates/model.ts';
 import { decodePath } from './addresses.ts';
 import type { PageCache } from './page-cache.ts';
@@ -29,6 +29,6 @@ export function helpIfLost({
         },
       }),
     )
-    // The page is as good as it was without.
+    // The page works without this help.
     .catch(console.warn);
 }

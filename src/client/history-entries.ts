@@ -1,6 +1,6 @@
 /**
- * History entries with a key each, and the scroll position of every key. The
- * positions live in the session storage, so they outlive a reload.
+ * Gives each history entry a key, and stores the scroll position of each key in
+ * session storage, so that it survives a reload.
  */
 import { isRecord, type SafeStorage } from './storage.ts';
 
@@ -12,12 +12,12 @@ export interface HistoryPort {
 }
 
 export interface HistoryEntries {
-  /** The key of the current entry, or `null` if it is not one of ours. */
+  /** The key of the current entry, or `null` if it has none. */
   readonly key: () => string | null;
-  /** Gives the current entry a key, if it has none. */
+  /** Returns the key of the current entry, after giving it one if needed. */
   readonly adopt: () => string;
   readonly push: (url: string) => void;
-  /** The entry becomes another one: what was kept for it no longer holds. */
+  /** Replaces the entry under a new key, so its old position is forgotten. */
   readonly replace: (url: string) => void;
   readonly savePosition: (key: string, position: number) => void;
   readonly findPosition: (key: string) => number | null;

@@ -1,6 +1,6 @@
 /**
- * The parts of an article that do something. React does not know them: they
- * are found in the article when it is on the screen.
+ * The interactive parts of an article. React does not know them: they are found
+ * in the article's HTML once it has been rendered.
  */
 import {
   followInheritedSwitch,
@@ -10,13 +10,13 @@ import { followTabChoices, makeTabs } from './islands/tabs.ts';
 import { createWideCode } from './islands/wide-code.ts';
 import type { SafeStorage } from './storage.ts';
 
-/** What only one kind of page has; it comes with the page's module. */
+/** Code for a single kind of page; it comes with that kind's module. */
 export type Island = (window: Window) => void;
 
 export interface Islands {
-  /** Another article is on the screen. */
+  /** To be called when another article has been rendered. */
   readonly enter: (island: Island | null) => void;
-  /** The query has changed. */
+  /** To be called when the query of the address has changed. */
   readonly refresh: () => void;
 }
 

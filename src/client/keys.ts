@@ -1,12 +1,12 @@
-/** Questions about key presses. Pure. */
+/** Helpers for keyboard events. Pure. */
 
-/** Whether a key goes into a text. */
+/** Whether the target of a key press is a text field. */
 export function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-    // A box keeps the focus for a moment after its dialog is closed.
+    // A field keeps the focus for a moment after its dialog was closed.
     target.closest('dialog:not([open])') === null
   );
 }

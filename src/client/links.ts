@@ -1,4 +1,4 @@
-/** From an event to the link it happened on. */
+/** Finds the link that an event happened on, and the page it leads to. */
 import { isPagePath, toCanonicalPath } from './addresses.ts';
 
 export function findLink(event: Event): HTMLAnchorElement | null {

@@ -1,7 +1,7 @@
 /**
- * Fetches what a page needs and makes sure that it is that: a server that
- * answers with HTML, half an answer or none at all is an error here and
- * nowhere else. Fetching and importing are parameters.
+ * Fetches the data and the code of a page and validates them, so that a server
+ * which answers with HTML, with half a response or not at all causes an error
+ * here and nowhere else. Fetching and importing are parameters.
  */
 import type { PageData, PagePayload } from '../templates/model.ts';
 import type { PageComponent } from '../templates/page-component.ts';
@@ -10,7 +10,7 @@ import type { Island } from './islands.ts';
 import { isRecord } from './storage.ts';
 
 export interface LoadedPage {
-  /** Of the client code that the page was made for. */
+  /** Identifies the client code that the page was built for. */
   readonly build: string;
   readonly page: PageData;
   readonly article: string;
@@ -24,7 +24,7 @@ export interface LoadPorts {
     options: { readonly signal: AbortSignal; readonly priority: Priority },
   ) => Promise<Response>;
   readonly importModule: (address: string) => Promise<unknown>;
-  /** Aborts when a page has taken so long that the browser is to load it. */
+  /** A signal that aborts when the page has taken too long. */
   readonly deadline: () => AbortSignal;
 }
 
@@ -32,8 +32,9 @@ export type Priority = 'high' | 'low';
 
 /**
  * @param path - the page's address without query and hash
- * @param attempt - which try this is: a browser may remember that a module
- *   could not be had, so another try asks for it by another address
+ * @param attempt - from 0. Browsers may cache a failed module import, so retries
+ *   import it from another address
+ * @throws if anything is missing, malformed or late
  */
 export async function loadPage(
   path: string,
@@ -45,13 +46,16 @@ export async function loadPage(
   const payload = await fetchPayload(path, ports, priority, signal);
   const { build, module, page, article } = payload;
   const address = attempt === 0 ? module : `${module}?retry=${attempt}`;
-  // Imports cannot be given up, but they can be waited for no longer.
+  // An import cannot be aborted, but we can stop waiting for it.
   const importing = ports.importModule(address);
   const code = await Promise.race([importing, rejectOn(signal)]);
   return { build, page, article, ...readModule(code, path) };
 }
 
-/** For a race with what cannot be aborted itself. */
+/**
+ * Rejects when the signal aborts; for `Promise.race` with work that cannot
+ * abort.
+ */
 export function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => {
@@ -60,7 +64,7 @@ export function rejectOn(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What a page's module exports: always a component, and what some have. */
+/** Reads a page module's exports: a component, and for some pages an island. */
 export function readModule(
   module: unknown,
   path: string,
@@ -71,7 +75,7 @@ export function readModule(
       `The page component at ${path} doesn't have a default export`,
     );
   }
-  // What functions draw and do cannot be known before they are called.
+  // The signatures of functions cannot be checked at run time.
   return {
     component: component as PageComponent,
     island: typeof island === 'function' ? (island as Island) : null,
@@ -102,7 +106,7 @@ function isPayload(value: unknown): value is PagePayload {
   );
 }
 
-/** Looks at the fields without which nothing can be drawn. */
+/** Checks the fields without which nothing can be rendered. */
 export function isPageData(value: unknown): value is PageData {
   return (
     isRecord(value) &&

@@ -1,34 +1,36 @@
 /**
- * What can be done for a reader at an address that leads nowhere: the page may
- * be there under another spelling, or one with a similar name. Loaded where it
- * is needed; it imports nothing of the rest of the client, so that it stays
- * one file beside it.
+ * Helps a reader at an address that does not exist: opens the page if it exists
+ * under another spelling, else suggests pages with similar names. Loaded on
+ * demand. It imports nothing from the rest of the client, so that the bundler
+ * splits off no further shared chunk.
  */
 import type { SidebarFile } from '../templates/model.ts';
 import { findSame, listLinks, showSuggestions } from './suggestions.ts';
 
 export interface LostParts {
   readonly document: Document;
-  /** The address, unescaped. */
+  /** The path of the address, decoded. */
   readonly path: string;
-  /** The same as it is written. */
+  /** The same path, still escaped. */
   readonly pathname: string;
   /** Rejects if there is no page at a path. */
   readonly load: (path: string) => Promise<unknown>;
   readonly loadSidebar: (address: string) => Promise<SidebarFile>;
-  /** Puts the page at a path in the place of this one. */
+  /** Opens the page at a path and replaces the current history entry. */
   readonly navigate: (path: string) => void;
 }
 
 export async function helpLost(parts: LostParts): Promise<void> {
   const otherSpelling = findOtherSpelling(parts.pathname);
-  // A host that serves no other spellings answers 404 to one of them.
+  // A strict host answers 404 to `/page.html` although `/page` exists.
   if (otherSpelling !== null && (await isThere(otherSpelling, parts))) {
     parts.navigate(otherSpelling);
   } else await suggestPages(parts, otherSpelling ?? parts.path);
 }
 
-/** How a page that is not at a path may be spelled instead, or `null`. */
+/**
+ * The path without `.html`, `index.html` or trailing slash; `null` if the same.
+ */
 export function findOtherSpelling(path: string): string | null {
   const other = path.replace(/(\/)index\.html$|\.html$|(.)\/$/, '$1$2');
   return other === path ? null : other;
@@ -43,7 +45,7 @@ async function isThere(path: string, { load }: LostParts): Promise<boolean> {
   }
 }
 
-/** @param wanted - where the page would be if it were there */
+/** @param wanted - the path under which the page would exist */
 async function suggestPages(
   { document, path, loadSidebar, navigate }: LostParts,
   wanted: string,

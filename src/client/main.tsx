@@ -1,6 +1,6 @@
 /**
- * Where the client begins. Whatever goes wrong here leaves the page as the
- * server made it: readable, its links ordinary ones.
+ * The entry of the client. If anything fails here, the page stays as the server
+ * rendered it: readable, with ordinary links.
  */
 import { site } from 'virtual:site';
 import type { LoadedPage } from './load-page.ts';
@@ -9,15 +9,18 @@ import { start, type Client } from './start.ts';
 import { isRecord } from './storage.ts';
 
 const { dataset } = document.documentElement;
-/** The pages of a newer deploy bring its code along, and one client is enough. */
+/**
+ * A page of a newer deployment may import its own app; only the first one
+ * boots.
+ */
 const isFirst = !('booted' in dataset);
 dataset['booted'] = '';
 
-/** For whoever has the page's module; `null` where nothing could be started. */
+/** The running client; `null` if it could not start, or is not the first. */
 export const client: Promise<Client | null> = isFirst
   ? boot().catch((error: unknown) => {
       console.warn(error);
-      // Nothing may look alive that is not.
+      // Hides the controls that work only with scripts.
       delete dataset['scripts'];
       return null;
     })
@@ -26,7 +29,7 @@ export const client: Promise<Client | null> = isFirst
 async function boot(): Promise<Client> {
   await pageRead();
   const root = document.getElementById('page-root');
-  // Read before anything is hydrated: React is handed back what is there.
+  // Read before hydration: React is given the same HTML again.
   const article = document.getElementById('page-article')?.innerHTML;
   const data: unknown = JSON.parse(
     document.querySelector('script#page-data')?.textContent ?? 'null',
@@ -51,9 +54,12 @@ async function boot(): Promise<Client> {
   return start(window, site, first, root);
 }
 
-/** In a task of its own: to run all code for the first time was one as well. */
+/**
+ * Resolves when the document is parsed, in a new task: evaluating the modules for
+ * the first time was a long task already.
+ */
 async function pageRead(): Promise<void> {
-  // The script does not wait for the end of the page: it may be early.
+  // The script is `async`, so it may run before the end of the document.
   if (document.readyState === 'loading') {
     await new Promise((resolve) => {
       document.addEventListener('DOMContentLoaded', resolve);

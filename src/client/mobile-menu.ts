@@ -1,6 +1,6 @@
 /**
- * The menu of narrow screens. Opening it makes a history entry of its own, so
- * that going back closes it and nothing else.
+ * The menu of narrow screens. Opening it pushes a history entry, so that the back
+ * button only closes it.
  */
 import { createStore, type Store } from '../templates/layout/store.ts';
 import { isRecord } from './storage.ts';
@@ -8,13 +8,13 @@ import { isRecord } from './storage.ts';
 export interface MobileMenu {
   readonly open: Store<boolean>;
   readonly show: () => void;
-  /** The reader closes it: its history entry is taken back. */
+  /** Closes it and goes back over its history entry. */
   readonly close: () => void;
-  /** It closes because the reader goes elsewhere; its entry is reused. */
+  /** Closes it for a navigation, which then reuses its history entry. */
   readonly leave: () => void;
 }
 
-/** The one structural breakpoint, as the style sheet has it. */
+/** The only layout breakpoint; the style sheets have the same value. */
 const WIDE = '(width > 62.25em)';
 
 export function createMobileMenu(window: Window): MobileMenu {
@@ -46,7 +46,7 @@ export function createMobileMenu(window: Window): MobileMenu {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
-  // Loaded anew with the menu open, or come back to: its entry is still there.
+  // A reload, or going back, may have led to the entry of a menu that was open.
   if (isRecord(history.state) && history.state['menu'] === true) history.back();
   return {
     open,

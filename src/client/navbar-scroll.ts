@@ -1,5 +1,9 @@
-/** When a navbar that hides does so, and when the way to the top shows. Pure. */
+/**
+ * Decides when scrolling hides the navbar and shows the back-to-top button.
+ * Pure.
+ */
 
+/** All in pixels. */
 export interface ScrollFacts {
   readonly before: number;
   readonly now: number;
@@ -8,7 +12,7 @@ export interface ScrollFacts {
   readonly documentHeight: number;
 }
 
-/** Movements smaller than this say nothing about the reader's direction. */
+/** Smaller movements do not count as scrolling in a direction. */
 const TREMOR = 5;
 const TOP_BUTTON_FROM = 300;
 
@@ -17,7 +21,7 @@ export function decideNavbarHidden(
   hidden: boolean,
   { before, now, navbarHeight, viewportHeight, documentHeight }: ScrollFacts,
 ): boolean {
-  // Some browsers bounce at the top: that must not count as scrolling down.
+  // Overscroll bouncing at the top must not count as scrolling down.
   if (now < navbarHeight) return false;
   if (Math.abs(now - before) < TREMOR) return hidden;
   if (now > before) return true;

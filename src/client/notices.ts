@@ -1,6 +1,6 @@
 /**
- * What is said to screen readers. The same words twice have to be taken away
- * in between, or the second time says nothing.
+ * Announcements for screen readers. The live region is emptied in between, since
+ * setting the same text twice would not be announced again.
  */
 import { createStore, type Store } from '../templates/layout/store.ts';
 
@@ -16,7 +16,7 @@ export function createNotices(window: Window): {
     text,
     say: (words) => {
       window.clearTimeout(waiting);
-      // Not at once: what is being put on the screen is painted first.
+      // Delayed, so that a new page is painted first.
       waiting = window.setTimeout(() => {
         text.set('');
         waiting = window.setTimeout(() => {

@@ -1,6 +1,6 @@
 /**
- * The pages fetched so far, by path: what is prefetched, read again or gone
- * back to is asked for once. A failure is forgotten, so that it can be retried.
+ * Caches fetched pages by path, so that prefetching, revisiting and going back
+ * share one request. A failure is not cached, so that it can be retried.
  */
 import type { LoadedPage, Priority } from './load-page.ts';
 

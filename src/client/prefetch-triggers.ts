@@ -1,12 +1,12 @@
-/** Tells the prefetcher where the reader looks, points and goes. */
+/** Tells the prefetcher which links are visible, hovered, touched or focused. */
 import { findLink, findPagePath } from './links.ts';
 import type { Prefetcher } from './prefetch.ts';
 
-/** A pointer that only passes over a link is gone by then. */
+/** Milliseconds that a pointer must stay on a link to count as intent. */
 const DWELL = 65;
 const IN_SIGHT = '#page-article a[href], .pager a[href]';
 
-/** @returns to be called whenever another page is on the screen */
+/** @returns a function to be called after each page is rendered */
 export function watchForPrefetch(
   window: Window & typeof globalThis,
   base: string,

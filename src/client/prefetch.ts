@@ -1,22 +1,22 @@
 /**
- * Which pages to fetch before they are asked for. Intent (a pointer that
- * stays, the focus, a finger) is served at once; sight only when idle, a few a
- * page and two at a time. What triggers it is in `prefetch-triggers.ts`.
+ * Decides which pages to prefetch. Links with intent (hover, focus, touch) are
+ * fetched at once; visible links only when the browser is idle, a few per page
+ * and two at a time. `prefetch-triggers.ts` listens to the events.
  */
 export interface PrefetchPorts {
-  /** False where bytes are dear: a slow or a paid-for connection. */
+  /** False on slow or metered connections. */
   readonly allowed: () => boolean;
   readonly known: (path: string) => boolean;
   readonly current: () => string;
   readonly fetch: (path: string) => Promise<unknown>;
-  /** Calls back when there is nothing better to do. */
+  /** Calls back when the browser is idle. */
   readonly whenIdle: (action: () => void) => void;
 }
 
 export interface Prefetcher {
   readonly onIntent: (path: string) => void;
   readonly onSight: (path: string) => void;
-  /** A page was left: what it put in the queue is dropped. */
+  /** To be called on each navigation: drops the queue of the previous page. */
   readonly startPage: () => void;
 }
 
@@ -37,7 +37,7 @@ export function createPrefetcher(ports: PrefetchPorts): Prefetcher {
 
   const fetch = async (path: string): Promise<void> => {
     asked.add(path);
-    // A failure shows again, with consequences, when the page is asked for.
+    // A failure is reported when the page is actually opened.
     await ports.fetch(path).catch(() => undefined);
   };
 
@@ -71,13 +71,13 @@ export function createPrefetcher(ports: PrefetchPorts): Prefetcher {
   };
 }
 
-/** The part of `navigator.connection` that says what bytes cost. */
+/** The properties of `navigator.connection` that are used. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** @param reduced - whether the reader asked for fewer bytes in general */
+/** @param reduced - whether `prefers-reduced-data` is set */
 export function allowsPrefetch(
   connection: Connection | undefined,
   reduced: boolean,
@@ -91,6 +91,6 @@ export function allowsPrefetch(
 }
 
 export function findConnection(navigator: Navigator): Connection | undefined {
-  // Not all browsers have it, so the standard types do not know it.
+  // Not every browser has it, so the DOM types lack it.
   return (navigator as { connection?: Connection }).connection;
 }

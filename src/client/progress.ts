@@ -1,7 +1,7 @@
-/** Says that a navigation is slow, once it is. The timer is a parameter. */
+/** Shows the progress bar once a navigation is slow. The timer is a parameter. */
 import type { Timers } from './timers.ts';
 
-/** What loads faster than this needs no progress bar. */
+/** Milliseconds before the progress bar is shown. */
 const DELAY = 200;
 
 export interface Progress {

@@ -1,17 +1,17 @@
 /**
- * From an address to a page on the screen. One token per navigation: only the
- * newest may finish, fail or end the progress bar. It knows neither React nor
- * the DOM; all that it does to the world is done by its ports.
+ * Turns an address into a rendered page. Each navigation has a token, and only
+ * the newest may finish, fail or end the progress bar. Knows neither React nor
+ * the DOM: every side effect goes through a port.
  */
 import { toCanonicalPath, toPageAddress } from './addresses.ts';
 import type { HistoryEntries } from './history-entries.ts';
 import type { LoadedPage } from './load-page.ts';
 
-/** How a page is reached, which decides about scrolling and focus. */
+/** How a page was reached, which determines scrolling and focus. */
 export interface Arrival {
   readonly by: 'link' | 'history';
   readonly hash: string;
-  /** Where the reader was in this entry, if it is gone back to. */
+  /** The saved scroll position, when going back or forward. */
   readonly position: number | null;
 }
 
@@ -20,27 +20,29 @@ export interface RouterPorts {
   readonly entries: HistoryEntries;
   readonly scrollPosition: () => number;
   readonly load: (path: string) => Promise<LoadedPage>;
-  /** Puts a page on the screen. */
+  /** Renders a page. */
   readonly commit: (page: LoadedPage, arrival: Arrival) => void;
-  /** Puts a newer state of the shown page in its place, and nothing else. */
+  /** Renders newer data of the shown page, without scrolling or focusing. */
   readonly replace: (page: LoadedPage) => Promise<void>;
-  /** Within a page that is there already: a hash, a query, a position. */
+  /** Called for a change within the shown page: of hash, query or position. */
   readonly settle: (arrival: Arrival, scroll: boolean) => void;
   readonly progress: { readonly begin: () => void; readonly end: () => void };
-  /** The page cannot be loaded; the address already is the page's. */
+  /** Called when a page cannot be loaded; the address has already changed. */
   readonly fail: (error: unknown, url: URL) => void;
-  /** The page is of another build: only the browser can load it. */
+  /** Called for a page of another build, which only the browser can load. */
   readonly reload: () => void;
 }
 
 export interface Router {
   readonly navigate: (url: URL, replace?: boolean) => void;
-  /** The browser went to another entry, or made one for a hash. */
+  /** To be called on `popstate` and `hashchange`. */
   readonly traverse: () => void;
-  /** Tries once more to load the page of the current address. */
+  /** Tries again to load the page of the current address. */
   readonly retry: () => void;
   readonly rememberPosition: () => void;
-  /** Loads the shown page anew, and from then on takes pages of its build. */
+  /**
+   * Reloads the shown page's data, and accepts pages of its build from then on.
+   */
   readonly refresh: () => Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export function createRouter(
   let failed = false;
 
   const rememberPosition = (): void => {
-    // The reader is led to the message; that is no place to come back to.
+    // Showing the error message has scrolled the page; do not save that position.
     if (failed) return;
     // While a page is loading, `key` is still that of the page on the screen.
     entries.savePosition(key, ports.scrollPosition());
@@ -76,7 +78,7 @@ export function createRouter(
 
   const load = async (url: URL, arrival: Arrival): Promise<void> => {
     const token = ++newest;
-    // An entry that was gone to, not made, is not to be written over.
+    // Only an entry that we pushed may be replaced by the next navigation.
     pending = arrival.by === 'link';
     ports.progress.begin();
     try {
@@ -99,7 +101,7 @@ export function createRouter(
     }
   };
 
-  /** The page is there already; what is on its way is no longer wanted. */
+  /** Stays on the shown page and cancels the navigation that is under way. */
   const stay = (url: URL): void => {
     newest += 1;
     finish(url);
@@ -134,7 +136,7 @@ export function createRouter(
         void load(url, arrival);
         return;
       }
-      // Led away to the message, the reader is brought back as from elsewhere.
+      // An error message has scrolled the page, so the position is restored.
       const moved = known !== null && (known !== key || failed);
       if (moved) rememberPosition();
       stay(url);
@@ -143,7 +145,7 @@ export function createRouter(
     refresh: async () => {
       const path = shown;
       const loaded = await ports.load(path);
-      // Of no build at all: a page that only the browser loads.
+      // Pages without a build, such as sources, are always loaded by the browser.
       if (loaded.build === '') {
         if (path === shown) ports.reload();
         return;

@@ -1,4 +1,4 @@
-/** React's side of the client: takes the page over, then puts others there. */
+/** React's side of the client: hydrates the first page, then renders others. */
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Browser } from '../templates/layout/browser.ts';
@@ -7,18 +7,20 @@ import { App } from './App.tsx';
 import type { LoadedPage } from './load-page.ts';
 
 export interface Screen {
-  /** The old page stays until the new one is drawn. */
+  /** Renders a page; the old one stays visible until the new one is committed. */
   readonly show: (page: LoadedPage, onShown: () => void) => void;
 }
 
-/** @param onHydrated - called before the first paint that is React's */
+/**
+ * @param onHydrated - called once hydration is complete, before the next paint
+ */
 export function createScreen(
   root: Element,
   parts: { readonly site: ShellData; readonly browser: Browser },
   first: LoadedPage,
   onHydrated: () => void,
 ): Screen {
-  // Read before anything is hydrated: React is handed back what is there.
+  // Read before hydration: React is given the same HTML again.
   const footer = root.querySelector('#site-footer')?.innerHTML ?? '';
   const shell = { ...parts, footer };
   let reactRoot: Root;
@@ -30,7 +32,7 @@ export function createScreen(
     waiting?.();
     waiting = null;
   };
-  // In a transition the work is done in slices, between which the page answers.
+  // In a transition React hydrates in slices, so the page stays responsive.
   startTransition(() => {
     reactRoot = hydrateRoot(
       root,
@@ -42,7 +44,7 @@ export function createScreen(
       const draw = (): void => {
         reactRoot.render(<App {...shell} {...page} onShown={onShown} />);
       };
-      // Drawn over before it is taken over, the first page would be made anew.
+      // Rendering before hydration is complete would discard the server's HTML.
       if (isHydrated) draw();
       else waiting = draw;
     },

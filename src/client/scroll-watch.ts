@@ -1,14 +1,13 @@
 /**
- * Watches the scrolling of the window, once for all who care: the navbar that
- * hides, the way to the top, the heading being read, the position to go back
- * to. Sets attributes of the root element; draws nothing itself.
+ * One scroll listener for the hiding navbar, the back-to-top button and the saved
+ * scroll position. Sets attributes of the root element; renders nothing itself.
  */
 import { decideNavbarHidden, decideTopShown } from './navbar-scroll.ts';
 
 export interface ScrollWatch {
-  /** The next scroll was not the reader's doing. */
+  /** To be called before scrolling by script, which must not hide the navbar. */
   readonly ignoreNext: () => void;
-  /** The navbar is shown, whatever was scrolled. */
+  /** Shows the navbar, whatever was scrolled. */
   readonly showNavbar: () => void;
 }
 

@@ -1,4 +1,6 @@
-/** The list of keys, as a dialog: Escape, focus and the way back are its own. */
+/**
+ * The list of shortcuts, as a `dialog`, which handles Escape and focus itself.
+ */
 
 type Row = readonly [keys: readonly string[], does: string];
 

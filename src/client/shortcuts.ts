@@ -1,7 +1,4 @@
-/**
- * `?` lists the keys that do something. The list is loaded when it is asked
- * for.
- */
+/** `?` lists the keyboard shortcuts. The list is loaded on demand. */
 import { isWriting } from './keys.ts';
 
 /** @param canSearch - whether the site has a search */

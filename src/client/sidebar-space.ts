@@ -1,15 +1,14 @@
 /**
- * What the lists of a sidebar take up, kept for the next load of a page in this
- * tab. A page brings one list; the others that were open come with a file, and
- * until they are there the script in the head holds their space free, so that
- * nothing moves.
+ * Stores the heights of open sidebar lists for the next page load in this tab. A
+ * page contains only one list; the others come from a file. Until it has loaded,
+ * the script in the head reserves their space, so that nothing moves.
  */
 import type { SafeStorage } from './storage.ts';
 
 const SPACE_KEY = 'sidebar-space';
 
 export interface SidebarSpace {
-  /** The lists are there, or will not come. */
+  /** Stops reserving space: the lists have arrived, or will not. */
   readonly release: () => void;
 }
 
@@ -26,14 +25,16 @@ export function keepSidebarSpace(
   });
   return {
     release: () => {
-      // The script in the head came before all others that might add one.
+      // Ours is the first: the script in the head ran before all others.
       if (held) document.adoptedStyleSheets.shift();
       held = false;
     },
   };
 }
 
-/** None for what is closed; one line each, as the script in the head reads it. */
+/**
+ * A line `key=height` as the script in the head reads it; none if it is closed.
+ */
 function describeSpace(category: Element): readonly string[] {
   const key = category.getAttribute('data-key');
   if (key === null || category.children.length < 2) return [];

@@ -1,6 +1,6 @@
 /**
- * The whole sidebars, fetched once each, and which of their categories are
- * open: remembered for the session.
+ * Fetches complete sidebars, once each, and stores for the session which of their
+ * categories are open.
  */
 import { expansionKey } from '../templates/layout/browser.ts';
 import { createStore, type Store } from '../templates/layout/store.ts';
@@ -13,7 +13,7 @@ export interface Sidebars {
   readonly files: Store<ReadonlyMap<string, SidebarFile>>;
   readonly expansion: Store<ReadonlyMap<string, boolean>>;
   readonly load: (view: SidebarView) => void;
-  /** Fetches anew what was fetched and is not what it was. */
+  /** Fetches those sidebars again that have changed. */
   readonly refresh: (isNew: (address: string) => boolean) => Promise<void>;
   readonly setExpanded: (
     view: SidebarView,
@@ -24,7 +24,7 @@ export interface Sidebars {
 
 /**
  * @param loadFile - rejects when there is no such file
- * @param releaseSpace - nothing will come where space is held
+ * @param releaseSpace - stops reserving space for lists that are not coming
  */
 export function createSidebars(
   storage: SafeStorage,
@@ -79,7 +79,7 @@ function isFlags(value: unknown): value is Record<string, boolean> {
   );
 }
 
-/** Looks at the one field without which it is none. */
+/** @throws if the value is not the file of a sidebar */
 export function toSidebarFile(value: unknown): SidebarFile {
   if (!isSidebarFile(value)) throw new Error('Not the file of a sidebar');
   return value;

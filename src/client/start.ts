@@ -1,6 +1,6 @@
 /**
- * Puts the client together around the page that the server rendered. The only
- * file that sees all parts; each of them knows only its ports.
+ * Wires the client together around the server-rendered page. The only file that
+ * knows all modules; each of them knows only its ports.
  */
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
@@ -41,16 +41,16 @@ import { followLinks } from './follow-links.ts';
 import { abortAfter, createTimers, whenIdle } from './timers.ts';
 import { checkPreferredVersion } from './versions.ts';
 
-/** How long a page may take before the browser is asked to do it instead. */
+/** Milliseconds that a page may take before the navigation fails. */
 const PATIENCE = 12_000;
 
 export type ClientWindow = Window & typeof globalThis;
 
-/** What may be asked of a page that runs. */
+/** The interface for live updates. */
 export interface Client {
   /**
-   * Puts the newest of the shown page in its place; rejects if there is none.
-   * @param isNew - whether there is another file at an address
+   * Fetches and renders the newest data of the shown page; rejects if it fails.
+   * @param isNew - whether the file at an address has changed
    */
   readonly refresh: (isNew: (address: string) => boolean) => Promise<void>;
 }
@@ -116,7 +116,7 @@ export function start(
       search?.refresh();
       if (!scroll) return;
       scrolling.ignoreNext();
-      // By then a message is gone, and what it has moved is back.
+      // In a microtask, when an error message has been removed from the layout.
       queueMicrotask(() => {
         scrollTo(window, arrival);
       });
@@ -194,7 +194,7 @@ export function start(
   });
   const watchLinks = watchForPrefetch(window, site.base, prefetcher);
 
-  /** What every article needs that has come to the screen. */
+  /** To be called for each article that has been rendered. */
   const prepare = ({ page: { sidebar }, island }: LoadedPage): void => {
     islands.enter(island);
     search?.refresh();
@@ -204,7 +204,7 @@ export function start(
       if (sidebar !== null && mayPrefetch()) browser.loadSidebar(sidebar);
     });
   };
-  /** A hash may stand for a page of its own, or have another name now. */
+  /** Follows a former hash to the page or the hash that replaces it. */
   const leadOn = (): void => {
     const url = findFormerPlace(document, new URL(location.href));
     if (url !== null) router.navigate(url, true);
@@ -217,7 +217,8 @@ export function start(
     updateHead(document, page);
     closeChoices(document);
     scrolling.showNavbar();
-    // Both need a layout: before the paint, but not before the page is there.
+    // Both force a layout, so they wait until React has committed; a microtask
+    // still runs before the paint.
     queueMicrotask(() => {
       scrolling.ignoreNext();
       scrollTo(window, arrival);
@@ -231,7 +232,7 @@ export function start(
     scripted.set(true);
     document.documentElement.dataset['hydrated'] = '';
     prepare(first);
-    // Now that there are tabs, one of them may hide what the hash names.
+    // The tabs that now exist may have hidden the element that the hash names.
     followHash(window);
   });
 

@@ -1,6 +1,6 @@
 /**
- * A storage that never throws: blocked, full and foreign ones behave like an
- * empty one that forgets.
+ * Web storage that never throws: where it is blocked or full, reading gives
+ * `null` and writing has no effect.
  */
 export interface SafeStorage {
   readonly read: (key: string) => string | null;
@@ -8,7 +8,7 @@ export interface SafeStorage {
   readonly remove: (key: string) => void;
 }
 
-/** @param open - because even the mention of a blocked storage may throw */
+/** @param open - a function, since even accessing a blocked storage may throw */
 export function createStorage(open: () => Storage): SafeStorage {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
@@ -32,7 +32,7 @@ export function createStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** The value under a key, or `null` if it is not JSON that `accept` knows. */
+/** The value under a key, or `null` if it is not JSON that `accept` accepts. */
 export function readJson<T>(
   storage: SafeStorage,
   key: string,
@@ -48,7 +48,7 @@ export function readJson<T>(
   }
 }
 
-/** Whether a value is an object with properties to look at. */
+/** Whether a value is an object, and no array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

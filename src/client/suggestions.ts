@@ -1,7 +1,7 @@
 /**
- * "Did you mean": the pages whose addresses or names come nearest to what was
- * asked for. Loaded only where a page was not found; it imports nothing that
- * the client has already, or that would become a file of its own.
+ * "Did you mean": suggests the pages whose addresses or names are nearest to the
+ * requested one. Loaded only when a page was not found. It imports nothing that
+ * the client contains, so that the bundler splits off no further shared chunk.
  */
 import type {
   EntityKind,
@@ -37,7 +37,7 @@ export function showSuggestions(
   place.replaceChildren(title, list);
 }
 
-/** As `KindBadge` draws it. */
+/** The same element as the component `KindBadge`. */
 function drawBadge(document: Document, kind: EntityKind): Element {
   const badge = document.createElement('span');
   badge.className = `kind ${kind}`;
@@ -48,8 +48,8 @@ function drawBadge(document: Document, kind: EntityKind): Element {
 }
 
 /**
- * The page at a path written in other letters, or with a slash too many. There
- * is one at most: a build refuses names that differ only by case.
+ * The page whose path differs only in case or in a trailing slash, or `null`.
+ * There is at most one, since no two addresses of a build differ only in case.
  */
 export function findSame(
   path: string,
@@ -61,9 +61,9 @@ export function findSame(
 }
 
 /**
- * The nearest first; of equally near ones the first in the sidebars. The whole
- * address is compared, and its last part alone, because a page is often looked
- * for in the wrong folder.
+ * The nearest links first, equally near ones in the order of the sidebars.
+ * Compares the whole path, and also its last segment alone, since readers often
+ * guess the wrong folder.
  */
 export function findNearest(
   path: string,
@@ -84,7 +84,7 @@ export function findNearest(
     .map(({ link }) => link);
 }
 
-/** Infinite beyond a third of a name's length: that is another name. */
+/** The edit distance; infinite beyond a third of the wanted name's length. */
 function measureWithin(wanted: string, name: string): number {
   if (wanted === '' || name === '') return Infinity;
   const limit = Math.max(1, Math.floor(lastPart(wanted).length / 3));
@@ -98,7 +98,7 @@ function lastPart(path: string): string {
   return whole.slice(whole.lastIndexOf('/') + 1);
 }
 
-/** All links of a sidebar, whatever they are sorted into. */
+/** All links of a sidebar, at any depth. */
 export function listLinks(
   items: readonly SidebarItem[],
 ): readonly SidebarLink[] {

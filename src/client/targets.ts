@@ -1,6 +1,6 @@
 /**
- * Going to a place in the page: opens what hides it, scrolls to it, moves the
- * focus along. Never throws, whatever the hash says.
+ * Goes to an element of the page: opens whatever hides it, scrolls to it and
+ * focuses it. Never throws, whatever the hash contains.
  */
 import { decodeHash } from './addresses.ts';
 
@@ -36,13 +36,15 @@ function revealTarget(target: Element): boolean {
   return hidden;
 }
 
-/** For a browser that went to a hash by itself and may have found it hidden. */
+/**
+ * After the browser itself went to a hash: reveals its target if it was hidden.
+ */
 export function followHash({ document, location }: Window): void {
   const target = findTarget(document, location.hash);
   if (target !== null && revealTarget(target)) target.scrollIntoView();
 }
 
-/** @returns whether there was anything to go to */
+/** @returns whether the hash names an element */
 export function goToTarget(document: Document, hash: string): boolean {
   const target = findTarget(document, hash);
   if (target === null) return false;
@@ -52,10 +54,10 @@ export function goToTarget(document: Document, hash: string): boolean {
   return true;
 }
 
-/** Gives an element the focus without making it a stop of the Tab key. */
+/** Focuses an element without adding it to the tab order. */
 export function moveFocus(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
-  // Before the focus: whether it can be taken is found out by a layout.
+  // Set before `focus()`, which forces a layout to find out if it is focusable.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

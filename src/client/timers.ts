@@ -1,7 +1,7 @@
-/** Timers as the parts of the client take them. */
+/** Timers, as a port for the modules of the client. */
 
 export interface Timers {
-  /** @returns takes the timer back */
+  /** @returns cancels the timer */
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
 
@@ -16,7 +16,7 @@ export function createTimers(window: Window): Timers {
   };
 }
 
-/** A signal for what may take so long and no longer. */
+/** A signal that aborts after the given time. */
 export function abortAfter(window: Window, milliseconds: number): AbortSignal {
   const controller = new AbortController();
   window.setTimeout(() => {
@@ -25,10 +25,10 @@ export function abortAfter(window: Window, milliseconds: number): AbortSignal {
   return controller.signal;
 }
 
-/** Milliseconds; some browsers are not idle before the next frame. */
+/** Milliseconds after which the callback runs even if the browser is busy. */
 const IDLE_AT_LAST = 2000;
 
-/** Calls back when there is nothing better to do. */
+/** Calls back when the browser is idle. */
 export function whenIdle(window: Window, action: () => void): void {
   // Not every browser has idle callbacks.
   if ('requestIdleCallback' in window) {

@@ -1,4 +1,6 @@
-/** The preferred version: kept when one is chosen, dropped when there is no such. */
+/**
+ * Stores the version that a reader chose; forgets it once it no longer exists.
+ */
 import type { Version } from '../templates/model.ts';
 import type { SafeStorage } from './storage.ts';
 
@@ -15,7 +17,7 @@ export function checkPreferredVersion(
   }
 }
 
-/** Where in the page the reader is goes along to the same page elsewhere. */
+/** Carries query and hash over to a link to the same page in another version. */
 export function keepPlace(
   link: HTMLAnchorElement | null,
   { search, hash }: Location,
@@ -25,7 +27,7 @@ export function keepPlace(
   link.hash = hash;
 }
 
-/** Keeps the version of a link that was followed, if it has one. */
+/** Stores the version of a followed link, if it has one. */
 export function keepPreferredVersion(
   storage: SafeStorage,
   link: HTMLElement,

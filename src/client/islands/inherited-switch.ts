@@ -1,6 +1,7 @@
 /**
- * Hides what a symbol has from others, on every page and from now on: the choice
- * stands on the root element, where the script in the head puts it as well.
+ * The switch that hides inherited members, on this page and all later ones. The
+ * choice is an attribute of the root element, which the script in the head sets
+ * on each page load.
  */
 import type { SafeStorage } from '../storage.ts';
 
@@ -27,7 +28,7 @@ export function followInheritedSwitch(
   });
 }
 
-/** Tells the choice at the switch of the page, if it has one. */
+/** Sets the state of the page's switch, if it has one. */
 export function showInheritedChoice(document: Document): void {
   const hidden = document.documentElement.dataset['inherited'] === 'hidden';
   document.querySelector(SWITCH)?.setAttribute('aria-checked', String(hidden));

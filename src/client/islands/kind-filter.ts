@@ -1,7 +1,7 @@
 /**
- * Shows the rows of one kind in the list of all symbols, how many there are,
- * and in the contents only what is left. The kind stands in the address
- * (`?kind=class`), so that a choice can be linked and gone back to.
+ * Filters the index of all symbols by kind: hides other rows, updates the counts
+ * and shortens the table of contents. The kind is in the address (`?kind=class`),
+ * so that it can be linked and survives going back.
  */
 import { decodeHash } from '../addresses.ts';
 
@@ -24,7 +24,7 @@ export function island(window: Window): void {
   apply(window, bar);
 }
 
-/** `#Type%20Aliases`: the kinds were once sections of this page. */
+/** Handles former hashes such as `#Type%20Aliases`, when kinds were sections. */
 function followFormerHash(window: Window, bar: HTMLElement): void {
   const { document, location } = window;
   const name = decodeHash(location.hash);
@@ -76,7 +76,7 @@ function apply({ document, location }: Window, bar: HTMLElement): void {
 
 const HEADING = ':scope > :is(h2, h3)';
 
-/** @param shown - `null`: as many as there are */
+/** @param shown - how many rows are shown; `null` for all */
 function tellCount(section: HTMLElement, shown: number | null): void {
   const count = section.querySelector<HTMLElement>(`${HEADING} > .count`);
   if (count === null) return;

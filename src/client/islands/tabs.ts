@@ -1,6 +1,6 @@
 /**
- * Panels that stand under each other become panels behind tabs. A choice is
- * kept under the name of the group and made in every group of that name.
+ * Turns panels that are rendered below each other into tabs. A choice is stored
+ * under the name of the group and applied to every group of that name.
  */
 import type { SafeStorage } from '../storage.ts';
 
@@ -15,7 +15,7 @@ export function makeTabs(document: Document, storage: SafeStorage): void {
 const PREFIX = 'tab:';
 const storageKey = (name: string): string => `${PREFIX}${name}`;
 
-/** One choice for all windows that show the site: made in one, it is seen in all. */
+/** Applies a choice that was made in another window of the site. */
 export function followTabChoices(window: Window): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key?.startsWith(PREFIX) !== true || newValue === null) return;
@@ -63,7 +63,7 @@ function makeTab(document: Document, panel: HTMLElement): HTMLElement {
   tab.type = 'button';
   tab.id = `${panel.id}-tab`;
   tab.textContent = labelOf(panel);
-  // What is shown may become another word, by a translator.
+  // Browser translation may change the visible text, so the label is kept here.
   tab.dataset['label'] = labelOf(panel);
   tab.setAttribute('role', 'tab');
   tab.setAttribute('aria-controls', panel.id);
@@ -76,7 +76,7 @@ function labelOf(panel: HTMLElement): string {
   return panel.dataset['label'] ?? '';
 }
 
-/** Chooses in all groups of the name; the tab stays where it is in the window. */
+/** Selects the tab in all groups of its name, without moving it in the window. */
 function choose(
   tab: HTMLElement,
   name: string | null,
@@ -91,7 +91,7 @@ function choose(
   if (moved !== 0) tab.ownerDocument.defaultView?.scrollBy(0, moved);
 }
 
-/** In this group and in every other one of its name. */
+/** Selects the panel in this group and in every other group of its name. */
 function selectAlike(own: HTMLElement, label: string): void {
   select(own, label);
   const name = own.dataset['group'];
@@ -117,7 +117,7 @@ function select(group: HTMLElement, label: string): boolean {
   return true;
 }
 
-/** The place of the tab that a key leads to, or -1. */
+/** The index of the tab that a key moves to, or -1 for other keys. */
 export function findNextTab(key: string, place: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

@@ -1,21 +1,21 @@
 /**
- * What code gets that is too wide: a button that wraps its lines, and a stop of
- * the Tab key, from where the arrows scroll it. Code that fits has neither.
+ * Gives overflowing code a button that wraps its lines, and a tab stop so that the
+ * arrow keys can scroll it. Code that fits gets neither.
  */
 
 const LABEL = 'Toggle word wrap';
 const BOX = '.sample, .declaration';
 
 interface WideCode {
-  /** Looks after the code of the article that is on the screen. */
+  /** To be called for each newly rendered article. */
   readonly refresh: (document: Document) => void;
 }
 
-/** Follows the width of the code, which turning a phone changes. */
+/** Observes the width of the code, which changes when a phone is rotated. */
 export function createWideCode(): WideCode {
   const names = new WeakMap<Element, string>();
   const observer = new ResizeObserver((entries) => {
-    // All of it is measured before anything is changed.
+    // Measures everything before changing anything, to avoid repeated layouts.
     const measured = entries.map(({ target }) => ({
       code: target,
       wide: isWide(target),
@@ -23,7 +23,8 @@ export function createWideCode(): WideCode {
         isWide,
       ),
     }));
-    // None of it moves anything, so the page need not be laid out twice.
+    // Changed after this frame: no change moves anything, so it need not be part
+    // of this layout.
     setTimeout(() => {
       for (const { code, wide, anyWide } of measured) {
         setTabStop(code, wide ? (names.get(code) ?? null) : null);
@@ -66,7 +67,7 @@ function offerWrapping(code: Element, wide: boolean): void {
   const box = findBox(code);
   if (box === null) return;
   const present = box.querySelector('.wrap');
-  // Where lines are wrapped, the button is the way back.
+  // Code that is wrapped keeps the button, to unwrap it.
   const wanted = wide || box.hasAttribute('data-wrap');
   if (!wanted) present?.remove();
   if (!wanted || present !== null) return;

@@ -1,18 +1,18 @@
 /**
- * The data of the shown page, asked for while they are being made. The server
- * answers when there is something new; whoever fetches them then, as after any
- * change, is given that answer.
+ * Requests the data of the shown page while the server is still building it. The
+ * server holds the response until the data is ready, and the client's ordinary
+ * `fetch` after the change is then given this response.
  */
 import { decodePath, toPayloadAddress } from '../addresses.ts';
 
 export interface EarlyData {
-  /** @param version - what the page shows; what is wanted is newer */
+  /** @param version - the shown version; the request waits for a newer one */
   readonly ask: (version: string) => void;
-  /** From now on an answer counts if it is of this version. */
+  /** From now on only a response of this version is used. */
   readonly accept: (version: string) => void;
 }
 
-/** Stands before the window's `fetch`, which does all that was not asked for. */
+/** Wraps the window's `fetch`, which still handles all other requests. */
 export function createEarlyData(window: Window & typeof globalThis): EarlyData {
   const fetch = window.fetch.bind(window);
   let accepted = '';
@@ -33,7 +33,7 @@ export function createEarlyData(window: Window & typeof globalThis): EarlyData {
   };
   return {
     ask: (version) => {
-      // What nobody reads would keep a connection.
+      // An unread response would occupy a connection.
       asked?.giveUp();
       const control = new AbortController();
       const path = decodePath(window.location.pathname);

@@ -1,11 +1,11 @@
 /**
- * The channel from the server. A page in the background lets go of it, since a
- * browser has few connections to one host; when it is looked at again it hears
- * what is new by then.
+ * Connects to the server's live channel. A page in the background disconnects,
+ * since a browser allows few connections per host; when it becomes visible it
+ * reconnects and receives the current state.
  */
 import { isRecord } from '../storage.ts';
 
-/** What the server says is there; see its own description. */
+/** The state that the server sends; documented in `build/dev/live/channel.ts`. */
 export interface LiveState {
   readonly version: string;
   readonly since: string;
@@ -18,8 +18,9 @@ export interface LiveState {
 const ADDRESS = '/.docs-build/events';
 
 /**
- * @param onState - called one after the other; the newest is never left out
- * @param onComing - called when something new is being made
+ * @param onState - called for one state at a time; older ones may be skipped, the
+ *   newest never is
+ * @param onComing - called when a build has begun
  */
 export function followServer(
   window: Window & typeof globalThis,

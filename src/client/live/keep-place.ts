@@ -1,12 +1,11 @@
 /**
- * Where the reader is in the article, so that a new article can be put in its
- * place without anyone losing it: scroll, focus, what is open. Elements are
- * found again by their place among others of their kind.
+ * Keeps the reader's place while the article is replaced: scroll positions, focus
+ * and open `details`. Elements are found again by tag name and index.
  */
 
 const BOXES = 'pre, .table';
 
-/** @returns what puts it all back */
+/** @returns a function that restores the place in the new article */
 export function keepPlace(document: Document): () => void {
   const window = document.defaultView;
   const { x, y } = { x: window?.scrollX ?? 0, y: window?.scrollY ?? 0 };
@@ -30,7 +29,7 @@ export function keepPlace(document: Document): () => void {
       refocus(next, focus);
       scroll();
     } else if (x !== 0 || y !== 0) {
-      // To look lays the page out, which the frame is going to do by itself.
+      // Reading `scrollY` now would force a layout; the next frame does one anyway.
       window?.requestAnimationFrame(scroll);
     }
   };

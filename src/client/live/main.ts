@@ -1,7 +1,7 @@
 /**
- * Follows a watching server: what is saved shows on the open page, without a
- * reload where the code of the page is still the same. In no output; the server
- * adds it to the pages that it serves.
+ * Live updates: shows each save on the open page, without a reload unless the
+ * client's code has changed. Not part of a built site: the `watch` server adds
+ * this script to the pages that it serves.
  */
 import { createEarlyData } from './early-data.ts';
 import { followServer, type LiveState } from './follow-server.ts';
@@ -14,12 +14,15 @@ import { replaceStyles } from './styles.ts';
 const script = document.querySelector<HTMLElement>('script[data-live]');
 const code = script?.dataset['code'] ?? '';
 const overlay = createOverlay(document);
-/** Whichever page is shown: the same client goes on from one to the next. */
+/** The client; found once, since it stays the same across navigations. */
 let running: RunningPage | null = null;
-/** What the page shows. */
+/** The version that the page shows. */
 let version = script?.dataset['live'] ?? '';
 
-/** In milliseconds: a page that is left meanwhile never says that it is there. */
+/**
+ * Milliseconds to wait for a refresh: it never resolves if the reader navigates
+ * away meanwhile.
+ */
 const PATIENCE = 2000;
 
 const early = createEarlyData(window);
@@ -29,7 +32,7 @@ followServer(
   async (state) => {
     await showProblems(state);
     if (state.version === version) return;
-    // Whoever has missed a version does not know what has changed.
+    // After a missed version, all data must count as changed.
     const same = new Set(state.since === version ? state.same : []);
     version = state.version;
     early.accept(version);
@@ -65,7 +68,7 @@ async function update(
     ]);
     restore();
   } catch {
-    // The page is not there any more, or not under this address.
+    // The page no longer exists at this address.
     location.reload();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Shows what is wrong over the page, which stays as it was. In a shadow tree
- * with a style sheet of its own, so the two do not touch each other.
+ * Shows the problems of the last build in an overlay. It has a shadow tree with
+ * its own style sheet, so page and overlay do not affect each other's styles.
  */
 import type { FrameLine, Problem } from './problems.ts';
 
@@ -38,7 +38,7 @@ export function createOverlay(document: Document): Overlay {
   host.setAttribute('role', 'alert');
   host.dataset['problems'] = '';
   const root = host.attachShadow({ mode: 'open' });
-  // Made by script, so the page's own policy for styles has nothing against it.
+  // A constructed style sheet, which the page's Content-Security-Policy allows.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
@@ -48,7 +48,7 @@ export function createOverlay(document: Document): Overlay {
   };
   const follow = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    // A dialog over the page closes first.
+    // Escape closes an open dialog first.
     if (document.querySelector('dialog[open]') === null) hide();
   };
   return {

@@ -1,4 +1,4 @@
-/** What is wrong, asked of the server. */
+/** Fetches the problems of the last build from the server. */
 import { isRecord } from '../storage.ts';
 
 export interface Problem {
@@ -11,7 +11,9 @@ export interface Problem {
 export interface FrameLine {
   readonly number: number;
   readonly text: string;
-  /** The column that is meant; `0` for the whole line. */
+  /**
+   * The column of the problem, from 1; `0` for the whole line, `null` for none.
+   */
   readonly mark: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The client that runs in the page. Its module is imported once more: it is the
- * same module, so this is a way to it that costs a page no global name.
+ * Finds the client that runs in the page by importing its module again: an import
+ * gives the same instance, so the client needs no global variable.
  */
 import { isRecord } from '../storage.ts';
 
@@ -8,7 +8,7 @@ export interface RunningPage {
   readonly refresh: (isNew: (address: string) => boolean) => Promise<void>;
 }
 
-/** `null` where there is none: a page without data, or one that failed. */
+/** `null` if the page has no data, or its client failed to start. */
 export async function findRunningPage(
   document: Document,
 ): Promise<RunningPage | null> {

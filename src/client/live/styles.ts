@@ -1,6 +1,6 @@
-/** Puts newer style sheets in the place of older ones, without a flash. */
+/** Replaces style sheets by newer ones, without a flash of unstyled content. */
 
-/** @param addresses - of all style sheets there are now */
+/** @param addresses - of all current style sheets */
 export async function replaceStyles(
   document: Document,
   addresses: readonly string[],
@@ -18,7 +18,7 @@ export async function replaceStyles(
   );
 }
 
-/** The old one goes when the new one is there, so the page is never bare. */
+/** Removes the old style sheet once the new one has loaded. */
 function replace(link: HTMLLinkElement, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const next = link.cloneNode() as HTMLLinkElement;
@@ -35,7 +35,7 @@ function replace(link: HTMLLinkElement, address: string): Promise<void> {
   });
 }
 
-/** Without the hash: `/assets/site-ABC123.css` and its successor are one. */
+/** The address without its hash: `/assets/site` for `/assets/site-ABC123.css`. */
 function nameOf(address: string): string {
   return address.replace(/-[^-/]+\.css$/, '');
 }

@@ -1,4 +1,4 @@
-/** Search over any page: a modal dialog, made once, filled when it is opened. */
+/** The search dialog: a modal, created once and rendered each time it opens. */
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { findPageActions } from './page-actions.ts';
@@ -14,7 +14,7 @@ interface Shown {
 
 /**
  * Opens the dialog.
- * @param endTyping - says what was typed until then
+ * @param endTyping - returns what was typed before the dialog was ready
  */
 export type ShowDialog = (endTyping: () => string) => Promise<void>;
 
@@ -29,11 +29,11 @@ export function createDialog(parts: SearchParts): ShowDialog {
     const dialog = Object.assign(document.createElement('dialog'), {
       className: 'search',
       ariaLabel: 'Search',
-      // A translator would take React's text nodes away.
+      // Browser translation would replace text nodes that React holds on to.
       translate: false,
     });
     dialog.addEventListener('close', () => {
-      // Told late: it may have been opened again since.
+      // The event is asynchronous: the dialog may be open again by now.
       if (dialog.open) return;
       search?.stop();
       search = null;
@@ -44,8 +44,8 @@ export function createDialog(parts: SearchParts): ShowDialog {
       pressed = target;
     });
     dialog.addEventListener('click', ({ target }) => {
-      // Everything inside is inside something else: this is the backdrop.
-      // Closed any sooner, a tap would go through to what lies below.
+      // A target that is the dialog itself means the backdrop. Closing earlier, on
+      // `pointerdown`, would let a tap click what lies below.
       if (target === dialog && pressed === dialog) dialog.close();
     });
     document.body.append(dialog);
@@ -74,7 +74,8 @@ export function createDialog(parts: SearchParts): ShowDialog {
         }}
       />
     );
-    // The other box takes what is typed until this one can: no key falls between.
+    // Rendered synchronously: until now a hidden field has collected the keys, and
+    // none must get lost in between.
     flushSync(() => {
       root.render(panel);
     });
@@ -83,7 +84,9 @@ export function createDialog(parts: SearchParts): ShowDialog {
   };
 }
 
-/** On a phone the keyboard lies over the page: the dialog ends above it. */
+/**
+ * Ends the dialog above the on-screen keyboard, which covers part of the page.
+ */
 function followKeyboard(window: Window, dialog: HTMLDialogElement): void {
   const { visualViewport } = window;
   if (visualViewport === null) return;

@@ -1,6 +1,5 @@
 /**
- * Waits until somebody wants to search, and loads what is needed then. All that
- * a first load holds of search.
+ * Loads search when it is first used. The only code of search in a first load.
  */
 import type { ShowDialog } from './dialog.tsx';
 import type { MountedSearch } from './page.tsx';
@@ -12,14 +11,14 @@ import type { SearchParts } from './parts.ts';
 import { followTyping } from './typed-ahead.ts';
 
 export interface Launcher {
-  /** Another page is on the screen, or the query has changed. */
+  /** To be called after each navigation, and when the query has changed. */
   readonly refresh: () => void;
 }
 
 const BUTTON = '.search-button';
 const PAGE = '#page-article [data-search]';
 
-/** Call before links are followed: the button is one. */
+/** To be called before `followLinks`, since the search button is a link. */
 export function followSearch(parts: SearchParts): Launcher {
   const { document } = parts.window;
   let dialog: Promise<ShowDialog> | null = null;
@@ -51,7 +50,7 @@ export function followSearch(parts: SearchParts): Launcher {
       const show = await loadDialog();
       await show(endTyping);
     } catch (error) {
-      // The page for searching loads what it needs anew.
+      // Falls back to the search page, which loads everything again.
       console.warn(error);
       const query = encodeURIComponent(endTyping());
       const { href } = parts;
@@ -64,7 +63,7 @@ export function followSearch(parts: SearchParts): Launcher {
     load(({ mountSearch }) => mountSearch(place, parts)).catch(
       (error: unknown) => {
         console.warn(error);
-        // The page says where else to look.
+        // Shows the page's static hint on where else to look.
         place.setAttribute('data-failed', '');
         return null;
       },
@@ -103,7 +102,7 @@ function findButton({ target }: Event): Element | null {
   return target instanceof Element ? target.closest(BUTTON) : null;
 }
 
-/** `/` where nobody is writing, Ctrl-K or Cmd-K anywhere. */
+/** `/` outside text fields, Ctrl-K or Cmd-K anywhere. */
 function isShortcut(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
   if (altKey || event.isComposing) return false;

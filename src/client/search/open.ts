@@ -1,3 +1,3 @@
-/** Search as it is loaded: whoever wants one of its two forms has the other. */
+/** The entry of the search chunk, which contains both dialog and page. */
 export { createDialog } from './dialog.tsx';
 export { mountSearch } from './page.tsx';

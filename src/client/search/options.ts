@@ -1,7 +1,7 @@
 /**
- * What the list shows, decided without a browser: groups of options, from what
- * is known at the moment. What comes late is always last, so nothing that is
- * shown ever moves.
+ * Composes the groups of options that the list shows, from what is known so far.
+ * Results that arrive late are always last, so that nothing shown ever moves.
+ * Pure.
  */
 import { showsSymbols, symbolGroup, textGroup } from './result-groups.ts';
 import {
@@ -18,15 +18,15 @@ import type { TextHit } from './engine/text-index.ts';
 export const FILTERS = ['all', 'symbols', 'tutorials', 'api'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Something that the page can do, or a place in it. */
+/** An action of the page, or one of its headings. */
 export interface PageAction {
   readonly id: string;
   readonly label: string;
-  /** Further words it is found by. */
+  /** Further words to find it by. */
   readonly keywords: string;
   readonly act:
     | { readonly href: string }
-    /** Does it, and says what has been done. */
+    /** Performs the action; resolves to a message about what was done. */
     | { readonly run: () => Promise<string> };
   readonly group: 'action' | 'heading';
 }
@@ -39,7 +39,7 @@ export type Option = { readonly id: string } & (
     }
   | { readonly kind: 'text'; readonly hit: TextHit }
   | { readonly kind: 'action'; readonly action: PageAction }
-  /** Puts a query into the box. */
+  /** Fills in a query. */
   | {
       readonly kind: 'query';
       readonly query: string;
@@ -53,7 +53,7 @@ export interface OptionGroup {
   readonly id: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Said below the label: why it is empty, how to go on. */
+  /** Shown below the label: why the group is empty, or a correction. */
   readonly note: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface SearchFacts {
   readonly query: string;
   readonly filter: Filter;
   readonly symbols: SymbolState;
-  /** To the query, from the symbols; `null` while they are not there. */
+  /** The symbols found; `null` until the list of symbols is loaded. */
   readonly answer: SymbolAnswer | null;
   readonly text: TextState;
   readonly recent: readonly string[];
@@ -99,7 +99,7 @@ export function composeGroups(facts: SearchFacts): readonly OptionGroup[] {
   ) as readonly OptionGroup[];
 }
 
-/** Where an option leads, or `null` if it does something else. */
+/** The address that an option leads to, or `null` if it is not a link. */
 export function findHref(option: Option): string | null {
   switch (option.kind) {
     case 'symbol':
@@ -114,7 +114,7 @@ export function findHref(option: Option): string | null {
   }
 }
 
-/** What is said when the list has changed. */
+/** The announcement for screen readers when the list has changed. */
 export function describeResults(facts: SearchFacts): string {
   if (facts.query.trim() === '') return '';
   const parts: string[] = [];

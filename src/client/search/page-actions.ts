@@ -1,6 +1,6 @@
 /**
- * What can be done with the page that is shown, found out by looking at it: an
- * action is offered only where there is something to do it with.
+ * Finds the actions for the current page by looking at its DOM: an action is
+ * offered only if the page has what it needs.
  */
 import type { PageAction } from './options.ts';
 import type { SearchParts } from './parts.ts';
@@ -26,7 +26,8 @@ export function findPageActions({
     what: string,
   ): Promise<string> => ((await copying) ? `Copied ${what}` : 'Copying failed');
 
-  // Of an index the first such line installs the package: it has no keyword.
+  // On an index the first such line is an install command, which has no keyword
+  // (`.k`).
   const importLine = document.querySelector(
     '#page-article .import:has(.k) code',
   );

@@ -1,6 +1,6 @@
 /**
- * Search in the page that is for searching: query and filter stand in the address,
- * what was taken in the entry of the history, so the way back leads there.
+ * Search on the search page. Query and filter are in the address, the opened
+ * result is in the history entry, so going back restores all of them.
  */
 import { createRoot } from 'react-dom/client';
 import { FILTERS } from './options.ts';
@@ -15,7 +15,7 @@ export interface MountedSearch {
   readonly stop: () => void;
 }
 
-/** @param place - what stands in it is replaced */
+/** @param place - its content is replaced */
 export async function mountSearch(
   place: Element,
   parts: SearchParts,

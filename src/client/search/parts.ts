@@ -1,6 +1,6 @@
 /**
- * What search is handed by the rest of the client. It imports nothing of it, so
- * that opening search loads search alone.
+ * What the client passes to search. Search imports none of it, so that its chunk
+ * contains search alone.
  */
 import type { Progress } from '../progress.ts';
 import type { SafeStorage } from '../storage.ts';
@@ -9,14 +9,14 @@ export interface SearchParts {
   readonly window: Window & typeof globalThis;
   readonly storage: SafeStorage;
   readonly progress: Progress;
-  /** Aborts when search has taken so long to come that it will not. */
+  /** A signal that aborts when loading search has taken too long. */
   readonly deadline: () => AbortSignal;
-  /** Address of the page for searching. */
+  /** Address of the search page. */
   readonly href: string;
-  /** Goes to a page of this site. */
+  /** Opens a page of this site. */
   readonly navigate: (href: string) => void;
   readonly nextColourMode: () => void;
-  /** Both tell whether it worked. */
+  /** Both resolve to whether it worked. */
   readonly copyText: (text: string) => Promise<boolean>;
   readonly copyFile: (address: string) => Promise<boolean>;
 }

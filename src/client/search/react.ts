@@ -1,4 +1,4 @@
-/** What search uses of React: its chunk names that, and nothing else of it. */
+/** The exports of React that search uses, so that its chunk imports no others. */
 export { useState, useSyncExternalStore } from 'react';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { createRoot } from 'react-dom/client';

@@ -1,9 +1,9 @@
-/** What was searched for lately, newest first. */
+/** Recent searches, newest first. */
 import type { SafeStorage } from '../storage.ts';
 
 const KEY = 'searches';
 const COUNT = 5;
-/** Longer ones are accidents. */
+/** Characters; longer queries are not stored. */
 const LONGEST = 80;
 
 export function readRecent(storage: SafeStorage): readonly string[] {

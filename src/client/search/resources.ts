@@ -1,6 +1,6 @@
 /**
- * What search loads, once for all searches of a page: the symbols, and the
- * worker for texts as long as somebody searches.
+ * What search loads: the list of symbols, shared by all searches of a page, and a
+ * worker for full-text search, which lives as long as a search.
  */
 import { files } from 'virtual:search';
 import type { SymbolFile } from '../../templates/search-data.ts';
@@ -10,13 +10,13 @@ import { createTextSearch, type TextSearch } from './text/text-search.ts';
 export interface Resources {
   readonly loadStyle: () => Promise<unknown>;
   readonly loadSymbols: () => Promise<SymbolEngine>;
-  /** A thread of its own; `stop` ends it. */
+  /** Starts a worker when it is first used; `stop` ends it. */
   readonly startText: () => { text: TextSearch; stop: () => void };
 }
 
-/** Milliseconds; from then on a plain search is better than none. */
+/** Milliseconds to wait for the style sheet before search is shown without it. */
 const PATIENCE = 3000;
-/** So long at a time may be spent on getting ready. */
+/** Milliseconds of preparation between two pauses. */
 const SLICE = 8;
 
 export function createResources(window: Window & typeof globalThis): Resources {
@@ -30,7 +30,7 @@ export function createResources(window: Window & typeof globalThis): Resources {
     if (!response.ok) throw new Error(`status ${response.status}`);
     const content = await response.text();
     if (engine === null || content !== text) {
-      // What lies there was written by the build, as such a file.
+      // The build has written this file in this form.
       engine = createEngine(JSON.parse(content) as SymbolFile);
       text = content;
       prepareInSlices(engine, window);
@@ -41,7 +41,7 @@ export function createResources(window: Window & typeof globalThis): Resources {
     const known = engine;
     const newest = refresh();
     if (known === null) return newest;
-    // What is there answers now; what is newer will answer the next time.
+    // Answers with the known list now; a newer one is used the next time.
     newest.catch(() => undefined);
     return known;
   };
@@ -76,7 +76,7 @@ function addStyle({ document }: Window): Promise<unknown> {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = files.style;
-    // Without it search looks plain; it works.
+    // Search also works without its style sheet.
     link.onload = link.onerror = resolve;
     setTimeout(resolve, PATIENCE);
     document.head.append(link);

@@ -1,4 +1,4 @@
-/** What was found for a query, as groups of the list. */
+/** The groups of the list for the results of a query. */
 import type { SymbolAnswer } from './engine/engine.ts';
 import type { SearchSymbol } from './engine/symbols.ts';
 import type { TextHit } from './engine/text-index.ts';
@@ -59,7 +59,7 @@ function explainNothing({
     : 'No symbol has this name.';
 }
 
-/** A name that was taken for another: the reader has to know. */
+/** Tells the reader which misspelled names were corrected. */
 function describeMended({ unknown }: SymbolAnswer): string | null {
   return (
     unknown
@@ -72,7 +72,7 @@ function describeMended({ unknown }: SymbolAnswer): string | null {
 export function textGroup(facts: SearchFacts): OptionGroup | null {
   const { text, filter, symbols } = facts;
   if (filter === 'symbols' || text.kind === 'none') return null;
-  // Symbols come first on the screen, so they have to come first in time.
+  // Symbols are shown above, so texts wait for them: nothing shown may move.
   if (filter === 'all' && symbols.kind === 'loading') return null;
   const options = text.kind === 'found' ? toTextOptions(text.hits, facts) : [];
   const note = describeText(text);
@@ -92,7 +92,7 @@ function describeText(text: TextState): string | null {
   }
 }
 
-/** Among all, a symbol that is shown above need not be shown again. */
+/** With the filter "all", omits comments of symbols that are shown above. */
 function toTextOptions(
   hits: readonly TextHit[],
   { filter, answer }: SearchFacts,

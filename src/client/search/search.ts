@@ -1,16 +1,16 @@
-/** A search as it is shown, in the dialog or on the page: begun, used, ended. */
+/** The life of one search, in the dialog or on the page. */
 import { findHref, type Option, type PageAction } from './options.ts';
 import type { SearchParts } from './parts.ts';
 import { readRecent, rememberSearch } from './recent.ts';
 import type { Resources } from './resources.ts';
 import { createSession, type Session } from './session.ts';
 
-/** How an option was taken. */
+/** How an option was chosen. */
 export type Taking = 'key' | 'new-tab' | 'click';
 
 export interface Search {
   readonly session: Session;
-  /** @returns what has been done, to be shown, or `null` */
+  /** @returns a message about what was done, or `null` */
   readonly take: (option: Option, how: Taking) => Promise<string | null>;
   readonly stop: () => void;
 }
@@ -52,7 +52,7 @@ export function startSearch(
       '.hit[aria-selected=true]',
     );
     leave(option);
-    // A click on the link itself is already on its way to the router.
+    // A click on the link reaches the router by itself.
     if (how === 'key') link?.click();
     return null;
   };

@@ -1,6 +1,6 @@
 /**
- * A search while it goes on: what is in the box, what was found, what is
- * chosen. Knows no DOM; those who draw it subscribe.
+ * The state of a running search: query, results and chosen option. Knows no DOM;
+ * the components subscribe to it.
  */
 import type { TextGroup } from '../../templates/search-data.ts';
 import type { SymbolAnswer, SymbolEngine } from './engine/engine.ts';
@@ -23,7 +23,7 @@ export interface SessionPorts {
   readonly text: TextSearch;
   readonly recent: readonly string[];
   readonly actions: readonly PageAction[];
-  /** Calls back after so many milliseconds, unless it is called off. */
+  /** Calls back after so many milliseconds; returns what cancels it. */
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
 
@@ -33,25 +33,25 @@ export interface SessionState {
   readonly groups: readonly OptionGroup[];
   /** The id of the chosen option, or `null`. */
   readonly chosen: string | null;
-  /** For those who do not see the list. */
+  /** The announcement for screen readers. */
   readonly spoken: string;
 }
 
 export interface Session {
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** @param wanted - the id of an option to choose once it is there */
+  /** @param wanted - the id of an option to choose once it has been found */
   readonly setQuery: (query: string, wanted?: string | null) => void;
   readonly setFilter: (filter: Filter) => void;
   readonly move: (to: 'next' | 'previous' | 'first' | 'last') => void;
   readonly chosenOption: () => Option | null;
 }
 
-/** Between the last key and a question to the worker. */
+/** Milliseconds by which queries to the worker are debounced. */
 const PAUSE = 60;
-/** From then on a reader wonders. */
+/** Milliseconds after which the list says that it is still loading. */
 const SLOW = 700;
-/** Some of them are symbols that are shown already. */
+/** More than are shown, since hits for symbols shown above are omitted. */
 const TEXTS_AMONG_ALL = 12;
 const TEXTS_ALONE = 20;
 
@@ -107,7 +107,7 @@ export function createSession(ports: SessionPorts): Session {
       text = { kind: 'none' };
       return;
     }
-    // What was found for the query before stays until there is better.
+    // The previous results stay until the new ones arrive.
     if (text.kind !== 'found') text = { kind: 'waiting', isSlow: false };
     const settle = (next: TextState): void => {
       if (current !== question) return;
@@ -146,7 +146,7 @@ export function createSession(ports: SessionPorts): Session {
       };
     },
     setQuery: (next, wanted = null) => {
-      // The same query again: back from a page before it had come.
+      // The query can be the same when only `wanted` is set, after going back.
       if (next !== query) {
         query = next;
         chosen = null;
@@ -200,7 +200,7 @@ function findOption(state: SessionState, id: string | null): Option | null {
   return optionsOf(state).find((option) => option.id === id) ?? null;
 }
 
-/** Which texts a filter leaves; the others leave all. */
+/** The group of texts that a filter selects; `null` for no restriction. */
 const TEXT_GROUPS: Readonly<Record<Filter, TextGroup | null>> = {
   all: null,
   symbols: null,

@@ -1,4 +1,4 @@
-/** What is offered without a query, and what can be done with the page. */
+/** The groups that are shown without a query, and the actions of the page. */
 import type {
   Option,
   OptionGroup,
@@ -8,7 +8,7 @@ import type {
 
 const MOST_USED = 6;
 const ACTIONS = 4;
-/** Before something is typed there is room for more. */
+/** Without a query there is room for more headings. */
 const HEADINGS = 8;
 
 export function recentGroup({ recent }: SearchFacts): OptionGroup {

@@ -1,9 +1,9 @@
 /**
- * Whoever opens search types at once, and the box may still have to come: until
- * then another one, which nobody sees, takes what is typed.
+ * Collects what a reader types while search is still loading, in a visually hidden
+ * field.
  */
 
-/** @returns ends it: gives the focus back, and says what was typed */
+/** @returns a function that restores the focus and returns the typed text */
 export function followTyping(document: Document): () => string {
   const { activeElement } = document;
   const box = document.createElement('input');

@@ -1,4 +1,4 @@
-/** How close a name comes to what was typed: nine steps, the first the closest. */
+/** Grades how well a name matches a query: nine grades, the first is the best. */
 import { lettersOf, missesAtMostOne, misses } from './letters.ts';
 import { matchParts, type Range } from './name-parts.ts';
 import { isOneTypoAway } from './one-typo.ts';
@@ -6,15 +6,15 @@ import { isOneTypoAway } from './one-typo.ts';
 export const CLOSENESS = {
   exact: 0,
   ignoringCase: 1,
-  /** All but the beginning that the names of the package share. */
+  /** The whole name except the package's shared prefix (`schema`). */
   core: 2,
-  /** The beginning of the whole, or the first parts of the core. */
+  /** A prefix of the name, or the first parts of its core. */
   prefix: 3,
-  /** The last parts. */
+  /** The last parts of the name. */
   suffix: 4,
-  /** A beginning that ends inside a later part, in small letters. */
+  /** A prefix in lower case that ends inside a later part of the name. */
   stretch: 5,
-  /** Beginnings of the name's parts. */
+  /** Prefixes of several parts of the name (`gqlobj`). */
   parts: 6,
   within: 7,
   typo: 8,
@@ -22,24 +22,26 @@ export const CLOSENESS = {
 
 export type Closeness = (typeof CLOSENESS)[keyof typeof CLOSENESS];
 
-/** A text in the forms that comparing needs. */
+/** A text, prepared for comparison. */
 export interface Word {
   readonly text: string;
   readonly lower: string;
-  /** Of `lower`; see `letters.ts`. */
+  /** The bit set of the letters in `lower`; see `letters.ts`. */
   readonly letters: number;
-  /** Where the core begins; 0 where nothing is before it. */
+  /**
+   * The length of the shared prefix, after which the core begins; 0 without it.
+   */
   readonly core: number;
 }
 
-/** @param shared - what many names of the package begin with */
+/** @param shared - the prefix that many names of the package share */
 export function toWord(text: string, shared = ''): Word {
   const lower = text.toLowerCase();
   const core = text.startsWith(shared) ? shared.length : 0;
   return { text, lower, letters: lettersOf(lower), core };
 }
 
-/** `null` for a name that has nothing to do with the word. */
+/** @returns `null` for a name that does not match */
 export function compareName(word: Word, name: Word): Closeness | null {
   const gap = misses(word.letters, name.letters);
   if (gap !== 0) {
@@ -49,7 +51,7 @@ export function compareName(word: Word, name: Word): Closeness | null {
   }
   const at = name.lower.indexOf(word.lower);
   if (at === 0) return compareStart(word, name);
-  // One letter is somewhere in almost every name.
+  // A single letter occurs in almost every name.
   if (word.lower.length < 2) return null;
   const inside = at > 0 ? compareParts(word, name, at) : null;
   if (inside !== null) return inside;
@@ -65,7 +67,7 @@ function compareStart({ text, lower }: Word, name: Word): Closeness {
   if (end === name.text.length) {
     return name.text === text ? CLOSENESS.exact : CLOSENESS.ignoringCase;
   }
-  // Whoever types small letters seldom means half of a later part; capitals tell.
+  // A query in lower case rarely means a part that it ends in the middle of.
   const isStretch =
     text === lower &&
     !isBoundary(name, end) &&
@@ -73,7 +75,10 @@ function compareStart({ text, lower }: Word, name: Word): Closeness {
   return isStretch ? CLOSENESS.stretch : CLOSENESS.prefix;
 }
 
-/** Whether whole parts are what was typed: the first of the core, or the last. */
+/**
+ * Whether the query is whole parts: the first ones of the core, or the last
+ * ones.
+ */
 function compareParts(
   { lower }: Word,
   name: Word,
@@ -89,7 +94,7 @@ function compareParts(
     : null;
 }
 
-/** Whether a part begins there, or the name is over. */
+/** Whether a part begins at the position, or the name ends. */
 function isBoundary(
   { text, lower }: Pick<Word, 'text' | 'lower'>,
   at: number,
@@ -97,10 +102,10 @@ function isBoundary(
   return text.charAt(at) !== lower.charAt(at) || text.charAt(at) < 'A';
 }
 
-/** The stretches of a name that are what was typed. */
+/** The ranges of a name to highlight. */
 export function findMarks(word: Word, name: string): readonly Range[] {
   const lower = name.toLowerCase();
-  // Some letters are longer in lower case: positions would not agree.
+  // Some letters are longer in lower case, which shifts the positions.
   if (word.lower === '' || lower.length !== name.length) return [];
   const start = lower.indexOf(word.lower);
   const parts = start === 0 ? null : matchParts(word.lower, name, lower);

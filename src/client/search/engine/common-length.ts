@@ -1,4 +1,4 @@
-/** How far two texts are the same, from a place in each: a number of letters. */
+/** How many characters two texts have in common, from a position in each. */
 export function commonLength(a: string, b: string, i = 0, j = 0): number {
   let length = 0;
   while (

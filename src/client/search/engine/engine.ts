@@ -1,7 +1,6 @@
 /**
- * The symbol layer: one question in, one answer out, at once. Knows no DOM, no
- * network and no package; the same code runs in the page, in tests and in the
- * bench.
+ * Searches symbols, synchronously. Knows neither DOM nor network; the same code
+ * runs in the page, in tests and in the benchmark.
  */
 import type { SymbolFile } from '../../../templates/search-data.ts';
 import { findMarks } from './closeness.ts';
@@ -19,12 +18,12 @@ import { isTypeQuery, type UnknownName } from './types/type-query.ts';
 
 export interface SymbolAnswer {
   readonly isByType: boolean;
-  /** Best first, all of them. */
+  /** All matches, best first. */
   readonly symbols: readonly SearchSymbol[];
   readonly mark: (symbol: SearchSymbol) => readonly Range[];
-  /** Instead of an empty list. */
+  /** Similar symbols when nothing matches. */
   readonly suggestions: readonly SearchSymbol[];
-  /** In a type query: names that are no types. */
+  /** The unknown names of a type query. */
   readonly unknown: readonly UnknownName[];
 }
 
@@ -32,9 +31,10 @@ export interface SymbolEngine {
   readonly list: SymbolList;
   readonly find: (input: string) => SymbolAnswer;
   /**
-   * Makes ready for searches by type, a slice at a time.
-   * @param isOver - whether the slice is
-   * @returns whether everything is ready; a search makes the rest ready itself
+   * Prepares searches by type, in time slices. A search that comes earlier
+   * prepares the rest itself.
+   * @param isOver - whether the time slice is over
+   * @returns whether everything is prepared
    */
   readonly prepare: (isOver: () => boolean) => boolean;
 }
@@ -74,7 +74,7 @@ function find(
   }
   const name = parseName(text);
   const symbols = findByName(name, list, accepts);
-  // A type, and no name: what makes one is asked for.
+  // `Promise<Foo>` is a type, not a name: find what returns it.
   if (
     /.</.test(text) &&
     !symbols.some(({ own }) => own.lower === name.word.lower)

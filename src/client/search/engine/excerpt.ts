@@ -1,8 +1,8 @@
-/** The stretch of a text that shows best why it was found. */
+/** Cuts out the part of a text that best shows why it was found. */
 import type { Range } from './name-parts.ts';
 
 const LENGTH = 150;
-/** What is shown before the first marked word. */
+/** Characters shown before the first highlighted word. */
 const LEAD = 40;
 
 export interface Excerpt {
@@ -10,7 +10,7 @@ export interface Excerpt {
   readonly marks: readonly Range[];
 }
 
-/** @param words - as the index has them: in lower case */
+/** @param words - the matched words, in lower case */
 export function makeExcerpt(text: string, words: ReadonlySet<string>): Excerpt {
   const found = findWords(text, words);
   const first = chooseStart(text, found);
@@ -38,7 +38,7 @@ function findWords(text: string, words: ReadonlySet<string>): readonly Range[] {
   return ranges;
 }
 
-/** Where the window with the most different words in it begins. */
+/** The start of the excerpt that contains the most different words. */
 function chooseStart(text: string, found: readonly Range[]): number {
   let best = found[0]?.start ?? 0;
   let most = 0;

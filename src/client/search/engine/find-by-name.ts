@@ -1,6 +1,6 @@
 /**
- * Finds symbols by name, in tiers. Within a tier the list's own order decides,
- * so one walk through the list sorts as well as it finds.
+ * Finds symbols by name, in tiers. Within a tier the order of the list decides, so
+ * one pass both finds and sorts.
  */
 import {
   CLOSENESS,
@@ -12,33 +12,33 @@ import {
 import type { SearchSymbol, SymbolList } from './symbols.ts';
 
 /**
- * The tier of each step of closeness. Exports before members, but no further: a
- * member that has the very name that was typed is meant rather than an export
- * that only contains it.
+ * The tier for each grade of closeness. Exports come before members of the same
+ * grade, but a member with exactly the typed name comes before an export that only
+ * contains it.
  */
 const EXPORT_TIERS = [0, 1, 2, 3, 6, 7, 8, 10, 13] as const;
 const MEMBER_TIERS = [4, 5, 5, 9, 11, 9, 11, 12, 14] as const;
-/** Those, or two steps added up. */
+/** Enough for these tiers, and for the sum of two grades. */
 const TIER_COUNT = 16;
 
-/** The longest query that is compared; nothing is called longer than this. */
+/** Characters; no name is longer, so longer queries are not compared. */
 const LONGEST = 120;
 
 export interface NameQuery {
-  /** What stands before the last dot, if there is one. */
+  /** The part before the last dot, if there is one. */
   readonly owner: Word | null;
   readonly word: Word;
 }
 
-/** What stands before a name in pasted code and in prose. */
+/** What precedes a name in pasted code or prose. */
 const BEFORE =
   /^(?:(?:import|const)\s[^{=]*[{=]|(?:await|new|throw)\s|["'`‘-„<@\s])+/;
-/** And behind it: of a call and of a list the first name counts. */
+/** What follows it: of a call or a list only the first name counts. */
 const BEHIND = /["'`‘-„]$|[(<};,].*/s;
 
 /**
- * Spaces mean nothing in a name; of brackets only the key tells:
- * `Source[Symbol.iterator]` is `Source.iterator`.
+ * Reads a name from a query. Ignores spaces, and reads a key in brackets like a
+ * member: `Source[Symbol.iterator]` is `Source.iterator`.
  */
 export function parseName(text: string): NameQuery {
   const name = text
@@ -80,7 +80,7 @@ function findTier(word: Word, symbol: SearchSymbol): number | null {
   return (symbol.owner === null ? EXPORT_TIERS : MEMBER_TIERS)[closeness];
 }
 
-/** Both parts count the same: their steps are added up. */
+/** Owner and member count equally: their grades are added. */
 function findQualifiedTier(
   owner: Word,
   word: Word,

@@ -1,13 +1,13 @@
 /**
- * Which letters a text has, as the bits of one number: most names are told
- * apart from a query by looking at these alone.
+ * The set of letters in a text as a bit mask. Comparing two masks rules out most
+ * names without looking at their text.
  */
 
 /** @param lower - in lower case */
 export function lettersOf(lower: string): number {
   let letters = 0;
   for (let index = 0; index < lower.length; index += 1) {
-    // Letters lie 26 in a row; what else there is shares the bits.
+    // The 26 letters get a bit each; other characters share these bits.
     letters |= 1 << (lower.charCodeAt(index) & 31);
   }
   return letters;

@@ -1,7 +1,6 @@
 /**
- * The parts that a name is put together from: `Graph QL Object Type`. A query
- * matches a name by its parts when it is made of beginnings of some of them, in
- * order: `gqlobj`, `isNNT`. Pure.
+ * Splits a name into its parts: `Graph QL Object Type`. A query matches by parts
+ * if it consists of prefixes of some of them, in order: `gqlobj`, `isNNT`. Pure.
  */
 
 import { commonLength } from './common-length.ts';
@@ -11,14 +10,14 @@ const LONGEST_ABBREVIATION = 40;
 
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}+/gu;
 
-/** Where a name is marked: from `start` up to `end`. */
+/** From `start` up to, but without, `end`. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The stretches of a name that a query is made of, or `null` if it is not.
+ * The ranges of a name that the query consists of, or `null` if there is no match.
  * @param query - in lower case
  * @param lower - the name in lower case
  */
@@ -28,10 +27,10 @@ export function matchParts(
   lower: string,
 ): readonly Range[] | null {
   if (query.length < 2 || query.length > LONGEST_ABBREVIATION) return null;
-  // Few names pass this, and only they are taken apart.
+  // A cheap test first: few names pass it and have to be split.
   if (lower.length !== name.length || !isSubsequence(query, lower)) return null;
   const parts = splitName(name);
-  /** Positions that led nowhere: the work stays proportional to both lengths. */
+  /** Failed positions, so that no position is tried twice. */
   const failed = new Set<number>();
   const matchFrom = (
     at: number,

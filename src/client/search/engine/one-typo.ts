@@ -1,15 +1,15 @@
 /**
- * Whether a name is what was meant by a word with one slip in it: a letter too
- * many, one missing, one wrong, or two exchanged. Looks at each name once.
+ * Whether a word with one typo matches a name: one letter too many, missing or
+ * wrong, or two neighbours swapped. Linear in the length of the word.
  */
 
 import { commonLength } from './common-length.ts';
 
-/** From this length on the rest of a name may still be untyped. */
+/** Words of at least this length may match just the beginning of a name. */
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_WORD = 3;
 
-/** Both in lower case, and not equal. */
+/** Both must be in lower case, and different. */
 export function isOneTypoAway(word: string, name: string): boolean {
   if (word.length < SHORTEST_WORD) return false;
   if (name.length < word.length - 1) return false;

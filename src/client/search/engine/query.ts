@@ -1,19 +1,18 @@
-/** From what stands in the box to what is asked: a name, a type, a kind. */
+/** Parses the text of the search field into a kind and a name or type. */
 import type { SearchSymbol } from './symbols.ts';
 
-/** More is no query, whatever it is. */
+/** Characters; the rest of a longer input is ignored. */
 const LONGEST = 1000;
 
 export interface Query {
-  /** Whether a symbol is of the kind that was asked for. */
+  /** Whether a symbol is of the requested kind; true for all without one. */
   readonly accepts: (symbol: SearchSymbol) => boolean;
-  /** Whether a kind was asked for. */
   readonly hasKind: boolean;
-  /** What is left: a name or a type. */
+  /** The rest of the input: a name or a type. */
   readonly text: string;
 }
 
-/** What may stand before the colon beside the names of the kinds. */
+/** Abbreviations of kinds, for use before the colon. */
 const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['fn', 'function'],
   ['var', 'variable'],
@@ -21,7 +20,7 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['prop', 'property'],
 ]);
 
-/** @param kinds - those that there are; other words before a colon are text */
+/** @param kinds - the existing kinds; other words before a colon are text */
 export function parseQuery(input: string, kinds: ReadonlySet<string>): Query {
   const text = clean(input);
   const [prefix = '', word = ''] = /^(\p{L}+)\s*:(?!:)\s*/u.exec(text) ?? [];
@@ -37,8 +36,8 @@ export function parseQuery(input: string, kinds: ReadonlySet<string>): Query {
 }
 
 /**
- * One spelling of each letter, full width or not; no control characters and marks
- * of direction.
+ * Normalises compatibility forms such as full-width letters, and removes control
+ * and formatting characters.
  */
 function clean(input: string): string {
   return input

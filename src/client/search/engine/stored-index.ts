@@ -1,8 +1,8 @@
-/** From the build's lists of words to an index as MiniSearch stores it. */
+/** Converts the build's word lists to MiniSearch's serialised form. */
 import type { AsPlainObject } from 'minisearch';
 import type { TextFile, WordList } from '../../../templates/search-data.ts';
 
-/** What MiniSearch calls the form that it stores an index in. */
+/** The version of that form, which MiniSearch checks. */
 const SERIALISATION_VERSION = 2;
 
 type Counts = Record<string, number>;

@@ -1,8 +1,11 @@
-/** What to offer when nothing was found: what begins like the query does. */
+/**
+ * Suggests symbols when nothing was found: those with the longest common
+ * prefix.
+ */
 import { commonLength } from './common-length.ts';
 import type { SearchSymbol, SymbolList } from './symbols.ts';
 
-/** Fewer letters in common are chance. */
+/** Characters; a shorter common prefix is coincidence. */
 const SHORTEST = 3;
 const COUNT = 3;
 
@@ -10,7 +13,7 @@ export function suggestSymbols(
   text: string,
   { exports }: SymbolList,
 ): readonly SearchSymbol[] {
-  // Several words are no name, but a question to the texts.
+  // Several words are not a name but a query for the full text.
   if (/\s/.test(text)) return [];
   const word = text.toLowerCase();
   let longest = SHORTEST;

@@ -1,6 +1,6 @@
 /**
- * The list of symbols in memory, decoded from its file. The order of the list
- * is the order of ties: whoever walks it from the start finds the better first.
+ * Decodes the list of symbols from its file. Its order breaks ties between equally
+ * good matches.
  */
 import type { EntityKind } from '../../../templates/model.ts';
 import type {
@@ -22,26 +22,26 @@ export type MemberKind =
 export type SymbolKind = EntityKind | MemberKind;
 
 export interface SearchSymbol {
-  /** As it is written in full: `GraphQLSchema.getType`. */
+  /** The qualified name: `GraphQLSchema.getType`. */
   readonly name: string;
   /** The last part of the name. */
   readonly own: Word;
   readonly kind: SymbolKind;
   /** The symbol it is a member of. */
   readonly owner: SearchSymbol | null;
-  /** What stands before the last dot; `null` without one. */
+  /** The part before the last dot; `null` without one. */
   readonly qualifier: Word | null;
   readonly href: string;
   readonly module: string;
   readonly references: number;
   readonly deprecated: boolean;
-  /** What follows the name in code, one for each overload. */
+  /** The text after the name in its declaration, one for each overload. */
   readonly signatures: readonly string[];
   readonly members: readonly SearchSymbol[];
 }
 
 export interface SymbolList {
-  /** Exports first, then the members of all, each in the order of ties. */
+  /** Exports first, then all members. */
   readonly all: readonly SearchSymbol[];
   readonly exports: readonly SearchSymbol[];
   readonly examples: readonly string[];

@@ -1,7 +1,7 @@
 /**
- * The search through texts: an index that was made by the build, loaded as far
- * as a query needs it. Knows no worker and no network; it is handed a function
- * that loads.
+ * Full-text search in an index that the build has made. Loads only the parts that
+ * a query needs, through a function that is passed in; knows neither worker nor
+ * network.
  */
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import type {
@@ -29,9 +29,12 @@ export interface TextIndex {
   ) => Promise<readonly TextHit[]>;
 }
 
-/** A sentence is enough to find by. */
+/** Characters; the rest of a longer query is ignored. */
 const LONGEST = 200;
-/** So many letters are right even in a word with a slip in it. */
+/**
+ * Typos are not looked for in the first letters of a word, which pick the
+ * shard.
+ */
 const SURE_LETTERS = 3;
 
 export function createTextIndex(
@@ -49,7 +52,7 @@ export function createTextIndex(
     await Promise.all(
       missing.map(async (one) => {
         const content = file.words[one]?.content ?? '';
-        // What lies there was written by the build, as a list of words.
+        // The build has written this file as a list of words.
         lists.set(
           one,
           typeof content === 'string'
@@ -72,7 +75,7 @@ export function createTextIndex(
     const known = sections.get(place);
     const loading =
       known ??
-      // What lies there was written by the build, as a list of sections.
+      // The build has written this file as a list of sections.
       (load(address) as Promise<readonly SectionRow[]>).catch(
         (error: unknown) => {
           sections.delete(place);
@@ -112,48 +115,48 @@ export function createTextIndex(
 
 const OPTIONS: SearchOptions = {
   boost: { title: 3 },
-  // The last word may still be being typed; of the others, whoever asks for "mask
-  // errors" means masked ones too.
+  // The last word may be incomplete; longer words also match as prefixes, so that
+  // "mask errors" finds "masked errors".
   prefix: (term, index, terms) =>
     index === terms.length - 1 || term.length > SURE_LETTERS,
   weights: { prefix: 0.6, fuzzy: 0.2 },
 };
 
 /**
- * What a tutorial says counts so many times. Nothing is shorter than a member
- * called like the word, such as `Kind.ENUM`, and names are what symbols are for.
+ * The weight of tutorials. Without it the shortest texts would win, which are
+ * comments of members such as `Kind.ENUM`; names have their own search.
  */
 const TUTORIALS_FIRST = 2;
 
-/** One spelling of each letter, full width or not; no quotes of code. */
+/** Normalises full-width and similar letters, and removes backticks and `<>`. */
 function clean(query: string): string {
   return query.slice(0, LONGEST).normalize('NFKC').replace(/[`<>]/g, ' ');
 }
 
-/** They say nothing about what is looked for. */
+/** Stop words. */
 const FUNCTION_WORDS =
   /^(?:an?|and|are|can|do|does|for|from|how|i|in|is|it|my|of|on|or|the|to|what|when|with|you)$/;
 /**
- * What words of one family end in: authenticate, authentication, authenticating.
- * Of fewer letters than four nobody could tell the family.
+ * Suffixes to remove for the stem: authenticate, authentication, authenticating.
+ * A stem keeps at least four letters.
  */
 const ENDING = /^(.{4,}?)(?:at)?(?:ions?|ing|ed?|es|ors?|ers?|s)$/;
-/** A letter that is double for its ending only: logging, embedded. */
+/** A consonant that is doubled before a suffix: logging, embedded. */
 const DOUBLED = /(..)([bdgmnprt])\2(?:ing|ed)$/;
 
-/** What all words of its family begin with: `log` of logging. */
+/** The stem of a word: `log` for logging. */
 function toStem(word: string): string {
   return word.replace(DOUBLED, '$1$2').replace(ENDING, '$1');
 }
 
-/** The words that count, without what tells them from others of their family. */
+/** The stems of all words but stop words, unless there are only stop words. */
 function reduceToStems(query: string): string {
   const words = tokenise(query.toLowerCase());
   const telling = words.filter((word) => !FUNCTION_WORDS.test(word));
   return (telling.length > 0 ? telling : words).map(toStem).join(' ');
 }
 
-/** All of the words, then all of their families, or else as many as there are. */
+/** Texts with all words first, then with all stems; if none, with any stem. */
 function search(
   index: MiniSearch,
   query: string,
@@ -176,7 +179,9 @@ function search(
   return all.length > 0 ? all : ask(stems, 'OR');
 }
 
-/** Where some text has the word, or another of its family, it has no slip in it. */
+/**
+ * Whether the word or another form of it occurs in a text; then it is no typo.
+ */
 function isKnown(word: string, index: MiniSearch): boolean {
   return index.search(toStem(word), { prefix: true }).length > 0;
 }
@@ -189,7 +194,7 @@ function toHit(
   return { page, heading, href, group, excerpt: makeExcerpt(text, words) };
 }
 
-/** Positions of the shards that may hold words like these. */
+/** Indexes of the shards that may contain words like these. */
 function findShards(
   terms: readonly string[],
   { words }: TextFile,

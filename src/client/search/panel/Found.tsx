@@ -1,10 +1,10 @@
-/** A symbol and a stretch of text, as the list shows them. */
+/** The list entries for a symbol and for an excerpt of text. */
 import type { ReactNode } from 'react';
 import type { Range } from '../engine/name-parts.ts';
 import type { SearchSymbol } from '../engine/symbols.ts';
 import type { TextHit } from '../engine/text-index.ts';
 
-/** Names of members that say what a class or an interface is. */
+/** How many members are named in the entry of a class, interface or enum. */
 const NAMED_MEMBERS = 6;
 
 export function SymbolOption({
@@ -50,7 +50,7 @@ export function TextOption({ hit }: { readonly hit: TextHit }): ReactNode {
   );
 }
 
-/** A letter of its kind: a capital for an export, a small one for a member. */
+/** The initial of its kind: upper case for an export, lower case for a member. */
 function Badge({ kind, owner }: SearchSymbol): ReactNode {
   const letter = kind.charAt(0);
   return (
@@ -60,7 +60,7 @@ function Badge({ kind, owner }: SearchSymbol): ReactNode {
   );
 }
 
-/** Its signature, or what it consists of. */
+/** Its signature, or the names of its members. */
 function describe({ kind, signatures, members }: SearchSymbol): string {
   const [first = '', ...others] = signatures;
   if (kind !== 'class' && kind !== 'interface' && kind !== 'enum') {

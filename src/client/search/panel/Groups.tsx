@@ -1,4 +1,4 @@
-/** The list of what was found. Options are links and buttons all the same. */
+/** The list of results. Options are real links or buttons. */
 import type { MouseEvent, ReactNode } from 'react';
 import { findHref, type Option, type OptionGroup } from '../options.ts';
 import { SymbolOption, TextOption } from './Found.tsx';
@@ -15,7 +15,7 @@ export function Groups({ groups, chosen, onTake }: GroupsProps): ReactNode {
     <div
       key={id}
       className="search-group"
-      // A group of no options may not stand in a list of options.
+      // ARIA does not allow an empty group in a listbox.
       {...(options.length > 0 && {
         role: 'group',
         'aria-label': label,
@@ -35,7 +35,7 @@ export function Groups({ groups, chosen, onTake }: GroupsProps): ReactNode {
   ));
 }
 
-/** An element's id has no spaces. */
+/** Encoded, since an element's id must not contain spaces. */
 export function toElementId(id: string): string {
   return `option-${encodeURIComponent(id)}`;
 }
@@ -58,7 +58,7 @@ function Entry({
     className: 'hit',
     'aria-selected': isChosen,
     onClick: (event: MouseEvent) => {
-      // The browser's own ways to open a link elsewhere stay its own.
+      // With a modifier key the browser opens the link in a new tab or window.
       if (!hasModifier(event)) onTake(option, 'click');
     },
   } as const;
@@ -74,7 +74,7 @@ function Entry({
   );
 }
 
-/** The same for all, so it is called once for each that is chosen. */
+/** A stable ref callback, so React calls it once for each newly chosen option. */
 function bringIntoView(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

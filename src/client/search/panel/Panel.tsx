@@ -1,6 +1,6 @@
 /**
- * The box, the filters and the list, the same in the dialog and on the page:
- * a combobox, whose focus never leaves the box.
+ * The field, the filters and the list, the same in the dialog and on the page: an
+ * ARIA combobox, whose focus never leaves the field.
  */
 import {
   useState,
@@ -16,9 +16,9 @@ import { hasModifier } from './held-keys.ts';
 
 export interface PanelProps {
   readonly search: Search;
-  /** Enter without an option to take. */
+  /** Called on Enter when no option is chosen. */
   readonly onSubmit: (query: string) => void;
-  /** `null` where there is nothing to close. */
+  /** `null` on the search page, which has no close button. */
   readonly onClose: (() => void) | null;
 }
 
@@ -97,11 +97,11 @@ export function Panel(props: PanelProps): ReactNode {
       <div
         id={LIST_ID}
         className="search-list"
-        // The focus stays in the box, even if the option that is clicked goes.
+        // Keeps the focus in the field, even if the clicked option disappears.
         onMouseDown={(event) => {
           event.preventDefault();
         }}
-        // A list of options may not be without one.
+        // ARIA does not allow a listbox without options.
         {...(state.groups.some(({ options }) => options.length > 0) && {
           role: 'listbox',
           'aria-label': 'Results',
@@ -137,10 +137,11 @@ function handleKey(
   else if (session.get().query.trim() !== '') onSubmit(session.get().query);
 }
 
-/** While a word is being composed, the keys belong to whoever composes it. */
+/** Whether the key belongs to an input method (IME) that is composing a word. */
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way to see it
 function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
-  // Safari ends a composition before the key that ended it; only this tells.
+  // Safari ends the composition before the key that ended it; only the deprecated
+  // key code 229 shows that.
   return nativeEvent.isComposing || keyCode === 229;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a key or a click is the browser's own: with one of these held, it is. */
+/** Whether a modifier key is held, so that the browser handles the event. */
 export function hasModifier({
   ctrlKey,
   metaKey,

@@ -1,4 +1,4 @@
-/** What the page and its worker say to each other. */
+/** The messages between the page and the search worker. */
 import type { TextGroup } from '../../../templates/search-data.ts';
 import type { TextHit } from '../engine/text-index.ts';
 

@@ -1,12 +1,12 @@
 /**
- * The worker as the page sees it: a question in, a promise out. A worker that
- * cannot be started or does not answer is a failed search, never an exception.
+ * The page's side of the search worker. A worker that cannot be started or fails
+ * gives a failed answer, never an exception.
  */
 import type { TextGroup } from '../../../templates/search-data.ts';
 import type { TextHit } from '../engine/text-index.ts';
 import type { TextReply, TextRequest } from './protocol.ts';
 
-/** As much of a `Worker` as is used. */
+/** The part of `Worker` that is used. */
 export interface WorkerPort {
   postMessage: (request: TextRequest) => void;
   onmessage: ((event: MessageEvent<TextReply>) => void) | null;
@@ -19,7 +19,7 @@ export type TextAnswer =
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface TextSearch {
-  /** Resolves for every question, also for those that are outdated by then. */
+  /** Resolves for every query, including outdated ones. Never rejects. */
   readonly find: (
     query: string,
     group: TextGroup | null,
@@ -32,7 +32,7 @@ interface Running {
   readonly waiting: Map<number, (answer: TextAnswer) => void>;
 }
 
-/** @param file - address of the index */
+/** @param file - address of `search/text.json` */
 export function createTextSearch(
   startWorker: () => WorkerPort,
   file: string,
@@ -55,7 +55,7 @@ export function createTextSearch(
       one.waiting.delete(data.id);
     };
     worker.onerror = (event) => {
-      // Nobody else is going to do anything about it.
+      // Handled here, so it should not be reported as uncaught.
       event.preventDefault();
       stop(one, event.message);
     };

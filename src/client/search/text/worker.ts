@@ -1,6 +1,6 @@
 /**
- * The thread in which texts are searched: neither loading the index nor a query
- * can hold up a key press. A bundle of its own.
+ * The worker for full-text search, so that neither loading the index nor a query
+ * delays a key press. A separate bundle.
  */
 /// <reference lib="webworker" />
 import type { TextFile } from '../../../templates/search-data.ts';
@@ -31,9 +31,9 @@ function serve(): void {
 }
 
 async function openIndex(address: string): Promise<TextIndex> {
-  // Its address does not change with its content, so a kept one may be old.
+  // The address has no hash, so a cached response may be stale.
   const file = await load(address, 'no-cache');
-  // What lies there was written by the build, as such a file.
+  // The build has written this file in this form.
   return createTextIndex(file as TextFile, (other) => load(other, 'default'));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Everything that answers a question about types: what can be called, read or
- * used as it is, with its shape. Read from the printed signatures.
+ * Everything that a search by type can find (functions, methods, values), with its
+ * parameters and result, parsed from the printed signatures.
  */
 import type { SearchSymbol, SymbolKind } from '../symbols.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -12,12 +12,12 @@ import { scopeOf, toVariables } from './variables.ts';
 
 export interface Callable {
   readonly symbol: SearchSymbol;
-  /** Its parameters; before them, what a member belongs to. */
+  /** Its parameters, preceded by the receiver if it is a member. */
   readonly slots: readonly Slot[];
   readonly result: Term;
-  /** What its type parameters have to extend. */
+  /** The constraints of its type parameters. */
   readonly limits: ReadonlyMap<string, Term>;
-  /** Calls before values. */
+  /** Callables have lower ranks than values. */
   readonly rank: number;
 }
 
@@ -26,7 +26,7 @@ export interface Slot {
   readonly need: 'required' | 'optional' | 'receiver';
 }
 
-/** What has a type to be searched for, calls first. */
+/** The kinds that have a type to search for, callables first. */
 const RANKED: readonly SymbolKind[] = [
   'function',
   'variable',

@@ -1,23 +1,23 @@
-/** A place in a list of tokens, and the ways to move on from it. */
+/** A position in a list of tokens, for a recursive descent parser. */
 import { tokenise, type Token } from './tokens.ts';
 
 export interface Cursor {
   readonly place: () => number;
   readonly isOver: () => boolean;
-  /** What comes next, or `null` at the end. */
+  /** The next token, or `null` at the end. */
   readonly token: () => Token | null;
   /** The text of a token ahead; empty past the end, and for literals. */
   readonly peek: (ahead?: number) => string;
   readonly move: (steps?: number) => void;
-  /** Goes past the given word or sign, if it is what comes next. */
+  /** Skips the next token if it has this text; returns whether it did. */
   readonly skip: (text: string) => boolean;
-  /** What follows the bracket that belongs to the one that comes next. */
+  /** The token after the bracket that closes the next one. */
   readonly peekBehind: () => string;
-  /** Goes past what comes next, a bracket with all that is in it. */
+  /** Skips the next token; an opening bracket with all its content. */
   readonly skipWhole: () => void;
-  /** Goes past the bracket that closes the one just gone past. */
+  /** Skips everything up to the bracket that closes the one just skipped. */
   readonly skipBehind: () => void;
-  /** Goes one level down; not below where no type is written by hand. */
+  /** Enters a nested type; false, and at the end, if it is nested too deeply. */
   readonly enter: () => boolean;
   readonly leave: () => void;
 }
@@ -32,7 +32,7 @@ export function createCursor(text: string): Cursor {
     const token = tokens[at + ahead];
     return token === undefined || token.kind === 'literal' ? '' : token.text;
   };
-  /** Where the bracket stands that closes what is open at a place. */
+  /** The position of the bracket that closes `open` brackets. */
   const findClosing = (from: number, open: number): number => {
     let index = from;
     for (let level = open; index < tokens.length; index += 1) {
@@ -63,7 +63,7 @@ export function createCursor(text: string): Cursor {
     },
     enter: () => {
       depth += 1;
-      // Nothing is worth reading after what is as deep as this.
+      // No real type is nested this deeply, so the rest is ignored.
       if (depth > DEEPEST) at = tokens.length;
       return depth <= DEEPEST;
     },

@@ -1,6 +1,6 @@
 /**
- * What is known of the types that a package exports: what an alias stands for,
- * what a class or an interface extends, which names occur at all.
+ * The types that a package exports: what an alias stands for, and what a class or
+ * an interface extends.
  */
 import type { SearchSymbol } from '../symbols.ts';
 import type { Interner } from './intern.ts';
@@ -24,7 +24,7 @@ export interface Dictionary {
   readonly expand: (term: NameTerm) => Term | null;
   readonly isAlias: (name: string) => boolean;
   readonly supersOf: (name: string) => readonly Term[];
-  /** Whether expanding or climbing from one name may ever lead to another. */
+  /** Whether expanding aliases and supertypes of one name can lead to another. */
   readonly mayLeadTo: (from: string, to: string) => boolean;
   /** The type parameters of a class, an interface or an alias. */
   readonly variablesOf: (name: string) => readonly TypeVariable[];
@@ -63,7 +63,7 @@ export function createDictionary(
   const reach = (name: string): ReadonlySet<string> => {
     const known = reached.get(name);
     if (known !== undefined) return known;
-    // A set may grow while it is walked through; the walk sees what is added.
+    // Iterating over a set also visits elements that are added meanwhile.
     const names = new Set(namesIn(name));
     for (const one of names) {
       for (const further of namesIn(one)) names.add(further);

@@ -1,7 +1,7 @@
 /**
- * Finds what turns some types into another. Parameters are tried in every
- * order, optional ones may be left out, and what needs more than was named
- * comes later instead of not at all.
+ * Finds callables by parameter and result types. Parameters match in any order,
+ * optional ones may be omitted, and a callable with further required parameters
+ * ranks lower instead of being excluded.
  */
 import type { SearchSymbol } from '../symbols.ts';
 import type { Callable, Slot } from './callables.ts';
@@ -10,28 +10,28 @@ import { coreOf } from './kinds-of-terms.ts';
 import type { Shape } from './term.ts';
 import type { Bindings } from './variables.ts';
 
-/** What it costs to leave out what a signature has. */
+/** The cost of each parameter that the query does not name. */
 const UNNAMED: Readonly<Record<Slot['need'], number>> = {
   optional: 0,
-  /** What a method is called on goes without saying. */
+  /** Queries often omit the object that a method is called on. */
   receiver: 2,
   required: 10,
 };
 
-/** Beyond this it is another question: two parameters and a little more. */
+/** The largest distance of a match: two unnamed parameters and a little more. */
 const FARTHEST = 25;
-/** More than there are ranks: a smaller distance comes before any rank. */
+/** More than there are ranks, so that distance counts before rank. */
 const RANKS = 16;
-/** More are not told apart; trying every order would take too long. */
+/** Trying every order of more parameters would take too long. */
 const MOST_PARAMETERS = 5;
 
 export interface Comparing {
   readonly comparison: Comparison;
-  /** Those that the comparison binds. */
+  /** The bindings that the comparison writes to. */
   readonly bindings: Bindings;
 }
 
-/** Best first; a symbol once, by its best signature. */
+/** Best first; each symbol once, ranked by its best signature. */
 export function findByType(
   query: Shape,
   callables: readonly Callable[],
@@ -53,29 +53,29 @@ export function findByType(
   return inOrder(found);
 }
 
-/** By place, whole numbers; the list's own order breaks ties. */
+/** A bucket sort by place, which is an integer; the list's order breaks ties. */
 function inOrder(
   found: ReadonlyMap<SearchSymbol, number>,
 ): readonly SearchSymbol[] {
   const places: SearchSymbol[][] = [];
   for (const [symbol, place] of found) (places[place] ??= []).push(symbol);
-  // Places where nothing is are left out.
+  // `flat` skips the holes of a sparse array.
   return places.flat();
 }
 
-/** How far a signature is from the query. */
+/** The distance of a signature from the query. */
 function measure(query: Shape, callable: Callable, comparing: Comparing): Fit {
   const { comparison, bindings } = comparing;
   if (query.parameters.length > callable.slots.length) return NO_FIT;
-  // Most signatures fail by their result, and it is only one.
+  // The result is compared first: it is cheap, and rules out most signatures.
   if (query.result?.kind !== 'variable') {
     const mark = bindings.mark();
     if (fitResult(query, callable, comparing) === NO_FIT) return NO_FIT;
     bindings.undo(mark);
   }
   /**
-   * The least distance over all ways to give the parameters that are left.
-   * @param used - the slots that are given already, as bits
+   * The least distance over all assignments of the remaining parameters to slots.
+   * @param used - bit mask of the slots that are taken
    */
   const assign = (at: number, used: number): Fit => {
     const parameter = query.parameters[at];
@@ -103,7 +103,7 @@ function measure(query: Shape, callable: Callable, comparing: Comparing): Fit {
   return assign(0, 0);
 }
 
-/** A result of any type that no parameter decides about is no answer. */
+/** Whether the result is a type parameter that no argument has bound. */
 function comesFromNowhere(
   query: Shape,
   { result }: Callable,
@@ -128,7 +128,7 @@ function costOfRest(query: Shape, { slots }: Callable, used: number): number {
   let cost = 0;
   let bit = 1;
   for (const { need } of slots) {
-    // Whoever names no parameter asks for any way to get there.
+    // A query without parameters asks for every way to get the result.
     const isOpen = need === 'required' && query.parameters.length === 0;
     if (!isOpen && (used & bit) === 0) cost += UNNAMED[need];
     bit <<= 1;

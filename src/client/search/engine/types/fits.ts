@@ -1,7 +1,7 @@
 /**
- * Whether a value of one type can be given where another is wanted, and how far
- * the two are apart. Not the compiler's assignability: it looks through what a
- * reader does not think of, and answers with a distance instead of yes or no.
+ * Compares a given type with a wanted one. Unlike the compiler's assignability
+ * this gives a distance instead of yes or no, and looks through wrappers such as
+ * `Promise` that a reader does not think of.
  */
 import type { Dictionary } from './dictionary.ts';
 import {
@@ -22,30 +22,30 @@ import {
 } from './kinds-of-terms.ts';
 import type { Bindings } from './variables.ts';
 
-/** How far two types are apart; without end where nothing fits. */
+/** The distance between two types; infinite if they do not match. */
 export type Fit = number;
 
 export const NO_FIT: Fit = Infinity;
 
-/** `Promise<T>` and `Maybe<T>` for `T`. */
+/** `Promise<T>` or `Maybe<T>` for `T`. */
 const WRAPPER = 1;
 const ALIAS = 1;
 const LITERAL = 1;
 const SUPERTYPE = 2;
-/** One of the types of a union, where all are asked for. */
+/** Only some types of a union match. */
 const PART = 3;
-/** A type parameter of a declaration, which is as good as everything. */
+/** A type parameter of the declaration, which matches everything. */
 const GENERIC = 3;
 const UNKNOWN = 5;
 
-/** As many aliases inside one another are followed. */
+/** The deepest nesting of types and aliases that is compared. */
 const DEEPEST = 10;
 
 type Variable = Extract<Term, { readonly kind: 'variable' }>;
 type Solid = Exclude<Term, Variable>;
 type Single = Exclude<Solid, { readonly kind: 'union' | 'intersection' }>;
 
-/** One query against many signatures: what was compared once is remembered. */
+/** Compares one query with many signatures; caches the results. */
 export class Comparison {
   readonly #dictionary: Dictionary;
   readonly #interner: Interner;
@@ -59,14 +59,14 @@ export class Comparison {
     this.#bindings = bindings;
   }
 
-  /** How far `given` is from `wanted`; binds type parameters on the way. */
+  /** The distance from `given` to `wanted`; binds type parameters on the way. */
   compare(given: Term, wanted: Term, depth = 0): Fit {
     if (depth > DEEPEST) return NO_FIT;
     if (wanted.kind === 'variable') return this.#bind(wanted, given, depth);
     if (given.kind === 'variable') return this.#bind(given, wanted, depth);
     const known = this.#known.get(wanted)?.get(given);
     if (known === 'open') {
-      // An alias contains itself: in there it adds nothing.
+      // A recursive alias: the inner occurrence adds nothing.
       this.#cuts += 1;
       return NO_FIT;
     }
@@ -83,7 +83,7 @@ export class Comparison {
     fits.set(given, 'open');
     const cuts = this.#cuts;
     const fit = this.#fit(given, wanted, depth);
-    // What was found while something else was cut short holds only in there.
+    // A result below a cut recursion is valid only inside that recursion.
     if (depth === 0 || cuts === this.#cuts) fits.set(given, fit);
     else fits.delete(given);
     return fit;
@@ -120,7 +120,7 @@ export class Comparison {
     return NO_FIT;
   }
 
-  /** A union can be given where all that it may be can be. */
+  /** A union matches if all its types do; with some of them, at a cost. */
   #fitUnion(
     { terms }: Extract<Term, { kind: 'union' }>,
     wanted: Term,
@@ -148,7 +148,7 @@ export class Comparison {
     );
   }
 
-  /** Arguments that one of the two does not name are left open. */
+  /** A missing type argument matches anything. */
   #fitArguments(given: NameTerm, wanted: NameTerm, depth: number): Fit {
     let total = 0;
     for (const [index, term] of given.arguments.entries()) {
@@ -158,7 +158,10 @@ export class Comparison {
     return total;
   }
 
-  /** What is given is more than its name: unwrapped, expanded, as a supertype. */
+  /**
+   * Compares what the given name stands for: unwrapped, expanded or a
+   * supertype.
+   */
   #outOfName(given: NameTerm, wanted: Term, depth: number): Fit {
     const inner = unwrap(given);
     if (inner !== null) return this.compare(inner, wanted, depth + 1) + WRAPPER;
@@ -172,7 +175,7 @@ export class Comparison {
       : ALIAS + this.compare(meaning, wanted, depth + 1);
   }
 
-  /** The same of what is wanted; a supertype of it would be too little. */
+  /** The same for the wanted name, but without its supertypes. */
   #intoName(given: Term, wanted: NameTerm, depth: number): Fit {
     const inner = unwrap(wanted);
     if (inner !== null) return this.compare(given, inner, depth + 1) + WRAPPER;
@@ -183,14 +186,14 @@ export class Comparison {
       : this.compare(given, meaning, depth + 1) + ALIAS;
   }
 
-  /** Keeps from opening aliases that cannot hold what is looked for. */
+  /** Whether it is worth expanding a name in search of the other type. */
   #mayLead(from: NameTerm, to: Term): boolean {
     const { mayLeadTo, isAlias } = this.#dictionary;
     if (to.kind !== 'name') return true;
     return mayLeadTo(from.name, to.name) || isAlias(to.name);
   }
 
-  /** Parameters the other way round: what is wanted is what will be given. */
+  /** Parameters are compared in the other direction (contravariance). */
   #fitFunctions(given: Shape, wanted: Shape, depth: number): Fit {
     let total = Math.max(0, wanted.parameters.length - given.parameters.length);
     for (const [index, { term }] of given.parameters.entries()) {

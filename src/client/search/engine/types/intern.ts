@@ -1,13 +1,13 @@
 /**
- * Makes equal types one object, so that what was found out about one of them
- * need not be found out again. A package says `string` a thousand times.
+ * Interns types: equal types become one object, so that results about a type can
+ * be cached by identity. A package says `string` a thousand times.
  */
 import type { Term } from './term.ts';
 
 export interface Interner {
-  /** The one object for this type; functions stay what they are. */
+  /** The shared object for this type; types with functions are returned as is. */
   readonly intern: (term: Term) => Term;
-  /** Whether it is such an object and has no type parameter in it. */
+  /** Whether a type is interned, which implies that it has no type parameter. */
   readonly isClosed: (term: Term) => boolean;
 }
 
@@ -18,7 +18,7 @@ export function createInterner(): Interner {
     const key = keyOf(term);
     const known = terms.get(key);
     if (known !== undefined) return known;
-    // Only a variable is spelled with this sign, or what is not spelled out.
+    // Type parameters and functions have this key, and are not interned.
     if (key.includes('?')) return term;
     const whole = internParts(term, intern);
     terms.set(key, whole);

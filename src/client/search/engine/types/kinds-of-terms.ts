@@ -1,9 +1,9 @@
-/** What there is to know about a type by looking at it alone. */
+/** Predicates and simplifications for a single type. Pure. */
 import type { NameTerm, Term } from './term.ts';
 
 /**
- * What is written around a type without changing what it is about. Packages
- * declare the first three anew, all over and under these names.
+ * Generic types that are looked through. Many packages declare the first three
+ * themselves, under these names.
  */
 const WRAPPERS: ReadonlySet<string> = new Set(
   (
@@ -14,7 +14,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(
 
 const EMPTY: ReadonlySet<string> = new Set(['null', 'undefined', 'void']);
 
-/** What is inside of a wrapper, or `null` for other types. */
+/** The type inside a wrapper, or `null` for other types. */
 export function unwrap({ name, arguments: terms }: NameTerm): Term | null {
   const [inner] = terms;
   return terms.length === 1 && inner !== undefined && WRAPPERS.has(name)
@@ -22,7 +22,7 @@ export function unwrap({ name, arguments: terms }: NameTerm): Term | null {
     : null;
 }
 
-/** What is left without wrappers and without what means that nothing is there. */
+/** The type without wrappers, `null`, `undefined` and `void`. */
 export function coreOf(term: Term): Term {
   const inner = term.kind === 'name' ? unwrap(term) : null;
   if (inner !== null) return coreOf(inner);
@@ -47,7 +47,7 @@ export function isUnknown({ name }: NameTerm): boolean {
   return name === 'unknown' || name === 'any';
 }
 
-/** Whether a name is a value of a primitive type. */
+/** Whether a name is a literal of the wanted primitive type. */
 export function isLiteralOf({ name }: NameTerm, wanted: NameTerm): boolean {
   switch (wanted.name) {
     case 'string':

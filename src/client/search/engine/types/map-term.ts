@@ -1,9 +1,9 @@
-/** Walking through a type: changing what stands in it, seeing what does. */
+/** Traversals of a type: mapping its leaves, visiting its names. */
 import type { NameTerm, Shape, Term } from './term.ts';
 
 type Leaf = Extract<Term, { readonly kind: 'name' | 'variable' }>;
 
-/** The same type with its names and variables changed, the innermost first. */
+/** Maps names and variables, the innermost first. */
 export function mapTerm(term: Term, change: (leaf: Leaf) => Term): Term {
   const inner = (one: Term): Term => mapTerm(one, change);
   switch (term.kind) {
@@ -32,7 +32,7 @@ export function mapShape(shape: Shape, map: (term: Term) => Term): Shape {
   };
 }
 
-/** Calls back with every name that a value of the type may be reached by. */
+/** Calls back with every name in the type, except inside functions. */
 export function visitNames(term: Term, visit: (name: NameTerm) => void): void {
   if (term.kind === 'name') {
     visit(term);

@@ -1,7 +1,7 @@
 /**
- * Reads types: the part of TypeScript's grammar that signatures are printed in.
- * What it does not know becomes opaque instead of an error, because a query is
- * read while it is being typed.
+ * Parses types: the part of TypeScript's grammar that printed signatures use.
+ * Anything else becomes opaque instead of an error, because a query is parsed
+ * while it is being typed.
  */
 import { createCursor, type Cursor } from './cursor.ts';
 import {
@@ -28,7 +28,7 @@ export function parseShape(text: string): Shape {
   return { variables, parameters, result };
 }
 
-/** A type alone, after the signs that declare it: `?: T`, `<T> = T`. */
+/** A type after its declaring tokens: `?: T`, `<T> = T`. */
 export function parseDeclared(text: string): {
   readonly variables: readonly TypeVariable[];
   readonly term: Term;
@@ -73,7 +73,7 @@ function readConditional(cursor: Cursor): Term {
   return unionOf([whenTrue, readType(cursor)]);
 }
 
-/** A union of intersections of what comes between their signs. */
+/** Parses a union of intersections, or for `&` one intersection. */
 function readSeveral(cursor: Cursor, sign: '|' | '&'): Term {
   const read = (): Term =>
     sign === '|' ? readSeveral(cursor, '&') : readPostfix(cursor);
@@ -115,7 +115,7 @@ function readWord(cursor: Cursor, text: string): Term {
     case 'is':
       return named(PREDICATE, [readType(cursor)]);
     case 'asserts':
-      // `asserts x is T` goes on as a predicate does; `asserts x` ends here.
+      // `asserts x is T` continues as a predicate; `asserts x` ends here.
       readPostfix(cursor);
       return named('void');
     case 'keyof':
@@ -146,7 +146,7 @@ function readBracketed(cursor: Cursor, sign: string): Term {
       return named(ARRAY, [unionOf(elements.map(({ term }) => term))]);
     }
     default:
-      // Left to whoever asked; `,`, `)` and `->` end a type.
+      // Left for the caller: `,`, `)` and `->` end a type.
       return OPAQUE;
   }
 }
@@ -179,7 +179,7 @@ function readParameters(cursor: Cursor): readonly ShapeParameter[] {
 function readParameter(cursor: Cursor): ShapeParameter {
   const rest = cursor.skip('...');
   const start = cursor.place();
-  // Its name, or what takes it apart: `{ a, b }: T`.
+  // Its name, or a destructuring pattern: `{ a, b }: T`.
   cursor.skipWhole();
   const isOptional = cursor.skip('?');
   const isNamed = cursor.skip(':');
@@ -213,7 +213,7 @@ function readArguments(cursor: Cursor): readonly Term[] {
     : [];
 }
 
-/** Things between commas; what cannot be read is gone past. */
+/** Parses a comma-separated list; skips tokens that cannot be parsed. */
 function readList<T>(
   cursor: Cursor,
   read: (cursor: Cursor) => T,
@@ -228,7 +228,7 @@ function readList<T>(
   return list;
 }
 
-/** What follows the parenthesis that belongs to the one that comes next. */
+/** The token after the parenthesis that closes the next one. */
 function peekBehind(cursor: Cursor): string {
   return cursor.peek() === '(' ? cursor.peekBehind() : '';
 }

@@ -1,6 +1,6 @@
 /**
- * Types as search compares them: much less than TypeScript knows, but the same
- * for what a reader asks and for what a package declares.
+ * The types that search compares: far simpler than TypeScript's, and the same for
+ * queries and for declarations.
  */
 export type Term =
   | NameTerm
@@ -9,22 +9,22 @@ export type Term =
   | { readonly kind: 'union'; readonly terms: readonly Term[] }
   | { readonly kind: 'intersection'; readonly terms: readonly Term[] }
   | { readonly kind: 'function'; readonly shape: Shape }
-  /** What is not compared: object types, mapped types. */
+  /** A type that is not compared: object types, mapped types. */
   | { readonly kind: 'opaque' };
 
 /** `string`, `'query'`, `Promise<T>`; arrays and tuples are called `array`. */
 export interface NameTerm {
   readonly kind: 'name';
-  /** In lower case: nobody should have to remember it. */
+  /** In lower case, so that queries are case-insensitive. */
   readonly name: string;
   readonly arguments: readonly Term[];
 }
 
-/** What can be called, or what is asked for. */
+/** A signature, or a query. */
 export interface Shape {
   readonly variables: readonly TypeVariable[];
   readonly parameters: readonly ShapeParameter[];
-  /** `null` in a query that does not care. */
+  /** `null` in a query without a result. */
   readonly result: Term | null;
 }
 
@@ -40,18 +40,18 @@ export interface ShapeParameter {
 
 export const OPAQUE: Term = { kind: 'opaque' };
 
-/** Stands for every type: what a query leaves open. */
+/** Matches every type; used where a query leaves a type open. */
 export const ANYTHING: Term = { kind: 'variable', name: '' };
 
 export const ARRAY = 'array';
-/** The result of a test: `node is FieldNode` is `is<FieldNode>`. */
+/** A type predicate: `node is FieldNode` becomes `is<FieldNode>`. */
 export const PREDICATE = 'is';
 
 export function named(name: string, terms: readonly Term[] = []): NameTerm {
   return { kind: 'name', name: name.toLowerCase(), arguments: terms };
 }
 
-/** Unions in unions are one; a union of one is that one. */
+/** A flat union; a union of one type is that type. */
 export function unionOf(terms: readonly Term[]): Term {
   const flat = terms.flatMap((term) =>
     term.kind === 'union' ? term.terms : [term],

@@ -1,4 +1,4 @@
-/** Cuts the text of a type into words and signs. */
+/** Tokenises the text of a type. */
 
 export type Token =
   /** An identifier, possibly with dots; a keyword. */
@@ -17,7 +17,7 @@ export function tokenise(text: string): readonly Token[] {
     else if (literal !== undefined) {
       tokens.push({ kind: 'literal', text: literal });
     } else {
-      // All arrows are one: a reader need not find the right key.
+      // All arrows mean the same, so that queries can use any.
       const isArrow = sign === '=>' || sign === '→';
       tokens.push({ kind: 'sign', text: isArrow ? '->' : sign });
     }

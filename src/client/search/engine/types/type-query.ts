@@ -1,6 +1,6 @@
 /**
- * What a reader asks for by type: `string -> DocumentNode`. Names are completed
- * and mended, because nobody knows all of them by heart.
+ * Parses a query by type: `string -> DocumentNode`. Incomplete and misspelled
+ * names are completed and corrected.
  */
 import { isOneTypoAway } from '../one-typo.ts';
 import { mapShape, mapTerm } from './map-term.ts';
@@ -8,12 +8,12 @@ import { parseShape } from './parse.ts';
 import type { Shape, Term } from './term.ts';
 import { toVariables } from './variables.ts';
 
-/** Longer than any signature that someone would type. */
+/** Characters; the rest of a longer query is ignored. */
 const LONGEST = 400;
 
 export interface TypeQuery {
   readonly shape: Shape;
-  /** Names that are no types, each with the nearest that is one. */
+  /** Names that are no types, each with the nearest type name. */
   readonly unknown: readonly UnknownName[];
 }
 
@@ -22,14 +22,14 @@ export interface UnknownName {
   readonly nearest: string | null;
 }
 
-/** Type names as they are written, by their lower case. */
+/** Type names by their lower case. */
 export type TypeNames = ReadonlyMap<string, string>;
 
 export function isTypeQuery(text: string): boolean {
   return /->|=>|→/.test(text);
 }
 
-/** `null` while nothing has been said yet: an arrow alone. */
+/** `null` for an empty query, such as an arrow alone. */
 export function parseTypeQuery(
   text: string,
   names: TypeNames,
@@ -61,18 +61,18 @@ export function parseTypeQuery(
   return { shape: mapShape(raw, resolve), unknown };
 }
 
-/** Values, such as `'query'`, are known as well. */
+/** Literals, such as `'query'`, count as known. */
 function isKnown(name: string, names: TypeNames): boolean {
   return names.has(name) || !/^[\p{L}_$]/u.test(name);
 }
 
-/** `T`, `T1`, `TNode`, `_`: what may be any type, but the same one everywhere. */
+/** Whether a word is a type variable: `T`, `T1`, `TNode`, `_`. */
 function isVariable(word: string, names: TypeNames): boolean {
   if (names.has(word.toLowerCase())) return false;
   return /^(?:[A-Z]\d?|T[A-Z]\p{L}*|_)$/u.test(word);
 }
 
-/** The shortest name that begins like this, or else is one slip away. */
+/** The shortest name with this prefix, or else one that is one typo away. */
 function findNearestName(name: string, names: TypeNames): string | null {
   let beginning: string | null = null;
   let mended: string | null = null;

@@ -1,4 +1,4 @@
-/** Search by type as one thing: made ready in slices, asked with a text. */
+/** Search by type: prepared in time slices, queried with a text. */
 import type { SearchSymbol, SymbolList } from '../symbols.ts';
 import { toCallables, type Callable } from './callables.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
@@ -17,17 +17,17 @@ export interface TypeAnswer {
 
 export interface TypeSearch {
   readonly prepare: (isOver: () => boolean) => boolean;
-  /** `null` while the query says nothing yet. */
+  /** Returns `null` for an empty query. */
   readonly find: (
     text: string,
     accepts: (symbol: SearchSymbol) => boolean,
   ) => TypeAnswer | null;
 }
 
-/** So many symbols are read before the time is looked at. */
+/** How many symbols are prepared between two checks of the time. */
 const SLICE = 50;
 
-/** Names that mean something though the package may not use them. */
+/** Type names that are known even if the package does not use them. */
 const PLATFORM_NAMES = (
   'string number boolean bigint symbol object unknown any void never null ' +
   'undefined is Array Promise Error'

@@ -1,10 +1,10 @@
-/** Type parameters: telling them from names, and what they stand for. */
+/** Type parameters: recognising, substituting and binding them. */
 import { mapTerm } from './map-term.ts';
 import type { Term, TypeVariable } from './term.ts';
 
 /**
  * Turns names into variables.
- * @param rename - the variable's name, or `null` for what is a type
+ * @param rename - returns the variable's name, or `null` for a type
  */
 export function toVariables(
   term: Term,
@@ -17,7 +17,7 @@ export function toVariables(
   });
 }
 
-/** Variables of a declaration, under names that no query can write. */
+/** Renames a declaration's variables to names that no query can contain. */
 export function scopeOf(
   variables: readonly TypeVariable[],
 ): (name: string) => string | null {
@@ -25,7 +25,7 @@ export function scopeOf(
   return (name) => (names.has(name) ? `:${name}` : null);
 }
 
-/** Puts terms in the place of variables: the parameters of an alias. */
+/** Replaces variables, such as the type parameters of an alias, by terms. */
 export function substitute(
   term: Term,
   values: ReadonlyMap<string, Term>,
@@ -36,15 +36,15 @@ export function substitute(
 }
 
 /**
- * What variables have been found to stand for. Every attempt can be taken back,
- * because parameters are tried in every order. There are never more than a few.
+ * The terms that variables are bound to. Bindings can be undone, because
+ * parameters are tried in every order. There are only ever a few.
  */
 export class Bindings {
   readonly #names: string[] = [];
   readonly #terms: Term[] = [];
   #limits: ReadonlyMap<string, Term> = new Map();
 
-  /** Forgets everything. @param limits - what variables have to extend */
+  /** Removes all bindings. @param limits - the constraints of variables */
   begin(limits: ReadonlyMap<string, Term>): void {
     this.undo(0);
     this.#limits = limits;
@@ -68,7 +68,7 @@ export class Bindings {
   }
 
   undo(mark: number): void {
-    // Asked for after every attempt; most of them bind nothing.
+    // Called after every attempt, most of which bind nothing.
     if (this.#names.length === mark) return;
     this.#names.length = mark;
     this.#terms.length = mark;
