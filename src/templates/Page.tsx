@@ -1,7 +1,6 @@
 /**
- * The one template of every page, on the server and in the browser: the chrome
- * around the component of the page's kind. The article comes as HTML and is
- * never looked into.
+ * The single template of all pages, on the server and in the browser: the chrome
+ * around the component of the page's kind. The article is opaque HTML.
  */
 import { useMemo, type ReactNode } from 'react';
 import { Announcement } from './layout/Announcement.tsx';
@@ -22,7 +21,7 @@ import { VersionBanner } from './layout/versions.tsx';
 import type { PageData, ShellData } from './model.ts';
 import type { PageComponent } from './page-component.ts';
 
-/** What changes when the reader goes to another page. */
+/** The props that change with a navigation. */
 export interface CurrentPage {
   readonly page: PageData;
   /** The inert article, as HTML. */
@@ -34,7 +33,7 @@ export interface PageProps extends CurrentPage {
   readonly site: ShellData;
   /** The content of the footer, as HTML. */
   readonly footer: string;
-  /** The server has none. */
+  /** Left out on the server. */
   readonly browser?: Browser;
 }
 

@@ -16,7 +16,7 @@ export type EntityKind =
   | 'variable'
   | 'namespace';
 
-/** The page kinds; each has one component, one chunk and one style of article. */
+/** The page kinds; each has one component, one chunk and one kind of article. */
 export type PageKind =
   | 'home'
   | 'api-index'
@@ -42,11 +42,11 @@ export interface TocItem {
   readonly id: string;
   readonly label: string;
   readonly level: number;
-  /** Set in the code font: the name of a member. */
+  /** Shown in the code font: the name of a member. */
   readonly code: boolean;
-  /** It leads to what another symbol hands down, which a reader may hide. */
+  /** Leads to an inherited member, which readers can hide. */
   readonly inherited: boolean;
-  /** Its name is struck. */
+  /** Shown struck through. */
   readonly deprecated: boolean;
 }
 
@@ -68,18 +68,18 @@ export interface SidebarLink {
 
 export interface SidebarCategory {
   readonly type: 'category';
-  /** Unique within the sidebar; the name under which expansion is remembered. */
+  /** Unique within the sidebar; expansion is stored under it. */
   readonly key: string;
   readonly label: string;
   /** Where the head leads without scripts: an index or the first page inside. */
   readonly href: string;
   readonly kind: EntityKind | null;
-  /** How many pages lie below it. */
+  /** How many pages it contains, at any depth. */
   readonly count: number;
   readonly collapsible: boolean;
   /**
-   * `null` in a page's own data means: closed here, the items are in the
-   * sidebar's file. Never `null` in `sidebars/{id}.json`.
+   * `null` in a page's own data if the category is closed there: the items are in
+   * the sidebar's file. Never `null` in `sidebars/{id}.json`.
    */
   readonly items: readonly SidebarItem[] | null;
 }
@@ -109,14 +109,14 @@ export interface Moment {
   readonly day: string;
 }
 
-/** What the template needs to draw everything around the article. */
+/** What the template needs to render everything around the article. */
 export interface PageData {
   readonly kind: PageKind;
   /** The canonical address on this site. */
   readonly href: string;
-  /** The title as text: what is announced on navigation. */
+  /** The title as plain text. */
   readonly title: string;
-  /** What stands in the `title` element. */
+  /** The content of the `title` element; announced on navigation. */
   readonly documentTitle: string;
   readonly description: string;
   /** Which navbar item is current: `tutorial`, `api`, or none. */
@@ -128,18 +128,18 @@ export interface PageData {
   readonly next: PagerLink | null;
   /** Where the source of this page can be edited, if anywhere. */
   readonly editHref: string | null;
-  /** When its source was changed last; `null` where nobody knows. */
+  /** When its source was last changed; `null` if unknown. */
   readonly updated: Moment | null;
-  /** The package that the page is about, where it is not the site's own. */
+  /** The package that the page documents, if it is not the site's own. */
   readonly documented: PackageName | null;
-  /** `null` where the site has but one version of what the page is about. */
+  /** `null` if the site has only one version of what the page documents. */
   readonly version: PageVersion | null;
 }
 
-/** Which version a page tells of, and where the others tell of the same. */
+/** The version that a page documents, and the same page in other versions. */
 export interface PageVersion {
   readonly name: string;
-  /** Where the current version tells of it; `null` on its own pages. */
+  /** The same page in the current version; `null` on pages of that version. */
   readonly current: Link | null;
   /** Only those that are built into this site. */
   readonly others: readonly {
@@ -150,7 +150,7 @@ export interface PageVersion {
   }[];
 }
 
-/** A route's JSON: all that a client navigation needs beside its code. */
+/** A route's JSON: everything a client navigation needs except code. */
 export interface PagePayload {
   /** Identifies the client code that this payload was made for. */
   readonly build: string;
@@ -174,7 +174,7 @@ export interface FooterColumn {
 }
 
 export interface Announcement {
-  /** A new id shows the bar again to those who closed the old one. */
+  /** A new id shows the bar again to readers who closed the old one. */
   readonly id: string;
   readonly text: string;
   readonly link: Link | null;
@@ -200,7 +200,7 @@ export interface SiteColours {
   readonly dark: string;
 }
 
-/** What is the same on every page, handed to the server renderer. */
+/** The data that is the same on every page, for the server renderer. */
 export interface SiteData extends ShellData {
   readonly tagline: string;
   /** `null` for the colours of the templates. */
@@ -216,20 +216,25 @@ export interface SiteFooter {
   readonly legal: FooterColumn['links'];
 }
 
-/** What of it the chrome needs in a browser too: compiled into the client, so no page repeats it. */
+/**
+ * The part that the browser needs too: compiled into the client, not into each
+ * page.
+ */
 export interface ShellData {
   readonly title: string;
   readonly base: string;
   readonly homeHref: string;
-  /** Address of the site's mark; `null` for the neutral one. */
+  /** Address of the site's logo; `null` for the default one. */
   readonly markHref: string | null;
   readonly searchHref: string | null;
   readonly navbar: readonly NavbarItem[];
   readonly hideNavbarOnScroll: boolean;
   readonly announcement: Announcement | null;
-  /** The site's own first; others are built into it or sites of their own. */
+  /**
+   * The site's own first; others are part of this site, or sites of their own.
+   */
   readonly versions: readonly Version[];
-  /** Likewise. */
+  /** The site's own first; others are sites of their own. */
   readonly locales: readonly Locale[];
 }
 

@@ -1,7 +1,7 @@
 /**
  * The contract between the page template and the component of a page kind. A
- * component is handed its parts ready made and decides which of them to use
- * and in what order; it imports nothing, so its chunk shares no code.
+ * component is given its parts as elements and decides which of them to use and in
+ * what order. It imports nothing, so its chunk shares no code.
  */
 import type { ReactNode } from 'react';
 import type { PageData } from './model.ts';

@@ -1,4 +1,4 @@
-/** From a page's data and article to the HTML inside its root element. */
+/** Renders a page to the HTML inside its root element. */
 import { renderToString } from 'react-dom/server';
 import { inertBrowser } from './layout/browser.ts';
 import { FooterContent } from './layout/FooterContent.tsx';
@@ -24,7 +24,7 @@ const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
   'not-found': NotFoundPage,
 };
 
-/** The chrome around the article, which is taken as it is. */
+/** @param article - HTML, inserted unescaped */
 export function renderPage(
   site: SiteData,
   page: PageData,

@@ -7,30 +7,33 @@ import type { EntityKind } from './model.ts';
 
 /** `search/symbols.json`: every export and every member with its signature. */
 export interface SymbolFile {
-  /** A symbol's page lies at the address of its kind followed by its id. */
+  /**
+   * The address of a symbol's page is the address of its kind followed by its
+   * id.
+   */
   readonly pages: readonly (readonly [kind: EntityKind, address: string])[];
   readonly modules: readonly string[];
-  /** Best first: by kind, by how often it is referred to, by name. */
+  /** Best first: by kind, by number of references, by name. */
   readonly symbols: readonly SymbolRow[];
-  /** Searches by type that find something here. */
+  /** Example searches by type that find something on this site. */
   readonly examples: readonly string[];
-  /** What many names begin with, such as `GraphQL`; may be nothing. */
+  /** The prefix that many names share, such as `GraphQL`; may be empty. */
   readonly shared: string;
 }
 
 export type SymbolRow = readonly [
   name: string,
-  /** Position in `pages`. */
+  /** Index into `pages`. */
   kind: number,
-  /** Position in `modules`. */
+  /** Index into `modules`. */
   module: number,
-  /** In how many symbols and samples it is named. */
+  /** How many symbols and samples refer to it. */
   references: number,
   deprecated: 0 | 1,
-  /** What follows the name in code, one for each overload. */
+  /** The text after the name in its declaration, one for each overload. */
   signatures: readonly string[],
   members: readonly MemberRow[],
-  /** Where it is not the name: its address would be that of something else. */
+  /** Given if it differs from the name, whose address is taken. */
   id?: string,
 ];
 
@@ -38,46 +41,47 @@ export type MemberRow = readonly [
   name: string,
   kind: MemberCode,
   signatures: readonly string[],
-  /** The anchor, where it is not the name. */
+  /** Given if it differs from the name. */
   anchor?: string,
 ];
 
-/** Property, accessor, method, constructor, enumeration member, call. */
+/** Property, accessor, method, constructor, enum member, call signature. */
 export type MemberCode = 'p' | 'a' | 'm' | 'c' | 'e' | 'f';
 
-/** `search/text.json`: the words of tutorials and comments, and where they stand. */
+/** `search/text.json`: the inverted index of tutorials and comments. */
 export interface TextFile {
-  /** Words that stand in too many sections to tell them apart. */
+  /** Words that occur in too many sections to be useful. */
   readonly ignored: readonly string[];
-  /** Sections before this one are of tutorials, from here on of the API. */
+  /** Sections before this number belong to tutorials, the others to the API. */
   readonly firstOfApi: number;
-  /** Words in each section: in its title, in its text. */
+  /** Number of words in each section: in its title, in its text. */
   readonly lengths: readonly (readonly [title: number, text: number])[];
-  /** One, or more than one from a size on; in the order of their words. */
+  /** Sorted by word; a large index has several shards. */
   readonly words: readonly WordShard[];
-  /** Addresses of files that are lists of sections, `perFile` in each. */
+  /** Addresses of the files with the sections, `perFile` in each. */
   readonly sections: readonly string[];
   readonly perFile: number;
 }
 
 export interface WordShard {
-  /** The first word in it; the first shard begins with the empty word. */
+  /** The first word in it; empty for the first shard. */
   readonly from: string;
-  /** The words themselves, or the address of a file that holds them. */
+  /** The words, or the address of a file with them. */
   readonly content: WordList | string;
 }
 
-/** Words in code-unit order, one a line; in `places`, line for line, where they stand. */
+/** Words in code-unit order, one per line; `places` has a line for each word. */
 export interface WordList {
   readonly words: string;
   /**
-   * `titles|texts`: numbers of sections, each as the distance from the one
-   * before, base 36, followed by `*` and how often if it is more than once.
+   * `titles|texts`: the numbers of the sections that contain the word, each as the
+   * difference to the previous one in base 36, followed by `*` and the count if it
+   * occurs more than once.
    */
   readonly places: string;
 }
 
-/** A section as it is shown. */
+/** A section, as needed to show it as a result. */
 export type SectionRow = readonly [
   /** The page's title, or the symbol's name. */
   page: string,

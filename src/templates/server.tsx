@@ -1,3 +1,3 @@
-/** All that the build calls of the templates. */
+/** The functions of the templates that the build calls. */
 export { renderArticle } from './article/index.tsx';
 export { renderPage } from './render-page.tsx';

@@ -1,4 +1,4 @@
-/** Everything the package exports, by what it is for. */
+/** The index of everything that the package exports. */
 import type { ReactNode } from 'react';
 import { KindBadge } from '../layout/KindBadge.tsx';
 import type { ApiIndexArticleView, KindCount } from './model.ts';
@@ -39,7 +39,7 @@ export function ApiIndexArticle({
   );
 }
 
-/** Does nothing by itself: the client shows the bar when it can filter. */
+/** Inert by itself: the client shows the bar once it can filter. */
 function KindButton({ entry }: { readonly entry: KindCount }): ReactNode {
   const { kind, label, count } = entry;
   return (

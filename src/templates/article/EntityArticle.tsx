@@ -1,4 +1,4 @@
-/** The page of a symbol, from its name to where it is used. */
+/** The article of a symbol, from its name to its references. */
 import type { ReactNode } from 'react';
 import { BreakableName } from '../layout/BreakableName.tsx';
 import { KindBadge } from '../layout/KindBadge.tsx';
@@ -41,7 +41,7 @@ export function EntityArticle({
   );
 }
 
-/** Does nothing by itself, and is only shown where scripts run. */
+/** Inert by itself, and shown only where scripts run. */
 function InheritedSwitch({
   sections,
 }: Pick<EntityArticleView, 'sections'>): ReactNode {

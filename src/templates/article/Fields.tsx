@@ -1,4 +1,4 @@
-/** Names and types on one side, what is said of them on the other. */
+/** Two columns: names and types, and their descriptions. */
 import type { ReactNode } from 'react';
 import type { Field, InnerFields } from './model.ts';
 import { AnchorLink, Chips } from './parts.tsx';

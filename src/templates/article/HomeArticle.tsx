@@ -1,4 +1,4 @@
-/** The home page: what the library is, a sample at work, the doors. */
+/** The home page: hero, sample and links to the parts of the site ("doors"). */
 import type { ReactNode } from 'react';
 import type { HomeArticleView, HomePane, HomeSample } from './model.ts';
 import { trusted } from './trusted.ts';

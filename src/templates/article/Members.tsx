@@ -1,4 +1,4 @@
-/** The members of a symbol, each whole: nothing here has to be opened. */
+/** The members of a symbol, each shown in full without folding. */
 import type { ReactNode } from 'react';
 import { Fields } from './Fields.tsx';
 import type {

@@ -1,6 +1,6 @@
 /**
- * What stands at every address that leads nowhere. What was asked for and what
- * is near it is filled in by the client, which alone knows the address.
+ * The article of `404.html`. The client adds suggestions, because only it knows
+ * which address was requested.
  */
 import type { ReactNode } from 'react';
 import { Icon } from '../layout/Icon.tsx';

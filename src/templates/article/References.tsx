@@ -1,4 +1,4 @@
-/** Links to what stands in some relation to the symbol of the page. */
+/** Links to the symbols and pages related to the symbol of the page. */
 import { Fragment, type ReactNode } from 'react';
 import { KindBadge } from '../layout/KindBadge.tsx';
 import type { Reference, ReferenceList } from './model.ts';

@@ -1,4 +1,4 @@
-/** What the page for searching says before search is there, or without it. */
+/** The search page before search has loaded, or without scripts. */
 import type { ReactNode } from 'react';
 import type { SearchArticleView } from './model.ts';
 
@@ -10,7 +10,7 @@ export function SearchArticle({
   return (
     <>
       <h1>{view.title}</h1>
-      {/* A translator would take React's text nodes away. */}
+      {/* Browser translation would replace text nodes that React holds on to. */}
       <div className="search-page" data-search="" translate="no">
         <p>Searching needs scripts, and they are not running here. Instead:</p>
         <ul>

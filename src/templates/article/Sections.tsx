@@ -1,4 +1,4 @@
-/** The parts of an article that have a heading, each by what it contains. */
+/** The sections of an article, rendered by the kind of their content. */
 import type { ReactNode } from 'react';
 import { Fields } from './Fields.tsx';
 import { Examples, Members } from './Members.tsx';

@@ -1,4 +1,7 @@
-/** A file of the package: its lines, numbered beside the code, not in it. */
+/**
+ * A source file. Line numbers are a separate column, so that copying omits
+ * them.
+ */
 import type { ReactNode } from 'react';
 import type { SourceArticleView } from './model.ts';
 import { trusted } from './trusted.ts';

@@ -1,4 +1,4 @@
-/** A list of symbols, one a row: kind, name, what it is in a sentence. */
+/** A list of symbols: each row has kind, name and a one-sentence summary. */
 import type { ReactNode } from 'react';
 import { BreakableName } from '../layout/BreakableName.tsx';
 import { KindBadge } from '../layout/KindBadge.tsx';

@@ -1,4 +1,4 @@
-/** What the home page shows, already decided. Part of `model.ts`. */
+/** The data of the home page's article. Part of `model.ts`. */
 import type { Link } from '../model.ts';
 import type { Html } from './model.ts';
 
@@ -6,7 +6,7 @@ export interface HomeArticleView {
   readonly kind: 'home';
   readonly heading: string;
   readonly lead: string;
-  /** The first one stands out. */
+  /** The first one is the primary button. */
   readonly actions: readonly Link[];
   readonly install: string;
   readonly sample: HomeSample | null;
@@ -17,7 +17,7 @@ export interface HomeSample {
   readonly setup: HomePane;
   readonly input: HomePane;
   readonly output: HomePane;
-  /** What vouches for the output, or `null`. */
+  /** Says how the output was checked, or `null`. */
   readonly note: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * From what an article shows to its HTML. Called by the build only; nothing of
- * this folder is in any chunk that a browser loads.
+ * Renders articles to HTML. Only the build calls this; nothing in this folder is
+ * part of a chunk that a browser loads.
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

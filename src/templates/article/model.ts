@@ -1,14 +1,14 @@
 /**
- * What an article shows, already decided: texts, addresses and ready-made HTML.
- * Plain data, made by the build and read by the components beside this file;
- * it never reaches the browser.
+ * View models of articles: texts, addresses and ready-made HTML. Plain data, made
+ * by the build and rendered by the components in this folder; it never reaches
+ * the browser.
  */
 import type { EntityKind, Link } from '../model.ts';
 import type { HomeArticleView } from './home-model.ts';
 
 export type { HomeArticleView, HomePane, HomeSample } from './home-model.ts';
 
-/** Rendered markdown or highlighted code. Trusted: it is written as it is. */
+/** Rendered markdown or highlighted code. Trusted: it is inserted unescaped. */
 export type Html = string;
 
 export type ArticleView =
@@ -34,12 +34,12 @@ export interface EntityArticleView {
   readonly declaration: Html;
   /** The rest of the description: blocks. */
   readonly prose: Html | null;
-  /** Why it is deprecated and what replaces it; empty when nothing is said. */
+  /** Why it is deprecated and what replaces it; empty without an explanation. */
   readonly deprecation: Html | null;
   readonly sections: readonly Section[];
 }
 
-/** A mark beside a name, such as "Experimental". */
+/** A label beside a name, such as "Experimental". */
 export interface Chip {
   readonly label: string;
   readonly tone: 'plain' | 'warn' | 'bad';
@@ -49,16 +49,16 @@ export interface SourceLink {
   /** `src/language/parser.ts:226` */
   readonly label: string;
   readonly href: string | null;
-  /** The same in the repository, where `href` is a page of the site. */
+  /** The same place in the repository, if `href` is a page of the site. */
   readonly repository: string | null;
 }
 
 /**
- * A part of the article under a heading of its own.
+ * A part of the article with a heading.
  *
- * Ids: a member has its anchor as id, and anchors are the names of members. The
- * id of a section begins with `section-`, that of an overload ends in
- * `overload-2`: a hyphen is what no name in a program can contain.
+ * The id of a member is its anchor, which is its name. The id of a section begins
+ * with `section-`, that of an overload ends in `overload-2`: these cannot clash,
+ * because no identifier contains a hyphen.
  */
 export type Section = SectionHead &
   (
@@ -78,7 +78,7 @@ export type Section = SectionHead &
     | { readonly content: 'groups'; readonly groups: readonly SymbolGroup[] }
   );
 
-/** Symbols under a heading of their own within a section. */
+/** Symbols under a subheading of a section. */
 export interface SymbolGroup extends SectionHead {
   readonly rows: readonly SymbolRow[];
 }
@@ -86,18 +86,18 @@ export interface SymbolGroup extends SectionHead {
 export interface SectionHead {
   readonly id: string;
   readonly title: string;
-  /** Said beside the title, such as the number of members. */
+  /** A text beside the title, such as the number of members. */
   readonly note: string | null;
 }
 
-/** A parameter, a type parameter, a result, an enumeration's member. */
+/** A parameter, a type parameter, a result or a member of an enum. */
 export interface Field {
-  /** `null` where there is nothing to lead to. */
+  /** Its anchor; `null` for a field without one. */
   readonly id: string | null;
   /** A word before the name or the type: `returns`, `throws`. */
   readonly word: string | null;
   readonly name: string | null;
-  /** What stands between name and type: `?`, `...`; empty most of the time. */
+  /** The text between name and type: `?`, `...`; usually empty. */
   readonly mark: string;
   readonly type: Html | null;
   /** Source text of the default value. */
@@ -105,7 +105,7 @@ export interface Field {
   readonly chips: readonly Chip[];
   readonly deprecated: boolean;
   readonly text: Html | null;
-  /** What the type consists of, shown in place. */
+  /** The fields of its type, shown in place. */
   readonly inner: InnerFields | null;
 }
 
@@ -119,31 +119,31 @@ export interface InnerFields {
 export interface MemberView {
   readonly id: string;
   readonly name: string;
-  /** From another symbol, so that a reader may want it out of the way. */
+  /** Whether it comes from another symbol; readers can hide these. */
   readonly inherited: boolean;
   readonly chips: readonly Chip[];
   readonly deprecated: boolean;
-  /** At least one; more than one: overloads or a pair of accessors, in order. */
+  /** At least one; more for overloads or a pair of accessors, in order. */
   readonly signatures: readonly SignatureView[];
   readonly deprecation: Html | null;
-  /** What all its signatures have in common. */
+  /** The description that all its signatures share. */
   readonly text: Html | null;
-  /** What its further tags say, each under a title. */
+  /** The content of further tags, each under a title. */
   readonly remarks: readonly Remark[];
   readonly notes: readonly MemberNote[];
   readonly source: SourceLink | null;
 }
 
-/** "See also" and its like. */
+/** The content of a tag, such as "See also". */
 export interface Remark {
   readonly title: string;
   readonly body: Html;
 }
 
 export interface SignatureView {
-  /** `null` for the first one: it is the member's own id that leads to it. */
+  /** `null` for the first one, which has the member's own id. */
   readonly id: string | null;
-  /** Laid out over several lines where it is long; the name is in `b`. */
+  /** Broken into several lines if it is long; the name is in `b`. */
   readonly code: Html;
   readonly text: Html | null;
   readonly fields: readonly Field[];
@@ -162,24 +162,24 @@ export interface ExampleView {
   readonly body: Html;
 }
 
-/** Symbols and pages that stand in one relation to the symbol of the page. */
+/** The symbols and pages in one relation to the symbol of the page. */
 export interface ReferenceList {
   readonly label: string;
   readonly items: readonly Reference[];
-  /** Further ones, behind a fold. */
+  /** Further ones, in a closed `details`. */
   readonly more: readonly Reference[];
 }
 
 export interface Reference {
   readonly label: string;
-  /** `null` for what has no page, such as a base class that is not exported. */
+  /** `null` if it has no page, such as a base class that is not exported. */
   readonly href: string | null;
   readonly kind: EntityKind | null;
   readonly deprecated: boolean;
 }
 
 export interface SymbolRow {
-  /** `/api#Name` leads here; `null` outside the index. */
+  /** The anchor for `/api#Name`; `null` outside the index. */
   readonly id: string | null;
   readonly name: string;
   readonly href: string;
@@ -195,7 +195,7 @@ export interface ApiIndexArticleView {
   readonly version: string;
   readonly packageHref: string;
   readonly lead: string;
-  /** Said to those whose symbol this version does not have. */
+  /** A note for readers whose symbol is missing from this version. */
   readonly missing: { readonly id: string; readonly text: string } | null;
   readonly install: string;
   readonly importLine: Html;
@@ -204,7 +204,7 @@ export interface ApiIndexArticleView {
 }
 
 export interface KindCount {
-  /** `null` for all of them together. */
+  /** `null` for all kinds together. */
   readonly kind: EntityKind | null;
   readonly label: string;
   readonly count: number;
@@ -230,7 +230,7 @@ export interface TutorialArticleView {
   readonly body: Html;
 }
 
-/** The page for searching: what is there without scripts. */
+/** The search page without scripts. */
 export interface SearchArticleView {
   readonly kind: 'search';
   readonly title: string;
@@ -244,6 +244,8 @@ export interface NotFoundArticleView {
   readonly paragraphs: readonly string[];
   readonly searchHref: string;
   readonly links: readonly Link[];
-  /** Addresses of the sidebars, in which the client looks for similar names. */
+  /**
+   * Addresses of the sidebar files in which the client looks for similar names.
+   */
   readonly sidebars: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Small pieces that stand in more than one article. */
+/** Small components that several articles share. */
 import type { ReactNode } from 'react';
 import type { Chip, Html, SectionHead, SourceLink } from './model.ts';
 import { trusted } from './trusted.ts';

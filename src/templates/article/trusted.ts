@@ -1,6 +1,6 @@
 /**
- * The one door through which ready-made HTML enters an article: as the whole
- * content of an element.
+ * The only way for ready-made HTML to enter an article: as the whole content of
+ * an element.
  */
 import type { Html } from './model.ts';
 

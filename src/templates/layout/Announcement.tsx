@@ -1,7 +1,7 @@
 /**
- * The bar above the navbar. It is always in the HTML; whether it was closed is
- * an attribute of the root element, set before the first paint, so nothing
- * moves and React has no state to disagree about.
+ * The bar above the navbar. It is always in the HTML. An attribute of the root
+ * element, set before the first paint, hides it once it was closed: so nothing
+ * moves, and hydration finds no mismatch.
  */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';

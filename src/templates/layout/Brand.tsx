@@ -1,7 +1,7 @@
 /**
- * The mark and the name, linked to the home page. The site's own mark is an
- * image, which follows the page's colour scheme; the neutral one is a box seen
- * from its corner whose edges meet in nodes: a package, and what is in it.
+ * Logo and name, linked to the home page. The site's own logo is an image, which
+ * follows the page's colour scheme. The default logo is a box seen from its
+ * corner, with nodes where edges meet: a package and its contents.
  */
 import type { ReactNode } from 'react';
 import { useShell } from './shell.ts';

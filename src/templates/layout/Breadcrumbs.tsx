@@ -1,4 +1,4 @@
-/** Where a page stands. The last crumb is the page itself. */
+/** The breadcrumbs of a page. The last crumb is the page itself. */
 import type { ReactNode } from 'react';
 import type { Crumb } from '../model.ts';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-/** A long name that may be broken between its words, not within them. */
+/** A long name with line break opportunities between its words. */
 import { Fragment, type ReactNode } from 'react';
 
 /** Before a capital that begins a word, and before an underscore. */
@@ -9,12 +9,12 @@ export function BreakableName({
   room = 18,
 }: {
   readonly name: string;
-  /** So many letters have room on the narrowest screen. */
+  /** Characters that fit on the narrowest screen without a break. */
   readonly room?: number;
 }): ReactNode {
   if (name.length <= room) return name;
   return name.split(BETWEEN_WORDS).map((word, index) => (
-    // The words of one name never change places.
+    // The words of a name never change order, so their index is a stable key.
     <Fragment key={index}>
       {index === 0 ? null : <wbr />}
       {word}

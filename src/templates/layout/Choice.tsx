@@ -1,7 +1,7 @@
 /**
- * A list of places to choose from behind a small button: versions, locales. It
- * is a `details`, so it opens without scripts; the client adds the keys and
- * closes it when the reader turns elsewhere.
+ * A small menu of links: versions, locales. It is a `details` element, so it opens
+ * without scripts; the client adds keyboard control and closes it when the reader
+ * clicks or focuses something else.
  */
 import type { ReactNode } from 'react';
 
@@ -9,13 +9,13 @@ export interface Option {
   readonly key: string;
   readonly label: string;
   readonly href: string;
-  /** Of the text, if it is not the page's. */
+  /** The language of the label, if it is not the page's. */
   readonly language?: string;
-  /** Under which name it is kept once it is chosen, if it is. */
+  /** The name under which a chosen version is stored. */
   readonly version?: string;
-  /** Whether the same page is there: then query and hash go along. */
+  /** Whether it leads to the same page; then the client adds query and hash. */
   readonly same: true | undefined;
-  /** What to expect there. */
+  /** A remark beside the label, such as "not in this version". */
   readonly note?: string | null;
 }
 
@@ -25,7 +25,7 @@ export function Choice({
   current,
   options,
 }: {
-  /** What is chosen: "Versions", "Languages". */
+  /** The accessible name: "Versions", "Languages". */
   readonly name: string;
   /** What the button shows. */
   readonly label: string;

@@ -1,6 +1,6 @@
 /**
- * The colour mode button: light, dark, system, in turn. Which icon shows is
- * decided by the root element's attributes, so it is right before hydration.
+ * The colour mode button: cycles through light, dark and system. Attributes of the
+ * root element select the icon, so it is right before hydration.
  */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';

@@ -1,7 +1,7 @@
 /**
- * "On this page". Beside the article it follows the reader; where there is no
- * room it folds into a bar above the article. Which of the two it is, is for
- * the style sheet to say.
+ * "On this page". Beside the article it highlights the current heading; on narrow
+ * screens it is a collapsible bar above the article. The style sheet selects one
+ * of the two.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TocItem } from '../model.ts';

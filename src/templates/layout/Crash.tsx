@@ -1,14 +1,14 @@
 /**
- * What is shown instead of something that threw while it was drawn: inside the
- * layout for a page, bare for the layout itself.
+ * Error boundaries, and what they show: inside the layout if a page throws while
+ * rendering, alone if the layout itself does.
  */
 import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** With another one, the children are drawn anew. */
+  /** When it changes, the children are rendered again. */
   readonly subject: string;
-  /** Draws what to show; `again` draws the children anew. */
+  /** Renders the replacement; calling `again` renders the children again. */
   readonly fallback: (error: unknown, again: () => void) => ReactNode;
   readonly onCatch?: () => void;
 }

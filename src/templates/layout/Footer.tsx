@@ -1,6 +1,6 @@
 /**
- * What stands at the end of every page. Nothing in it ever changes: like the
- * article it comes as HTML, which a browser hands back as it was served.
+ * The footer of every page. It never changes, so like the article it is HTML, and
+ * the client gives React the HTML that was served.
  */
 import { memo, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** The content of the footer. Only the server draws it. */
+/** The content of the footer. Rendered on the server only. */
 import { Fragment, type ReactNode } from 'react';
 import type { SiteFooter } from '../model.ts';
 import { Brand } from './Brand.tsx';

@@ -1,4 +1,4 @@
-/** The few icons of the chrome: strokes in the text's colour, always decoration. */
+/** The icons of the chrome: strokes in the text's colour, always decorative. */
 import type { ReactNode } from 'react';
 
 const PATHS = {

@@ -1,4 +1,7 @@
-/** The lettered badge of a symbol's kind. The letter is for the eye only. */
+/**
+ * The badge of a symbol's kind. Screen readers get the kind instead of the
+ * letter.
+ */
 import type { ReactNode } from 'react';
 import type { EntityKind } from '../model.ts';
 
@@ -7,7 +10,9 @@ export function KindBadge({
   named,
 }: {
   readonly kind: EntityKind;
-  /** Whether the badge has to say the kind, because no text beside it does. */
+  /**
+   * Whether the badge needs a label, because no text beside it names the kind.
+   */
   readonly named: boolean;
 }): ReactNode {
   const letter = kind.charAt(0).toUpperCase();

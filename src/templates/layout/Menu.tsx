@@ -1,7 +1,7 @@
 /**
- * The column on the left, which on a narrow screen is the menu: the same
- * elements, so that nothing is sent twice. Without scripts it is opened by its
- * address (`#site-menu`); with them it is a dialog.
+ * The left column, which on a narrow screen is the menu: the same elements, so
+ * that nothing is sent twice. Without scripts the link `#site-menu` opens it (by
+ * `:target`); with scripts it is a dialog.
  */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { PageData } from '../model.ts';

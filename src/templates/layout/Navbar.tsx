@@ -124,7 +124,7 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
   );
 }
 
-/** The same page in another language; query and hash are added on the way. */
+/** Links to the same page in other languages; the client adds query and hash. */
 function Locales({ page }: { readonly page: PageData }): ReactNode {
   const { locales, base } = useShell().site;
   const [first] = locales;
@@ -145,7 +145,7 @@ function Locales({ page }: { readonly page: PageData }): ReactNode {
   );
 }
 
-/** Where a page is on the site of a locale. */
+/** The address of a page on the site of another locale. */
 export function toLocale(
   home: string,
   { kind, href }: PageData,

@@ -1,8 +1,8 @@
 /**
- * Says that scripts or styles are missing, and why that usually is. The style
- * sheet hides it, so without styles it is there by itself; without the main
- * script the one in the head marks the document, which shows it, and writes
- * what is missing and which base path would be right into its last line.
+ * Says that scripts or styles did not load, and the usual reason. The style sheet
+ * hides this box, so it appears when styles are missing. When the main script is
+ * missing, the script in the head marks the document, which shows the box, and
+ * writes into its last line what is missing and which base path would be right.
  */
 import type { ReactNode } from 'react';
 import type { PageData } from '../model.ts';

@@ -35,7 +35,7 @@ export function PageNotes({
   );
 }
 
-/** The page lies there as well, for machines and for copying. */
+/** The address of the page's markdown twin. */
 export function toMarkdownAddress(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }

@@ -1,7 +1,7 @@
 /**
- * The list of a section's pages, with a box to filter it. A page brings only
- * the open branch; the rest comes with the sidebar's file, which is fetched at
- * the first sign that it will be needed.
+ * The list of a section's pages, with a filter. A page contains only the open
+ * branch; the rest is in the sidebar's file, which is fetched as soon as the
+ * pointer or the focus enters the sidebar.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { SidebarView } from '../model.ts';
@@ -10,7 +10,7 @@ import { SidebarItems, SidebarLinkItem } from './SidebarItems.tsx';
 import { useShell } from './shell.ts';
 import { useStore } from './store.ts';
 
-/** A sidebar with fewer links than this can be read at a glance. */
+/** Sidebars with fewer links need no filter. */
 const FILTER_FROM = 30;
 
 export function Sidebar({

@@ -1,6 +1,6 @@
 /**
- * The items of a sidebar. The head of a category is a link that works without
- * scripts; once they run it is a button that opens the category in place.
+ * The items of a sidebar. The head of a category is a link, which works without
+ * scripts; with scripts it is a button that opens the category in place.
  */
 import {
   useEffect,
@@ -61,7 +61,7 @@ export function SidebarLinkItem({
 }: {
   readonly link: SidebarLink;
   readonly current: boolean;
-  /** Whether to show the kind, where no heading above says it. */
+  /** Whether to show the kind, if no heading above names it. */
   readonly badge: boolean;
 }): ReactNode {
   const name = <BreakableName name={label} room={24} />;
@@ -86,7 +86,7 @@ export function SidebarLinkItem({
   );
 }
 
-/** Always open: a title over its items. */
+/** A category that is always open: a title above its items. */
 function Group({
   category: { label, items },
   ...place
@@ -147,9 +147,9 @@ function Category({
 }
 
 /**
- * What stands below a head. Of a long list a page brings the part around its own
- * entry, and that is what is shown until a reader asks for all of it: nothing
- * moves under the pointer when the sidebar's file arrives.
+ * The items of an open category. Of a long list a page contains only the part
+ * around its own entry, and only that is shown until the reader asks for all:
+ * so nothing moves under the pointer when the sidebar's file arrives.
  */
 function Entries({
   category,

@@ -1,6 +1,6 @@
 /**
- * What the client has to say about itself: the progress bar, the polite live
- * region, the box for a page that could not be loaded, the way back to the top.
+ * The status of the client: the progress bar, the polite live region, the message
+ * for a page that could not be loaded, and the back-to-top button.
  */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';

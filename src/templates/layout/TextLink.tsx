@@ -1,6 +1,6 @@
 /**
- * A link of the chrome that may lead off the site. It stays in the same tab:
- * the reader decides about tabs; an arrow says that it leads away.
+ * A link of the chrome, possibly external. External links have an arrow and open
+ * in the same tab: opening a new one is the reader's decision.
  */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';

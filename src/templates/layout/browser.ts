@@ -1,7 +1,7 @@
 /**
- * All that the chrome asks of the browser, as a parameter. The templates know
- * no DOM: on the server they get `inertBrowser`, in a browser what the client
- * makes. Elements are passed along unopened.
+ * Everything that the chrome needs from the browser, as a port. The templates do
+ * not use the DOM: on the server they get `inertBrowser`, in the browser the
+ * client's implementation. They only pass elements through.
  */
 import type { SidebarFile, SidebarView } from '../model.ts';
 import { createStore, type Store } from './store.ts';
@@ -9,14 +9,16 @@ import { createStore, type Store } from './store.ts';
 /** What the reader chose; `system` follows the operating system. */
 export type ColourChoice = 'light' | 'dark' | 'system';
 
-/** A navigation that went wrong and was not answered by an ordinary load. */
+/**
+ * A navigation that failed and could not be replaced by an ordinary page load.
+ */
 export interface Failure {
   readonly message: string;
-  /** Where the reader wanted to go. */
+  /** The address that the reader wanted. */
   readonly href: string;
 }
 
-/** Undoes what a function began. */
+/** Stops what a function has started. */
 export type Stop = () => void;
 
 export interface Browser {
@@ -24,10 +26,10 @@ export interface Browser {
   readonly scripted: Store<boolean>;
   readonly colourChoice: Store<ColourChoice>;
   readonly menuOpen: Store<boolean>;
-  /** A navigation takes long enough to say so. */
+  /** Whether a navigation is slow enough to show progress. */
   readonly busy: Store<boolean>;
   readonly failure: Store<Failure | null>;
-  /** What was last said to screen readers. */
+  /** The last announcement for screen readers. */
   readonly notice: Store<string>;
   /** The id of the heading being read. */
   readonly activeHeading: Store<string | null>;
@@ -42,7 +44,7 @@ export interface Browser {
   readonly closeMenu: () => void;
   readonly retry: () => void;
   readonly scrollToTop: () => void;
-  /** Whole sidebars are drawn: no space need be held for their lists. */
+  /** Stops reserving space for sidebar lists, once they are rendered. */
   readonly releaseSpace: () => void;
   readonly setTitle: (title: string) => void;
   readonly loadSidebar: (view: SidebarView) => void;
@@ -53,15 +55,17 @@ export interface Browser {
   ) => void;
   /** Reports in `activeHeading` which of these headings is being read. */
   readonly followHeadings: (ids: readonly string[]) => Stop;
-  /** Plays the opening or closing of a list, if it is there, then calls `done`. */
+  /**
+   * Animates the opening or closing of a list, if it exists, then calls `done`.
+   */
   readonly collapse: (
     element: Element | null,
     opening: boolean,
     done: () => void,
   ) => Stop;
-  /** Keeps a box's scroll position from page to page under a name. */
+  /** Keeps a box's scroll position across pages, under a name. */
   readonly keepPosition: (box: Element, name: string) => Stop;
-  /** Scrolls the box, never the window, until its current link is in sight. */
+  /** Scrolls the box, never the window, so that its current link is visible. */
   readonly revealCurrent: (box: Element) => void;
   readonly readValue: (input: HTMLInputElement) => string;
 }
@@ -69,7 +73,10 @@ export interface Browser {
 const nothing = (): void => undefined;
 const never = (): Stop => nothing;
 
-/** The browser as the server sees it: nothing has happened, nothing will. */
+/**
+ * The implementation for the server: initial values, and functions without
+ * effect.
+ */
 export const inertBrowser: Browser = {
   scripted: createStore(false),
   colourChoice: createStore<ColourChoice>('light'),
@@ -97,7 +104,7 @@ export const inertBrowser: Browser = {
   readValue: () => '',
 };
 
-/** The name under which a category's expansion is remembered. */
+/** The key under which a category's expansion is stored. */
 export function expansionKey(sidebar: string, category: string): string {
   return `${sidebar}/${category}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What every part of the chrome may use without being handed it: the site's
- * data and the browser. Set once, by the page template.
+ * The React context of the chrome: the site's data and the browser. Provided by
+ * the page template.
  */
 import { createContext, useContext } from 'react';
 import type { ShellData } from '../model.ts';

@@ -1,7 +1,7 @@
-/** Questions about the items of a sidebar. Pure. */
+/** Functions on the items of a sidebar. Pure. */
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../model.ts';
 
-/** Whether the page stands somewhere below the category. */
+/** Whether the category contains the page, at any depth. */
 export function holdsPage(category: SidebarCategory, href: string): boolean {
   return (category.items ?? []).some((item) =>
     item.type === 'link' ? item.href === href : holdsPage(item, href),
@@ -22,7 +22,7 @@ export function findBranch(
   return [];
 }
 
-/** A category by its key, wherever it stands. */
+/** Finds a category by its key, at any depth. */
 export function findCategory(
   items: readonly SidebarItem[],
   key: string,
@@ -36,7 +36,7 @@ export function findCategory(
   return null;
 }
 
-/** Whether these are all entries of the category, and not a part of a long list. */
+/** Whether the category has all its items, not just a part of a long list. */
 export function isWhole({ count, items }: SidebarCategory): boolean {
   return (
     items === null ||
@@ -52,8 +52,8 @@ function listLinks(items: readonly SidebarItem[]): readonly SidebarLink[] {
 }
 
 /**
- * The links whose label holds the text: those that begin with it first, each
- * group in the order of the sidebar. Case does not matter.
+ * The links whose label contains the text, ignoring case: those that begin with it
+ * first, each group in the order of the sidebar.
  */
 export function filterLinks(
   items: readonly SidebarItem[],

@@ -1,7 +1,7 @@
 /**
- * A value that changes over time and those who watch it: how the chrome sees
- * the browser without knowing it. During hydration every reader sees `initial`,
- * which is what the server rendered, whatever was set in the meantime.
+ * An observable value, through which the chrome sees the state of the browser.
+ * During hydration components see `initial`, which is what the server rendered,
+ * even if the value has changed meanwhile.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -36,7 +36,7 @@ export function createStore<T>(initial: T): WritableStore<T> {
   };
 }
 
-/** The value of a store; the component is drawn again when it changes. */
+/** The value of a store; the component renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps a list in the document until its closing has been played. What is open
- * when it is first drawn is not animated.
+ * Keeps a list in the document until its closing animation has ended. A list that
+ * is open on the first render is not animated.
  */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useShell } from './shell.ts';

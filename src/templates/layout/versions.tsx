@@ -1,6 +1,6 @@
 /**
- * Versions around a page: where the others tell of the same, and a word on the
- * pages of those that are not the current one.
+ * Links from a page to other versions of it, and the banner on pages of versions
+ * that are not the current one.
  */
 import type { ReactNode } from 'react';
 import type { PageData, ShellData } from '../model.ts';
@@ -10,14 +10,16 @@ export interface VersionLink {
   readonly name: string;
   readonly label: string;
   readonly href: string;
-  /** Whether it tells of the same there. */
+  /** Whether it leads to the same symbol. */
   readonly same: true | undefined;
-  /** What to expect there, if it is not the same page. */
+  /** A remark if it does not, such as "not in this version". */
   readonly note: string | null;
   readonly current: boolean;
 }
 
-/** In the order of the site; a page without a version is of the site's own. */
+/**
+ * In the order of the site; a page without a version belongs to the site's own.
+ */
 export function listVersions(
   { versions }: ShellData,
   { href: here, version }: PageData,
@@ -36,7 +38,7 @@ export function listVersions(
   });
 }
 
-/** On the pages of older versions: where the current one tells of the same. */
+/** On pages of other versions: links to the same page in the current one. */
 export function VersionBanner({
   page,
 }: {

@@ -1,4 +1,4 @@
-/** The list of all symbols. It has no neighbours, so no pager. */
+/** The page of an API index. Without a pager, since it has no neighbours. */
 import type { ReactNode } from 'react';
 import type { PageParts } from '../page-component.ts';
 

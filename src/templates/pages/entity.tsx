@@ -1,4 +1,4 @@
-/** A symbol's page: the article between where it stands and what is beside it. */
+/** The page of a symbol. */
 import type { ReactNode } from 'react';
 import type { PageParts } from '../page-component.ts';
 

@@ -1,4 +1,4 @@
-/** The page for searching: its article is where the client puts search into. */
+/** The search page: the client renders search into its article. */
 import type { ReactNode } from 'react';
 import type { PageParts } from '../page-component.ts';
 

@@ -1,4 +1,4 @@
-/** A source file's page: nothing beside it, for its lines are long. */
+/** The page of a source file. Full width, because its lines are long. */
 import type { ReactNode } from 'react';
 import type { PageParts } from '../page-component.ts';
 

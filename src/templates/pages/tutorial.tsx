@@ -1,4 +1,4 @@
-/** A tutorial's page: prose in a measure that is good to read. */
+/** The page of a tutorial: prose with a comfortable line length. */
 import type { ReactNode } from 'react';
 import type { PageParts } from '../page-component.ts';
 
