@@ -1,6 +1,6 @@
 /**
- * Extraction from texts: a package that exists only in memory goes the same way
- * as an installed one, without a thread.
+ * Extracts the model of a package that exists only in memory, with the same code
+ * as for an installed one, but without a thread.
  */
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { LibraryCache } from '../../build/api/convert/program.ts';
@@ -27,10 +27,10 @@ const tool: Tool = {
   modules: `${ROOT}/modules`,
 };
 
-/** The platform's library files are parsed once for all specs of a file. */
+/** TypeScript's library files, parsed once per test file. */
 const libraries: LibraryCache = new Map();
 
-/** @param files - texts of the package's files, by path relative to it */
+/** @param files - texts by path, relative to the package */
 export async function extractFromSources(
   files: ReadonlyMap<string, string>,
   { name = 'example', entry, manifest = {} }: ExtractOptions = {},
@@ -57,7 +57,7 @@ export async function extractFromSources(
   });
 }
 
-/** The model of a package whose only file declares this. */
+/** The model of a package whose only file has this text. */
 export async function extractText(
   text: string,
   options: ExtractOptions = {},
@@ -65,7 +65,7 @@ export async function extractText(
   return extractFiles({ 'index.d.ts': text }, options);
 }
 
-/** The model of a package; nothing may be wrong with it. */
+/** The model of a package. @throws if there are any diagnostics */
 export async function extractFiles(
   files: Readonly<Record<string, string>>,
   options: ExtractOptions = {},
@@ -80,7 +80,7 @@ export async function extractFiles(
   return value;
 }
 
-/** The entity of that id, which must be of that kind. */
+/** The entity with this id. @throws if it does not exist or is of another kind */
 export function entityOf<K extends Entity['kind']>(
   model: ApiModel,
   kind: K,
@@ -92,6 +92,6 @@ export function entityOf<K extends Entity['kind']>(
       `No ${kind} ${id} among ${model.entities.map((one) => `${one.kind} ${one.id}`).join(', ')}`,
     );
   }
-  // The kind was compared; TypeScript does not narrow by a type parameter.
+  // The kind is checked above; TypeScript does not narrow by a type parameter.
   return entity as Extract<Entity, { kind: K }>;
 }

@@ -1,6 +1,6 @@
 /**
- * Parts of the model as short text, so that a spec can say what it expects in
- * one line. Written for reading in a test, not for any page.
+ * Prints parts of the model as short text, so that a spec can state what it
+ * expects in one line.
  */
 import type {
   Entity,
@@ -64,7 +64,7 @@ function showList(keyword: string, types: readonly TypeNode[]): string {
   return types.length === 0 ? '' : keyword + types.map(showType).join(', ');
 }
 
-/** `static readonly name?: string`, with where it comes from. */
+/** `static readonly name?: string`, followed by its origin if it is inherited. */
 function showMember(member: Member): string {
   const { flags } = member;
   const words = [
@@ -132,9 +132,9 @@ function showTypeParameters(parameters: readonly TypeParameter[]): string {
 }
 
 /**
- * The type as TypeScript would have it; after a name comes where it leads:
- * `Foo^` an entity, `Foo^bar` its member, `Map~typescript` another package,
- * `Hidden!` not exported; a type parameter is bare.
+ * The type in TypeScript's syntax, with a suffix for the target of each name:
+ * `Foo^` is an entity, `Foo^bar` its member, `Map~typescript` belongs to another
+ * package, `Hidden!` is not exported; type parameters have no suffix.
  */
 export function showType(type: TypeNode): string {
   switch (type.type) {

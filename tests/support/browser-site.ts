@@ -1,6 +1,6 @@
 /**
- * The fixture site in Chromium, for a file of tests: built and served once,
- * every test in a context of its own.
+ * The fixture site in Chromium, for one test file: built and served once, with a
+ * separate browser context for each test.
  */
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type {
@@ -20,18 +20,18 @@ import {
 import { NO_PACE } from './pace.ts';
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Done to the page before it goes anywhere. */
+  /** Called before the page navigates. */
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
-  /** Whether to wait for the client; not where it will not come. */
+  /** Whether to wait for hydration; false for pages without scripts. */
   readonly hydrate?: boolean;
 }
 
 export interface OpenPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Whatever the console said since the page was made. */
+  /** All console messages since the page was created. */
   readonly messages: readonly string[];
-  /** Documents loaded so far: 1 as long as nothing reloads. */
+  /** How many documents were loaded; 1 until something reloads. */
   readonly loads: () => number;
 }
 
@@ -44,7 +44,7 @@ export interface TestSite {
 
 const WIDE = { width: 1280, height: 800 };
 
-/** Call at the top of a file of tests. */
+/** To be called at the top of a test file. */
 export function useSite(site?: SiteData, more?: Files): TestSite {
   return useFiles(() => buildFixture(site, more));
 }
@@ -97,7 +97,7 @@ export function useFiles(build: () => Promise<Files>): TestSite {
   };
 }
 
-/** For `prepare`: a reader who pays for bytes, so nothing is prefetched. */
+/** For `prepare`: sets `saveData`, so that nothing is prefetched. */
 export function saveData(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
@@ -106,9 +106,9 @@ export function saveData(page: Page): Promise<unknown> {
   });
 }
 
-/** Until the client has done what it puts off until there is nothing to do. */
+/** Waits until the client has run its idle callbacks. */
 export async function idle(page: Page): Promise<void> {
-  // Idle callbacks are called in the order in which they were asked for.
+  // Idle callbacks run in the order in which they were requested.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ export async function idle(page: Page): Promise<void> {
   );
 }
 
-/** The position of the window. */
+/** The scroll position of the window. */
 export function scrollY(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }

@@ -1,6 +1,6 @@
 /**
- * Chromium for tests: found, not downloaded; one for all files of a worker, a
- * context of its own for every test.
+ * Chromium for tests. It is found, not downloaded. The test files of a worker
+ * share one browser; each test has its own context.
  */
 import {
   chromium,
@@ -11,7 +11,7 @@ import {
 import { inject } from 'vitest';
 import { findBrowser, findShell, isExecutable } from './find-browser.js';
 
-/** This worker's. Lets go of it with `close`; the browser itself goes on. */
+/** Connects to this worker's browser; `close` only ends the connection. */
 export function connectChromium(): Promise<Browser> {
   const worker = Number(process.env['VITEST_POOL_ID']);
   const endpoint = inject('chromium')[worker - 1];
@@ -22,8 +22,8 @@ export function connectChromium(): Promise<Browser> {
 }
 
 /**
- * A browser as readers have it, for what only such a one does.
- * @param without - arguments that playwright adds and this test cannot have
+ * Launches a complete browser, for what the headless shell cannot do.
+ * @param without - arguments of playwright to leave out
  */
 export function launchWholeChromium(
   without: readonly string[],
@@ -35,8 +35,8 @@ export function launchWholeChromium(
 }
 
 /**
- * What nearly all tests drive: the same engine without windows, where there is
- * such a program. A page opens in half the time.
+ * The browser for nearly all tests: the headless shell if it is installed, which
+ * opens a page in half the time.
  */
 export function chromiumOptions(): LaunchOptions {
   return optionsFor(findShell(process.env, isExecutable) ?? findWhole());
@@ -62,19 +62,19 @@ function optionsFor(path: string | null): LaunchOptions {
   };
 }
 
-/** Waits until the client has taken over. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
 }
 
 /**
- * Chromium's own remark about when it has read what; seen once in thousands of
- * loads, of a page that had the element. `tests/real/streaming.test.ts` sees to it
+ * A warning of Chromium about `rel="expect"`. It appears once in thousands of
+ * loads, although the page has the element; `tests/real/streaming.test.ts` checks
  * that every page has.
  */
 const READ_LATE = 'Did not find element expected to be parsed';
 
-/** Everything that a page says on its console, and every uncaught error. */
+/** Collects all console messages of a page, and uncaught errors. */
 export function collectMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -87,7 +87,7 @@ export function collectMessages(page: Page): string[] {
   return messages;
 }
 
-/** Everything that moved since the page began, with what it was. */
+/** All layout shifts since the page was opened, with the elements that moved. */
 export function listShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>
@@ -109,7 +109,7 @@ export function listShifts(page: Page): Promise<readonly string[]> {
           read(list.getEntries());
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Two frames: what the last change moved is known by then.
+        // After two frames the shifts of the last change have been reported.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             read(observer.takeRecords());

@@ -1,6 +1,6 @@
 /**
- * Builds the site of this repository once before any test that reads it, the
- * way a user does: by the command line, in a process of its own.
+ * Builds the site of this repository once, before all tests that read it, with
+ * the command line in a separate process, as a user does.
  */
 import { spawnSync } from 'node:child_process';
 import { realSite, repository } from './real-site.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: everything that a program can say about the sources without
- * running them. Two checks at a time; what failed is printed whole, the rest in
- * one line. `npm run check -- lint types` runs those two.
+ * `npm run check`: all static checks. Runs two at a time; prints the output of
+ * failed checks, and one line for each of the others. `npm run check -- lint types`
+ * runs only checks whose names begin with these words.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The slowest first, so that none is left running alone at the end. */
+/** The slowest first, so that no slow one runs alone at the end. */
 const CHECKS = [
   { name: 'lint', words: ['eslint', '.', '--max-warnings=0'] },
   { name: 'types of build', words: ['tsc', '-p', 'build'] },

@@ -1,16 +1,18 @@
-/** Compiles one of the tool's threads, as installing the tool does with all. */
+/**
+ * Compiles the code of one of the tool's threads, which tests run from source.
+ */
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { repository } from './real-site.ts';
 
 export interface CompiledWorker {
-  /** Absolute; what the tool calls its modules. */
+  /** Absolute path, for `Tool.modules`. */
   readonly folder: string;
   readonly remove: () => void;
 }
 
-/** @param path - below `build/` */
+/** @param path - of the worker, relative to `build/` */
 export async function compileWorker(path: string): Promise<CompiledWorker> {
   const folder = `${repository}/node_modules/.cache/docs-build/specs/${randomUUID()}`;
   await build({
@@ -23,7 +25,7 @@ export async function compileWorker(path: string): Promise<CompiledWorker> {
     platform: 'node',
     packages: 'external',
   });
-  // Below `node_modules` nothing else says what they are.
+  // Without this, Node would take the files for CommonJS.
   writeFileSync(`${folder}/package.json`, '{"type":"module"}');
   return {
     folder,

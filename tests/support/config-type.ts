@@ -1,7 +1,7 @@
 /**
- * The configuration's type as the compiler sees it, with the comments beside its
- * keys: what is published for editors is made from it, so that nobody has to
- * write a setting down twice.
+ * The configuration's type as the compiler sees it, with the comments of its keys.
+ * The published declarations and JSON Schema are generated from it, so that no
+ * setting has to be written down twice.
  */
 import ts from 'typescript';
 import type { z } from 'zod';
@@ -79,7 +79,7 @@ function printObject(type: ts.Type, checker: ts.TypeChecker): string {
   return `{\n${lines.join('\n')}\n}`;
 }
 
-/** The same schema with the comments as descriptions. */
+/** Adds the comments to the schema as descriptions. */
 export function describeSchema(
   schema: JsonSchema,
   types: readonly ts.Type[],
@@ -140,7 +140,7 @@ function elementsOf(
     : [];
 }
 
-/** The alternatives of a type, without that it may be missing. */
+/** The members of a union, without `undefined`; else the type itself. */
 function partsOf(type: ts.Type): readonly ts.Type[] {
   const parts = type.isUnion() ? type.types : [type];
   return parts.filter(({ flags }) => (flags & ts.TypeFlags.Undefined) === 0);

@@ -1,8 +1,11 @@
 /**
- * What every failing build owes its author, asserted for any fault: the exit
- * code of its class; one line a problem, with its place; no stack and no path of
- * this machine; the output and what is beside it as before; and a watching
- * process that stays up, shows the last good site, and recovers by itself.
+ * The contract of every failing build, as assertions for any fault:
+ *
+ * 1. the exit code of its class;
+ * 2. one line per problem, with its place;
+ * 3. no stack trace, and no path of this machine;
+ * 4. the output, and the folder around it, unchanged;
+ * 5. a `watch` process keeps running, serves the last good site, and recovers.
  */
 import { expect } from 'vitest';
 import { runCommandLine } from '../../build/cli.ts';
@@ -24,14 +27,14 @@ import { createMemorySite, type MemorySite } from './memory-site.ts';
 
 export const ROOT = '/project';
 
-/** What is wrong, and what an author is told about it. */
+/** A fault, and what the author is told about it. */
 export interface Fault {
   readonly name: string;
-  /** Of the project, by path; `null` removes one. */
+  /** Texts by path in the project; `null` removes a file. */
   readonly files?: Readonly<Record<string, string | null>>;
-  /** What a text cannot say: links, pipes, bytes. */
+  /** Creates what `files` cannot: links, pipes, arbitrary bytes. */
   readonly prepare?: (host: MemoryHost) => unknown;
-  /** What `prepare` put there. */
+  /** The paths that `prepare` creates. */
   readonly prepared?: readonly string[];
   readonly words?: readonly string[];
   readonly exitCode: 1 | 2 | 3;
@@ -39,7 +42,9 @@ export interface Fault {
   /** `file`, `file:line`, `file:line:column`, or nothing. */
   readonly place: string;
   readonly hint?: string;
-  /** Not where the fault lies in the output or in the command line. */
+  /**
+   * False for faults in the output or the arguments, which `watch` never meets.
+   */
   readonly watched?: boolean;
 }
 
@@ -55,7 +60,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The command line, in this process, on the files of a site in memory. */
+/** Runs the command line in this process, on a site in memory. */
 export async function runLine(
   site: MemorySite,
   words: readonly string[],
@@ -81,7 +86,7 @@ export async function runLine(
   return { exitCode, ...texts };
 }
 
-/** A site that was built, and a watching process that has it open. */
+/** A site that was built, and a `watch` session on it. */
 export interface Bench {
   readonly site: MemorySite;
   readonly before: ReadonlyMap<string, string>;
@@ -105,7 +110,7 @@ export async function openBench(): Promise<Bench> {
   return { site, before: site.output(), beside: await namesIn(site), watching };
 }
 
-/** The project, without what the build caches. */
+/** The names at the top of the project. */
 async function namesIn({ host }: MemorySite): Promise<readonly string[]> {
   return (await host.readDirectory(ROOT)).map(({ name }) => name);
 }
@@ -133,7 +138,7 @@ function watch(site: MemorySite): Watching {
   return { session, published, complaints };
 }
 
-/** The points 1 to 4: how one run ended. */
+/** Checks the points 1 to 4 for one run. */
 export async function expectCleanEnd(
   { site, before, beside }: Omit<Bench, 'watching'>,
   { exitCode, stdout, stderr }: Run,
@@ -154,7 +159,7 @@ export async function expectCleanEnd(
   expect(await namesIn(site)).toEqual(beside);
 }
 
-/** All five points, and that mending the fault is enough. */
+/** Checks all five points, and that the next build succeeds without the fault. */
 export async function expectContract(
   bench: Bench,
   fault: Fault,
@@ -185,7 +190,7 @@ export async function expectContract(
 
 async function expectFailure(bench: Bench, fault: Fault): Promise<void> {
   const { site } = bench;
-  // A fault may lie in the output, or beside it, and has to stay there.
+  // The fault itself may be in or beside the output, and must stay unchanged.
   const now = {
     ...bench,
     before: site.output(),

@@ -1,4 +1,4 @@
-/** Drafts of pages without a site around them, and a renderer that is one line. */
+/** Drafts of pages without a site, and a trivial renderer. */
 import { hashBytes } from '../../build/core/hash.ts';
 import type { ClientBundle } from '../../build/emit/bundle.ts';
 import type { DocumentParts } from '../../build/emit/document.ts';
@@ -6,7 +6,7 @@ import type { Draft, Renderer } from '../../build/emit/pages.ts';
 import type { PageData } from '../../src/templates/model.ts';
 import { pages, site } from './fixture-content.ts';
 
-/** As `createRenderer` takes it. */
+/** The same renderer as code for `createRenderer`. */
 export const rendererCode = `
 export const renderPage = (site, page, article) =>
   '<main id="' + page.href + '">' + article + '</main>';
@@ -42,7 +42,7 @@ function entityPage(): PageData {
   return found.page;
 }
 
-/** So many pages that differ. */
+/** The given number of different pages. */
 export function drafts(count: number): readonly Draft[] {
   return Array.from({ length: count }, (_, index) => {
     const stem = `api/page-${String(index)}`;

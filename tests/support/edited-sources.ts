@@ -1,6 +1,6 @@
 /**
- * Edits of the tool's own sources, where bundles are made once: what a test
- * writes into these two files is added to what the bundles give.
+ * Simulates edits of the tool's own sources. Tests make the bundles only once, so
+ * the text of these two files is appended to the results of the bundles.
  */
 import { fileURLToPath } from 'node:url';
 import { hashBytes, hashParts } from '../../build/core/hash.ts';
@@ -17,7 +17,7 @@ const templates = fileURLToPath(
 export const EDITED_STYLE = `${templates}/edited.css`;
 export const EDITED_TEMPLATE = `${templates}/edited.tsx`;
 
-/** `''` where nothing was written. */
+/** The text of the file; empty if it does not exist. */
 export async function readEdited(
   { host }: BuildRequest,
   path: string,
@@ -26,7 +26,7 @@ export async function readEdited(
   return Buffer.from(await host.readFile(path)).toString('utf8');
 }
 
-/** The client with more in its style sheet. */
+/** The client with a text appended to its style sheet. */
 export function withStyle(client: ClientBundle, text: string): ClientBundle {
   if (text === '') return client;
   const style = `site-${hashBytes(text).slice(0, 8)}.css`;

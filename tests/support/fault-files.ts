@@ -1,4 +1,4 @@
-/** The files of the small site with one thing wrong in them. */
+/** Variations of the small site's files, for faults. */
 import { smallSite } from './memory-site.ts';
 
 export const CONFIG = 'content/site.config.ts';
@@ -13,7 +13,7 @@ export type Files = Readonly<Record<string, string | null>>;
 export const withBody = (body: string): Files => ({
   [USAGE]: `${usage}\n${body}\n`,
 });
-/** The first line of what `withBody` adds. */
+/** The line at which `withBody` adds its text. */
 export const ADDED = 10;
 export const withTypes = (text: string): Files => ({
   [TYPES]: `${declarations}\n${text}\n`,
@@ -24,6 +24,6 @@ export const withConfig = (from: string, to: string): Files => ({
 export const withTutorial = (name: string): Files => ({
   [`content/tutorials/${name}`]: usage,
 });
-/** The class of a fault. */
+/** The exit codes for the classes of faults. */
 export const usageError = { exitCode: 2 } as const;
 export const contentError = { exitCode: 1 } as const;

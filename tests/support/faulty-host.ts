@@ -1,21 +1,21 @@
 /**
- * A file system whose n-th call goes wrong: refused by the system, or the last
- * thing that a process did before it was killed.
+ * File systems whose n-th call fails, or during whose n-th call the process is
+ * killed.
  */
 import type { Host } from '../../build/host/host.ts';
 
 export interface CountingHost extends Host {
-  /** How many calls there were. */
+  /** How many calls there have been. */
   readonly calls: () => number;
 }
 
-/** What is done instead of, or before, the call of a number. */
+/** Called instead of each call of the host; `act` performs it. */
 type Meddle = (number: number, act: () => Promise<unknown>) => Promise<unknown>;
 
-/** Counts from 1. */
+/** Numbers the calls from 1. */
 function createMeddledHost(host: Host, meddle: Meddle): CountingHost {
   let calls = 0;
-  // Every method of a host returns a promise of its own kind, and so does this.
+  // `meddle` does not know the type of the result, but passes it on unchanged.
   const guard = <T>(act: () => Promise<T>): Promise<T> => {
     calls += 1;
     return meddle(calls, act) as Promise<T>;
@@ -40,7 +40,7 @@ export function countCalls(host: Host): CountingHost {
   return createMeddledHost(host, (_, act) => act());
 }
 
-/** @param until - the last call that fails, as a disk that stays broken has it */
+/** @param until - the last call that fails; `Infinity` for a broken disk */
 export function failCalls(
   host: Host,
   code: string,
@@ -61,9 +61,11 @@ function refuse(code: string): Error {
 }
 
 /**
- * The process is killed in its n-th call: what the call does may be done, half
- * done (only the beginning of a file) or not done.
- * @param onKill - resolved when it is over
+ * Simulates that the process is killed in its n-th call: no later call has any
+ * effect.
+ * @param how - whether that call has an effect: not at all, half (only the
+ *   beginning of a file is written) or completely
+ * @param onKill - called when the process is "dead"
  */
 export function killInCall(
   host: Host,
@@ -93,7 +95,7 @@ export function killInCall(
   });
 }
 
-/** Something happens before the n-th call, which goes well. */
+/** Runs an action before the n-th call, which then succeeds. */
 export function beforeCall(
   host: Host,
   number: number,

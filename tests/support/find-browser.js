@@ -1,7 +1,6 @@
 /**
- * Finds a Chromium on this machine, with windows or without, for all that drive
- * one. JavaScript, since `npm test` runs it as it is; what it asks of the machine
- * is a parameter.
+ * Finds a Chromium, or its headless shell, on this machine. JavaScript, since
+ * `npm test` runs it without compiling.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -16,7 +15,7 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**
  * @param {Record<string, string | undefined>} variables the environment
- * @param {string} own where playwright would put its own
+ * @param {string} own where playwright installs its own browser
  * @param {(path: string) => boolean} runs whether a program can be run
  * @returns {string | null} the path of a browser that runs
  */
@@ -27,11 +26,11 @@ export function findBrowser(variables, own, runs) {
 }
 
 /**
- * The same engine without windows, in which pages open twice as fast.
+ * Finds the headless shell, in which pages open twice as fast.
  * @param {Record<string, string | undefined>} variables the environment
  * @param {(path: string) => boolean} runs whether a program can be run
- * @returns {string | null} `null` also where only a browser is named: that one
- * is to be driven
+ * @returns {string | null} `null` also if only `CHROMIUM` is set, because then
+ *   that browser is to be used
  */
 export function findShell(variables, runs) {
   const { CHROMIUM, CHROMIUM_SHELL } = variables;

@@ -1,6 +1,6 @@
 /**
- * A small site for the browser tests: one page of every kind, written by hand
- * in the markup of the articles, about a package that does not exist.
+ * A small site for the browser tests, about a package that does not exist: pages
+ * of several kinds, written by hand in the markup of the articles.
  */
 import type {
   PageData,

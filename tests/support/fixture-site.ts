@@ -14,7 +14,7 @@ import { NO_PACE, sendPaced, type Pace } from './pace.ts';
 
 export type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/** The whole site, as files by path. */
+/** All files of the site, by path with a leading slash. */
 export async function buildFixture(
   site: SiteData = defaultSite,
   more: Files = new Map(),
@@ -61,9 +61,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 export interface FixtureServer {
   readonly origin: string;
-  /** From now on another build is served. */
+  /** Serves other files from now on. */
   readonly replace: (files: Files) => void;
-  /** From now on everything comes as over this line. */
+  /** Simulates a slow connection from now on. */
   readonly slowDown: (pace: Pace) => void;
   readonly close: () => Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** A port of this machine that nobody listens on. */
+/** Finds a free port on this machine. */
 import { createServer, type AddressInfo } from 'node:net';
 
 export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      // It listens on a port, not on a pipe.
+      // The address is an object, since it is not a pipe.
       const { port } = probe.address() as AddressInfo;
       probe.close(() => {
         resolve(port);

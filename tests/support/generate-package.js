@@ -1,12 +1,11 @@
 /**
- * A package of any size: declarations of all kinds that refer to each other, as
- * in a real one, in files and importable subpaths. The same count gives the same
- * text. Knows nothing of the tool.
+ * Generates a package of any size: declarations of all kinds that refer to each
+ * other, in several files and importable subpaths. The output is deterministic.
  */
 
 const PER_FILE = 40;
 const FILES_PER_MODULE = 10;
-/** One symbol that everybody uses; there is always one. */
+/** The index of a symbol that all others refer to, as real packages have one. */
 const HUB = 0;
 
 /**
@@ -84,7 +83,7 @@ function pathOf(index) {
   return `area${String(module)}/file${String(file)}`;
 }
 
-/** What a symbol refers to: types nearby, one far away, and the hub. */
+/** The symbols that a symbol refers to: one nearby, one far away, and the hub. */
 function neighboursOf(index, count) {
   const types = (index - (index % 5) + count) % count;
   const far = (index * 7919) % count;
@@ -97,7 +96,7 @@ function neighboursOf(index, count) {
   ];
 }
 
-/** Every fifth symbol is an interface: those are what types name. */
+/** The index of an interface, or the hub if it is out of range. */
 function typeNear(index, count) {
   return index < 0 || index >= count ? HUB : index;
 }

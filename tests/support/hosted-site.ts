@@ -25,7 +25,7 @@ export declare namespace core {
   return site.output();
 }
 
-/** The addresses that pages call their own, base path included. */
+/** The canonical paths of all pages, base path included. */
 export function listAddresses(
   output: ReadonlyMap<string, string>,
 ): readonly string[] {

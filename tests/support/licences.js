@@ -1,11 +1,13 @@
 /**
- * The licences of everything that `npm ci` installs, as the lock file names
- * them. One that nobody has looked at yet is an error.
+ * Checks the licences of everything that `npm ci` installs, as the lock file names
+ * them. A licence that is not on the list is an error.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** They let us use, change and pass on what they cover; the last three cover data. */
+/**
+ * They permit use, modification and redistribution; the last three cover data.
+ */
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -28,7 +30,7 @@ const unknown = [];
 for (const [path, entry] of Object.entries(
   JSON.parse(readFileSync(file, 'utf8')).packages,
 )) {
-  // Our own packages, and the links to them.
+  // Skips our own packages and the links to them.
   if (!path.includes('node_modules/') || entry.link === true) continue;
   const licence = entry.license ?? 'none';
   counts.set(licence, (counts.get(licence) ?? 0) + 1);
@@ -48,7 +50,7 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 }
 
-/** Of several that are all meant, each; of several to choose from, one. */
+/** In an SPDX expression, `AND` needs all licences accepted, `OR` only one. */
 function isAccepted(licence) {
   return licence
     .replace(/^\((.*)\)$/, '$1')

@@ -1,6 +1,6 @@
 /**
- * The parts of a browser that the router needs, in memory: a history with
- * entries that can be walked, a storage, timers that run when told to.
+ * In-memory versions of the ports that the router needs: a history, a storage, and
+ * timers that are advanced by hand.
  */
 import type { HistoryPort } from '../../src/client/history-entries.ts';
 import type { Timers } from '../../src/client/timers.ts';
@@ -9,9 +9,9 @@ import type { SafeStorage } from '../../src/client/storage.ts';
 export interface MemoryHistory extends HistoryPort {
   readonly url: () => URL;
   readonly length: () => number;
-  /** Goes to another entry, as the browser's buttons do. */
+  /** Goes to another entry, like the browser's back and forward buttons. */
   readonly go: (steps: number) => void;
-  /** Goes to a hash, as the browser does for a link within the page. */
+  /** Goes to a hash, like the browser does for a link within the page. */
   readonly follow: (hash: string) => void;
 }
 
@@ -93,7 +93,7 @@ export function createManualTimers(): ManualTimers {
   };
 }
 
-/** A promise to be settled by hand. */
+/** A promise that is settled from outside. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;

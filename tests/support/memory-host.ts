@@ -1,21 +1,23 @@
 /**
- * A file system that exists only in memory. It fails with the codes with which
- * Node fails; `tests/unit/host.test.ts` holds both hosts to one table.
+ * An in-memory file system. It fails with the same error codes as Node;
+ * `tests/unit/host.test.ts` checks both hosts against one table.
  */
 import { hashBytes } from '../../build/core/hash.ts';
 import type { FileStat, Host } from '../../build/host/host.ts';
 import { createTree, type Node } from './memory-tree.ts';
 
 export interface MemoryHost extends Host {
-  /** Puts a symbolic link at `path`; an absolute or relative target. */
+  /** Creates a symbolic link with an absolute or relative target. */
   link(path: string, target: string): void;
-  /** Puts something at `path` that is neither file nor folder nor link. */
+  /**
+   * Creates something that is neither file nor folder nor link, such as a pipe.
+   */
   special(path: string): void;
   /** Every file below a folder, by path relative to it, sorted. */
   texts(folder: string): ReadonlyMap<string, string>;
 }
 
-/** What a disk that does not exist says that it could still hold. */
+/** The free space that is reported, in bytes. */
 const FREE_SPACE = 2 ** 30;
 
 /** @param files - texts by absolute path */
@@ -23,12 +25,12 @@ export function createMemoryHost(
   files: Iterable<readonly [path: string, text: string]> = [],
 ): MemoryHost {
   const tree = createTree();
-  // A clock that only orders writes: results must not depend on real time.
+  // A logical clock that orders writes: results must not depend on real time.
   let ticks = 0;
   const write = (path: string, bytes: Uint8Array): void => {
     tree.makeFolder(parentOf(path), 'writeFile');
     ticks += 1;
-    // A copy: the caller may go on using its buffer.
+    // Copied, since the caller may reuse its buffer.
     tree.put(path, { kind: 'file', bytes: bytes.slice(), modified: ticks });
   };
   const host = createHost(tree, write);
@@ -63,7 +65,7 @@ function createHost(
   const read = (path: string): Uint8Array => {
     const node = tree.read(path, 'read');
     if (node.kind === 'directory') throw tree.fault('EISDIR', 'read', path);
-    // A pipe: a real host would wait here for ever.
+    // Reading a pipe would block forever on a real host.
     if (node.kind !== 'file') throw new Error(`Nobody may read ${path}`);
     return node.bytes;
   };
@@ -99,12 +101,12 @@ function statOf(node: Node): FileStat {
     return { kind: node.kind, size: 0, modified: 0, identity: null };
   }
   const { bytes, modified } = node;
-  // No two writes have the same.
+  // Unique for each write.
   const identity = String(modified);
   return { kind: 'file', size: bytes.length, modified, identity };
 }
 
-/** What is thrown becomes a rejection, as with a real file system. */
+/** Turns exceptions into rejections, like a real file system's. */
 function promised<Args extends readonly unknown[], T>(
   act: (...args: Args) => T,
 ): (...args: Args) => Promise<T> {

@@ -1,9 +1,9 @@
-/** Processes that exist only by number: whoever is named here runs. */
+/** A fake process table. */
 import type { Processes } from '../../build/host/processes.ts';
 
 /**
- * @param self - the number of this one
- * @param running - the others, with what the system says of their start
+ * @param self - the id of this process
+ * @param running - the other running processes: their ids and start times
  */
 export function createMemoryProcesses(
   self = 1000,

@@ -1,6 +1,6 @@
 /**
- * A whole site in memory: files in, a build, files out. TypeDoc, the bundles and
- * the markdown libraries are the real ones; only the disk is not there.
+ * Builds a whole site in memory. TypeDoc, the bundles and the markdown libraries
+ * are the real ones; only the file system is not.
  */
 import { fileURLToPath } from 'node:url';
 import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
@@ -84,7 +84,7 @@ export interface MemorySite {
   /** Writes a file of the project; `null` removes it. */
   edit(file: string, text: string | null): Promise<void>;
   build(changes?: Partial<BuildRequest>): Promise<BuildOutcome>;
-  /** A builder that goes on, as in a watching process; it writes nothing. */
+  /** A long-lived builder, as in `watch`; it writes nothing. */
   openBuilder(): Builder;
   /** Every file of the output with its text. */
   output(): ReadonlyMap<string, string>;
@@ -93,7 +93,10 @@ export interface MemorySite {
 const libraries: LibraryCache = new Map();
 const bundles = new Map<string, Promise<unknown>>();
 
-/** @param files - of the project, by path; `null` leaves one of the small site out */
+/**
+ * @param files - texts by path in the project; `null` omits one of the small
+ *   site
+ */
 export function createMemorySite(
   files: Readonly<Record<string, string | null>> = {},
   root = '/project',
@@ -142,7 +145,7 @@ export function createMemorySite(
 
 const silentReporter: Reporter = createSilentReporter(() => 0);
 
-/** The real tools, but TypeDoc works in this thread, on these files. */
+/** The real tools, except that TypeDoc runs in this thread, on these files. */
 export function makeToolsFor(
   filesOf: (request: BuildRequest) => ReadonlyMap<string, string>,
 ): typeof createTools {
@@ -190,14 +193,17 @@ export function makeToolsFor(
   });
 }
 
-/** Its samples run in no process that waits. */
+/** Starts no threads or processes ahead of time. */
 const EQUIPMENT: Equipment = {
   makeTools: (...parts) => makeTools(...parts),
   hire: () => Promise.resolve(null),
   endBundling: null,
 };
 
-/** Bundles are made once; what a test writes below `src/` is added to them. */
+/**
+ * Makes the bundles only once, and adds the edits of `edited-sources.ts` to
+ * them.
+ */
 const makeTools: typeof createTools = (request, inputs, surroundings) => ({
   ...makeToolsFor(filesOf)(request, inputs, surroundings),
   loadClient: async (site: SiteData) =>

@@ -1,6 +1,6 @@
 /**
- * The tree behind the memory host: nodes by absolute path, links followed the
- * way POSIX follows them. Synchronous; throws errors with Node's codes.
+ * The tree behind the memory host: nodes by absolute path. Follows links as POSIX
+ * does. Synchronous; throws errors with Node's codes.
  */
 import { isAbsence } from '../../build/host/error-code.ts';
 
@@ -15,11 +15,11 @@ export type Node =
   | { readonly kind: 'other' };
 
 export interface Tree {
-  /** The node itself, links above it followed; `null` where nothing is. */
+  /** The node itself, without following a final link; `null` if there is none. */
   find(path: string): Node | null;
-  /** Whether something is there once every link is followed. */
+  /** Whether the path exists, following all links. */
   exists(path: string): boolean;
-  /** The node with every link followed. */
+  /** The node, following all links. */
   read(path: string, call: string): Node;
   children(path: string): readonly (readonly [name: string, node: Node])[];
   /** Everything below a folder by relative path, sorted. */
@@ -49,7 +49,7 @@ const FOLDER: Node = { kind: 'directory' };
 export function createTree(): Tree {
   const nodes = new Map<string, Node>([['/', FOLDER]]);
 
-  /** Where the last segment really stands: links in front of it followed. */
+  /** The real path of the parent folder, plus the last segment as it is. */
   function locate(path: string, call: string): string {
     const name = path.slice(path.lastIndexOf('/'));
     const parent = parentOf(path);
@@ -186,7 +186,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '' && segment !== '.');
 }
 
-/** `..` leads up from where the links in front of it have led. */
+/** @param folder - a real path, so that `..` is its parent */
 function join(folder: string, name: string): string {
   if (name === '..') return parentOf(folder);
   return folder === '/' ? `/${name}` : `${folder}/${name}`;

@@ -1,6 +1,6 @@
 /**
- * The published form of the API model as a schema: every key is there, and no
- * other. The JSON Schema that the site and the package carry is made from it.
+ * The schema of the published API model: all keys are required, and no others are
+ * allowed. The JSON Schema in the site and in the package is generated from it.
  */
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ const source = named(
   z.strictObject({ file: text, line: z.int().min(1), original: flag }),
 ).nullable();
 
-// What refers to itself, by name.
+// Recursive types, resolved lazily.
 const type: z.ZodType = z.lazy(() => typeNode);
 const signature: z.ZodType = z.lazy(() => signatureObject);
 const member: z.ZodType = z.lazy(() => memberUnion);

@@ -1,4 +1,4 @@
-/** Small entities and configurations for tests of the plan. */
+/** Minimal entities, tutorials and configurations for tests of the plan. */
 import type {
   ApiModel,
   ClassEntity,

@@ -1,6 +1,6 @@
 /**
- * A bad line: documents come in pieces, so that a browser has the time to show
- * what it has read of them, and style sheets come late.
+ * Simulates a slow connection: documents arrive in pieces, so that the browser has
+ * time to paint what it has parsed, and style sheets arrive late.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
@@ -8,17 +8,22 @@ import type { ServerResponse } from 'node:http';
 export interface Pace {
   /** Milliseconds between two pieces of a document. */
   readonly pause: number;
-  /** Milliseconds that a style sheet takes. */
+  /** Milliseconds by which a style sheet is delayed. */
   readonly styles: number;
 }
 
 export const NO_PACE: Pace = { pause: 0, styles: 0 };
 
-/** So many tags of an article are more than any screen shows at once. */
+/**
+ * More tags of an article than any screen shows: up to here every tag is a cut.
+ */
 const FINE = 700;
 const COARSE = 50;
 
-/** Cut before each tag, where a cut could be seen; the list of pages is one. */
+/**
+ * Cuts before each tag where a cut could be visible. The head, and everything from
+ * the sidebar to the main content, stay in one piece.
+ */
 function splitDocument(html: string): readonly string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -38,7 +43,7 @@ function splitDocument(html: string): readonly string[] {
   return [...pieces, piece];
 }
 
-/** Sends what was asked for as fast as the line allows. */
+/** Sends the content at the given pace. */
 export async function sendPaced(
   response: ServerResponse,
   extension: string,

@@ -1,4 +1,4 @@
-/** Members of TypeScript text to our model, for tests; see `parse-type.ts`. */
+/** Converts members from TypeScript text to our model; see `parse-type.ts`. */
 import ts from 'typescript';
 import type { Member, MemberFlags } from '../../build/api/model.ts';
 import { noComment } from './model.ts';

@@ -1,6 +1,6 @@
 /**
- * TypeScript text to our model of types, for tests that say what goes in and
- * what comes out as code. Knows syntax only: names lead nowhere.
+ * Converts types from TypeScript text to our model, so that tests can state input
+ * and output as code. Purely syntactic: names are not resolved.
  */
 import ts from 'typescript';
 import type {
@@ -18,7 +18,7 @@ export function parseSource(text: string): ts.SourceFile {
   return ts.createSourceFile('test.ts', text, ts.ScriptTarget.Latest, true);
 }
 
-/** What is wrong with a text as TypeScript, in the compiler's words. */
+/** The compiler's messages for the syntax errors of a text. */
 export function findSyntaxErrors(text: string): readonly string[] {
   const { diagnostics = [] } = ts.transpileModule(text, {
     reportDiagnostics: true,

@@ -1,4 +1,4 @@
-/** The small site as a project on a real disk, and the real command line in it. */
+/** The small site as a project on disk, with the real command line. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import {
   cp,
@@ -17,23 +17,23 @@ export interface Project {
   readonly root: string;
   readonly write: (file: string, text: string) => Promise<void>;
   readonly start: (words: readonly string[], options?: StartOptions) => Started;
-  /** Runs to the end. */
+  /** Runs a command and waits for its end. */
   readonly run: (
     words: readonly string[],
     options?: StartOptions,
   ) => Promise<Ended>;
   /** Every file of the output, by path. */
   readonly output: (folder?: string) => Promise<ReadonlyMap<string, string>>;
-  /** What lies in the project beside the content. */
+  /** The names at the top of the project. */
   readonly names: () => Promise<readonly string[]>;
-  /** The same project, cache included, somewhere else. */
+  /** Copies the project, including its cache, to another folder. */
   readonly copy: (to?: string) => Promise<Project>;
   readonly remove: () => Promise<void>;
 }
 
 export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What stands before the command, such as `sh -c '... exec "$@"' sh`. */
+  /** A prefix for the command, such as `sh -c '... exec "$@"' sh`. */
   readonly through?: readonly string[];
   readonly onLine?: (line: string, child: ChildProcess) => void;
 }

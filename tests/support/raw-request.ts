@@ -1,17 +1,17 @@
 /**
- * Requests as bytes on a socket: a client library would tidy up the very things
- * that a hostile one sends.
+ * Sends requests as bytes on a socket: an HTTP client library would normalise
+ * what a hostile client sends.
  */
 import { connect } from 'node:net';
 
 export interface RawResponse {
   readonly status: number;
-  /** By name in lower case. */
+  /** Values by name in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
 
-/** Sends what it is given and returns all that comes until the server is done. */
+/** Sends the bytes, and returns everything received until the server closes. */
 export function exchange(port: number, bytes: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port });

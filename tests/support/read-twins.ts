@@ -1,4 +1,4 @@
-/** A page and the markdown beside it, taken apart so that the two can be compared. */
+/** Reads pages and their markdown twins, so that the two can be compared. */
 import { decodeEntities, scanHtml } from '../../build/core/html-scan.ts';
 import {
   scanMarkdown,
@@ -31,12 +31,12 @@ interface Heading {
   readonly words: string;
 }
 
-/** Headings of an article as their words; of members their names. */
+/** The texts of an article's headings; for members their names. */
 export function headingsOf({ payload }: TwinPage): readonly string[] {
   return nameMembers(
     [...payload.article.matchAll(/<h([1-3])[^>]*>([^]*?)<\/h\1>/g)].map(
       ([, level = '', content = '']) => {
-        // Of a signature only the name.
+        // The heading of a member is a signature, with its name in `b`.
         const name = /<b>([^<]*)<\/b>/.exec(content)?.[1];
         const text = content.replace(
           /<a class="anchor".*?<\/a>|<span class="(?:count|chip).*?<\/span>/g,
@@ -61,8 +61,8 @@ export function twinHeadingsOf({ twin }: TwinPage): readonly string[] {
 }
 
 /**
- * A page has a heading for each way to call a member, a twin one for all of
- * them, and both may say more than the name: the names are what is compared.
+ * Reduces the headings of members to their names: a page has a heading for each
+ * overload, a twin only one for all, and both may contain more than the name.
  */
 function nameMembers(headings: readonly Heading[]): readonly string[] {
   const title = headings[0]?.words ?? '';
@@ -80,7 +80,7 @@ function nameMembers(headings: readonly Heading[]): readonly string[] {
   );
 }
 
-/** Absolute addresses that an article leads to, without those to itself. */
+/** The absolute addresses that an article links to, except its own. */
 export function linksOf(
   { payload }: TwinPage,
   origin: string,

@@ -1,4 +1,4 @@
-/** Where the tests find the built site of this repository. */
+/** Access to the built site of this repository. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -6,10 +6,10 @@ export const repository = fileURLToPath(
   new URL('../..', import.meta.url),
 ).replace(/\/$/, '');
 
-/** Relative to the repository; built by the global set-up of the tests. */
+/** Relative to the repository; built by the tests' global set-up. */
 export const realSite = 'node_modules/.cache/docs-build-tests/dist';
 
-/** Every file of the built site: its path below the output folder. */
+/** The paths of all files of the built site, relative to the output folder. */
 export function listRealSite(): readonly string[] {
   return listFiles(realSite);
 }

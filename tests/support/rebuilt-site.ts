@@ -1,4 +1,7 @@
-/** The small site in memory in a process that goes on, and what it is compared with. */
+/**
+ * The small site in memory with a long-lived builder, and clean builds to
+ * compare.
+ */
 import type { Builder, Built } from '../../build/builder.ts';
 import { textOf } from '../../build/core/artifact.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
@@ -7,10 +10,10 @@ import { createPhases } from '../../build/phases.ts';
 import { createSilentReporter } from '../../build/reporter/silent.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
 
-/** What a watching process does at each save. */
+/** Simulates `watch`. */
 export interface Watched {
   readonly site: MemorySite;
-  /** Edits, tells what was touched and nothing else, and builds. */
+  /** Edits files and rebuilds; the builder is told only the edited paths. */
   save(edits: Readonly<Record<string, string | null>>): Promise<Built>;
 }
 
@@ -50,7 +53,7 @@ export function textsOf({ site }: Built): Output {
   );
 }
 
-/** `null` where the site cannot be built. */
+/** The output of a clean build; `null` if the site cannot be built. */
 export async function buildClean(
   files: Readonly<Record<string, string | null>>,
 ): Promise<Output | null> {

@@ -1,7 +1,7 @@
 /**
- * `npm test`: makes sure that there are a Chromium, an nginx and a newer Node, then
- * runs the tests. Anything after `--` goes to vitest; tests that need none of them
- * are run without.
+ * `npm test`: makes sure that Chromium, nginx and a newer Node are installed, as
+ * far as the selected tests need them, then runs the tests. Arguments after `--`
+ * go to vitest.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,10 @@ import { newerNode, newerNodeFolder, newerNodePackage } from './newer-node.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const filters = process.argv.slice(2);
-/** @param {string} path of tests that may be among those that are asked for */
+/**
+ * Whether the filters select any of these tests.
+ * @param {string} path a test file or a folder of tests
+ */
 const needs = (path) =>
   !filters.some((filter) => filter.startsWith('tests/')) ||
   filters.some((filter) => filter.startsWith(path) || path.startsWith(filter));
@@ -64,7 +67,10 @@ function findQuick() {
   return findShell(process.env, isExecutable);
 }
 
-/** Whoever has none runs all tests in the browser itself, in twice the time. */
+/**
+ * Optional: without the headless shell, the browser itself takes twice the
+ * time.
+ */
 function installQuick() {
   if (process.env.CHROMIUM || !mayInstall()) return null;
   console.log('No headless Chromium found: installing it with apt-get.');
@@ -72,7 +78,7 @@ function installQuick() {
   return findQuick();
 }
 
-/** By the system where we may, else by playwright, which needs no rights. */
+/** Installs Chromium with apt-get if permitted, else with playwright. */
 function install() {
   if (process.env.CHROMIUM) {
     console.error(
@@ -92,7 +98,7 @@ function install() {
   return find();
 }
 
-/** Debian's is a small package, so the configuration we ship can be tried. */
+/** Needed to test the configuration that we ship; nginx-light is small. */
 function hasNginx() {
   const nginx = '/usr/sbin/nginx';
   if (isExecutable(nginx)) return true;
@@ -102,7 +108,7 @@ function hasNginx() {
   return isExecutable(nginx);
 }
 
-/** From npm, into a folder that is nobody's project. */
+/** Installed from npm into a cache folder, outside our own dependencies. */
 function hasNewerNode() {
   if (isExecutable(`${root}/${newerNode}`)) return true;
   console.log(`Installing ${newerNodePackage} from npm, to build with it.`);
@@ -117,7 +123,7 @@ function hasNewerNode() {
   return isExecutable(`${root}/${newerNode}`);
 }
 
-/** On Debian, by whoever may. */
+/** Whether this is Debian or a derivative, and we are root. */
 function mayInstall() {
   return process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
 }

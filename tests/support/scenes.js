@@ -1,6 +1,6 @@
 /**
- * What is worth a picture: an address, the reader's conditions, and what to do
- * there first. Knows nothing of how the pictures are taken.
+ * The scenes for screenshots: an address, media conditions, and actions to perform
+ * first.
  */
 /* global window, document -- in the functions that run in the page */
 
@@ -131,7 +131,7 @@ async function focusMember(page) {
 }
 
 /**
- * The code of tutorials throws when it is run for the next page.
+ * Makes the code of tutorial pages throw when it is loaded.
  * @param {Page} page
  */
 function breakTutorials(page) {

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: pictures of the built site, to be looked at one by one.
- * Every page worth designing, at the widths readers have, in both modes.
+ * `npm run screenshots`: takes screenshots of the built site for visual review, of
+ * every scene at common widths and in both colour modes.
  *
  *   npm run screenshots -- --site dist --only tutorial,menu --widths 390,1280
  *   npm run screenshots -- --full
@@ -125,7 +125,7 @@ async function picture(scene, width, mode) {
 }
 
 /**
- * Answers as a plain static host does.
+ * Responds like a plain static host.
  * @param {string} url
  * @param {import('node:http').ServerResponse} response
  */
@@ -141,7 +141,7 @@ async function answer(url, response) {
       response.writeHead(200, { 'content-type': type }).end(content);
       return;
     } catch {
-      // The next name.
+      // Tries the next name.
     }
   }
   response.writeHead(404).end();

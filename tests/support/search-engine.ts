@@ -1,4 +1,4 @@
-/** The symbol layer over models, real and small. */
+/** The symbol search over any model. */
 import type { ApiModel } from '../../build/api/model.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
 import { countReferences } from '../../build/plan/search/references.ts';
@@ -9,7 +9,7 @@ import {
 } from '../../src/client/search/engine/engine.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
 
-/** As the browser gets it: through JSON. */
+/** The search file for a model, as the browser gets it: through JSON. */
 export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
   const { value: table } = planRoutes(model, [], base);
   const file = planSymbols(model, table, countReferences(model, []));
@@ -20,7 +20,7 @@ export function engineOf(model: ApiModel): SymbolEngine {
   return createEngine(toSymbolFile(model));
 }
 
-/** The names of what was found, best first. */
+/** The names of the symbols found, best first. */
 export function namesFor(
   engine: SymbolEngine,
   query: string,

@@ -1,4 +1,4 @@
-/** The files of search for the fixture site. */
+/** The search files of the fixture site. */
 import type { Entity } from '../../build/api/model.ts';
 import { planText } from '../../build/plan/search/text.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';

@@ -1,6 +1,6 @@
 /**
- * The built site of this repository in Chromium, for a file of tests: served
- * as `docs-build serve` does, every page in a context of its own.
+ * The built site of this repository in Chromium, for one test file: served as by
+ * `docs-build serve`, with a separate browser context for each page.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -16,7 +16,7 @@ import { realSite, repository } from './real-site.ts';
 export type Mode = 'light' | 'dark';
 
 export interface RealSite {
-  /** Opens a page, hands it over, and closes it. */
+  /** Opens a page, passes it to `look`, and closes it. */
   readonly visit: <T>(
     path: string,
     options: BrowserContextOptions & { readonly mode?: Mode },
@@ -24,7 +24,7 @@ export interface RealSite {
   ) => Promise<T>;
 }
 
-/** Call at the top of a file of tests. */
+/** To be called at the top of a test file. */
 export function useRealSite(): RealSite {
   let browser: Browser | null = null;
   let server: RunningServer | null = null;

@@ -1,6 +1,6 @@
 /**
- * A small output folder on a real disk, served on a real port, for a file of
- * tests. The folder has around it what a server must not give away.
+ * A small output folder on disk, served on a real port, for one test file. Beside
+ * the folder are files that the server must not send.
  */
 import {
   mkdir,
@@ -47,9 +47,9 @@ const FILES = new Map([
 interface StartOptions extends Partial<ServerOptions> {
   readonly host?: string | null;
   readonly base?: string;
-  /** Below the root of the project. */
+  /** Relative to the root of the project. */
   readonly folder?: string;
-  /** Stands in for the real file system. */
+  /** Replaces the real file system. */
   readonly files?: Host;
   readonly limits?: ServerLimits;
 }
@@ -57,16 +57,16 @@ interface StartOptions extends Partial<ServerOptions> {
 export interface ServedSite {
   readonly port: () => number;
   readonly root: () => string;
-  /** What the server had to say about itself. */
+  /** The problems that the server has reported. */
   readonly problems: readonly string[];
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   readonly wait: (milliseconds: number) => void;
   readonly get: (
     target: string,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<RawResponse>;
   readonly put: (path: string, text: string) => Promise<void>;
-  /** Another server of the same folder. */
+  /** Starts another server on the same folder. */
   readonly start: (
     options?: StartOptions,
   ) => Promise<Reported<RunningServer | null>>;

@@ -1,8 +1,8 @@
 /**
- * One Chromium for each worker of a project: started before the first file of
- * tests, closed after the last. Each file has a connection of its own, each test
- * a context of its own. Files that run at the same time have not even a browser
- * in common, since all contexts of one share its clipboard.
+ * Starts one Chromium for each worker before the first test file, and closes them
+ * after the last. Each file has its own connection, each test its own context.
+ * Files that run in parallel must not share a browser, because all its contexts
+ * share one clipboard.
  */
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
@@ -10,7 +10,7 @@ import { chromiumOptions } from './browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browsers listen, by worker. */
+    /** The WebSocket endpoints of the browsers, by worker. */
     readonly chromium: readonly string[];
   }
 }

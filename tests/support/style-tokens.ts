@@ -1,6 +1,6 @@
 /**
- * The tokens of the style sheet as a reader gets them: which ones hold in a
- * mode, with or without a wish for contrast, and how two colours contrast.
+ * The values of the style sheet's tokens in a colour mode, with or without
+ * `prefers-contrast`, and the contrast of two colours.
  */
 
 interface Conditions {
@@ -16,7 +16,7 @@ interface Rule {
   readonly declarations: string;
 }
 
-/** The rules of a style sheet, flat. Knows no strings with braces in them. */
+/** A flat list of a style sheet's rules. Does not support strings with braces. */
 function parseRules(css: string): readonly Rule[] {
   const rules: Rule[] = [];
   const open: string[] = [];
@@ -37,7 +37,7 @@ function parseRules(css: string): readonly Rule[] {
   return rules;
 }
 
-/** Every custom property with its value; references are followed. */
+/** All custom properties with their values; `var()` references are resolved. */
 export function readTokens(
   css: string,
   conditions: Conditions,
@@ -47,7 +47,7 @@ export function readTokens(
   const special: Rule[] = [];
   for (const rule of parseRules(css)) {
     if (!holds(rule, conditions)) continue;
-    // A selector of one part gives way to one of two.
+    // Rules for `:root` alone have the lower specificity, so they come first.
     (rule.selector === ':root' ? general : special).push(rule);
   }
   for (const { declarations } of [...general, ...special]) {

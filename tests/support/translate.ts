@@ -1,6 +1,6 @@
 /**
- * What the translators of browsers do to a page: every text becomes an element
- * with other words, but where the page asks them not to.
+ * Imitates a browser's page translation: replaces every text node by an element
+ * with other text, except inside `translate=no`.
  */
 import type { Page } from 'playwright-core';
 

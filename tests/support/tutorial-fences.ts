@@ -1,14 +1,14 @@
-/** The fenced blocks of a tutorial as its author wrote them. */
+/** Reads the fenced code blocks of a tutorial's source. */
 import { readFileSync } from 'node:fs';
 import { repository } from './real-site.ts';
 
 export interface Fence {
-  /** What stands behind the three backticks. */
+  /** The info string: the text after the three backticks. */
   readonly info: string;
   readonly code: string;
 }
 
-/** @param name - of the tutorial's file, without its extension */
+/** @param name - the tutorial's file name without extension */
 export function readTutorialSource(name: string): string {
   return readFileSync(`${repository}/content/tutorials/${name}.md`, 'utf8');
 }

@@ -1,6 +1,6 @@
 /**
- * A program of a tutorial as its reader has it: a folder with the files of the
- * page and with what was installed, and Node.
+ * Runs a program from a tutorial as a reader would: with Node, in a folder with the
+ * files of the page and the packages it says to install.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -21,9 +21,12 @@ export interface TutorialProgram {
   readonly tutorial: string;
   /** Title of the block that is run. */
   readonly main: string;
-  /** Of several with that title the last that says this; `null` for the first. */
+  /**
+   * Selects the last block with that title that contains this; `null`: the
+   * first.
+   */
   readonly mentions: string | null;
-  /** Titles of the blocks that it imports; of several with one title the first. */
+  /** Titles of the blocks that it imports; the first block with each title. */
   readonly imports: readonly string[];
   /** The packages that are installed. */
   readonly packages: readonly string[];
@@ -40,7 +43,7 @@ export interface RunningProgram {
   readonly stop: () => Promise<void>;
 }
 
-/** @param port - one that nobody listens on, if it is not given */
+/** @param port - a free port if not given */
 export async function startProgram(
   { tutorial, main, mentions, imports, packages, environment }: TutorialProgram,
   port?: number,

@@ -1,4 +1,4 @@
-/** Types and declarations as TypeScript text, for tests that try any of them. */
+/** Generators for types and declarations as TypeScript text (fast-check). */
 import fc from 'fast-check';
 
 const LEAVES = [
@@ -42,7 +42,7 @@ const KEYS = [...NAMES, "'quoted-key'", '0', '[Symbol.iterator]'] as const;
 const key = fc.constantFrom(...KEYS);
 const few = { maxLength: 3 } as const;
 
-/** Whatever may stand where a type stands. */
+/** Any type. */
 export const typeText: fc.Arbitrary<string> = fc.letrec<{ type: string }>(
   (tie) => {
     const type = tie('type');
@@ -53,7 +53,7 @@ export const typeText: fc.Arbitrary<string> = fc.letrec<{ type: string }>(
       .map(([mark, text]) => ({ mark, text }));
     const parameters = fc.array(parameter, few).map((all) =>
       all
-        // None that has to be given comes after one that has not.
+        // Required parameters must come before optional ones.
         .sort((one, two) => one.mark.length - two.mark.length)
         .map(({ mark, text }, place) => `p${String(place)}${mark}: ${text}`)
         .join(', '),
@@ -232,7 +232,7 @@ const KINDS = [
   'namespace',
 ] as const;
 
-/** A file of declarations, most of them sound, some of them at odds. */
+/** A file of declarations, most of them valid, some of them in conflict. */
 export const declarationFile: fc.Arbitrary<string> = fc
   .array(
     fc.tuple(

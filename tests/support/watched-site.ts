@@ -1,6 +1,6 @@
 /**
- * The small site on a real disk with a watching server on a real port, for a
- * file of tests. The tool's `src/` is a copy, so that it can be edited too.
+ * The small site on disk with a `watch` server on a real port, for one test file.
+ * The tool's `src/` is a copy, so that tests can edit it.
  */
 import {
   cp,
@@ -25,7 +25,7 @@ import { makeToolsFor, repository, smallSite } from './memory-site.ts';
 export interface WatchedSite {
   readonly root: () => string;
   readonly url: () => string;
-  /** What was told in the terminal: a line for each rebuild that changed anything. */
+  /** The terminal's output: a line for each rebuild that changed anything. */
   readonly notes: readonly string[];
   readonly write: (file: string, text: string) => Promise<void>;
   readonly read: (file: string) => Promise<string>;
@@ -33,7 +33,7 @@ export interface WatchedSite {
   readonly get: (path: string) => Promise<string>;
 }
 
-/** Call at the top of a file of tests. */
+/** To be called at the top of a test file. */
 export function watchSite(): WatchedSite {
   let root = '';
   let watching: Watching | null = null;
