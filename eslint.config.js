@@ -1,6 +1,6 @@
 /**
- * The rules of the house that a program can check. The folders' directions are
- * in `eslint/folders.js`, with a message for each that says where to go instead.
+ * The conventions of this project that a linter can check. `eslint/folders.js`
+ * restricts imports between folders; each message says what to do instead.
  */
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
@@ -18,7 +18,7 @@ export default defineConfig(
     files: [...SOURCES, ...SCRIPTS],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      // An exhaustive switch is one decision, however many cases it has.
+      // An exhaustive switch counts as one decision, however many cases it has.
       complexity: ['error', { max: 12, variant: 'modified' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': [
@@ -62,9 +62,9 @@ export default defineConfig(
         'error',
         { allowNumber: true },
       ],
-      // Our interfaces are records of functions; none of them knows a `this`.
+      // Our interfaces are records of functions that do not use `this`.
       '@typescript-eslint/unbound-method': 'off',
-      // `x['key']` is what the compiler asks for where a key is not declared.
+      // The compiler requires `x['key']` for keys that are not declared.
       '@typescript-eslint/dot-notation': 'off',
     },
   },
@@ -78,12 +78,12 @@ export default defineConfig(
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
-    // What went wrong in a browser has no other place to be told.
+    // In the browser the console is the only place to report an error.
     files: ['src/client/**'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   {
-    // The compiler knows them in no template; this says why.
+    // The templates compile without DOM types anyway; this rule explains why.
     files: ['src/templates/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-globals': [
@@ -104,9 +104,9 @@ export default defineConfig(
   {
     files: ['tests/**'],
     rules: {
-      // A table of cases is long and simple.
+      // A table of cases makes a function long, but not complex.
       'max-lines': ['error', { max: 450, skipBlankLines: true }],
-      // The columns of a table arrive as parameters.
+      // The columns of a table are parameters of its test.
       'max-params': 'off',
     },
   },

@@ -1,26 +1,26 @@
 /**
- * Four kinds of tests, one after the other: those that need only Node; those of
- * running samples, which leave a project of their own behind; those that read
- * the built site of this repository; those that drive small sites in a browser.
+ * Four projects, one after the other: tests that need only Node; tests that run
+ * samples, which leave a project of their own behind; tests that read the built
+ * site of this repository; tests that drive small sites in a browser.
  *
- * Files share a worker and what it has loaded: no module has state that another
- * file could meet, and loading everything anew took a third of the time.
+ * Test files share a worker and its loaded modules. That is safe, because no module
+ * has mutable state, and saves a third of the time.
  */
 import { defineConfig } from 'vitest/config';
 
-/** One for each core of a small machine; vitest by itself leaves one idle. */
+/** One per core of a small machine; by default vitest leaves one core idle. */
 const WORKERS = 2;
 
 /**
- * A real browser on a busy machine loses a key or a frame once in some thousands
- * of tests. What fails twice in a row is a bug.
+ * On a busy machine a real browser loses a key press or a frame once in several
+ * thousand tests, so each is retried once. A test that fails twice has a bug.
  */
 const BROWSER_RETRIES = 1;
 
 /**
- * Milliseconds for what comes a moment later, and for tests and what prepares
- * them. They end what hangs: a busy machine may be twenty times slower than a
- * quiet one, and what is waited for there is no failure.
+ * Milliseconds for `expect.poll`, and for tests and hooks. They only end what hangs:
+ * a busy machine may be twenty times slower than an idle one, and waiting there is
+ * not a failure.
  */
 const PATIENCE = { poll: { timeout: 20_000 } };
 const TEST_TIMEOUT = 180_000;

@@ -1,9 +1,9 @@
 /**
- * Which folder may import what. Imports run one way: `core` <- everything,
- * `templates` <- `build` and `client`, and `client` and `build` never meet.
+ * Which folder may import what. Imports go in one direction: everything may import
+ * `core`; `build` and `client` may import `templates`, but never each other.
  */
 
-/** The folders of `build/`: each uses those before it, and none behind it. */
+/** The layers of `build/`: each may import those before it, not those after it. */
 const LAYERS = [
   'core',
   'host',
@@ -20,7 +20,7 @@ const LAYERS = [
   'commands',
 ];
 
-/** One thing that is not for everyone: what it is, and where it belongs. */
+/** Restricted imports, each with a message that says where they belong. */
 const BANS = {
   typedoc: {
     group: ['typedoc', 'typedoc/*'],
@@ -78,7 +78,7 @@ const BUILD = ['client', 'templateValues'];
 const PACKAGES = ['typedoc', 'markdown', 'esbuild', 'chokidar'];
 const EDGES = ['files', 'process'];
 
-/** What a layer may do that the others may not. */
+/** The restricted imports that a layer is allowed. */
 const ALLOWED = {
   api: ['typedoc', 'process', 'files'],
   markdown: ['markdown'],
@@ -88,7 +88,7 @@ const ALLOWED = {
   samples: ['process', 'files'],
 };
 
-/** The last entry that fits a file counts. */
+/** For each file the last matching entry applies. */
 export const folderRules = [
   folder('build/**', without()),
   ...LAYERS.map((layer) => {
@@ -118,7 +118,7 @@ function without(...allowed) {
   );
 }
 
-/** Types may come from anywhere: they make nobody load anything. */
+/** Type imports are always allowed: they load nothing at run time. */
 function later(layer) {
   const names = LAYERS.slice(LAYERS.indexOf(layer) + 1);
   if (names.length === 0) return [];
@@ -131,7 +131,7 @@ function later(layer) {
   ];
 }
 
-/** @param extra - bans beside those of `BANS` */
+/** @param extra - bans in addition to those of `BANS` */
 function folder(files, names, extra = []) {
   const patterns = [...names.map((name) => BANS[name]), ...extra];
   return {

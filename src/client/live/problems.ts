@@ -12,7 +12,8 @@ export interface FrameLine {
   readonly number: number;
   readonly text: string;
   /**
-   * The column of the problem, from 1; `0` for the whole line, `null` for none.
+   * The problem's column, from 1; `0` for the whole line, `null` for a line of
+   * context.
    */
   readonly mark: number | null;
 }

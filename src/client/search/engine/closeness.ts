@@ -67,7 +67,8 @@ function compareStart({ text, lower }: Word, name: Word): Closeness {
   if (end === name.text.length) {
     return name.text === text ? CLOSENESS.exact : CLOSENESS.ignoringCase;
   }
-  // A query in lower case rarely means a part that it ends in the middle of.
+  // A lower-case query that ends inside a later part of the name is a weak match;
+  // with capitals the reader clearly means these parts.
   const isStretch =
     text === lower &&
     !isBoundary(name, end) &&

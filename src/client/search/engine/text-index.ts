@@ -31,10 +31,7 @@ export interface TextIndex {
 
 /** Characters; the rest of a longer query is ignored. */
 const LONGEST = 200;
-/**
- * Typos are not looked for in the first letters of a word, which pick the
- * shard.
- */
+/** Typos are not corrected in the first letters of a word: they pick the shard. */
 const SURE_LETTERS = 3;
 
 export function createTextIndex(
