@@ -77,8 +77,7 @@ function findText(button: Element): string {
   const box = button.closest('.sample, .import, [data-copy]');
   const source = box?.getAttribute('data-copy');
   if (source != null) return source;
-  // `code` comes first, since a title precedes it; an install command has no
-  // `code`, only a `span`.
+  // `code` first: a titled sample has a `span` with its title before the code.
   const found = box?.querySelector('code') ?? box?.querySelector('span');
   const code = found?.cloneNode(true);
   if (!(code instanceof Element)) return '';
