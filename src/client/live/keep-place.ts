@@ -1,6 +1,7 @@
 /**
  * Keeps the reader's place while the article is replaced: scroll positions, focus
- * and open `details`. Elements are found again by tag name and index.
+ * and open `details`. Elements that stay on the page keep their own state; replaced
+ * ones are found again by tag name and index.
  */
 
 const BOXES = 'pre, .table';
@@ -11,22 +12,27 @@ export function keepPlace(document: Document): () => void {
   const { x, y } = { x: window?.scrollX ?? 0, y: window?.scrollY ?? 0 };
   const article = findArticle(document);
   const focus = describeFocus(document, article);
-  const open = list(article, 'details').map((one) => one.hasAttribute('open'));
-  const boxes = list(article, BOXES).map(({ scrollLeft }) => scrollLeft);
+  const restoreOpen = keepState(
+    list(article, 'details'),
+    (one) => one.hasAttribute('open'),
+    (one, open) => one.toggleAttribute('open', open),
+  );
+  const restoreScroll = keepState(
+    list(article, BOXES),
+    ({ scrollLeft }) => scrollLeft,
+    (box, left) => {
+      if (left !== 0) box.scrollLeft = left;
+    },
+  );
   return () => {
     const next = findArticle(document);
-    list(next, 'details').forEach((one, index) => {
-      one.toggleAttribute('open', open[index] ?? one.hasAttribute('open'));
-    });
-    list(next, BOXES).forEach((box, index) => {
-      const left = boxes[index];
-      if (left !== undefined && left !== 0) box.scrollLeft = left;
-    });
+    restoreOpen(list(next, 'details'));
+    restoreScroll(list(next, BOXES));
     const scroll = (): void => {
       if (window?.scrollY !== y) window?.scrollTo(x, y);
     };
     if (focus !== null) {
-      refocus(next, focus);
+      if (!focus.element.isConnected) refocus(next, focus);
       scroll();
     } else if (x !== 0 || y !== 0) {
       // Reading `scrollY` now would force a layout; the next frame does one anyway.
@@ -35,7 +41,24 @@ export function keepPlace(document: Document): () => void {
   };
 }
 
+/** @returns what gives a replaced element the state of the one in its place */
+function keepState<T>(
+  elements: readonly Element[],
+  read: (element: Element) => T,
+  write: (element: Element, state: T) => void,
+): (next: readonly Element[]) => void {
+  const before = new Set(elements);
+  const states = elements.map(read);
+  return (next) => {
+    next.forEach((element, index) => {
+      const state = states[index];
+      if (state !== undefined && !before.has(element)) write(element, state);
+    });
+  };
+}
+
 interface Focus {
+  readonly element: Element;
   readonly tag: string;
   readonly index: number;
 }
@@ -48,7 +71,11 @@ function describeFocus(
     return null;
   }
   const tag = activeElement.localName;
-  return { tag, index: list(article, tag).indexOf(activeElement) };
+  return {
+    element: activeElement,
+    tag,
+    index: list(article, tag).indexOf(activeElement),
+  };
 }
 
 function refocus(article: Element | null, { tag, index }: Focus): void {

@@ -7,6 +7,7 @@ import { createEarlyData } from './early-data.ts';
 import { followServer, type LiveState } from './follow-server.ts';
 import { keepPlace } from './keep-place.ts';
 import { createOverlay } from './overlay.ts';
+import { patchWrites } from './patch-article.ts';
 import { fetchProblems } from './problems.ts';
 import { findRunningPage, type RunningPage } from './running-page.ts';
 import { replaceStyles } from './styles.ts';
@@ -57,6 +58,8 @@ async function update(
     location.reload();
     return;
   }
+  const article = document.getElementById('page-article');
+  if (article !== null) patchWrites(article);
   const restore = keepPlace(document);
   try {
     await Promise.all([
