@@ -23,20 +23,30 @@ export interface TextFile {
   readonly text: string;
 }
 
+export interface TutorialFile extends TextFile {
+  /** Of its name and its text. */
+  readonly hash: Hash;
+}
+
 /** What introduces a package. */
 export interface Readme extends TextFile {
   /** Of the package in its repository: `packages/own`; `''` at the root. */
   readonly directory: string;
 }
 
-/** Every `tutorials/*.md` of the content folder, sorted by name. */
+/**
+ * Every `tutorials/*.md` of the content folder, sorted by name.
+ * @param known - files whose text is still the same, by name: they are not read
+ *   again. What is behind a link may have changed without it, so links are.
+ */
 export async function loadTutorials(
   host: Host,
   root: string,
   site: string,
-): Promise<Reported<readonly TextFile[]>> {
+  known: ReadonlyMap<string, TutorialFile> = new Map(),
+): Promise<Reported<readonly TutorialFile[]>> {
   const folder = `${site}/tutorials`;
-  const texts: TextFile[] = [];
+  const texts: TutorialFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { name, kind } of await host.readDirectory(`${root}/${folder}`)) {
     if (isLitterName(name)) continue;
@@ -47,9 +57,15 @@ export async function loadTutorials(
       if (holds || OTHER_MARKDOWN.test(name)) diagnostics.push(noPage(file));
       continue;
     }
-    const read = await readText(host, root, file);
+    const same = kind === 'file' ? known.get(file) : undefined;
+    if (same !== undefined) {
+      texts.push(same);
+      continue;
+    }
+    const { value: text, ...read } = await readText(host, root, file);
     diagnostics.push(...read.diagnostics);
-    if (read.value !== null) texts.push({ file, text: read.value });
+    if (text === null) continue;
+    texts.push({ file, text, hash: hashParts([file, text]) });
   }
   return { value: texts, diagnostics };
 }

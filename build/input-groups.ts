@@ -8,11 +8,17 @@ import {
   hashFiles,
   loadStatics,
   loadTutorials,
+  type TutorialFile,
 } from './content-files.ts';
 import { hashArtifacts } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
-import { createReading, type Touched } from './core/reading.ts';
-import { error, type Diagnostic } from './diagnostics.ts';
+import {
+  createReading,
+  isTouched,
+  type Earlier,
+  type Touched,
+} from './core/reading.ts';
+import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
 import type { Host } from './host/host.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
@@ -40,10 +46,13 @@ export function createReadings(request: BuildRequest, cache: Cache) {
     ),
     packages: createPackageReader(host, tool, root),
     tutorials: createReading(
-      async () => {
-        const { value, diagnostics } = await loadTutorials(host, root, folder);
-        const hash = hashParts(value.flatMap(({ file, text }) => [file, text]));
-        return { value, diagnostics, hash };
+      async (
+        _: null,
+        earlier: Earlier<Reported<readonly TutorialFile[]>> | null,
+      ) => {
+        const known = findUntouched(root, earlier);
+        const read = await loadTutorials(host, root, folder, known);
+        return { ...read, hash: hashParts(read.value.map((one) => one.hash)) };
       },
       () => [`${content}/tutorials`],
     ),
@@ -74,6 +83,20 @@ export function createReadings(request: BuildRequest, cache: Cache) {
       (_, resolution) => listLockFiles(resolution),
     ),
   };
+}
+
+/** The tutorials that nobody has touched since they were read, by name. */
+function findUntouched(
+  root: string,
+  earlier: Earlier<Reported<readonly TutorialFile[]>> | null,
+): ReadonlyMap<string, TutorialFile> {
+  if (earlier === null) return new Map();
+  const { answer, touched } = earlier;
+  return new Map(
+    answer.value
+      .filter(({ file }) => !isTouched([`${root}/${file}`], touched))
+      .map((one) => [one.file, one]),
+  );
 }
 
 export type Groups = Awaited<ReturnType<typeof readGroups>>;

@@ -3,7 +3,7 @@
  * pipeline. Types only.
  */
 import type { SiteConfig } from './config.ts';
-import type { Readme, TextFile } from './content-files.ts';
+import type { Readme, TutorialFile } from './content-files.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Change } from './host/history.ts';
 import type { PackageName } from './plan/site-data.ts';
@@ -27,7 +27,7 @@ export interface SiteInput {
   readonly readme: Readme | null;
   /** Whose API lies beside the package's own. */
   readonly further: readonly FurtherInput[];
-  readonly tutorials: readonly TextFile[];
+  readonly tutorials: readonly TutorialFile[];
   /** Copied as they are. */
   readonly statics: readonly Artifact[];
   /** When the content was changed, newest first; empty where nothing is known. */

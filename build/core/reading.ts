@@ -12,28 +12,40 @@ export interface Reading<Q, T> {
   read(question: Q, touched: Touched): Promise<T>;
 }
 
+/** The last answer to the same question, of which some parts are still good. */
+export interface Earlier<T> {
+  readonly answer: T;
+  /** What may differ by now. */
+  readonly touched: ReadonlySet<string>;
+}
+
 /**
- * @param load - reads; the question is compared as JSON
+ * @param load - reads; the question is compared as JSON. It need not read again
+ *   what no touched path concerns
  * @param reaches - whether an answer may have come from below a path
  */
 export function createReading<Q, T>(
-  load: (question: Q) => Promise<T>,
+  load: (question: Q, earlier: Earlier<T> | null) => Promise<T>,
   reaches: (answer: T, question: Q) => readonly string[],
 ): Reading<Q, T> {
   let last: { readonly key: string; readonly answer: T } | null = null;
   return {
     async read(question, touched) {
       const key = JSON.stringify(question);
+      const known = last?.key === key ? last : null;
       if (
-        last !== null &&
-        last.key === key &&
-        !isTouched(reaches(last.answer, question), touched)
+        known !== null &&
+        !isTouched(reaches(known.answer, question), touched)
       ) {
-        return last.answer;
+        return known.answer;
       }
       // What cannot be read now must not be taken for what could be before.
       last = null;
-      const answer = await load(question);
+      const earlier =
+        known === null || touched === 'all'
+          ? null
+          : { answer: known.answer, touched };
+      const answer = await load(question, earlier);
       last = { key, answer };
       return answer;
     },

@@ -98,7 +98,7 @@ interface Surroundings {
 function hashArticle(tutorial: Tutorial, fixed: Hash, facts: SiteFacts): Hash {
   const samples = facts.groups.get(tutorial.file)?.samples ?? [];
   const results = samples.map(({ id }) => facts.samples.get(id) ?? null);
-  return hashParts([fixed, tutorial.file, tutorial.text, hashJson(results)]);
+  return hashParts([fixed, tutorial.hash, hashJson(results)]);
 }
 
 function draftTutorial(

@@ -1,13 +1,15 @@
 /** Parses the tutorials, each through the memo. */
-import { hashParts } from '../core/hash.ts';
+import type { Hash } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { TextFile } from '../content-files.ts';
+import type { TutorialFile } from '../content-files.ts';
 import type { MarkdownRenderer, ParsedTutorial } from '../markdown/model.ts';
 
 /** A tutorial together with the text it was parsed from. */
 export interface Tutorial extends ParsedTutorial {
   readonly text: string;
+  /** Of its file's name and its text. */
+  readonly hash: Hash;
 }
 
 /** What the plan of the site may know of a tutorial: nothing of its body. */
@@ -18,21 +20,25 @@ export type TutorialFacts = Pick<
 
 /** Leaves out those whose front matter or size made parsing impossible. */
 export function parseTutorials(
-  files: readonly TextFile[],
+  files: readonly TutorialFile[],
   markdown: Pick<MarkdownRenderer, 'parseTutorial'>,
   memo: Memo,
 ): Reported<readonly Tutorial[]> {
   const tutorials: Tutorial[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const { file, text } of files) {
-    const parsed = memo.run('parse-tutorial', hashParts([file, text]), () =>
+  for (const { file, text, hash } of files) {
+    const parsed = memo.run('parse-tutorial', hash, () =>
       markdown.parseTutorial(file, text),
     );
     diagnostics.push(...parsed.diagnostics);
     if (parsed.value === null) continue;
     // An unchanged tutorial is the same object every time.
     tutorials.push(
-      memo.derive('tutorial', parsed.value, (value) => ({ ...value, text })),
+      memo.derive('tutorial', parsed.value, (value) => ({
+        ...value,
+        text,
+        hash,
+      })),
     );
   }
   return { value: tutorials, diagnostics };

@@ -35,6 +35,29 @@ describe('a reading', () => {
   });
 });
 
+describe('what is read again', () => {
+  it('is told the last answer to the same question, and what was touched since', async () => {
+    const told: unknown[] = [];
+    const reading = createReading(
+      (question: string, earlier: unknown) => {
+        told.push(earlier);
+        return Promise.resolve(`${question}!`);
+      },
+      () => ['/site'],
+    );
+    await reading.read('a', touching('/site'));
+    await reading.read('a', touching('/site/x'));
+    await reading.read('b', touching('/site/x'));
+    await reading.read('b', 'all');
+    expect(told).toEqual([
+      null,
+      { answer: 'a!', touched: touching('/site/x') },
+      null,
+      null,
+    ]);
+  });
+});
+
 describe('what is touched', () => {
   it('is the path, whatever is below it, and whatever it is below', () => {
     expect(isTouched(['/a/b'], touching('/a/b'))).toBe(true);
