@@ -14,6 +14,7 @@ import { runFresh, type CheckerModule } from './run-fresh.ts';
 import type { Limits } from './start-worker.ts';
 import type {
   ReasonCount,
+  Sample,
   SampleCounts,
   SampleGroup,
   SampleResult,
@@ -152,16 +153,14 @@ function findShown(
   groups: readonly SampleGroup[],
   results: ReadonlyMap<string, SampleResult>,
 ): ReadonlyMap<string, SampleResult> {
-  const bare = groups
-    .flatMap(({ samples }) => samples)
-    .filter(({ action }) => action === 'try');
-  return new Map(
-    bare.flatMap((sample) => {
-      const id = hashShown(sample);
-      const result = results.get(sample.id);
-      return result === undefined || results.has(id) ? [] : [[id, result]];
-    }),
-  );
+  const found = new Map<string, SampleResult>();
+  for (const sample of listSamples(groups)) {
+    if (sample.action !== 'try') continue;
+    const id = hashShown(sample);
+    const result = results.get(sample.id);
+    if (result !== undefined && !results.has(id)) found.set(id, result);
+  }
+  return found;
 }
 
 /** Of what nothing is known. */
@@ -188,25 +187,27 @@ function countResults(
   run: number,
 ): SampleCounts {
   const counts = { passed: 0, failed: 0, notRun: 0 };
-  for (const { id } of groups.flatMap(({ samples }) => samples)) {
-    const { status } = results.get(id) ?? NOT_RUN;
-    if (status === 'passed') counts.passed += 1;
-    else if (status === 'failed') counts.failed += 1;
+  const reasons = new Map<string, number>();
+  for (const sample of listSamples(groups)) {
+    const result = results.get(sample.id) ?? NOT_RUN;
+    if (result.status === 'passed') counts.passed += 1;
+    else if (result.status === 'failed') counts.failed += 1;
     else counts.notRun += 1;
+    const reason = findReason(sample, result);
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
-  return { run, ...counts, reasons: countReasons(groups, results) };
+  return { run, ...counts, reasons: sortReasons(reasons) };
 }
 
-function countReasons(
-  groups: readonly SampleGroup[],
-  results: ReadonlyMap<string, SampleResult>,
+/** The most frequent first. */
+function sortReasons(
+  reasons: ReadonlyMap<string, number>,
 ): readonly ReasonCount[] {
-  const counts = new Map<string, number>();
-  for (const sample of groups.flatMap(({ samples }) => samples)) {
-    const reason = findReason(sample, results.get(sample.id) ?? NOT_RUN);
-    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
-  return [...counts]
+  return [...reasons]
     .map(([reason, count]) => ({ reason, count }))
     .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+}
+
+function* listSamples(groups: readonly SampleGroup[]): Generator<Sample> {
+  for (const { samples } of groups) yield* samples;
 }

@@ -17,17 +17,21 @@ export function checkResults(
   results: ReadonlyMap<string, SampleResult>,
   comments: 'warning' | 'error',
 ): readonly Diagnostic[] {
-  return groups.flatMap(({ samples, strict }) => {
+  const diagnostics: Diagnostic[] = [];
+  for (const { samples, strict } of groups) {
     const report = strict || comments === 'error' ? error : warning;
-    return samples.flatMap((sample) =>
-      (results.get(sample.id)?.failures ?? []).map((failure) =>
-        report('sample-failed', `${nameSample(sample)}: ${failure.message}`, {
-          place: placeFailure(sample, failure),
-          hint: strict ? adviseOn(sample, failure) : adviseInComment(failure),
-        }),
-      ),
-    );
-  });
+    for (const sample of samples) {
+      for (const failure of results.get(sample.id)?.failures ?? []) {
+        const message = `${nameSample(sample)}: ${failure.message}`;
+        const place = placeFailure(sample, failure);
+        const hint = strict
+          ? adviseOn(sample, failure)
+          : adviseInComment(failure);
+        diagnostics.push(report('sample-failed', message, { place, hint }));
+      }
+    }
+  }
+  return diagnostics;
 }
 
 /** Names that only CommonJS has. */

@@ -14,15 +14,18 @@ const PATIENCE = 150;
 
 export interface Attention {
   /**
-   * @param path - of the request
+   * @param path - of the request; `null` if nobody looks at what it is for yet
    * @param referrer - the address of the page that it came from
    */
-  note(path: string, referrer: string | null): void;
+  note(path: string | null, referrer: string | null): void;
   /** Addresses of pages, base included; some may lead nowhere. */
   pages(): ReadonlySet<string>;
   /** Resolves when whoever was told of something new has got it. */
   settled(): Promise<void>;
 }
+
+/** Says of a request that it comes before a click that may never come. */
+export const PREFETCH = 'x-prefetch';
 
 /** @param after - calls back after so many milliseconds; returns what calls it off */
 export function createAttention(
@@ -42,7 +45,7 @@ export function createAttention(
 
   return {
     note(path, referrer) {
-      remember(path);
+      if (path !== null) remember(path);
       // The page that fetches is open: it counts for more than what it fetches.
       if (referrer !== null && URL.canParse(referrer)) {
         remember(new URL(referrer).pathname);

@@ -24,7 +24,7 @@ import {
   LIVE_FOLDER,
   PROBLEMS_PATH,
 } from './address.ts';
-import type { Attention } from './attention.ts';
+import { PREFETCH, type Attention } from './attention.ts';
 import { createChannel, type LiveState } from './channel.ts';
 import { NEWER_THAN, VERSION, type EarlyRequests } from './early.ts';
 import { isOwnPage } from './origin.ts';
@@ -190,7 +190,8 @@ export function createLiveSite(
       const target = parseTarget(request.target);
       if (target !== null) {
         const referrer = request.headers.get('referer') ?? null;
-        attention.note(target.path, referrer);
+        const isPrefetch = request.headers.has(PREFETCH);
+        attention.note(isPrefetch ? null : target.path, referrer);
       }
       if (target?.path.startsWith(LIVE_FOLDER) !== true) {
         const has = request.headers.get(NEWER_THAN);

@@ -23,7 +23,7 @@ export function createEarlyData(window: Window & typeof globalThis): EarlyData {
   } | null = null;
   window.fetch = async (address, options) => {
     const early = asked?.address === address ? asked : null;
-    if (early === null) return fetch(address, options);
+    if (early === null) return fetch(address, markPrefetch(options));
     const { answer, giveUp } = early;
     asked = null;
     const response = await answer;
@@ -52,4 +52,12 @@ export function createEarlyData(window: Window & typeof globalThis): EarlyData {
       accepted = version;
     },
   };
+}
+
+/** A page that may be gone to is not one that is looked at. */
+function markPrefetch(options: RequestInit | undefined): RequestInit {
+  if (options?.priority !== 'low') return options ?? {};
+  const headers = new Headers(options.headers);
+  headers.set('X-Prefetch', '1');
+  return { ...options, headers };
 }

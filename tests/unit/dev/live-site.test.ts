@@ -110,6 +110,17 @@ describe('a watching server', () => {
     expect((await get(site, '/')).headers['Location']).toBe('/docs/');
   });
 
+  it('takes a page for looked at that was gone to, not one that may be', async () => {
+    const site = openSite({ 'a.html': page('a'), 'b.html': page('b') });
+    await get(site, '/a');
+    const referer = 'http://localhost:3000/a';
+    await get(site, '/b.json', { referer, 'x-prefetch': '1' });
+    expect([...site.open()]).toEqual(['/a']);
+    // It was gone to without another request; then it asks for itself.
+    await get(site, '/b.json', { referer: 'http://localhost:3000/b' });
+    expect([...site.open()]).toEqual(['/a', '/b']);
+  });
+
   it('says before the first good build that there is none', async () => {
     const site = openSite(null);
     const response = await get(site, '/docs/');
