@@ -23,6 +23,16 @@ describe('the page for searching', () => {
       .toBe('a&b=ü');
   });
 
+  it.each(['circle', 'measure01', 'northwest'])(
+    'draws the badge of a kind as a square: %s',
+    async (query) => {
+      const { page } = await site.open(`/search?q=${query}`);
+      const box = await chosen(page).locator('.kind').boundingBox();
+      expect(box?.height).toBeGreaterThan(10);
+      expect(box?.height).toBe(box?.width);
+    },
+  );
+
   it('has the focus go to its box instead of a dialog', async () => {
     const { page } = await site.open('/search?q=line');
     await chosen(page).waitFor();

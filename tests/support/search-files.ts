@@ -3,7 +3,7 @@ import type { Entity } from '../../build/api/model.ts';
 import { planText } from '../../build/plan/search/text.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { Files } from './fixture-site.ts';
-import { makeEntity, makeModel } from './model.ts';
+import { makeEntity, makeModel, noComment } from './model.ts';
 import { parseType } from './parse-type.ts';
 import { toSymbolFile } from './search-engine.ts';
 
@@ -43,10 +43,24 @@ export function searchFiles(): Files {
 const ENTITIES: readonly Entity[] = [
   makeEntity('class', 'Circle'),
   makeEntity('class', 'Line'),
+  makeEnum('Side', 'Northwest'),
   ...Array.from({ length: 60 }, (_, place) =>
     makeFunction(`measure${String(place + 1).padStart(2, '0')}`),
   ),
 ];
+
+function makeEnum(name: string, member: string): Entity {
+  const entity = makeEntity('enum', name);
+  const only = {
+    anchor: member,
+    value: null,
+    comment: noComment,
+    source: null,
+  };
+  return entity.kind === 'enum'
+    ? { ...entity, members: [{ name: member, ...only }] }
+    : entity;
+}
 
 function makeFunction(name: string): Entity {
   const entity = makeEntity('function', name);

@@ -54,7 +54,9 @@ export function TextOption({ hit }: { readonly hit: TextHit }): ReactNode {
 function Badge({ kind, owner }: SearchSymbol): ReactNode {
   const letter = kind.charAt(0);
   return (
-    <span className={`kind ${kind}`} aria-hidden="true">
+    // Of "enum member" the first word: the members of articles have the other one
+    // as their class.
+    <span className={'kind ' + kind.replace(' member', '')} aria-hidden="true">
       {owner === null ? letter.toUpperCase() : letter}
     </span>
   );
