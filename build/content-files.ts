@@ -36,8 +36,8 @@ export interface Readme extends TextFile {
 
 /**
  * Every `tutorials/*.md` of the content folder, sorted by name.
- * @param known - files whose text is still the same, by name: they are not read
- *   again. What is behind a link may have changed without it, so links are.
+ * @param known - by name, files known to be unchanged, which are not read again.
+ *   Symbolic links always are: their target may have changed without them.
  */
 export async function loadTutorials(
   host: Host,

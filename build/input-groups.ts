@@ -85,7 +85,7 @@ export function createReadings(request: BuildRequest, cache: Cache) {
   };
 }
 
-/** The tutorials that nobody has touched since they were read, by name. */
+/** By name, the tutorials that have not been touched since they were read. */
 function findUntouched(
   root: string,
   earlier: Earlier<Reported<readonly TutorialFile[]>> | null,

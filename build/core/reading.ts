@@ -12,16 +12,16 @@ export interface Reading<Q, T> {
   read(question: Q, touched: Touched): Promise<T>;
 }
 
-/** The last answer to the same question, of which some parts are still good. */
+/** The last answer to the same question; parts of it may be used again. */
 export interface Earlier<T> {
   readonly answer: T;
-  /** What may differ by now. */
+  /** The paths that may have changed since. */
   readonly touched: ReadonlySet<string>;
 }
 
 /**
- * @param load - reads; the question is compared as JSON. It need not read again
- *   what no touched path concerns
+ * @param load - reads; the question is compared as JSON. With an earlier answer it need
+ *   only read again what was touched
  * @param reaches - whether an answer may have come from below a path
  */
 export function createReading<Q, T>(

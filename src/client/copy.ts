@@ -74,11 +74,7 @@ async function fetchText(address: string): Promise<string> {
 
 /** The text that a button copies: the first code in the box around it. */
 function findText(button: Element): string {
-  const box = button.closest('.sample, .import, [data-copy]');
-  const source = box?.getAttribute('data-copy');
-  if (source != null) return source;
-  // `code` first: a titled sample has a `span` with its title before the code.
-  const found = box?.querySelector('code') ?? box?.querySelector('span');
+  const found = button.closest('.sample, .import')?.querySelector('code');
   const code = found?.cloneNode(true);
   if (!(code instanceof Element)) return '';
   for (const prompt of code.querySelectorAll('.prompt, .del')) prompt.remove();

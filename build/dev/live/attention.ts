@@ -14,7 +14,7 @@ const PATIENCE = 150;
 
 export interface Attention {
   /**
-   * @param path - of the request; `null` if nobody looks at what it is for yet
+   * @param path - of the request; `null` for a prefetch, which nobody looks at yet
    * @param referrer - the address of the page that it came from
    */
   note(path: string | null, referrer: string | null): void;
@@ -24,7 +24,7 @@ export interface Attention {
   settled(): Promise<void>;
 }
 
-/** Says of a request that it comes before a click that may never come. */
+/** The header of a prefetch: the click it is made for may never come. */
 export const PREFETCH = 'x-prefetch';
 
 /** @param after - calls back after so many milliseconds; returns what calls it off */

@@ -54,7 +54,7 @@ export function createEarlyData(window: Window & typeof globalThis): EarlyData {
   };
 }
 
-/** A page that may be gone to is not one that is looked at. */
+/** Tells the server that nobody is looking at the requested page yet. */
 function markPrefetch(options: RequestInit | undefined): RequestInit {
   if (options?.priority !== 'low') return options ?? {};
   const headers = new Headers(options.headers);

@@ -1,14 +1,14 @@
 /**
- * Puts a newer article in the place of an older one node by node. React writes an
- * article as a whole, which would lose the reader's selection and have the browser
- * lay out everything again. Only nodes whose HTML differs are replaced.
+ * Updates the article on the page in place: only nodes whose HTML changed are
+ * replaced. React would set the `innerHTML` of the whole article, which loses the
+ * reader's selection and makes the browser lay out everything again.
  */
 
-/** From now on whatever is written into the element's `innerHTML` is patched in. */
+/** Makes every later assignment to the element's `innerHTML` patch it instead. */
 export function patchWrites(article: Element): void {
   if (Object.hasOwn(article, 'innerHTML')) return;
-  // Before the first write only the page itself is known, with all that scripts
-  // have added to it: such parts count as different.
+  // The HTML that the page came with is not known any more. The first write is
+  // compared with the live nodes, so what scripts have changed counts as different.
   let written: Node = article;
   Object.defineProperty(article, 'innerHTML', {
     get: (): unknown =>
@@ -26,11 +26,11 @@ export function patchWrites(article: Element): void {
 }
 
 /**
- * @param shown - the node on the page; scripts may have changed it since
- * @param old - the same as it was written
- * @param next - what is to be there
- * @returns whether it could be done: where scripts have added or removed children,
- *   nobody can tell which is which
+ * @param shown - the node on the page, which scripts may have changed
+ * @param old - the same node as it was written
+ * @param next - the node to show
+ * @returns `false` if scripts have added or removed children of `shown`: its
+ *   children can then not be matched with those of `old`
  */
 function patchChildren(shown: Node, old: Node, next: Node): boolean {
   const present = [...shown.childNodes];
@@ -56,7 +56,7 @@ function patchChildren(shown: Node, old: Node, next: Node): boolean {
   return true;
 }
 
-/** An element stays, with its state, if only what is in it differs. */
+/** Keeps an element, with its state, if only its content differs. */
 function patchNode(
   shown: Node,
   old: Node | undefined,
@@ -70,7 +70,7 @@ function patchNode(
   );
 }
 
-/** How many nodes are equal, from the first on. */
+/** The number of equal nodes at the start of both lists. */
 function countEqual(some: readonly Node[], others: readonly Node[]): number {
   const place = some.findIndex((node, index) => {
     const other = others[index];

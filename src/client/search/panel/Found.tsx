@@ -54,8 +54,7 @@ export function TextOption({ hit }: { readonly hit: TextHit }): ReactNode {
 function Badge({ kind, owner }: SearchSymbol): ReactNode {
   const letter = kind.charAt(0);
   return (
-    // Of "enum member" the first word: the members of articles have the other one
-    // as their class.
+    // Only "enum" of "enum member": `.member` styles the members in an article.
     <span className={'kind ' + kind.replace(' member', '')} aria-hidden="true">
       {owner === null ? letter.toUpperCase() : letter}
     </span>
