@@ -1,10 +1,10 @@
-/** Search where a part of it is missing, or never comes. */
-import type { Route } from 'playwright-core';
+/** Search where a part of it is missing, comes late, or never. */
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite, type OpenPage } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import type { Files } from '../support/fixture-site.ts';
-import { chosen, field, openSearch } from '../support/search-box.ts';
+import { chosen, field, openSearch, options } from '../support/search-box.ts';
 import { searchFiles } from '../support/search-files.ts';
 
 const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
@@ -84,6 +84,42 @@ describe('when something is missing', () => {
     await page.goBack();
     await field(page).waitFor();
     expect(messages.filter((one) => one.startsWith('uncaught'))).toEqual([]);
+  });
+});
+
+describe('when the symbols come late', () => {
+  /** With "line" in the box, which "Copy import line" has as well. */
+  async function openWaiting(): Promise<{ page: Page; waiting: Route[] }> {
+    const { page } = await site.open(CIRCLE);
+    const waiting: Route[] = [];
+    const hold = (route: Route): void => {
+      waiting.push(route);
+    };
+    await page.route('**/search/symbols*', hold, { times: 1 });
+    await openSearch(page, 'line');
+    await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
+    await expect.poll(() => waiting.length).toBe(1);
+    return { page, waiting };
+  }
+
+  it('nothing is offered that would be taken instead of them', async () => {
+    const { page, waiting } = await openWaiting();
+    expect(await options(page).count()).toBe(0);
+    await waiting[0]?.continue();
+    await chosen(page).waitFor();
+    expect(await chosen(page).textContent()).toContain('Line');
+    await page.getByRole('option', { name: 'Copy import line' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Line' }).waitFor();
+  });
+
+  it('Enter leads to the page for searching, which asks for them as well', async () => {
+    const { page } = await openWaiting();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/search');
+    await chosen(page).waitFor();
+    expect(await field(page).inputValue()).toBe('line');
+    expect(await chosen(page).textContent()).toContain('Line');
   });
 });
 

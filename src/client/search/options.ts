@@ -80,23 +80,28 @@ export interface SearchFacts {
 }
 
 export function composeGroups(facts: SearchFacts): readonly OptionGroup[] {
-  const groups =
-    facts.query.trim() === ''
-      ? [
-          recentGroup(facts),
-          usedGroup(facts),
-          helpGroup(facts),
-          ...actionGroups(facts, ''),
-        ]
-      : [
-          symbolGroup(facts),
-          ...actionGroups(facts, facts.query),
-          textGroup(facts),
-        ];
-  return groups.filter(
+  return listGroups(facts).filter(
     (group) =>
       group !== null && (group.options.length > 0 || group.note !== null),
   ) as readonly OptionGroup[];
+}
+
+function listGroups(facts: SearchFacts): readonly (OptionGroup | null)[] {
+  const { query, symbols } = facts;
+  const isBlank = query.trim() === '';
+  // Symbols are listed first. Until they are there nothing else is shown, so that
+  // nothing that is shown moves and Enter takes no second best.
+  if (symbols.kind === 'loading' && showsSymbols(facts)) {
+    return [isBlank ? recentGroup(facts) : null, symbolGroup(facts)];
+  }
+  return isBlank
+    ? [
+        recentGroup(facts),
+        usedGroup(facts),
+        helpGroup(facts),
+        ...actionGroups(facts, ''),
+      ]
+    : [symbolGroup(facts), ...actionGroups(facts, query), textGroup(facts)];
 }
 
 /** The address that an option leads to, or `null` if it is not a link. */

@@ -70,10 +70,8 @@ function describeMended({ unknown }: SymbolAnswer): string | null {
 }
 
 export function textGroup(facts: SearchFacts): OptionGroup | null {
-  const { text, filter, symbols } = facts;
+  const { text, filter } = facts;
   if (filter === 'symbols' || text.kind === 'none') return null;
-  // Symbols are shown above, so texts wait for them: nothing shown may move.
-  if (filter === 'all' && symbols.kind === 'loading') return null;
   const options = text.kind === 'found' ? toTextOptions(text.hits, facts) : [];
   const note = describeText(text);
   return { id: 'text', label: 'In the text', options, note };

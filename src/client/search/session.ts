@@ -31,8 +31,8 @@ export interface SessionState {
   readonly query: string;
   readonly filter: Filter;
   readonly groups: readonly OptionGroup[];
-  /** The id of the chosen option, or `null`. */
-  readonly chosen: string | null;
+  /** The option that Enter takes, or `null`. */
+  readonly chosen: Option | null;
   /** The announcement for screen readers. */
   readonly spoken: string;
 }
@@ -40,11 +40,10 @@ export interface SessionState {
 export interface Session {
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** @param wanted - the id of an option to choose once it has been found */
-  readonly setQuery: (query: string, wanted?: string | null) => void;
+  /** @param taken - the id of an option to choose once it has been found */
+  readonly setQuery: (query: string, taken?: string | null) => void;
   readonly setFilter: (filter: Filter) => void;
   readonly move: (to: 'next' | 'previous' | 'first' | 'last') => void;
-  readonly chosenOption: () => Option | null;
 }
 
 /** Milliseconds by which queries to the worker are debounced. */
@@ -61,8 +60,8 @@ export function createSession(ports: SessionPorts): Session {
   let symbols: SymbolState = { kind: 'loading' };
   let answer: SymbolAnswer | null = null;
   let text: TextState = { kind: 'none' };
-  let chosen: string | null = null;
-  let awaited: string | null = null;
+  /** What the reader has chosen, perhaps before it is there; without it, the first is. */
+  let wanted: string | null = null;
   let callOff: readonly (() => void)[] = [];
   let question = 0;
   const listeners = new Set<() => void>();
@@ -76,24 +75,21 @@ export function createSession(ports: SessionPorts): Session {
     recent: ports.recent,
     actions: ports.actions,
   });
-  const draw = (): SessionState => ({
-    query,
-    filter,
-    groups: composeGroups(facts()),
-    chosen,
-    spoken: describeResults(facts()),
-  });
+  const draw = (): SessionState => {
+    const groups = composeGroups(facts());
+    const options = optionsOf(groups);
+    const first = query.trim() === '' ? null : options[0];
+    return {
+      query,
+      filter,
+      groups,
+      chosen: options.find(({ id }) => id === wanted) ?? first ?? null,
+      spoken: describeResults(facts()),
+    };
+  };
   let state = draw();
   const update = (): void => {
     state = draw();
-    if (findOption(state, awaited) !== null) {
-      chosen = awaited;
-      awaited = null;
-      state = { ...state, chosen };
-    } else if (findOption(state, chosen) === null) {
-      chosen = query.trim() === '' ? null : (optionsOf(state)[0]?.id ?? null);
-      state = { ...state, chosen };
-    }
     for (const listener of listeners) listener();
   };
   const askSymbols = (): void => {
@@ -145,33 +141,30 @@ export function createSession(ports: SessionPorts): Session {
         listeners.delete(listener);
       };
     },
-    setQuery: (next, wanted = null) => {
-      // The query can be the same when only `wanted` is set, after going back.
+    setQuery: (next, taken = null) => {
+      // The query can be the same when only `taken` is set, after going back.
       if (next !== query) {
         query = next;
-        chosen = null;
         askSymbols();
         askText();
       }
-      awaited = wanted;
+      wanted = taken;
       update();
     },
     setFilter: (next) => {
       if (next === filter) return;
       filter = next;
-      chosen = null;
+      wanted = null;
       text = { kind: 'none' };
       askText();
       update();
     },
     move: (to) => {
-      awaited = null;
-      const options = optionsOf(state);
-      const place = options.findIndex(({ id }) => id === chosen);
-      chosen = options[findPlace(to, place, options.length)]?.id ?? null;
+      const options = optionsOf(state.groups);
+      const place = options.findIndex((option) => option === state.chosen);
+      wanted = options[findPlace(to, place, options.length)]?.id ?? null;
       update();
     },
-    chosenOption: () => findOption(state, chosen),
   };
 }
 
@@ -192,12 +185,8 @@ function findPlace(
   }
 }
 
-function optionsOf({ groups }: SessionState): readonly Option[] {
+function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
   return groups.flatMap(({ options }) => options);
-}
-
-function findOption(state: SessionState, id: string | null): Option | null {
-  return optionsOf(state).find((option) => option.id === id) ?? null;
 }
 
 /** The group of texts that a filter selects; `null` for no restriction. */

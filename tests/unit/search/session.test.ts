@@ -106,13 +106,22 @@ const ids = ({ get }: Session): readonly string[] =>
 const groupIds = ({ get }: Session): readonly string[] =>
   get().groups.map(({ id }) => id);
 
+const chosen = ({ get }: Session): string | null => get().chosen?.id ?? null;
+
 describe('before something is typed', () => {
   it('recent searches, symbols that are used most and actions are offered', async () => {
     const { session, loadSymbols } = setUp();
-    expect(groupIds(session)).toEqual(['recent', 'action']);
     await loadSymbols(engine);
     expect(groupIds(session)).toEqual(['recent', 'used', 'action']);
-    expect(session.get().chosen).toBeNull();
+    expect(chosen(session)).toBeNull();
+  });
+
+  it('nothing stands where symbols that are still loading will', async () => {
+    const { session, failSymbols } = setUp();
+    expect(groupIds(session)).toEqual(['recent', 'symbols']);
+    expect(session.get().groups.at(-1)?.note).toBe('Loading…');
+    await failSymbols();
+    expect(groupIds(session)).toEqual(['recent', 'action']);
   });
 });
 
@@ -125,7 +134,7 @@ describe('results', () => {
       'symbol /api/function/brew',
       'symbol /api/function/brewSlowly',
     ]);
-    expect(session.get().chosen).toBe('symbol /api/function/brew');
+    expect(chosen(session)).toBe('symbol /api/function/brew');
   });
 
   it('of texts come last and move nothing', async () => {
@@ -136,7 +145,7 @@ describe('results', () => {
     advance(100);
     await answerText(found('/a', '/b'));
     expect(ids(session)).toEqual([...before, 'text /a', 'text /b']);
-    expect(session.get().chosen).toBe('symbol /api/function/brew');
+    expect(chosen(session)).toBe('symbol /api/function/brew');
   });
 
   it('of texts wait for symbols that are still loading', async () => {
@@ -219,7 +228,7 @@ describe('the choice', () => {
       await loadSymbols(engine);
       session.setQuery(before);
       session.setQuery('bre', 'symbol /api/function/brewSlowly');
-      expect(session.get().chosen).toBe('symbol /api/function/brewSlowly');
+      expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
     },
   );
 
@@ -228,22 +237,60 @@ describe('the choice', () => {
     await loadSymbols(engine);
     session.setQuery('bre');
     session.move('next');
-    expect(session.get().chosen).toBe('symbol /api/function/brewSlowly');
+    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
     session.move('next');
-    expect(session.get().chosen).toBe('symbol /api/function/brew');
+    expect(chosen(session)).toBe('symbol /api/function/brew');
     session.move('previous');
-    expect(session.get().chosen).toBe('symbol /api/function/brewSlowly');
+    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
     session.move('first');
-    expect(session.get().chosen).toBe('symbol /api/function/brew');
+    expect(chosen(session)).toBe('symbol /api/function/brew');
     session.move('last');
-    expect(session.get().chosen).toBe('symbol /api/function/brewSlowly');
+    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
   });
 
   it('of nothing stays nothing', () => {
     const { session } = setUp();
     session.setQuery('nothing is there yet');
     session.move('next');
-    expect(session.chosenOption()).toBeNull();
+    expect(chosen(session)).toBeNull();
+  });
+
+  it('is no action as long as symbols may come before it', async () => {
+    const { session, loadSymbols } = setUp();
+    // Part of the action's "colour" as well.
+    session.setQuery('our');
+    expect(chosen(session)).toBeNull();
+    await loadSymbols(engine);
+    expect(ids(session)).toEqual([
+      'symbol /api/function/pour',
+      'action colour',
+    ]);
+    expect(chosen(session)).toBe('symbol /api/function/pour');
+  });
+
+  it('is the best of what was found, not what was the best for less of the query', async () => {
+    const { session, loadSymbols, advance, answerText } = setUp();
+    await loadSymbols(engine);
+    session.setQuery('hot');
+    advance(100);
+    await answerText(found('/a', '/b'));
+    session.setQuery('hot w');
+    advance(100);
+    await answerText(found('/b', '/a'));
+    expect(chosen(session)).toBe('text /b');
+  });
+
+  it('of the reader stays among better texts', async () => {
+    const { session, loadSymbols, advance, answerText } = setUp();
+    await loadSymbols(engine);
+    session.setQuery('hot');
+    advance(100);
+    await answerText(found('/a', '/b'));
+    session.setQuery('hot w');
+    session.move('next');
+    advance(100);
+    await answerText(found('/c', '/a', '/b'));
+    expect(chosen(session)).toBe('text /b');
   });
 
   it('stays when texts arrive', async () => {
@@ -253,7 +300,7 @@ describe('the choice', () => {
     session.move('last');
     advance(100);
     await answerText(found('/a'));
-    expect(session.get().chosen).toBe('symbol /api/function/brewSlowly');
+    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
   });
 });
 
@@ -262,12 +309,12 @@ describe('an option that was taken before', () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre', 'text /a');
-    expect(session.get().chosen).toBe('symbol /api/function/brew');
+    expect(chosen(session)).toBe('symbol /api/function/brew');
     advance(100);
     await answerText(found('/b', '/a'));
-    expect(session.get().chosen).toBe('text /a');
+    expect(chosen(session)).toBe('text /a');
     session.move('previous');
-    expect(session.get().chosen).toBe('text /b');
+    expect(chosen(session)).toBe('text /b');
   });
 
   it('is not waited for by whoever has chosen another, or asks anew', async () => {
@@ -277,12 +324,12 @@ describe('an option that was taken before', () => {
     session.move('next');
     advance(100);
     await answerText(found('/a'));
-    expect(session.get().chosen).toBe('symbol /api/function/brewSlowly');
+    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
     session.setQuery('brew', 'text /c');
     session.setQuery('bre');
     advance(100);
     await answerText(found('/c'));
-    expect(session.get().chosen).toBe('symbol /api/function/brew');
+    expect(chosen(session)).toBe('symbol /api/function/brew');
   });
 });
 

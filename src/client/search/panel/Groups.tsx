@@ -6,7 +6,7 @@ import { hasModifier } from './held-keys.ts';
 
 interface GroupsProps {
   readonly groups: readonly OptionGroup[];
-  readonly chosen: string | null;
+  readonly chosen: Option | null;
   readonly onTake: (option: Option, how: 'click') => void;
 }
 
@@ -27,7 +27,7 @@ export function Groups({ groups, chosen, onTake }: GroupsProps): ReactNode {
         <Entry
           key={option.id}
           option={option}
-          isChosen={option.id === chosen}
+          isChosen={option === chosen}
           onTake={onTake}
         />
       ))}

@@ -56,7 +56,7 @@ export function Panel(props: PanelProps): ReactNode {
           aria-controls={LIST_ID}
           aria-autocomplete="list"
           aria-activedescendant={
-            chosen === null ? undefined : toElementId(chosen)
+            chosen === null ? undefined : toElementId(chosen.id)
           }
           placeholder="Search symbols, types, texts"
           autoFocus
@@ -132,9 +132,9 @@ function handleKey(
   }
   if (key !== 'Enter') return;
   event.preventDefault();
-  const option = session.chosenOption();
-  if (option !== null) take(option, ctrlKey || metaKey ? 'new-tab' : 'key');
-  else if (session.get().query.trim() !== '') onSubmit(session.get().query);
+  const { chosen, query } = session.get();
+  if (chosen !== null) take(chosen, ctrlKey || metaKey ? 'new-tab' : 'key');
+  else if (query.trim() !== '') onSubmit(query);
 }
 
 /** Whether the key belongs to an input method (IME) that is composing a word. */
