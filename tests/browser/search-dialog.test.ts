@@ -175,9 +175,11 @@ describe('the dialog', () => {
     await page.getByRole('button', { name: 'Symbols' }).click();
     const box = await page.locator('dialog.search').boundingBox();
     expect(box).toEqual({ x: 0, y: 0, width: 390, height: 700 });
-    const scrolls = await page
-      .locator('.search-list')
-      .evaluate((list) => list.scrollHeight > list.clientHeight);
-    expect(scrolls).toBe(true);
+    const scrolls = (): Promise<boolean> =>
+      page
+        .locator('.search-list')
+        .evaluate((list) => list.scrollHeight > list.clientHeight);
+    // The symbols may still have to come.
+    await expect.poll(scrolls).toBe(true);
   });
 });
