@@ -40,7 +40,7 @@ export function createReadings(request: BuildRequest, cache: Cache) {
   const content = `${root}/${folder}`;
   return {
     config: createReading(
-      () => loadConfig(request, cache),
+      async () => withBase(await loadConfig(request, cache), request.base),
       // Until it can be read, anything may be what keeps it from being read.
       ({ value }) => value?.inputs ?? ['/'],
     ),
@@ -83,6 +83,16 @@ export function createReadings(request: BuildRequest, cache: Cache) {
       (_, resolution) => listLockFiles(resolution),
     ),
   };
+}
+
+/** @param base - given on the command line; it overrides the configuration's */
+function withBase(
+  { value, diagnostics }: Reported<LoadedConfig | null>,
+  base: string | null,
+): Reported<LoadedConfig | null> {
+  if (value === null || base === null) return { value, diagnostics };
+  const config = { ...value.config, base };
+  return { value: { ...value, config }, diagnostics };
 }
 
 /** By name, the tutorials that have not been touched since they were read. */

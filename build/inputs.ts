@@ -48,6 +48,7 @@ export function createInputReader(
   cache: Cache,
 ): InputReader {
   const readings = createReadings(request, cache);
+  const hashOf = createHashKeeper();
   /** Of readings that ended before everything was looked at. */
   let owed: Touched = new Set();
 
@@ -57,11 +58,7 @@ export function createInputReader(
       owed = touched;
       const loaded = await readings.config.read(null, touched);
       if (loaded.value === null) return { ...loaded, value: null };
-      const base = request.base ?? loaded.value.config.base;
-      const config = {
-        ...loaded.value,
-        config: { ...loaded.value.config, base },
-      };
+      const config = loaded.value;
       const groups = await readGroups(readings, request, config, touched);
       owed = new Set();
       const { documented, tutorials, statics, missingCheckers } = groups;
@@ -75,10 +72,22 @@ export function createInputReader(
       const { value } = documented;
       return {
         value:
-          value === null ? null : joinInputs(request, config, value, groups),
+          value === null
+            ? null
+            : joinInputs(request, config, value, { ...groups, hashOf }),
         diagnostics,
       };
     },
+  };
+}
+
+/** Hashes each object once: what was not read again is the same object. */
+function createHashKeeper(): (value: object) => Hash {
+  const known = new WeakMap<object, Hash>();
+  return (value) => {
+    const hash = known.get(value) ?? hashJson(value);
+    known.set(value, hash);
+    return hash;
   };
 }
 
@@ -86,9 +95,18 @@ function joinInputs(
   { root, site: folder, tool }: BuildRequest,
   { config, file, inputs }: LoadedConfig,
   { model, readme, further }: DocumentedInputs,
-  { tutorials, statics, sources, checkersHash, changes, environment }: Groups,
+  {
+    tutorials,
+    statics,
+    sources,
+    checkersHash,
+    changes,
+    environment,
+    hashOf,
+  }: Groups & { readonly hashOf: (value: object) => Hash },
 ): LoadedInputs {
   const { job } = model;
+  const readmes = [readme, ...further.map((one) => one.readme)];
   return {
     site: {
       config,
@@ -115,15 +133,15 @@ function joinInputs(
       tool.hash,
       sources.all,
       file,
-      hashJson(config),
+      hashOf(config),
       model.key,
       ...further.map((one) => one.model.key),
-      hashJson([readme, further.map((one) => one.readme)]),
+      ...readmes.map((one) => (one === null ? '' : hashOf(one))),
       tutorials.hash,
       statics.hash,
       checkersHash,
       environment.hash,
-      hashJson(changes),
+      hashOf(changes),
     ]),
     sources: [
       `${root}/${folder}`,

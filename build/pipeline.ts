@@ -243,7 +243,7 @@ async function makeSite(
   const { input, plan } = facts;
   const artifacts = [
     ...toArtifacts(pages),
-    ...emitSidebars(plan.sidebars),
+    ...memo.derive('sidebar-files', plan.sidebars, emitSidebars),
     ...emitRedirects(plan.table, origin, data.title),
     ...emitMachineFiles(facts, drafts.value, memo),
     ...search,
@@ -286,7 +286,8 @@ function planOnce(
   const models = [own, ...further.map((one) => one.model)];
   const key = hashParts([
     ...models.map((one) => memo.derive('model-keys', one, hashModel).model),
-    hashJson([facts, config, configFile, further.map((one) => one.source)]),
+    memo.derive('config-key', config, hashJson),
+    hashJson([facts, configFile, further.map((one) => one.source)]),
   ]);
   return memo.run('plan', key, () =>
     planSite(own, facts, { config, configFile }, further),

@@ -34,12 +34,13 @@ export async function showPreview(
   tools: DraftTools,
   parts: DocumentParts,
 ): Promise<void> {
+  const { memo } = tools;
   const drafts = await loadAsNeeded(() => draftPages(facts, tools, pages));
   if (hasErrors(drafts.diagnostics)) return;
   const drawn = await loadAsNeeded(() => drawPages(drafts.value, parts, tools));
   await show([
     ...toArtifacts(drawn),
-    ...emitSidebars(facts.plan.sidebars),
+    ...memo.derive('sidebar-files', facts.plan.sidebars, emitSidebars),
     ...parts.client.artifacts,
     ...facts.input.statics,
   ]);
