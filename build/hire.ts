@@ -28,18 +28,24 @@ export const hire: Hire = async ({ host, root, tool }, cache) => {
   if (await hasStored(cache, tool)) return null;
   const { startExtractor } = await import('./api/extract.ts');
   const extractor = startExtractor(tool);
-  const { startCrew } = await import('./samples/crew.ts');
-  const { findReadable } = await import('./samples/readable.ts');
-  const worker = `${tool.modules}/samples/worker.js`;
-  // Documented packages are among what can be imported, as a rule.
-  const readable = await findReadable(host, { root, worker, packages: [] });
-  const crew = startCrew(worker, { memory: SAMPLE_MEMORY, readable });
-  return {
-    extract: extractor.extract,
-    crew,
-    dismiss() {
-      extractor.dismiss();
-      crew.dismiss();
-    },
-  };
+  try {
+    const { startCrew } = await import('./samples/crew.ts');
+    const { findReadable } = await import('./samples/readable.ts');
+    const worker = `${tool.modules}/samples/worker.js`;
+    // Documented packages are among what can be imported, as a rule.
+    const readable = await findReadable(host, { root, worker, packages: [] });
+    const crew = startCrew(worker, { memory: SAMPLE_MEMORY, readable });
+    return {
+      extract: extractor.extract,
+      crew,
+      dismiss() {
+        extractor.dismiss();
+        crew.dismiss();
+      },
+    };
+  } catch (problem) {
+    // Whoever waits for work keeps the process, and nobody else knows of it.
+    extractor.dismiss();
+    throw problem;
+  }
 };

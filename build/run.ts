@@ -49,15 +49,22 @@ export async function runBuild(
   const cache = openCache(request);
   const hired = await start(request, cache);
   const { host, processes, root, out, tool } = request;
-  const hashes = await rememberHashes(host, cache, tool.hash);
-  const work = async (workspace: string | null): Promise<BuildOutcome> => {
-    const around = { phases, makeTools, endBundling, workspace, cache, hired };
-    const outcome = await run({ ...request, host: hashes.host }, around);
-    // One that fails, or writes nothing, has not asked for all that is there.
-    if (request.write && outcome.summary !== null) await hashes.store();
-    return outcome;
-  };
   try {
+    const hashes = await rememberHashes(host, cache, tool.hash);
+    const work = async (workspace: string | null): Promise<BuildOutcome> => {
+      const around = {
+        phases,
+        makeTools,
+        endBundling,
+        workspace,
+        cache,
+        hired,
+      };
+      const outcome = await run({ ...request, host: hashes.host }, around);
+      // One that fails, or writes nothing, has not asked for all that is there.
+      if (request.write && outcome.summary !== null) await hashes.store();
+      return outcome;
+    };
     if (!request.write) return await work(null);
     const place = { path: toAbsolute(root, out), name: out };
     return await withWorkspace({ host, processes, place }, work);

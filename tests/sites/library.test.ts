@@ -48,17 +48,23 @@ describe('build', () => {
     expect(listeners()).toBe(before);
   });
 
-  it('lets a process end that has nothing else to do', () => {
+  it.each([
+    ['that has nothing else to do', '.', true],
+    ['whose project is not there', './nowhere', false],
+  ])('lets a process end %s', (_, below, ok) => {
     const library = new URL('../../bin/index.js', import.meta.url).href;
     const script = `import { build } from ${JSON.stringify(library)};
-const { ok } = await build({ root: ${JSON.stringify(root)}, cache: false });
+const { ok } = await build({ root: ${JSON.stringify(`${root}/${below}`)}, cache: false });
 console.log(ok);`;
     const { status, stdout } = spawnSync(
       process.execPath,
       ['--input-type=module', '--eval', script],
       { encoding: 'utf8', timeout: 60_000 },
     );
-    expect({ status, stdout }).toEqual({ status: 0, stdout: 'true\n' });
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: `${String(ok)}\n`,
+    });
   });
 
   it('gives back what is wrong, and leaves the site as it was', async () => {
