@@ -109,6 +109,14 @@ describe('a site behind nginx', () => {
     expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
   });
 
+  it('sends the manifest as what it is', async () => {
+    const { status, headers } = await get('/site.webmanifest');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe(
+      'application/manifest+json; charset=utf-8',
+    );
+  });
+
   it('sends what pages and programs load', async () => {
     const others = [...output.keys()].filter(
       (path) =>
