@@ -42,12 +42,11 @@ export function isPlain(click: Click): boolean {
 function leadsToPage(link: ClickedLink, here: URL, base: string): boolean {
   if (link.download || link.external) return false;
   if (link.target !== '' && link.target !== '_self') return false;
-  if (!URL.canParse(link.href)) return false;
+  // An invalid address is left as it was written, so it begins otherwise.
+  if (!link.href.startsWith(`${here.origin}/`)) return false;
   const there = new URL(link.href);
-  if (there.origin !== here.origin) return false;
-  if (!isPagePath(there.pathname, base)) return false;
   // The browser itself handles links within the page best.
   const inPage =
     link.href.includes('#') && toPageAddress(there) === toPageAddress(here);
-  return !inPage;
+  return isPagePath(there.pathname, base) && !inPage;
 }

@@ -163,6 +163,23 @@ describe('the built site', () => {
   });
 });
 
+describe('the scripts', () => {
+  // They are compiled to ES2022: a browser that knows it has to be enough, and
+  // a compiler rewrites what is newer in the syntax, not what is called.
+  it('call nothing that is younger than the language they are written in', () => {
+    const scripts = files.filter((file) => /^assets\/.*\.js$/.test(file));
+    expect(scripts.length).toBeGreaterThan(5);
+    const younger =
+      /\.(?:canParse|findLast(?:Index)?|fromAsync|groupBy|isWellFormed|to(?:Reversed|Sorted|Spliced)|withResolvers)\(|\bAbortSignal\.(?:any|timeout)\(/;
+    for (const file of scripts) {
+      expect([file, younger.exec(readRealSite(file))?.[0]]).toEqual([
+        file,
+        undefined,
+      ]);
+    }
+  });
+});
+
 describe('a page read by a parser of its own', () => {
   it('has one main, one h1, and named landmarks', () => {
     for (const file of [
