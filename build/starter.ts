@@ -94,7 +94,8 @@ const listScripts = (
 export const SECOND_CHOICE = 'site';
 
 /**
- * A package.json with the scripts that it does not have, as it was indented.
+ * A package.json with the scripts that it does not have, as it was indented,
+ * with the ends of lines that it had.
  * @param site - the option that names the content folder, or `''`
  * @returns `null` when there is nothing to add, or the text is no object
  */
@@ -112,7 +113,8 @@ export function addScripts(manifest: string, site = ''): string | null {
     ...parsed,
     scripts: { ...scripts, ...Object.fromEntries(missing) },
   };
-  return `${JSON.stringify(changed, null, indent)}${manifest.endsWith('\n') ? '\n' : ''}`;
+  const text = `${JSON.stringify(changed, null, indent)}${manifest.endsWith('\n') ? '\n' : ''}`;
+  return manifest.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 }
 
 /** What of a manifest names files that the package consists of. */

@@ -18,6 +18,7 @@ import {
 import { findPackage, type InstalledPackage } from './package/find-package.ts';
 import { hashCode, hashInputs, relevantFiles } from './package/hash-inputs.ts';
 import { listFiles } from './package/list-files.ts';
+import { explainName } from './package/package-name.ts';
 
 /** What the configuration says about the package. */
 export interface PackageRequest {
@@ -117,7 +118,7 @@ function notInstalled({ name, documentedAs }: PackageRequest): Diagnostic {
     `The package ${name} is not installed`,
     {
       fault: 'usage',
-      hint: `Run: npm install --save-dev ${wanted}`,
+      hint: explainName(name) ?? `Run: npm install --save-dev ${wanted}`,
     },
   );
 }

@@ -1,7 +1,8 @@
 /** `docs-build init`: what a new site begins with, written into a project. */
 import { resolve } from 'node:path';
 import { parseManifest } from '../api/package/manifest.ts';
-import { error, type Diagnostic } from '../diagnostics.ts';
+import { explainName } from '../api/package/package-name.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import {
   addScripts,
   composeConfig,
@@ -34,8 +35,8 @@ async function beginSite(
   const manifestText = await readIfThere(host, manifestPath);
   const flaws = resolveFolders(options, { root: folder, home }).diagnostics;
   if (flaws.length > 0) return refuse(reporter, flaws);
-  const name = options.package ?? nameOf(manifestText);
-  if (name === null) return refuse(reporter, [noPackage()]);
+  const { value: name, diagnostics } = choosePackage(options, manifestText);
+  if (name === null) return refuse(reporter, diagnostics);
 
   const files: readonly (readonly [path: string, text: string])[] = [
     [`${options.site}/site.config.ts`, composeConfig(name)],
@@ -67,6 +68,19 @@ async function beginSite(
   }
   reporter.note(`Next${nameFolder(options)}: npx docs-build watch${site}`);
   return [];
+}
+
+/** The one that was named, or that of the project. */
+function choosePackage(
+  { package: named }: Options,
+  manifest: string | null,
+): Reported<string | null> {
+  const name = named ?? nameOf(manifest);
+  if (name === null) return { value: null, diagnostics: [noPackage()] };
+  const flaw = named === null ? null : explainName(named);
+  return flaw === null
+    ? { value: name, diagnostics: [] }
+    : { value: null, diagnostics: [noName(name, flaw)] };
 }
 
 function nameFolder({ argument }: Options): string {
@@ -104,6 +118,13 @@ function noPackage(): Diagnostic {
   return error('no-package', 'Which package is to be documented?', {
     fault: 'usage',
     hint: 'Name it with --package, or run this where its package.json is.',
+  });
+}
+
+function noName(given: string, hint: string): Diagnostic {
+  return error('invalid-value', `--package ${given} is not a package's name`, {
+    fault: 'usage',
+    hint,
   });
 }
 

@@ -77,6 +77,21 @@ describe('docs-build init', () => {
     expect(await run('init')).toMatchObject({ code: 2 });
   });
 
+  it.each([
+    ['graphql@16', 'Name the package alone: graphql'],
+    ['@scope/name@^1.0.0', 'Name the package alone: @scope/name'],
+    ['graphql/utilities', 'Name the package alone: graphql'],
+    ['@scope/', 'Name it as its package.json does'],
+    ['../graphql', 'Name it as its package.json does'],
+    ['https://example.org/graphql', 'Name it as its package.json does'],
+  ])('begins no site of what is not a name: %s', async (given, hint) => {
+    const { code, stderr, host } = await run(`init --package ${given}`);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`--package ${given} is not a package's name`);
+    expect(stderr).toContain(hint);
+    expect([...host.texts('/').keys()]).toEqual([]);
+  });
+
   it('names a content folder of another name wherever one is asked for', async () => {
     const files = { 'package.json': '{ "name": "mine" }' };
     const { stdout, host } = await run('init --site docs/site', files);
@@ -114,6 +129,12 @@ describe('the scripts in package.json', () => {
     expect(addScripts('{\n\t"scripts": { "docs": "mine" }\n}\n')).toBe(
       '{\n\t"scripts": {\n\t\t"docs": "mine",\n\t\t"docs:build": "docs-build build",\n\t\t"docs:serve": "docs-build serve"\n\t}\n}\n',
     );
+  });
+
+  it('are added with the ends of lines that the others have', () => {
+    const added = addScripts('{\r\n  "name": "mine"\r\n}\r\n') ?? '';
+    expect(added).toContain('"docs": "docs-build watch",\r\n');
+    expect(added.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
   it('are left alone where all are there, or nothing can be read', () => {

@@ -240,6 +240,21 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
+  it('is named with more than its name', async () => {
+    const { diagnostics } = await loadModelInputs(
+      createMemoryHost(),
+      { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
+      '/project',
+      toRequest({ name: 'example@2' }),
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        message: 'The package example@2 is not installed',
+        hint: 'Name the package alone: example',
+      },
+    ]);
+  });
+
   it('has no types', async () => {
     expect(
       await problemsOf({}, { manifest: { main: 'index.js' } }),
