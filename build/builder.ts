@@ -1,8 +1,8 @@
 /**
- * The I/O around the pipeline, for as many builds as a process makes: finds the
- * inputs, hands them to `buildSite` as values, and keeps between two builds what
- * does not change. `build` calls it once, `watch` for every save; neither has a
- * way of its own to make a page.
+ * The I/O around the pipeline, for any number of builds in one process: reads
+ * the inputs, passes them to `buildSite` as values, and keeps between builds
+ * what does not change. `build` uses it once, `watch` for every save; both make
+ * pages in the same way.
  */
 import { extractOnce, type Extract } from './api/extract.ts';
 import type { Artifact } from './core/artifact.ts';
@@ -28,35 +28,35 @@ import { findNews, loadMemo, storeMemo } from './stored-memo.ts';
 import { createTools } from './tools.ts';
 
 export interface Builder {
-  /** @param touched - what may differ from when it was called last */
+  /** @param touched - what may have changed since the last call */
   readInputs(touched: Touched): Promise<Reported<LoadedInputs | null>>;
-  /** The same inputs give the same result, without any work. */
+  /** Returns the previous result if the inputs are the same. */
   build(
     inputs: Reported<LoadedInputs>,
     phases: Phases,
     preview?: Preview | null,
   ): Promise<Built>;
-  /** Stores what the next process would otherwise compute again. */
+  /** Stores results for the next process. */
   store(): Promise<void>;
 }
 
 export interface Built {
   readonly diagnostics: readonly Diagnostic[];
-  /** `null` when there were errors. */
+  /** `null` if there were errors. */
   readonly site: BuiltSite | null;
 }
 
 export interface BuiltSite {
   readonly artifacts: readonly Artifact[];
-  /** Compared with the newest build that had no errors. */
+  /** The files, with the changes since the last build without errors. */
   readonly output: Output;
-  /** Nothing is known yet of how long it took or of what was written. */
+  /** Times and numbers of written files are not known yet. */
   readonly summary: BuildSummary;
 }
 
 /**
- * @param makeTools - what the pipeline works with; tests bring their own
- * @param extract - a process that goes on has a better way than one that ends
+ * @param makeTools - creates the tools of the pipeline; replaced in tests
+ * @param extract - by default uses a new thread; `watch` passes one that keeps it
  */
 export function createBuilder(
   request: BuildRequest,
@@ -67,7 +67,7 @@ export function createBuilder(
   const reader = createInputReader(request, cache);
   const keep = createKeeper();
   let memo: Memo | null = null;
-  /** Stages that hold more than what is stored of them. */
+  /** Stages with results that have not been stored yet. */
   const news = new Set<string>();
   let output: Output | null = null;
   let last: { readonly key: Hash; readonly built: Built } | null = null;
@@ -77,7 +77,7 @@ export function createBuilder(
     phases: Phases,
     preview: Preview | null,
   ): Promise<Built> => {
-    // Where nothing has changed, nobody comes here.
+    // Loaded late, because a build without changes does not need it.
     const { buildSite } = await import('./pipeline.ts');
     memo ??= createMemo(await loadMemo(cache, request.tool));
     const made = makeTools(request, inputs.value, {
@@ -98,7 +98,7 @@ export function createBuilder(
     if (site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, site: null };
     }
-    // Not after a failure: it has asked for only a part of what is needed.
+    // Not after a failure: a failed build asks for only part of the results.
     memo.sweep();
     const { artifacts } = site.value;
     output = compareOutput(artifacts, output);

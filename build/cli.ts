@@ -1,6 +1,6 @@
 /**
- * The command line: arguments in, a command run, an exit code out. The only
- * place that knows the process and sets its exit code.
+ * The command line: parses arguments, runs a command, returns an exit code.
+ * Only this file uses the real process and sets its exit code.
  */
 import { homedir } from 'node:os';
 import { parseArguments } from './commands/arguments.ts';
@@ -30,10 +30,10 @@ const COMMANDS: readonly Command[] = [
   show,
 ];
 
-/** The outside world of one run. */
+/** The environment of one run. */
 export interface Environment
   extends ReporterEnvironment, Omit<Context, 'reporter'> {
-  /** The arguments after the program's own name. */
+  /** The arguments after the program's name. */
   readonly words: readonly string[];
   readonly commands: readonly Command[];
 }
@@ -79,7 +79,7 @@ async function runCommand(
   try {
     return await command.run(options, { ...environment, reporter });
   } catch (problem) {
-    // Whatever broke off because the user asked for it is nobody's mistake.
+    // The user has aborted the command, so its failure is not reported.
     if (environment.signal.aborted) return [];
     const diagnostics = explainFailure(problem, environment.root);
     reporter.close();
@@ -91,18 +91,18 @@ async function runCommand(
   }
 }
 
-/** 128 and the number of the signal, as shells count. */
+/** 128 plus the number of the signal, as in shells. */
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const SIGPIPE_CODE = 141;
 
-/** How long a command may take to tidy up after a signal. */
+/** Time for a command to clean up after a signal. */
 const GRACE_MILLISECONDS = 5000;
-/** `npm start` passes on a Ctrl-C that the terminal has sent to us as well. */
+/** `npm start` forwards a Ctrl-C that the terminal has sent to us as well. */
 const ECHO_MILLISECONDS = 200;
-/** After its result, whatever still runs (a worker) must not hold the process. */
+/** After the result, a worker that still runs must not keep the process alive. */
 const LINGER_MILLISECONDS = 500;
 
-/** Runs the command line of this process. */
+/** Runs the command line in this process. */
 export async function start(tool: Tool): Promise<void> {
   const words = process.argv.slice(2);
   if (words.includes('--verbose')) process.setSourceMapsEnabled(true);
@@ -137,13 +137,13 @@ export async function start(tool: Tool): Promise<void> {
   setTimeout(() => process.exit(), LINGER_MILLISECONDS).unref();
 }
 
-/** Loaded only where something was bundled, or may be at this moment. */
+/** Loads esbuild only if something was bundled or may be being bundled. */
 async function endBundling(): Promise<void> {
   const { stopBundler } = await import('./emit/stop-bundler.ts');
   await stopBundler();
 }
 
-/** For what is thrown outside of the command: in a listener, or by nobody awaited. */
+/** Reports errors thrown outside of the command, such as unhandled rejections. */
 function reportCrash(environment: Environment, problem: unknown): number {
   const { words, root, stderr } = environment;
   const json = words.includes('--json');
@@ -157,7 +157,7 @@ function stackOf(problem: unknown): string {
   return problem instanceof Error ? `${problem.stack ?? ''}\n` : '';
 }
 
-/** @returns a function that tells the exit code of the signal that came, if one did */
+/** @returns gives the exit code of the signal received, or `null` */
 function listenForSignals(controller: AbortController): () => number | null {
   let code: number | null = null;
   let since = 0;
@@ -175,7 +175,7 @@ function listenForSignals(controller: AbortController): () => number | null {
       }
     });
   }
-  // Whoever reads our output may stop reading (`| head`).
+  // The reader of our output may close the pipe (`| head`).
   process.stdout.on('error', () => {
     if (code === null) stop(SIGPIPE_CODE);
   });

@@ -1,8 +1,8 @@
-/** What an author may write about colours. Part of `config.ts`. */
+/** The colours in a configuration. Part of `config.ts`. */
 import { z } from 'zod';
 import { measureContrast } from './core/contrast.ts';
 
-/** Links and buttons are of this colour: they must be readable on any ground. */
+/** The least contrast: the accent is used for links and buttons. */
 const LEAST = 5;
 
 function accentOn(ground: string): z.ZodType<string, string> {
@@ -15,10 +15,10 @@ function accentOn(ground: string): z.ZodType<string, string> {
     );
 }
 
-/** The grounds of `src/templates/styles/tokens.css`. */
+/** Backgrounds as in `src/templates/styles/tokens.css`. */
 export const coloursSchema = z
   .strictObject({
-    /** The accent on white: links, buttons, marks. */
+    /** The accent on white: links, buttons, icons. */
     light: accentOn('#ffffff'),
     /** The accent in dark mode. */
     dark: accentOn('#131016'),

@@ -1,7 +1,7 @@
 /**
- * What is wrong with a configuration, said so that it can be mended: the key,
- * what was given, what is allowed, the nearest name. Knows the forms of the
- * schema library's findings, and of no setting.
+ * Converts the schema library's issues to diagnostics that say how to correct
+ * the configuration: the key, the value, what is allowed, the nearest name.
+ * Independent of particular settings.
  */
 import { inspect } from 'node:util';
 import type { z } from 'zod';
@@ -12,11 +12,11 @@ type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
 export interface IssueContext {
-  /** Where the configuration is written. */
+  /** The configuration file. */
   readonly file: string;
-  /** What the author wrote. */
+  /** The value that the author wrote. */
   readonly input: unknown;
-  /** The keys that may stand in the object at a path. */
+  /** The keys that are allowed in the object at a path. */
   readonly keysAt: (path: Path) => readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function describeIssue(
   }
 }
 
-/** What is asked for, in words of ours where the schema has none of its own. */
+/** The requirement, in our own words if the schema defines no message. */
 function demandOf(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
@@ -97,7 +97,7 @@ function demandOf(issue: Issue): string {
   }
 }
 
-/** A host alone, as browsers show it: `example.org/docs`, `localhost:3000`. */
+/** A host without a scheme, as browsers show it: `example.org/docs`. */
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?=\/|$)/;
 
 function completeAddress(issue: Issue, given: unknown): string | null {
@@ -111,7 +111,7 @@ function isEmpty(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Of several forms the one whose first mistake lies deepest: it was meant. */
+/** Of several alternatives, the one with the deepest issue was probably meant. */
 function chooseBranch(
   branches: readonly (readonly Issue[])[],
 ): readonly Issue[] {

@@ -1,9 +1,9 @@
-/** Which keys an object may have, by the JSON Schema of what it is part of. Pure. */
+/** Finds the keys that an object may have in a JSON Schema. Pure. */
 import type { z } from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** @param path - leads to the object from the top of what the schema describes */
+/** @param path - from the root of the schema to the object */
 export function findKeys(
   schema: Schema,
   path: readonly PropertyKey[],

@@ -1,24 +1,24 @@
-/** What an author may write about further reading and coverage. Part of `config.ts`. */
+/** Further reading and coverage in a configuration. Part of `config.ts`. */
 import { z } from 'zod';
 
-/** Where more can be read about single symbols, outside the site. */
+/** Further reading about single symbols, outside the site. */
 export const readingSchema = z
   .strictObject({
-    /** What the links are called together: "Specification". */
+    /** The heading above the links: "Specification". */
     label: z.string().min(1),
-    /** One address for a symbol, by its name. */
+    /** One address for each symbol, by its name. */
     links: z.record(z.string().min(1), z.url({ protocol: /^https$/ })),
   })
   .optional();
 
 const percentage = z.number().min(0).max(100);
 
-/** How much of the reference must be written, in percent. */
+/** The least part of the reference that must be written, in percent. */
 export const coverageSchema = z
   .strictObject({
-    /** Exports that are said in a sentence. */
+    /** Exports with a summary. */
     summary: percentage.default(0),
-    /** Parameters that are explained. */
+    /** Parameters with an explanation. */
     parameters: percentage.default(0),
     /** Exports that can be called or constructed and have an example. */
     examples: percentage.default(0),

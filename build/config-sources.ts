@@ -1,10 +1,10 @@
 /**
- * What an author may write about packages: the one that the site is about,
- * further ones beside it, and other versions of it. Part of `config.ts`.
+ * The packages in a configuration: the one that the site documents, further
+ * ones, and other versions of it. Part of `config.ts`.
  */
 import { z } from 'zod';
 
-/** A part of an address. */
+/** A segment of an address. */
 const segment = z
   .string()
   .regex(
@@ -15,40 +15,42 @@ const segment = z
 const tag = z.string().min(1);
 
 const source = z.strictObject({
-  /** An installed npm package. */
+  /** The name of an installed npm package. */
   name: z.string().min(1),
-  /** The declaration or source file to document; the package's `types` if not given. */
+  /** Declaration or source file to document; by default the package's `types`. */
   entry: z.string().min(1).optional(),
-  /** The release tag that source links point at. */
+  /** The release tag for links to the source. */
   tag: tag.default('v{version}'),
-  /** `https://github.com/owner/name`; the package's own `repository` if not given. */
+  /**
+   * `https://github.com/owner/name`; by default the package's own `repository`.
+   */
   repository: z.url().optional(),
-  /** Whether the package's README introduces the index of its API. */
+  /** Whether to introduce the index of the API with the package's README. */
   readme: z.boolean().default(false),
 });
 
 export const packageSchema = source;
 
-/** Further packages of the same site; their API lies at `/api/PATH`. */
+/** Further packages of the same site, each at `/api/PATH`. */
 export const packagesSchema = z
   .array(
     source.extend({
-      /** The last part of the package's name if not given. */
+      /** By default the last part of the package's name. */
       path: segment.optional(),
     }),
   )
   .default([]);
 
-/** Other versions of the package; their API lies at `/api/NAME`. */
+/** Other versions of the package, each at `/api/NAME`. */
 export const versionsSchema = z
   .array(
     z.strictObject({
-      /** In addresses: `16`. */
+      /** The name in addresses: `16`. */
       name: segment,
-      /** What the menu says; the version that is installed if not given. */
+      /** The label in the menu; by default the installed version. */
       label: z.string().min(1).optional(),
       /**
-       * Under which name it is installed: `graphql-16`, by
+       * The name under which it is installed: `graphql-16` after
        * `npm install --save-dev graphql-16@npm:graphql@16`.
        */
       package: z.string().min(1),

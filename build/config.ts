@@ -1,7 +1,7 @@
 /**
- * What an author may write in `content/site.config.ts`, and the one road from
- * there to a `SiteConfig` in which every field is present. Every default stands
- * here and nowhere else. Reads no file.
+ * The schema of `content/site.config.ts`, and the conversion to a `SiteConfig`
+ * in which every field is present. All defaults are defined here. Reads no
+ * file.
  */
 import { z } from 'zod';
 import { coloursSchema } from './config-colours.ts';
@@ -18,7 +18,7 @@ import type { Reported } from './diagnostics.ts';
 import { findUnsafeScheme } from './markdown/destinations.ts';
 import { SAMPLE_MEMORY } from './samples/default-memory.ts';
 
-/** Checked here, because it is shown on every page. */
+/** Checked here, because these addresses are on every page. */
 const destination = z
   .string()
   .min(1)
@@ -33,7 +33,7 @@ const link = z.strictObject({
   to: destination,
 });
 
-/** A piece of code with a heading. */
+/** A piece of code with a title. */
 const pane = z.strictObject({
   title: z.string().min(1),
   language: z.string().min(1),
@@ -51,22 +51,22 @@ const sidebarEntry = z.union([
 const schema = z.strictObject({
   /** Shown in the navbar and after every page's title. */
   title: z.string().min(1),
-  /** One line about what is documented. */
+  /** One line about the documented package. */
   tagline: z.string().min(1),
-  /** Where the site will live, without a path: canonical addresses start with it. */
+  /** The site's origin, without a path: canonical addresses start with it. */
   url: z.url({ protocol: /^https?$/ }).refine(isOrigin, {
     message: 'must have no path: that is written as base',
   }),
-  /** The path below which the site lives, with a slash at both ends. */
+  /** The path below which the site lives, with slashes at both ends. */
   base: z
     .string()
     .regex(BASE_PATH, 'must be a path such as /docs/')
     .default('/'),
-  /** The site's mark: an SVG file of `static/`; a neutral one if not given. */
+  /** The site's mark: an SVG file of `static/`; by default a neutral one. */
   brand: z.string().endsWith('.svg').optional(),
-  /** The accent of the site; that of the templates if not given. */
+  /** The accent colour; by default that of the templates. */
   colours: coloursSchema,
-  /** What the site documents. */
+  /** The package that the site documents. */
   package: packageSchema,
   /** Further packages of the same site, each at `/api/PATH`. */
   packages: packagesSchema,
@@ -76,11 +76,11 @@ const schema = z.strictObject({
   tutorials: z
     .strictObject({
       label: z.string().min(1).default('Tutorial'),
-      /** Slugs in reading order; an object makes a group. */
+      /** Slugs in reading order; an object is a group. */
       sidebar: z.array(sidebarEntry).min(1),
       /** Address of the folder that holds `content/`, for "Edit this page". */
       editUrl: z.url().optional(),
-      /** Whether a page tells when it was changed last, as git knows it. */
+      /** Whether each page shows the date of its last change in git. */
       lastUpdated: z.boolean().default(false),
     })
     .optional(),
@@ -88,7 +88,7 @@ const schema = z.strictObject({
   navbar: z
     .strictObject({
       hideOnScroll: z.boolean().default(false),
-      /** Further links; Tutorial and API are there by themselves. */
+      /** Further links, besides Tutorial and API. */
       links: z
         .array(
           link.extend({ position: z.enum(['left', 'right']).default('right') }),
@@ -105,7 +105,7 @@ const schema = z.strictObject({
       closeable: z.boolean().default(true),
     })
     .optional(),
-  /** What stands at the end of every page. */
+  /** The end of every page. */
   footer: z
     .strictObject({
       note: z.string().default(''),
@@ -119,12 +119,12 @@ const schema = z.strictObject({
       legal: z.array(link).default([]),
     })
     .prefault({}),
-  /** The home page; title and tagline if not given. */
+  /** The home page; by default it shows title and tagline. */
   home: z
     .strictObject({
       heading: z.string().min(1),
       lead: z.string().min(1),
-      /** The sample of the hero: what is set up, what is asked, what comes back. */
+      /** The sample in the hero: setup, query and answer. */
       sample: z
         .strictObject({ setup: pane, input: pane, output: pane })
         .optional(),
@@ -144,26 +144,28 @@ const schema = z.strictObject({
   samples: z
     .strictObject({
       /**
-       * A module for each language that the tool cannot run by itself, below
-       * the content folder; its default export checks a block's code.
+       * For each language that the tool cannot run, a module below the content
+       * folder whose default export checks the code of a block.
        */
       checkers: z.record(z.string(), z.string().min(1)).default({}),
-      /** What a wrong sample in the package's own comments is; `off`: none is run. */
+      /**
+       * Severity of failing samples in the package's comments; `off` runs none.
+       */
       comments: z.enum(['warning', 'error', 'off']).default('warning'),
-      /** Milliseconds that one sample may take. */
+      /** The most time that one sample may take, in milliseconds. */
       timeout: z.number().int().min(100).default(5000),
-      /** Megabytes that one sample may keep in use. */
+      /** The most memory that one sample may use, in megabytes. */
       memory: z.number().int().min(32).default(SAMPLE_MEMORY),
     })
     .prefault({}),
-  /** The version of the documentation that this site is. */
+  /** The version of the package that this site documents. */
   version: z
     .strictObject({
-      /** Under which readers' preference is kept. */
+      /** The key under which the readers' preference is stored. */
       name: z.string().min(1).default('current'),
-      /** The package's version, unless it is called something else. */
+      /** By default the package's version. */
       label: z.string().min(1).optional(),
-      /** Sites of their own: with any, the navbar has a menu of versions. */
+      /** Separate sites for other versions, linked from a menu in the navbar. */
       others: z
         .array(
           z.strictObject({
@@ -175,20 +177,20 @@ const schema = z.strictObject({
         .default([]),
     })
     .prefault({}),
-  /** The language that this site is written in. */
+  /** The language of this site. */
   locale: z
     .strictObject({
       code: z.string().min(1).default('en'),
       label: z.string().min(1).default('English'),
       direction: z.enum(['ltr', 'rtl']).default('ltr'),
-      /** Sites of their own with the same pages in another language. */
+      /** Separate sites with the same pages in other languages. */
       others: z
         .array(
           z.strictObject({
             code: z.string().min(1),
             label: z.string().min(1),
             direction: z.enum(['ltr', 'rtl']).default('ltr'),
-            /** Where the other site's home page is, with a slash at the end. */
+            /** Address of the other site's home page, ending in a slash. */
             url: z.url({ protocol: /^https?$/ }).endsWith('/'),
           }),
         )
@@ -197,33 +199,33 @@ const schema = z.strictObject({
     .prefault({}),
   /** Addresses of types outside the package, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
-  /** Where more can be read about single symbols, outside the site. */
+  /** Further reading about single symbols, outside the site. */
   references: readingSchema,
-  /** How much of the reference must be written, in percent. */
+  /** The least part of the reference that must be written, in percent. */
   coverage: coverageSchema,
 });
 
-/** What is no address of the web at all is told by other means. */
+/** An invalid or non-web address passes here, because `z.url` reports it. */
 function isOrigin(url: string): boolean {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return true;
   const { pathname, search, hash } = new URL(url);
   return pathname === '/' && search === '' && hash === '';
 }
 
-/** What an author may write. */
+/** The configuration as an author writes it. */
 export type SiteConfigInput = z.input<typeof schema>;
 
-/** The configuration as every stage sees it. */
+/** The configuration with all defaults. */
 export type SiteConfig = z.output<typeof schema>;
 
-/** Types the configuration in an editor; returns what it is given. */
+/** Types the configuration in an editor; returns its argument. */
 export function defineConfig(input: SiteConfigInput): SiteConfigInput {
   return input;
 }
 
 /**
- * Checks what an author wrote and fills in the defaults.
- * @param file - where it was written, for the diagnostics
+ * Validates a configuration and adds the defaults.
+ * @param file - the file that contains it, for diagnostics
  */
 export function normaliseConfig(
   input: unknown,
@@ -244,7 +246,9 @@ export function normaliseConfig(
       };
 }
 
-/** The configuration as JSON Schema, for editors and for naming what is allowed. */
+/**
+ * The JSON Schema of the configuration, for editors and for listing valid keys.
+ */
 export function describeConfigSchema(): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, { io: 'input' });
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the content folder: tutorials and static files, each with what keeps it
- * from being used. Knows nothing of what they are used for.
+ * Reads the content folder: tutorials and static files, with the problems that
+ * prevent them from being used. Independent of how they are used.
  */
 import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
@@ -24,13 +24,13 @@ export interface TextFile {
 }
 
 export interface TutorialFile extends TextFile {
-  /** Of its name and its text. */
+  /** The hash of name and text. */
   readonly hash: Hash;
 }
 
-/** What introduces a package. */
+/** A package's README. */
 export interface Readme extends TextFile {
-  /** Of the package in its repository: `packages/own`; `''` at the root. */
+  /** The package's folder in its repository: `packages/own`; `''` at the root. */
   readonly directory: string;
 }
 
@@ -70,7 +70,7 @@ export async function loadTutorials(
   return { value: texts, diagnostics };
 }
 
-/** What other tools and systems call markdown. */
+/** Extensions of markdown files that other tools and systems use. */
 const OTHER_MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
 async function holdsTexts(
@@ -89,7 +89,7 @@ function noPage(file: string): Diagnostic {
   });
 }
 
-/** Every file below `static/` of the content folder, at its place in the output. */
+/** Every file below `static/`, with its path in the output. */
 export async function loadStatics(
   host: Host,
   root: string,
@@ -107,7 +107,7 @@ export async function loadStatics(
         continue;
       }
       const path = parseOutputPath(prefix + name);
-      // A folder that was looked at, or a picture that is open in an editor.
+      // Temporary files of editors and systems are skipped silently.
       if (!path.ok && isLitterName(name)) continue;
       if (kind === 'file' && path.ok) {
         const content = await host.readFile(`${root}/${file}`);
@@ -124,7 +124,7 @@ export async function loadStatics(
   return { value: artifacts, diagnostics };
 }
 
-/** Whoever sends a change must not be able to have other files published. */
+/** A link in a pull request must not publish files outside the project. */
 async function findFolderFlaw(
   host: Host,
   root: string,
@@ -143,7 +143,7 @@ async function findFolderFlaw(
     : 'it is a link that leads out of the project, or nowhere';
 }
 
-/** `null` for what leads nowhere. */
+/** `null` for a broken link. */
 async function followLinks(host: Host, path: string): Promise<string | null> {
   try {
     return await host.realPath(path);
@@ -160,7 +160,7 @@ function refuseStatic(file: string, reason: string): Diagnostic {
   });
 }
 
-/** Every file below a folder: its path from there, and the hash of what it holds. */
+/** The hashes of all files below a folder, by relative path. */
 export async function hashEach(
   host: Host,
   folder: string,
@@ -177,7 +177,7 @@ export async function hashEach(
   return found;
 }
 
-/** One hash for some files; one that is not there counts as that. */
+/** One hash of several files; a missing one has a hash of its own. */
 export async function hashFiles(
   host: Host,
   files: readonly string[],

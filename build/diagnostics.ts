@@ -1,10 +1,10 @@
 /**
  * Problems that an author can cause, as values. Stages return them, the
- * reporter prints them, the command turns them into an exit code. Nothing here
- * prints or exits.
+ * reporter prints them, the command derives the exit code. Nothing here prints
+ * or exits.
  */
 
-/** Whose fault it is; it decides the exit code (see `EXIT_CODES`). */
+/** The kind of cause, which determines the exit code (see `EXIT_CODES`). */
 export type FaultClass = 'content' | 'usage' | 'environment';
 
 export const EXIT_CODES: Readonly<Record<FaultClass, number>> = {
@@ -24,7 +24,7 @@ export interface Place {
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   readonly fault: FaultClass;
-  /** Stable, kebab-case: what tests and `--json` readers rely on. */
+  /** Stable and in kebab case: tests and readers of `--json` rely on it. */
   readonly code: string;
   readonly message: string;
   readonly place: Place | null;
@@ -32,7 +32,7 @@ export interface Diagnostic {
   readonly hint: string | null;
 }
 
-/** A stage's result together with what it has to say about its input. */
+/** A stage's result, and the problems it found in its input. */
 export interface Reported<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
@@ -77,7 +77,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** The exit code of a run: the gravest class among its errors, or 0. */
+/** The exit code of a run: the highest among its errors, or 0. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[]): number {
   const codes = diagnostics
     .filter(({ severity }) => severity === 'error')
@@ -86,8 +86,9 @@ export function exitCodeOf(diagnostics: readonly Diagnostic[]): number {
 }
 
 /**
- * Carries diagnostics out of a place where going on makes no sense. Whoever catches
- * it passes them on; any other error is a bug or trouble with the machine.
+ * An exception that carries diagnostics, for when a stage cannot continue. The
+ * catcher reports them; any other exception is a bug or a problem of the
+ * machine.
  */
 export class Failure extends Error {
   readonly diagnostics: readonly Diagnostic[];
@@ -99,7 +100,7 @@ export class Failure extends Error {
   }
 }
 
-/** By file, then line, then column, then code: the order they are printed in. */
+/** Sorted by file, line, column and code, the order in which they are printed. */
 export function sortDiagnostics(
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
@@ -113,7 +114,7 @@ export function sortDiagnostics(
   });
 }
 
-/** Compared by code unit: the same on every machine, whatever its locale. */
+/** Compared by code unit, which is the same in every locale. */
 function sortKeysOf({
   place,
   code,

@@ -1,6 +1,6 @@
 /**
- * Evaluates a configuration: what its module exports, and what that was made from.
- * It is code of the author, so it may throw, and it may wait for ever.
+ * Evaluates a configuration: returns what its module exports and the files it
+ * was made from. It is the author's code, so it may throw or never settle.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -9,23 +9,23 @@ import { bundleConfig } from './emit/bundle-config.ts';
 import type { Host } from './host/host.ts';
 
 export interface ConfigSource {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
-  /** The same, as messages call it. */
+  /** The same path as messages show it. */
   readonly file: string;
 }
 
 export interface EvaluatedConfig {
   readonly exported: unknown;
-  /** Absolute paths of the files it was made from. */
+  /** Absolute paths of the files that were bundled. */
   readonly inputs: readonly string[];
-  /** Whether it is the same as long as these files are. */
+  /** Whether the result depends on nothing but these files. */
   readonly isFixed: boolean;
 }
 
 interface Waiting {
   readonly signal: AbortSignal;
-  /** Milliseconds. */
+  /** Milliseconds after which to give up. */
   readonly patience: number;
 }
 
@@ -56,21 +56,21 @@ export async function evaluateConfig(
   );
 }
 
-/** What the default export is, or comes to: it may be a promise. */
+/** The default export, awaited if it is a promise. */
 async function importDefault(
   code: string,
   isFixed: boolean,
 ): Promise<Pick<EvaluatedConfig, 'exported'>> {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-  // The same address would be the same module, with what it found out then.
+  // Importing the same URL again would return the first module.
   const fresh = isFixed ? url : `${url}#${randomUUID()}`;
   const module = (await import(fresh)) as { readonly default?: unknown };
   return { exported: await module.default };
 }
 
 /**
- * `null` when it has lasted too long. Where nothing is left to do Node ends a
- * process without a word, even one that awaits something: the time keeps it.
+ * Returns `null` on timeout. The timer also keeps the process alive: Node exits
+ * silently if only a promise is pending.
  */
 async function unlessLate<T>(
   work: Promise<T>,

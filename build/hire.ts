@@ -1,8 +1,8 @@
 /**
- * Starts those who take long to start while the inputs are read, during which a
- * second core would have little to do: the thread of TypeDoc, and what samples
- * need. Only where this very tool has built nothing yet: later most is known, and
- * often everything.
+ * Starts slow workers in advance, while the inputs are read and a second core
+ * would be idle: TypeDoc's thread, and the workers for samples. Only before the
+ * first build of this version of the tool: later builds find most results, and
+ * often everything, in the cache.
  */
 import type { Extract } from './api/extract.ts';
 import type { Cache } from './host/cache.ts';
@@ -11,11 +11,11 @@ import type { Crew } from './samples/crew.ts';
 import { SAMPLE_MEMORY } from './samples/default-memory.ts';
 import { hasStored } from './stored-memo.ts';
 
-/** Those who wait for work. */
+/** Workers that were started in advance. */
 export interface Hired {
   readonly extract: Extract;
   readonly crew: Crew;
-  /** Ends those that nobody has asked for anything. */
+  /** Ends those that were not used. */
   readonly dismiss: () => void;
 }
 
@@ -32,7 +32,8 @@ export const hire: Hire = async ({ host, root, tool }, cache) => {
     const { startCrew } = await import('./samples/crew.ts');
     const { findReadable } = await import('./samples/readable.ts');
     const worker = `${tool.modules}/samples/worker.js`;
-    // Documented packages are among what can be imported, as a rule.
+    // The configuration, which names the packages, has not been read yet; usually
+    // they are among the importable ones.
     const readable = await findReadable(host, { root, worker, packages: [] });
     const crew = startCrew(worker, { memory: SAMPLE_MEMORY, readable });
     return {
@@ -44,7 +45,7 @@ export const hire: Hire = async ({ host, root, tool }, cache) => {
       },
     };
   } catch (problem) {
-    // Whoever waits for work keeps the process, and nobody else knows of it.
+    // An idle thread keeps the process alive, and nobody else can dismiss it.
     extractor.dismiss();
     throw problem;
   }

@@ -1,7 +1,7 @@
 /**
- * Reads the project, in groups: configuration, packages, tutorials, static
- * files, our own `src/`, what checks samples, what they run with, and what git
- * knows. Of a group that nobody has touched the last answer is still good.
+ * Reads the project in groups: configuration, packages, tutorials, static
+ * files, our own `src/`, checkers of samples, the samples' environment, and
+ * git's history. A group is read again only if it was touched.
  */
 import {
   hashEach,
@@ -34,14 +34,14 @@ import type { Tool } from './tool.ts';
 
 export type Readings = ReturnType<typeof createReadings>;
 
-/** Each group as a question that is asked again only when it has to be. */
+/** One `Reading` for each group. */
 export function createReadings(request: BuildRequest, cache: Cache) {
   const { host, root, site: folder, tool } = request;
   const content = `${root}/${folder}`;
   return {
     config: createReading(
       async () => withBase(await loadConfig(request, cache), request.base),
-      // Until it can be read, anything may be what keeps it from being read.
+      // If reading fails, any change may correct it.
       ({ value }) => value?.inputs ?? ['/'],
     ),
     packages: createPackageReader(host, tool, root),
@@ -111,7 +111,7 @@ function findUntouched(
 
 export type Groups = Awaited<ReturnType<typeof readGroups>>;
 
-/** All of them but the configuration, which says where they are. */
+/** All groups except the configuration, which says where the others are. */
 export async function readGroups(
   readings: Readings,
   { root, site }: BuildRequest,
@@ -176,7 +176,7 @@ function noChecker(path: string, configFile: string): Diagnostic {
   });
 }
 
-/** What the client and the templates are made from. */
+/** The sources of the client and the templates. */
 export function sourceFolder(tool: Tool): string {
   return `${tool.folder}/src`;
 }

@@ -1,6 +1,6 @@
 /**
- * What a site is made from, as one value with one hash: everything after this
- * stage sees values and looks into no project.
+ * Everything a site is made from, as one value with one hash: later stages only
+ * see values and do not read the project.
  */
 import type { ModelInputs } from './api/job.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
@@ -21,35 +21,35 @@ import type { BuildRequest } from './request.ts';
 export interface LoadedInputs {
   readonly site: SiteInput;
   readonly model: ModelInputs;
-  /** Of the further sources, in their order. */
+  /** Of the further sources, in order. */
   readonly further: readonly FurtherInputs[];
-  /** Of `src/`: what bundles are made from. */
+  /** Hash of `src/`, which is bundled. */
   readonly sourceHash: Hash;
-  /** The same without the style sheets. */
+  /** The same without style sheets. */
   readonly codeHash: Hash;
-  /** The same for each file, by its path below it. */
+  /** The hash of each file, by its path below `src/`. */
   readonly sourceFiles: ReadonlyMap<string, Hash>;
-  /** Of what samples run with beside their own text. */
+  /** Hash of what samples depend on besides their text. */
   readonly environment: Hash;
-  /** Of everything: two builds with this hash have the same output. */
+  /** Hash of everything: two builds with the same hash have the same output. */
   readonly hash: Hash;
-  /** Absolute paths of files and folders that all this came from. */
+  /** Absolute paths of all files and folders that were read, for watching. */
   readonly sources: readonly string[];
 }
 
 export interface InputReader {
-  /** The value is `null` when something is missing without which nothing can begin. */
+  /** The value is `null` if the configuration or the package is missing. */
   read(touched: Touched): Promise<Reported<LoadedInputs | null>>;
 }
 
-/** Reads everything the first time, and later what was touched. */
+/** Reads everything the first time, and then only what was touched. */
 export function createInputReader(
   request: BuildRequest,
   cache: Cache,
 ): InputReader {
   const readings = createReadings(request, cache);
   const hashOf = createHashKeeper();
-  /** Of readings that ended before everything was looked at. */
+  /** Touched paths of earlier readings that failed half way. */
   let owed: Touched = new Set();
 
   return {
@@ -154,7 +154,7 @@ function joinInputs(
   };
 }
 
-/** What is wrong with the package as such is wrong where it is named. */
+/** Problems with the package as a whole are reported at the configuration. */
 function placeIn(configFile: string, problem: Diagnostic): Diagnostic {
   return problem.place !== null
     ? problem

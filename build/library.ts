@@ -1,7 +1,7 @@
 /**
- * The tool as a library: what `bin/index.js` exports, made from the very commands
- * of the command line. Ends no process, prints nothing, listens to no signal but
- * the caller's.
+ * The tool as a library: the exports of `bin/index.js`, implemented by the same
+ * commands as the command line. Never exits the process, prints, or listens to
+ * any signal but the caller's.
  */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
@@ -47,7 +47,7 @@ export function createLibrary(tool: Tool): Omit<Library, 'defineConfig'> {
   };
 }
 
-/** A command and all that it is given. */
+/** The arguments of a command. */
 interface Run {
   readonly options: Options;
   readonly context: Context;
@@ -82,7 +82,7 @@ function prepare(
   };
 }
 
-/** What the command line would make of the same wishes. */
+/** The options that the command line would produce. */
 function toOptions(given: ServeOptions): Options {
   return {
     argument: null,
@@ -123,7 +123,7 @@ async function runToEnd(
   }
 }
 
-/** Runs a command that goes on until it is closed, and waits for its address. */
+/** Starts a command that runs until it is closed, and waits for its address. */
 function start(
   command: Command,
   tool: Tool,
@@ -147,7 +147,7 @@ function start(
     });
     const ended = runToEnd(command, run).then(
       (diagnostics) => {
-        // Only the first of these two says anything: whoever waits has got it.
+        // Has no effect if the caller has received the address already.
         failed(
           signal.aborted ? toError(signal.reason) : new Failure(diagnostics),
         );
@@ -164,7 +164,7 @@ function countsOf(summary: BuildSummary): BuildCounts {
   return { pages, samples, links, bytes, files };
 }
 
-/** A signal may be aborted with anything as its reason. */
+/** The reason of an aborted signal may be any value. */
 function toError(problem: unknown): Error {
   return problem instanceof Error ? problem : new Error(String(problem));
 }

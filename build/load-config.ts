@@ -1,8 +1,8 @@
 /**
- * Reads `site.config.ts`: bundled by esbuild, evaluated, checked. The result is
- * kept under the hashes of every file that went into it, so that a start with
- * nothing changed loads neither esbuild nor the schema. One that asks for anything
- * else, such as the environment or a package, is evaluated each time.
+ * Loads `site.config.ts`: bundled by esbuild, evaluated, validated. The result
+ * is cached under the hashes of all files involved, so that without changes
+ * neither esbuild nor the schema is loaded. A configuration that depends on
+ * anything else, such as the environment or a package, is evaluated each time.
  */
 import type { SiteConfig } from './config.ts';
 import { hashParts, type Hash } from './core/hash.ts';
@@ -15,7 +15,9 @@ import type { BuildRequest } from './request.ts';
 
 const FILE_NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
 
-/** Milliseconds that a configuration may wait, for a network perhaps. */
+/**
+ * Milliseconds; a configuration may await something, such as a network request.
+ */
 const PATIENCE = 30_000;
 
 interface StoredConfig {
@@ -27,7 +29,7 @@ export interface LoadedConfig {
   readonly config: SiteConfig;
   /** Relative to the project, for messages. */
   readonly file: string;
-  /** Absolute paths of all that it was made from: what a watcher watches. */
+  /** Absolute paths of all files it was made from, for watching. */
   readonly inputs: readonly string[];
 }
 
@@ -46,7 +48,7 @@ export async function loadConfig(
   const text = await readText(host, root, file, Infinity);
   if (text.value === null) return failed(...text.diagnostics.map(asUsage));
   const source = await locateSource(host, root, file);
-  // Other versions of this tool have other keys and other defaults.
+  // Another version of this tool may have other keys and defaults.
   const key = hashParts([tool.hash, source.path, text.value]);
   const stored = (await cache.load('config', key)) as StoredConfig | null;
   if (stored !== null && (await areUnchanged(host, stored.inputs))) {
@@ -60,7 +62,7 @@ export async function loadConfig(
   const { normaliseConfig } = await import('./config.ts');
   const checked = normaliseConfig(evaluated.value.exported, file);
   if (checked.value === null) return failed(...checked.diagnostics);
-  // A link may lead elsewhere the next time.
+  // Includes the file itself: as a symbolic link it may get a new target.
   const files = [...new Set([`${root}/${file}`, ...evaluated.value.inputs])];
   const inputs = await Promise.all(
     files.map(async (input) => [input, await host.hashFile(input)] as const),
@@ -98,7 +100,7 @@ async function areUnchanged(
   return true;
 }
 
-/** Absolute, and as messages call it: what a link leads to is what is read. */
+/** Resolves a symbolic link, so that paths and messages refer to its target. */
 async function locateSource(
   host: Host,
   root: string,
@@ -113,7 +115,7 @@ async function locateSource(
   return { path: target, file: target.slice(`${folder}/`.length) };
 }
 
-/** What the configuration is called by other tools. */
+/** Names that other tools use for their configuration. */
 const OTHER_NAME = /^site\.config\.\w+$/;
 
 async function missingConfig(

@@ -1,6 +1,6 @@
 /**
- * The files of a finished build, and how they differ from those of the build
- * before. Texts that came from the memo are the same objects as before, so this
+ * The files of a finished build, and how they differ from those of the previous
+ * one. Results from the memo are the same objects as before, so comparing them
  * costs next to nothing.
  */
 import {
@@ -13,7 +13,7 @@ import {
 
 export interface Output {
   readonly files: ReadonlyMap<OutputPath, OutputFile>;
-  /** Written anew, or for the first time. */
+  /** Added or changed. */
   readonly changed: readonly OutputPath[];
   readonly removed: readonly OutputPath[];
 }

@@ -1,6 +1,6 @@
 /**
  * Finds the packages that a site documents: its own, further ones, and other
- * versions. What was found of one is read again only when it was touched.
+ * versions. Each is read again only if it was touched.
  */
 import { loadModelInputs, type PackageRequest } from './api/inputs.ts';
 import { showFile, type ModelInputs } from './api/job.ts';
@@ -20,7 +20,7 @@ import {
 import { listLockFiles } from './samples/environment.ts';
 import type { Tool } from './tool.ts';
 
-/** A package that was found, and what introduces it. */
+/** A package's inputs, and its README. */
 export interface PackageInputs {
   readonly model: ModelInputs;
   readonly readme: Readme | null;
@@ -35,7 +35,7 @@ export interface DocumentedInputs extends PackageInputs {
 }
 
 export interface PackageReader {
-  /** The value is `null` when one of them cannot be documented. */
+  /** The value is `null` if one of them cannot be documented. */
   read(
     config: SiteConfig,
     touched: Touched,
@@ -44,7 +44,7 @@ export interface PackageReader {
 
 interface Question {
   readonly request: PackageRequest;
-  /** Whether its README is wanted. */
+  /** Whether to read its README. */
   readonly readme: boolean;
 }
 
@@ -61,7 +61,7 @@ export function createPackageReader(
     if (known !== undefined) return known;
     const made = createReading(
       (question: Question) => loadPackage(host, tool, root, question),
-      // An installation begins with its manifest, and ends with a lock file.
+      // An installation changes the manifest first and a lock file last.
       ({ value }) =>
         value === null
           ? ['/']

@@ -1,12 +1,12 @@
-/** The phases of a build, told to the reporter and kept for the table at its end. */
+/** The phases of a build, reported as they happen and kept for the summary. */
 import type { Phase, PhaseTime, Reporter } from './reporter.ts';
 
 export interface Phases {
-  /** Ends the phase before and begins the next. */
+  /** Ends the current phase and begins the next. */
   enter(name: string): void;
-  /** A phase beside the main one: work in a thread. */
+  /** A phase in parallel with the main one, such as work in a thread. */
   beside<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Ends the last phase; all of them, in the order in which they ended. */
+  /** Ends the current phase; returns all, in the order in which they ended. */
   end(): readonly PhaseTime[];
 }
 

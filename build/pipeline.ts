@@ -1,8 +1,8 @@
 /**
- * The whole data flow in one file: configuration, model and tutorials in,
- * files out. Every step is a pure function called through the memo, so a build
- * and a rebuild are the same call. Reads and writes nothing itself; what needs
- * the outside comes in as a tool.
+ * The whole data flow in one file: configuration, model and tutorials in, files
+ * out. Every step is a pure function called through the memo, so a build and a
+ * rebuild are the same call. Performs no I/O itself: everything from outside is
+ * passed in as a tool.
  */
 import type { ApiModel } from './api/model.ts';
 import type { SourceFile } from './api/sources/source-file.ts';
@@ -53,48 +53,48 @@ import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { SiteData } from '../src/templates/model.ts';
 
-/** What a build needs of the outside; each is asked for once, all at once. */
+/** What a build needs from outside. The loaders run concurrently, each once. */
 export interface BuildTools {
   readonly memo: Memo;
   readonly loadModel: () => Promise<Reported<ApiModel | null>>;
-  /** The sources that the model names. */
+  /** The source files that the model lists. */
   readonly loadSources: (model: ApiModel) => Promise<readonly SourceFile[]>;
-  /** Those of the further sources, in their order. */
+  /** The models of the further sources, in order. */
   readonly loadFurther: () => Promise<readonly Reported<ApiModel | null>[]>;
   readonly loadClient: (site: SiteData) => Promise<ClientBundle>;
-  /** Its code may still have to be loaded when it is used. */
+  /** The renderer may load its code on first use, so use it in `loadAsNeeded`. */
   readonly loadRenderer: () => Promise<Renderer>;
-  /** The same. */
+  /** May load its code on first use as well. */
   readonly markdown: MarkdownRenderer;
   /** Runs the given samples and those in the comments of the package. */
   readonly runSamples: (
     groups: readonly SampleGroup[],
   ) => Promise<Reported<SampleReport>>;
-  /** `null` where no pictures are wanted. */
+  /** `null` if no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
-  /** Where pages may be drawn beside others; `null` where only here. */
+  /** Opens a thread that draws pages; `null` to draw all in this thread. */
   readonly findDesk: ((parts: DocumentParts) => Promise<() => Desk>) | null;
-  /** Measures what each page takes. */
+  /** Measures the time for each page. */
   readonly stopwatch: Stopwatch;
-  /** `null` where nobody looks before all is made. */
+  /** `null` if no pages are to be shown before the build ends. */
   readonly preview: Preview | null;
-  /** Tells that the work so far is called `name`, and ends the phase before it. */
+  /** Ends the current phase and begins the one called `name`. */
   readonly enterPhase: (name: string) => void;
 }
 
 export interface Site {
   readonly artifacts: readonly Artifact[];
-  /** By kind; the pages of symbols by the kind of the symbol. */
+  /** Number by kind; the pages of symbols by the symbol's kind. */
   readonly pages: ReadonlyMap<string, number>;
   readonly samples: SampleCounts;
-  /** Links and anchors that were checked. */
+  /** Number of links and anchors that were checked. */
   readonly links: number;
 }
 
 /**
- * The value is `null` when an error leaves the site incomplete.
- * @param isComplete - whether all of the input could be read; what is missing
- *   otherwise would seem to be missing everywhere
+ * The value is `null` if an error leaves the site incomplete.
+ * @param isComplete - whether all inputs could be read; if not, later stages are
+ *   skipped, because they would report everything missing as a broken link
  */
 export async function buildSite(
   input: SiteInput,
@@ -109,7 +109,7 @@ export async function buildSite(
 
   enterPhase('model');
   const reading = readTutorials(input, tools);
-  // Both cores are busy until the samples are run; the rest can wait for that.
+  // Until the samples have run, both cores are busy; bundling can wait.
   const afterSamples = async <T>(
     work: (read: ReadTutorials) => Promise<T>,
   ): Promise<T> => work(await reading);
@@ -129,22 +129,22 @@ export async function buildSite(
     ...tutorials.diagnostics,
   ];
   const diagnostics: Diagnostic[] = [...broken, ...samples.diagnostics];
-  // A wrong sample is no hole: what leads from its page and to it can be checked.
+  // Failing samples do not stop the build here: links can still be checked.
   if (model.value === null || !isComplete || hasErrors(broken)) {
     return { value: null, diagnostics };
   }
 
-  // Read beside everything up to their drafts.
+  // Read in parallel with the drafts.
   const sources = tools.loadSources(model.value);
-  // If nobody gets to wait for it, its failure must not end the process.
+  // A failure that nobody awaits must not end the process.
   sources.catch(() => undefined);
   enterPhase('plan');
   const models = { own: model.value, further: further.value };
   const plan = planOnce(models, tutorials.value, input, memo);
   diagnostics.push(...plan.diagnostics);
-  // What is wrong by now ends in no site: then only the drafts are looked at.
+  // After an error there is no output: pages are only drafted and checked.
   const isDrawn = !hasErrors(diagnostics);
-  // In a thread, beside articles and pages.
+  // Drawn in a thread, in parallel with articles and pages.
   const cards = planCardPages(plan.value, tutorials.value);
   const draw = isDrawn ? tools.drawPictures : null;
   const pictures = emitPictures(cards, site, input, draw);
@@ -186,9 +186,9 @@ export async function buildSite(
   }
 }
 
-/** All that pages are made from, some of which may still be on its way. */
+/** Everything that pages are made from; some of it is still being computed. */
 interface Materials {
-  /** What is wrong so far. */
+  /** The problems found so far. */
   readonly diagnostics: readonly Diagnostic[];
   readonly facts: SiteFacts;
   readonly parts: DocumentParts;
@@ -198,7 +198,7 @@ interface Materials {
   readonly samples: SampleCounts;
 }
 
-/** From facts to files: drafts, pages, everything made from all of them. */
+/** Makes all files: drafts, then pages, then what is made from all of them. */
 async function makeSite(
   materials: Materials,
   { memo, enterPhase, stopwatch, markdown, preview }: BuildTools,
@@ -225,7 +225,7 @@ async function makeSite(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
-  // Meanwhile the last of them are drawn.
+  // Overlaps with the thread that draws the last pages.
   const search = await loadAsNeeded(() =>
     emitSearch(facts, drafts.value, rest),
   );
@@ -236,7 +236,7 @@ async function makeSite(
   await turns.next();
   const pictures = await materials.pictures;
   diagnostics.push(...pictures.diagnostics);
-  // Every page would be told to have a broken link.
+  // Without pictures, the check would report broken links on every page.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   await turns.next();
   const { site: data, origin, client } = parts;
@@ -272,7 +272,7 @@ async function makeSite(
   return { value: hasErrors(diagnostics) ? null : site, diagnostics };
 }
 
-/** The plan reads no tutorial's body, so editing one does not plan anew. */
+/** Planning depends on no tutorial's body, so editing one reuses the plan. */
 function planOnce(
   {
     own,

@@ -1,7 +1,7 @@
 /**
- * `--profile`: where the time of a build went. Samples the thread that builds
- * and keeps the stopwatch of the pages; what the other threads and processes
- * take is told by the phases beside it.
+ * `--profile`: where the time of a build went. Takes a CPU profile of the
+ * build's own thread and measures the time for each page; other threads and
+ * processes are covered by phases that run in parallel.
  */
 import inspector from 'node:inspector/promises';
 import { performance } from 'node:perf_hooks';
@@ -11,13 +11,13 @@ import { formatDuration } from './reporter/format.ts';
 
 export interface Profile {
   readonly stopwatch: Stopwatch;
-  /** Ends the sampling: the text of a `.cpuprofile`. */
+  /** Stops the profiler; returns the text of a `.cpuprofile`. */
   readonly stop: () => Promise<string>;
   /** Milliseconds by page. */
   readonly pages: () => ReadonlyMap<string, number>;
 }
 
-/** Microseconds between two looks: fine enough for one page. */
+/** Microseconds between samples, small enough to resolve a single page. */
 const INTERVAL = 500;
 
 export async function startProfile(): Promise<Profile> {
@@ -38,15 +38,15 @@ export async function startProfile(): Promise<Profile> {
   };
 }
 
-/** How many pages are worth naming. */
+/** Number of pages to list. */
 const SLOWEST = 10;
 
 export interface ProfileReport {
-  /** The longest first. */
+  /** Sorted, the longest first. */
   readonly phases: readonly PhaseTime[];
   /** The slowest pages, by address. */
   readonly pages: readonly PhaseTime[];
-  /** Where the samples are. */
+  /** Path of the profile. */
   readonly file: string;
 }
 

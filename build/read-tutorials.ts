@@ -1,4 +1,4 @@
-/** The stage that reads the tutorials: parsed, their samples run, then coloured. */
+/** The stage that parses tutorials, runs their samples and highlights them. */
 import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
@@ -29,14 +29,14 @@ export async function readTutorials(
   return { tutorials, groups, samples };
 }
 
-/** While the model is on its way this thread only waits. */
+/** Runs while this thread would only wait for the model. */
 export async function colourSamples(
   { groups, samples: { value } }: ReadTutorials,
   { markdown }: Pick<Tools, 'markdown'>,
 ): Promise<void> {
-  // The pages would have to load the compiler for what is not known yet.
+  // Otherwise this thread would load the compiler to highlight samples.
   await value.coloured;
-  // Where samples are new, so may be what stands beside them.
+  // If some samples are new, code of other languages may be new too.
   if (value.counts.run === 0) return;
   const samples = [...groups.values()].flatMap((group) => group.samples);
   await loadAsNeeded(() => {
@@ -45,7 +45,7 @@ export async function colourSamples(
   });
 }
 
-/** The samples of each tutorial and of the home page, by the file they are in. */
+/** The samples of each tutorial and of the home page, by file. */
 function collectGroups(
   tutorials: readonly Tutorial[],
   { config, configFile }: SiteInput,

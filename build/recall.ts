@@ -1,7 +1,7 @@
 /**
- * The whole build as one memoised call: when an earlier build had the very same
- * inputs and its output still lies there byte for byte, there is nothing to do.
- * The warnings it gave are given again.
+ * Skips the whole build: if an earlier build had the same inputs and its
+ * output is unchanged on disk, byte for byte, there is nothing to do. Its
+ * warnings are reported again.
  */
 import { hashArtifact, type Artifact } from './core/artifact.ts';
 import { toAbsolute } from './core/paths.ts';
@@ -11,24 +11,24 @@ import type { Cache } from './host/cache.ts';
 import type { BuildSummary } from './reporter.ts';
 import type { BuildRequest } from './request.ts';
 
-/** What is remembered of a build that succeeded. */
+/** What is stored about a successful build. */
 export interface RememberedBuild {
   readonly summary: BuildSummary;
   readonly diagnostics: readonly Diagnostic[];
-  /** Path and hash of every file, that which lists them included. */
+  /** Path and hash of every file, including the list of our files. */
   readonly files: readonly (readonly [path: string, hash: Hash])[];
 }
 
 /**
- * @param inputs - of everything that was read, and of what was wrong with it
- * @returns `null` when there is something to do
+ * @param inputs - hash of everything that was read and of the problems found
+ * @returns `null` if a build is necessary
  */
 export async function recallBuild(
   request: BuildRequest,
   inputs: Hash,
   cache: Cache,
 ): Promise<RememberedBuild | null> {
-  // What lies under this key was written by `rememberBuild`.
+  // Only `rememberBuild` writes this entry.
   const known = (await cache.load(
     'build',
     keyOf(request, inputs),

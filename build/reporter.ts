@@ -1,30 +1,30 @@
 /**
- * What a run has to say while it works, as events. A `Reporter` is what the
- * pipeline holds; where the events go (a terminal, plain lines, JSON lines) is
- * a `Sink`, and nothing here knows which. Never decides an exit code.
+ * What a run reports while it works, as events. The pipeline holds a
+ * `Reporter`; a `Sink` decides where events go (a terminal, plain lines, JSON
+ * lines). Independent of sinks and of exit codes.
  */
 import type { Diagnostic } from './diagnostics.ts';
 
 export interface Reporter {
-  /** Phases may overlap: one works in a thread while another goes on. */
+  /** Phases may overlap, for example if one runs in a thread. */
   begin(name: string): Phase;
   report(diagnostics: readonly Diagnostic[]): void;
   summarise(summary: BuildSummary): void;
-  /** Tells where a server listens, as soon as it does. */
+  /** Reports a server's address as soon as it listens. */
   announce(server: ServerNotice): void;
-  /** Worth a line, but nobody's mistake. */
+  /** Something worth a line that is not a problem. */
   note(text: string): void;
-  /** Takes anything unfinished off the screen; nothing is reported after it. */
+  /** Clears unfinished output from the screen; must be the last call. */
   close(): void;
 }
 
 export interface Phase {
-  /** @param total - `null` while it is not known */
+  /** @param total - `null` if it is not known yet */
   progress(done: number, total: number | null): void;
   /**
    * Ends the phase.
-   * @param result - what came out of it in a few words: `593 symbols`
-   * @returns how long it took
+   * @param result - a few words about the result: `593 symbols`
+   * @returns the phase's name and duration
    */
   end(result?: string | null): PhaseTime;
 }
@@ -34,12 +34,12 @@ export interface PhaseTime {
   readonly milliseconds: number;
 }
 
-/** What a finished build amounts to: the table at its end. */
+/** The content of the summary at the end of a build. */
 export interface BuildSummary {
-  /** How many pages of each kind, in the order they are shown. */
+  /** Number of pages by kind, in the order in which to show them. */
   readonly pages: ReadonlyMap<string, number>;
   readonly samples: SampleCounts;
-  /** Links and anchors that were checked. */
+  /** Number of links and anchors that were checked. */
   readonly links: number;
   /** Bytes of the output by file extension, without the dot. */
   readonly bytes: ReadonlyMap<string, number>;
@@ -48,13 +48,13 @@ export interface BuildSummary {
 }
 
 export interface SampleCounts {
-  /** Programs executed by this build; the results of the others were known. */
+  /** Executed by this build; the other results were cached. */
   readonly run: number;
   readonly passed: number;
   readonly failed: number;
-  /** Those that are only shown, and those that say why they cannot run. */
+  /** Samples that are only shown, including those with a reason. */
   readonly notRun: number;
-  /** What they say, the most frequent first. */
+  /** The reasons given, the most frequent first. */
   readonly reasons: readonly {
     readonly reason: string;
     readonly count: number;
@@ -70,9 +70,9 @@ export interface FileCounts {
 export interface ServerNotice {
   /** The address to open. */
   readonly url: string;
-  /** Further addresses at which others reach it; empty on loopback. */
+  /** Addresses for other machines; empty on loopback. */
   readonly network: readonly string[];
-  /** The served folder, as messages call it. */
+  /** The served folder, as messages show it. */
   readonly folder: string;
 }
 
@@ -101,7 +101,7 @@ export type ReportEvent =
 
 export type Sink = (event: ReportEvent) => void;
 
-/** Milliseconds from any fixed point; never runs backwards. */
+/** Milliseconds from any fixed point; monotonic. */
 export type Clock = () => number;
 
 export function createReporter(sink: Sink, clock: Clock): Reporter {

@@ -1,4 +1,4 @@
-/** What a command asks of a build, and what it gets back. Types only. */
+/** The arguments and the result of a build. Types only. */
 import type { Stopwatch } from './core/stopwatch.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { LoadHistory } from './host/history.ts';
@@ -14,21 +14,21 @@ export interface BuildRequest {
   readonly site: string;
   /** The output folder: relative to the root if it lies inside, else absolute. */
   readonly out: string;
-  /** `null`: as the configuration says. */
+  /** `null` for the one in the configuration. */
   readonly base: string | null;
   /** Whether results of earlier builds may be used. */
   readonly cache: boolean;
-  /** Whether the output is written; everything is checked either way. */
+  /** Whether to write the output; everything is checked either way. */
   readonly write: boolean;
-  /** Whether icons and cards are drawn; nobody shares a page that is edited. */
+  /** Whether to draw icons and cards, which are not needed while editing. */
   readonly pictures: boolean;
-  /** Whether compressed forms are written beside the files. */
+  /** Whether to write compressed files beside the others. */
   readonly compress: boolean;
-  /** Measures what each page takes. */
+  /** Measures the time for each page. */
   readonly stopwatch: Stopwatch;
   readonly host: Host;
   readonly processes: Processes;
-  /** When the content was changed, where that is known. */
+  /** Loads the git history of the content, which may be unknown. */
   readonly loadHistory: LoadHistory;
   readonly reporter: Reporter;
   readonly tool: Tool;
@@ -37,9 +37,9 @@ export interface BuildRequest {
 }
 
 export interface BuildOutcome {
-  /** All that is to be said; the command reports them. */
+  /** All problems, which the command reports. */
   readonly diagnostics: readonly Diagnostic[];
-  /** `null` when there were errors. */
+  /** `null` if there were errors. */
   readonly summary: BuildSummary | null;
 }
 

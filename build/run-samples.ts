@@ -1,7 +1,7 @@
 /**
- * The samples of a whole site: those of the tutorials, and those in the comments
- * of the documented package, read from its declarations so that they can run
- * while TypeDoc still works on the same files.
+ * Runs the samples of a whole site: those of tutorials, and those in comments
+ * of the documented package. The latter are read from its declarations, so that
+ * they can run while TypeDoc is still reading the same files.
  */
 import { showFile, type ModelInputs } from './api/job.ts';
 import { hashParts } from './core/hash.ts';
@@ -58,7 +58,7 @@ export async function runSiteSamples(
     crew,
   });
   const { isImportable, sources } = inputs.model;
-  // Sources are documented before they are compiled, declarations after it.
+  // A source can be documented without being compiled, and then has no code.
   const isMissing = comments.length > 0 && sources.size > 0 && !isImportable;
   return {
     value,
@@ -79,7 +79,7 @@ function cannotBeImported({ job }: ModelInputs): Diagnostic {
   );
 }
 
-/** Those in the comments of the package; read once for each state of it. */
+/** Samples in the package's comments, read once for each state of it. */
 function loadCommentSamples(
   request: BuildRequest,
   inputs: LoadedInputs,
@@ -122,17 +122,17 @@ async function readAll(
 
 type Parse = (text: string) => SampleResult;
 
-/** So many results are parsed once; a site has some hundred of them. */
+/** Number of parsed results to keep; a site has some hundreds. */
 const PARSED = 4096;
 
-/** What is asked for by every build of a process is the same object each time. */
+/** Returns the same object for the same text in every build of a process. */
 function createParser(): Parse {
   const known = new Map<string, SampleResult>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
     if (known.size >= PARSED) known.clear();
-    // Written by `set`, and checked as a whole when the memo was loaded.
+    // `set` has written it, and the memo's checksum was verified on loading.
     const result = JSON.parse(text) as SampleResult;
     known.set(text, result);
     return result;

@@ -1,6 +1,7 @@
 /**
- * One build from beginning to end: inputs, a look whether there is anything to
- * do, the site, the output folder, and what the next process should remember.
+ * One build from beginning to end: read the inputs, check whether anything
+ * changed, build the site, write the output folder, and store results for the
+ * next process.
  */
 import { availableParallelism } from 'node:os';
 import { createBuilder } from './builder.ts';
@@ -21,15 +22,15 @@ import type { BuildOutcome, BuildRequest } from './request.ts';
 import { checkOutputFolder } from './shared-folder.ts';
 import { createTools } from './tools.ts';
 
-/** What a build works with; tests bring their own. */
+/** What a build uses; replaced in tests. */
 export interface Equipment {
   readonly makeTools: typeof createTools;
   readonly hire: Hire;
-  /** Called when all is bundled; `null` where the bundler is to stay. */
+  /** Called when all bundling is done; `null` to keep esbuild's process. */
   readonly endBundling: (() => Promise<void>) | null;
 }
 
-/** Whoever uses this tool as a library may bundle as well: that goes on. */
+/** For the library, esbuild keeps running: its caller may be using it as well. */
 const EQUIPMENT: Equipment = {
   makeTools: createTools,
   hire,
@@ -61,7 +62,7 @@ export async function runBuild(
         hired,
       };
       const outcome = await run({ ...request, host: hashes.host }, around);
-      // One that fails, or writes nothing, has not asked for all that is there.
+      // Failed and dry runs have not asked for the hashes of all files.
       if (request.write && outcome.summary !== null) await hashes.store();
       return outcome;
     };
@@ -76,10 +77,10 @@ export async function runBuild(
 
 interface Run extends Omit<Equipment, 'hire'> {
   readonly phases: Phases;
-  /** Where the output is prepared; `null` when nothing is to be written. */
+  /** The folder for staging the output; `null` if nothing is written. */
   readonly workspace: string | null;
   readonly cache: Cache;
-  /** Whoever waits for work already, or `null`. */
+  /** Workers that were started in advance, or `null`. */
   readonly hired: Hired | null;
 }
 
@@ -110,7 +111,7 @@ async function run(
   }
   const unsafe = request.write ? checkOutputFolder(request, inputs) : [];
   if (unsafe.length > 0) return { diagnostics: unsafe, summary: null };
-  // What could not be read is not in the hash of what was.
+  // Files that could not be read are only covered by their diagnostics.
   const key = hashParts([inputs.hash, hashJson(diagnostics)]);
   const known = await recallBuild(request, key, cache);
   if (known !== null) {

@@ -1,7 +1,7 @@
 /**
- * Whether the output folder is where a documented package has its own files, as
- * `dist` often is: the site would be published with the package, and lost when
- * that is compiled again. Compares paths; reads nothing.
+ * Checks whether the output folder contains a documented package's own files,
+ * as `dist` often does: the site would be published with the package, and lost
+ * when the package is compiled again. Compares paths; reads nothing.
  */
 import { showFile } from './api/job.ts';
 import { toAbsolute } from './core/paths.ts';

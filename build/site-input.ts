@@ -1,6 +1,6 @@
 /**
- * What a site is made from, read and checked: the values that go into the
- * pipeline. Types only.
+ * The inputs of a site, read and checked: the values that the pipeline starts
+ * from. Types only.
  */
 import type { SiteConfig } from './config.ts';
 import type { Readme, TutorialFile } from './content-files.ts';
@@ -9,7 +9,7 @@ import type { Change } from './host/history.ts';
 import type { PackageName } from './plan/site-data.ts';
 import type { FurtherSource } from './plan/sources.ts';
 
-/** One of the sources, with what introduces the index of its API. */
+/** A further source, with the README that introduces its index. */
 export interface FurtherInput {
   readonly source: FurtherSource;
   readonly packageFolder: string;
@@ -18,18 +18,18 @@ export interface FurtherInput {
 
 export interface SiteInput {
   readonly config: SiteConfig;
-  /** Where the configuration is written, for messages. */
+  /** The configuration file, for messages. */
   readonly configFile: string;
   readonly package: PackageName;
-  /** How messages name the folder of the package; empty for the project's own. */
+  /** The package's folder in messages; empty for the project's own. */
   readonly packageFolder: string;
-  /** What introduces the index of the package's API. */
+  /** The README that introduces the index of the package's API. */
   readonly readme: Readme | null;
-  /** Whose API lies beside the package's own. */
+  /** The further APIs of the site. */
   readonly further: readonly FurtherInput[];
   readonly tutorials: readonly TutorialFile[];
-  /** Copied as they are. */
+  /** Copied unchanged. */
   readonly statics: readonly Artifact[];
-  /** When the content was changed, newest first; empty where nothing is known. */
+  /** The git history of the content, newest first; empty if unknown. */
   readonly changes: readonly Change[];
 }

@@ -1,4 +1,4 @@
-/** The texts that a new site begins with. Pure. */
+/** The initial texts of a new site. Pure. */
 
 export function composeConfig(packageName: string): string {
   const name = quote(packageName);
@@ -78,8 +78,8 @@ Write more files like this one, and list them in \`site.config.ts\`.
 }
 
 /**
- * @param site - the option that names the content folder, or `''`
- * @param out - the one that names the output folder, or `''`
+ * @param site - the option for the content folder, or `''`
+ * @param out - the option for the output folder, or `''`
  */
 const listScripts = (
   site: string,
@@ -90,14 +90,13 @@ const listScripts = (
   ['docs:serve', `docs-build serve${site}${out}`],
 ];
 
-/** Where the site goes when the package is compiled into `dist`. */
+/** The output folder if the package is compiled into `dist`. */
 export const SECOND_CHOICE = 'site';
 
 /**
- * A package.json with the scripts that it does not have, as it was indented,
- * with the ends of lines that it had.
- * @param site - the option that names the content folder, or `''`
- * @returns `null` when there is nothing to add, or the text is no object
+ * Adds missing scripts to a package.json, keeping its indentation and line endings.
+ * @param site - the option for the content folder, or `''`
+ * @returns `null` if there is nothing to add or the text is not an object
  */
 export function addScripts(manifest: string, site = ''): string | null {
   const parsed = parseObject(manifest);
@@ -117,10 +116,10 @@ export function addScripts(manifest: string, site = ''): string | null {
   return manifest.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 }
 
-/** What of a manifest names files that the package consists of. */
+/** Fields of a manifest that name files of the package. */
 const FILES = ['main', 'module', 'types', 'typings', 'exports', 'bin', 'files'];
 
-/** Whether `dist`, where a site goes unless told otherwise, is the package's. */
+/** Whether `dist`, the default output folder, belongs to the package. */
 export function needsDist(manifest: string): boolean {
   const parsed = parseObject(manifest) ?? {};
   return FILES.flatMap((field) => listTexts(parsed[field])).some((path) =>

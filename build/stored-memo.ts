@@ -1,6 +1,6 @@
 /**
- * The memo between processes: the stages whose results are dear to compute and
- * cheap to read back, under the hash of the code that computed them.
+ * Stores the memo between processes: the stages whose results are expensive to
+ * compute and cheap to load, under the hash of the code that computed them.
  */
 import { deserialize, serialize } from 'node:v8';
 import type { Hash } from './core/hash.ts';
@@ -34,14 +34,14 @@ const STORED_STAGES = [
 ] as const;
 
 /**
- * Stages whose results are large and seldom looked at: each result is stored by
- * itself, and read back when it is asked for.
+ * Stages with large results that are seldom needed: each result is serialised
+ * separately and read back on demand.
  */
 const PACKED_STAGES: ReadonlySet<string> = new Set(['page-chrome']);
 
 type StoredStage = ReadonlyMap<Hash, StoredEntry>;
 
-/** Empty when nothing was stored by this very code. */
+/** Empty if this version of the code has stored nothing. */
 export async function loadMemo(
   cache: Cache,
   tool: Tool,
@@ -53,8 +53,8 @@ export async function loadMemo(
 }
 
 /**
- * A stage of a large package is hundreds of megabytes: it is stored in parts of
- * so many results, the last of which has fewer.
+ * Results in one file: a stage of a large package has hundreds of megabytes, so
+ * it is stored in parts. The last part has fewer results than this.
  */
 const PART = 1_000;
 
@@ -65,7 +65,7 @@ async function loadStage(
 ): Promise<StoredStage> {
   const entries = new Map<Hash, StoredEntry>();
   for (let part = 0; entries.size === part * PART; part += 1) {
-    // What lies under these keys was written by `storeMemo` of the same code.
+    // `storeMemo` of the same version of the code has written this entry.
     const stored = (await cache.load(
       kindOf(stage, part),
       keyOf(tool),
@@ -77,7 +77,7 @@ async function loadStage(
   return entries;
 }
 
-/** Whether this very code has stored results of any stage. */
+/** Whether this version of the code has stored results of any stage. */
 export async function hasStored(cache: Cache, tool: Tool): Promise<boolean> {
   for (const stage of STORED_STAGES) {
     if (await cache.has(kindOf(stage), keyOf(tool))) return true;
@@ -85,14 +85,14 @@ export async function hasStored(cache: Cache, tool: Tool): Promise<boolean> {
   return false;
 }
 
-/** The stages in which something was computed that the next process would want. */
+/** The stored stages in which new results were computed. */
 export function findNews(memo: Memo): readonly string[] {
   return STORED_STAGES.filter(
     (stage) => (memo.counts().get(stage)?.computed ?? 0) > 0,
   );
 }
 
-/** Each stage has files of its own: an edit concerns few of them. */
+/** Each stage has its own files, since an edit affects few stages. */
 export async function storeMemo(
   cache: Cache,
   tool: Tool,
@@ -121,7 +121,7 @@ function unpackLater({ value: packed, parts }: StoredEntry): StoredEntry {
   let found: { readonly value: unknown } | null = null;
   return {
     get value() {
-      // Made by `pack`.
+      // `pack` has serialised it.
       found ??= { value: deserialize(packed as Uint8Array) };
       return found.value;
     },

@@ -1,17 +1,17 @@
 /**
- * Where the tool itself lives. Its code runs bundled, from a cache folder, so
- * no module can find the tool's other files by its own address: whoever needs
- * them is given a `Tool`.
+ * Where the tool itself is installed. Its code runs bundled, from a cache
+ * folder, so a module cannot find the tool's other files relative to itself,
+ * and is passed a `Tool` instead.
  */
 export interface Tool {
   readonly version: string;
-  /** Of the tool's own code below `build/`: part of the key of what it caches. */
+  /** Hash of the tool's own code below `build/`, part of its cache keys. */
   readonly hash: string;
-  /** Absolute path of the tool's package folder: `src/` is in it. */
+  /** Absolute path of the tool's package, which contains `src/`. */
   readonly folder: string;
   /**
-   * Absolute path of the folder with the compiled entries of `build/`, laid out
-   * as there: a worker of `build/api/worker.ts` is `api/worker.js`.
+   * Absolute path of the folder with the compiled entries of `build/`, in the
+   * same layout: `build/api/worker.ts` is compiled to `api/worker.js`.
    */
   readonly modules: string;
 }

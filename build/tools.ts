@@ -1,7 +1,7 @@
 /**
- * What the pipeline needs of the outside, made real: the API model from TypeDoc
- * in its thread, the code of `src/` from esbuild, the markdown libraries. Each
- * is looked for in memory and in the cache first, and loaded only when asked for.
+ * Implements the tools of the pipeline: the API model from TypeDoc's thread,
+ * the code of `src/` from esbuild, the markdown libraries. Each result is
+ * looked up in memory and in the cache first, and computed only when needed.
  */
 import { availableParallelism } from 'node:os';
 import type { Extract, Extraction } from './api/extract.ts';
@@ -28,14 +28,14 @@ import type { Tool } from './tool.ts';
 
 interface Surroundings {
   readonly cache: Cache;
-  /** These two live as long as the process builds. */
+  /** These two live as long as the process. */
   readonly memo: Memo;
   readonly keep: Keeper;
   readonly phases: Phases;
   readonly extract: Extract;
-  /** Whoever waits for samples already, or `null`. */
+  /** Workers for samples that were started in advance, or `null`. */
   readonly crew: Crew | null;
-  /** Called when all is bundled; `null` where the bundler is to stay. */
+  /** Called when all bundling is done; `null` to keep esbuild's process. */
   readonly endBundling: (() => Promise<void>) | null;
 }
 
@@ -112,7 +112,7 @@ export function createTools(
           await recall<Reported<ApiModel | null>>(
             storage,
             {
-              // Each has a kind of its own, so that none pushes another out.
+              // A kind of its own: the cache keeps only a few entries of each.
               kind: `model-${from.kind}-${from.name}`,
               key: model.key,
               isWorthStoring: ({ value }) => value !== null,
@@ -141,7 +141,7 @@ export function createTools(
       const code = await loadRendererCode();
       return keep('drawing', code, () => createRenderer(code));
     },
-    // On a single core two threads would only share it.
+    // On a single core, a second thread would gain nothing.
     findDesk:
       availableParallelism() > 1
         ? async (parts) => {
@@ -177,15 +177,15 @@ interface WithTool {
   readonly tool: Tool;
 }
 
-/** What a kind of result is kept under. */
+/** The cache entry of a result. */
 interface Slot<T> {
   readonly kind: string;
   readonly key: Hash;
-  /** A failure is not stored. */
+  /** Whether to store the result: failures are not stored. */
   readonly isWorthStoring?: (value: T) => boolean;
 }
 
-/** Another version of this tool makes other things of the same. */
+/** The key includes the tool's hash: other versions compute other results. */
 function recall<T>(
   { cache, keep, tool }: Pick<Surroundings, 'cache' | 'keep'> & WithTool,
   { kind, key: of, isWorthStoring = () => true }: Slot<T>,
@@ -194,7 +194,7 @@ function recall<T>(
   const key = hashParts([tool.hash, of]);
   return keep(kind, key, async () => {
     const stored = await cache.load(kind, key);
-    // What lies under a kind and key was stored by this function, as a T.
+    // Only this function stores under this kind and key, so it is a T.
     if (stored !== null) return stored as T;
     const value = await compute();
     if (isWorthStoring(value)) await cache.store(kind, key, value);
@@ -202,7 +202,7 @@ function recall<T>(
   });
 }
 
-/** The parser is loaded for the first new text, highlighters for new code. */
+/** Loads the parser for the first new text, and highlighters for new code. */
 function createLazyMarkdown(memo: Memo): MarkdownRenderer {
   const { tokenise } = createTokeniser();
   const renderer = createLazy(async () => {

@@ -1,7 +1,7 @@
 /**
- * Extracts a package's model in a thread of its own, so that TypeDoc's two
- * seconds pass beside everything else, and its sources with it. The caller keeps
- * the results under the inputs' key.
+ * Extracts a package's model, and its sources if wanted, in a worker thread, so
+ * that TypeDoc's two seconds overlap with other work. The caller caches the
+ * results under the key of the inputs.
  */
 import type { Worker } from 'node:worker_threads';
 import type { Reported } from '../diagnostics.ts';
@@ -15,14 +15,13 @@ import type { SourceFile } from './sources/source-file.ts';
 export interface Extraction {
   /**
    * `null` with diagnostics where the entry cannot be documented; rejects with
-   * whatever the thread throws: that is a bug.
+   * what the thread throws, which is always a bug.
    */
   readonly model: Promise<Reported<ApiModel | null>>;
-  /** They come after the model. `null` where they are not wanted. */
+  /** Ready after the model; `null` where they were not asked for. */
   readonly sources: Promise<readonly SourceFile[]> | null;
 }
 
-/** What is wanted of a package. */
 export type Wanted = 'model' | 'model and sources';
 
 export type Extract = (
@@ -31,24 +30,24 @@ export type Extract = (
   wanted: Wanted,
 ) => Extraction;
 
-/** In a thread that ends with the result. */
+/** Uses a thread that ends with the result. */
 export const extractOnce: Extract = (inputs, tool, wanted) => {
   const thread = startThread(workerFile(tool), orderFor(inputs, wanted));
   return expectFrom(thread, wanted);
 };
 
-/** A thread that loads TypeDoc before anybody knows what there is to do. */
+/** A thread that loads TypeDoc in advance, before the first job is known. */
 export interface Extractor {
-  /** The first package goes to that thread, each other one to a new one. */
+  /** Uses that thread for the first package, and a new one for each other. */
   readonly extract: Extract;
-  /** Ends the thread if nobody has asked for it. */
+  /** Ends the thread if it was not used. */
   readonly dismiss: () => void;
 }
 
 export function startExtractor(own: Tool): Extractor {
   const thread = startThread(workerFile(own), null);
   let isFree = true;
-  // One that cannot start is not there; who starts it again learns why.
+  // A thread that failed to start is not used; the next start reports why.
   const lose = (): void => {
     isFree = false;
   };
@@ -69,7 +68,7 @@ export function startExtractor(own: Tool): Extractor {
   };
 }
 
-/** What a thread says that ends with the result. */
+/** The answer of a thread, which is ended afterwards. */
 function expectFrom(thread: Worker, wanted: Wanted): Extraction {
   const { extraction, end } = expectExtraction(thread, wanted);
   const terminate = (): void => void thread.terminate();
@@ -84,13 +83,13 @@ export function orderFor(
   return { job, declarations: wanted === 'model' ? null : declarations };
 }
 
-/** The answer of a thread that has an order and no other. */
+/** The answer of a thread that has exactly one order. */
 export function expectExtraction(
   thread: Parameters<typeof nextMessages>[0],
   wanted: Wanted,
 ): { readonly extraction: Extraction; readonly end: Promise<unknown> } {
   const messages = nextMessages(thread, wanted === 'model' ? 1 : 2);
-  // The worker sends what `convertPackage` gives, then what `readSources` gives.
+  // The worker sends the results of `convertPackage` and `readSources`.
   const [model, sources = null] = messages as readonly [
     Extraction['model'],
     NonNullable<Extraction['sources']>?,

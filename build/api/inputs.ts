@@ -1,7 +1,7 @@
 /**
- * Finds what is to be documented and computes the key of the result, without
- * loading TypeScript or TypeDoc: a start that finds the key in the cache pays
- * for reading and hashing some files, nothing more.
+ * Finds out what to document and computes the cache key of the result without
+ * loading TypeScript or TypeDoc: if the key is in the cache, the build only has
+ * to read and hash some files.
  */
 import { hashParts } from '../core/hash.ts';
 import { importNameOf } from '../core/import-name.ts';
@@ -22,13 +22,15 @@ import { explainName } from './package/package-name.ts';
 
 /** What the configuration says about the package. */
 export interface PackageRequest {
-  /** Under which it is installed. */
+  /** The name under which it is installed. */
   readonly name: string;
-  /** The file to document, relative to the package; its types if `null`. */
+  /** The file to document, relative to the package; `null` for its types. */
   readonly entry: string | null;
-  /** What importers call it, where it is installed under another name; else `null`. */
+  /**
+   * The name to document it by, if it is installed under another; else `null`.
+   */
   readonly documentedAs: string | null;
-  /** Where its source can be read; `null`: where its manifest says. */
+  /** Address of the source; `null` for the one in its manifest. */
   readonly repository: string | null;
 }
 
@@ -88,7 +90,7 @@ export async function loadModelInputs(
   return { value: { key, job, ...samples }, diagnostics: [] };
 }
 
-/** The files whose comments count. */
+/** The files whose doc comments may hold samples. */
 function chooseCommented(
   files: ReadonlySet<string>,
   main: string,

@@ -1,6 +1,6 @@
 /**
- * What the worker is asked to do: plain data, found out beforehand without
- * loading TypeScript. Everything in it went into the inputs' key.
+ * What the worker has to do: plain data, determined beforehand without loading
+ * TypeScript. All of it is part of the inputs' key.
  */
 import type { Hash } from '../core/hash.ts';
 import type { EntryPoint } from './package/entries.ts';
@@ -25,20 +25,24 @@ export interface ExtractionJob {
 export interface ModelInputs {
   readonly key: Hash;
   readonly job: ExtractionJob;
-  /** Every declaration file, relative to the package: their comments hold samples. */
+  /**
+   * Every declaration file, relative to the package: comments may hold samples.
+   */
   readonly declarations: readonly string[];
-  /** All TypeScript, where the entry is no declaration file; else empty. */
+  /** All TypeScript files if the entry is not a declaration file; else empty. */
   readonly sources: ReadonlySet<string>;
   /** Whether samples can import the package by its name. */
   readonly isImportable: boolean;
-  /** Of what its samples run: no part of the key, since no model depends on it. */
+  /**
+   * Hash of the code that samples run; not in the key: no model depends on it.
+   */
   readonly code: Hash;
 }
 
-/** What the thread is sent. */
+/** The message to the worker. */
 export interface ExtractionOrder {
   readonly job: ExtractionJob;
-  /** Where the sources are wanted after the model, the declarations to find them by. */
+  /** To find the sources by, if they are wanted after the model; else `null`. */
   readonly declarations: readonly string[] | null;
 }
 

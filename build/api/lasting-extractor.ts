@@ -1,7 +1,7 @@
 /**
- * Extracts models one after the other in a thread that stays: of a package that
- * is being edited only what was edited is parsed again, by code that is warm.
- * For a process that goes on; `extract.ts` is for one that ends.
+ * Extracts models one after the other in a thread that is kept: while a package
+ * is edited, only the changed files are parsed again, and by optimised code.
+ * For `watch`; a single build uses `extract.ts`.
  */
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../host/run-worker.ts';
@@ -18,12 +18,14 @@ export interface LastingExtractor {
   close(): Promise<void>;
 }
 
-/** The thread begins with the first job, and anew after one that it did not survive. */
+/**
+ * Starts the thread with the first job, and again after a job that crashed it.
+ */
 export function createLastingExtractor(): LastingExtractor {
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Only when the thread has nothing else to do. */
+  /** Must not be called before the previous job has ended. */
   const run = (...[inputs, tool, wanted]: Parameters<Extract>): Started => {
     const thread = (worker ??= startThread(workerFile(tool), null));
     const { extraction, end } = expectExtraction(thread, wanted);
@@ -47,7 +49,7 @@ export function createLastingExtractor(): LastingExtractor {
       const sources = started.then(
         ({ extraction }) => extraction.sources ?? [],
       );
-      // If nobody gets to wait for them, their failure must not end the process.
+      // A failure of sources that nobody awaits must not end the process.
       sources.catch(() => undefined);
       return {
         model: started.then(({ extraction }) => extraction.model),

@@ -1,7 +1,7 @@
 /**
- * Our model of a documented package: plain data, free of TypeDoc's numeric ids,
- * equal for equal declarations whatever the run. Everything past `build/api`
- * reads this and nothing else. It survives JSON unchanged.
+ * Our model of a documented package: plain data without TypeDoc's numeric ids,
+ * the same for the same declarations in every run. Everything after `build/api`
+ * reads only this. It survives JSON unchanged.
  *
  * Text is markdown. A link to a symbol is written `[text](entity:Name)` or
  * `[text](entity:Name.member)`; only `plan/routes` turns it into an address.
@@ -14,11 +14,12 @@ export type { TupleElement } from './type-node.ts';
 
 /**
  * An entity's name as its importers write it: `parse`, and `core.parse` for a
- * member of an exported namespace `core`. Unique within a model: of two entities
- * with one name, such as an interface and a constant, the second has its kind
- * appended, `Foo-variable`; as it has of two constants called `Foo` and `foo`,
- * and as has what is called like a file beside the pages, `index-function`. What
- * is below such a one bears the plain name: `index.sort`.
+ * member of an exported namespace `core`. Unique within a model. The kind is
+ * appended to an id that would clash: to the second of two entities with one
+ * name, such as an interface and a constant (`Foo-variable`), to the second of
+ * two that differ only by case (`Foo` and `foo`), and to a name that looks like
+ * a file beside the pages (`index-function`). Members below it keep the plain
+ * prefix: `index.sort`.
  */
 export type EntityId = string & { readonly brand: 'EntityId' };
 
@@ -27,13 +28,13 @@ export interface ApiModel {
   /** Sorted by id, by code unit. */
   readonly entities: readonly Entity[];
   /**
-   * The files, relative to the repository, whose text the package brings along
-   * in its source maps. Sorted.
+   * The sources that the package embeds in its source maps or ships, relative
+   * to the repository. Sorted.
    */
   readonly sources: readonly string[];
   /**
    * Types that signatures mention but the package does not export: they have
-   * no page, their names lead to the source, and each is reported once.
+   * no page, their names link to the source, and each is reported once.
    */
   readonly unexported: readonly UnexportedType[];
 }
@@ -85,7 +86,7 @@ export interface Signature {
   readonly source: SourceLocation | null;
 }
 
-/** A doc comment, its tags sorted into what they mean. All text is markdown. */
+/** A doc comment, its tags sorted by meaning. All text is markdown. */
 export interface Comment {
   /** The whole text before the first block tag; empty when there is none. */
   readonly text: string;
@@ -98,9 +99,9 @@ export interface Comment {
   readonly default: string | null;
   /** The reason and the replacement; an empty string when the tag stands alone. */
   readonly deprecated: string | null;
-  /** `@beta`, `@alpha`, `@experimental`, `@internal`, ... without the sign. */
+  /** `@beta`, `@alpha`, `@experimental`, `@internal`, ... without the `@`. */
   readonly modifiers: readonly string[];
-  /** Block tags without a place of their own, in order, without the sign. */
+  /** Block tags that have no field above, in order, without the `@`. */
   readonly others: readonly { readonly tag: string; readonly text: string }[];
 }
 
@@ -164,7 +165,7 @@ export type Member =
     })
   | (MemberBase & {
       readonly kind: 'accessor';
-      /** At least one of the two is there. */
+      /** At least one of the two is not `null`. */
       readonly get: Signature | null;
       readonly set: Signature | null;
     })
@@ -194,24 +195,24 @@ interface EntityBase {
   /** The last part of the id. */
   readonly name: string;
   /**
-   * The name of what it is below, or `null` at the top: the id of that, but for
-   * what is appended to it.
+   * The id of the enclosing namespace, without an appended kind; `null` at the
+   * top level.
    */
   readonly parent: EntityId | null;
   readonly comment: Comment;
   readonly source: SourceLocation | null;
   /** Import specifiers that export it, the main one first. */
   readonly importPaths: readonly string[];
-  /** The folder of its declaration below the package: `language`; `''` at the root. */
+  /** Its declaration's folder below that of the entry: `language`; or `''`. */
   readonly module: string;
   /** `@category` of the symbol or of its declaration file. */
   readonly category: string | null;
   /**
-   * The default export: imported without braces, under any name. Its own name is
-   * the one it has in its file.
+   * Whether it is the default export: imported without braces under any name.
+   * `name` is then the one it has in its own file.
    */
   readonly isDefault: boolean;
-  /** Exported under further names: `[old name, new name]` re-exports. */
+  /** Further names it is exported under. */
   readonly aliases: readonly string[];
 }
 
@@ -268,8 +269,8 @@ export interface TypeEntity extends EntityBase {
   readonly typeParameters: readonly TypeParameter[];
   readonly type: TypeNode;
   /**
-   * What is said of each type of a union, in its order, where the union is
-   * written; empty for everything else.
+   * The comment before each type of a union, in order; empty for anything but
+   * a written union.
    */
   readonly texts: readonly (string | null)[];
 }

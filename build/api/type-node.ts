@@ -1,11 +1,11 @@
 /**
- * Types as the model holds them: a tree that says everything which TypeScript
- * can say about a type, with where each name leads. Part of `model.ts`, whose
- * readers need not know that it is a file of its own.
+ * Types as the model holds them: a tree that can represent every TypeScript
+ * type, with the target of each name. Part of `model.ts`, which re-exports what
+ * its readers need.
  */
 import type { EntityId, Member, Signature, SourceLocation } from './model.ts';
 
-/** Where a type name leads. */
+/** What a type name refers to. */
 export type TypeTarget =
   /** An entity of this package, or a member of one. */
   | {
@@ -22,7 +22,7 @@ export type TypeTarget =
     }
   /** A type parameter in scope. */
   | { readonly kind: 'parameter' }
-  /** Declared in this package but not exported: its source says what it is. */
+  /** Declared in this package but not exported: links to its source. */
   | {
       readonly kind: 'unexported';
       readonly source: SourceLocation | null;
@@ -111,7 +111,7 @@ export type LiteralValue =
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'boolean'; readonly value: boolean }
-  /** The digits, with a sign, without the `n`. */
+  /** The digits, with a sign, without the `n` suffix. */
   | { readonly kind: 'bigint'; readonly value: string }
   | { readonly kind: 'null' };
 

@@ -1,9 +1,9 @@
 /**
- * The thread in which TypeDoc runs. Started with an order it answers that one;
- * started without, every order that it is sent, and what it has parsed and
- * warmed up for one serves the next. An answer is the model, and a second one the
- * sources where they are wanted: most of them were parsed on the way to the model.
- * A bundle entry of its own, so that the command line never loads TypeDoc.
+ * The thread in which TypeDoc runs. Started with an order, it answers that one;
+ * started without, it answers every order it is sent and keeps its parsed files
+ * for the next. It answers with the model and then, if wanted, the sources,
+ * most of which were parsed for the model anyway. A separate bundle entry, so
+ * that the command line never loads TypeDoc.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import ts from 'typescript';
@@ -31,13 +31,12 @@ async function answer({ job, declarations }: ExtractionOrder): Promise<void> {
   parentPort?.postMessage(sources);
 }
 
-// Whoever starts this file, or sends it something, gives it orders: see
-// `extract.ts` and `lasting-extractor.ts`.
+// The orders come from `extract.ts` and `lasting-extractor.ts`.
 const first = workerData as ExtractionOrder | null;
 if (first !== null) await answer(first);
 else {
   parentPort?.on('message', (order: ExtractionOrder) => {
-    // What is thrown ends the thread, and whoever waits hears of it.
+    // A rejection ends the thread, and the waiting caller gets the error.
     void answer(order);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * From an argument list to a command with its options, or to what is wrong with
- * it. Pure: knows the commands it is given and prints nothing.
+ * Parses an argument list into a command with its options, or into diagnostics.
+ * Pure: knows the commands that it is given and prints nothing.
  */
 import { parseArgs } from 'node:util';
 import { findNearest } from '../core/nearest.ts';
@@ -33,7 +33,7 @@ interface Words {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @param words - the arguments after the program's own name */
+/** @param words - the arguments after the program's name */
 export function parseArguments(
   words: readonly string[],
   commands: readonly Command[],
@@ -64,8 +64,8 @@ export function parseArguments(
 }
 
 /**
- * Node's parser in its lenient mode, because its own messages neither name the
- * nearest option nor can be put into JSON.
+ * Uses Node's parser without its strict mode, whose messages neither suggest
+ * the nearest option nor can be reported as JSON.
  */
 function splitWords(words: readonly string[]): Words {
   const { tokens } = parseArgs({
@@ -142,7 +142,7 @@ function findForeignOptions(
     );
 }
 
-/** The options of a command in the order in which its help lists them. */
+/** The options of a command, in the order in which its help lists them. */
 export function optionsOf(command: Command): readonly OptionName[] {
   return [...command.options, ...COMMON_OPTIONS];
 }
@@ -184,7 +184,7 @@ function suggestOption(
   return nearest === null ? null : `Did you mean --${nearest}?`;
 }
 
-/** @param words - what stands behind the command's name */
+/** @param words - the arguments after the command's name */
 function readArgument(
   command: Command,
   words: readonly string[],

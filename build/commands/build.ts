@@ -1,4 +1,4 @@
-/** `docs-build build`: the whole site, written into the output folder. */
+/** `docs-build build`: builds the whole site into the output folder. */
 import { NO_STOPWATCH } from '../core/stopwatch.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createGitHistory } from '../host/history.ts';
@@ -22,7 +22,7 @@ export const build: Command = {
   run: (options, context) => buildOnce(options, context, true),
 };
 
-/** @param write - whether the output is written, or only checked */
+/** @param write - whether to write the output or only to check it */
 export async function buildOnce(
   options: Options,
   context: Context,

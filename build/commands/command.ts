@@ -1,4 +1,4 @@
-/** What a command is. A command does its work and returns what went wrong. */
+/** The interface of a command, which does its work and returns its problems. */
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Processes } from '../host/processes.ts';
@@ -19,26 +19,26 @@ export interface Command {
   readonly summary: string;
   /** A few sentences for the command's own help. */
   readonly description: string;
-  /** What its one argument is called; a command without this takes none. */
+  /** Its single argument; a command without this takes none. */
   readonly argument?: CommandArgument;
-  /** Which options it takes besides the common ones. */
+  /** The options it takes besides the common ones. */
   readonly options: readonly OptionName[];
   /**
    * Works until it is done or the signal is aborted.
-   * @returns what the run's exit code is made from; already reported
+   * @returns diagnostics that were already reported, for the exit code
    */
   run(options: Options, context: Context): Promise<readonly Diagnostic[]>;
 }
 
-/** Everything of the outside world that a command may use. */
+/** Everything from the outside world that a command may use. */
 export interface Context {
   /** Absolute path of the project, with forward slashes. */
   readonly root: string;
-  /** Absolute path of the user's own folder. */
+  /** Absolute path of the user's home folder. */
   readonly home: string;
   readonly host: Host;
   readonly processes: Processes;
-  /** For what a command is asked to print; all else goes to the reporter. */
+  /** For the output a command is asked for; all else goes to the reporter. */
   readonly stdout: OutputStream;
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly reporter: Reporter;

@@ -11,7 +11,7 @@ import type { Context } from './command.ts';
 import { loadModel } from './load-model.ts';
 import type { Options } from './options.ts';
 
-/** Prints numbers and lists; falling below a threshold is an error. */
+/** Prints numbers and lists; coverage below a threshold is an error. */
 export async function reportCoverage(
   options: Options,
   context: Context,
@@ -40,7 +40,7 @@ function print(coverage: readonly MeasuredCoverage[]): string {
     .join('\n');
 }
 
-/** One object a line, like all that is printed for programs. */
+/** One JSON object a line, like all output for programs. */
 function printJson(coverage: readonly MeasuredCoverage[]): string {
   return coverage
     .map((one) => `${JSON.stringify({ event: 'coverage', ...one })}\n`)

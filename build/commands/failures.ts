@@ -1,6 +1,7 @@
 /**
- * What was thrown, as diagnostics. A `Failure` carries them; trouble with the
- * machine has a code of Node's; anything else is a bug of ours and says so.
+ * Converts a thrown value to diagnostics. A `Failure` carries its own; a
+ * problem of the machine has one of Node's error codes; anything else is
+ * reported as our bug.
  */
 import { error, Failure, type Diagnostic } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
@@ -59,7 +60,7 @@ const TROUBLES: ReadonlyMap<string, Trouble> = new Map([
   ],
 ]);
 
-/** @param root - taken off paths, so that no message names the machine */
+/** @param root - removed from paths, which would name folders of the machine */
 export function explainFailure(
   problem: unknown,
   root: string,
@@ -73,7 +74,7 @@ export function explainFailure(
   ];
 }
 
-/** Calls of the system can fail in more ways than are worth a text. */
+/** System calls that fail in a way not listed above get a general text. */
 function findTrouble(problem: unknown): Trouble | null {
   const code = errorCodeOf(problem) ?? '';
   const known = TROUBLES.get(code);

@@ -1,7 +1,7 @@
 /**
- * Where a command reads and writes, checked before anything is touched: an
- * output folder is written to and cleaned, so it must hold nothing else. Only
- * compares paths; reads no file.
+ * Determines which folders a command reads and writes, and checks them before
+ * anything is touched: the output folder is cleaned, so it must not contain
+ * anything else. Only compares paths; reads no file.
  */
 import { relative, resolve } from 'node:path';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
@@ -59,13 +59,13 @@ function contains(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith('../') && !isAbsolute(way);
 }
 
-/** The path as the project calls it; `null` if it is not below the root. */
+/** The path relative to the root; `null` if it is not below it. */
 function nameInside(root: string, path: string): string | null {
   if (path === resolve(root) || !contains(root, path)) return null;
   return withForwardSlashes(relative(root, path));
 }
 
-/** Between two drives there is no relative way. */
+/** Between two drives of Windows there is no relative path. */
 function isAbsolute(way: string): boolean {
   return way.startsWith('/') || /^[a-z]:/i.test(way);
 }

@@ -1,4 +1,4 @@
-/** The help, composed from the commands and options it explains. Pure. */
+/** The help texts, composed from the commands and options they describe. Pure. */
 import { optionsOf } from './arguments.ts';
 import type { Command } from './command.ts';
 import { OPTION_SPECS, type OptionName } from './options.ts';

@@ -1,4 +1,4 @@
-/** `docs-build init`: what a new site begins with, written into a project. */
+/** `docs-build init`: writes the beginnings of a site into a project. */
 import { resolve } from 'node:path';
 import { parseManifest } from '../api/package/manifest.ts';
 import { explainName } from '../api/package/package-name.ts';
@@ -87,13 +87,13 @@ function nameFolder({ argument }: Options): string {
   return argument === null ? '' : `, in ${argument}`;
 }
 
-/** What every command has to be told of where the site is, or `''`. */
+/** The option with which every command finds the site, or `''`. */
 function nameSite(site: string): string {
   if (site === DEFAULT_SITE) return '';
   return ` --site ${/^[\w./-]+$/.test(site) ? site : `"${site}"`}`;
 }
 
-/** The package may document itself. */
+/** The name of the project's own package, which may document itself. */
 function nameOf(manifest: string | null): string | null {
   return manifest === null ? null : (parseManifest(manifest)?.name ?? null);
 }

@@ -1,4 +1,4 @@
-/** For commands that need the model and the configuration, but no site. */
+/** Loads what commands need that use the model and the configuration only. */
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { createKeeper } from '../core/keeper.ts';
@@ -20,7 +20,7 @@ export interface ModelOfSite {
   readonly configFile: string;
 }
 
-/** The model that a build would use, from the cache where it is there. */
+/** The model that a build would use, from the cache if possible. */
 export async function loadModel(
   options: Options,
   context: Context,

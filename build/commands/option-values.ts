@@ -1,9 +1,9 @@
-/** From what was typed to option values, with every default in one place. */
+/** Converts what was typed to option values. Every default is here. */
 import { BASE_PATH } from '../core/urls.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Options } from './options.ts';
 
-/** What was given for each option, in the order given; `''` for a switch. */
+/** The values given for each option, in order; `''` for a switch. */
 export type RawOptions = ReadonlyMap<string, readonly string[]>;
 
 /** The content folder, unless `--site` names another. */
@@ -39,7 +39,7 @@ export function normaliseOptions(
   };
 }
 
-/** `docs`, `/docs` and `/docs/` all mean the last. */
+/** `docs`, `/docs` and `/docs/` all become `/docs/`. */
 export function parseBase(given: string | null): Reported<string | null> {
   if (given === null) return { value: null, diagnostics: [] };
   const inner = given.replace(/^\/+|\/+$/g, '');

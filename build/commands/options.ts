@@ -1,10 +1,10 @@
 /**
- * Every option of every command, once: its name, its form, its default and the
- * line in the help. Reads nothing and prints nothing.
+ * Every option of every command: its name, its form and the line in the help.
+ * Reads nothing and prints nothing.
  */
 
 export interface OptionSpec {
-  /** `null`: a switch; otherwise what the value is called in the help. */
+  /** The name of the value in the help; `null` for a switch. */
   readonly value: string | null;
   readonly multiple: boolean;
   readonly summary: string;
@@ -35,12 +35,12 @@ const SPECS = {
 
 export type OptionName = keyof typeof SPECS;
 
-/** Looked up by what a user typed, hence a map. */
+/** A map, because the keys come from users. */
 export const OPTION_SPECS: ReadonlyMap<string, OptionSpec> = new Map(
   Object.entries(SPECS),
 );
 
-/** What every command takes. */
+/** The options of every command. */
 export const COMMON_OPTIONS = [
   'json',
   'quiet',
@@ -48,19 +48,19 @@ export const COMMON_OPTIONS = [
   'help',
 ] as const satisfies readonly OptionName[];
 
-/** The options as a command sees them: every one has a value. */
+/** The options as a command gets them: each has a value. */
 export interface Options {
   /** The argument of the command, or `null`. */
   readonly argument: string | null;
-  /** `null`: the project's own. */
+  /** `null` for the project's own. */
   readonly package: string | null;
   readonly site: string;
   readonly out: string;
-  /** `null`: as the configuration says. */
+  /** `null` for the one in the configuration. */
   readonly base: string | null;
-  /** `null`: 3000, or the next free one. */
+  /** `null` for 3000 or the next free port. */
   readonly port: number | null;
-  /** `null`: loopback. */
+  /** `null` for the loopback addresses. */
   readonly host: string | null;
   readonly allowHosts: readonly string[];
   readonly build: boolean;

@@ -1,4 +1,4 @@
-/** `docs-build serve`: what was built, as a plain static host would serve it. */
+/** `docs-build serve`: serves a built site as a plain static host would. */
 import { error, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { buildOnce } from './build.ts';
 import type { Command, Context } from './command.ts';
@@ -87,7 +87,7 @@ async function findMissingSite(
     : null;
 }
 
-/** The base path that the site was built for: it stands in the list of its files. */
+/** The base path that the site was built for, from the list of its files. */
 async function findBase(host: Context['host'], out: string): Promise<string> {
   const { readOutputBase } = await import('../dev/output-base.ts');
   return readOutputBase(host, out);

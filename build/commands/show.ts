@@ -1,4 +1,4 @@
-/** `docs-build show NAME`: the documentation of a symbol, in the terminal. */
+/** `docs-build show NAME`: prints the documentation of a symbol. */
 import { error, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import type { ApiModel } from '../api/model.ts';
 import { mayColour } from '../reporter/create.ts';

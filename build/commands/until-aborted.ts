@@ -1,4 +1,4 @@
-/** For commands that go on until the user wants to stop. */
+/** For commands that run until the user stops them. */
 export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -1,4 +1,4 @@
-/** `docs-build watch`: serves the site and follows every save. */
+/** `docs-build watch`: serves the site and rebuilds it after every save. */
 import { randomUUID } from 'node:crypto';
 import { NO_STOPWATCH } from '../core/stopwatch.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -19,7 +19,7 @@ export const watch: Command = {
   run: watchSite,
 };
 
-/** The name under which others have it. */
+/** An alias: other tools call this command `dev`. */
 export const dev: Command = {
   ...watch,
   name: 'dev',

@@ -1,10 +1,10 @@
-/** A file of the output, before it is written: where it goes and what it holds. */
+/** A file of the output before it is written: its path and its content. */
 import { hashBytes, hashParts, type Hash } from './hash.ts';
 
 /**
  * A path below the output folder, with forward slashes, checked by
- * `parseOutputPath`: no segment is empty, `..` or unsafe on any system, and the only
- * hidden ones are those that hosts look for.
+ * `parseOutputPath`: no segment is empty, `..` or unsafe on any system, and
+ * only well-known hidden names are allowed.
  */
 export type OutputPath = string & { readonly brand: 'OutputPath' };
 
@@ -16,18 +16,18 @@ export interface Artifact {
 export type Content = string | Uint8Array | Recipe;
 
 /**
- * A text that is put together whenever it is asked for, and held by nobody: the
- * pages of a large site take more memory than all they are made from.
+ * A text that is composed on demand and not kept: together, the pages of a
+ * large site take more memory than everything they are made from.
  */
 export interface Recipe extends Measure {
   readonly compose: () => string;
 }
 
-/** What is known of a text that is not at hand. */
+/** Size and hash of a text that is not in memory. */
 export interface Measure {
-  /** How many bytes the text has as UTF-8. */
+  /** Bytes as UTF-8. */
   readonly size: number;
-  /** Of these bytes. */
+  /** Hash of these bytes. */
   readonly hash: Hash;
 }
 
@@ -50,23 +50,23 @@ export function textOf({ content }: Filled): string {
     : content.compose();
 }
 
-/** In bytes. */
+/** Size in bytes. */
 export function sizeOf({ content }: Filled): number {
   if (typeof content === 'string') return Buffer.byteLength(content);
   return content instanceof Uint8Array ? content.length : content.size;
 }
 
-/** Of its bytes. */
+/** Hash of the content's bytes. */
 export function hashArtifact({ content }: Filled): Hash {
   return isRecipe(content) ? content.hash : hashBytes(content);
 }
 
-/** One hash for all of them, names included. */
+/** One hash of all files, paths included. */
 export function hashArtifacts(files: readonly Artifact[]): Hash {
   return hashParts(files.flatMap((file) => [file.path, hashArtifact(file)]));
 }
 
-/** Where one of the two is a recipe their hashes say it, otherwise every byte. */
+/** Compares hashes if one of the two is a recipe, otherwise bytes. */
 export function isSameContent(a: Content, b: Content): boolean {
   if (a === b) return true;
   if (sizeOf({ content: a }) !== sizeOf({ content: b })) return false;

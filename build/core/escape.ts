@@ -12,17 +12,19 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => HTML_ESCAPES.get(sign) ?? sign);
 }
 
-/** All that a document of XML 1.0 may not hold, escaped or not. */
+/** Characters that XML 1.0 does not allow, escaped or not. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Likewise in XML, whose readers refuse a whole file for one such character. */
+/**
+ * The same for XML, whose parsers reject a file because of one such character.
+ */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(NOT_IN_XML, ''));
 }
 
 /**
- * JSON that may stand inside a `script` element: no sequence in it can end the
- * element, open a comment or break a line of script.
+ * JSON that is safe inside a `script` element: it cannot end the element, open
+ * a comment or break a line of script.
  */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -1,7 +1,7 @@
 /**
- * Content hashes. A key in the memo, a cache entry's name and an asset's file
- * name are all made here, so that a hash of one thing is never taken for the
- * hash of another by accident of concatenation.
+ * Content hashes. Keys of the memo, names of cache entries and file names of
+ * assets are all made here, so that different inputs never have the same hash
+ * because of how they are concatenated.
  */
 import { createHash, hash as digest } from 'node:crypto';
 
@@ -11,11 +11,11 @@ export type Hash = string & { readonly brand: 'Hash' };
 const LENGTH = 22;
 
 export function hashBytes(bytes: Uint8Array | string): Hash {
-  // In one call: most of what is hashed is short, and objects are not free.
+  // In one call: most inputs are short, and a hash object costs more.
   return shorten(digest('sha256', bytes, 'base64url'));
 }
 
-/** The same of bytes that are never all at hand. */
+/** The same for content that is read in chunks. */
 export function hashChunks(chunks: Iterable<Uint8Array>): Hash {
   const hash = createHash('sha256');
   for (const chunk of chunks) hash.update(chunk);
@@ -29,19 +29,19 @@ export function hashChunks(chunks: Iterable<Uint8Array>): Hash {
 export function hashParts(parts: Iterable<string>): Hash {
   let text = '';
   for (const part of parts) text += `${String(part.length)}:${part}`;
-  // One call for all of it: most parts are short, and calls are not free.
+  // One call for all parts: most are short, and each call has a cost.
   return hashBytes(text);
 }
 
 /**
- * Hashes a JSON value. Keys count in the order in which they stand: stages
- * build their values in one fixed order, so no sorting is paid for.
+ * Hashes a JSON value. The order of keys counts: stages build their values in
+ * one fixed order, so sorting is unnecessary.
  */
 export function hashJson(value: unknown): Hash {
   return hashBytes(JSON.stringify(value));
 }
 
 function shorten(text: string): Hash {
-  // The one place where a hash is made.
+  // Only this function makes a `Hash`.
   return text.slice(0, LENGTH) as Hash;
 }

@@ -1,7 +1,7 @@
 /**
- * Reads the tags of HTML that this program wrote: the attributes that lead
- * somewhere and the ids that can be led to. A scanner, not a parser: it knows
- * quoted attribute values, comments and the elements whose content is raw text.
+ * Scans HTML that this program wrote, for links and for ids that can be linked
+ * to. Not a parser: it knows quoted attribute values, comments and the elements
+ * whose content is raw text.
  */
 import { hashParts, type Hash } from './hash.ts';
 
@@ -12,13 +12,13 @@ export interface ScannedHtml {
   readonly links: readonly string[];
 }
 
-/** A scan that is made when it is asked for, and what is known of it before. */
+/** A scan that is made on demand, and the facts that are kept about it. */
 export interface KnownScan extends ScanFacts {
   readonly read: () => ScannedHtml;
 }
 
 export interface ScanFacts {
-  /** Of all ids, and of all links. */
+  /** Hashes of all ids and of all links. */
   readonly ids: Hash;
   readonly links: Hash;
   /** How many links there are. */
@@ -56,7 +56,7 @@ export function scanHtml(html: string): ScannedHtml {
   return { ids, links: [...links] };
 }
 
-/** Of a text that was scanned in parts, each of which ends between two tags. */
+/** The scan of a text that was scanned in parts, each ending between two tags. */
 export function joinScans(scans: readonly ScannedHtml[]): ScannedHtml {
   return {
     ids: scans.flatMap(({ ids }) => ids),
@@ -64,7 +64,7 @@ export function joinScans(scans: readonly ScannedHtml[]): ScannedHtml {
   };
 }
 
-/** The position behind the next occurrence of `mark`, or the end of the text. */
+/** The position after the next `mark`, or the end of the text. */
 function endOf(html: string, mark: string, from: number): number {
   const at = html.indexOf(mark, from);
   return at === -1 ? html.length : at + mark.length;
@@ -76,7 +76,7 @@ function tagNameAt(html: string, start: number): string {
   return pattern.exec(html)?.[0].toLowerCase() ?? '';
 }
 
-/** Calls `visit` for each attribute; returns the position behind the tag. */
+/** Calls `visit` for each attribute; returns the position after the tag. */
 function scanAttributes(
   html: string,
   start: number,

@@ -1,7 +1,7 @@
 /**
- * What programs import of a package: `express` of `@types/express`, which only
- * declares it, and `@babel/core` of `@types/babel__core`. Every other package is
- * imported by the name it is installed by.
+ * The name by which programs import a package: `express` for `@types/express`,
+ * which only holds declarations, and `@babel/core` for `@types/babel__core`.
+ * For all other packages it is the installed name.
  */
 export function importNameOf(packageName: string): string {
   const [, declared, below] =

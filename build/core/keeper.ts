@@ -1,6 +1,6 @@
 /**
- * Keeps the newest value of each kind in memory, under a key: in a process that
- * builds many times, what has not changed is the same object every time.
+ * Keeps the latest value of each kind, under a key: in a process that builds
+ * repeatedly, an unchanged value stays the same object.
  */
 export type Keeper = <T>(kind: string, key: string, make: () => T) => T;
 
@@ -8,12 +8,12 @@ export function createKeeper(): Keeper {
   const kept = new Map<string, { key: string; value: unknown }>();
   return <T>(kind: string, key: string, make: () => T): T => {
     const known = kept.get(kind);
-    // Of one kind there are values of one type only.
+    // All values of one kind have the same type.
     if (known?.key === key) return known.value as T;
     const entry = { key, value: make() };
     kept.set(kind, entry);
     if (entry.value instanceof Promise) {
-      // A failure is not kept; whoever asked for it hears of it.
+      // Failures are not kept; the caller still gets the rejection.
       entry.value.catch(() => {
         if (kept.get(kind) === entry) kept.delete(kind);
       });

@@ -1,8 +1,8 @@
 /**
- * Code that is dear to load and often not needed. A pure step asks for it in the
- * middle of its work; if it is not there yet the step is broken off, the code is
- * loaded, and the step is run again: being pure it comes to the same point, and
- * what it had computed it finds in the memo.
+ * Code that is expensive to load and often not needed. A pure step may ask for
+ * it in the middle of its work; if it is not loaded yet, the step is aborted,
+ * the code is loaded, and the step is run again. Being pure, the step arrives
+ * at the same point, and finds what it had computed in the memo.
  */
 export interface Lazy<T> {
   /** @throws {Suspended} which `loadAsNeeded` catches */
@@ -10,7 +10,7 @@ export interface Lazy<T> {
   load(): Promise<void>;
 }
 
-/** Breaks a pure step off; it is run again when it can go on. */
+/** Aborts a pure step, which is run again after `resume`. */
 export class Suspended extends Error {
   readonly resume: () => Promise<void>;
 
@@ -41,7 +41,7 @@ export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
   };
 }
 
-/** @param step - pure, or it would do twice what it does */
+/** @param step - must be pure, since it may be run several times */
 export async function loadAsNeeded<T>(step: () => T): Promise<T> {
   for (;;) {
     try {
@@ -53,9 +53,9 @@ export async function loadAsNeeded<T>(step: () => T): Promise<T> {
   }
 }
 
-/** An object that is loaded when something of it is asked for. */
+/** An object that is loaded when one of its properties is first read. */
 export function lazyObject<T extends object>(lazy: Lazy<T>): T {
-  // Whatever is read of it is read of the loaded object, which is a T.
+  // Every property is read from the loaded object, which is a T.
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(lazy.get(), name) as unknown,
   });

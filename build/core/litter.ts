@@ -1,22 +1,22 @@
 /**
- * Files that are nobody's work: what editors and systems leave beside a file
- * while they save it, or in a folder that was looked at. Pure.
+ * Temporary files that editors and operating systems leave beside a file while
+ * it is saved, or in a folder that was viewed. Pure.
  */
 
 const LITTER: readonly RegExp[] = [
-  // vim: swap files, backups, and the file by which it tries a folder.
+  // vim: swap files, backups, and the file with which it tests a folder.
   /^\..*\.sw[a-z]$/,
   /~$/,
   /^4913$/,
   // emacs: locks and unsaved work.
   /^\.#/,
   /^#.*#$/,
-  // JetBrains, GNOME and KDE: what is written first and renamed later.
+  // JetBrains, GNOME and KDE: temporary files that are renamed later.
   /___jb_(?:old|tmp)___$/,
   /^\.goutputstream-/,
   /\.kate-swp$/,
   /\.(?:tmp|temp|bck|bak|orig|part|crswap)$/i,
-  // Systems.
+  // Operating systems.
   /^\.DS_Store$/,
   /^Thumbs\.db$/i,
   /^\.fuse_hidden/,

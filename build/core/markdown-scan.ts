@@ -1,14 +1,14 @@
 /**
- * Reads the markdown that this program wrote: its headings, its fences and where
- * its links lead. A scanner, not a parser: it knows ATX headings, fenced code
- * and inline links, and skips code spans.
+ * Scans markdown that this program wrote: its headings, fences and destinations
+ * of links. Not a parser: it knows ATX headings, fenced code and inline links,
+ * and skips inline code.
  */
 
 export interface ScannedMarkdown {
   readonly headings: readonly ScannedHeading[];
-  /** What stands in fences. */
+  /** The contents of fences. */
   readonly code: readonly string[];
-  /** Destinations of links and pictures outside of code, duplicates removed. */
+  /** Destinations of links and images outside of code, duplicates removed. */
   readonly links: readonly string[];
 }
 
@@ -18,13 +18,13 @@ export interface ScannedHeading {
   readonly text: string;
 }
 
-/** What lines begin with inside of quotes and lists. */
+/** The prefixes of lines inside quotes and lists. */
 const CONTAINERS = /^(?:> ?| {2}|- )*/;
 
-/** A fence that is open. */
+/** An open fence. */
 interface Fence {
   readonly mark: string;
-  /** What its lines begin with because of where it stands. */
+  /** The prefix that its lines have inside quotes and lists. */
   readonly before: RegExp;
   readonly lines: string[];
 }
@@ -66,8 +66,8 @@ export function scanMarkdown(text: string): ScannedMarkdown {
 }
 
 /**
- * Code in a label is code of that label: `` [`x`](address) `` is a link. A bracket
- * that is escaped is text.
+ * Inline code in a link's text does not prevent the link: `` [`x`](address) ``
+ * is one. An escaped bracket is text.
  */
 function linksOf(line: string): readonly string[] {
   const bare = line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, 'code');

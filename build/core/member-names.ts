@@ -1,6 +1,6 @@
 /**
- * How names of members are written, put together with the name of their owner,
- * and told apart.
+ * Writes the names of members, alone or qualified by their owner, and splits
+ * them again.
  */
 import { quote } from './quote.ts';
 
@@ -10,30 +10,27 @@ export function isIdentifier(name: string): boolean {
   return IDENTIFIER.test(name);
 }
 
-/** A text that is a member's name, as it stands before a colon: bare or in quotes. */
+/** A property name as it stands before a colon: bare, or in quotes. */
 export function toPropertyName(text: string): string {
   return isIdentifier(text) || /^(?:0|[1-9]\d*)$/.test(text)
     ? text
     : quote(text);
 }
 
-/** `Lexer.advance`, and `Lexer[Symbol.iterator]`. */
+/** `Lexer.advance` or `Lexer[Symbol.iterator]`. */
 export function joinMember(owner: string, member: string): string {
   return member.startsWith('[') ? owner + member : `${owner}.${member}`;
 }
 
-/** What people write for `Lexer.advance`: `Lexer#advance`, `Lexer.advance()`. */
+/** Normalises common spellings: `Lexer#advance` and `Lexer.advance()`. */
 export function withDots(written: string): string {
   return written.replace(/\(\)$/, '').replace(/^([^'"[]*)#/, '$1.');
 }
 
-/** What stands in brackets or quotes may hold dots; a dot before brackets is allowed. */
+/** Brackets and quotes may contain dots; a dot before brackets is allowed. */
 const LAST_PART = /^(.+?)(?:\.?(\[.+\])|\.(?:(["'])(.+)\3|([^.]+)))$/s;
 
-/**
- * The reverse of `joinMember`, in whatever quotes; `null` for a name that is no
- * member's.
- */
+/** The inverse of `joinMember`, with any quotes; `null` without an owner. */
 export function splitMember(
   name: string,
 ): { readonly owner: string; readonly member: string } | null {

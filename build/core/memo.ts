@@ -3,40 +3,38 @@
  * and is computed only when that key is new. There is no invalidation. Knows
  * nothing about documentation, files or processes.
  *
- * A result lives as long as a build asks for it, or for something that was made
- * with it; `sweep` drops the rest, so a process that rebuilds for hours holds
- * one build's results, not all of them.
+ * `sweep` drops every result that the last build neither asked for nor used for
+ * another result, so a process that rebuilds for hours holds only one build's
+ * results.
  */
 import type { Hash } from './hash.ts';
 
 export interface Memo {
-  /** The stage's result for this key: the kept one, or else a computed one. */
+  /** The result for this key, from the memo or computed. */
   run<T>(stage: string, key: Hash, compute: () => T): T;
-  /**
-   * What follows from one object alone, which is never changed: kept as long as
-   * the object is.
-   */
+  /** A value derived from one immutable object, kept as long as that exists. */
   derive<K extends object, T>(stage: string, of: K, compute: (of: K) => T): T;
-  /** Whether a result is kept, without asking for it. */
+  /** Whether a result is present; does not count as a use. */
   has(stage: string, key: Hash): boolean;
   /**
-   * Like `run`, for a result that may never be looked at: one that is kept is
-   * read when the returned function is called, which may be at any time.
+   * Like `run`, for a result that may never be needed: a stored one is only
+   * read back when the returned function is called, which may be at any
+   * time.
    */
   hold<T>(stage: string, key: Hash, compute: () => T): () => T;
-  /** Like `run`, when the returned function is called, which may be at any time. */
+  /** Defers `run` until the returned function is called, at any time. */
   later<T>(stage: string, key: Hash, compute: () => T): () => T;
-  /** Takes in what the same stages have computed elsewhere, as if just now. */
+  /** Adds results that the same stages have computed in another thread. */
   adopt(entries: StoredEntries): void;
-  /** A stage as a plain cache, for code that looks up by itself. */
+  /** A stage as a plain cache, for code that does its own lookups. */
   lookup(stage: string): Lookup;
-  /** Forgets what is not needed any more; called after a build that succeeded. */
+  /** Drops unused results; called after a successful build. */
   sweep(): void;
   /** How often each stage was computed and reused since the last sweep. */
   counts(): ReadonlyMap<string, StageCount>;
   /**
-   * What is kept of the named stages, for storing.
-   * @param among - all stages that are stored, if these are not all of them
+   * The results of the named stages, for storing.
+   * @param among - all stages that are stored, if more than these
    */
   entries(stages: readonly string[], among?: readonly string[]): StoredEntries;
 }
@@ -55,9 +53,9 @@ export interface StageCount {
 export type StoredEntries = ReadonlyMap<string, ReadonlyMap<Hash, StoredEntry>>;
 
 export interface StoredEntry {
-  /** May be read back only now. */
+  /** May be a getter that reads it back. */
   readonly value: unknown;
-  /** Stage and key of what it was made with. */
+  /** Stage and key of every result that it was computed from. */
   readonly parts: readonly (readonly [stage: string, key: Hash])[];
 }
 
@@ -67,14 +65,14 @@ interface Entry {
 }
 
 /**
- * @param stored - entries of an earlier process; they are trusted, so whoever
- *   loads them checks that they are whole
+ * @param stored - entries of an earlier process, which must have been checked for
+ *   integrity
  */
 export function createMemo(stored: StoredEntries = new Map()): Memo {
   const stages = new Map<string, Map<Hash, Entry>>();
   const derived = new Map<string, WeakMap<object, unknown>>();
   const counts = new Map<string, { computed: number; reused: number }>();
-  /** What the computations under way have asked for, the innermost last. */
+  /** The results used by each computation in progress, the innermost last. */
   const collectors: (readonly [string, Hash])[][] = [];
   for (const [stage, entries] of stored) {
     const kept = new Map<Hash, Entry>();
@@ -116,7 +114,7 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
   };
 
   return {
-    // A key is only ever written by the same stage, whose result is a T.
+    // Only the same stage writes under its keys, so the result is a T.
     run: <T>(stage: string, key: Hash, compute: () => T): T =>
       find(stage, key, compute).value as T,
     hold<T>(stage: string, key: Hash, compute: () => T): () => T {
@@ -133,7 +131,7 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
       compute: (of: K) => T,
     ): T {
       const values = valueOf(derived, stage, () => new WeakMap());
-      // Only this stage writes here, and its result is a T.
+      // Only this stage writes to the map, so the value is a T.
       if (values.has(of)) return values.get(of) as T;
       const value = compute(of);
       values.set(of, value);
@@ -194,7 +192,7 @@ export function createMemo(stored: StoredEntries = new Map()): Memo {
   };
 }
 
-/** Marks as used whatever a used entry was made with. */
+/** Marks everything that used entries were computed from as used. */
 function markParts(
   stages: ReadonlyMap<string, ReadonlyMap<Hash, Entry>>,
 ): void {

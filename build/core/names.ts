@@ -1,7 +1,7 @@
 /**
- * The one way from a name to a path. A segment that passes works on every file
- * system and every static host; anything else is refused with the reason, never
- * rewritten, because a rewritten name is an address nobody can guess.
+ * Converts names to paths. A valid segment works on every file system and every
+ * static host; an invalid one is refused with the reason, never rewritten,
+ * because nobody could guess the rewritten address.
  */
 import type { OutputPath } from './artifact.ts';
 
@@ -14,7 +14,7 @@ export type Checked<T> =
 
 const MAX_LENGTH = 100;
 
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 
 export function parsePathSegment(name: string): Checked<PathSegment> {
@@ -41,10 +41,12 @@ function findFlaw(name: string): string | null {
   return null;
 }
 
-/** The one hidden file that a site may have: it is empty, and only its name counts. */
+/**
+ * The only hidden file that a site may have: an empty marker for GitHub Pages.
+ */
 const NO_JEKYLL = '.nojekyll';
 
-/** The one hidden folder: what clients look for at an agreed place (RFC 8615). */
+/** The only hidden folder: well-known addresses of RFC 8615. */
 const WELL_KNOWN = /^\.well-known\//;
 
 /** Checks every segment of a path below the output folder. */
@@ -58,8 +60,8 @@ export function parseOutputPath(path: string): Checked<OutputPath> {
 }
 
 /**
- * A path made of parts that this program chose or checked before.
- * @throws if it is not safe: that is a bug, not an author's mistake
+ * A path of parts that this program chose or has checked.
+ * @throws if it is not safe, which is a bug and not an author's mistake
  */
 export function outputPath(path: string): OutputPath {
   const checked = parseOutputPath(path);
@@ -68,8 +70,8 @@ export function outputPath(path: string): OutputPath {
 }
 
 /**
- * The form in which two names are the same file on a file system that ignores
- * case or Unicode normal form.
+ * Equal for two names that are the same file on a file system that ignores case
+ * or Unicode normalisation.
  */
 export function foldCase(path: string): string {
   return path.normalize('NFC').toLowerCase();

@@ -1,6 +1,9 @@
-/** "Did you mean": the candidate with the smallest edit distance, if it is near. */
+/**
+ * "Did you mean": the candidate with the smallest edit distance, if small
+ * enough.
+ */
 
-/** `null` when nothing is within a third of the word's length (at least 1). */
+/** `null` if all are more than a third of the word's length away (at least 1). */
 export function findNearest(
   word: string,
   candidates: Iterable<string>,
@@ -23,7 +26,7 @@ export function findNearest(
   return nearest;
 }
 
-/** Edits of one character, swapped neighbours counting once; given up at `limit`. */
+/** Swapped neighbours count as one edit; stops counting at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   let beforePrevious: readonly number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

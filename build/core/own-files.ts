@@ -1,7 +1,7 @@
-/** The names of what a build leaves beside the files of a site, and among them. */
+/** Names that a build uses beside and inside the output folder. */
 
-/** In the output folder: the list of all that is ours there. */
+/** In the output folder: the list of files that belong to us. */
 export const OUTPUT_LIST = '.docs-build.json';
 
-/** Behind the name of the output folder: where a build prepares it. */
+/** Appended to the name of the output folder: where a build stages its files. */
 export const WORKSPACE_SUFFIX = '.building';

@@ -1,11 +1,11 @@
-/** Paths of files as text; forward slashes only. */
+/** File paths as text, with forward slashes only. */
 
-/** A path as the project calls it, made absolute. */
+/** Resolves a path against the root of the project. */
 export function toAbsolute(root: string, path: string): string {
   return isAbsolute(path) ? path : `${root}/${path}`;
 }
 
-/** From the root or from a drive of Windows. */
+/** Whether it begins at the root or at a drive of Windows. */
 export function isAbsolute(path: string): boolean {
   return path.startsWith('/') || /^[a-z]:/i.test(path);
 }
@@ -14,12 +14,14 @@ export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-/** The name of a markdown file without its extension. */
+/** The name of a markdown file without `.md`. */
 export function slugOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
 }
 
-/** Of an absolute path: from the folder itself up to the root of the file system. */
+/**
+ * An absolute path and all folders above it, up to the root of the file system.
+ */
 export function upFrom(folder: string): readonly string[] {
   const parts = folder.replace(/\/+$/, '').split('/');
   return parts.map((_, index) =>
@@ -27,7 +29,7 @@ export function upFrom(folder: string): readonly string[] {
   );
 }
 
-/** Of a relative path, the outermost first: `a` and `a/b` for `a/b/c`. */
+/** The folders above a relative path, outermost first: `a`, `a/b` for `a/b/c`. */
 export function foldersAbove(path: string): readonly string[] {
   const parts = path.split('/');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));

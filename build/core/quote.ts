@@ -1,6 +1,6 @@
-/** Text in quotes, as TypeScript reads it. */
+/** Quotes text as a TypeScript string. */
 
-/** In the quotes that need fewer escapes, single ones when equal. */
+/** Uses the quotes that need fewer escapes, single ones if equal. */
 export function quote(value: string): string {
   const singles = value.split("'").length;
   const doubles = value.split('"').length;
@@ -18,7 +18,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\', String.raw`\\`],
 ]);
 
-/** Control characters, lone surrogates and the separators that end a line. */
+/** Control characters, lone surrogates and line separators. */
 // eslint-disable-next-line no-control-regex -- they are what is escaped
 const UNPRINTABLE = /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{Cs}/gu;
 

@@ -1,7 +1,7 @@
 /**
- * Answers from the outside, read again only when something that they came from
- * was touched, or when the question is another. Who says what was touched is a
- * watcher, or a build that does not know and says everything.
+ * Keeps the result of reading a group of inputs, and reads again only if one of
+ * its files was touched or the question has changed. A watcher says which were
+ * touched; a build without one says `all`.
  */
 
 /** Absolute paths; files or folders. */
@@ -20,9 +20,9 @@ export interface Earlier<T> {
 }
 
 /**
- * @param load - reads; the question is compared as JSON. With an earlier answer it need
- *   only read again what was touched
- * @param reaches - whether an answer may have come from below a path
+ * @param load - reads the inputs; questions are compared as JSON. With an earlier
+ *   answer it need only read again what was touched
+ * @param reaches - the paths that an answer depends on, with all that is below
  */
 export function createReading<Q, T>(
   load: (question: Q, earlier: Earlier<T> | null) => Promise<T>,
@@ -39,7 +39,7 @@ export function createReading<Q, T>(
       ) {
         return known.answer;
       }
-      // What cannot be read now must not be taken for what could be before.
+      // If reading fails now, an earlier answer must not be returned later.
       last = null;
       const earlier =
         known === null || touched === 'all'
@@ -56,7 +56,7 @@ export function joinTouched(a: Touched, b: Touched): Touched {
   return a === 'all' || b === 'all' ? 'all' : new Set([...a, ...b]);
 }
 
-/** Whether a touched path is one of these, below one, or a folder above one. */
+/** Whether a touched path equals, contains or is contained in one of these. */
 export function isTouched(paths: readonly string[], touched: Touched): boolean {
   if (touched === 'all') return true;
   return paths.some((path) =>

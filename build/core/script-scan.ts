@@ -1,40 +1,40 @@
 /**
- * Reads TypeScript or JavaScript as text: which parts of it are strings, templates,
- * patterns or comments, in which a doc comment or a name may only seem to stand. A
- * scanner, not a parser; it needs no compiler.
+ * Scans TypeScript or JavaScript for strings, templates, regular expressions
+ * and comments, so that their contents are not taken for code. Not a parser; it
+ * needs no compiler.
  */
 
-/** From `start` up to `end`. */
+/** `end` is exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 export interface ScannedScript {
-  /** The text with spaces for strings, templates, patterns and other comments. */
+  /** The text with everything blanked but code and doc comments. */
   readonly code: string;
-  /** Those that are no templates. */
+  /** All strings except templates. */
   readonly strings: readonly Span[];
 }
 
 /**
- * In this order: doc comments, other comments, strings, where a
- * template begins or one of its values ends, braces, and what may be a pattern.
+ * In this order: doc comments, other comments, strings, the start of a template
+ * or the end of a value in it, braces, and what may be a regular expression.
  */
 const PIECE =
   /(\/\*\*(?!\/)[^]*?\*\/)|(\/\*[^]*?\*\/|\/\/[^\n]*)|('(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*")|([`{}])|(\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/)/g;
 
-/** Of a template, up to its end or to the next value in it. */
+/** Part of a template, up to its end or to the next value. */
 const TEMPLATE = /(?:[^`\\$]|\\[^]|\$(?!\{))*(?:`|\$\{|$)/y;
 
-/** Behind these a slash begins a pattern; behind anything else it divides. */
+/** After these, a slash begins a regular expression; otherwise it divides. */
 const BEFORE_PATTERN =
   /(?:^|[(,=:[!&|?{};+\-*%>~^]|\b(?:return|typeof|case|in|of|void|throw|else|await|yield))\s*$/;
 
 export function scanScript(text: string): ScannedScript {
   const strings: Span[] = [];
   const parts: string[] = [];
-  /** For each open brace whether it is that of a value in a template. */
+  /** For each open brace, whether it belongs to a value in a template. */
   const braces: boolean[] = [];
   const pattern = new RegExp(PIECE);
   let done = 0;
@@ -73,7 +73,7 @@ export function scanScript(text: string): ScannedScript {
   return { code: parts.join('') + text.slice(done), strings };
 }
 
-/** Doc comments stay as they are, and everything stays where it is. */
+/** Keeps doc comments, and the position of everything. */
 export function blankLiterals(text: string): string {
   return scanScript(text).code;
 }

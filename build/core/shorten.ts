@@ -1,11 +1,11 @@
-/** Text that must not be longer than where it is shown. */
+/** Shortens text to the space there is for it. */
 
-/** What must not stand before the sign that something was left out. */
+/** Characters to remove before the ellipsis. */
 const LOOSE_END = /[\s\p{Pd}\p{Ps}\p{Pi}.,;:"']+$/u;
 
 /**
- * The text itself where it is short enough; otherwise as many of its words as
- * there is room for, or of the characters of a text without words.
+ * The text itself if it is short enough; otherwise as many words as fit, or
+ * characters if it contains no spaces.
  */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
@@ -13,6 +13,6 @@ export function shorten(text: string, limit: number): string {
   const words = room.slice(0, Math.max(0, room.lastIndexOf(' ')));
   const kept = words.replace(LOOSE_END, '');
   if (kept !== '') return `${kept}…`;
-  // Not in the middle of a character that takes two.
+  // Does not split a surrogate pair.
   return `${room.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -1,18 +1,15 @@
 /**
- * Anchors from headings: the one slugger of page, contents, checks and search.
- * Follows the rules readers know from GitHub, letters of every script included.
- * Knows nothing about documents.
+ * Anchors from headings, for pages, tables of contents, checks and search
+ * alike. Follows GitHub's rules, letters of every script included. Knows
+ * nothing about documents.
  */
 
-/** What a text without a single letter or digit is called. */
+/** The anchor of a text without any letter or digit. */
 const FALLBACK = 'section';
 
 const UNWANTED = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu;
 
-/**
- * What the page around an article calls its own parts: no text may take one of
- * these from it.
- */
+/** Ids of the page around an article, which its headings must not use. */
 export const PAGE_IDS: readonly string[] = [
   'page-root',
   'page-article',
@@ -23,7 +20,7 @@ export const PAGE_IDS: readonly string[] = [
   'search-results',
 ];
 
-/** The anchor of one heading on its own; never empty. */
+/** The anchor of a single heading; never empty. */
 export function slugify(text: string): string {
   const slug = text
     .normalize('NFC')
@@ -40,7 +37,7 @@ export function slugify(text: string): string {
 export interface Slugger {
   /** `text`, then `text-1`, `text-2`; skips whatever is taken. */
   slug(text: string): string;
-  /** Takes an anchor as it is; `false` when it is taken already. */
+  /** Takes an anchor as it is; `false` if it is taken already. */
   reserve(id: string): boolean;
 }
 

@@ -1,22 +1,21 @@
 /**
- * Measures how long each of many things takes, for whoever asks where the time
- * goes. What is measured does not know whether it is: the result is the same.
+ * Measures how long many pieces of work take, for `--profile`. Measured code is
+ * not aware of it: results are the same.
  */
 export interface Stopwatch {
-  /** @param nameOf - what the time is put down to */
+  /** @param nameOf - the name under which the time is recorded */
   time<T>(nameOf: (value: T) => string, work: () => T): T;
   /** @param times - milliseconds by name, measured elsewhere */
   add(times: ReadonlyMap<string, number>): void;
 }
 
-/** Measures nothing. */
 export const NO_STOPWATCH: Stopwatch = {
   time: (_, work) => work(),
   add: () => undefined,
 };
 
 export interface RunningStopwatch extends Stopwatch {
-  /** Milliseconds by name, in the order in which the names came up. */
+  /** Milliseconds by name, in order of first use. */
   times(): ReadonlyMap<string, number>;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Long work in turns: between two of them others get theirs, and whoever began
- * the work may say that it is not wanted any more. A pure step is broken off
- * after something was computed and is run again; the memo holds what it had got to,
- * and a turn that took long to find its place again lasts the longer.
+ * Divides long work into turns, between which other work can run and the caller
+ * can cancel. A pure step is aborted after a computation and run again; the
+ * memo holds what it had computed. A turn lasts longer if getting back to the
+ * same point took long.
  */
 import { Suspended } from './lazy.ts';
 import type { Memo } from './memo.ts';
 
-/** What the work rejects with when nobody wants it any more. */
+/** The rejection of cancelled work. */
 class Outdated extends Error {
   constructor() {
     super('The result is not wanted any more');
@@ -16,29 +16,29 @@ class Outdated extends Error {
 }
 
 export interface Turns {
-  /** Ends a turn and begins the next; rejects when there is to be none. */
+  /** Ends a turn and begins the next; rejects if the work is cancelled. */
   next(): Promise<void>;
-  /** Around each computation. */
+  /** Wraps each computation. */
   count<T>(compute: () => T): T;
-  /** @throws {Suspended} when there was enough of that for a turn */
+  /** @throws {Suspended} if the turn has lasted long enough */
   check(): void;
 }
 
-/** One turn for all, where nobody waits for another. */
+/** A single turn, for when nothing else is waiting. */
 export const ONE_TURN: Turns = {
   next: () => Promise.resolve(),
   count: (compute) => compute(),
   check: () => undefined,
 };
 
-/** Nobody minds waiting this long. */
+/** A delay that nobody notices. */
 const TURN_MILLISECONDS = 30;
-/** At most a fifth of all time is spent on finding the place again. */
+/** Turns last at least four times as long as getting back to the same point. */
 const SHARE = 4;
 
 export interface TurnPorts {
   readonly clock: () => number;
-  /** Resolves when others have had their turn. */
+  /** Resolves after other work has had its turn. */
   readonly rest: () => Promise<void>;
   readonly isOutdated: () => boolean;
 }
@@ -57,7 +57,7 @@ export function createTurns({ clock, rest, isOutdated }: TurnPorts): Turns {
     count(compute) {
       const begins = clock();
       const value = compute();
-      // Only what has come to its end is found again by the next turn.
+      // Counts from the first completed computation, which the memo then has.
       worksSince ??= begins;
       return value;
     },
@@ -72,8 +72,8 @@ export function createTurns({ clock, rest, isOutdated }: TurnPorts): Turns {
 }
 
 /**
- * A memo whose computations take turns, for steps within `loadAsNeeded` only. What
- * comes later comes outside of these, and takes none.
+ * A memo whose computations take turns, for steps within `loadAsNeeded`.
+ * Results of `later` are computed outside of such steps, without turns.
  */
 export function takeTurns(memo: Memo, turns: Turns): Memo {
   return {

@@ -1,8 +1,8 @@
-/** Waiting for work that cannot be told to stop. */
+/** Awaits work that cannot be cancelled. */
 
 /**
- * The result of the work, unless the signal comes first: the work then goes on
- * unheard, so it must be one that nobody misses.
+ * The result of the work, unless the signal aborts first. The work then
+ * continues in the background, so its result must not be needed.
  * @throws the signal's reason
  */
 export async function unlessAborted<T>(
@@ -13,7 +13,7 @@ export async function unlessAborted<T>(
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
     stop = () => {
-      // What a signal is aborted with is whatever its owner chose.
+      // The reason may be any value, chosen by the signal's owner.
       const { reason } = signal as { readonly reason: unknown };
       reject(reason instanceof Error ? reason : new Error(String(reason)));
     };

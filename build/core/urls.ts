@@ -1,38 +1,35 @@
-/** Arithmetic on addresses of the site: pure, and the only place that does it. */
+/** All calculations with addresses of the site. Pure. */
 
-/**
- * What a base path looks like: no empty segment, none that leads up, nothing that
- * needs an escape.
- */
+/** No empty segments, no `.` or `..`, nothing that needs to be escaped. */
 export const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 
-/** The base path put in front: what stands in an `href`. */
+/** Prefixes the base path, as for an `href`. */
 export function toHref(base: string, path: string): string {
   return `${base.slice(0, -1)}${path}`;
 }
 
 /**
- * The file, without its extension, that a plain static host answers with:
- * `/api` is `api`, `/docs/tutorials/` is `docs/tutorials/index`.
+ * The file, without extension, that a static host serves for a path: `api` for
+ * `/api`, `docs/tutorials/index` for `/docs/tutorials/`.
  */
 export function toFileStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
 }
 
-/** Where a page lies as markdown: its file with another extension. */
+/** The address of a page's markdown twin. */
 export function toMarkdownAddress(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }
 
 export interface SplitLink {
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** Including the question mark, or empty. */
   readonly query: string;
-  /** With its number sign, or empty. */
+  /** Including the number sign, or empty. */
   readonly hash: string;
 }
 
-/** Takes a link apart without decoding anything. */
+/** Splits a link without decoding it. */
 export function splitLink(link: string): SplitLink {
   const [beforeHash = '', ...hash] = splitOnce(link, '#');
   const [path = '', ...query] = splitOnce(beforeHash, '?');
@@ -48,7 +45,7 @@ function splitOnce(text: string, separator: string): readonly string[] {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Decodes percent escapes; malformed ones are left as they stand. */
+/** Decodes percent escapes; leaves malformed ones as they are. */
 export function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -57,12 +54,14 @@ export function decodeSafely(text: string): string {
   }
 }
 
-/** Whether a destination names a scheme or another host. */
+/** Whether a destination has a scheme or another host. */
 export function isExternal(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination);
 }
 
-/** Resolves `./x.md` and `../x.md` against the folder of a file; no escape check. */
+/**
+ * Resolves `./x.md` and `../x.md` against a file's folder; may leave the root.
+ */
 export function resolveRelative(fromFile: string, destination: string): string {
   const parts = fromFile.split('/').slice(0, -1);
   for (const segment of destination.split('/')) {

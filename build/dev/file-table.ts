@@ -1,12 +1,12 @@
 /**
- * Which address leads to which file of the output folder. The table is made of
- * the files that are there; a request is only ever looked up in it, so no
- * request can name anything else. Reads folders, never files.
+ * Maps addresses to files of the output folder. The table is made of the files
+ * that exist, and a request is only ever looked up in it, so no request can
+ * reach anything else. Reads folders, never files.
  */
 import type { Host } from '../host/host.ts';
 import { findMediaType } from './server/media-types.ts';
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
@@ -20,19 +20,19 @@ export interface ServedFile {
   /** Relative to the folder. */
   readonly path: string;
   readonly type: string;
-  /** Named by its hash: it never changes under its name. */
+  /** Whether its name contains its hash, so that its content never changes. */
   readonly immutable: boolean;
-  /** Compressed forms that stand beside it. */
+  /** The compressed forms that exist beside it. */
   readonly encoded: ReadonlyMap<Encoding, string>;
 }
 
 export interface FileTable {
   /**
-   * By address below the base path, decoded, without its first slash. Composed
-   * (NFC), as requests are: a disk may hold a name in either form.
+   * By decoded address below the base path, without the leading slash.
+   * Normalised to NFC, like requests: a file system may use either form.
    */
   readonly addresses: ReadonlyMap<string, ServedFile>;
-  /** Other spellings, each with the address it leads to. */
+  /** Other spellings of addresses, which redirect to the given one. */
   readonly aliases: ReadonlyMap<string, string>;
   readonly notFound: ServedFile | null;
 }
@@ -46,9 +46,9 @@ export async function loadFileTable(
 }
 
 /**
- * `x.html` is served at `x`, `x/index.html` at `x/`, everything else under its
- * own name: what plain static hosts do. A file's own name wins over an address
- * that is derived from another.
+ * As plain static hosts do, serves `x.html` at `x`, `x/index.html` at `x/`, and
+ * everything else under its own name, which takes precedence over an address
+ * derived from another file.
  */
 export function createFileTable(paths: readonly string[]): FileTable {
   const present = new Set(paths);
@@ -80,7 +80,7 @@ function toAddress(path: string): string {
   return path.replace(/(?:(^|\/)index)?\.html$/, '$1');
 }
 
-/** How else people and hosts write the address of a page. */
+/** Other spellings of a page's address, used by people and hosts. */
 function spellings(address: string): readonly string[] {
   if (address === '') return [];
   if (address.endsWith('/')) {
@@ -104,7 +104,7 @@ function describeFile(path: string, present: ReadonlySet<string>): ServedFile {
   };
 }
 
-/** A compressed form is served in the place of its file, not beside it. */
+/** A compressed form is served instead of its file, not under its own name. */
 function isSibling(path: string, present: ReadonlySet<string>): boolean {
   return ENCODINGS.some((encoding) => {
     const extension = EXTENSIONS[encoding];
@@ -115,8 +115,8 @@ function isSibling(path: string, present: ReadonlySet<string>): boolean {
 }
 
 /**
- * Plain files only: a symbolic link may lead out of the folder. Hidden ones are
- * nobody's business, except where the web has given them one.
+ * Lists plain files only: a symbolic link may lead out of the folder. Hidden
+ * files are left out, except well-known ones.
  */
 async function listFiles(
   host: Host,

@@ -1,6 +1,6 @@
 /**
- * The base path that an output folder was built for, as the list of its files
- * says; `/` when there is no list or none that can be believed.
+ * Reads the base path that an output folder was built for from the list of its
+ * files; `/` if there is no valid list.
  */
 import { OUTPUT_LIST } from '../core/own-files.ts';
 import { isAbsence } from '../host/error-code.ts';

@@ -1,6 +1,7 @@
 /**
- * The server of a built site: node:http around `Site`. Everything that decides
- * what is answered is pure and lies in `server/`; here are sockets and limits.
+ * The server of a built site: `node:http` around a `Site`. Responses are
+ * computed by the pure code in `server/`; this file deals with sockets and
+ * limits.
  */
 import {
   createServer,
@@ -18,13 +19,13 @@ import type { Site } from './server/site.ts';
 export { openSite, type Site } from './server/site.ts';
 
 export interface ServerOptions {
-  /** `null`: 3000, or the next free one. */
+  /** `null` for 3000 or the next free port. */
   readonly port: number | null;
-  /** The address to listen on; `null`: loopback. */
+  /** The address to listen on; `null` for the loopback addresses. */
   readonly host: string | null;
-  /** Host names that requests may give beyond those of the machine itself. */
+  /** Host names to accept besides those of the machine itself. */
   readonly allowHosts: readonly string[];
-  /** Told about requests that failed for a reason of ours. */
+  /** Called for requests that failed because of an error of ours. */
   readonly onProblem: (text: string) => void;
 }
 
@@ -32,24 +33,24 @@ export interface RunningServer {
   readonly port: number;
   /** The address to open. */
   readonly url: string;
-  /** Further addresses at which others reach it; empty on loopback. */
+  /** Addresses for other machines; empty on loopback. */
   readonly network: readonly string[];
-  /** Lets requests under way finish, for a moment. */
+  /** Gives requests in progress a moment to finish. */
   close(): Promise<void>;
 }
 
-/** What a client may take of time and memory; milliseconds and bytes. */
+/** Limits for each client, in milliseconds and bytes. */
 export interface ServerLimits {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly keepAliveTimeout: number;
   readonly connectionsCheckingInterval: number;
   readonly maxHeaderSize: number;
-  /** How long nothing may be sent or taken. */
+  /** How long a connection may be idle in either direction. */
   readonly idle: number;
 }
 
-/** A browser on the same machine is never this slow; one that is holds a socket. */
+/** Browsers on this machine are faster; a slow client would hold a socket. */
 const LIMITS: ServerLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -100,7 +101,7 @@ function createLimited(
   return server;
 }
 
-/** Answers any request, and survives any failure to do so. */
+/** Responds to any request, and handles any failure to do so. */
 function createListener(
   site: Site,
   { host, allowHosts, onProblem }: Omit<ServerOptions, 'port'>,
@@ -126,7 +127,7 @@ function createListener(
 }
 
 function toRequest(incoming: IncomingMessage): SiteRequest {
-  // One that is there twice is no longer what it was: nobody is called `a, b`.
+  // Repeated headers are joined: a repeated `Host` is then invalid.
   const headers = Object.entries(incoming.headersDistinct).map(
     ([name, values = []]) => [name, values.join(', ')] as const,
   );
@@ -143,7 +144,7 @@ function send(
   outgoing: ServerResponse,
   { status, headers, body }: SiteResponse,
 ): void {
-  // Nothing that is sent to us is read, so the connection cannot be used again.
+  // Request bodies are not read, so such a connection cannot be reused.
   const hasBody =
     incoming.headers['content-length'] !== undefined ||
     incoming.headers['transfer-encoding'] !== undefined;

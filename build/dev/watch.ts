@@ -1,6 +1,6 @@
 /**
- * A watching server: the builder, the watcher, the loop between them, and the
- * site that open pages follow. Here they are joined; each knows only its ports.
+ * A watching server. Connects the builder, the watcher, the loop between them
+ * and the site that open pages follow; each knows only its ports.
  */
 import { createLastingExtractor } from '../api/lasting-extractor.ts';
 import { createBuilder } from '../builder.ts';
@@ -29,10 +29,10 @@ import { startWatcher } from './watch/watcher.ts';
 export interface WatchOptions {
   readonly server: ServerOptions;
   readonly clock: Clock;
-  /** A name that no earlier process had. */
+  /** A name that no earlier process has used. */
   readonly start: string;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
-  /** Tests bring their own. */
+  /** For tests. */
   readonly makeTools?: typeof createTools;
 }
 
@@ -66,7 +66,7 @@ export async function startWatching(
     [
       `${root}/${request.site}`,
       `${tool.folder}/src`,
-      // Until the site can be built, nobody knows of other places.
+      // Further places are known once the inputs have been read.
       ...listLocks(root),
     ],
     {
@@ -120,7 +120,7 @@ export async function startWatching(
   return { value: { ...started.value, close }, diagnostics: [] };
 }
 
-/** After no time is when everything has been heard that has happened by now. */
+/** A delay of 0 runs the action after all pending file events were delivered. */
 function after(milliseconds: number, action: () => void): () => void {
   if (milliseconds === 0) {
     const turn = setImmediate(action);
@@ -135,8 +135,9 @@ function after(milliseconds: number, action: () => void): () => void {
 }
 
 /**
- * Of an installed package nothing changes but all of it: its manifest tells. One
- * that lies in the project, or is linked from elsewhere, is somebody's work.
+ * For an installed package, only its manifest is watched, because it only
+ * changes as a whole. A package in the project or linked from elsewhere is
+ * watched completely.
  */
 function toWatched(path: string): string {
   const isInstalled = /\/node_modules\/(?:@[^/]+\/)?[^/.][^/]*$/.test(path);

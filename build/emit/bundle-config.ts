@@ -1,6 +1,6 @@
 /**
- * Bundles a configuration file to one module without imports. Its own relative
- * imports are read through the host; packages are found by esbuild.
+ * Bundles a configuration file into one module without imports. Files are read
+ * through the host; packages are resolved by esbuild.
  */
 import {
   build,
@@ -19,15 +19,15 @@ import type { Host } from '../host/host.ts';
 
 export interface BundledConfig {
   readonly code: string;
-  /** Absolute paths of the files it was made from. */
+  /** Absolute paths of the files that were bundled. */
   readonly inputs: readonly string[];
-  /** Whether the code gives the same as long as these files are the same. */
+  /** Whether its result depends on nothing but these files. */
   readonly isFixed: boolean;
 }
 
 /**
- * @param path - absolute
- * @param file - the same, as messages call it
+ * @param path - absolute path of the configuration
+ * @param file - the same path as messages show it
  */
 export async function bundleConfig(
   host: Host,
@@ -58,7 +58,7 @@ export async function bundleConfig(
     };
   } catch (problem) {
     if (!isBuildFailure(problem)) throw problem;
-    // A disk that fails is nothing that the author could mend.
+    // A failing disk is not a mistake in the configuration.
     const refused = problem.errors.find(
       ({ detail }) => errorCodeOf(detail) !== null,
     );
@@ -75,7 +75,7 @@ export async function bundleConfig(
   }
 }
 
-/** In the configuration, or in a file of the project that it imports. */
+/** A place in the configuration or in a file of the project that it imports. */
 function findPlace(
   location: Location | null,
   path: string,
@@ -90,13 +90,14 @@ function findPlace(
   return { file: found.slice(root.length), line, column: column + 1 };
 }
 
-/** What may say something else the next time, though no file has changed. */
+/** Names whose value may differ the next time although no file has changed. */
 const CHANGEABLE =
   /\b(?:process|globalThis|global|Date|Intl|performance|crypto|random|fetch|navigator|eval|Function|import|require|toLocale\w+)\b/;
 
 /**
- * Packages are found by esbuild, out of our sight. A word may be the name of a
- * property as well: then the configuration is read each time, which does no harm.
+ * A configuration with packages is never fixed, because esbuild reads those
+ * itself. A name above may also be that of a property; the configuration is
+ * then evaluated by every build, which does no harm.
  */
 function isFixed(code: string, { inputs }: Metafile): boolean {
   const isOwn = Object.keys(inputs).every((name) =>
@@ -110,8 +111,8 @@ function isBuildFailure(problem: unknown): problem is BuildFailure {
 }
 
 /**
- * `defineConfig` only types its argument, so the module it comes from (this
- * tool, under its name or by path) is replaced by the identity.
+ * `defineConfig` only types its argument, so its module (this tool, by name or
+ * by path) is replaced by the identity function.
  */
 const defineConfigPlugin: Plugin = {
   name: 'define-config',
@@ -126,10 +127,10 @@ const defineConfigPlugin: Plugin = {
   },
 };
 
-/** Extensions that an import may leave out. */
+/** Extensions that an import may omit. */
 const EXTENSIONS = ['', '.ts', '.js', '.mjs', '.json'];
 
-/** What is no package. */
+/** Matches a path rather than a package name. */
 const IS_FILE = /^(?:[./]|[A-Za-z]:[\\/])/;
 
 function hostPlugin(host: Host, inputs: Set<string>): Plugin {
@@ -156,7 +157,7 @@ function hostPlugin(host: Host, inputs: Set<string>): Plugin {
   };
 }
 
-/** What a link leads to is the module, as for Node; `null` for what is no file. */
+/** Resolves symbolic links as Node does; `null` for anything but a file. */
 async function findFile(host: Host, path: string): Promise<string | null> {
   const found = await host.stat(path);
   if (found?.kind !== 'symlink') return found?.kind === 'file' ? path : null;
@@ -170,8 +171,8 @@ async function findFile(host: Host, path: string): Promise<string | null> {
 }
 
 /**
- * A file that is imported, as a host calls it: what esbuild says of files that it
- * has found itself has backslashes on Windows.
+ * The path of an imported file with forward slashes: for files that esbuild
+ * found itself, it has backslashes on Windows.
  */
 export function locateImport({
   path,

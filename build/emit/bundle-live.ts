@@ -1,6 +1,6 @@
 /**
- * The script that follows changes, for the pages of a watching server. It is
- * made when a page asks for it, and is in no output.
+ * Bundles the script with which pages of a watching server update themselves.
+ * It is made on request and is not part of the output.
  */
 import { build } from 'esbuild';
 

@@ -1,6 +1,6 @@
 /**
- * The code that only search needs: a worker and a style sheet, which its chunk
- * of the client has to know by their names.
+ * Bundles the code that only search needs: a worker and a style sheet, whose
+ * file names are compiled into the client's search chunk.
  */
 import type { BuildOptions, OutputFile } from 'esbuild';
 import { toHref } from '../core/urls.ts';
@@ -15,7 +15,7 @@ export interface SearchBundle {
   readonly style: string;
 }
 
-/** @param options - what all bundles for the browser have in common */
+/** @param options - shared by all bundles for the browser */
 export async function bundleSearch(
   options: BuildOptions,
   bundle: Bundle,
@@ -30,7 +30,7 @@ export async function bundleSearch(
         ...options,
         entryPoints: { [name]: path },
         entryNames,
-        // A worker is a classic script: all browsers start those.
+        // Every browser can start a worker that is a classic script.
         format: 'iife',
       });
       return onlyFile(made.outputFiles);
@@ -44,7 +44,7 @@ export async function bundleSearch(
   };
 }
 
-/** The addresses of what search loads when it is opened. */
+/** The addresses of the files that search loads when it is opened. */
 export function searchAddresses(
   base: string,
   { worker, style }: SearchBundle,

@@ -1,10 +1,10 @@
 /**
- * How React is bundled: for the browser as one chunk, and of its renderer for
- * the server the half that is used.
+ * How React is bundled: one chunk for the browser, and for the server only the
+ * half of its renderer that is used.
  *
- * Its files are CommonJS, which a bundler keeps as functions to be called: a
- * browser then reads most of the chunk a second time, while the page waits. As
- * modules they are read once, beside the parsing of the page.
+ * React's files are CommonJS, which a bundler wraps in functions; a browser
+ * would then parse most of the chunk a second time while the page waits.
+ * Converted to ES modules, they are parsed once, in parallel with the page.
  */
 import { join, sep } from 'node:path';
 import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
@@ -12,7 +12,7 @@ import { createNodeHost } from '../host/node-host.ts';
 import type { Bundle } from './bundler.ts';
 import { onlyFile } from './bundled-files.ts';
 
-/** @param options - what all bundles for the browser have in common */
+/** @param options - shared by all bundles for the browser */
 export async function bundleVendor(
   options: BuildOptions,
   bundle: Bundle,
@@ -27,9 +27,9 @@ export async function bundleVendor(
 }
 
 /**
- * Imports of React lead to the vendor chunk, which is bundled once. They go by
- * one file: what lies outside, esbuild imports anew for each file that names it.
- * Search has such a file for itself, so that its chunk shares no other with pages.
+ * Resolves imports of React to the vendor chunk, through a single file: esbuild
+ * writes an external import once for each file that contains it. Search has a
+ * file of its own, so that its chunk shares no chunk with pages.
  * @param vendor - name of the chunk
  */
 export function reactPlugin(vendor: string): Plugin {
@@ -53,8 +53,8 @@ export function reactPlugin(vendor: string): Plugin {
 }
 
 /**
- * The half of React's server renderer that renders at once. The other half, for
- * streams, opens a channel as soon as it is loaded, which keeps a process alive.
+ * Uses only the synchronous half of React's server renderer. The half for
+ * streams opens a message channel on loading, which keeps the process alive.
  */
 export function synchronousServer(): Plugin {
   return {
@@ -84,7 +84,7 @@ async function load({ path }: { readonly path: string }): Promise<{
   readonly contents: string;
   readonly loader: 'js';
 }> {
-  // The tool's own dependency: like its sources, on the disk and nowhere else.
+  // React is installed with the tool, so it is read from the real disk.
   const bytes = await createNodeHost().readFile(path);
   return {
     contents: toModule(Buffer.from(bytes).toString('utf8')),
@@ -92,12 +92,12 @@ async function load({ path }: { readonly path: string }): Promise<{
   };
 }
 
-/** Which of two files an entry stands for, by what it is built for. */
+/** Matches an entry that chooses a development or production file. */
 const ENTRY = /module\.exports = require\('([^']+\.production\.js)'\)/;
 
 /**
- * The text of a CommonJS file as a module of the same exports: by name, and as
- * one object for those who required it.
+ * Converts a CommonJS file to an ES module with the same exports, both by name
+ * and as the default export for files that required it.
  */
 function toModule(text: string): string {
   const file = ENTRY.exec(text)?.[1];

@@ -1,10 +1,11 @@
 /**
- * The code of `src/`, bundled by esbuild: once for the browser, once for the
- * server renderer. Reads only the tool's own sources; returns files in memory.
+ * Bundles the code of `src/` with esbuild, once for the browser and once for
+ * the server renderer. Reads only the tool's own sources; returns files in
+ * memory.
  *
- * What a first load fetches: React, the app (everything that all page kinds
- * share) and the chunk of the page's kind. The last is the entry: importing it
- * starts the app, so no further file is needed to begin.
+ * A first load fetches React, the app (everything that all kinds of pages
+ * share) and the chunk for the kind of the page. That chunk is the entry point:
+ * importing it starts the app, so no further file is needed.
  */
 import type { BuildOptions, Metafile } from 'esbuild';
 import type { Artifact } from '../core/artifact.ts';
@@ -37,20 +38,20 @@ const PAGE_KINDS: readonly PageKind[] = [
 ];
 
 export interface ClientBundle {
-  /** Identifies this code; a page and its payload carry it. */
+  /** Identifies this code; part of every page and payload. */
   readonly build: Hash;
   readonly artifacts: readonly Artifact[];
   /** File names below `assets/`. */
   readonly style: string;
   readonly vendor: string;
   readonly pages: ReadonlyMap<PageKind, PageChunk>;
-  /** Runs before the first paint, inside the document. */
+  /** Inlined into the document to run before the first paint. */
   readonly inlineScript: string;
 }
 
 export interface PageChunk {
   readonly file: string;
-  /** What it imports at once: the app and React. */
+  /** The chunks it imports statically: the app and React. */
   readonly imports: readonly string[];
 }
 
@@ -61,8 +62,8 @@ const shared = {
   target: 'es2022',
   platform: 'browser',
   jsx: 'automatic',
-  // Instead of a file that lies above the sources in one place and not in
-  // another: what comes out must not depend on it.
+  // Replaces a tsconfig.json, which may or may not be found above the sources:
+  // the output must not depend on that.
   tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   charset: 'utf8',
   legalComments: 'none',
@@ -73,7 +74,7 @@ const shared = {
 /**
  * @param source - absolute path of the tool's `src/` folder
  * @param site - compiled into the client
- * @param bundle - may have a part from before: most edits concern one
+ * @param bundle - may reuse earlier bundles, since most edits affect only one
  */
 export async function bundleClient(
   source: string,
@@ -126,7 +127,8 @@ export async function bundleClient(
     ...app.outputFiles,
   ];
   return {
-    // A footer is in no file of the client; an open tab keeps the one it has.
+    // The footer is in none of the client's files, but open pages keep theirs,
+    // so it has to change the build.
     build: hashParts([
       ...files.map(nameOf).sort(),
       inlineScript,
@@ -143,7 +145,7 @@ export async function bundleClient(
   };
 }
 
-/** Which file each page kind begins with, and what it pulls in at once. */
+/** The entry chunk of each kind of page, and the chunks that it imports. */
 function readPageChunks({ outputs }: Metafile): Map<PageKind, PageChunk> {
   const chunks = new Map(Object.entries(outputs));
   const pages = new Map<PageKind, PageChunk>();
@@ -178,7 +180,7 @@ export async function bundleRenderer(
     absWorkingDir: source,
     entryPoints: ['templates/server.tsx'],
     plugins: [synchronousServer()],
-    // Class and function names stay readable in the stack of a failed render.
+    // Names of functions stay readable in the stack trace of a failed render.
     minify: false,
   });
   return onlyFile(result.outputFiles).text;

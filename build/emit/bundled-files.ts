@@ -1,4 +1,4 @@
-/** What esbuild hands back. */
+/** Helpers for esbuild's output. */
 import type { OutputFile } from 'esbuild';
 
 export function onlyFile(files: readonly OutputFile[]): OutputFile {

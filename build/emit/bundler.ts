@@ -1,7 +1,6 @@
 /**
- * Runs esbuild, or gives what it gave before: a bundle is made anew when one of
- * the files has changed that it was made from, as esbuild itself has told them.
- * Knows nothing of what is bundled.
+ * Runs esbuild, or returns the earlier result if none of the files has changed
+ * that esbuild read for it. Independent of what is bundled.
  */
 import { build, type BuildOptions, type BuildResult } from 'esbuild';
 import { hashParts, type Hash } from '../core/hash.ts';
@@ -9,8 +8,8 @@ import { hashParts, type Hash } from '../core/hash.ts';
 export type Bundled = BuildResult<{ write: false; metafile: true }>;
 
 /**
- * @param name - of the bundle, one of a few
- * @param of - what it is made from beside files: what plugins put into it
+ * @param name - identifies the bundle, one of a few
+ * @param of - other inputs, such as the content that plugins provide
  */
 export type Bundle = (
   name: string,
@@ -21,18 +20,18 @@ export type Bundle = (
 export const bundleOnce: Bundle = (_name, _of, options) =>
   build({ ...options, write: false, metafile: true });
 
-/** Everything that can be bundled, by its path in the folder of the bundles. */
+/** Hashes of all bundled files, by path in esbuild's working folder. */
 export type SourceFiles = ReadonlyMap<string, Hash>;
 
 interface Kept {
   readonly of: string;
-  /** Names of all files: another one may be what an import leads to now. */
+  /** Hash of all file names: an import may resolve to a new file. */
   readonly names: Hash;
   readonly inputs: SourceFiles;
   readonly bundled: Bundled;
 }
 
-/** Keeps the newest bundle of each name. */
+/** Keeps the latest bundle of each name. */
 export function createBundler(
   make: Bundle = bundleOnce,
 ): (files: SourceFiles) => Bundle {
@@ -57,10 +56,10 @@ export function createBundler(
   };
 }
 
-/** What plugins make, and what is installed: neither changes by itself. */
+/** Content of plugins, which `of` covers, and packages, which do not change. */
 const CONSTANT = /^[a-z-]+:|(?:^|\/)node_modules\//;
 
-/** `null` if it was made from a file of which nothing is known. */
+/** `null` if it was made from a file that is not listed. */
 function findInputs(
   { metafile }: Bundled,
   files: SourceFiles,

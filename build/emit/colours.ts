@@ -1,11 +1,14 @@
-/** The accent of a site as style: the shades around it follow from it. Pure. */
+/**
+ * Generates styles for a site's accent colour and the shades derived from it.
+ * Pure.
+ */
 import { measureContrast } from '../core/contrast.ts';
 import type { SiteColours } from '../../src/templates/model.ts';
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** @returns rules for the layer of the tokens; empty where nothing is configured */
+/** @returns rules for the `tokens` layer; empty if no colours are configured */
 export function composeColours(colours: SiteColours | null): string {
   if (colours === null) return '';
   const { light, dark } = colours;
@@ -19,7 +22,7 @@ export function composeColours(colours: SiteColours | null): string {
 }`;
 }
 
-/** @param ink - what makes the accent stand out more */
+/** @param ink - mixed into the accent where more contrast is needed */
 function composeMode(accent: string, ink: string): string {
   const onAccent =
     measureContrast(accent, WHITE) > measureContrast(accent, BLACK)

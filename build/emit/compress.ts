@@ -1,7 +1,7 @@
 /**
- * Compressed forms beside the files that profit from them, for hosts that hand
- * out siblings. Dear to make: done in the thread pool, for each content once in
- * the life of the cache. Knows files only, not what they mean.
+ * Compresses files for hosts that serve precompressed variants. This is
+ * expensive, so it runs in the thread pool, and once per content as long as the
+ * cache lasts. Independent of what the files mean.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,16 +10,16 @@ import { hashBytes, hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import type { Cache } from '../host/cache.ts';
 
-/** What text is kept in; pictures and fonts are compressed already. */
+/** Text formats; images and fonts are compressed already. */
 const TEXT = /\.(?:html|json|js|css|svg|txt|md|xml|webmanifest)$/;
 
-/** Below this a response is one packet either way. */
+/** A smaller response fits into one packet anyway. */
 const MIN_BYTES = 1_024;
 
-/** Less than this saved is not worth a file. */
+/** The largest ratio of sizes for which a compressed file is written. */
 const WORTHWHILE = 0.9;
 
-/** `null`: not worth it. */
+/** `null` if compressing saves too little. */
 interface Forms {
   readonly br: Uint8Array | null;
   readonly gz: Uint8Array | null;
@@ -30,18 +30,18 @@ type Store = Map<Hash, Forms>;
 export interface Compressor {
   /** How many files are worked on at once. */
   readonly parallel: number;
-  /** Of whatever decides how it is done. */
+  /** Identifies everything that affects the compressed bytes. */
   readonly version: string;
 }
 
-/** @returns the siblings alone, in the order of the files */
+/** @returns only the compressed files, in the order of the originals */
 export async function compressArtifacts(
   artifacts: readonly Artifact[],
   cache: Cache,
   { parallel, version }: Compressor,
 ): Promise<readonly Artifact[]> {
   const under = hashParts(['compressed', version]);
-  // What lies under this key was stored below.
+  // Only the code below writes this entry.
   const known = ((await cache.load('compressed', under)) ?? new Map()) as Store;
   const files = artifacts.filter(isWorthTrying);
   const used: Store = new Map();
@@ -74,7 +74,7 @@ function isWorthTrying(file: Artifact): boolean {
   return TEXT.test(file.path) && sizeOf(file) >= MIN_BYTES;
 }
 
-/** What is cached for a year by every reader may take its time; pages change. */
+/** Assets are cached for a year and deserve the slowest level; pages change. */
 function qualityOf({ path }: Artifact): number {
   return path.startsWith('assets/') ? 11 : 9;
 }

@@ -6,7 +6,7 @@ import type { RouteTable } from '../plan/routes.ts';
 import type { SidebarFile } from '../../src/templates/model.ts';
 import { composeRedirect } from './document.ts';
 
-/** `sidebars/{id}.json`: a sidebar whole, for the branches a page leaves closed. */
+/** `sidebars/{id}.json`: the complete sidebar, for branches that a page omits. */
 export function emitSidebars(
   sidebars: readonly SidebarFile[],
 ): readonly Artifact[] {
@@ -16,7 +16,7 @@ export function emitSidebars(
   }));
 }
 
-/** A document for each address that has moved; works without scripts. */
+/** A document for each old address, which redirects without scripts. */
 export function emitRedirects(
   table: RouteTable,
   origin: string,

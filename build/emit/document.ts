@@ -1,6 +1,6 @@
 /**
- * The HTML document around a rendered page: everything outside React's root.
- * Text only; knows no file and no route but the page's own.
+ * Composes the HTML document around a rendered page: everything outside React's
+ * root. Text only; knows no other files or routes.
  */
 import { createHash } from 'node:crypto';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
@@ -18,19 +18,19 @@ import { describeStructure } from './structured-data.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;
-  /** Where the site lives, without a path and a slash: `https://example.org`. */
+  /** The origin of the site, without a trailing slash: `https://example.org`. */
   readonly origin: string;
   readonly client: ClientBundle;
-  /** Address of the feed, if there is one. */
+  /** Address of the feed, or `null` if there is none. */
   readonly feed: string | null;
-  /** Whether there are icons and cards as pixels. */
+  /** Whether icons and cards exist as PNG files. */
   readonly pictures: boolean;
 }
 
 /**
- * A whole page.
- * @param root - what the renderer made of the page, or what stands for it
- * @param article - only looked at: it is in what the renderer made
+ * Composes a whole page.
+ * @param root - the page's HTML from the renderer, or a placeholder for it
+ * @param article - the article within it; only examined
  */
 export function composeDocument(
   page: PageData,
@@ -67,7 +67,7 @@ ${preloads}${searchDescription(site)}${icons(site, pictures)}
 `;
 }
 
-/** Address of the chunk that draws this kind of page. */
+/** Address of the entry chunk for this kind of page. */
 export function moduleHref(
   page: PageData,
   site: SiteData,
@@ -78,7 +78,7 @@ export function moduleHref(
   return toHref(site.base, `/assets/${chunk.file}`);
 }
 
-/** Lets a browser add the site to its own search box. */
+/** Lets a browser add the site's search to its own. */
 function searchDescription({ base, title, searchHref }: SiteData): string {
   return searchHref === null
     ? ''
@@ -102,7 +102,7 @@ ${indexed}
 <meta property="og:url" content="${address}">`;
 }
 
-/** What a link to the page looks like elsewhere. */
+/** Metadata for previews of links to the page. */
 function card(page: PageData, site: SiteData, origin: string): string {
   const path = findCard(page);
   return path === null
@@ -132,7 +132,9 @@ function feedLink(feed: string | null, title: string): string {
     : `\n<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}" title="${escapeHtml(title)}">`;
 }
 
-/** Data, not script: nothing of it is run, so the policy lets it be. */
+/**
+ * JSON-LD is data rather than script, so the content security policy allows it.
+ */
 function structuredData(
   page: PageData,
   site: SiteData,
@@ -146,7 +148,7 @@ function structuredData(
     .join('\n');
 }
 
-/** Everything from this site, no inline script but the one whose hash this is. */
+/** Allows resources of this site only, and no inline script but the given one. */
 export function contentSecurityPolicy(inlineScript: string): string {
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   return [
@@ -162,7 +164,7 @@ export function contentSecurityPolicy(inlineScript: string): string {
   ].join('; ');
 }
 
-/** A page whose only content is that it has moved. */
+/** A page that redirects to a new address. */
 export function composeRedirect(
   target: string,
   origin: string,

@@ -1,4 +1,4 @@
-/** The index of an API: what introduces it, then every symbol. */
+/** The index of an API: its introduction, then every symbol. */
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
 import {
@@ -107,7 +107,7 @@ function draftPart(
   ];
 }
 
-/** Before the symbols stands what introduces them. */
+/** Puts the introduction before the symbols. */
 function introduce(
   { view, toc, description }: PlannedApiIndex,
   { missing, sections, toc: entries }: Introduction,

@@ -17,8 +17,9 @@ import type { Draft } from './pages.ts';
 import { renderEntity } from './render-entity.ts';
 
 /**
- * All of them under one key: as a rule it is not the package that is edited.
- * @param only - addresses, where not all are wanted
+ * All articles are kept under one key as well: usually the package has not
+ * changed.
+ * @param only - the addresses to draft; `null` for all
  */
 export function draftEntities(
   facts: SiteFacts,
@@ -81,7 +82,7 @@ function draftEach(
       ...planReading(entity.id, facts.input.config.references),
     ];
     const own = keys.entities.get(entity.id) ?? '';
-    // Most comments show no picture: a file added is no reason to draw them anew.
+    // Only comments with images depend on static files; few have any.
     const seen = keys.illustrated.has(entity.id) ? statics : '';
     const key = hashParts([shared, own, seen, hashJson(lists)]);
     const rendered = tools.stopwatch.time(
@@ -114,8 +115,8 @@ function draftEach(
 }
 
 /**
- * Of what every article is made from besides its entity and those that its types
- * name: the addresses of all, and what the samples printed.
+ * Hash of everything that all articles depend on besides their own entity and
+ * the entities in its types, such as all addresses and the results of samples.
  */
 function hashShared(facts: SiteFacts, { renderer, memo }: DraftTools): Hash {
   const { input, model, plan, samples } = facts;

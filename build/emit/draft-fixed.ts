@@ -97,7 +97,7 @@ function planHomeSample(
   };
 }
 
-/** Whether the sample was asked and gave the answer that it shows. */
+/** Whether the sample was run and printed the answer that the page shows. */
 function wasChecked({ input, groups, samples }: SiteFacts): boolean {
   const own = groups.get(input.configFile)?.samples ?? [];
   return own.every(({ id }) => samples.get(id)?.status === 'passed');

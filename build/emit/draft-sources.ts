@@ -1,4 +1,4 @@
-/** The pages of the package's own sources, for whoever follows a symbol there. */
+/** The pages of the package's own sources, to which symbols link. */
 import type { SourceFile } from '../api/sources/source-file.ts';
 import { hashParts } from '../core/hash.ts';
 import { planSourceArticle } from '../plan/article/source.ts';

@@ -1,4 +1,4 @@
-/** The page of every tutorial: its markdown rendered, in its frame. */
+/** The page of every tutorial: its rendered markdown and its page data. */
 import { hashArtifacts } from '../core/artifact.ts';
 import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
@@ -19,17 +19,17 @@ import {
 import { noteCodeLinks } from './twins/named.ts';
 import { composeTutorialTwin } from './twins/pages.ts';
 
-/** Words a minute: prose with code in between. */
+/** Words per minute, for prose with code in between. */
 const READING_SPEED = 200;
 
 interface TutorialArticle {
   readonly rendered: RenderedMarkdown;
   readonly html: string;
-  /** The code that it links, by what it leads to. */
+  /** Linked names in its code, by absolute address. */
   readonly named: ReadonlyMap<string, string>;
 }
 
-/** @param only - addresses, where not all are wanted, and those without their twins */
+/** @param only - the addresses to draft, without twins; `null` for all */
 export function draftTutorials(
   facts: SiteFacts,
   tools: DraftTools,
@@ -86,7 +86,7 @@ const NO_DATES: ReadonlyMap<string, string> = new Map();
 interface PlacedTutorial {
   readonly tutorial: Tutorial;
   readonly route: Route;
-  /** When it was changed last, or `null`. */
+  /** Date of the last change, or `null`. */
   readonly updated: string | null;
 }
 
@@ -121,7 +121,7 @@ function findArticle(
   );
 }
 
-/** The same as markdown, apart from it: whoever waits to see a page needs none. */
+/** The markdown twin is separate, because a preview does not need it. */
 function draftTwin(
   placed: PlacedTutorial,
   key: Hash,
@@ -178,7 +178,7 @@ function renderArticle(
   return { value: { rendered, html, named }, diagnostics };
 }
 
-/** Of a page without a sample that was run, nothing is claimed. */
+/** Only claims that samples were checked if at least one was run. */
 function noteCheck(
   samples: readonly Sample[],
   { samples: results, input }: SiteFacts,

@@ -1,7 +1,7 @@
 /**
- * The article and the data of every page. The only stage that brings model,
- * markdown and renderer together; each article goes through the memo under a
- * key that names all it reads.
+ * Drafts the article and the data of every page. The only stage that combines
+ * model, markdown and renderer; each article goes through the memo under a key
+ * that covers everything it reads.
  */
 import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
@@ -16,8 +16,8 @@ import type { Draft } from './pages.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 
 /**
- * In the order of the routes, those of further APIs last.
- * @param only - addresses, where not all pages are wanted
+ * Returns drafts in the order of the routes; those of further APIs are last.
+ * @param only - the addresses to draft; `null` for all
  */
 export function draftPages(
   facts: SiteFacts,
@@ -45,8 +45,9 @@ export function draftPages(
 }
 
 /**
- * Of the pages that every site has once, the home page is edited; others wait.
- * Nothing is looked up for kinds of pages that are not among them.
+ * Drafts the requested pages only, for a preview. Kinds of pages that are not
+ * requested cost nothing. Of the pages that every site has once, only the home
+ * page and the API index can be previewed.
  */
 function draftSome(
   facts: SiteFacts,
@@ -75,8 +76,8 @@ type DraftPage = (
 ) => Reported<readonly Draft[]>;
 
 /**
- * The pages that every site has once, under a key of all but the bodies of the
- * tutorials, which none of them shows.
+ * Drafts the pages that every site has once. Their key covers everything except
+ * the bodies of tutorials, which none of them shows.
  */
 function createOnce(
   facts: SiteFacts,
@@ -104,7 +105,7 @@ function createOnce(
     );
 }
 
-/** The home page says of its sample whether it was checked. */
+/** The home page says whether its sample was checked. */
 function hashHomeSample(
   { input, groups, samples: results }: SiteFacts,
   memo: Memo,

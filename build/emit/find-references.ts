@@ -1,4 +1,4 @@
-/** The references to every symbol, from the model and from what samples use. */
+/** Finds the references to every symbol, in the model and in samples. */
 import type { EntityId } from '../api/model.ts';
 import { hashJson, hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
@@ -12,7 +12,7 @@ import type { Reference, ReferenceIndex } from '../plan/references/model.ts';
 import { hashResults } from '../samples/hash-results.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** The same object for as long as nothing about it has changed. */
+/** Returns the same object as long as nothing it depends on has changed. */
 export function findReferences(facts: SiteFacts, memo: Memo): ReferenceIndex {
   const { model, tutorials, plan, groups, samples } = facts;
   const pages = tutorials.flatMap(({ slug, file, frontMatter }) => {

@@ -1,26 +1,24 @@
 /**
- * How much of a page must be there before any of it is painted: about a screen
- * of the article. What is painted earlier moves when the rest of it is read: an
- * entry of the bar gives way to the next one, a column of a table grows. Knows
- * the HTML only as text.
+ * Decides how much of a page must be parsed before the first paint: about a
+ * screen of the article. An earlier paint would shift as the rest arrives:
+ * breadcrumbs give way to each other, columns of tables grow. Treats the HTML
+ * as text.
  */
 
-/** More of an article than the largest screens show at once, in characters. */
+/** Characters of an article that fill more than the largest screens. */
 const SCREEN = 12_000;
 
-/** A browser reads a fragment in more than one way; this id has only one. */
+/** An `id` without escapes, which every browser reads in the same way. */
 const TAG_WITH_ID = /<[a-z][a-z\d]*(?: [a-z-]+="[^"<>]*")*? id="([\w-]+)"/;
 
 /**
- * What comes behind every article. Not the main part itself: browsers differ in
- * whether they wait for the end of what has the id or only for its beginning.
+ * The id of an element after every article. Not that of the main element,
+ * because browsers differ in whether they wait for an element's start or end
+ * tag.
  */
 const END = 'site-footer';
 
-/**
- * The id of the first element past the first screen, or past the article where
- * that is short.
- */
+/** Id of the first element after the first screen, or after a short article. */
 export function findFirstScreenEnd(article: string): string {
   const [, id = END] = TAG_WITH_ID.exec(article.slice(SCREEN)) ?? [];
   return id;

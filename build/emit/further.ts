@@ -1,6 +1,7 @@
 /**
- * The APIs beside that of the site's own package. Those who draw their pages are
- * given the same facts, with another package in the place of the first.
+ * The APIs besides the site's own package. Their pages are drafted by the same
+ * functions, from facts in which the other package takes the place of the
+ * first.
  */
 import type { ApiModel } from '../api/model.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
@@ -9,8 +10,8 @@ import type { FurtherSource } from '../plan/sources.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
- * Models with their sources. What is not perfect in a version that was published
- * long ago nobody can mend any more: of those, only errors are told.
+ * Pairs models with their sources. Warnings about published older versions are
+ * dropped, because nobody can correct those any more; errors are kept.
  */
 export function joinFurther(
   models: readonly Reported<ApiModel | null>[],
@@ -31,7 +32,7 @@ export function joinFurther(
   return { value, diagnostics };
 }
 
-/** @param facts - of the site's own package */
+/** @param facts - those of the site's own package */
 export function viewFurther(
   facts: SiteFacts,
   further: readonly FurtherModel[],

@@ -1,4 +1,4 @@
-/** What static hosts read, and visitors do not: headers, and how to serve. */
+/** Files that configure static hosts: headers, and how to serve the site. */
 import type { Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
@@ -15,15 +15,15 @@ export function emitHostFiles(
 ): readonly Artifact[] {
   return [
     { path: outputPath('_headers'), content: composeHeaders(policy, base) },
-    // Without it GitHub Pages would leave out what begins with a low line.
+    // Otherwise GitHub Pages would omit names that begin with an underscore.
     { path: outputPath('.nojekyll'), content: '' },
   ];
 }
 
 /**
- * For Netlify and Cloudflare Pages. A header that two rules name would be sent
- * with both values, so each is named once; that pages are asked for anew each
- * time is what both hosts do by themselves.
+ * For Netlify and Cloudflare Pages. Each header is set by one rule only,
+ * because two matching rules would send both values. Pages need no cache rule:
+ * both hosts revalidate them by default.
  */
 function composeHeaders(policy: string, base: string): string {
   const rule = (path: string, headers: readonly string[]): string =>

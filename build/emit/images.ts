@@ -1,4 +1,4 @@
-/** The pictures of a site: where each lies and how large it is. */
+/** Resolves the images of a site: their addresses and sizes. */
 import { imageSize } from 'image-size';
 import type { Artifact } from '../core/artifact.ts';
 import { bytesOf } from '../core/artifact.ts';
@@ -10,9 +10,10 @@ const HOME =
   'Put the picture into static/ and name it from there: /picture.png.';
 
 /**
- * Pictures lie in `static/` and are named from its root, `/flow.svg`, or from
- * the file, `../static/flow.svg`, as other viewers of markdown want it. Their
- * size goes into the page, so that nothing moves when they arrive.
+ * Images lie in `static/` and are referred to from its root, `/flow.svg`, or
+ * relative to the file, `../static/flow.svg`, as other viewers of markdown need
+ * it. Their size is written into the page, so that loading them causes no
+ * layout shift.
  */
 export function findImage(
   destination: string,
@@ -48,7 +49,7 @@ interface Size {
   readonly height: number | null;
 }
 
-/** In CSS pixels; unknown for a drawing without a size and for other files. */
+/** In CSS pixels; unknown for a drawing without a size and for other formats. */
 function measure(picture: Artifact): Size {
   try {
     const { width, height } = imageSize(bytesOf(picture));

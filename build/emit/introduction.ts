@@ -1,6 +1,6 @@
 /**
- * What stands before the symbols on the index of an API: the package's README,
- * if the configuration wants it, and the other packages of the site.
+ * What precedes the symbols on the index of an API: the package's README, if it
+ * is configured, and the other packages of the site.
  */
 import type { Readme } from '../content-files.ts';
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
@@ -14,14 +14,14 @@ import type {
 import { createRenderContext } from './render-context.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** What is added to the view of an index. */
+/** Additions to the view of an index. */
 export interface Introduction extends PlannedSections {
   readonly missing: ApiIndexArticleView['missing'];
 }
 
 /**
- * @param readme - the README's text, tidied
- * @param renderReadme - in the medium of the page
+ * @param readme - the README after `tidyReadme`; `null` for none
+ * @param renderReadme - renders it as HTML or as markdown
  */
 export function planIntroduction(
   facts: SiteFacts,
@@ -68,7 +68,7 @@ export function planIntroduction(
   };
 }
 
-/** What a README names lies in its repository; it is not part of the site. */
+/** Relative links in a README lead to the repository. */
 function createReadmeContext(
   { file, directory }: Readme,
   facts: SiteFacts,
@@ -93,7 +93,7 @@ function createReadmeContext(
   };
 }
 
-/** @param directory - of the package, which paths are relative to */
+/** @param directory - of the package, to which paths are relative */
 function toRepository(
   repository: string,
   directory: string,
@@ -105,6 +105,6 @@ function toRepository(
   if (path !== '') {
     return `${repository}/blob/HEAD/${resolveRelative(from, path)}${query}${hash}`;
   }
-  // The README is shown below the files of its folder.
+  // GitHub shows the README below the list of the folder's files.
   return `${repository}${folder === '' ? '' : `/tree/HEAD/${directory}`}${hash}`;
 }

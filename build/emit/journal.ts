@@ -1,6 +1,6 @@
 /**
- * What a change of the output is about to do, written down before it begins. One
- * that was not written to its end was followed by nothing.
+ * A journal of what a change of the output will do, written before it begins.
+ * An incomplete journal means that nothing has been changed yet.
  */
 import { parseOutputPath } from '../core/names.ts';
 import { OUTPUT_LIST } from '../core/own-files.ts';
@@ -11,7 +11,7 @@ import type { Host } from '../host/host.ts';
 export interface Journal {
   readonly changed: readonly string[];
   readonly removed: readonly string[];
-  /** Those of both that were there before, and of which there is a copy. */
+  /** Those that existed before, of which there is a copy. */
   readonly kept: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export async function removeJournal(
   await host.remove(fileOf(workspace));
 }
 
-/** `null` where there is none, or only the beginning of one. */
+/** `null` if there is no journal or it is incomplete. */
 export async function loadJournal(
   host: Host,
   workspace: string,
@@ -52,7 +52,7 @@ function fileOf(workspace: string): string {
   return `${workspace}/journal.json`;
 }
 
-/** Whatever the file says, nothing outside of the output is ever named. */
+/** Rejects paths outside of the output, whatever the file contains. */
 function parseJournal(value: unknown): Journal | null {
   if (typeof value !== 'object' || value === null) return null;
   const lists = new Map(Object.entries(value));
@@ -68,7 +68,7 @@ function toPaths(value: unknown): readonly string[] | null {
   return paths.length === value.length && paths.every(isOurs) ? paths : null;
 }
 
-/** The list of our files is the one name that no artifact could have. */
+/** The list of our files is not an artifact, so it is allowed explicitly. */
 function isOurs(path: string): boolean {
   return path === OUTPUT_LIST || parseOutputPath(path).ok;
 }

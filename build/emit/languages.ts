@@ -1,9 +1,9 @@
-/** The language of a page, and where the same page is in others. Text only. */
+/** Metadata for a page's language and its translations. Text only. */
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { escapeHtml } from '../core/escape.ts';
 import { isListed } from './search-engines.ts';
 
-/** @param origin - where the site lives, without a path and a slash */
+/** @param origin - the origin of the site, without a trailing slash */
 export function describeLanguages(
   page: PageData,
   { locales, base }: SiteData,
@@ -11,10 +11,10 @@ export function describeLanguages(
 ): string {
   const [own, ...others] = locales;
   if (own === undefined) return '';
-  // Written as operating systems do: with an underscore.
+  // Open Graph writes locales with an underscore.
   const shared = `\n<meta property="og:locale" content="${escapeHtml(own.code.replaceAll('-', '_'))}">`;
   if (others.length === 0 || !isListed(page)) return shared;
-  // Each page has to name itself as well, or the others are not believed.
+  // Search engines ignore the links unless each page also lists itself.
   const places = [
     { code: own.code, href: origin + page.href },
     ...others.map(({ code, href }) => ({

@@ -1,8 +1,8 @@
-/** What lies in the output folder, whoever put it there. */
+/** Lists what is in the output folder, including files that are not ours. */
 import { error, Failure } from '../diagnostics.ts';
 import type { FileStat, Host } from '../host/host.ts';
 
-/** Everything below the folder that is no folder itself, sorted. */
+/** Everything below the folder except folders, sorted. */
 export async function listFiles(
   host: Host,
   folder: string,

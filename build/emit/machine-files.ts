@@ -1,4 +1,4 @@
-/** The files that no reader opens: for language models, programs and robots. */
+/** Files for language models, other programs and crawlers. */
 import apiModelSchema from '../../schema/api-model.json';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts } from '../core/hash.ts';
@@ -85,12 +85,12 @@ export function emitMachineFiles(
   return files.map(([path, content]) => ({ path: outputPath(path), content }));
 }
 
-/** Address of the feed; without a history there is none. */
+/** Address of the feed; without a git history there is none. */
 export function findFeed({ config, changes }: SiteInput): string | null {
   return changes.length === 0 ? null : toHref(config.base, `/${FEED_FILE}`);
 }
 
-/** Whoever reads everything reads of the current version only. */
+/** Drops the pages of older versions: `llms` files cover the current one only. */
 function withoutVersions(
   drafts: readonly Draft[],
   { further, input }: SiteFacts,
@@ -104,7 +104,7 @@ function withoutVersions(
   );
 }
 
-/** Tutorials as their sidebar lists them; everything else as it was drafted. */
+/** The home page, tutorials in the order of their sidebar, then the rest. */
 function inReadingOrder(
   drafts: readonly Draft[],
   { plan }: SiteFacts,

@@ -1,7 +1,7 @@
 /**
- * From a page's data and article to its two files: the document and the JSON
- * that a navigation loads. Pure, through the memo: an unchanged page costs a
- * look-up.
+ * Turns a page's data and article into its two files: the document, and the
+ * JSON that client-side navigation loads. Pure, through the memo: an unchanged
+ * page costs one look-up.
  */
 import { measure, type Artifact, type Recipe } from '../core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
@@ -25,9 +25,9 @@ import type {
 } from '../../src/templates/model.ts';
 import { composeDocument, moduleHref, type DocumentParts } from './document.ts';
 
-/** What the bundled `src/templates/server.tsx` exports. */
+/** The exports of the bundled `src/templates/server.tsx`. */
 export interface Renderer {
-  /** Hash of the renderer's code: part of every key it is used under. */
+  /** Hash of the renderer's code, included in every key that depends on it. */
   readonly hash: Hash;
   readonly renderPage: (
     site: SiteData,
@@ -37,19 +37,19 @@ export interface Renderer {
   readonly renderArticle: (view: ArticleView) => string;
 }
 
-/** A page before it is drawn. */
+/** A page before it is rendered into a document. */
 export interface Draft {
-  /** The output file without its extension. */
+  /** Path of the output file without its extension. */
   readonly stem: string;
   readonly page: PageData;
   readonly article: string;
-  /** The links of its source, with their places. */
+  /** The links in its source text, with their places. */
   readonly outgoing: readonly OutgoingLink[];
-  /** The same page as markdown, or `null` for one that says nothing. */
+  /** The page as markdown, or `null` if it has no content of its own. */
   readonly twin: string | null;
-  /** Its text by heading, for search; comments are read elsewhere. */
+  /** Its text by section, for search; empty except for tutorials. */
   readonly sections: readonly TextSection[];
-  /** What it is made from. */
+  /** The file that it is made from, for diagnostics. */
   readonly place: Place | null;
 }
 
@@ -57,18 +57,18 @@ export interface DrawnPage {
   readonly draft: Draft;
   readonly html: Recipe;
   readonly json: Recipe;
-  /** Of the whole document. */
+  /** The scan of the whole document. */
   readonly scan: KnownScan;
 }
 
 export interface DrawTools {
   readonly renderer: Renderer;
   readonly memo: Memo;
-  /** Measures what each page takes. */
+  /** Measures the time for each page. */
   readonly stopwatch: Stopwatch;
 }
 
-/** @returns one of each draft, in their order */
+/** @returns one page for each draft, in the same order */
 export function drawPages(
   drafts: readonly Draft[],
   parts: DocumentParts,
@@ -92,11 +92,11 @@ export function drawPages(
   );
 }
 
-/** What the results of a page are kept under: all that each is made from. */
+/** The memo keys of a page's results; each covers everything its result reads. */
 export interface PageKeys {
   readonly article: Hash;
   readonly document: Hash;
-  /** These two are computed when they are asked for. */
+  /** These two are computed on demand. */
   readonly chrome: () => Hash;
   readonly payload: () => Hash;
 }
@@ -184,13 +184,13 @@ function drawPayload(
   });
 }
 
-/** A scan may be asked for by another build than that which draws the page. */
+/** Deferred, because a later build may need the scan without drawing the page. */
 function scanLater(
   { page, article }: Draft,
   key: Hash,
   memo: Memo,
 ): () => ScannedHtml {
-  // Thousands of anchors are found again sooner than they are stored.
+  // A source has thousands of anchors: scanning is faster than storing them.
   const stage = page.kind === 'source' ? 'scan-source' : 'scan-html';
   return memo.later(stage, key, () => scanHtml(article));
 }
@@ -204,7 +204,7 @@ function hashDraft({ page, article }: Draft): DraftKeys {
   return { page: hashJson(page), article: hashBytes(article) };
 }
 
-/** What is around an article inside of React's root. */
+/** What React renders around an article. */
 interface Chrome {
   readonly before: string;
   readonly after: string;
@@ -212,9 +212,9 @@ interface Chrome {
 }
 
 /**
- * Stands where something is put in later. The template does not look into an
- * article, so the chrome is drawn around a hole: whoever edits a paragraph does
- * not wait for React.
+ * A placeholder for the article. The template does not depend on the article,
+ * so the chrome is rendered around the placeholder: editing a paragraph does
+ * not have to wait for React.
  */
 const HOLE = '<!--hole-->';
 
@@ -229,12 +229,12 @@ function drawChrome(
 }
 
 /**
- * A source is long, and shown as it arrives: a payload of no build at all makes
- * the client leave the page to the browser.
+ * Sources are long, and browsers display them progressively: a payload with an
+ * empty build makes the client leave the navigation to the browser.
  */
 const LOADED_BY_BROWSER = { build: '', article: '' } as const;
 
-/** @param shell - what is around React's root */
+/** @param shell - the document outside React's root, with a placeholder */
 function fillShell(
   shell: string,
   { before, after }: Chrome,
@@ -244,7 +244,7 @@ function fillShell(
   return [head, before, article, after, tail].join('');
 }
 
-/** @param build - the code that the page is shown by */
+/** @param build - identifies the client code that can show the payload */
 function composePayload(
   { page, article }: Draft,
   { build, module }: Pick<PagePayload, 'build' | 'module'>,

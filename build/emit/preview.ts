@@ -1,7 +1,7 @@
 /**
- * Some pages before all of them: those that somebody looks at while the site is
- * made again. They are what the whole build will make of them, but nothing has
- * been checked across pages yet.
+ * Builds the pages that are currently open before all others, when a watching
+ * server rebuilds the site. They equal those of the whole build, but nothing
+ * has been checked across pages yet.
  */
 import type { Artifact } from '../core/artifact.ts';
 import { loadAsNeeded } from '../core/lazy.ts';
@@ -16,18 +16,18 @@ import type { DraftTools, SiteFacts } from './site-facts.ts';
 export interface Preview {
   /** Addresses of the pages, base included. */
   readonly pages: ReadonlySet<string>;
-  /** Resolves when whoever looks at them has them. */
+  /** Resolves when open pages have loaded the new files. */
   readonly show: (artifacts: readonly Artifact[]) => Promise<void>;
-  /** In which the rest is made. */
+  /** How the rest of the build is divided. */
   readonly turns: Turns;
 }
 
-/** In which what comes after a preview is made; without one, nobody waits. */
+/** How to divide the build after a preview; without one, nothing is waiting. */
 export function turnsAfter(preview: Preview | null): Turns {
   return preview === null ? ONE_TURN : preview.turns;
 }
 
-/** Shows nothing where the pages themselves have errors. */
+/** Shows nothing if the drafts of these pages have errors. */
 export async function showPreview(
   { pages, show }: Preview,
   facts: SiteFacts,

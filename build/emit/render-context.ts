@@ -1,14 +1,14 @@
-/** What markdown may ask about the rest of the site, answered from the plan. */
+/** Answers the renderer's questions about the rest of the site from the plan. */
 import type { RenderContext } from '../markdown/model.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
 import { findImage } from './images.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** A text, where it stands, and the samples among its blocks. */
+/** A text's place, and the samples in it. */
 export interface TextPlace {
   readonly file: string;
-  /** The line of the file on which the text begins. */
+  /** The line of the file on which the text begins, from 1. */
   readonly firstLine: number;
   readonly samples: readonly Sample[];
 }
@@ -24,7 +24,8 @@ export function createRenderContext(
   const known = new Map(samples.map((sample) => [sample.line, sample]));
   const sampleAt = (line: number, code: string): Sample | null => {
     const sample = known.get(line);
-    // In a comment the two readings may end a block at different lines.
+    // In a comment, the markdown parser and the fence scanner may disagree
+    // about where a block ends.
     return sample?.code === code ? sample : null;
   };
   return {

@@ -1,6 +1,6 @@
 /**
- * One exported symbol, from the model to both media of its page: what a reader
- * sees and what a machine reads. The plan in between is the same.
+ * Renders one exported symbol in both media: as HTML, and as markdown for
+ * machines, from one plan.
  */
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/escape.ts';
@@ -44,7 +44,7 @@ export interface RenderedEntity {
   readonly twin: string;
 }
 
-/** What the page of a symbol is made from beside the symbol. */
+/** What the page of a symbol is made from besides the symbol. */
 export interface EntitySurroundings {
   readonly facts: SiteFacts;
   readonly tools: DraftTools;
@@ -62,7 +62,7 @@ export function renderEntity(
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
   const report = (found: readonly Diagnostic[]): void => {
-    // Nobody here can mend the comments of a package that is installed.
+    // The author of the site cannot correct comments of an installed package.
     const isOwn = !isInstalled(facts);
     diagnostics.push(...(isOwn ? found : found.map(asWarning)));
   };
@@ -94,7 +94,7 @@ export function renderEntity(
       report(rendered.diagnostics);
       return slots.keep({
         html: rendered.value.html,
-        // Texts follow each other in one string: a blank line keeps them apart.
+        // The texts are concatenated, so a blank line has to separate them.
         markdown: `${exported(text, around)}\n\n`,
       });
     },
@@ -131,7 +131,7 @@ export function renderEntity(
   return { value: { html, toc, description, outgoing, twin }, diagnostics };
 }
 
-/** @param near - where the text was written, as nearly as is known */
+/** @param near - the closest known location of the text */
 function contextAt(
   text: string,
   near: SourceLocation | null,
@@ -158,8 +158,9 @@ function isInstalled({ input }: SiteFacts): boolean {
 }
 
 /**
- * An anchor is looked for when all is written, and what is not there is an
- * error then. Where nobody can mend it, it is looked for here, among members.
+ * Anchors are normally checked in the finished output, as errors. In an
+ * installed package nobody could correct them, so here they are resolved among
+ * members, and broken ones are warnings.
  */
 function withKnownAnchors(
   context: RenderContext,
@@ -184,7 +185,7 @@ function withKnownAnchors(
 }
 
 /**
- * A member, or what is exported beside the symbol: generators that put a whole
+ * A member of the symbol, or an export beside it: generators that put a whole
  * module on one page have an anchor for each of its exports.
  */
 function findAround(
@@ -200,12 +201,12 @@ function findAround(
     : findAround(name, around, links);
 }
 
-/** The names in the code of one page that lead somewhere else. */
+/** Collects the linked names in the code of one page. */
 interface Names {
   readonly noteTokens: (tokens: readonly Token[]) => void;
-  /** The same context; what it links in samples is noted. */
+  /** The same context, which also records the links in samples. */
   readonly noting: (context: RenderContext) => RenderContext;
-  /** Absolute address to name; those of declarations come first. */
+  /** Names by absolute address; those in declarations come first. */
   readonly all: () => ReadonlyMap<string, string>;
 }
 

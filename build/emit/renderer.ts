@@ -1,12 +1,12 @@
-/** The bundled renderer, from its text: the same in every thread. */
+/** Creates the renderer from the text of its bundle, in any thread. */
 import { hashBytes } from '../core/hash.ts';
 import { createLazy } from '../core/lazy.ts';
 import type { Renderer } from './pages.ts';
 
 /**
- * The bundle imports nothing, so it can be evaluated from its text; that is done
- * when a page has to be drawn. Its hash is that of the text: a change of `src/`
- * that does not reach the renderer draws no page anew.
+ * The bundle has no imports, so its text can be evaluated; this happens when
+ * the first page is drawn. The hash is that of the text: a change in `src/`
+ * that does not affect the renderer does not invalidate pages.
  */
 export function createRenderer(code: string): Renderer {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;

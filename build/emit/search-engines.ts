@@ -1,4 +1,4 @@
-/** What search engines and feed readers fetch first. Text only. */
+/** Sitemap, robots.txt and feed. Text only. */
 import { escapeXml } from '../core/escape.ts';
 import type { Change } from '../host/history.ts';
 import { findLastChanges } from '../plan/last-changes.ts';
@@ -8,11 +8,11 @@ export const FEED_FILE = 'feed.xml';
 
 export interface ListedPage {
   readonly page: PageData;
-  /** The file that it was written in, relative to the project, or `null`. */
+  /** The file it is written in, relative to the project, or `null`. */
   readonly file: string | null;
 }
 
-/** Pages that nobody should come to from outside. */
+/** Kinds of pages that are not listed for search engines. */
 const UNLISTED: ReadonlySet<PageKind> = new Set([
   'not-found',
   'search',
@@ -23,7 +23,7 @@ export function isListed({ kind }: PageData): boolean {
   return !UNLISTED.has(kind);
 }
 
-/** @param origin - where the site lives, without a path and a slash */
+/** @param origin - the origin of the site, without a trailing slash */
 export function composeSitemap(
   pages: readonly ListedPage[],
   changes: readonly Change[],
@@ -56,10 +56,10 @@ export interface FeedFacts {
   readonly self: string;
 }
 
-/** More than this nobody has missed. */
+/** Number of entries in the feed. */
 const NEWEST = 20;
 
-/** What has changed on the site's own pages, newest first. */
+/** The latest changes of the site's own pages, newest first. */
 export function composeFeed(
   pages: readonly ListedPage[],
   changes: readonly Change[],
@@ -87,7 +87,7 @@ ${entries
 `;
 }
 
-/** A feed has to have a date, even one without entries. */
+/** Atom requires a date even for a feed without entries. */
 const NEVER = '1970-01-01T00:00:00Z';
 
 function composeEntry(

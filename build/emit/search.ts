@@ -1,7 +1,7 @@
 /**
- * The files that search reads, and the description by which a browser adds the
- * site to its own search box. Through the memo: symbols change with the model,
- * texts with what the pages say.
+ * The data files of search, and the OpenSearch description with which a browser
+ * can add the site to its own search. Through the memo: symbols depend on the
+ * model, texts on what the pages say.
  */
 import type { Artifact } from '../core/artifact.ts';
 import { escapeXml } from '../core/escape.ts';
@@ -40,7 +40,7 @@ export function emitSearch(
   );
 }
 
-/** Search finds what the site is about now, in all of its packages. */
+/** Search covers the current version of every package. */
 function listSearched(facts: SiteFacts): readonly SiteFacts[] {
   const { input, further } = facts;
   const packages = further.filter(
@@ -132,7 +132,7 @@ function readComments(
   );
 }
 
-/** Links and pictures do not matter where only the words are read. */
+/** Links and images are irrelevant, because only the words are used. */
 const WORDS_ONLY: RenderContext = {
   file: '',
   firstLine: 1,
@@ -143,7 +143,7 @@ const WORDS_ONLY: RenderContext = {
   linkCode: () => [],
 };
 
-/** What the standard allows; some browsers refuse more. */
+/** The standard's limit; some browsers refuse longer names. */
 const LONGEST_NAME = 16;
 
 /** https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch */

@@ -1,4 +1,4 @@
-/** What every draft is made from, and with. Types only. */
+/** The inputs of drafting. Types only. */
 import type { ApiModel } from '../api/model.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Stopwatch } from '../core/stopwatch.ts';
@@ -9,17 +9,17 @@ import type { SampleGroup, SampleResult } from '../samples/model.ts';
 import type { SiteInput } from '../site-input.ts';
 import type { Draft, Renderer } from './pages.ts';
 
-/** All that is known before anything is rendered. */
+/** Everything that is known before anything is rendered. */
 export interface SiteFacts {
   readonly input: SiteInput;
   readonly model: ApiModel;
   readonly tutorials: readonly Tutorial[];
   readonly plan: SitePlan;
-  /** The samples of each tutorial, by its file. */
+  /** The samples of each file that contains any, by path. */
   readonly groups: ReadonlyMap<string, SampleGroup>;
-  /** What became of every sample, by its id. */
+  /** The result of every sample, by its id. */
   readonly samples: ReadonlyMap<string, SampleResult>;
-  /** Of the APIs beside the package's own: the same, as seen by each. */
+  /** The same facts for each further API. */
   readonly further: readonly SiteFacts[];
 }
 
@@ -27,8 +27,8 @@ export interface DraftTools {
   readonly markdown: MarkdownRenderer;
   readonly renderer: Renderer;
   readonly memo: Memo;
-  /** Told of a draft when it is made, perhaps more than once. */
+  /** Called for each draft as soon as it is made, possibly more than once. */
   readonly announce: (draft: Draft) => void;
-  /** Measures what each page takes. */
+  /** Measures the time for each page. */
   readonly stopwatch: Stopwatch;
 }

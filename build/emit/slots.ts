@@ -1,25 +1,26 @@
 /**
- * An article is planned once and shown in two media. Where it has code or prose
- * the plan holds a slot, and each medium fills it in its own way: so the two can
- * not say different things, and nothing is laid out twice. Knows neither medium.
+ * An article is planned once and shown in two media. Where it has code or
+ * prose, the plan holds a slot, which each medium fills with its own form: so
+ * the two cannot say different things, and nothing is laid out twice.
+ * Independent of both media.
  */
 
-/** The forms that one piece of code or prose has. */
+/** A piece of code or prose in both media. */
 export interface Forms {
   readonly html: string;
   readonly markdown: string;
 }
 
 export interface Slots {
-  /** @returns what stands in the plan for it: nothing for what shows nothing */
+  /** @returns the slot to put into the plan; empty if there is no HTML */
   readonly keep: (forms: Forms) => string;
-  /** @param text - with slots, whatever else was put around them */
+  /** @param text - any text that contains slots */
   readonly fillText: (text: string, medium: keyof Forms) => string;
   /** The same plan with every slot filled. */
   readonly fillPlan: <Plan>(plan: Plan, medium: keyof Forms) => Plan;
 }
 
-/** No text holds it: markdown replaces it, and no name may contain it. */
+/** Occurs in no text: markdown replaces it, and names cannot contain it. */
 const EDGE = '\0';
 const SLOT = /\0(\d+)\0/g;
 
@@ -39,7 +40,7 @@ export function createSlots(): Slots {
       return `${EDGE}${String(kept.length - 1)}${EDGE}`;
     },
     fillText,
-    // A string becomes a string, and all else keeps its shape.
+    // The cast is safe: strings are mapped to strings, everything else is kept.
     fillPlan: <Plan>(plan: Plan, medium: keyof Forms) =>
       mapStrings(plan, (text) => fillText(text, medium)) as Plan,
   };

@@ -1,7 +1,7 @@
 /**
- * Ends esbuild's own process: idle it would keep some 50 MB, and it complains on
- * our stderr when we are gone in the middle of its work. It is begun anew if
- * something is to be bundled later.
+ * Ends esbuild's process: idle, it would use some 50 MB, and it complains on
+ * stderr if we exit while it is working. It starts again if something is
+ * bundled later.
  */
 import { stop } from 'esbuild';
 

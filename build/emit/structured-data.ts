@@ -1,6 +1,6 @@
 /**
- * What search engines are told in their own vocabulary (schema.org): where a
- * page stands and what it is. Plain values; the document escapes them.
+ * Structured data for search engines (schema.org): where a page stands and what
+ * it is. Plain values; `document.ts` escapes them.
  */
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 
@@ -19,7 +19,7 @@ export function describeStructure(
   ];
 }
 
-/** A group without a page has no address, and the list skips it. */
+/** A group without a page has no address, so it is left out. */
 function describeBreadcrumbs(
   { breadcrumbs, href }: PageData,
   origin: string,

@@ -1,12 +1,13 @@
 /**
- * Changes many files of a folder as if at once. Everything that can run out of
- * space happens first, in a workspace beside the folder: the new files are
- * written there and the old ones copied there, then a journal says which. Then
- * each new file is renamed over its predecessor, so a reader of the folder never
- * misses a file; data goes before the pages that name it, removals come last.
+ * Changes many files of a folder as one transaction. Everything that can run
+ * out of space happens first, in a workspace beside the folder: new files are
+ * written and old ones copied there, then a journal is written. Then each new
+ * file is renamed over its predecessor, so a file never goes missing for
+ * readers of the folder; data is moved before the pages that refer to it, and
+ * files are removed last.
  *
- * As long as there is a journal the change has not happened: after any failure,
- * and after the process was killed, `restoreFiles` puts the old files back.
+ * As long as the journal exists, the change is not committed: after a failure,
+ * or when the process was killed, `restoreFiles` puts the old files back.
  */
 import { bytesOf, type Artifact } from '../core/artifact.ts';
 import { foldersAbove, parentOf } from '../core/paths.ts';
@@ -14,11 +15,11 @@ import type { Host } from '../host/host.ts';
 import { loadJournal, removeJournal, writeJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
 
-/** A folder and where its change is prepared. */
+/** A folder, and the workspace where its change is prepared. */
 export interface Places {
-  /** Absolute path of the folder that is changed. */
+  /** Absolute path of the folder to change. */
   readonly folder: string;
-  /** Absolute path of a folder of our own, on the same disk. */
+  /** Absolute path of the workspace, on the same disk. */
   readonly workspace: string;
 }
 
@@ -27,7 +28,7 @@ export interface FileChanges {
   readonly removed: readonly string[];
 }
 
-/** @param signal - once it is aborted, nothing has happened */
+/** @param signal - if aborted, the folder is left as it was */
 export async function replaceFiles(
   host: Host,
   places: Places,
@@ -60,7 +61,7 @@ export async function replaceFiles(
   }
 }
 
-/** Undoes a change that did not come to its end; does nothing without one. */
+/** Rolls back an incomplete change; does nothing if there is none. */
 export async function restoreFiles(host: Host, places: Places): Promise<void> {
   const journal = await loadJournal(host, places.workspace);
   if (journal !== null) await restore(host, places, journal);
@@ -104,7 +105,7 @@ async function swap(
   await removeAll(removed.filter((path) => !inTheWay.has(path)));
 }
 
-/** Files where there will be a folder, and files of folders that become a file. */
+/** Old files whose path becomes a folder, or that lie below a new file's path. */
 function findInTheWay(
   removed: readonly string[],
   changed: readonly string[],
@@ -120,8 +121,8 @@ function findInTheWay(
 }
 
 /**
- * Undoes only what was done: on a disk that refused everything, that is nothing.
- * May itself have been broken off before: what is back already is left alone.
+ * Undoes only what was done, which is nothing if the disk refused everything.
+ * May itself have been interrupted before: files that are back are left alone.
  */
 async function restore(
   host: Host,
@@ -143,7 +144,7 @@ async function restore(
   }
   const missing = [...gone, ...moved].filter((path) => wasThere.has(path));
   for (const path of missing) {
-    // It may be back already.
+    // An earlier attempt may have moved it back already.
     if (!(await isThere(host, `${workspace}/old/${path}`))) continue;
     await host.makeDirectory(parentOf(`${folder}/${path}`));
     await host.rename(`${workspace}/old/${path}`, `${folder}/${path}`);
@@ -155,12 +156,12 @@ async function isThere(host: Host, path: string): Promise<boolean> {
   return (await host.stat(path)) !== null;
 }
 
-/** A folder of that name holds what was there before. */
+/** If there is a folder of that name, it was there before and is kept. */
 async function removeFile(host: Host, path: string): Promise<void> {
   if ((await host.stat(path))?.kind !== 'directory') await host.remove(path);
 }
 
-/** Pages last: what a page names is there before the page. */
+/** Pages last, so that the files they refer to are there before them. */
 function inReadingOrder(paths: readonly string[]): readonly string[] {
   const isPage = (path: string): boolean => path.endsWith('.html');
   return [

@@ -1,6 +1,6 @@
 /**
- * The modules of the client that no file holds: the entries of the page chunks,
- * and what the configuration decides about, compiled in.
+ * Modules of the client that exist only while bundling: the entries of the page
+ * chunks, and values from the configuration.
  */
 import type { Loader, Plugin } from 'esbuild';
 import type {
@@ -10,12 +10,12 @@ import type {
 } from '../../src/templates/model.ts';
 import { composeColours } from './colours.ts';
 
-/** What the article of one kind of page does, so that no other page loads it. */
+/** Client code for one kind of page, so that other pages do not load it. */
 const ISLANDS: ReadonlyMap<string, string> = new Map<PageKind, string>([
   ['api-index', 'kind-filter'],
 ]);
 
-/** A page chunk: the page component, and the app started by importing it. */
+/** `page:KIND`: imports the page's component and starts the app. */
 export function pagePlugin(): Plugin {
   return {
     name: 'page',
@@ -42,7 +42,7 @@ export function pagePlugin(): Plugin {
   };
 }
 
-/** `virtual:style`: the styles of the templates, then the colours of the site. */
+/** `virtual:style`: the styles of the templates, then the site's colours. */
 export function stylePlugin({ colours }: SiteData): Plugin {
   return provide(
     'style',
@@ -52,9 +52,9 @@ export function stylePlugin({ colours }: SiteData): Plugin {
 }
 
 /**
- * `virtual:site`: what a browser needs of the site data, compiled in; the
- * announcement's id by itself, so that the inline script does not take the rest
- * along.
+ * `virtual:site`: the part of the site data that the browser needs. The id of
+ * the announcement is exported separately, so that the inline script imports
+ * nothing else.
  */
 export function sitePlugin(site: SiteData): Plugin {
   return provide(
@@ -65,7 +65,7 @@ export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`
   );
 }
 
-/** `virtual:search`: the addresses of what search loads when it is opened. */
+/** `virtual:search`: the addresses of the files that search loads. */
 export function searchPlugin(files: Readonly<Record<string, string>>): Plugin {
   return provide(
     'search',
@@ -74,7 +74,7 @@ export function searchPlugin(files: Readonly<Record<string, string>>): Plugin {
   );
 }
 
-/** The module `virtual:name`, which imports from the folder of the sources. */
+/** Provides the module `virtual:name`; its imports are relative to `src/`. */
 function provide(name: string, loader: Loader, contents: string): Plugin {
   const namespace = `virtual-${name}`;
   return {

@@ -1,6 +1,6 @@
 /**
- * Work on the output folder: one process at a time, begun with whatever a killed
- * one left put right, ended with nothing left beside the folder.
+ * Work on the output folder by one process at a time: first restores what a
+ * killed process left incomplete, and finally removes the workspace.
  */
 import type { Host } from '../host/host.ts';
 import type { Processes } from '../host/processes.ts';
@@ -13,7 +13,7 @@ import {
   type WorkspacePlace,
 } from './workspace.ts';
 
-/** Who works where. */
+/** What is needed to work on an output folder. */
 export interface OutputAccess {
   readonly host: Host;
   readonly processes: Processes;
@@ -22,8 +22,8 @@ export interface OutputAccess {
 }
 
 /**
- * @param work - is given the absolute path of the workspace
- * @throws {Failure} when another process works there
+ * @param work - called with the absolute path of the workspace
+ * @throws {Failure} if another process is working there
  */
 export async function withWorkspace<T>(
   { host, processes, place }: OutputAccess,
@@ -36,13 +36,13 @@ export async function withWorkspace<T>(
     if (workspace.inherited) await tidy(host, workspace, restored);
     return await work(workspace.path);
   } finally {
-    // Otherwise it holds the only copies of the old files: the next build
-    // finds that its owner runs no more, and tries again.
+    // If restoring failed, the workspace has the only copies of the old files:
+    // the next build finds that its owner is gone, and tries again.
     if (await isDone(restored)) await workspace.release();
   }
 }
 
-/** Puts right what a killed build left; does nothing while one is running. */
+/** Restores what a killed build left incomplete, unless a build is running. */
 export async function recoverOutput(access: OutputAccess): Promise<void> {
   const { host, place } = access;
   if ((await host.stat(workspacePath(place.path))) === null) return;
@@ -68,7 +68,7 @@ async function isDone(act: () => Promise<void>): Promise<boolean> {
       await act();
       return true;
     } catch {
-      // Said already: it is what the work failed with.
+      // Not reported again: `work` has failed with the same problem.
     }
   }
   return false;

@@ -1,11 +1,10 @@
 /**
- * The folder beside the output that a build works in: `dist.building`. Whoever
- * has it may change the output; it is got, taken over and given back by renaming
- * folders, which no two processes can do at once. Knows nothing of what is put
- * into it.
+ * The folder beside the output that a build works in: `dist.building`. It is
+ * also the lock on the output: a process acquires, takes over and releases it
+ * by renaming folders, which is atomic. Independent of what is put into it.
  *
- * Each owner is a numbered folder in it, the last one counts. A folder whose
- * last owner runs no more was left by a process that was killed.
+ * Each owner is a numbered folder inside; the highest number counts. If the
+ * last owner's process no longer runs, it was killed and the lock is stale.
  */
 import { WORKSPACE_SUFFIX } from '../core/own-files.ts';
 import { parentOf } from '../core/paths.ts';
@@ -16,32 +15,34 @@ import { removeAnyway } from '../host/remove-anyway.ts';
 import type { Processes } from '../host/processes.ts';
 
 export interface Workspace {
-  /** Absolute path, for files of this build. */
+  /** Absolute path, for the files of this build. */
   readonly path: string;
-  /** Whether its last owner was killed, and may have left something. */
+  /** Whether its last owner was killed and may have left something. */
   readonly inherited: boolean;
-  /** Gives it back, with all that is in it. Never fails. */
+  /** Releases and removes it with all its content. Never fails. */
   release(): Promise<void>;
 }
 
-/** What a workspace lies beside. */
+/** The output folder that a workspace belongs to. */
 export interface WorkspacePlace {
   /** Absolute path of the output folder. */
   readonly path: string;
-  /** The same as messages may call it. */
+  /** The same path as messages show it. */
   readonly name: string;
 }
 
 const OWNER_FILE = 'owner.json';
-/** Each try fails only because another process did something meanwhile. */
+/**
+ * Each attempt fails only if another process changed something in the meantime.
+ */
 const TRIES = 50;
 
-/** Where a build of this output works, if one does or was killed. */
+/** The path of the workspace, which exists during a build or after a crash. */
 export function workspacePath(output: string): string {
   return `${output}${WORKSPACE_SUFFIX}`;
 }
 
-/** @throws {Failure} when another process has it */
+/** @throws {Failure} if another process has it */
 export async function acquireWorkspace(
   host: Host,
   processes: Processes,
@@ -63,7 +64,7 @@ export async function acquireWorkspace(
       const target = owner === null ? path : `${path}/${String(number)}`;
       if (!(await moveIfFree(host, folder, target))) continue;
       if (owner !== null && !(await isStill(host, path, owner))) {
-        // It had been given back, and is somebody else's by now.
+        // The stale lock was released, and another process has it now.
         await host.remove(target);
         continue;
       }
@@ -85,7 +86,7 @@ interface Owner {
   readonly started: string;
 }
 
-/** The last owner; `null` when there is none, or none that can be believed. */
+/** The last owner; `null` if there is none, `foreign` if the path is not ours. */
 async function findOwner(
   host: Host,
   path: string,
@@ -109,7 +110,7 @@ async function readOwner(
 ): Promise<Owner> {
   const file = `${path}/${String(number)}/${OWNER_FILE}`;
   const value = await readJson(host, file);
-  // Whatever else lies there says of nobody that runs.
+  // An unreadable owner file names no running process.
   return isClaim(value)
     ? { number, process: value.process, started: value.started }
     : { number, process: 0, started: '' };
@@ -162,7 +163,7 @@ async function writeOwner(
   await host.writeFile(`${folder}/${OWNER_FILE}`, Buffer.from(text, 'utf8'));
 }
 
-/** What systems say when the target of a move is there, or has just gone. */
+/** Error codes of a rename whose target exists or has just gone. */
 const NOT_FREE: ReadonlySet<string> = new Set([
   'ENOTEMPTY',
   'EEXIST',
@@ -184,7 +185,7 @@ async function moveIfFree(
   }
 }
 
-/** Moved away whole, so that nobody meets it half removed. */
+/** Renamed first, so that no process finds it half removed. */
 async function release(host: Host, path: string, own: string): Promise<void> {
   try {
     await host.rename(path, own);
@@ -194,7 +195,7 @@ async function release(host: Host, path: string, own: string): Promise<void> {
   }
 }
 
-/** Of processes that were killed while they got it or gave it back. */
+/** Left by processes that were killed while acquiring or releasing it. */
 async function removeLeftovers(
   host: Host,
   processes: Processes,
@@ -215,7 +216,7 @@ async function removeLeftovers(
 
 const BUILD_RUNNING = 'build-running';
 
-/** Whether this is why a workspace was not to be had. */
+/** Whether acquiring a workspace failed because another build is running. */
 export function isBuildRunning(problem: unknown): boolean {
   return (
     problem instanceof Failure &&

@@ -1,9 +1,9 @@
 /**
- * Decides what has to change in the output folder, and lets the transaction do
- * it. Files that are equal are not touched.
+ * Determines which files of the output folder have to change, and changes them
+ * in a transaction. Equal files are not touched.
  *
- * The folder's own list (`.docs-build.json`) says which files in it are ours.
- * Others are never removed, and never overwritten: they make the build fail
+ * The folder's own list (`.docs-build.json`) says which files are ours. Others
+ * are never removed or overwritten: if one is in the way, the build fails
  * before anything is touched.
  */
 import { hashArtifact, sizeOf, type Artifact } from '../core/artifact.ts';
@@ -22,30 +22,29 @@ export interface WriteResult {
   readonly removed: number;
 }
 
-/** Where the site is written. */
 export interface OutputFolder {
   /** Absolute. */
   readonly path: string;
-  /** The folder as messages may call it. */
+  /** The folder as messages show it. */
   readonly name: string;
-  /** The path below which the site will live; told to whoever serves the folder. */
+  /** The path below which the site will live; recorded for `serve`. */
   readonly base: string;
   /** Absolute path of the workspace beside it. */
   readonly workspace: string;
 }
 
 interface Plan {
-  /** Files whose bytes differ or that are missing. */
+  /** Files that are missing or whose bytes differ. */
   readonly changed: readonly Artifact[];
-  /** Our own files that the site no longer has. */
+  /** Our own files that are no longer part of the site. */
   readonly stale: readonly string[];
   readonly unchanged: number;
 }
 
 /**
- * @param signal - aborted, the folder is left as it was
- * @throws {Failure} when the folder cannot be written or holds foreign files in
- *   the way; the folder is then as it was
+ * @param signal - if aborted, the folder is left as it was
+ * @throws {Failure} if the folder cannot be written or foreign files are in the
+ *   way; the folder is then left as it was
  */
 export async function writeOutput(
   host: Host,
@@ -70,7 +69,7 @@ export async function writeOutput(
   };
 }
 
-/** On a full disk it helps to know how much is missing. */
+/** If the disk is full, says how much space is missing. */
 async function explain(
   host: Host,
   { name, workspace }: OutputFolder,
@@ -108,7 +107,7 @@ async function planWrite(
   const present = await listFiles(host, folder, name);
   const owned = await readList(host, folder, name);
   const all = [...artifacts, composeList(artifacts, base)];
-  // A link that stands for a file of ours was put there by somebody else.
+  // A symbolic link in the place of our file was not made by us.
   const isOurs = (path: string): boolean =>
     owned.has(path) && present.get(path)?.kind === 'file';
   const foreign = findForeign(
@@ -134,7 +133,7 @@ async function planWrite(
   return { changed, stale, unchanged };
 }
 
-/** Those that lie where a file or a folder of ours has to be. */
+/** Foreign files where one of our files or folders has to be. */
 function findForeign(
   others: readonly string[],
   ours: readonly string[],
@@ -148,7 +147,7 @@ function findForeign(
   );
 }
 
-/** The paths that an earlier build wrote; empty when there was none. */
+/** The paths that an earlier build wrote; empty if there was none. */
 async function readList(
   host: Host,
   folder: string,
@@ -183,14 +182,14 @@ function parseList(bytes: Uint8Array, name: string): unknown {
   }
 }
 
-/** The list itself, which is a file of the output like the others. */
+/** The list, which is written like any other file of the output. */
 export function composeList(
   artifacts: readonly Artifact[],
   base: string,
 ): Artifact {
   const files = artifacts.map(({ path }) => path).sort();
   return {
-    // A hidden name, which `outputPath` refuses in what a site is made of.
+    // A hidden name, which `outputPath` refuses, since no page may have one.
     path: OUTPUT_LIST as Artifact['path'],
     content: `${JSON.stringify({ base, files }, null, 1)}\n`,
   };

@@ -1,7 +1,7 @@
 /**
- * Results that outlive the process, by kind and content hash. An entry carries
- * its own checksum: one that is cut short, changed or foreign counts as absent,
- * and a cache that cannot be written is no error, only slower.
+ * Results that outlive the process, by kind and content hash. An entry contains
+ * its own checksum: a truncated or corrupt one counts as absent. A cache that
+ * cannot be written is not an error; builds are only slower.
  */
 import { DefaultSerializer, deserialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
@@ -9,15 +9,15 @@ import type { Hash } from '../core/hash.ts';
 import type { Host } from './host.ts';
 
 export interface Cache {
-  /** The stored value, or `null`; the caller knows its type by the kind. */
+  /** The stored value, or `null`; the caller knows its type from the kind. */
   load(kind: string, key: Hash): Promise<unknown>;
-  /** Whether something is stored, whole or not. */
+  /** Whether an entry exists; it may be corrupt. */
   has(kind: string, key: Hash): Promise<boolean>;
   store(kind: string, key: Hash, value: unknown): Promise<void>;
 }
 
 const CHECKSUM_BYTES = 4;
-/** Older entries of a kind are removed when a new one comes. */
+/** When a new entry is stored, older ones beyond this number are removed. */
 const KEPT_PER_KIND = 4;
 
 export function createCache(host: Host, folder: string): Cache {
@@ -43,7 +43,7 @@ export function createCache(host: Host, folder: string): Cache {
   };
 }
 
-/** A cache that never has anything: `--no-cache`. */
+/** A cache that is always empty, for `--no-cache`. */
 export function createNoCache(): Cache {
   return {
     load: () => Promise.resolve(null),
@@ -52,7 +52,7 @@ export function createNoCache(): Cache {
   };
 }
 
-/** Room for the checksum is left at once: a large value is not copied for it. */
+/** Reserves space for the checksum first, so that a large value is not copied. */
 function pack(value: unknown): Uint8Array {
   const serializer = new DefaultSerializer();
   serializer.writeRawBytes(Buffer.alloc(CHECKSUM_BYTES));
@@ -63,7 +63,7 @@ function pack(value: unknown): Uint8Array {
   return bytes;
 }
 
-/** Against accidents: who can write here could also write what runs. */
+/** Detects accidents only: whoever can write here could also change our code. */
 function unpack(bytes: Uint8Array): unknown {
   const { buffer, byteOffset, length } = bytes;
   const expected = new DataView(buffer, byteOffset, length).getUint32(0, true);

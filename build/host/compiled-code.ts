@@ -1,9 +1,9 @@
 /**
- * The compiler as V8 has compiled it before. Nine megabytes take a fifth of a
- * second to compile, in each of the threads that need them; what V8 keeps of
- * that takes a third to read. It is made when the tool is installed and lies
- * beside the tool's own code. V8 takes it only in the version, and with the
- * flags, that it was made with; without it everything works as well.
+ * V8's code cache for the compiler. Its nine megabytes take a fifth of a second
+ * to compile in each thread that needs them; the code cache takes a third of
+ * that to load. It is made when the tool is installed, beside the tool's own
+ * code. V8 rejects it if its version or flags differ; everything works without
+ * it.
  */
 import { isAscii } from 'node:buffer';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import vm from 'node:vm';
 /**
  * @param path - absolute path of the compiler
  * @param folder - of the compiled tool
- * @returns what the compiler exports, or `null` where no code of it is kept
+ * @returns the compiler's exports, or `null` if there is no code cache for it
  */
 export function loadCompiled(path: string, folder: URL): unknown {
   const place = placeOf(path, folder);
@@ -27,7 +27,7 @@ export function loadCompiled(path: string, folder: URL): unknown {
 /**
  * @param path - absolute path of the compiler
  * @param folder - of the compiled tool
- * @param use - works with it: what has been used is compiled, the rest is not
+ * @param use - exercises the compiler: only functions that were called are cached
  */
 export function storeCompiled(
   path: string,
@@ -38,16 +38,16 @@ export function storeCompiled(
   if (existsSync(place)) return;
   const script = compile(path);
   use(run(script, path));
-  // Another process may read it at any time, or write the same.
+  // Other processes may be reading or writing the same file.
   const staging = `${place}.${String(process.pid)}.tmp`;
   writeFileSync(staging, script.createCachedData());
   renameSync(staging, place);
 }
 
-/** V8 knows its own version; nobody but the name knows that of the compiler. */
+/** V8 checks its own version; the compiler's is in the name. */
 function placeOf(path: string, folder: URL): string {
   const text = readFileSync(join(dirname(path), '../package.json'), 'utf8');
-  // Every package has both.
+  // Every package.json has both fields.
   const manifest = JSON.parse(text) as { name: string; version: string };
   const { arch, version } = process;
   const name = `${manifest.name}-${manifest.version}-${version}-${arch}.code`;
@@ -59,19 +59,19 @@ function compile(path: string, kept: vm.ScriptOptions = {}): vm.Script {
   return new vm.Script(source, { filename: path, ...kept });
 }
 
-/** Plain ASCII, as the compiler is, need not be decoded: that takes 20 ms. */
+/** The compiler is plain ASCII; not decoding it as UTF-8 saves 20 ms. */
 function readSource(path: string): string {
   const bytes = readFileSync(path);
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
-/** Takes what a module finds around it: `exports`, `require` and so on. */
+/** A wrapped CommonJS module; takes `exports`, `require` and so on. */
 type CommonModule = (...surroundings: readonly unknown[]) => void;
 
-/** As Node itself runs a module that is not an ES module. */
+/** Runs a CommonJS module as Node does. */
 function run(script: vm.Script, path: string): unknown {
   const module = { exports: {} };
-  // What `Module.wrap` makes of a module is one function.
+  // `Module.wrap` turns a module into one function.
   const start = script.runInThisContext() as CommonModule;
   const require = createRequire(path);
   start.call(

@@ -7,7 +7,7 @@ export function errorCodeOf(problem: unknown): string | null {
     : null;
 }
 
-/** Nothing is there, or the way there leads through a file. */
+/** Whether a path does not exist, or one of its folders is a file. */
 export function isAbsence(problem: unknown): boolean {
   const code = errorCodeOf(problem);
   return code === 'ENOENT' || code === 'ENOTDIR';

@@ -1,7 +1,7 @@
 /**
- * A thread that is sent one message after the other and answers each, in order:
- * both ends of it. It goes through a port of its own, which can be asked in the
- * middle of long work, when no event is heard.
+ * A thread that answers a sequence of messages in order: both ends of it. It
+ * uses a message port of its own, which can be polled in the middle of long
+ * synchronous work, when events are not delivered.
  */
 import {
   MessageChannel,
@@ -13,9 +13,9 @@ import { startThread } from './run-worker.ts';
 
 export interface Exchange {
   readonly send: (message: unknown) => void;
-  /** The next answer that is there, or `null`; never waits. */
+  /** The next answer if it has arrived, else `null`; never waits. */
   readonly poll: () => unknown;
-  /** The next answer, as soon as it is there; rejects when none can come. */
+  /** Waits for the next answer; rejects if the thread ends. */
   readonly next: () => Promise<unknown>;
   readonly close: () => void;
 }
@@ -25,7 +25,7 @@ interface Opening {
   readonly port: MessagePort;
 }
 
-/** @param job - what the thread is told first, and does not answer */
+/** @param job - the first message, which is not answered */
 export function openExchange(file: string, job: unknown): Exchange {
   const thread = startThread(file, null);
   const { port1: port, port2: far } = new MessageChannel();
@@ -43,7 +43,7 @@ export function openExchange(file: string, job: unknown): Exchange {
       reject(new Error(`The thread ended early: ${file}`));
     });
   });
-  // If nobody gets to wait for it, its failure must not end the process.
+  // A failure that nobody awaits must not end the process.
   failure.catch(() => undefined);
 
   const poll = (): unknown => {
@@ -73,8 +73,9 @@ export function openExchange(file: string, job: unknown): Exchange {
 }
 
 /**
- * For the file that such a thread is started with.
- * @param begin - takes the job; returns what answers a message, never with `null`
+ * For the file that runs in such a thread.
+ * @param begin - takes the job and returns the function that answers messages,
+ *   never with `null`
  */
 export function answerMessages(
   begin: (job: unknown) => (message: unknown) => Promise<unknown>,

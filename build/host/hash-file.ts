@@ -1,11 +1,11 @@
-/** The hash of a file that need not be held: one buffer serves all files. */
+/** Hashes files without holding them in memory: one buffer serves all files. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { hashChunks, type Hash } from '../core/hash.ts';
 
-/** Bytes that are read at once; few files have more. */
+/** Bytes to read at once; few files are larger. */
 const CHUNK = 2 ** 18;
 
-/** @returns a function that reads while its caller waits: for small files */
+/** @returns a synchronous function, for small files */
 export function createFileHasher(): (path: string) => Hash {
   const buffer = Buffer.allocUnsafe(CHUNK);
   return (path) => {
@@ -18,7 +18,7 @@ export function createFileHasher(): (path: string) => Hash {
   };
 }
 
-/** Each chunk is to be used before the next is asked for. */
+/** Each chunk is only valid until the next is requested. */
 function* readChunks(file: number, buffer: Buffer): Generator<Uint8Array> {
   for (;;) {
     const length = readSync(file, buffer, 0, CHUNK, null);

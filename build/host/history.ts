@@ -1,12 +1,11 @@
 /**
- * What git knows of the files of a folder. Asked once for each build; where
- * there is no git, no repository or only a part of one, nothing is known, and
- * that is never an error.
+ * The git history of a folder's files. Asked for once in a build. Without git,
+ * outside a repository or in a shallow clone it is empty, which is no error.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A commit, as far as the site tells of it. */
+/** The parts of a commit that the site shows. */
 export interface Change {
   readonly id: string;
   /** `2026-11-21T13:30:09Z` */
@@ -16,12 +15,12 @@ export interface Change {
   readonly files: readonly string[];
 }
 
-/** The changes of a folder, newest first; empty when nothing is known. */
+/** The changes in a folder, newest first; empty if nothing is known. */
 export type LoadHistory = (folder: string) => Promise<readonly Change[]>;
 
 export const noHistory: LoadHistory = () => Promise.resolve([]);
 
-/** More than this is nobody's news, and would only take time. */
+/** Older commits are of no interest, and would only take time. */
 const LIMIT = 500;
 const SECONDS = 5;
 
@@ -41,7 +40,7 @@ export function createGitHistory(root: string): LoadHistory {
   };
   return async (folder) => {
     try {
-      // In a shallow clone every file seems to be as old as the last commit.
+      // In a shallow clone every file would seem as old as the last commit.
       const [shallow, log] = await Promise.all([
         git('rev-parse', '--is-shallow-repository'),
         git(
@@ -64,7 +63,7 @@ export function createGitHistory(root: string): LoadHistory {
   };
 }
 
-/** The log in the format that is asked for above. */
+/** Parses the format that is requested above. */
 function parseLog(log: string): readonly Change[] {
   return log.split(RECORD).flatMap((record) => {
     const [head = '', ...names] = record.split(/\0\n?|\n/);

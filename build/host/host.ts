@@ -1,25 +1,25 @@
 /**
  * The file system as a parameter. Everything the build reads or writes goes
- * through a `Host`, so a test can hand in a folder that exists only in memory
- * and a fault sweep can make the n-th call fail.
+ * through a `Host`, so a test can pass a file system in memory, or make the
+ * n-th call fail.
  *
  * Paths are absolute, with forward slashes. Methods reject with Node's own
- * error codes (`ENOENT`, `EACCES`, ...), whatever the implementation.
+ * error codes (`ENOENT`, `EACCES`, ...) in every implementation.
  */
 import type { Hash } from '../core/hash.ts';
 
 export interface Host {
   readFile(path: string): Promise<Uint8Array>;
   /**
-   * Of what `readFile` would give; nothing of it is held.
-   * @param found - what `stat` has said of it a moment ago, if it was asked
+   * The hash of what `readFile` would return, without keeping the content.
+   * @param found - the result of a `stat` just before, if there was one
    */
   hashFile(path: string, found?: FileStat): Promise<Hash>;
-  /** Creates missing folders above the file. */
+  /** Creates missing parent folders. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>;
-  /** `null` where nothing is. Symbolic links are not followed. */
+  /** `null` if nothing is there. Symbolic links are not followed. */
   stat(path: string): Promise<FileStat | null>;
-  /** Names in the folder, sorted by code unit; empty where it does not exist. */
+  /** Names in the folder, sorted by code unit; empty if it does not exist. */
   readDirectory(path: string): Promise<readonly DirectoryEntry[]>;
   makeDirectory(path: string): Promise<void>;
   /**
@@ -27,11 +27,11 @@ export interface Host {
    * folder there must be empty.
    */
   rename(from: string, to: string): Promise<void>;
-  /** Removes a file or a whole folder; nothing happens where there is none. */
+  /** Removes a file or a whole folder; does nothing if there is none. */
   remove(path: string): Promise<void>;
   /** The path with every symbolic link resolved. */
   realPath(path: string): Promise<string>;
-  /** Bytes that may still be written to the disk that a folder lies on. */
+  /** Free bytes on the disk that contains the folder. */
   freeSpace(path: string): Promise<number>;
 }
 
@@ -42,8 +42,8 @@ export interface FileStat {
   /** Milliseconds since the epoch; a hint, never proof that bytes are equal. */
   readonly modified: number;
   /**
-   * Another text as soon as the file may hold other bytes; `null` as long as a
-   * change might not show in it, and for what is no file.
+   * Changes whenever the file's content may have changed. `null` if a recent
+   * change might not be reflected yet, and for anything but a file.
    */
   readonly identity: string | null;
 }

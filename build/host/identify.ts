@@ -1,17 +1,17 @@
-/** Tells whether a path leads to the same thing as before. */
+/** Detects whether a path still leads to the same folder. */
 import { stat } from 'node:fs/promises';
 
 /**
- * Of a folder, which one it is: another that takes its name has another text. Of
- * a file only that there is one, since it is often replaced when it is saved.
- * Links are followed.
- * @returns `null` where nothing is, or nothing that may be looked at
+ * Identifies a folder: a new folder of the same name has another identity. A
+ * file is not identified, only its presence, because saving often replaces it.
+ * Follows links.
+ * @returns `null` if nothing is there or it is not accessible
  */
 export async function identify(path: string): Promise<string | null> {
   try {
     const found = await stat(path, { bigint: true });
     if (!found.isDirectory()) return 'file';
-    // A number is given to another folder soon after it is free.
+    // Inode numbers are reused, so the time of creation is included.
     const { dev, ino, birthtimeNs } = found;
     return [dev, ino, birthtimeNs].join(' ');
   } catch {

@@ -1,7 +1,7 @@
 /**
- * A host that hashes no file twice: what a process before this one has hashed is
- * known, and still true where the identity of the file is the same. A build that
- * compares its output with what lies there then reads next to none of it.
+ * A host that does not hash a file again that an earlier process has hashed, if
+ * the file's identity is the same. A build that compares its output with the
+ * existing one then reads almost nothing of it.
  */
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { Cache } from './cache.ts';
@@ -9,20 +9,20 @@ import type { Host } from './host.ts';
 
 export interface HashingHost {
   readonly host: Host;
-  /** Keeps the hashes of all files that were asked for. */
+  /** Stores the hashes of all files that were asked for. */
   readonly store: () => Promise<void>;
 }
 
 type KnownHash = readonly [identity: string, hash: Hash];
 
-/** @param toolHash - another tool may hash in another way */
+/** @param toolHash - another version of the tool may hash differently */
 export async function rememberHashes(
   host: Host,
   cache: Cache,
   toolHash: string,
 ): Promise<HashingHost> {
   const key = hashParts(['file hashes', toolHash]);
-  // What lies there was written below.
+  // Only `store` below writes this entry.
   const stored = await cache.load('file-hashes', key);
   const known = (stored ?? new Map()) as ReadonlyMap<string, KnownHash>;
   const asked = new Map<string, KnownHash>();

@@ -1,6 +1,6 @@
 /**
- * The real file system as a `Host`. Knows nothing of what is read or written;
- * how many calls run at once is the caller's business.
+ * The real file system as a `Host`. Knows nothing about what it reads or
+ * writes; the caller limits how many calls run at once.
  */
 import {
   existsSync,
@@ -27,12 +27,14 @@ import { errorCodeOf, isAbsence } from './error-code.ts';
 import { createFileHasher } from './hash-file.ts';
 import type { DirectoryEntry, FileStat, Host } from './host.ts';
 
-/** A small file is read or written sooner than the thread pool is asked to. */
+/**
+ * Bytes; for smaller files, synchronous calls are faster than the thread pool.
+ */
 const SMALL = 2 ** 20;
-/** So many of them, and others of this thread have their turn. */
+/** Synchronous calls in a row before the event loop gets its turn. */
 const CALLS_IN_A_ROW = 32;
 
-/** @param now - milliseconds since the epoch, by the clock of the disks */
+/** @param now - milliseconds since the epoch, comparable to file times */
 export function createNodeHost(now: () => number = Date.now): Host {
   const hashSmall = createFileHasher();
   let calls = 0;
@@ -77,7 +79,7 @@ export function createNodeHost(now: () => number = Date.now): Host {
   };
 }
 
-/** Node says of a disk that may not be written that the folder is missing. */
+/** On a read-only disk Node reports ENOENT; this finds the real error. */
 async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
@@ -90,7 +92,7 @@ async function makeDirectory(path: string): Promise<void> {
   }
 }
 
-/** Tries first: the folder is there far more often than not. */
+/** Writes first: the folder exists far more often than not. */
 async function writeWithParents(
   path: string,
   bytes: Uint8Array,
@@ -105,8 +107,8 @@ async function writeWithParents(
 }
 
 /**
- * A file that is already there is replaced in one step, so it is never seen
- * half written, and a symbolic link is replaced, not followed.
+ * Replaces an existing file in one step, so that it is never seen half written.
+ * A symbolic link is replaced rather than followed.
  */
 async function writeNewOrReplace(
   path: string,
@@ -136,7 +138,7 @@ async function writeOrLeaveNothing(
     else await writeFile(path, bytes, { flag: 'wx' });
   } catch (problem) {
     const code = errorCodeOf(problem);
-    // With these two nothing was begun, and what is there is somebody else's.
+    // After these two nothing was written, and an existing file is not ours.
     if (code !== 'EEXIST' && code !== 'ENOENT') {
       await rm(path, { force: true }).catch(() => undefined);
     }
@@ -144,7 +146,9 @@ async function writeOrLeaveNothing(
   }
 }
 
-/** What is no file, such as a pipe, could keep the thread waiting for ever. */
+/**
+ * Excludes anything but files: reading a pipe could block the thread for ever.
+ */
 function isSmallFile(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() === true && found.size <= SMALL;
@@ -163,14 +167,14 @@ function statOrNull(path: string, now: number): FileStat | null {
 }
 
 /**
- * Milliseconds within which two changes may bear the same time: the coarsest
- * clock of a file system ticks every two seconds.
+ * Milliseconds within which two changes may have the same time: the coarsest
+ * file system clock ticks every two seconds.
  */
 const TICK = 2500;
 
 /**
- * The times of git's index and of Bazel's digests: nobody can set the time of
- * the last change (`ctime`), so it differs even where size and `mtime` do not.
+ * Uses the same times as git's index and Bazel's digests: `ctime` cannot be
+ * set, so it changes even if size and `mtime` do not.
  */
 function identify(found: Stats, now: number): string | null {
   const { dev, ino, size, mtimeMs, ctimeMs } = found;

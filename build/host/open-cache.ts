@@ -1,4 +1,4 @@
-/** Where the cache of a project lies, if it may be used at all. */
+/** Opens the cache of a project, unless caching is disabled. */
 import { createCache, createNoCache, type Cache } from './cache.ts';
 import type { Host } from './host.ts';
 

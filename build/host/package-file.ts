@@ -1,10 +1,10 @@
-/** A file of a package that the tool depends on, read without running anything. */
+/** Reads a file of a package that the tool depends on, without running code. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * @param name - as a package exports it
- * @returns `null` where this code runs from a folder that has no packages above it
+ * @param name - the specifier that the package exports it under
+ * @returns `null` if the package cannot be resolved from here
  */
 export function readPackageFile(name: string): Uint8Array | null {
   try {

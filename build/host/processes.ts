@@ -1,17 +1,17 @@
 /**
- * Which processes run. A number alone names none for long, because systems give
- * it out again: number and start together do.
+ * Identifies running processes. A process id alone is not enough, because
+ * systems reuse it; id and start time together are unique.
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 export interface Processes {
-  /** This process. */
+  /** The id of this process. */
   readonly self: number;
   /**
-   * When a process began, in whatever form the system tells it, for comparing
-   * only; `null` when there is none of that number.
+   * When a process started, in a system-specific form that can only be
+   * compared; `null` if there is no such process.
    */
   findStart(id: number): Promise<string | null>;
 }
@@ -23,7 +23,7 @@ export function createNodeProcesses(): Processes {
   };
 }
 
-/** The boot counts too: after it, both numbers may come again. */
+/** Includes the boot id: after a reboot, both numbers may recur. */
 async function findInProc(id: number): Promise<string | null> {
   try {
     const [boot, stat] = await Promise.all([
@@ -40,9 +40,9 @@ async function findInProc(id: number): Promise<string | null> {
 const DEAD: ReadonlySet<string> = new Set(['Z', 'X', 'x']);
 
 /**
- * The ticks at which a process began. Its name is in brackets and may hold
- * anything, brackets included.
- * @returns `null` for one that has ended and only waits to be counted
+ * The clock tick at which a process started. The process's name is in
+ * parentheses and may contain anything, parentheses included.
+ * @returns `null` for a zombie
  */
 export function parseProcStat(stat: string): string | null {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -58,17 +58,17 @@ async function findBySignal(id: number): Promise<string | null> {
     const { stdout } = await promisify(execFile)('ps', words, { env });
     return stdout.trim();
   } catch {
-    // No `ps` here: that something has the number is all that can be known.
+    // Without `ps`, only the existence of the process is known.
     return '';
   }
 }
 
-/** The signal 0 is never sent; asking is enough. */
+/** Signal 0 is not delivered; it only tests whether the process exists. */
 function isThere(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (problem) {
-    // It is there, but somebody else's.
+    // It exists, but belongs to another user.
     return (
       problem instanceof Error && 'code' in problem && problem.code === 'EPERM'
     );

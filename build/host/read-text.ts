@@ -1,21 +1,21 @@
 /**
- * The one way in for text that an author wrote. Whatever an author can cause (a
- * missing file, a folder, a pipe, a link that leads out, other encodings) comes
- * back as a diagnostic that names the file as the project knows it.
+ * Reads every text that an author wrote. Problems that an author can cause (a
+ * missing file, a folder, a pipe, a link out of the project, other encodings)
+ * become diagnostics that name the file relative to the project.
  */
 import { isUtf8 } from 'node:buffer';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { Host } from './host.ts';
 
-/** A page of this size is a book; parsers take seconds for it. */
+/** A page of this size is a book, and takes seconds to parse. */
 const MAX_TEXT_BYTES = 1_048_576;
 
 /**
- * @param root - absolute path of the project; no link may lead out of it
+ * @param root - absolute path of the project, which no link may leave
  * @param file - relative to the root
  * @param limit - the largest size in bytes
- * @returns the text without byte order mark, every line ending as `\n`
+ * @returns the text without byte order mark, with `\n` as the only line ending
  */
 export async function readText(
   host: Host,
@@ -38,7 +38,7 @@ export async function readText(
   }
 }
 
-/** Every line ending as `\n`: line numbers and hashes are then the same everywhere. */
+/** Makes line numbers and hashes the same on every system. */
 function normaliseLineEndings(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
@@ -50,7 +50,7 @@ interface Flaw {
   readonly fault?: Diagnostic['fault'];
 }
 
-/** Looks before it reads: reading a pipe would wait for ever. */
+/** Checks before reading, because reading a pipe would block for ever. */
 async function findFlaw(
   host: Host,
   root: string,
@@ -128,7 +128,7 @@ function explainFailure(problem: unknown): Flaw | null {
 
 function decode(file: string, bytes: Uint8Array): Reported<string | null> {
   try {
-    // The decoder takes the byte order mark off by itself.
+    // The decoder removes the byte order mark.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { value: normaliseLineEndings(text), diagnostics: [] };
   } catch {
@@ -145,7 +145,7 @@ function decode(file: string, bytes: Uint8Array): Reported<string | null> {
   }
 }
 
-/** No line break is ever part of another character, so lines decode alone. */
+/** In UTF-8 no other character contains a line break: decode line by line. */
 function lineOfFirstInvalid(bytes: Uint8Array): number {
   const lines = normaliseLineEndings(
     Buffer.from(bytes).toString('latin1'),

@@ -1,9 +1,9 @@
-/** Tidying up: what cannot be removed must not hide how the work itself ended. */
+/** Cleaning up: a failure to remove must not hide how the work itself ended. */
 import type { Host } from './host.ts';
 
 /**
- * Tries twice, because what holds a file open is often a scanner that lets it go;
- * what is left then, whoever comes next removes.
+ * Tries twice, because a file is often held open only briefly, by a virus
+ * scanner for example. The next build removes what is still left.
  */
 export async function removeAnyway(host: Host, path: string): Promise<void> {
   try {

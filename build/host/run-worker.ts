@@ -1,27 +1,27 @@
 /**
- * Threads of our own, and one that is given one job and gives one answer: both
- * ends of it.
+ * Starts threads; and both ends of a thread that takes one job and gives one
+ * answer.
  */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** Without what its process was started with: `--eval` would be refused here. */
+/** Does not inherit the process's options: `--eval` would be refused here. */
 export function startThread(file: string, job: unknown): Worker {
   return new Worker(file, { workerData: job, execArgv: [] });
 }
 
-/** @throws whatever the thread throws: that is a bug */
+/** @throws what the thread throws, which is always a bug */
 export async function runWorker(file: string, job: unknown): Promise<unknown> {
   const thread = startThread(file, job);
   const [answer] = nextMessages(thread, 1);
   const result = await answer;
-  // The result is all that is wanted: no need to wait for tidying up.
+  // The result is here, so there is no need to wait for the thread to end.
   void thread.terminate();
   return result;
 }
 
 /**
- * What a thread says next, in its order: so many messages. Those that have not
- * come when it ends reject with whatever it threw.
+ * The next `count` messages of a thread, in order. Those that have not arrived
+ * when it ends reject with what it threw.
  */
 export function nextMessages(
   thread: Worker,
@@ -29,7 +29,7 @@ export function nextMessages(
 ): readonly Promise<unknown>[] {
   const open: Waiting[] = [];
   const end = (): void => {
-    // Only these: without Node's own listeners the thread is never heard again.
+    // Not `removeAllListeners`: Node needs its own to deliver messages.
     thread.off('message', take);
     thread.off('error', fail);
     thread.off('exit', fail);
@@ -53,21 +53,20 @@ export function nextMessages(
     const message = new Promise((resolve, reject) => {
       open.push({ resolve, reject });
     });
-    // If nobody gets to wait for it, its failure must not end the process.
+    // A failure that nobody awaits must not end the process.
     message.catch(() => undefined);
     return message;
   });
 }
 
-/** Whoever waits for a message. */
 interface Waiting {
   readonly resolve: (message: unknown) => void;
   readonly reject: (reason: Error) => void;
 }
 
 /**
- * For the file that such a thread is started with.
- * @param work - takes the job as it was given to `runWorker`
+ * For the file that runs in such a thread.
+ * @param work - takes the job that was passed to `runWorker`
  */
 export function answerJob(work: (job: unknown) => unknown): void {
   parentPort?.postMessage(work(workerData));

@@ -1,4 +1,4 @@
-/** What can be wrong with a fence. */
+/** Checks the info string of a fence. */
 import type { Code } from 'mdast';
 import { findNearest } from '../core/nearest.ts';
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
@@ -55,7 +55,9 @@ function checkLanguage(language: string, place: Place): readonly Diagnostic[] {
   ];
 }
 
-/** The short names of languages are all alike: `xml` is no mistaken `yml`. */
+/**
+ * Shorter names are too similar for a suggestion: `xml` is not a typo of `yml`.
+ */
 const GUESSED_LENGTH = 4;
 
 function adviseLanguage(language: string): string {
@@ -86,7 +88,7 @@ function checkRest(rest: string, place: Place): readonly Diagnostic[] {
   ];
 }
 
-/** Words that make no sense without a value. */
+/** Words that require a value. */
 const NEEDS_VALUE: ReadonlySet<string> = new Set(['title', 'no-run']);
 
 function checkValue(
@@ -102,7 +104,7 @@ function checkValue(
   ];
 }
 
-/** All that mean anything; others are left to whoever knows them. */
+/** All words with a meaning here; others belong to other tools. */
 const WORDS: ReadonlySet<string> = new Set([
   ...NEEDS_VALUE,
   'diff',

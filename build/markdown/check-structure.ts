@@ -1,6 +1,6 @@
 /**
- * What is wrong with a text in itself, whatever the site around it: one check
- * per kind of node.
+ * Checks a text by itself, without the site around it: one check for each kind
+ * of node.
  */
 import type { FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
@@ -15,7 +15,7 @@ import { walk } from './syntax.ts';
 
 const MAX_DEPTH = 100;
 
-/** @returns a problem when the tree is too deep to be worked on, or `null` */
+/** @returns a problem if the tree is too deep to be processed, else `null` */
 export function checkDepth(root: Root, locate: Locate): Diagnostic | null {
   let level: readonly Nodes[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -100,7 +100,7 @@ function checkName(
   ];
 }
 
-/** What an attribute says is lost where nobody reads it. */
+/** Attributes are only read on tabs; elsewhere they would be lost silently. */
 function checkAttributes(
   { name, attributes, position }: ContainerDirective,
   locate: Locate,

@@ -1,6 +1,7 @@
 /**
- * Marks that have stayed text, since what they belong to is not there. They are
- * looked for in what the author wrote: the node no longer tells what was escaped.
+ * Finds markup that was parsed as text because a part of it is missing. Looks
+ * at the source rather than at the node, which no longer shows what was
+ * escaped.
  */
 import type { Text } from 'mdast';
 import { error, warning, type Diagnostic } from '../diagnostics.ts';
@@ -11,7 +12,7 @@ interface Mark {
   readonly code: string;
   readonly problem: string;
   readonly hint: string;
-  /** A warning where the text may be meant as it stands. */
+  /** A warning where the text may be intended. */
   readonly report: typeof error;
 }
 
@@ -31,7 +32,7 @@ const MARKS: readonly Mark[] = [
     report: error,
   },
   {
-    // Behind the first line stands what the block begins its lines with, too.
+    // Later lines of the text still have the prefixes of lists and quotes.
     pattern: /^[ \t>]*:{3,}.*/m,
     code: 'stray-directive',
     problem: 'neither begins nor ends a directive',
@@ -46,7 +47,7 @@ const MARKS: readonly Mark[] = [
     report: error,
   },
   {
-    // One alone may begin a word, such as the number of an issue.
+    // A single sign may begin a word, such as the number of an issue.
     pattern: /^[ \t>]*#{2,6}[^\s#].*/m,
     code: 'stray-heading',
     problem: 'is no heading',
@@ -54,7 +55,7 @@ const MARKS: readonly Mark[] = [
     report: error,
   },
   {
-    // One letter is a type's parameter: "a list of <T>".
+    // A single letter is a type parameter: "a list of <T>".
     pattern:
       /^[ \t>]*<\/?[A-Z][\w.]+(?=[\s/>])[^<>]*>|(?<!\w)<[A-Z][\w.]+(?:\s[^<>]*)?\/>/m,
     code: 'stray-tag',
@@ -79,28 +80,28 @@ const MARKS: readonly Mark[] = [
   },
 ];
 
-/** A punctuation mark that is meant as text. */
+/** An escaped punctuation mark, which is meant as text. */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;
 
-/** Not behind something that is no text, such as a name in code. */
+/** Whether the text begins its line, not counting markers of lists and quotes. */
 function beginsLine(position: Text['position'], body: string): boolean {
   const offset = position?.start.offset ?? 0;
   const line = body.slice(body.lastIndexOf('\n', offset - 1) + 1, offset);
   return /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t>]+)*$/.test(line);
 }
 
-/** @param body - the text that the node was read from */
+/** @param body - the source that the node was parsed from */
 export function checkText(
   { value, position }: Text,
   body: string,
   locate: Locate,
 ): readonly Diagnostic[] {
-  // Text that was split around an address in it has no position any more.
+  // A text that the parser split at an address has no position.
   const written =
     position === undefined
       ? value
       : body.slice(position.start.offset, position.end.offset);
-  // As long as before, so that what is found can be shown as it was written.
+  // Lengths do not change, so that matches can be quoted as they were written.
   const marks = written
     .replace(ESCAPED, '  ')
     .replace(/^[\w \t#<]/, (mark) => (beginsLine(position, body) ? mark : '-'));
@@ -116,7 +117,7 @@ export function checkText(
   });
 }
 
-/** Where a text ends that begins at a point. */
+/** The point after a text that begins at `point`. */
 function movePoint(point: Point | undefined, text: string): Point | undefined {
   if (point === undefined) return undefined;
   const lines = text.split('\n');

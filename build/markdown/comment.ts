@@ -1,7 +1,7 @@
 /**
- * Doc comments and parts of them: markdown that is not an author's of this site,
- * many small texts to a page. Most are plain words and never meet the parser; a
- * slip in one need not keep the site from building.
+ * Doc comments and parts of them: many small texts on a page, which the author
+ * of the site did not write. Most are plain words and need no parser; a mistake
+ * in one must not fail the build.
  */
 import type { Paragraph, Root } from 'mdast';
 import { escapeHtml } from '../core/escape.ts';
@@ -111,10 +111,10 @@ function asInline(html: string): Reported<RenderedInline> {
 }
 
 /**
- * Divides a text behind its first paragraph. Where that ends the parser knows
- * best: a list, a table's head or a line of dashes may end or change it without
- * a blank line. What it reads for that is kept for drawing the paragraph. One that
- * introduces what stands below it is not parted from that.
+ * Splits a text after its first paragraph. Where that ends, only the parser
+ * knows: a list, a table or a line of dashes may end it without a blank line.
+ * The tree is kept for rendering the paragraph. A paragraph that introduces
+ * what follows is not split off.
  */
 export function splitLead(
   text: string,
@@ -127,13 +127,15 @@ export function splitLead(
       ? findLeadEnd(whole, first, comments)
       : first.length;
   const lead = whole.slice(0, end);
-  // Without blank lines, but with the indentation of the line that follows.
+  // Without blank lines, but with the indentation of the next line.
   const rest = end === 0 ? whole : whole.slice(end).replace(/^\s*\n/, '');
   const introduces = lead.endsWith(':') && rest !== '';
   return introduces ? { lead: '', rest: whole } : { lead, rest };
 }
 
-/** @param first - up to the first blank line, which no paragraph goes beyond */
+/**
+ * @param first - up to the first blank line, beyond which no paragraph extends
+ */
 function findLeadEnd(
   whole: string,
   first: string,
@@ -149,7 +151,7 @@ function findLeadEnd(
   return end;
 }
 
-/** Whether a definition or a footnote, which stand elsewhere, belong to it. */
+/** Whether it needs a definition or a footnote that stands elsewhere. */
 function refersElsewhere(paragraph: Paragraph): boolean {
   return [...walk(paragraph)].some(
     ({ type }) =>
@@ -159,7 +161,7 @@ function refersElsewhere(paragraph: Paragraph): boolean {
   );
 }
 
-/** A symbol is summed up wherever it is listed, but its comment read once. */
+/** A summary appears wherever the symbol is listed, but is computed once. */
 export function summariseComment(text: string, summaries: TextCache): string {
   const first = readFirstPlain(text);
   if (first !== null) return firstSentence(plainText(first));
@@ -177,7 +179,7 @@ function readSummary(text: string): string {
   return paragraph === undefined ? '' : firstSentence(textOf(paragraph));
 }
 
-/** What is too large or too deep to be read is shown as it was written. */
+/** A text that is too large or too deep is shown as it was written. */
 function parseComment(text: string, locate: Locate): Reported<CommentTree> {
   const excess = checkLimits(text, locate);
   if (excess !== null) return { value: asCode(text), diagnostics: [excess] };

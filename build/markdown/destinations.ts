@@ -1,6 +1,6 @@
 /**
- * Destinations of links and images that may stand in a page. An allow-list: a
- * scheme that is not known to be harmless is not shown.
+ * Which destinations of links and images may appear in a page. An allowlist: a
+ * scheme that is not known to be harmless is refused.
  */
 
 const SCHEMES: ReadonlySet<string> = new Set([
@@ -8,18 +8,18 @@ const SCHEMES: ReadonlySet<string> = new Set([
   'https',
   'mailto',
   'tel',
-  // The site's own way to name a symbol.
+  // Our own scheme for links to symbols.
   'entity',
 ]);
 
-/** What a browser skips or a reader does not see. */
+/** Characters that browsers skip or readers do not see. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
-/** The scheme that makes a destination unfit for a page, or `null`. */
+/** The scheme that makes a destination unsafe, or `null`. */
 export function findUnsafeScheme(destination: string): string | null {
   const scheme = /^([^/?#:]*):/.exec(destination.replace(INVISIBLE, ''))?.[1];
   if (scheme === undefined) return null;
-  // A known scheme with something hidden in it is not the known scheme.
+  // A known scheme with an invisible character in it is refused as well.
   const written = destination
     .toLowerCase()
     .startsWith(`${scheme.toLowerCase()}:`);

@@ -1,6 +1,6 @@
-/** The block directives there are, and what an admonition says by itself. */
+/** The block directives, and the default titles of admonitions. */
 
-/** Kinds of admonition, with the title of one that has no own. */
+/** Kinds of admonition, with their default titles. */
 export const ADMONITIONS: ReadonlyMap<string, string> = new Map([
   ['note', 'Note'],
   ['tip', 'Tip'],

@@ -1,4 +1,4 @@
-/** The words behind a fence's language, not yet understood. */
+/** Splits the words after a fence's language, without interpreting them. */
 
 /** A word of the fence: `name`, `name=value` or `{1,3-5}`. */
 export interface Word {
@@ -13,7 +13,7 @@ export function isRange({ name }: Word): boolean {
 const WORD =
   /\s*(?:(\{\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*\})|([a-z][\w-]*)(?:=(?:"([^"]*)"|([^\s"=]+)))?)(?=\s|$)/iy;
 
-/** `rest` is what could not be read. */
+/** `rest` is the part that could not be read. */
 export function splitWords(meta: string): {
   readonly words: readonly Word[];
   readonly rest: string;
@@ -35,7 +35,7 @@ export interface Range {
   readonly to: number;
 }
 
-/** `{1,3-5}` to 1 to 1 and 3 to 5. */
+/** `{1,3-5}` becomes the ranges 1 to 1 and 3 to 5. */
 export function readRanges({ name }: Word): readonly Range[] {
   return name
     .slice(1, -1)
@@ -46,7 +46,7 @@ export function readRanges({ name }: Word): readonly Range[] {
     });
 }
 
-/** The numbers of the lines in any of the ranges: sorted, each once. */
+/** The line numbers in any of the ranges, sorted, without duplicates. */
 export function listLines(
   ranges: readonly Range[],
   lines: number,

@@ -1,6 +1,6 @@
 /**
- * What stands after a fence: its language and the words behind it. Knows which
- * words there are, not what they look like in a page.
+ * Interprets a fence's info string: its language and the words after it. Knows
+ * the words, not what they look like in a page.
  */
 import type { Code } from 'mdast';
 import {
@@ -19,7 +19,7 @@ interface Fence {
   readonly options: FenceOptions;
 }
 
-/** Never fails: what is wrong is left out, and told by `checkFence`. */
+/** Never fails: mistakes are ignored here and reported by `checkFence`. */
 export function readFence({ lang, meta, value }: Code): Fence {
   const words = splitWords(meta ?? '').words;
   const named = new Map(words.map((word) => [word.name, word.value]));
@@ -63,14 +63,14 @@ export function describeBlock(
     code: node.value,
     line: start?.line ?? 0,
     tab,
-    // Indented code has no fence above it.
+    // Indented code has no line for a fence.
     place: locate(
       start && isFenced(node) ? { ...start, line: start.line + 1 } : start,
     ),
   };
 }
 
-/** Whether marks stand around the code, which take a line of their own. */
+/** Whether the node spans more lines than its code, namely those of a fence. */
 function isFenced({ position, value }: Code): boolean {
   if (position === undefined) return false;
   return position.end.line - position.start.line >= countLines(value);

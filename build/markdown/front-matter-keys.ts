@@ -1,6 +1,6 @@
 /**
- * The keys of the front matter: the one place that knows which there are. Strict
- * on purpose, since a key that is silently ignored is a mistake nobody finds.
+ * The keys of the front matter, defined here only. Unknown keys are errors,
+ * because a key that is silently ignored is a mistake that nobody finds.
  */
 import { isMap, isNode, isScalar, type Pair, type ParsedNode } from 'yaml';
 import { findNearest } from '../core/nearest.ts';
@@ -12,7 +12,7 @@ import {
 } from '../diagnostics.ts';
 import type { FrontMatter } from './model.ts';
 
-/** Every key, and whether it has to be there. All values are text. */
+/** Every key, and whether it is required. All values are strings. */
 const KEYS: ReadonlyMap<string, { readonly required: boolean }> = new Map([
   ['title', { required: true }],
   ['sidebarLabel', { required: false }],
@@ -20,10 +20,10 @@ const KEYS: ReadonlyMap<string, { readonly required: boolean }> = new Map([
   ['schema', { required: false }],
 ]);
 
-/** The place of an offset in the YAML. */
+/** Converts an offset in the YAML to a place in the file. */
 type PlaceAt = (offset: number) => Place;
 
-/** Goes on as long as there is a title, to find all that is wrong at once. */
+/** Checks all keys before it gives up, to report all problems at once. */
 export function readKeys(
   contents: ParsedNode | null,
   placeAt: PlaceAt,
@@ -81,7 +81,7 @@ function checkRequired(
     );
 }
 
-/** A line of the front matter: a value, or what is wrong with it. */
+/** One entry of the front matter: its value or the problem with it. */
 interface Field {
   readonly name: string | null;
   readonly text: string | null;

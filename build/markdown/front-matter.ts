@@ -1,6 +1,6 @@
 /**
- * Cuts the front matter off a file and parses it as YAML: to a syntax tree, so
- * that nothing in it is ever executed, expanded or turned into an object.
+ * Separates the front matter from a file and parses it as YAML, to a syntax
+ * tree only: nothing in it is ever executed, expanded or turned into an object.
  */
 import { LineCounter, parseDocument } from 'yaml';
 import { error, type Reported } from '../diagnostics.ts';
@@ -11,14 +11,13 @@ import type { Locate, Point } from './source.ts';
 const EXAMPLE =
   'Begin the file with "---", "title: ...", "description: ...", "---".';
 
-/** A file's two parts. */
 export interface SplitText {
   readonly yaml: string;
-  /** As long as the file: the lines of the front matter are there, but empty. */
+  /** Has as many lines as the file: those of the front matter are empty. */
   readonly body: string;
 }
 
-/** Cuts the front matter off; says what is wrong where there is none. */
+/** Reports a missing or unclosed front matter. */
 export function splitFrontMatter(
   text: string,
   locate: Locate,
@@ -57,7 +56,7 @@ export function splitFrontMatter(
   return { value: { yaml, body }, diagnostics: [] };
 }
 
-/** @param yaml - what stands between the marks, from line 2 of the file on */
+/** @param yaml - the text between the `---` lines, from line 2 of the file */
 export function parseFrontMatter(
   yaml: string,
   locate: Locate,

@@ -1,9 +1,9 @@
 /**
- * The languages a fence may name. Knows no highlighter: only which grammar a
- * name stands for, and which names are understood without one.
+ * The languages that a fence may name: which grammar a name stands for, and
+ * which names are known without one. Independent of any highlighter.
  */
 
-/** What can be coloured; see `highlight/tokeniser.ts`. */
+/** What can be highlighted; see `highlight/tokeniser.ts`. */
 export type Grammar =
   | 'typescript'
   | 'tsx'
@@ -17,7 +17,7 @@ export type Grammar =
   | 'diff'
   | RareGrammar;
 
-/** Met in the comments of some packages: each is loaded for itself. */
+/** Used in the comments of a few packages only, so each is loaded separately. */
 export const RARE_GRAMMARS = [
   'c',
   'docker',
@@ -34,7 +34,7 @@ export const RARE_GRAMMARS = [
 
 export type RareGrammar = (typeof RARE_GRAMMARS)[number];
 
-/** JavaScript is read as TypeScript: the same colours. */
+/** JavaScript is parsed as TypeScript, so that both have the same colours. */
 const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
   ['ts', 'typescript'],
   ['typescript', 'typescript'],
@@ -86,7 +86,7 @@ const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
   ['plaintext', null],
 ]);
 
-/** What a block without a known language is treated as. */
+/** The language of a block that names none, or an unknown one. */
 export const PLAIN_LANGUAGE = 'text';
 
 export function isKnownLanguage(language: string): boolean {
@@ -97,7 +97,7 @@ export function languageNames(): Iterable<string> {
   return LANGUAGES.keys();
 }
 
-/** `null` for what is shown in one colour. */
+/** `null` for a language that is not highlighted. */
 export function findGrammar(language: string): Grammar | null {
   return LANGUAGES.get(language) ?? null;
 }
@@ -106,7 +106,7 @@ export function isRare(grammar: Grammar): grammar is RareGrammar {
   return RARE_GRAMMARS.some((rare) => rare === grammar);
 }
 
-/** Whether a block may hold prompts (`$ `) and what the commands print. */
+/** Whether a block may contain prompts (`$ `) and the output of commands. */
 export function isTerminal(language: string): boolean {
   return findGrammar(language) === 'shellscript';
 }

@@ -1,30 +1,30 @@
 /**
- * Refuses text that would keep the parser busy for long, before the parser sees
- * it: its time grows with the square of the nesting depth and of a paragraph's
- * length. One pass over the lines; it may count too much, never too little, and
- * no prose comes near a limit.
+ * Refuses text that would keep the parser busy for long, before it is parsed:
+ * the parser's time is quadratic in the nesting depth and in the length of a
+ * paragraph. One pass over the lines; it may overestimate but never
+ * underestimates, and no prose comes near a limit.
  */
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { Locate } from './source.ts';
 
 const MAX_BYTES = 1_000_000;
-/** Quotes, lists and footnotes inside each other. */
+/** Depth of nested quotes, lists and footnotes. */
 const MAX_CONTAINERS = 32;
 const MAX_DIRECTIVES = 500;
-/** Footnotes and addresses of links: the parser compares each with all others. */
+/** Footnotes and link definitions: the parser compares each with all others. */
 const MAX_DEFINITIONS = 2000;
-/** Brackets open at once, and equal marks in a row, within one paragraph. */
+/** Open brackets, and equal marks in a row, within one paragraph. */
 const MAX_MARKS = 100;
 /**
- * Quotes that end, and lines that follow one or an item without a mark: for each
- * the parser looks through all that it has read of the text around it.
+ * Ends of quotes, and lines without a marker after a quote or list item: for
+ * each, the parser scans everything it has read of the surrounding block.
  */
 const MAX_LOOSE_LINES = 3000;
-/** Groups of marks in a paragraph: the parser looks for the partner of each. */
+/** Runs of marks in a paragraph: the parser looks for the other end of each. */
 const MAX_RUNS = 3000;
 const MAX_PARAGRAPH = 32_000;
 
-/** A line that is nothing but a rule, however long: not stress without an end. */
+/** A thematic break of any length, whose marks are not emphasis. */
 const RULE = /^ {0,3}(?:\*{3,}|_{3,})[ \t]*$/;
 
 /** The first limit that the text exceeds, or `null`. */
@@ -57,38 +57,38 @@ export function checkLimits(text: string, locate: Locate): Diagnostic | null {
 }
 
 /**
- * The marks that a line opens a code block with, or `null` when it opens none. A
- * fence without indentation is a fence whatever stands before it; code inside
- * is not parsed. Fences elsewhere are read as prose, to be on the safe side.
+ * The marks with which a line opens a code block, or `null`. An unindented
+ * fence opens one whatever precedes it, and its content is not parsed. An
+ * indented fence is counted as prose, to be on the safe side.
  */
 function findFence(line: string): string | null {
   const mark = /^(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line);
   return mark?.[1] ?? mark?.[2] ?? null;
 }
 
-/** The end of a directive ends what may be inside it. */
+/** The end of a directive also ends a fence inside it. */
 function endsFence(line: string, fence: string): boolean {
   const marks = /^ {0,3}(`{3,}|~{3,}|:{3,})[ \t]*$/.exec(line)?.[1] ?? '';
   return marks.startsWith(':') || marks.startsWith(fence);
 }
 
-/** What a footnote, a quote or an item of a list begins with. */
+/** The marker of a footnote, a quote or a list item. */
 const CONTAINER =
   /[ \t]*(?:\[\^(?:\\.|[^\]\s\\])+\]:|>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/gy;
 
-/** What has been counted up to the current line. */
+/** The counts up to the current line. */
 class Counts {
   readonly #indents: number[] = [];
   #directives = 0;
   #definitions = 0;
   #looseLines = 0;
-  /** What the last line with a mark belongs to, until there is an empty one. */
+  /** The container of the last marker, until the next empty line. */
   #inside: 'quote' | 'item' | null = null;
   #paragraph = 0;
   #brackets = 0;
   #runs = 0;
 
-  /** Takes one more line in; tells which limit it breaks, if any. */
+  /** Counts one more line; returns the limit that it exceeds, or `null`. */
   read(line: string): string | null {
     if (line.trim() === '') return this.end();
     this.#paragraph += line.length + 1;
@@ -113,7 +113,7 @@ class Counts {
       : null;
   }
 
-  /** The end of a paragraph. */
+  /** Resets the counts of the paragraph. */
   end(): null {
     this.#paragraph = 0;
     this.#brackets = 0;
@@ -123,7 +123,7 @@ class Counts {
     return null;
   }
 
-  /** The footnotes, list items and quotes that the line's beginning may be inside. */
+  /** Upper bound of the containers in which the line's content may be nested. */
   #countContainers(line: string): number {
     const markers = [...line.matchAll(CONTAINER)].map(([marker]) => marker);
     const inLine = markers.length;

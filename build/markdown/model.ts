@@ -1,61 +1,61 @@
 /**
- * What the markdown boundary takes and gives: plain data, no unified type.
- * Nothing here knows how a page looks or where it lies.
+ * What the markdown folder takes and returns: plain data, without types of the
+ * parser. Independent of what a page looks like and where it lies.
  */
 import type { TocItem } from '../../src/templates/model.ts';
 import type { Place, Reported } from '../diagnostics.ts';
 import type { TokenClass } from '../signatures/token.ts';
 
-/** The whole of markdown, once its libraries are loaded. Pure functions. */
+/** All operations on markdown, once its libraries are loaded. Pure functions. */
 export interface MarkdownRenderer {
   /**
    * Front matter, headings and code blocks of a file, and every problem that
-   * shows without knowing the rest of the site. `null` when the front matter or
-   * the size leaves nothing to go on with.
+   * can be found without the rest of the site. `null` if the front matter is
+   * missing or the file is too large.
    */
   parseTutorial(file: string, text: string): Reported<ParsedTutorial | null>;
   /**
    * The article of a tutorial. Takes the whole file, front matter included, and
-   * reports what `parseTutorial` cannot know: links and images.
+   * reports only what `parseTutorial` cannot check: links and images.
    */
   renderTutorial(
     text: string,
     context: RenderContext,
   ): Reported<RenderedMarkdown>;
   /**
-   * A doc comment, or a part of one. Its headings are small and have no ids,
-   * since many comments share a page.
+   * A doc comment or a part of one. Its headings are small and have no ids,
+   * because many comments share a page.
    */
   renderComment(
     text: string,
     context: RenderContext,
   ): Reported<RenderedMarkdown>;
-  /** What a comment leads with; `renderInline` and `renderComment` draw the two. */
+  /** Splits a comment, for `renderInline` and `renderComment` to render. */
   splitLead(text: string): SplitText;
-  /** One paragraph without its `p`; what is none is shown as it is written. */
+  /** One paragraph without `<p>`; any other text is shown as it is written. */
   renderInline(text: string, context: RenderContext): Reported<RenderedInline>;
   /**
-   * The same tutorial as markdown for other readers: no front matter, no
-   * directives, every destination as the context resolves it. What is wrong
-   * with it is what `renderTutorial` reports.
+   * The same tutorial as markdown for other readers: without front matter and
+   * directives, with resolved destinations. Reports no problems, since
+   * `renderTutorial` does.
    */
   exportTutorial(text: string, context: RenderContext): string;
-  /** The same for a comment; its headings lie where `renderComment` puts them. */
+  /** The same for a comment, with the heading levels of `renderComment`. */
   exportComment(text: string, context: RenderContext): string;
-  /** A README as a comment: without title, badges and HTML that only arranges. */
+  /** A README as a comment: without its title, badges and presentational HTML. */
   tidyReadme(text: string): string;
-  /** The first sentence as plain text: for descriptions. */
+  /** The first sentence as plain text, for descriptions. */
   summaryOf(text: string): string;
-  /** What stands inside `pre > code`: escaped text in spans of token classes. */
+  /** The content of `pre > code`: escaped text in spans of token classes. */
   highlight(code: string, language: string): string;
 }
 
-/** A text's first paragraph and what follows it, as markdown. */
+/** A text's first paragraph and the rest of it, as markdown. */
 export interface SplitText {
   /**
-   * One paragraph to the parser, too. Empty when the text begins with something
-   * else, or when the paragraph needs what stands below it, such as a footnote or
-   * the list that it introduces.
+   * A single paragraph to the parser as well. Empty if the text begins with
+   * another block, or if the paragraph needs what follows, such as a footnote
+   * or the list that it introduces.
    */
   readonly lead: string;
   readonly rest: string;
@@ -68,26 +68,26 @@ export interface CodeRun {
 }
 
 /**
- * Keeps what was found out, by a hash of what it was found out about; a `Map`
- * will do. Whoever stores it drops it when the code changes that finds it out.
+ * Caches results by a hash of their input; a `Map` will do. Must be discarded
+ * when the code that computes them changes.
  */
 export interface TextCache {
   get(key: string): string | undefined;
   set(key: string, value: string): unknown;
 }
 
-/** A tutorial's front matter, checked against the fixed schema. */
+/** A tutorial's checked front matter. */
 export interface FrontMatter {
   readonly title: string;
-  /** For the sidebar and the pager; the title when not given. */
+  /** For the sidebar and the pager; by default the title. */
   readonly sidebarLabel: string;
-  /** One sentence: search engines, cards, `llms.txt`. */
+  /** One sentence, for search engines, social cards and `llms.txt`. */
   readonly description: string;
-  /** Title of the sample whose schema the checkers are given, or `null`. */
+  /** Title of the sample whose schema is passed to checkers, or `null`. */
   readonly schema: string | null;
 }
 
-/** A tutorial as parsed, before any link is resolved. */
+/** A parsed tutorial whose links are not resolved yet. */
 export interface ParsedTutorial {
   /** Relative to the project: `content/tutorials/basic-types.md`. */
   readonly file: string;
@@ -106,21 +106,21 @@ export interface Heading {
   readonly level: number;
 }
 
-/** A fenced block with its info string taken apart. */
+/** A fenced block with its parsed info string. */
 export interface CodeBlock {
   readonly code: string;
-  /** `ts`, `graphql`, `text`, ...; `text` when none is given. */
+  /** `ts`, `graphql`, `text`, ...; by default `text`. */
   readonly language: string;
   readonly options: FenceOptions;
-  /** Of the text, from 1: the line on which it begins, as no other block does. */
+  /** Line of the text on which the block begins, from 1; unique among blocks. */
   readonly line: number;
-  /** Of the first line of code. */
+  /** The first line of code. */
   readonly place: Place;
-  /** The tab it stands in, or `null`. */
+  /** The tab that contains it, or `null`. */
   readonly tab: BlockTab | null;
 }
 
-/** Blocks in different tabs of one set are alternatives to each other. */
+/** The tab of a block. Blocks in different tabs of one set are alternatives. */
 export interface BlockTab {
   /** Which set of tabs of the page, from 0. */
   readonly set: number;
@@ -139,13 +139,13 @@ export interface FenceOptions {
   readonly showLineNumbers: boolean;
   /** Why the block is not run, or `null`. */
   readonly noRun: string | null;
-  /** This block holds what the block before it prints. */
+  /** Whether it contains the output of the block before it. */
   readonly output: boolean;
-  /** Further `name` and `name=value` words, for the stages that know them. */
+  /** Other words, as `name` or `name=value`, for the stages that know them. */
   readonly others: ReadonlyMap<string, string>;
 }
 
-/** What a link in markdown leads to, as the caller resolved it. */
+/** The destination of a link, as the caller resolved it. */
 export type ResolvedLink =
   | {
       readonly kind: 'resolved';
@@ -158,9 +158,9 @@ export type ResolvedLink =
       readonly hint: string | null;
     };
 
-/** All that rendering needs to know of the world around the text. */
+/** Everything about the surroundings of a text that rendering needs. */
 export interface RenderContext {
-  /** The file that the text comes from; the place of every diagnostic. */
+  /** The file that contains the text, for diagnostics. */
   readonly file: string;
   /** Line of the file on which the text begins, from 1. */
   readonly firstLine: number;
@@ -175,14 +175,14 @@ export interface RenderContext {
    */
   readonly findSymbol: (code: string) => string | null;
   /**
-   * What ran in a block. Blocks are told apart by the line of the text on which
-   * they begin: whoever looks for samples without a parser may miss a block, but
-   * cannot take one for another.
+   * The result of running a block. A block is identified by its line in the
+   * text: collecting samples works without a parser, so it may miss a block but
+   * never confuses two.
    */
   readonly findOutcome: (line: number, code: string) => BlockOutcome | null;
-  /** The picture that an image's destination names. */
+  /** Resolves the destination of an image. */
   readonly findImage: (destination: string) => ResolvedImage;
-  /** Names in a block's code that lead somewhere, in order, not overlapping. */
+  /** Linked names in a block's code: sorted, not overlapping. */
   readonly linkCode: (line: number, code: string) => readonly CodeLink[];
 }
 
@@ -200,14 +200,14 @@ export type ResolvedImage =
       readonly hint: string | null;
     };
 
-/** A range of a block's code, from `start` up to `end`, that is a link. */
+/** A range of a block's code that is a link; `end` is exclusive. */
 export interface CodeLink {
   readonly start: number;
   readonly end: number;
   readonly href: string;
 }
 
-/** What is shown of a sample's run. */
+/** The result of running a sample, as shown below it. */
 export interface BlockOutcome {
   readonly status: 'passed' | 'failed' | 'not-run';
   /** What it printed, or `null`. */
@@ -219,13 +219,12 @@ export interface BlockOutcome {
 export interface RenderedMarkdown {
   readonly html: string;
   readonly toc: readonly TocItem[];
-  /** Every link that stays on the site, for the check of anchors. */
+  /** Every link within the site, for checking anchors. */
   readonly links: readonly OutgoingLink[];
-  /** Text by heading, for the search index and the reading time. */
+  /** Text by section, for the search index and the reading time. */
   readonly sections: readonly TextSection[];
 }
 
-/** What one paragraph has of that. */
 export type RenderedInline = Pick<RenderedMarkdown, 'html' | 'links'>;
 
 export interface OutgoingLink {

@@ -1,6 +1,6 @@
 /**
- * Tells of fenced code and of directives whether anything ends them, which the
- * tree does not: what is left open swallows the rest of what is around it.
+ * Marks fenced code and directives that are never closed, which the tree does
+ * not show: an unclosed block swallows the rest of its container.
  */
 import type { Code } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -8,19 +8,19 @@ import type { CompileContext, Extension } from 'mdast-util-from-markdown';
 
 declare module 'mdast' {
   interface CodeData {
-    /** It begins with a fence that nothing ends. */
+    /** Whether it begins with a fence that is never closed. */
     isOpen?: boolean;
   }
 }
 
 declare module 'mdast-util-directive' {
   interface ContainerDirectiveData {
-    /** Nothing ends it. */
+    /** Whether it is never closed. */
     isOpen?: boolean;
   }
 }
 
-/** Hears of both ends; at the first the block itself is the newest there is. */
+/** The parser calls these for opening and for closing fences. */
 export function markOpenEnds(): Extension {
   return {
     enter: {
@@ -30,7 +30,7 @@ export function markOpenEnds(): Extension {
   };
 }
 
-/** At the second the parser keeps the code above its block. */
+/** At a closing fence, a buffer for the code's text lies on top of its node. */
 function enterFence(this: CompileContext): void {
   const [block, newest] = this.stack.slice(-2);
   if (newest?.type === 'code') newest.data = { isOpen: true };
@@ -44,7 +44,7 @@ function enterDirective(this: CompileContext): void {
   else block.data = { isOpen: true };
 }
 
-/** Whether nothing ends it, once the whole text has been read. */
+/** Whether a block is never closed; valid once the whole text has been parsed. */
 export function isOpen(node: Code | ContainerDirective): boolean {
   return node.data?.isOpen === true;
 }

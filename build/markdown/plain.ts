@@ -1,7 +1,7 @@
 /**
- * Text that holds no markdown but paragraphs and simple code in backticks, as
- * most doc comments do: rendered without a parser. Knows exactly when the parser
- * would come to the same result, and leaves everything else to it.
+ * Renders text that contains only paragraphs and simple inline code, as most
+ * doc comments do, without a parser. Accepts exactly the text for which the
+ * parser would give the same result, and leaves everything else to it.
  */
 import { escapeHtml } from '../core/escape.ts';
 import type { RenderedMarkdown } from './model.ts';
@@ -9,20 +9,20 @@ import { renderInlineCode } from './render/inline-code.ts';
 
 type FindSymbol = (code: string) => string | null;
 
-/** A paragraph as its pieces, words and code in turn. */
+/** A paragraph as alternating pieces of words and code. */
 type PlainParagraph = readonly {
   readonly code: boolean;
   readonly text: string;
 }[];
 
-/** Begins with a letter, so that it begins no list, heading, table or rule. */
+/** Starts with a letter, so it cannot start a list, heading, table or rule. */
 const PLAIN_LINE = /^[\p{L}(“"'][^\\*_[\]<&|~@\p{Cc}]*$/u;
-/** What becomes a link by itself. */
+/** Text that GitHub turns into a link. */
 const AUTOLINK = /:\/\/|www\./i;
-/** Code that is neither empty nor trimmed by the parser. */
+/** Code that is not empty and that the parser does not trim. */
 const CODE = /(?<!`)`([^`\s](?:[^`\n]*[^`\s])?)`(?!`)/g;
 
-/** The paragraphs of a text, or `null` when only the parser can tell. */
+/** The paragraphs of a text, or `null` if it needs the parser. */
 export function readPlain(text: string): readonly PlainParagraph[] | null {
   const paragraphs: PlainParagraph[] = [];
   for (const paragraph of text.split(/\n{2,}/)) {
@@ -34,8 +34,8 @@ export function readPlain(text: string): readonly PlainParagraph[] | null {
 }
 
 /**
- * The first paragraph alone, whatever follows it: a plain line begins nothing
- * that could reach over a blank one.
+ * The first paragraph alone: what follows it does not matter, since nothing
+ * that a plain line begins can extend beyond a blank line.
  */
 export function readFirstPlain(text: string): PlainParagraph | null {
   const [first = ''] = text.split('\n\n', 1);
@@ -81,7 +81,7 @@ export function renderPlainInline(
     .join('');
 }
 
-/** The text as it stands, but for names of symbols, which become links. */
+/** The text as written, except for names of symbols, which become links. */
 export function exportPlain(
   paragraphs: readonly PlainParagraph[],
   findSymbol: FindSymbol,

@@ -1,8 +1,8 @@
 /**
- * A README as the introduction to an index. It was written for another place:
- * its title stands on the page already, badges would be fetched from other hosts,
- * and HTML that only arranges things has nothing to arrange. Text to text: what
- * goes is found in the tree, so that code stays as it is.
+ * Adapts a README to introduce an index. Its title is on the page already,
+ * badges would be fetched from other hosts, and presentational HTML has no
+ * effect. Text to text: what is removed is located in the syntax tree, so that
+ * code is untouched.
  */
 import type { Nodes, Root, RootContent } from 'mdast';
 import { checkDepth } from './check-structure.ts';
@@ -10,7 +10,7 @@ import { checkLimits } from './limits.ts';
 import { locateInFile, normaliseText } from './source.ts';
 import { parseMarkdown, parseWithHtml } from './syntax.ts';
 
-/** A text that is too large or too deep is left to whoever reports that. */
+/** Leaves a text that is too large or too deep as it is: rendering reports it. */
 export function tidyReadme(text: string): string {
   const written = normaliseText(text);
   const plain = edit(written, parseWithHtml, (node, parent) =>
@@ -18,7 +18,7 @@ export function tidyReadme(text: string): string {
       ? stripHtml(sliceOf(node, written), parent.type === 'root')
       : null,
   );
-  // Between tags there was no markdown before; now there is.
+  // The text between tags was not parsed as markdown before; now it is.
   return edit(plain, parseMarkdown, (node, parent) => {
     if (isBadge(node, parent) || isTitle(node, parent)) return '';
     return node.type === 'image' || node.type === 'imageReference'
@@ -27,7 +27,7 @@ export function tidyReadme(text: string): string {
   }).trim();
 }
 
-/** @param replace - what stands for a node instead; `null` where it stays */
+/** @param replace - returns the replacement of a node; `null` to keep it */
 function edit(
   text: string,
   parse: (text: string) => Root,
@@ -76,13 +76,13 @@ const COMMENT = /<!--[^]*?-->/g;
 const TAG =
   /<\/?(?:a|b|br|center|details|div|em|h[1-6]|i|img|p|picture|source|span|strong|sub|summary|sup)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
-/** @param isBlock - it may be indented, which would make code of what is left */
+/** @param isBlock - removes indentation, which would turn the rest into code */
 function stripHtml(html: string, isBlock: boolean): string {
   const text = html.replace(COMMENT, '').replace(TAG, '');
   return isBlock ? text.replace(/^[ \t]+/gm, '') : text;
 }
 
-/** A link of nothing but pictures, or a picture in a row of such links. */
+/** A link that contains only pictures, or a picture in a row of such links. */
 function isBadge(node: Nodes, parent: Nodes): boolean {
   return (
     isLinkedPicture(node) ||
@@ -111,7 +111,7 @@ function isSpace(node: Nodes): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
-/** The heading that everything stands below, but for badges. */
+/** The first heading, if nothing but badges precedes it. */
 function isTitle(node: Nodes, parent: Nodes): boolean {
   if (node.type !== 'heading' || node.depth !== 1) return false;
   return (

@@ -1,7 +1,7 @@
 /**
- * The face of this folder: markdown in, HTML and data out. Importing it imports
- * the parser, creating a renderer loads the highlighter; whoever has every
- * result already does neither.
+ * The public interface of this folder: markdown in, HTML and data out.
+ * Importing it loads the parser, and creating a renderer loads the highlighter;
+ * a build whose results are all cached does neither.
  */
 import type { Reported } from '../diagnostics.ts';
 import {
@@ -36,15 +36,17 @@ import {
   type TutorialTree,
 } from './tutorial.ts';
 
-/** What earlier runs found out; filled with what is new. */
+/** Results of earlier builds; new results are added. */
 export interface MarkdownCaches {
   readonly highlights: TextCache;
   readonly summaries: TextCache;
-  /** Pieces of tutorials, parsed. */
+  /** Syntax trees of sections of tutorials. */
   readonly sections: TextCache;
 }
 
-/** @param tokenise - what splits code; loaded at once if not given */
+/**
+ * @param tokenise - classifies code; if not given, all grammars are loaded now
+ */
 export async function createMarkdownRenderer(
   { highlights, summaries, sections }: MarkdownCaches = forgetful(),
   tokenise: Tokenise | null = null,
@@ -110,7 +112,7 @@ function renderTutorial(
 ): Reported<RenderedMarkdown> {
   const locate = locateInFile(tools.context.file);
   const tree = known ?? readTutorial(text, locate).value;
-  // Why it could not be read is what `parseTutorial` reports.
+  // `parseTutorial` reports why it cannot be read.
   if (tree === null) return { value: NOTHING, diagnostics: [] };
   const { root, structure } = tree;
   return renderDocument(root, {

@@ -1,8 +1,8 @@
 /**
- * A text parsed in pieces, so that of a text that is edited only the piece is
- * parsed again in which it was. What comes out is what the parser makes of the
- * whole: a text is cut only in front of a heading at which nothing is open, and
- * one with definitions, which reach everywhere, is not cut at all.
+ * Parses a text in sections, so that after an edit only the changed section is
+ * parsed again. The result equals parsing the whole text: it is split only
+ * before a heading at which no block is open, and not at all if it contains
+ * definitions, which may be referred to from anywhere.
  */
 import type { Nodes, Root, RootContent } from 'mdast';
 import { hashParts } from '../core/hash.ts';
@@ -11,16 +11,16 @@ import { parseMarkdown } from './syntax.ts';
 
 export type ParseMarkdown = (text: string) => Root;
 
-/** Where a text may be cut: a heading behind an empty line. */
+/** Where a text may be split: before a heading that follows a blank line. */
 const CUT = /(?<=\n\n)(?=#{1,6} )/;
 
-/** Of links, pictures or footnotes; looks like one in code, too. */
+/** Part of every definition of a link, image or footnote; may also be in code. */
 const DEFINITION = ']:';
 
-/** Put behind a piece: it is a heading of the whole if nothing is open there. */
+/** Appended to a section: it is parsed as a heading if no block is open there. */
 const SENTINEL = '# end\n';
 
-/** @param cache - is given the pieces of what is parsed, as JSON */
+/** @param cache - holds the parsed sections as JSON */
 export function createSectionParser(cache: TextCache): ParseMarkdown {
   const inner = cached(cache, 'inner', parseSection);
   const last = cached(cache, 'last', (text) => parseMarkdown(text).children);
@@ -30,7 +30,7 @@ export function createSectionParser(cache: TextCache): ParseMarkdown {
   };
 }
 
-/** A tree of mdast is plain data: what is read back is what was written. */
+/** Nodes of mdast are plain data, so they survive JSON unchanged. */
 function cached<T>(
   cache: TextCache,
   kind: 'inner' | 'last',
@@ -39,7 +39,7 @@ function cached<T>(
   return (text) => {
     const key = hashParts([kind, text]);
     const known = cache.get(key);
-    // Only this function writes under such a key.
+    // Only this function writes under this key.
     if (known !== undefined) return JSON.parse(known) as T;
     const value = parse(text);
     cache.set(key, JSON.stringify(value));
@@ -47,7 +47,7 @@ function cached<T>(
   };
 }
 
-/** What is before the end of a piece, or `null` if something is open there. */
+/** The nodes of a section, or `null` if a block is open at its end. */
 type Section = readonly RootContent[] | null;
 
 function parseSection(text: string): Section {
@@ -58,7 +58,7 @@ function parseSection(text: string): Section {
   return isClosed ? children.slice(0, -1) : null;
 }
 
-/** @param parseLast - whatever is open at its end is closed by the end of the text */
+/** @param parseLast - for the last section, which ends all open blocks */
 function join(
   text: string,
   parse: (text: string) => Section,
@@ -115,7 +115,7 @@ function countLines(text: string): number {
   return count;
 }
 
-/** A copy at another place; the one that is kept stays as it is. */
+/** A copy at another position; the cached node is not changed. */
 function move<T extends Nodes>(node: T, by: Shift): T {
   const { position } = node;
   return {

@@ -1,14 +1,14 @@
 /**
- * A text that is one block of code and nothing else, as nearly every example in
- * a doc comment is: read without the parser. Knows exactly when the parser would
- * come to the same tree, and leaves everything else to it.
+ * Reads a text that is a single block of code, as nearly every example in a doc
+ * comment is, without the parser. Accepts exactly the text for which the parser
+ * would give the same tree, and leaves everything else to it.
  */
 import type { Root } from 'mdast';
 
-/** Three backticks and a plain word, with nothing to unescape. */
+/** Three backticks and a plain word without escapes. */
 const OPENING = /^```([\w-]*)\n/;
 const CLOSING = /(?:^|\n)```(\n*)$/;
-/** What may end the block early, or is not shown as it stands. */
+/** May end the block early, or is replaced by the parser. */
 const DOUBTFUL = /^[^\S\n]*```|[^\n\P{Cc}]/mu;
 
 /** @param text - with line feeds only */

@@ -1,6 +1,6 @@
 /**
- * Text as every stage here sees it: no byte order mark, lines that end in a
- * line feed. Lines and columns stay what they were.
+ * Normalises text: without a byte order mark, with line feeds only. Lines and
+ * columns do not change.
  */
 import type { Place } from '../diagnostics.ts';
 
@@ -8,10 +8,10 @@ export function normaliseText(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** Where a position of the text lies in its file. */
+/** Converts a position in the text to a place in its file. */
 export type Locate = (point: Point | undefined) => Place;
 
-/** A position as the parser tells it; both count from 1. */
+/** A position as the parser reports it; both numbers count from 1. */
 export interface Point {
   readonly line: number;
   readonly column: number;
@@ -26,10 +26,7 @@ export function locateInFile(file: string): Locate {
   });
 }
 
-/**
- * For a text that was lifted out of a file, such as a comment: its lines are
- * known, its columns are not.
- */
+/** For text extracted from a file, such as a comment: columns are unknown. */
 export function locateFrom(file: string, firstLine: number): Locate {
   return (point) => ({
     file,

@@ -1,5 +1,5 @@
 /**
- * What has to be known of a whole text before a part of it can be rendered:
+ * What has to be known about a whole text before a part of it can be rendered:
  * anchors, definitions, numbers. Pure; the tree is not changed.
  */
 import type {
@@ -22,18 +22,18 @@ import { textOf } from './text.ts';
 export interface Structure {
   /** Headings in reading order, with their anchors. */
   readonly headings: ReadonlyMap<HeadingNode, Heading>;
-  /** Headings whose own anchor cannot be had, for the checks. */
+  /** Headings whose chosen anchor is not available, for the checks. */
   readonly refusedIds: ReadonlyMap<HeadingNode, string>;
-  /** Code blocks in reading order, to the line on which they begin. */
+  /** Code blocks in reading order, with the line on which they begin. */
   readonly blocks: ReadonlyMap<Code, number>;
-  /** Code blocks inside tabs, to the tab they stand in. */
+  /** Code blocks inside tabs, with their tab. */
   readonly tabs: ReadonlyMap<Code, BlockTab>;
-  /** Tables, to their position. */
+  /** Tables, with their index. */
   readonly tables: ReadonlyMap<Table, number>;
-  /** Panels of tabs, to their anchors. */
+  /** Panels of tabs, with their anchors. */
   readonly panels: ReadonlyMap<ContainerDirective, string>;
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** Footnotes in the order of their first mention. */
+  /** Footnotes in the order of their first reference. */
   readonly footnotes: ReadonlyMap<string, Footnote>;
 }
 
@@ -42,7 +42,7 @@ export interface Footnote {
   readonly definition: FootnoteDefinition;
   /** The anchor of the note. */
   readonly id: string;
-  /** Where the ways back lead: all mentions in order, with their anchors. */
+  /** All references in order, with their anchors, to link back to. */
   readonly mentions: ReadonlyMap<FootnoteReference, string>;
 }
 
@@ -71,7 +71,7 @@ export function readStructure(root: Root): Structure {
   };
 }
 
-/** Anchors that an author chose come first: others have to avoid them. */
+/** Anchors chosen by the author are assigned first: the others avoid them. */
 function readHeadings(
   nodes: readonly HeadingNode[],
   slugger: Slugger,
@@ -97,14 +97,14 @@ function readHeadings(
 const CHOSEN_ID = /(?<!\s)\s*\{#([^{}]*)\}\s*$/;
 const VALID_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;
 
-/** The id that a heading ends with: `## Lists {#lists}`. */
+/** The id at the end of a heading: `## Lists {#lists}`. */
 function findChosenId(node: HeadingNode): string | null {
   const last = node.children.at(-1);
   const match = last?.type === 'text' ? CHOSEN_ID.exec(last.value) : null;
   return match?.[1] ?? null;
 }
 
-/** A heading's content without the id that it may end with. */
+/** A heading's content without such an id. */
 export function headingContent(node: HeadingNode): HeadingNode['children'] {
   const last = node.children.at(-1);
   if (last?.type !== 'text' || !CHOSEN_ID.test(last.value)) {
@@ -119,7 +119,7 @@ function headingText(node: HeadingNode): string {
   return headingContent(node).map(textOf).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** `tab-construction-classes`: a panel can be linked to. */
+/** Anchors for linking to panels, such as `tab-construction-classes`. */
 function readPanels(
   sets: readonly ContainerDirective[],
   slugger: Slugger,
@@ -136,7 +136,7 @@ function readPanels(
   return panels;
 }
 
-/** Sets inside sets: the innermost counts, since it comes last. */
+/** For nested sets the innermost counts, because it is visited last. */
 function readTabs(
   sets: readonly ContainerDirective[],
 ): ReadonlyMap<Code, BlockTab> {
@@ -151,7 +151,7 @@ function readTabs(
   return tabs;
 }
 
-/** The text in brackets behind a directive's name; empty when there is none. */
+/** The text in brackets after a directive's name; empty if there is none. */
 export function directiveLabel(node: ContainerDirective): string {
   const first = node.children[0];
   const isLabel =

@@ -1,7 +1,7 @@
 /**
- * Text to syntax tree: the only place that chooses which markdown is understood.
- * CommonMark, GitHub's additions and block directives. HTML is no syntax here:
- * a tag is text like any other, so nothing has to be made harmless later.
+ * Parses text to a syntax tree, and decides which markdown is supported:
+ * CommonMark, GitHub's additions and block directives. HTML is not: a tag is
+ * text like any other, so nothing has to be sanitised later.
  */
 import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
@@ -13,15 +13,15 @@ import { markOpenEnds } from './open-ends.ts';
 import { evenTableRows } from './table-rows.ts';
 
 /**
- * Blocks (`:::note`) only: an inline directive begins with a colon before any
- * letter, which prose and code names such as `node:fs` are full of.
+ * Block directives (`:::note`) only: a colon before any letter would start an
+ * inline directive, and prose and names such as `node:fs` are full of those.
  */
 function blockDirectives(): ReturnType<typeof directive> {
   const { flow } = directive();
   return flow === undefined ? {} : { flow };
 }
 
-/** Made once: putting them together takes longer than reading a short text. */
+/** Created once: combining extensions takes longer than parsing a short text. */
 const WITH_HTML = {
   extensions: [gfm(), blockDirectives()],
   mdastExtensions: [
@@ -45,7 +45,7 @@ export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, OPTIONS);
 }
 
-/** The same with HTML told apart: only to take it out. */
+/** The same with HTML nodes, for removing them. */
 export function parseWithHtml(text: string): Root {
   return fromMarkdown(text, WITH_HTML);
 }

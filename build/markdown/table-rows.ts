@@ -1,15 +1,15 @@
 /**
- * Rows as GitHub reads them: each has as many cells as the table has columns.
- * What a row has too few of is empty, what it has too many of is ignored. The
- * parser keeps both as written, so this belongs to building the tree: then
- * pages, twins and search agree.
+ * Gives every row as many cells as its table has columns, as GitHub does:
+ * missing cells are added empty, excess ones are dropped. The parser keeps rows
+ * as written; doing this while the tree is built makes pages, twins and search
+ * agree.
  */
 import type { TableCell, TableRow } from 'mdast';
 import type { CompileContext, Extension } from 'mdast-util-from-markdown';
 
 type Token = Parameters<CompileContext['exit']>[0];
 
-/** Behind GitHub's own extension, whose end of a row this replaces. */
+/** Must follow GitHub's extension, whose handler of rows it replaces. */
 export function evenTableRows(): Extension {
   return { exit: { tableRow: exitRow } };
 }

@@ -1,7 +1,7 @@
-/** What a syntax tree says, without marks: for search, contents and counting. */
+/** Plain text of a syntax tree, for search, tables of contents and counting. */
 import type { Nodes } from 'mdast';
 
-/** The words of a heading, a paragraph or another run of inline content. */
+/** The text of inline content. */
 export function textOf(node: Nodes): string {
   switch (node.type) {
     case 'text':
@@ -20,7 +20,7 @@ export function textOf(node: Nodes): string {
   }
 }
 
-/** The texts of all blocks of prose below a node; code is left out. */
+/** The texts of all blocks of prose below a node, without code. */
 export function* proseOf(node: Nodes): Generator<string> {
   switch (node.type) {
     case 'paragraph':
@@ -38,7 +38,7 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
 }
 
-/** The sentence that a paragraph begins with, on one line; a note is another. */
+/** The first sentence, on one line; a following "n.b." is not part of it. */
 export function firstSentence(paragraph: string): string {
   const line = paragraph.replace(/\s+/g, ' ').trim();
   const ends = /[.!?][)"'”’]*(?= +(?:[\p{Lu}\p{N}"'“‘(`]|n\.b\.))/gu;

@@ -1,6 +1,6 @@
 /**
- * Hands the tree of a parsed text on to its rendering and its export, so that a
- * text is read once in one build. The export, which comes last, takes it away.
+ * Passes the syntax tree of a text from rendering to export, so that it is
+ * parsed once in a build. The export comes last and removes it.
  */
 
 const MAX_TREES = 256;
@@ -10,7 +10,7 @@ export class TreeKeeper<T> {
 
   keep(text: string, tree: T): void {
     this.#trees.set(text, tree);
-    // In a process that goes on, some are never asked for.
+    // In a long-running process some trees are never taken.
     for (const oldest of this.#trees.keys()) {
       if (this.#trees.size <= MAX_TREES) break;
       this.#trees.delete(oldest);

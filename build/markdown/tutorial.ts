@@ -1,6 +1,6 @@
 /**
- * A tutorial file as data: front matter, headings, code blocks, and what is
- * wrong with it. Renders nothing and resolves nothing.
+ * Reads a tutorial as data: front matter, headings, code blocks, and its
+ * problems. Neither renders nor resolves anything.
  */
 import type { Heading, Root } from 'mdast';
 import { slugOf } from '../core/paths.ts';
@@ -17,14 +17,14 @@ import { readStructure, type Structure } from './structure.ts';
 import { parseMarkdown, walk } from './syntax.ts';
 import { countWords, proseOf } from './text.ts';
 
-/** A tutorial together with the tree it was read from; stays in this folder. */
+/** A tutorial with its syntax tree, which does not leave this folder. */
 export interface TutorialTree {
   readonly frontMatter: FrontMatter;
   readonly root: Root;
   readonly structure: Structure;
 }
 
-/** Reads a file as far as it can be read: `null` when it cannot be rendered. */
+/** Returns `null` if the file cannot be rendered at all. */
 export function readTutorial(
   text: string,
   locate: Locate,
@@ -56,7 +56,6 @@ export function readTutorial(
   };
 }
 
-/** Reads a file without rendering it. */
 export function parseTutorial(
   file: string,
   text: string,

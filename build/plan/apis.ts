@@ -1,7 +1,6 @@
 /**
  * The APIs of a site: that of its package, those of further packages, and those
- * of other versions. Decides what each is called, which sidebar it has, and what
- * its names lead to.
+ * of other versions. Decides their names, their sidebars and how names resolve.
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -17,27 +16,27 @@ import { API_SIDEBAR, planApiSidebar } from './sidebars.ts';
 import type { FurtherSource } from './sources.ts';
 import { planPageVersion, type PlacedVersion } from './versions.ts';
 
-/** An API beside that of the site's own package. */
+/** An API besides that of the site's own package. */
 export interface FurtherModel {
   readonly source: FurtherSource;
   readonly model: ApiModel;
 }
 
-/** An API with the addresses of its pages. */
+/** An API with its routes. */
 export interface PlacedApi extends PlacedVersion {
-  /** `null` for that of the site's own package. */
+  /** `null` for the site's own package. */
   readonly source: FurtherSource | null;
   readonly model: ApiModel;
 }
 
-/** What is decided of one API. */
+/** The plan of one API. */
 export interface ApiPlan {
   readonly links: LinkResolver;
   readonly sidebar: SidebarFile;
   readonly pages: Omit<PageContext, 'tutorialSidebar'>;
 }
 
-/** The site's own first. */
+/** Returns the site's own API first. */
 export function placeApis(
   model: ApiModel,
   table: RouteTable,
@@ -80,7 +79,7 @@ export function planApi(
     links: planLinks(own, apis, table, config),
     sidebar,
     pages: {
-      // Pages of two APIs with the same name are told apart by their titles.
+      // Symbols of the same name in two APIs need different page titles.
       config:
         source === null
           ? config
@@ -120,8 +119,8 @@ function listPackages(
 }
 
 /**
- * Names of an API lead to its own pages first; what it does not export may be
- * exported by another package of the site, but never by another version.
+ * Names resolve to the API's own pages first, then to those of other packages
+ * of the site, but never to those of another version.
  */
 function planLinks(
   own: PlacedApi,
@@ -160,7 +159,7 @@ function planLinks(
   );
 }
 
-/** All names of a symbol lead to where it is, unless they are taken. */
+/** Adds the further names of each symbol, unless another symbol has them. */
 function withAliases<T>(
   { entities }: ApiModel,
   known: ReadonlyMap<EntityId, T>,
@@ -169,7 +168,7 @@ function withAliases<T>(
   for (const entity of entities) {
     const value = known.get(entity.id);
     for (const alias of [fullName(entity), ...entity.aliases]) {
-      // An import has any name of its own for what is called `default`.
+      // `default` is not a name that importers use.
       if (value === undefined || alias === 'default') continue;
       if (!known.has(alias as EntityId)) all.set(alias as EntityId, value);
     }

@@ -1,7 +1,7 @@
 /**
- * What a configuration says about documents has to be there: the sidebar when
- * there are tutorials, the tutorials that its links name. Told with the names
- * of what there is, before anything is drawn.
+ * Checks what the configuration says about documents: tutorials need a sidebar,
+ * and links must name existing tutorials. Messages list the existing names.
+ * Runs before anything is rendered.
  */
 import type { SiteConfig } from '../config.ts';
 import { findNearest } from '../core/nearest.ts';
@@ -51,7 +51,7 @@ export function checkDocuments(
   return diagnostics;
 }
 
-/** Every place in the configuration that may lead to a tutorial. */
+/** Every address in the configuration that may lead to a tutorial. */
 function listLinks(config: SiteConfig): readonly string[] {
   const links = [
     ...config.navbar.links,
@@ -64,7 +64,7 @@ function listLinks(config: SiteConfig): readonly string[] {
   return [...new Set(links.map(({ to }) => to))];
 }
 
-/** The tutorial that an address names, or `null` if it is another address. */
+/** The slug of the tutorial that an address names, or `null` for others. */
 function findSlug(to: string): string | null {
   const { path } = splitLink(to);
   if (!path.startsWith(TUTORIALS_PATH)) return null;

@@ -1,8 +1,7 @@
 /**
- * Every link in what was written leads somewhere: to a page of the site, to an
- * anchor on it, or to another file of the output. Checked on the documents as
- * produced, so nothing can be forgotten; told with the line of the source, so
- * it can be mended.
+ * Checks every link: it must lead to a page of the site, to an anchor on it, or
+ * to another file of the output. Checks the finished documents, so nothing can
+ * be missed, and reports the line of the source.
  */
 import type { KnownScan } from '../core/html-scan.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
@@ -13,28 +12,28 @@ import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import { findUnsafeScheme } from '../markdown/destinations.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
 
-/** A page as the check sees it. */
+/** What the check needs of a page. */
 export interface CheckedPage {
   /** With the base path. */
   readonly href: string;
-  /** Of the whole document. */
+  /** The scan of the whole document. */
   readonly scan: KnownScan;
-  /** Where each link of the page's source stands. */
+  /** The links in the page's source with their places. */
   readonly outgoing: readonly OutgoingLink[];
-  /** What the page is made from, when a link's own place is not known. */
+  /** Used if the place of a link is not known. */
   readonly place: Place | null;
 }
 
-/** A file without a page around it: its links have to be whole addresses. */
+/** A file that is read outside of a page: its links must be absolute. */
 export interface CheckedFile {
   /** Relative to the output. */
   readonly path: string;
-  /** Of what the links are found in. */
+  /** Hash of the content in which links are searched. */
   readonly hash: Hash;
   readonly findLinks: () => readonly string[];
   /**
-   * The path below which every address has to be one of the site: authors link
-   * to what else their host has, files made by this program do not.
+   * Addresses below this path must be part of the site. Authors may link to
+   * other content of their host; files that this program writes do not.
    */
   readonly below: string;
   readonly place: Place | null;
@@ -45,30 +44,30 @@ export interface LinkReport {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Everything that can be linked to. */
+/** Everything that links may lead to. */
 export interface LinkTargets {
-  /** Without a path and a slash: what an address of this site begins with. */
+  /** The origin of this site, without a trailing slash. */
   readonly origin: string;
-  /** Addresses of all files that are no pages, base included. */
+  /** Addresses of all files that are not pages, base included. */
   readonly files: ReadonlySet<string>;
-  /** Those among them that a page may link to. */
+  /** The paths of files that pages may link to; part of the memo key. */
   readonly linkable: Iterable<string>;
   readonly frame: FrameLinks;
 }
 
-/** Links around every page: each is told once, not with every page. */
+/** Links that are on every page; each problem is reported only once. */
 export interface FrameLinks {
   readonly links: ReadonlySet<string>;
-  /** Where they are written. */
+  /** The configuration, where they are written. */
   readonly place: Place;
 }
 
-/** The same with what can be linked to on each page, by its address. */
+/** The same, with the anchors of each page by its address. */
 interface Targets extends Pick<LinkTargets, 'origin' | 'files'> {
   readonly anchors: ReadonlyMap<string, () => ReadonlySet<string>>;
 }
 
-/** @param others - files for machines, which link to the pages as well */
+/** @param others - machine-readable files, which link to pages as well */
 export function checkLinks(
   pages: readonly CheckedPage[],
   others: readonly CheckedFile[],
@@ -111,7 +110,7 @@ export function checkLinks(
     }
   }
   diagnostics.push(...around.values());
-  // What is wrong with a page's links is wrong with those of its twin.
+  // A broken link of a page is also in its twin; it is reported only once.
   if (diagnostics.length > 0) return { checked, diagnostics };
   for (const { path, hash, findLinks, below, place } of others) {
     const key = hashParts([targetsKey, origin, below, path, hash]);
@@ -142,7 +141,7 @@ function checkFile(
   return { count: links.length, problems };
 }
 
-/** @param own - what an address of the site begins with, the slash included */
+/** @param own - the prefix of the site's addresses, including the slash */
 function findFileProblem(
   link: string,
   own: string,
@@ -204,7 +203,7 @@ function findProblem(
   };
 }
 
-/** Whatever made it: nothing that was written may run what it leads to. */
+/** No page may contain a link with a scheme that can run code. */
 function findUnsafe(link: string): Problem | null {
   const scheme = findUnsafeScheme(link);
   return scheme === null
@@ -217,7 +216,7 @@ function suggest(wanted: string, candidates: Iterable<string>): string | null {
   return nearest === null ? null : `Did you mean ${nearest}?`;
 }
 
-/** Whether the source of a page has this link. */
+/** Whether the source of the page contains this link. */
 function isOwn(link: string, { outgoing }: CheckedPage): boolean {
   return outgoing.some(({ href }) => href === link);
 }

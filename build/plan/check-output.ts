@@ -1,6 +1,6 @@
 /**
- * The last look before anything is written: every address leads somewhere, and
- * no two files are the same on a file system that ignores case.
+ * The final check before anything is written: every link leads somewhere, and
+ * no two files are the same on a case-insensitive file system.
  */
 import type { Artifact } from '../core/artifact.ts';
 import { hashBytes } from '../core/hash.ts';
@@ -23,14 +23,14 @@ export interface OutputReport {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the output has to agree with. */
+/** The parts of the site that the check needs. */
 export interface OutputSite {
   readonly origin: string;
   readonly data: SiteData;
   readonly input: {
-    /** Where the links around every page are written. */
+    /** Where the links on every page are written. */
     readonly configFile: string;
-    /** What was copied as it is, at its place in the output. */
+    /** The static files, with their paths in the output. */
     readonly statics: readonly Artifact[];
   };
 }
@@ -47,7 +47,8 @@ export function checkOutput(
     place: { file: input.configFile, line: null, column: null },
   };
   const files = new Set(artifacts.map(({ path }) => toHref(base, `/${path}`)));
-  // Otherwise every page would be checked again for a word of one tutorial.
+  // Names with a content hash change with every edit and would invalidate the
+  // check of every page; no page links to those files.
   const linkable = artifacts
     .map(({ path }) => path)
     .filter((path) => !isNamedByContent(path));
@@ -69,7 +70,7 @@ export function checkOutput(
   };
 }
 
-/** The pages as markdown. */
+/** The markdown twins of pages. */
 function listTwins(
   pages: readonly DrawnPage[],
   base: string,
@@ -84,7 +85,9 @@ function listTwins(
   });
 }
 
-/** Files that are made from all pages, and from no source by themselves. */
+/**
+ * Files that are generated from all pages, so that no source file is to blame.
+ */
 function listOverviews(
   artifacts: readonly Artifact[],
   origin: string,
@@ -124,14 +127,14 @@ function findLocations(sitemap: string): readonly string[] {
   );
 }
 
-/** What the menus lead to; a page shows only a part of its own. */
+/** All links of a sidebar; pages contain only a part of it. */
 function findHrefs(sidebar: string): readonly string[] {
   return [...sidebar.matchAll(/"href":("(?:[^"\\]|\\.)*")/g)].map(
     ([, text = '""']) => String(JSON.parse(text)),
   );
 }
 
-/** A static file or folder may carry a name that a page needs. */
+/** A static file or folder may have a name that the site needs itself. */
 function checkSameFiles(
   artifacts: readonly Artifact[],
   { configFile, statics }: OutputSite['input'],

@@ -1,9 +1,9 @@
-/** How many pages there are of each kind; those of symbols by the symbol's kind. */
+/** Counts the pages of each kind; those of symbols by the symbol's kind. */
 import type { Entity } from '../api/model.ts';
 import type { PageKind } from '../../src/templates/model.ts';
 import { KIND_GROUPS } from './sidebars.ts';
 
-/** @param pages - kinds of all pages */
+/** @param pages - the kinds of all pages */
 export function countKinds(
   pages: Iterable<PageKind>,
   entities: readonly Entity[],

@@ -1,7 +1,6 @@
 /**
- * How much of a package's reference is written: which exports are said in a
- * sentence, which parameters are explained, what has an example. Pure: counts
- * the model, prints nothing.
+ * Measures how much of a package's reference is written: which exports have a
+ * summary, which parameters are explained, what has an example. Pure.
  */
 import type { ApiModel, Comment, Entity, Signature } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -14,11 +13,11 @@ export type Measure = keyof SiteConfig['coverage'];
 export interface MeasuredCoverage {
   readonly measure: Measure;
   readonly total: number;
-  /** What lacks it: `parse`, `parse(source)`, `GraphQLSchema.getType(name)`. */
+  /** Not covered: `parse`, `parse(source)`, `GraphQLSchema.getType(name)`. */
   readonly missing: readonly string[];
 }
 
-/** Something that may lack something. */
+/** Something that is either covered or not. */
 interface Subject {
   readonly name: string;
   readonly isCovered: boolean;
@@ -33,12 +32,12 @@ export function measureCoverage(model: ApiModel): readonly MeasuredCoverage[] {
   ];
 }
 
-/** In percent. Of nothing, all is covered. */
+/** In percent; 100 if there is nothing to cover. */
 function percentOf({ total, missing }: MeasuredCoverage): number {
   return total === 0 ? 100 : ((total - missing.length) / total) * 100;
 }
 
-/** @param configFile - where the thresholds are written */
+/** @param configFile - the file that contains the thresholds */
 export function checkCoverage(
   coverage: readonly MeasuredCoverage[],
   thresholds: SiteConfig['coverage'],
@@ -64,7 +63,7 @@ export const LABELS: Readonly<Record<Measure, string>> = {
   examples: 'Functions and classes with an example',
 };
 
-/** Rounded down: 100% is said of nothing that lacks anything. */
+/** Rounded down, so that 100% means that nothing is missing. */
 export function formatPercent(coverage: MeasuredCoverage): string {
   return `${String(Math.floor(percentOf(coverage) * 10) / 10)}%`;
 }
@@ -90,11 +89,11 @@ function checkSummary(entity: Entity): Subject {
   };
 }
 
-/** Those that a reader has to give: of calls, not of callbacks. */
+/** The parameters of calls, not those of callbacks. */
 function checkParameters(entity: Entity): readonly Subject[] {
   return listCalls(entity).flatMap(({ name, signatures }) => {
     const explained = new Map<string, boolean>();
-    // An overload need not repeat what another one says.
+    // It is enough if one overload explains the parameter.
     for (const { parameters } of signatures) {
       for (const parameter of parameters) {
         const before = explained.get(parameter.name) ?? false;

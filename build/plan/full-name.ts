@@ -1,9 +1,9 @@
-/** What a symbol is called, on pages and in links to it. */
+/** The name of a symbol, on pages and in links to it. */
 import type { Entity } from '../api/model.ts';
 
 /**
- * The whole name as importers write it: `parse`, `core.parse`. Its id may end in
- * what tells it from another of that name.
+ * The qualified name as importers write it: `parse`, `core.parse`. Unlike the
+ * id, it never has a kind appended.
  */
 export function fullName({
   name,

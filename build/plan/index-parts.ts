@@ -1,17 +1,17 @@
 /**
- * How the index of a large package is divided: a page for each module, and for a
- * module that is itself large several, each from one name to another. Pure, and
- * from the model alone: routes, index and pages divide alike.
+ * Divides the index of a large package: one page for each module, and several
+ * for a large module, each covering an alphabetical range. Pure, and based on
+ * the model alone, so that routes, index and pages agree.
  */
 import type { ApiModel, Entity, EntityId } from '../api/model.ts';
 import { createSlugger } from '../core/slug.ts';
 import { chooseModule } from './modules.ts';
 
-/** A package with more symbols than this has more than one page of index. */
+/** The index of a package with more symbols is divided. */
 const WHOLE_LIMIT = 600;
 const PART_SIZE = 250;
 
-/** A subpath and what can be imported from it. */
+/** A subpath and its exports. */
 export interface Module {
   readonly path: string;
   readonly entities: readonly Entity[];
@@ -26,7 +26,7 @@ export interface IndexPart {
   readonly entities: readonly Entity[];
 }
 
-/** By name; the package's own path comes before those below it. */
+/** Sorted by path, so that the package's own comes before its subpaths. */
 export function groupByModule({
   entities,
   package: facts,
@@ -43,7 +43,7 @@ export function groupByModule({
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Empty where one page holds everything. */
+/** Empty if one page holds everything. */
 export function planIndexParts(model: ApiModel): readonly IndexPart[] {
   if (model.entities.length <= WHOLE_LIMIT) return [];
   const slugger = createSlugger();

@@ -1,12 +1,12 @@
-/** The command that installs what a site documents, and not another version. */
+/** The command that installs the documented version of the package. */
 import type { PackageFacts } from '../api/model.ts';
 
 /**
- * `npm install graphql@17`: without the version npm takes the newest, or an older
- * one that says it supports the Node at hand.
+ * `npm install graphql@17`: without a version npm installs the newest, or an
+ * older one that supports the Node at hand.
  *
- * @param folder - where the package was found, `''` for the project's own,
- *   whose version need not be published yet
+ * @param folder - where the package was found; `''` for the project's own, whose
+ *   version may not be published yet
  */
 export function printInstall(
   { name, version }: Pick<PackageFacts, 'name' | 'version'>,
@@ -16,7 +16,7 @@ export function printInstall(
   return `npm install ${range === null ? name : `${name}@${range}`}`;
 }
 
-/** What is compatible by semver.org's rules; of a version before a release only itself. */
+/** The compatible versions by semver; for a prerelease, only that version. */
 function findRange(version: string): string | null {
   const parts = /^(\d+)\.(\d+)\.\d+(-.+)?$/.exec(version);
   if (parts === null) return null;

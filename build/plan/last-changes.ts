@@ -1,7 +1,7 @@
-/** When files were changed last. Pure. */
+/** Finds when files were last changed. Pure. */
 import type { Change } from '../host/history.ts';
 
-/** The newest date of each file; changes come newest first. */
+/** The latest date of each file; `changes` must be sorted, newest first. */
 export function findLastChanges(
   changes: readonly Change[],
 ): ReadonlyMap<string, string> {

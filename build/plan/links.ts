@@ -1,6 +1,6 @@
 /**
- * From what an author or a type says to an address. Pure look-ups in the route
- * table: nothing here reads a page.
+ * Resolves destinations of links and targets of types to addresses. Pure
+ * look-ups in the route table; no page is read.
  */
 import type { EntityId, TypeTarget } from '../api/model.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
@@ -19,15 +19,17 @@ import { toSourcePage } from './source-links.ts';
 
 const SYMBOL_SCHEME = 'entity:';
 
-/** The folder of static files, seen from a tutorial. */
+/** A path of a static file, relative to a tutorial. */
 const STATIC = /^\.\.\/static\//;
 
 export interface LinkResolver {
-  /** Of every address that can be resolved to: part of the key of what links. */
+  /**
+   * Hash of every address that can be returned, for keys of results with links.
+   */
   readonly hash: Hash;
-  /** A destination in the markdown of `file`. */
+  /** Resolves a destination in the markdown of `file`. */
   resolveLink(destination: string, file: string): ResolvedLink;
-  /** The page (and anchor) of a type's target, or `null` where it has none. */
+  /** The address of a type's target, or `null` if it has no page. */
   resolveTarget(target: TypeTarget): string | null;
   /** The address of an exported name or `Name.member`, or `null`. */
   findSymbol(name: string): string | null;
@@ -35,8 +37,9 @@ export interface LinkResolver {
 
 /**
  * @param anchors - the member anchors of each entity, by member name
- * @param findExternal - address of a type of another package or the platform
- * @param elsewhere - where names are looked for that this package does not export
+ * @param findExternal - finds the address of a type that another package or the
+ *   platform declares
+ * @param elsewhere - resolvers for names that this package does not export
  */
 export function createLinkResolver(
   table: RouteTable,
@@ -146,7 +149,7 @@ function resolveInternal(
     const href = `${route.href}${query}${hash}`;
     return { kind: 'resolved', href, external: false };
   }
-  // Tutorials name what is static by its path as well, as they do pictures.
+  // As with images, tutorials may refer to a static file by its relative path.
   const isTutorial = table.byFile.has(file);
   const named = isTutorial ? destination.replace(STATIC, '/') : destination;
   if (isFile(decodeSafely(splitLink(named).path))) {
@@ -158,8 +161,9 @@ function resolveInternal(
 }
 
 /**
- * A file of the site that is no page: a static one, or one for machines. Which
- * there are is not known before they are made; the check of the output asks.
+ * Whether a path names a file that is not a page: a static file, or a
+ * machine-readable one. Not all files are known yet; `check-output.ts` checks
+ * that it exists.
  */
 function isFile(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -179,7 +183,7 @@ function findByPath(path: string, table: RouteTable): Route | null {
   );
 }
 
-/** A page by its markdown file, with or without the extension. */
+/** Finds a page by its markdown file, with or without the extension. */
 function findByFile(file: string, table: RouteTable): Route | null {
   const stem = file.replace(/\.(?:md|html)$/, '');
   return (

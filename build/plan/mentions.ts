@@ -1,9 +1,9 @@
-/** Which other entities an entity's types name. */
+/** Finds the other entities that an entity's types name. */
 import type { EntityId } from '../api/model.ts';
 
 /**
- * @param text - the entity as JSON; a target in it is written
- *   `{"kind":"entity","id":"Name",...}` and nothing else is
+ * @param text - the entity as JSON, in which only targets have the form
+ *   `{"kind":"entity","id":"Name",...}`
  * @returns each id once, in order of appearance
  */
 export function findMentioned(text: string): readonly EntityId[] {

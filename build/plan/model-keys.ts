@@ -1,6 +1,6 @@
 /**
- * Hashes of a model and its entities. A model is large and never changed, so
- * this is computed once for each, not once for each build.
+ * Hashes of a model and its entities. A model is large and immutable, so they
+ * are computed once for each model rather than for each build.
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
@@ -8,13 +8,13 @@ import { findMentioned } from './mentions.ts';
 
 export interface ModelKeys {
   readonly model: Hash;
-  /** Of each entity and of those that its types name: they are shown with it. */
+  /** Covers each entity and the entities in its types, which its page shows. */
   readonly entities: ReadonlyMap<EntityId, Hash>;
-  /** Those with which a picture may be shown: what is in `static/` counts for them. */
+  /** Entities whose comments may show images, and so depend on `static/`. */
   readonly illustrated: ReadonlySet<EntityId>;
 }
 
-/** How a picture begins in the markdown of a comment. */
+/** The start of an image in markdown. */
 const PICTURE = '![';
 
 export function hashModel(model: ApiModel): ModelKeys {

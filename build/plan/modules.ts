@@ -1,11 +1,11 @@
 /**
- * Which of the package's importable subpaths a symbol belongs to. Folders that
- * cannot be imported are how the package is built, not how it is used.
+ * Finds the importable subpath that a symbol belongs to. Folders that cannot be
+ * imported are an implementation detail of the package.
  */
 import { importNameOf } from '../core/import-name.ts';
 import type { Entity, PackageFacts } from '../api/model.ts';
 
-/** `graphql/execution`, or what the package is imported by for what only that exports. */
+/** `graphql/execution`, or the package's name for exports of its main entry. */
 export function chooseModule(
   { module, importPaths }: Pick<Entity, 'module' | 'importPaths'>,
   facts: Pick<PackageFacts, 'name'>,
@@ -15,7 +15,7 @@ export function chooseModule(
   const subpaths = importPaths.filter((path) => path !== name);
   const home = subpaths
     .filter((path) => folder.startsWith(`${path}/`))
-    // The nearest of the folders around the declaration.
+    // The innermost of the folders around the declaration.
     .sort((a, b) => b.length - a.length);
   return home[0] ?? subpaths[0] ?? importPaths[0] ?? name;
 }

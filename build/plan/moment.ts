@@ -1,4 +1,7 @@
-/** Dates as a page shows them. In UTC, so that all who build write the same. */
+/**
+ * Dates as pages show them, in UTC, so that every machine gives the same
+ * output.
+ */
 import type { Moment } from '../../src/templates/model.ts';
 
 /** @param date - ISO 8601 */

@@ -1,6 +1,6 @@
 /**
- * Everything around an article: what the shared template needs to draw a page.
- * Pure; the article itself is not looked at here.
+ * Everything on a page except its article: the data that the shared template
+ * needs. Pure; does not look at the article.
  */
 import type { Entity, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -25,7 +25,7 @@ import {
   type IndexedSidebar,
 } from './sidebar-view.ts';
 
-/** What a page says of itself; the rest follows from its route and sidebar. */
+/** What is specific to a page; the rest follows from route and sidebar. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
@@ -37,11 +37,11 @@ export interface PageContext {
   readonly table: RouteTable;
   /** The title of the API's index. */
   readonly apiTitle: string;
-  /** What leads to that index; the last crumb is the index itself. */
+  /** Breadcrumbs that lead to that index; the last one is the index itself. */
   readonly apiCrumbs: readonly Crumb[];
-  /** Where other versions tell of a symbol, or of the index (`null`). */
+  /** The page for a symbol, or for the index (`null`), in other versions. */
   readonly findVersion: (id: EntityId | null) => PageVersion | null;
-  /** The package of these pages, where it is not the site's own. */
+  /** The package of these pages; `null` for the site's own. */
   readonly documented: PackageName | null;
   /** The other packages of the site, for the index. */
   readonly packages: readonly Link[];
@@ -77,7 +77,7 @@ export function planSearchPage(
   };
 }
 
-/** Nothing beside the code: its lines are long, and nobody begins there. */
+/** Without sidebar: lines of code are long, and readers come from other pages. */
 export function planSourcePage(
   file: string,
   route: Route,

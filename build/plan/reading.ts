@@ -1,6 +1,5 @@
 /**
- * Further reading: addresses outside the site that the configuration gives for
- * single symbols.
+ * Further reading: external addresses that the configuration lists for symbols.
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -27,7 +26,7 @@ export function planReading(
   return [{ label: reading.label, items: [item], more: [] }];
 }
 
-/** Every symbol that is named must be there; the addresses are checked already. */
+/** Every named symbol must exist; the addresses have been checked already. */
 export function checkReading(
   reading: Reading,
   { entities, package: { name } }: ApiModel,
@@ -50,7 +49,9 @@ export function checkReading(
     });
 }
 
-/** What an address is about, as far as it says: `#sec-Single-root-field`. */
+/**
+ * A label for an address, from its fragment or path: `#sec-Single-root-field`.
+ */
 function nameAddress(address: string): string {
   const { hash, pathname, hostname } = new URL(address);
   const last = pathname.split('/').findLast((part) => part !== '') ?? '';

@@ -1,4 +1,4 @@
-/** What is wrong with the names that addresses are made from. Pure. */
+/** Diagnostics about names from which addresses are made. Pure. */
 import type { ApiModel, Entity } from '../api/model.ts';
 import { foldCase } from '../core/names.ts';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
@@ -33,8 +33,8 @@ export function refuseTutorial(
 type SourcePlace = Omit<Place, 'column'>;
 
 /**
- * Two pages whose files differ only by case or Unicode form would overwrite
- * each other on some file systems, so both are refused.
+ * Pages whose files differ only by case or Unicode normalisation would
+ * overwrite each other on some file systems, so both are refused.
  */
 export function checkCollisions(
   routes: readonly Route[],

@@ -1,9 +1,9 @@
 /**
- * Which pages there are and where they lie. The only place that decides an
- * address: everything else asks a `RouteTable`.
+ * Decides which pages there are and what their addresses are. Nothing else
+ * makes addresses; everything asks a `RouteTable`.
  *
- * A route without a trailing slash is a file with an extension, one with it is
- * an index file: what plain static hosts serve without a redirect.
+ * A route without a trailing slash is a file with an extension, one with a
+ * slash is an index file: plain static hosts serve both without a redirect.
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -31,14 +31,14 @@ export type RouteSource =
 export interface Route {
   /** Without the base path: `/api/class/Lexer`. */
   readonly path: string;
-  /** With the base path: what links say. */
+  /** With the base path, as in links. */
   readonly href: string;
   /** The output file without its extension: `api/class/Lexer`. */
   readonly stem: string;
   readonly source: RouteSource;
 }
 
-/** Where an API lies. */
+/** The routes of an API. */
 export interface ApiRoutes {
   readonly apiIndex: Route;
   /** The pages that the index of a large package is divided into, by name. */
@@ -51,21 +51,21 @@ export interface RouteTable extends ApiRoutes {
   readonly home: Route;
   readonly search: Route;
   readonly notFound: Route;
-  /** The APIs beside the package's own, as they were given. */
+  /** The further APIs, in the order given. */
   readonly further: readonly ApiRoutes[];
-  /** Of the package's own sources, by file. */
+  /** Source pages of the site's own package, by file. */
   readonly sources: ReadonlyMap<string, Route>;
   /** By slug. */
   readonly tutorials: ReadonlyMap<string, Route>;
-  /** Pages with a markdown file of their own, by that file. */
+  /** Pages that are written in a markdown file, by that file. */
   readonly byFile: ReadonlyMap<string, Route>;
   /** By path, without the base. */
   readonly byPath: ReadonlyMap<string, Route>;
-  /** Addresses that lead to another page: path to route. */
+  /** Old addresses, with the routes they redirect to. */
   readonly redirects: ReadonlyMap<string, Route>;
 }
 
-/** What a tutorial is called in addresses, and where it was written. */
+/** A tutorial's name in addresses, and its file. */
 export interface TutorialName {
   readonly slug: string;
   readonly file: string;
@@ -78,10 +78,10 @@ export const SEARCH_PATH = '/search';
 export const TUTORIALS_PATH = '/docs/tutorials/';
 const INDEX_SLUG = 'index';
 
-/** Output names that the site itself needs beside the pages. */
+/** Output names that are reserved for other pages. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['404']);
 
-/** An API beside the package's own, and the path that it lies at. */
+/** An API besides the package's own, and its path. */
 export interface FurtherApi {
   readonly path: string;
   readonly model: ApiModel;
@@ -169,8 +169,8 @@ function tutorialPath(slug: string): string {
 }
 
 /**
- * Where the tutorials begin: with their index, or else with the first of the
- * sidebar; `null` where there are none.
+ * The address of the first tutorial: the index, or else the first of the
+ * sidebar; `null` if there are no tutorials.
  * @param slugs - of all tutorials
  */
 export function findTutorialsPath(
@@ -187,7 +187,7 @@ export function findTutorialsPath(
   return first === undefined ? null : tutorialPath(first);
 }
 
-/** The output file of a route with the given extension, such as `html`. */
+/** The output file of a route with an extension such as `html`. */
 export function fileOf(route: Route, extension: string): OutputPath {
   return outputPath(`${route.stem}.${extension}`);
 }
@@ -218,7 +218,7 @@ function planApiRoutes(
   return { value: { apiIndex, indexParts, entities }, diagnostics };
 }
 
-/** A file with a name that no address can have is read elsewhere. */
+/** A file whose name is not a valid address has no page on the site. */
 function planSourceRoutes(
   { sources }: ApiModel,
   make: MakeRoute,

@@ -1,8 +1,8 @@
 /**
- * A page's view of a sidebar: the branch that leads to the page open, of every
- * other branch only the head. A page's bytes therefore do not grow with the
- * number of pages: of a long list it shows the part around its own entry. Also the chain of previous and next, which is the sidebar
- * read from top to bottom.
+ * A page's view of a sidebar: the branch that contains the page is expanded, of
+ * other branches only the head is included, and of a long list only the part
+ * around the page. So a page's size does not grow with the number of pages.
+ * Also the previous and next page, which follow the sidebar from top to bottom.
  */
 import type {
   SidebarCategory,
@@ -12,14 +12,14 @@ import type {
   SidebarView,
 } from '../../src/templates/model.ts';
 
-/** A sidebar with look-ups by address, made once for all its pages. */
+/** A sidebar with look-ups by address, made once for all pages. */
 export interface IndexedSidebar {
   readonly file: SidebarFile;
   /** The accessible name of its `nav`. */
   readonly label: string;
-  /** Address of its JSON. */
+  /** Address of its JSON file. */
   readonly href: string;
-  /** Every link in reading order. */
+  /** Every link, in reading order. */
   readonly links: readonly SidebarLink[];
   readonly positions: ReadonlyMap<string, number>;
   /** The categories above each link, outermost first. */
@@ -56,7 +56,7 @@ export function indexSidebar(
   };
 }
 
-/** Of a list with more entries than this a page shows the part around its own. */
+/** Of a longer list, a page shows so many entries around its own. */
 const WINDOW = 60;
 
 export function viewSidebar(
@@ -73,7 +73,7 @@ export function viewSidebar(
     if (items.length <= WINDOW) return items;
     const [first] = items;
     const position = sidebar.positions.get(href) ?? 0;
-    // Links that stand together are numbered one after the other.
+    // Sibling links have consecutive positions.
     const at =
       first?.type === 'link'
         ? position - (sidebar.positions.get(first.href) ?? 0)

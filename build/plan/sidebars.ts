@@ -1,7 +1,6 @@
 /**
- * The two sidebars, whole: the API by kind and category, the tutorials in the
- * order of the configuration. What a single page shows of them is decided in
- * `sidebar-view.ts`.
+ * The two complete sidebars: the API by kind and category, and the tutorials in
+ * the order of the configuration. `sidebar-view.ts` selects what a page shows.
  */
 import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -27,7 +26,7 @@ import type { TutorialFacts } from './tutorials.ts';
 export const API_SIDEBAR = 'api';
 export const TUTORIAL_SIDEBAR = 'tutorialSidebar';
 
-/** The order of the kinds, and what a group of each is called. */
+/** The order of the kinds, and the labels of their groups. */
 export const KIND_GROUPS: readonly {
   readonly kind: EntityKind;
   readonly label: string;
@@ -41,9 +40,9 @@ export const KIND_GROUPS: readonly {
   { kind: 'variable', label: 'Variables' },
 ];
 
-/** A kind with more entries than this is divided by category. */
+/** A kind with more entries is divided by category. */
 const FLAT_LIMIT = 24;
-/** The category of what has none. */
+/** The category of entities that have none. */
 const REST_LABEL = 'Other';
 
 export function planApiSidebar(
@@ -118,7 +117,7 @@ function toLink(entity: Entity, table: ApiRoutes): readonly SidebarLink[] {
   ];
 }
 
-/** Entities by category, the categories by name, those without one last. */
+/** Categories are sorted by name; entities without one come last. */
 export function groupByCategory(
   entities: readonly Entity[],
 ): readonly (readonly [string, readonly Entity[]])[] {
@@ -135,9 +134,9 @@ export function groupByCategory(
 }
 
 /**
- * The tutorials in the order of the configuration. A slug without a tutorial
- * and a tutorial without a place are both reported.
- * @param configFile - where the order is written
+ * The tutorials in the order of the configuration. Reports a slug without a
+ * tutorial and a tutorial that is not in the sidebar.
+ * @param configFile - the file that contains the order
  */
 export function planTutorialSidebar(
   tutorials: readonly TutorialFacts[],
@@ -156,7 +155,7 @@ export function planTutorialSidebar(
       diagnostics.push(noSuchDocument(slug, bySlug.keys(), configFile));
       return [];
     }
-    // Its name cannot be an address, which was said where it was tried.
+    // Its name cannot be an address, which `routes.ts` has reported.
     if (route === undefined) return [];
     return [
       {

@@ -1,6 +1,6 @@
 /**
- * From the configuration to what is the same on every page. It is compiled into
- * the client, so it is made without waiting for the API model.
+ * Derives the data that is the same on every page from the configuration. It is
+ * compiled into the client, so it must not depend on the API model.
  */
 import type { SiteConfig } from '../config.ts';
 import { isExternal, toHref } from '../core/urls.ts';
@@ -20,7 +20,7 @@ type Place = (to: string) => { href: string; external: boolean };
 
 export type { PackageName };
 
-/** @param tutorialsPath - where the tutorials begin; `null` without any */
+/** @param tutorialsPath - of the first tutorial; `null` without tutorials */
 export function planSiteData(
   config: SiteConfig,
   tutorialsPath: string | null,
@@ -70,7 +70,7 @@ export function planSiteData(
   };
 }
 
-/** Addresses that the configuration puts around every page. */
+/** The addresses in the configuration that are linked from every page. */
 export function listFrameLinks({
   navbar,
   announcement,
@@ -85,7 +85,7 @@ export function listFrameLinks({
   return new Set(links.map(({ href }) => href));
 }
 
-/** This site's own first, as the navbar expects. */
+/** This site's own version first, as the navbar expects. */
 function planVersions(
   { version: { name, label, others } }: SiteConfig,
   packageVersion: string,
@@ -97,7 +97,7 @@ function planVersions(
   return [own, ...builtIn, ...further];
 }
 
-/** This site's own first, as the navbar expects. */
+/** This site's own language first, as the navbar expects. */
 function planLocales(
   { locale: { others, ...own } }: SiteConfig,
   href: string,

@@ -1,4 +1,4 @@
-/** All decisions about the site as a whole: routes, sidebars, links. */
+/** Plans the site as a whole: routes, sidebars, links. */
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
@@ -17,10 +17,10 @@ import type { TutorialFacts } from './tutorials.ts';
 export interface SitePlan {
   readonly table: RouteTable;
   readonly links: LinkResolver;
-  /** Whole, as they are written beside the pages. */
+  /** Complete, as they are written to files. */
   readonly sidebars: readonly SidebarFile[];
   readonly pages: PageContext;
-  /** Of the APIs beside the package's own, as they were given. */
+  /** The plans of the further APIs, in the order given. */
   readonly further: readonly SitePlan[];
 }
 

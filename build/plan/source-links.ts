@@ -1,10 +1,10 @@
-/** Where a declaration can be read: at the release that is documented. */
+/** Links to the source of a declaration, at the documented release. */
 import type { PackageFacts, SourceLocation } from '../api/model.ts';
 import type { Route } from './routes.ts';
 
 /**
- * @param tag - the name of the release, `{version}` standing for the version
- * @returns `null` where the repository is not known, or the file not in it
+ * @param tag - the name of the release, with `{version}` for the version
+ * @returns `null` if the repository is unknown or does not contain the file
  */
 export function toSourceHref(
   { file, line, original }: SourceLocation,
@@ -15,7 +15,7 @@ export function toSourceHref(
   return href === null ? null : `${href}#L${String(line)}`;
 }
 
-/** The same of a whole file of the repository. */
+/** The address of a whole file in the repository. */
 export function toFileHref(
   file: string,
   { repository, version }: PackageFacts,
@@ -27,9 +27,9 @@ export function toFileHref(
 }
 
 /**
- * How messages name the file: a declaration lies in the package, a source may
- * lie in its repository alone.
- * @param folder - how they name the folder of the package
+ * The file's path for messages. A declaration lies in the package; a source may
+ * exist only in its repository.
+ * @param folder - the package's folder as messages show it
  */
 export function nameSource(
   { file, original }: SourceLocation,
@@ -38,7 +38,7 @@ export function nameSource(
   return original || folder === '' ? file : `${folder}/${file}`;
 }
 
-/** The line of a page of this site, if there is one for the file. */
+/** The address of a line on a source page, if the file has one. */
 export function toSourcePage(
   { file, line, original }: SourceLocation,
   sources: ReadonlyMap<string, Route>,

@@ -1,6 +1,6 @@
 /**
- * Whose API a site documents beside that of its package: other versions of it,
- * and other packages. Each has a path of its own, and the same pages below it.
+ * The packages that a site documents besides its own: other versions of it, and
+ * other packages. Each has a path of its own with the same pages below it.
  */
 import type { PackageRequest } from '../api/inputs.ts';
 import type { SiteConfig } from '../config.ts';
@@ -10,7 +10,7 @@ export interface FurtherSource {
   readonly kind: 'version' | 'package';
   /** Unique among those of its kind: `16`. */
   readonly name: string;
-  /** What readers are told: `16.15.0`. */
+  /** As readers see it: `16.15.0`. */
   readonly label: string;
   /** Without the base path: `/api/16`. */
   readonly path: string;
@@ -19,16 +19,16 @@ export interface FurtherSource {
   readonly package: PackageName;
 }
 
-/** A source of which nothing has been looked at yet. */
+/** A configured source that has not been looked up yet. */
 export interface WantedSource extends Omit<FurtherSource, 'label' | 'package'> {
-  /** `null`: the version or the name that is found. */
+  /** `null` for the version or the name of the package. */
   readonly label: string | null;
   readonly request: PackageRequest;
-  /** Whether its README introduces it. */
+  /** Whether its README introduces its index. */
   readonly readme: boolean;
 }
 
-/** @param apiPath - where the API of the package itself lies */
+/** @param apiPath - the path of the site's own API */
 export function listWanted(
   { package: main, packages, versions }: SiteConfig,
   apiPath: string,
@@ -78,7 +78,7 @@ export function toRequest({
   };
 }
 
-/** What is known once the package was found. */
+/** Completes a source once its package has been found. */
 export function toSource(
   { kind, name, label, path, tag }: WantedSource,
   found: PackageName,

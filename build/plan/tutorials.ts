@@ -5,20 +5,20 @@ import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { TutorialFile } from '../content-files.ts';
 import type { MarkdownRenderer, ParsedTutorial } from '../markdown/model.ts';
 
-/** A tutorial together with the text it was parsed from. */
+/** A tutorial with the text it was parsed from. */
 export interface Tutorial extends ParsedTutorial {
   readonly text: string;
   /** Of its file's name and its text. */
   readonly hash: Hash;
 }
 
-/** What the plan of the site may know of a tutorial: nothing of its body. */
+/** The part of a tutorial that planning depends on; excludes its body. */
 export type TutorialFacts = Pick<
   ParsedTutorial,
   'slug' | 'file' | 'frontMatter'
 >;
 
-/** Leaves out those whose front matter or size made parsing impossible. */
+/** Leaves out tutorials that could not be parsed. */
 export function parseTutorials(
   files: readonly TutorialFile[],
   markdown: Pick<MarkdownRenderer, 'parseTutorial'>,
@@ -32,7 +32,7 @@ export function parseTutorials(
     );
     diagnostics.push(...parsed.diagnostics);
     if (parsed.value === null) continue;
-    // An unchanged tutorial is the same object every time.
+    // Memoised, so that an unchanged tutorial stays the same object.
     tutorials.push(
       memo.derive('tutorial', parsed.value, (value) => ({
         ...value,

@@ -1,9 +1,9 @@
-/** Where one version of the package tells of what another tells of. Pure. */
+/** Finds the page for the same symbol in other versions. Pure. */
 import type { EntityId } from '../api/model.ts';
 import type { PageVersion } from '../../src/templates/model.ts';
 import type { ApiRoutes } from './routes.ts';
 
-/** On the index of each version: said to those whose symbol is not in it. */
+/** Id of the notice for readers whose symbol does not exist in a version. */
 export const NOT_IN_VERSION = 'not-in-this-version';
 
 export interface PlacedVersion {
@@ -14,8 +14,8 @@ export interface PlacedVersion {
 
 /**
  * @param versions - the current one first
- * @param own - the one whose page it is
- * @param id - whose page it is; `null` for the index
+ * @param own - the version of the page
+ * @param id - the symbol of the page; `null` for the index
  */
 export function planPageVersion(
   versions: readonly PlacedVersion[],

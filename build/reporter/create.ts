@@ -1,4 +1,4 @@
-/** Chooses where a run's events go, by its options and its streams. */
+/** Chooses the sink for a run's events, from its options and streams. */
 import { createReporter, type Clock, type Reporter } from '../reporter.ts';
 import { createPaint } from './paint.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from './sinks.ts';
 import { createTerminalSink } from './terminal.ts';
 
-/** What is used of `process.stdout`. */
+/** The part of `process.stdout` that is used. */
 export interface OutputStream {
   write(text: string): unknown;
   readonly isTTY?: boolean | undefined;
@@ -53,14 +53,14 @@ export function chooseReporter(
   if (!mayRedraw(stdout, variables)) {
     return createReporter(createPlainSink(outlets, paints), clock);
   }
-  // Some terminals that a program has opened say 0.
+  // Some pseudo-terminals report a width of 0.
   const width = (): number =>
     stdout.columns === 0 ? DEFAULT_WIDTH : (stdout.columns ?? DEFAULT_WIDTH);
   const terminal = { ...outlets, width, clock, repeat };
   return createReporter(createTerminalSink(terminal, paints), clock);
 }
 
-/** `NO_COLOR` wins, as its authors ask; `FORCE_COLOR` colours what is no terminal. */
+/** `NO_COLOR` takes precedence; `FORCE_COLOR` applies even without a terminal. */
 export function mayColour(
   stream: OutputStream,
   variables: ReporterEnvironment['variables'],
@@ -71,7 +71,7 @@ export function mayColour(
   return stream.isTTY === true && variables['TERM'] !== 'dumb';
 }
 
-/** A line is drawn again only where somebody sees it. */
+/** Redraws lines only on an interactive terminal. */
 function mayRedraw(
   stream: OutputStream,
   variables: ReporterEnvironment['variables'],
@@ -87,7 +87,7 @@ function isSet(value: string | undefined): value is string {
   return value !== undefined && value !== '';
 }
 
-/** Never keeps the process alive. */
+/** The timer does not keep the process alive. */
 function repeat(draw: () => void): () => void {
   const timer = setInterval(draw, REDRAW_MILLISECONDS);
   timer.unref();

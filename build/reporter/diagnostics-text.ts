@@ -1,6 +1,6 @@
 /**
- * Diagnostics as people read them: `path:line:col  code  message`, the hint
- * below. Sorted, and cut where a list stops being read.
+ * Diagnostics for people: `path:line:col  code  message`, with the hint below.
+ * Sorted, and limited in number.
  */
 import {
   sortDiagnostics,
@@ -10,7 +10,7 @@ import {
 import { formatCount, formatNumberOf, toPrintable } from './format.ts';
 import type { Paint } from './paint.ts';
 
-/** More than this nobody reads; the first ones often explain the rest. */
+/** Longer lists are not read, and the first problems often explain the rest. */
 const MAX_SHOWN = 100;
 
 export function describeDiagnostics(
@@ -19,7 +19,7 @@ export function describeDiagnostics(
 ): readonly string[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  // When not all fit, an error is worth more than a warning.
+  // If not all can be shown, errors take precedence over warnings.
   const shown = sortDiagnostics([...errors, ...warnings].slice(0, MAX_SHOWN));
   const left = diagnostics.length - shown.length;
   return [

@@ -1,4 +1,4 @@
-/** Numbers and texts in the form in which people read them. Pure. */
+/** Formats numbers and texts for people. Pure. */
 
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 999.5) return `${String(Math.round(milliseconds))} ms`;
@@ -14,7 +14,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** With thousands apart: `41,204`. */
+/** With thousands separators: `41,204`. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
@@ -25,8 +25,8 @@ export function formatNumberOf(count: number, noun: string): string {
 }
 
 /**
- * One line that a terminal shows as it is read: texts come from content, which
- * must not be able to move the cursor, change colours or turn letters round.
+ * One line that is safe to print: texts come from content, which must not be
+ * able to move the cursor, change colours or reverse the writing direction.
  */
 export function toPrintable(text: string): string {
   return text
@@ -35,7 +35,7 @@ export function toPrintable(text: string): string {
     .replace(UNPRINTABLE, escapeCharacter);
 }
 
-/** Control characters and those that change the direction of writing. */
+/** Control characters, including those for the writing direction. */
 const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 function escapeCharacter(character: string): string {

@@ -1,6 +1,6 @@
 /**
- * Colours by meaning. Whoever prints says what a text is, not how it looks; which
- * streams may be coloured was decided before, so Node is told not to decide.
+ * Colours by meaning rather than by appearance. Whether a stream is coloured
+ * has been decided before, so Node is told not to check it again.
  */
 import { styleText } from 'node:util';
 

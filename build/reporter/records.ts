@@ -1,8 +1,8 @@
-/** Events as plain records that survive JSON. */
+/** Converts events to plain records that survive JSON. */
 import type { BuildEvent, PlainSummary } from '../../bin/index.d.ts';
 import type { BuildSummary, ReportEvent } from '../reporter.ts';
 
-/** What a line of `--json` says, and what a listener of the library is told. */
+/** The lines of `--json`, and the events for listeners of the library. */
 export function toRecords(event: ReportEvent): readonly BuildEvent[] {
   switch (event.event) {
     case 'diagnostics':
@@ -19,7 +19,7 @@ export function toRecords(event: ReportEvent): readonly BuildEvent[] {
     case 'phase-start':
     case 'note':
       return [event];
-    // Thousands of lines that say nothing a reader of JSON acts on.
+    // Omitted: thousands of lines that no reader of JSON would act on.
     case 'phase-progress':
     case 'close':
       return [];

@@ -1,4 +1,4 @@
-/** A reporter for what nobody needs to follow. */
+/** A reporter that discards all events. */
 import { createReporter, type Clock, type Reporter } from '../reporter.ts';
 
 export function createSilentReporter(clock: Clock): Reporter {

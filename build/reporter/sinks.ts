@@ -1,9 +1,9 @@
-/** Where events go when nobody watches them arrive. */
+/** Sinks for output that is not an interactive terminal. */
 import type { Sink } from '../reporter.ts';
 import { toRecords } from './records.ts';
 import { describeEvent, type Paints } from './text.ts';
 
-/** Takes text; line breaks are part of it. */
+/** Writes text, which includes its line breaks. */
 export type Write = (text: string) => void;
 
 export interface Outlets {
@@ -11,7 +11,7 @@ export interface Outlets {
   readonly problems: Write;
 }
 
-/** One line for each thing that is done. */
+/** One line for each finished phase. */
 export function createPlainSink(outlets: Outlets, paints: Paints): Sink {
   return (event) => {
     const { results, problems } = describeEvent(event, paints);
@@ -20,7 +20,7 @@ export function createPlainSink(outlets: Outlets, paints: Paints): Sink {
   };
 }
 
-/** Problems, and the address of a server: what `--quiet` leaves. */
+/** For `--quiet`: only problems and the address of a server. */
 export function createQuietSink(outlets: Outlets, paints: Paints): Sink {
   return (event) => {
     if (event.event === 'serving') outlets.results(`${event.server.url}\n`);
@@ -29,7 +29,7 @@ export function createQuietSink(outlets: Outlets, paints: Paints): Sink {
   };
 }
 
-/** One JSON object a line, all of them on one stream. */
+/** One JSON object a line, all on one stream. */
 export function createJsonSink(write: Write): Sink {
   return (event) => {
     for (const record of toRecords(event)) {

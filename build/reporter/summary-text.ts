@@ -1,4 +1,4 @@
-/** The table at the end of a build. Pure: a summary in, lines out. */
+/** Formats the summary at the end of a build. Pure. */
 import type { BuildSummary } from '../reporter.ts';
 import {
   formatBytes,
@@ -14,7 +14,7 @@ interface Row {
   readonly parts: readonly string[];
 }
 
-/** How many of the phases are worth naming. */
+/** Number of phases to list. */
 const SLOWEST = 5;
 
 export function describeSummary(

@@ -1,6 +1,6 @@
 /**
- * Progress in place: what is finished stays as a line, what is under way is one
- * line at the bottom that is drawn again and again.
+ * Progress on a terminal: finished phases remain as lines, running ones share
+ * one line at the bottom, which is redrawn.
  */
 import type { ReportEvent, Sink } from '../reporter.ts';
 import { formatDuration } from './format.ts';
@@ -10,7 +10,7 @@ import { describeEvent, type Paints } from './text.ts';
 export interface Terminal extends Outlets {
   readonly width: () => number;
   readonly clock: () => number;
-  /** Calls `draw` from time to time until the returned function is called. */
+  /** Calls `draw` periodically until the returned function is called. */
   readonly repeat: (draw: () => void) => () => void;
 }
 
@@ -99,7 +99,7 @@ function describeRunning(
   return `  … ${parts.join(' · ')}`;
 }
 
-/** A time that changes on every draw is noise. */
+/** Rounds, because digits that change on every redraw distract. */
 function tenths(milliseconds: number): number {
   return Math.floor(milliseconds / 100) * 100;
 }

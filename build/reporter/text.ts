@@ -1,11 +1,11 @@
-/** The lines that the plain and the terminal sink print alike. */
+/** Lines that the plain sink and the terminal sink have in common. */
 import type { ReportEvent, ServerNotice } from '../reporter.ts';
 import { describeDiagnostics } from './diagnostics-text.ts';
 import { formatDuration, toPrintable } from './format.ts';
 import type { Paint } from './paint.ts';
 import { describeSummary } from './summary-text.ts';
 
-/** Where a line belongs: results to one stream, problems to the other. */
+/** Lines by stream: results go to one, problems to the other. */
 export interface Lines {
   readonly results: readonly string[];
   readonly problems: readonly string[];
@@ -16,7 +16,7 @@ export interface Paints {
   readonly problems: Paint;
 }
 
-/** What an event leaves on the screen for good. */
+/** The permanent lines for an event. */
 export function describeEvent(event: ReportEvent, paints: Paints): Lines {
   switch (event.event) {
     case 'phase-end':

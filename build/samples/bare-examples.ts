@@ -1,11 +1,11 @@
 /**
- * Finds examples that stand in a comment without a fence. TypeDoc makes a block
- * of TypeScript of all that such a tag holds, but for a caption; what is found
- * here is that block.
+ * Finds examples in a comment that have no fence. TypeDoc turns the whole text
+ * of such a tag, except for a caption, into one block of TypeScript; this finds
+ * the same block.
  */
 import { findFences, type FencedBlock } from './fences.ts';
 
-/** Where a tag begins, the text before it ends. */
+/** The start of a tag, which also ends the text of the previous one. */
 const TAG = /^\s*@([a-z][\w-]*)(?=[\s}]|$)/i;
 
 const CAPTION = /^<caption>.*?<\/caption>\s*(?:\n|$)/;
@@ -24,7 +24,7 @@ export function findBareExamples(markdown: string): readonly FencedBlock[] {
   });
 }
 
-/** @param start - how many lines stand before it */
+/** @param start - number of lines before the example */
 function readExample(text: string, start: number): readonly FencedBlock[] {
   const body = text.replace(TAG, '').trim();
   const code = body.replace(CAPTION, '');
@@ -34,7 +34,7 @@ function readExample(text: string, start: number): readonly FencedBlock[] {
   return [{ language: 'ts', words: '', code, line }];
 }
 
-/** The lines with a fence for each line of a block: no tag begins in one. */
+/** The lines, with fenced blocks blanked out: a tag inside one does not count. */
 function withoutFences(markdown: string): readonly string[] {
   const lines = markdown.split('\n');
   for (const { line, code } of findFences(markdown)) {

@@ -1,10 +1,10 @@
 /**
- * From tutorials and doc comments to samples, by group and in order. Pure, and
- * cheap enough to run on every build: no parser of any language is needed.
+ * Collects samples from tutorials and doc comments, by group and in order.
+ * Pure, and cheap enough for every build: no language is parsed.
  *
- * A sample's id covers what stands before it in its group, since it may import
- * any of that or ask a server started by it. Its line does not count: moving a
- * sample does not make it new.
+ * A sample's id covers everything before it in its group, since it may import
+ * any of that or call a server started there. Its line is not part of the id: a
+ * sample that only moves is not run again.
  */
 import type { SiteConfig } from '../config.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
@@ -60,7 +60,7 @@ function chooseAction(
   checked: ReadonlySet<string>,
 ): SampleAction {
   const { noRun, others } = options;
-  // Lines with marks in front of them are no program.
+  // In a diff, marks precede the code, so it is not a program.
   if (others.has('diff')) return 'none';
   if (findScriptLanguage(language)) return noRun === null ? 'run' : 'parse';
   if (noRun !== null) return 'none';
@@ -98,9 +98,9 @@ function hashSample(
 type HomeSample = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
 
 /**
- * What the home page shows: a program, a question in a language that has a
+ * The samples of the home page: a program, a query in a language that has a
  * checker, and the answer.
- * @param file - the configuration, where it is written
+ * @param file - the configuration file that contains them
  */
 export function collectHome(
   { setup, input, output }: HomeSample,
@@ -142,7 +142,7 @@ export function collectHome(
   return { name: file, schema: setup.title, strict: true, samples };
 }
 
-/** The programs in the doc comments of a declaration file, one by one. */
+/** The programs in doc comments of a declaration file, one per group. */
 export function collectComments(
   file: string,
   text: string,
@@ -161,14 +161,14 @@ export function collectComments(
   ]);
 }
 
-/** The id that an example without a fence has where it is shown as a block. */
+/** The id of an example without a fence once TypeDoc has made a block of it. */
 export function hashShown({ language, code }: Sample): Hash {
   return hashParts(['comment', language, code]);
 }
 
 /**
- * The programs in the markdown of a comment. Each stands alone, so its id is
- * the same wherever and by whomever the comment was read.
+ * The programs in the markdown of a comment. Each stands alone, so its id does
+ * not depend on where the comment stands.
  * @param firstLine - the line of the file on which the markdown begins
  */
 export function collectMarkdown(
@@ -206,7 +206,6 @@ export function collectMarkdown(
   });
 }
 
-/** What all examples in comments have in common. */
 function toExample(
   { language, code, line }: FencedBlock,
   place: Place,
@@ -236,7 +235,7 @@ function readWords({ words }: FencedBlock): ReadonlyMap<string, string> {
   );
 }
 
-/** The block behind an example, where that is what the example prints. */
+/** The next block, if it is marked as the output of the example. */
 function findPrinted(
   fence: FencedBlock | undefined,
   placeOf: (fence: FencedBlock) => Place,

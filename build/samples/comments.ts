@@ -1,15 +1,15 @@
 /**
- * Finds doc comments in the text of a declaration file or a source, with the
- * markdown that they hold and the name that they stand before. It reads text, not
- * syntax: a name is only wanted for messages.
+ * Finds doc comments in the text of a declaration file or a source, with their
+ * markdown and the name of what follows. Uses patterns, not a parser: the name
+ * is needed for messages only.
  */
 import { blankLiterals } from '../core/script-scan.ts';
 
 export interface DocComment {
   readonly markdown: string;
-  /** Of the markdown's first line in the file, from 1. */
+  /** Line of the file on which the markdown begins, from 1. */
   readonly line: number;
-  /** What is declared behind the comment, or `null`. */
+  /** The name declared after the comment, or `null`. */
   readonly owner: string | null;
 }
 
@@ -32,7 +32,7 @@ export function findDocComments(source: string): readonly DocComment[] {
   return comments;
 }
 
-/** ` * text` to `text`; the indentation behind the star is part of the text. */
+/** ` * text` to `text`; further indentation belongs to the text. */
 function withoutStar(line: string): string {
   return line.replace(/^\s*\*? ?/, '').trimEnd();
 }

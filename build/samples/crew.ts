@@ -1,10 +1,10 @@
 /**
- * The thread and the processes that work on samples, started before anybody
- * knows what there is to do: to start takes them as long as the build needs to
- * read its inputs, during which a second core would have nothing to do.
+ * The thread and the processes that work on samples, started in advance:
+ * starting them takes as long as reading the build's inputs, during which a
+ * second core would be idle.
  *
- * Whoever finds nobody here, because all are taken or were started for other
- * limits, starts somebody as before.
+ * If none is left, or they were started with other limits, the caller starts a
+ * new one itself.
  */
 import type { ChildProcess } from 'node:child_process';
 import type { Worker } from 'node:worker_threads';
@@ -12,26 +12,26 @@ import { startPreparation } from './prepare.ts';
 import { forkWorker, type Confines } from './start-worker.ts';
 
 export interface Crew {
-  /** @param confines - what the process was to be started with */
+  /** @param confines - the limits that the process must have been started with */
   takeProcess(confines: Confines): ChildProcess | null;
   takeThread(): Worker | null;
-  /** Ends those that nobody took. */
+  /** Ends those that were not taken. */
   dismiss(): void;
 }
 
-/** As many as work side by side on a site with pages and examples. */
+/** The number that runs in parallel on a site with both pages and examples. */
 const PROCESSES = 2;
 
 /**
  * @param worker - absolute path of the compiled `worker.ts`
- * @param confines - what samples will probably have
+ * @param confines - the limits that samples are expected to have
  */
 export function startCrew(worker: string, confines: Confines): Crew {
   const threads = [startPreparation(worker)];
   const processes = Array.from({ length: PROCESSES }, () =>
     forkWorker(worker, confines),
   );
-  // One that cannot start is not there; who starts it again learns why.
+  // A worker that failed to start is not offered; the next start reports why.
   for (const one of threads) {
     one.once('error', () => {
       threads.length = 0;

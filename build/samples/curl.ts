@@ -1,7 +1,7 @@
 /**
- * Reads the `curl` commands of a shell block as requests. A small part of the
- * shell (prompts, quotes, lines that go on) and of curl, and strict about it:
- * what it does not know is a problem, never a guess.
+ * Reads the `curl` commands of a shell block as requests. Supports a small part
+ * of the shell (prompts, quotes, line continuations) and of curl, strictly:
+ * anything else is reported rather than guessed.
  */
 
 export interface CurlRequest {
@@ -9,17 +9,17 @@ export interface CurlRequest {
   readonly method: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | null;
-  /** `-i`: the status line and the headers are printed, too. */
+  /** `-i`: the status line and the headers are printed as well. */
   readonly showHeaders: boolean;
 }
 
 export interface CurlCommand {
   readonly request: CurlRequest;
-  /** Of its first line in the block, from 1. */
+  /** Its first line within the block, from 1. */
   readonly line: number;
 }
 
-/** What cannot be read, with its line in the block. */
+/** A command that cannot be read, with its line within the block. */
 export class CurlProblem extends Error {
   readonly line: number;
 
@@ -42,7 +42,7 @@ interface Command {
   readonly line: number;
 }
 
-/** Each prompt begins a command; without prompts, the block is one. */
+/** Each prompt begins a command; a block without prompts is one command. */
 function splitCommands(code: string): readonly Command[] {
   const commands: { text: string; line: number }[] = [];
   code.split('\n').forEach((text, index) => {
@@ -92,7 +92,7 @@ function readPart({ single, double, escaped, plain }: Part): string {
   return single ?? unescaped ?? escaped ?? plain ?? '';
 }
 
-/** What the options of a command add up to. */
+/** The request while a command's options are being read. */
 interface Draft {
   url: string | null;
   method: string | null;
@@ -117,7 +117,7 @@ const FLAGS: ReadonlyMap<string, Option> = new Map([
   ['--include', showHeaders],
 ]);
 
-/** Options with a value. */
+/** Options that take a value. */
 const OPTIONS: ReadonlyMap<string, Option> = new Map([
   ['-X', setMethod],
   ['--request', setMethod],
@@ -218,7 +218,7 @@ function readHeader(text: string, line: number): readonly [string, string] {
   return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
 }
 
-/** What curl says of a body unless it is told otherwise. */
+/** Adds the content type that curl sends with a body by default. */
 function withDefaultType(
   headers: CurlRequest['headers'],
 ): CurlRequest['headers'] {

@@ -1,14 +1,14 @@
-/** A time by which something is to be heard, put off each time it is. */
+/** A deadline for the next message, extended by each message. */
 
 export interface Deadline {
   readonly set: (milliseconds: number) => void;
   readonly stop: () => void;
 }
 
-/** Milliseconds, for news that wait while this process is busy otherwise. */
+/** Milliseconds in which to read messages that arrived while we were busy. */
 const GRACE = 200;
 
-/** Waits a little longer than asked: news may have arrived unread. */
+/** Fires after an additional grace period, since messages may be unread. */
 export function createDeadline(onMissed: () => void): Deadline {
   let timer: NodeJS.Timeout | undefined;
   const stop = (): void => {

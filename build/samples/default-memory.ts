@@ -1,7 +1,7 @@
 /**
- * The one default of the configuration that is needed before it has been read;
- * a file of its own, so that whoever needs it loads no schema.
+ * The one default that is needed before the configuration has been read. In a
+ * file of its own, so that importing it does not load the schema.
  */
 
-/** Megabytes that one sample may keep in use, where nothing else is said. */
+/** Megabytes that one sample may use, unless the configuration says otherwise. */
 export const SAMPLE_MEMORY = 256;

@@ -1,7 +1,7 @@
 /**
- * What samples run with beside their own text: Node, whatever packages are
- * installed, and the code of the documented ones. A result holds as long as all
- * of this is the same.
+ * What the result of a sample depends on besides its text: Node, the installed
+ * packages, and the code of the documented ones. A cached result is valid as
+ * long as all of this is unchanged.
  */
 import process from 'node:process';
 import { hashParts, type Hash } from '../core/hash.ts';
@@ -10,11 +10,11 @@ import type { Host } from '../host/host.ts';
 
 export interface SampleEnvironment {
   readonly hash: Hash;
-  /** Absolute paths of the lock files that there are. */
+  /** Absolute paths of the lock files that exist. */
   readonly locks: readonly string[];
 }
 
-/** From where packages are resolved, and what else is run. */
+/** Where packages are resolved from, and which code is run. */
 export interface Resolution {
   /** Absolute paths of folders. */
   readonly folders: readonly string[];
@@ -23,8 +23,9 @@ export interface Resolution {
 }
 
 /**
- * What should be installed, by any package manager, and what is: between a
- * change of the one and an installation, samples run with the other.
+ * For every package manager, the file that says what should be installed and
+ * the one that says what is: between editing the one and installing, they
+ * differ.
  */
 const LOCKS: readonly string[] = [
   'package-lock.json',
@@ -40,14 +41,14 @@ const LOCKS: readonly string[] = [
   'bun.lockb',
 ];
 
-/** @param node - the version of Node that samples run in */
+/** @param node - the version of Node in which samples run */
 export async function findEnvironment(
   host: Host,
   resolution: Resolution,
   node = process.version,
 ): Promise<SampleEnvironment> {
   const locks: string[] = [];
-  // Where the project lies is no part of what a sample does.
+  // Paths are left out: the result does not depend on where the project lies.
   const parts: string[] = [node, ...resolution.code];
   for (const path of listLockFiles(resolution)) {
     if ((await host.stat(path))?.kind !== 'file') continue;
@@ -57,22 +58,22 @@ export async function findEnvironment(
   return { hash: hashParts(parts), locks };
 }
 
-/** Every place where a lock file would count, whether there is one or not. */
+/** Every path where a lock file would have an effect, existing or not. */
 export function listLockFiles({
   folders,
 }: Pick<Resolution, 'folders'>): readonly string[] {
   return [...new Set(folders.flatMap(upFrom))].flatMap(listLocks);
 }
 
-/** Those of one folder. */
 export function listLocks(folder: string): readonly string[] {
   return LOCKS.map((name) => `${folder}/${name}`);
 }
 
-/** As fences name them; a word of the prose may be among them, which does no harm. */
+/** As in the info string of a fence; a match in prose does no harm. */
 const RESOLVE_FROM = /\bresolve-from=(?:"([^"\n]*)"|([^\s"=]+))/g;
 
 /**
+ * The folders from which samples and checkers resolve packages.
  * @param texts - of the tutorials
  * @param checkers - absolute paths of the modules that check other languages
  * @param packages - absolute paths of the documented packages

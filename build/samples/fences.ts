@@ -1,23 +1,23 @@
 /**
- * Finds fenced blocks in markdown without a markdown parser, so that examples in
- * comments can be collected while nothing else is loaded. Knows fences as
- * CommonMark defines them at the top level; no lists, no quotes.
+ * Finds fenced blocks without a markdown parser, so that collecting the
+ * examples of comments needs to load nothing else. Knows CommonMark's fences at
+ * the top level only, not those in lists or quotes.
  */
 
 export interface FencedBlock {
-  /** The first word after the fence; empty when there is none. */
+  /** The first word after the fence; empty if there is none. */
   readonly language: string;
-  /** The words after it. */
+  /** The rest of the line. */
   readonly words: string;
   readonly code: string;
-  /** On which it begins, from 1; code follows on the next. */
+  /** The line of the opening fence, from 1; the code begins on the next. */
   readonly line: number;
 }
 
 const OPENING = /^( {0,3})(`{3,}|~{3,}) *([^\s`]*) *([^`]*)$/;
 
 export function findFences(markdown: string): readonly FencedBlock[] {
-  // Most comments hold no code at all.
+  // A quick test first: most comments hold no code at all.
   if (!/`{3}|~{3}/.test(markdown)) return [];
   const lines = markdown.split('\n');
   const blocks: FencedBlock[] = [];
@@ -36,7 +36,7 @@ export function findFences(markdown: string): readonly FencedBlock[] {
   return blocks;
 }
 
-/** A fence that is never closed lasts to the end. */
+/** A fence that is never closed extends to the end of the text. */
 function findEnd(
   lines: readonly string[],
   start: number,

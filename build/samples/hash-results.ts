@@ -1,4 +1,4 @@
-/** One hash for what became of many samples. Cheap where nothing became of them anew. */
+/** One hash of many samples' results. Cheap if most of them are unchanged. */
 import { hashJson, hashParts, type Hash } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { SampleResult } from './model.ts';
@@ -10,7 +10,7 @@ export function hashResults(
 ): Hash {
   const parts: string[] = [];
   for (const [id, result] of results) {
-    // What was known before is the same object, and was hashed before.
+    // A result from the cache is the same object and has been hashed before.
     parts.push(id, memo.derive('sample-result', result, hashJson));
   }
   return hashParts(parts);

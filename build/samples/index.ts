@@ -1,7 +1,7 @@
 /**
- * Every sample of the site, run. What an earlier build found out is used again
- * as long as nothing that a result depends on has changed; when nothing is new,
- * no process is started and no compiler is loaded.
+ * Runs every sample of the site. Results of earlier builds are reused as long
+ * as nothing they depend on has changed; if no sample is new, no process is
+ * started and no compiler is loaded.
  */
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
@@ -26,22 +26,26 @@ export interface SampleOptions extends Limits {
   readonly worker: string;
   /** Absolute path of the project. */
   readonly root: string;
-  /** The content folder, relative to the project: checkers are below it. */
+  /**
+   * The content folder, relative to the project: checkers' paths are below it.
+   */
   readonly site: string;
   /** The documented package. */
   readonly packageName: string;
   readonly packageVersion: string;
   /** Absolute paths of the documented packages. */
   readonly packages: readonly string[];
-  /** Of whatever else results depend on: what they run with, the tool's version. */
+  /**
+   * Hash of everything else that results depend on, such as the tool's version.
+   */
   readonly environment: Hash;
   readonly checkers: Readonly<Record<string, string>>;
-  /** What a wrong sample in a comment is. */
+  /** Severity of a failing sample in a comment. */
   readonly comments: 'warning' | 'error';
   readonly cache: SampleCache;
-  /** Is given the colours of what was run: its text is at hand in that thread. */
+  /** Filled for the samples that were run, whose syntax trees are at hand. */
   readonly highlights: Pick<TextCache, 'set'>;
-  /** Started ahead, or `null`; whoever started it dismisses it. */
+  /** Workers started in advance, or `null`; the caller dismisses them. */
   readonly crew: Crew | null;
 }
 
@@ -55,7 +59,7 @@ export interface SampleReport {
   /** By the id of the sample. */
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly counts: SampleCounts;
-  /** When the highlighter knows all that was run. */
+  /** Resolves when `highlights` has been filled. */
   readonly coloured: Promise<void>;
 }
 
@@ -71,7 +75,7 @@ export async function runSamples(
     options.environment,
     ...checkers.flatMap(({ language, code }) => [language, code]),
   ]);
-  // Both are hashes, of one length: a hash of them would say no more.
+  // Both are hashes of fixed length: concatenating them is unambiguous.
   const keyOf = (id: Hash): string => environment + id;
 
   const results = new Map<string, SampleResult>();
@@ -99,8 +103,8 @@ export async function runSamples(
   const mustPass = findMustPass(found.size === 0 ? [] : groups, options);
   for (const [id, result] of found) {
     results.set(id, result);
-    // An error is looked at again: it may have been for want of something that
-    // is there by now. A warning would be run anew by every build.
+    // An error is not cached: its cause may lie outside, such as a missing
+    // package. A warning is, or every build would run it again.
     if (result.status === 'failed' && mustPass.has(id)) continue;
     cache.set(keyOf(id), result);
   }
@@ -131,7 +135,7 @@ function findMustPass(
   );
 }
 
-/** A checker that is not there is reported by each sample that needs it. */
+/** A missing checker is passed on: each sample that needs it reports that. */
 function loadCheckers({
   host,
   root,
@@ -148,7 +152,9 @@ function loadCheckers({
   );
 }
 
-/** Pages know an example without a fence only as the block that is made of it. */
+/**
+ * Pages know an example without a fence as the block that TypeDoc makes of it.
+ */
 function findShown(
   groups: readonly SampleGroup[],
   results: ReadonlyMap<string, SampleResult>,
@@ -163,7 +169,7 @@ function findShown(
   return found;
 }
 
-/** Of what nothing is known. */
+/** The result of a sample that was not run. */
 const NOT_RUN: SampleResult = {
   status: 'not-run',
   output: null,
@@ -171,7 +177,7 @@ const NOT_RUN: SampleResult = {
   links: [],
 };
 
-/** The same example in two comments is run once. */
+/** Runs an example that several comments share only once. */
 function distinct(groups: readonly SampleGroup[]): readonly SampleGroup[] {
   const byIds = new Map<string, SampleGroup>();
   for (const group of groups) {

@@ -1,9 +1,9 @@
-/** Which languages can be run, and how their text is to be read. */
+/** Which languages can be run, and how they are parsed. */
 
 export interface ScriptLanguage {
-  /** Types are removed before it is run. */
+  /** Has types, which are removed before it is run. */
   readonly typed: boolean;
-  /** Holds JSX, which nothing here can run. */
+  /** Has JSX, which cannot be run here. */
   readonly jsx: boolean;
 }
 
@@ -18,7 +18,7 @@ const SCRIPTS: ReadonlyMap<string, ScriptLanguage> = new Map([
   ['tsx', { typed: true, jsx: true }],
 ]);
 
-/** How a language is run, or `null` where it is not. */
+/** How a language is run, or `null` if it cannot be. */
 export function findScriptLanguage(language: string): ScriptLanguage | null {
   return SCRIPTS.get(language) ?? null;
 }

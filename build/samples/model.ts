@@ -1,9 +1,9 @@
 /**
- * What a code sample is, before and after it was run: plain data that crosses
- * the border of the worker's process. Knows nothing of how samples are run.
+ * Code samples before and after they are run: plain data that is passed between
+ * processes. Independent of how samples are run.
  *
- * Results speak of lines within a sample, never of lines of a file: prose above
- * a sample may grow without the sample being run again.
+ * Results refer to lines within a sample, not to lines of a file: the text
+ * above a sample may change without the sample being run again.
  */
 import type { Place } from '../diagnostics.ts';
 import type { Hash } from '../core/hash.ts';
@@ -11,60 +11,60 @@ import type { BlockTab } from '../markdown/model.ts';
 
 /**
  * What is done with a sample. `run`: executed. `request`: its `curl` commands
- * are carried out. `check`: handed to the checker of its language. `parse`: only
- * parsed and type-checked. `try`: executed where it is a program, which nobody
- * has said. `none`: shown as it is.
+ * are sent. `check`: passed to the checker of its language. `parse`: only
+ * parsed and type-checked. `try`: may be prose, and is executed if it parses as
+ * a program. `none`: only shown.
  */
 export type SampleAction =
   'run' | 'request' | 'check' | 'parse' | 'try' | 'none';
 
 /**
  * Samples that belong together, in order: each may build on those before it. A
- * page of tutorials is a group; an example in a comment is one by itself.
+ * tutorial is one group; an example in a comment is a group of its own.
  */
 export interface SampleGroup {
   /** The file it stands in, for messages. */
   readonly name: string;
-  /** Title of the block whose schema the checkers get, or `null`. */
+  /** Title of the block whose schema is passed to checkers, or `null`. */
   readonly schema: string | null;
-  /** Whether a wrong sample is an error, or what the configuration says. */
+  /** Whether a failure is always an error, or as severe as configured. */
   readonly strict: boolean;
   readonly samples: readonly Sample[];
 }
 
 export interface Sample {
   /**
-   * Hash of all that its result depends on within its group: itself and what
-   * stands before it.
+   * Hash of everything within the group that its result depends on: itself and
+   * all before it.
    */
   readonly id: Hash;
   readonly action: SampleAction;
   readonly language: string;
   readonly code: string;
-  /** Its title, by which later samples import it, or a made one. */
+  /** Its title, by which later samples import it, or a generated name. */
   readonly file: string;
-  /** Of the first line of code. */
+  /** The first line of code. */
   readonly place: Place;
-  /** The line of its text on which its block begins, from 1. */
+  /** The line of the markdown on which its block begins, from 1. */
   readonly line: number;
   readonly tab: BlockTab | null;
-  /** Why it is not run, as its author says; or `null`. */
+  /** The author's reason for not running it, or `null`. */
   readonly reason: string | null;
-  /** It listens, and later samples of the group may call it. */
+  /** Whether it is a server, which later samples of the group may call. */
   readonly server: boolean;
   /** Folder of the project whose packages it uses, or `null` for the project. */
   readonly resolveFrom: string | null;
-  /** What it must print, or `null` when nothing is promised. */
+  /** The promised output, or `null`. */
   readonly expected: ExpectedOutput | null;
   /** The symbol whose comment it stands in, or `null`. */
   readonly owner: string | null;
 }
 
-/** The output block behind a sample. */
+/** The output block that follows a sample. */
 export interface ExpectedOutput {
   readonly format: 'json' | 'text';
   readonly text: string;
-  /** Of the first line of output. */
+  /** The first line of output. */
   readonly place: Place;
 }
 
@@ -78,7 +78,7 @@ export interface SampleResult {
 }
 
 export interface SampleFailure {
-  /** Where it is: in the sample or in the output block behind it. */
+  /** Whether in the sample or in the output block after it. */
   readonly where: 'code' | 'output';
   /** Within that part, from 1. */
   readonly line: number;
@@ -89,13 +89,13 @@ export interface SampleFailure {
 export interface IdentifierLink {
   readonly start: number;
   readonly end: number;
-  /** The name it is exported by, whatever it is called in the sample. */
+  /** The exported name, even if the sample renames it on import. */
   readonly name: string;
 }
 
-/** For the table at the end of a build. */
+/** For the summary at the end of a build. */
 export interface SampleCounts {
-  /** Executed by this build; the others' results were known. */
+  /** How many this build executed; the other results were cached. */
   readonly run: number;
   readonly passed: number;
   readonly failed: number;

@@ -1,6 +1,5 @@
 /**
- * What results mean for others: diagnostics for the author, outcomes for the
- * page.
+ * Turns results into diagnostics for the author and outcomes for the page.
  */
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { BlockOutcome } from '../markdown/model.ts';
@@ -34,16 +33,16 @@ export function checkResults(
   return diagnostics;
 }
 
-/** Names that only CommonJS has. */
+/** Names that exist in CommonJS only. */
 const COMMON =
   /\b(?:require|module|exports|__dirname|__filename) is not defined/;
 
-/** As a type, too, may be: nothing of it is left when the program runs. */
+/** Also Node's message for an imported type, which does not exist at run time. */
 const NO_EXPORT = /does not provide an export named '([^']+)'/;
 
 const NOT_DEFINED = /^ReferenceError: (\S+) is not defined$/;
 
-/** Many examples only show the call; what else is wrong with one tells itself. */
+/** Many examples show only the call; other messages need no advice. */
 function adviseInComment({ message }: SampleFailure): string | null {
   const name = NOT_DEFINED.exec(message)?.[1];
   return name === undefined
@@ -51,7 +50,7 @@ function adviseInComment({ message }: SampleFailure): string | null {
     : `Import or define ${name} in it: an example in a comment stands alone, and runs in Node.`;
 }
 
-/** One that is not run is still held to the language and to the types. */
+/** A sample that is not run is still parsed and type-checked. */
 function adviseOn(
   { reason, language }: Sample,
   { message }: SampleFailure,
@@ -85,8 +84,8 @@ function placeFailure(
 }
 
 /**
- * What a page shows of a sample.
- * @param mark - says by what it was checked: `checked against shapes 1.2.3`
+ * The status that a page shows below a sample.
+ * @param mark - says against what it was checked: `checked against shapes 1.2.3`
  */
 function describeOutcome(
   sample: Sample,
@@ -99,8 +98,8 @@ function describeOutcome(
 }
 
 /**
- * Why a sample is not run, or `null`. What was to be run, and is not, turned out
- * to be prose.
+ * Why a sample was not run, or `null`. One that should have been run but was
+ * not has turned out not to be a program.
  */
 export function findReason(
   { action, reason }: Sample,
@@ -111,7 +110,7 @@ export function findReason(
   return isProse ? 'no program' : reason;
 }
 
-/** The outcomes of a text's blocks, by the lines on which they begin. */
+/** The outcomes of a text's samples, by the line on which each block begins. */
 export function describeSamples(
   samples: readonly Sample[],
   results: ReadonlyMap<string, SampleResult>,

@@ -1,6 +1,6 @@
 /**
- * Starts the thread in which TypeScript reads the samples, beside the processes
- * that run them.
+ * Starts the thread in which TypeScript prepares samples, in parallel with the
+ * processes that run them.
  */
 import type { Worker } from 'node:worker_threads';
 import { nextMessages, startThread } from '../host/run-worker.ts';
@@ -13,18 +13,18 @@ import type {
 } from './protocol.ts';
 
 export interface Preparation {
-  /** In the order of the batches, each as soon as it is there. */
+  /** In order; each resolves as soon as its batch is prepared. */
   readonly batches: readonly Promise<PreparedCodes>[];
-  /** They take longer. */
+  /** Resolves after all batches. */
   readonly typeFailures: Promise<TypeFailures>;
-  /** To be asked for when nothing else is waited for: it ends the thread. */
+  /** Requests the highlighted code and then ends the thread: call it last. */
   readonly colour: () => Promise<Highlights>;
   /** Ends the thread at once. */
   readonly end: () => void;
 }
 
 /**
- * A thread that loads the compiler and waits for an order.
+ * Starts a thread that loads the compiler and waits for an order.
  * @param worker - absolute path of the compiled `worker.ts`
  */
 export function startPreparation(worker: string): Worker {
@@ -36,7 +36,7 @@ export function prepare(
   order: PrepareOrder,
 ): Preparation {
   const thread = crew?.takeThread() ?? startPreparation(worker);
-  // `PrepareMessage` says what comes, and in which order.
+  // `PrepareMessage` documents which messages arrive and in which order.
   const messages = nextMessages(thread, order.batches.length + 1);
   const batches = messages.slice(0, -1) as readonly Promise<PreparedCodes>[];
   const typeFailures = messages.at(-1) as Promise<TypeFailures>;

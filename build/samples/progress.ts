@@ -1,12 +1,14 @@
 /**
- * How a process tells which sample is to blame from now on for whatever happens:
- * by a line through a pipe of its own. A message would take each of the two
- * processes ten times as long, and there are hundreds of samples.
+ * How a process reports which sample is running: one line for each, written to
+ * a dedicated pipe. A message through Node's channel would take both processes
+ * ten times as long, and there are hundreds of samples.
  *
- * The line names a sample by its place among the samples of the job.
+ * A line holds the index of the sample among all samples of the job.
  */
 
-/** The pipe, behind the three that every process has and the one for messages. */
+/**
+ * The pipe's file descriptor, after stdin, stdout, stderr and the IPC channel.
+ */
 export const PROGRESS_PIPE = 4;
 
 /** @returns the line to write */
@@ -14,10 +16,10 @@ export function writeProgress(place: number): string {
   return `${String(place)}\n`;
 }
 
-/** The newest place of which text tells, which may begin or end within a line. */
+/** Finds the newest index in text that may begin or end within a line. */
 export interface ProgressReader {
   readonly read: (text: string) => void;
-  /** `null` as long as there is none. */
+  /** `null` until the first line has been read. */
   readonly place: () => number | null;
 }
 
@@ -28,7 +30,7 @@ export function createProgressReader(): ProgressReader {
     read(text) {
       const lines = (unfinished + text).split('\n');
       unfinished = lines.pop() ?? '';
-      // A sample may write what it likes, by accident even there.
+      // A sample might write to this pipe as well, so other lines are ignored.
       const newest = lines.findLast((line) => /^\d+$/.test(line));
       if (newest !== undefined) place = Number(newest);
     },

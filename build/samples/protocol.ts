@@ -1,6 +1,6 @@
 /**
- * What the build says to the thread that prepares samples and to the process
- * that runs them, and what they answer.
+ * Messages between the build, the thread that prepares samples and the
+ * processes that run them.
  */
 import type { Hash } from '../core/hash.ts';
 import type {
@@ -10,14 +10,14 @@ import type {
   SampleResult,
 } from './model.ts';
 
-/** A sample as it is run: it checks its own promises. */
+/** A sample in executable form: it checks its own promises. */
 export interface Program {
-  /** JavaScript; of no use when there are failures. */
+  /** JavaScript; only valid if there are no failures. */
   readonly code: string;
   readonly imports: readonly ProgramImport[];
-  /** Why it is no program at all. */
+  /** Syntax errors: it is not a program at all. */
   readonly failures: readonly SampleFailure[];
-  /** Why it cannot be run here, and promises that nobody can check. */
+  /** Why it cannot be run here, and promises that cannot be checked. */
   readonly obstacles: readonly SampleFailure[];
 }
 
@@ -28,18 +28,18 @@ export interface ProgramImport {
   readonly line: number;
 }
 
-/** What there is to know about a text without running it. */
+/** Everything that can be found out about a text without running it. */
 export interface PreparedCode {
   readonly program: Program;
   readonly links: readonly IdentifierLink[];
 }
 
-/** By id; there is one for every code of the batch. */
+/** By id, for every code of the batch. */
 export type PreparedCodes = ReadonlyMap<string, PreparedCode>;
 
-/** To the thread. */
+/** From the build to the thread. */
 export interface PrepareOrder {
-  /** Prepared in this order, so that what comes first can run meanwhile. */
+  /** Prepared in this order, so that the first batch can already run. */
   readonly batches: readonly (readonly CodeToPrepare[])[];
   /** The documented package; names imported from it become links. */
   readonly packageName: string;
@@ -51,34 +51,36 @@ export interface CodeToPrepare {
   readonly id: string;
   readonly code: string;
   readonly language: string;
-  /** Its types are checked, because running will not show what is wrong. */
+  /** Whether to check its types: because it is not run, nothing else would. */
   readonly checkTypes: boolean;
 }
 
 /**
- * From the thread, in this order: what can be run, once for each batch; what the
- * types say; and, when it is asked for, how the codes are coloured.
+ * From the thread, in this order: the prepared codes of each batch; the type
+ * errors; and, on request, the highlighted codes.
  */
 export type PrepareMessage = PreparedCodes | TypeFailures | Highlights;
 
-/** What the types say against codes, by id. */
+/** Type errors, by the id of the code. */
 export type TypeFailures = ReadonlyMap<string, readonly SampleFailure[]>;
 
 /** For the cache of highlighted code. */
 export type Highlights = ReadonlyMap<Hash, string>;
 
-/** A group with the programs of its samples; `null` where one is none. */
+/** A group with the programs of its samples; `null` for one that has none. */
 export interface PreparedGroup {
   readonly group: SampleGroup;
   readonly programs: readonly (Program | null)[];
 }
 
-/** To the process: what to load while the samples are being prepared, then the job. */
+/**
+ * To the process: what to load while samples are still prepared, then the job.
+ */
 export type ProcessOrder =
   | { readonly type: 'load'; readonly supplies: Supplies }
   | { readonly type: 'run'; readonly job: Job };
 
-/** What samples take from outside, as far as can be told by looking at them. */
+/** What samples will load from outside, as far as their text tells. */
 export interface Supplies {
   readonly imports: readonly PackageImport[];
   readonly fetches: boolean;
@@ -87,25 +89,25 @@ export interface Supplies {
 /** What a sample imports from a package. */
 export interface PackageImport {
   readonly specifier: string;
-  /** Absolute path of the folder that it is resolved from. */
+  /** Absolute path of the folder from which it is resolved. */
   readonly folder: string;
 }
 
 export interface Job {
   readonly groups: readonly PreparedGroup[];
-  /** Absolute path of the project: packages are resolved from there. */
+  /** Absolute path of the project, from which packages are resolved. */
   readonly root: string;
   readonly checkers: readonly CheckerProgram[];
-  /** Samples that an earlier process did not survive, with what became of them. */
+  /** Samples that ended an earlier process, with the message to report. */
   readonly excluded: readonly (readonly [id: string, message: string])[];
   /**
-   * The one sample to run, or `null` for all. The others can be imported, and
-   * servers before it are started.
+   * The one sample to run, or `null` for all. Samples before it can still be
+   * imported, and servers before it are started.
    */
   readonly only: string | null;
 }
 
-/** Checks the blocks of a language. */
+/** The module that checks the blocks of a language. */
 export interface CheckerProgram {
   readonly language: string;
   /** Absolute path of the module. */
@@ -114,14 +116,14 @@ export interface CheckerProgram {
 }
 
 /**
- * From the process, which sends lists of them. Which sample it is at goes another
- * way (`progress.ts`).
+ * From the process, which sends lists of these. Which sample is running is
+ * reported through a pipe instead (`progress.ts`).
  */
 export type WorkerMessage =
   | GroupMessage
-  /** No more in this process, even if there are groups left. */
+  /** This process runs no more groups, even if some are left. */
   | { readonly type: 'done' }
-  /** The process itself is broken. */
+  /** The worker itself failed, which is a bug. */
   | { readonly type: 'bug'; readonly message: string };
 
 /** A whole group is done. */
@@ -130,7 +132,7 @@ export interface GroupMessage {
   readonly index: number;
   /** In the order of its samples. */
   readonly results: readonly RunResult[];
-  /** Ids of what failed when it ran, and so may have failed because of others. */
+  /** Ids of samples that failed, perhaps because of what others left behind. */
   readonly suspects: readonly string[];
 }
 

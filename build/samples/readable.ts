@@ -1,7 +1,7 @@
 /**
- * What a process that runs samples may read: the project, and wherever packages
- * are. Tutorials come with the pull requests of strangers too, and a preview of
- * one must not show the secrets of the machine that builds it.
+ * Which files a process that runs samples may read: the project, and wherever
+ * packages are. Pull requests of strangers contain tutorials too, and a preview
+ * of one must not show secrets of the machine that builds it.
  */
 import { parentOf, upFrom } from '../core/paths.ts';
 import type { Host } from '../host/host.ts';
@@ -9,7 +9,9 @@ import type { Host } from '../host/host.ts';
 export interface Reading {
   /** Absolute path of the project. */
   readonly root: string;
-  /** Absolute path of the compiled `worker.ts`; the rest of the tool lies around it. */
+  /**
+   * Absolute path of the compiled `worker.ts`; the tool's files are around it.
+   */
   readonly worker: string;
   /** Absolute paths of the documented packages. */
   readonly packages: readonly string[];
@@ -17,7 +19,7 @@ export interface Reading {
 
 type ReadingHost = Pick<Host, 'readDirectory' | 'realPath'>;
 
-/** @returns patterns, in the form of Node's option `--allow-fs-read` */
+/** @returns patterns for Node's option `--allow-fs-read` */
 export async function findReadable(
   host: ReadingHost,
   { root, worker, packages }: Reading,
@@ -34,14 +36,14 @@ export async function findReadable(
       const modules = `${above}/node_modules`;
       if (looked.has(modules)) continue;
       looked.add(modules);
-      // Packages of a workspace are links to where they are written.
+      // Packages of a workspace are symbolic links to their sources.
       waiting.push(...(await listLinked(host, modules)));
     }
   }
   return isExpressible(found) ? listPatterns(found) : ['*'];
 }
 
-/** Node 20 comes to a bad end where two patterns differ by a slash alone. */
+/** Node 20 crashes if two patterns differ only by a trailing slash. */
 function withoutSlash(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '');
 }
@@ -51,8 +53,9 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
 }
 
 /**
- * Where a `node_modules` and its links really are. What cannot be read, or leads
- * nowhere, cannot be imported either: samples will say so.
+ * The real paths of a `node_modules` and of the links in it. Broken or
+ * unreadable links are skipped: a sample that imports one reports the error
+ * itself.
  */
 async function listLinked(
   host: ReadingHost,
@@ -74,12 +77,12 @@ async function listLinked(
   return [...real.filter((path) => path !== null), ...nested.flat()];
 }
 
-/** Node divides the option at commas, and takes stars for any name. */
+/** Node splits the option at commas and treats `*` as a wildcard. */
 function isExpressible(folders: ReadonlySet<string>): boolean {
   return [...folders].every((folder) => !/[,*]/.test(folder));
 }
 
-/** Whoever looks for a package looks in all folders above as well. */
+/** Resolving a package also reads all folders above. */
 function listPatterns(folders: ReadonlySet<string>): readonly string[] {
   const patterns = [...folders].flatMap((folder) => [
     `${folder}/*`,

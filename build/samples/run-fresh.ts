@@ -1,12 +1,12 @@
 /**
- * Prepares samples and runs them: a thread and two processes work side by side,
- * and what they find out is put together here.
+ * Prepares samples and runs them: one thread and two processes work in
+ * parallel, and their results are combined here.
  *
- * Where there are many examples, they and the pages with servers go separate ways.
- * Such a page has much to load and answers to wait for; meanwhile the examples use
- * the processor, and after them the pages that only compute. So no example notices
- * what a page does to its process, such as turning on a mode of the package. What
- * fails for something that others have left behind is run again by itself.
+ * If there are many examples, one process runs the pages with servers, which
+ * load much and wait for answers, while the other runs the examples and then
+ * the pages that only compute. So no example is affected by what a page does to
+ * its process, such as turning on a mode of the package. A sample that fails in
+ * company is run again by itself.
  */
 import type { Hash } from '../core/hash.ts';
 import type { Host } from '../host/host.ts';
@@ -31,7 +31,7 @@ import { guessSupplies } from './supplies.ts';
 /** A module of the site that checks the blocks of a language. */
 export interface CheckerModule {
   readonly language: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly code: string;
 }
@@ -44,13 +44,13 @@ export interface FreshSettings extends Omit<RunSettings, 'readable'> {
 }
 
 export interface Findings {
-  /** Of every sample. */
+  /** For every sample. */
   readonly results: ReadonlyMap<Hash, SampleResult>;
-  /** They come later: a page waits for them, but no sample. */
+  /** Resolves later: pages wait for it, samples do not. */
   readonly highlights: Promise<Highlights>;
 }
 
-/** Nothing is started when there is nothing to run. */
+/** Starts nothing if there is nothing to run. */
 export async function runFresh(
   groups: readonly SampleGroup[],
   checkers: readonly CheckerModule[],
@@ -117,17 +117,19 @@ async function runLanes(
   return results;
 }
 
-/** What runs in one process, one after the other. */
+/** The groups that one process runs, one after the other, and their results. */
 interface Lane {
   readonly groups: readonly SampleGroup[];
   readonly found: GroupResults;
   readonly codes: PreparedCodes;
 }
 
-/** To start a process takes as long as to run about this many examples. */
+/** Starting a process takes about as long as running this many examples. */
 const WORTH_A_PROCESS = 100;
 
-/** Pages with servers first: they take longest, so they begin earliest. */
+/**
+ * Pages with servers first: they take longest, so they have to start earliest.
+ */
 function divide(
   groups: readonly SampleGroup[],
 ): readonly (readonly SampleGroup[])[] {
@@ -154,7 +156,7 @@ function composeOrder(
       );
       return {
         group: { ...group, samples },
-        // What has turned out to be prose was prepared like a program.
+        // A `try` sample that is prose was prepared like a program.
         programs: samples.map(({ id, action }) =>
           action === 'none' ? null : find(id),
         ),
@@ -167,14 +169,14 @@ function composeOrder(
   };
 }
 
-/** What may be prose is run where it reads as a program. */
+/** Runs a `try` sample if it parses as a program. */
 function decide(sample: Sample, program: Program | null): Sample {
   if (sample.action !== 'try') return sample;
   const isProgram = program?.failures.length === 0;
   return { ...sample, action: isProgram ? 'run' : 'none' };
 }
 
-/** The programs of these groups, and of the checkers that they ask for. */
+/** The code of these groups, and of the checkers that they need. */
 function listCodes(
   groups: readonly SampleGroup[],
   checkers: readonly CheckerModule[],
@@ -193,7 +195,7 @@ function listCodes(
       code,
       checkTypes: false,
     }));
-  // What shows changes is no program: its lines begin with marks.
+  // Diffs have the action `none`: the marks make them invalid.
   const samples = all
     .filter(({ action }) => action !== 'none')
     .filter(({ language }) => findScriptLanguage(language) !== null)

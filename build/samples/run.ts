@@ -1,7 +1,8 @@
 /**
- * Starts the process that runs samples, and outlives it. A sample that does not
- * come back in time, eats up the memory or takes the process down is named, and
- * the others go on in a new process. Results do not depend on any of this.
+ * Runs groups of samples in a process, and starts a new process when one is
+ * lost. A sample that exceeds its time or memory or crashes the process is
+ * reported, and the rest continues in a new process. Results do not depend on
+ * how often this happens.
  */
 import type { Crew } from './crew.ts';
 import type {
@@ -23,7 +24,7 @@ export interface RunSettings extends Limits, Confines {
   readonly worker: string;
   /** Absolute path of the project. */
   readonly root: string;
-  /** Processes that wait already, or `null`. */
+  /** Processes started in advance, or `null`. */
   readonly crew: Crew | null;
 }
 
@@ -36,7 +37,7 @@ export interface RunOrder {
 export type GroupResults = readonly (readonly RunResult[])[];
 
 /**
- * @param order - may come later: the process is started meanwhile
+ * @param order - may resolve later: the process starts in the meantime
  * @param supplies - what the process may load until then
  */
 export async function runGroups(
@@ -47,8 +48,8 @@ export async function runGroups(
   const attempt = { ...settings, only: null, isHurried: false };
   const { results, suspects } = await runAll(order, supplies, attempt);
   const { groups, checkers } = await order;
-  // Others may have left something behind in the process that a sample shared
-  // with them; a failure counts only if it happens again without them.
+  // A failure may be due to what other samples left behind in the process; it
+  // counts only if it happens again when the sample runs alone.
   const alone = new Map<string, RunResult>();
   const samples = groups.flatMap(({ group }) => group.samples);
   for (const group of samples.length > 1 ? groups : []) {
@@ -77,26 +78,28 @@ interface Finished {
 interface Attempt extends RunSettings {
   /** The one sample to run, or `null` for all. */
   readonly only: string | null;
-  /** Too many have not come back already. */
+  /** Whether too many examples have timed out already. */
   readonly isHurried: boolean;
 }
 
-/** So many examples may use up all their time; there are packages of hundreds. */
+/**
+ * Timeouts of examples before the rest is hurried; some packages have hundreds.
+ */
 const PATIENCE = 3;
 /** Milliseconds for each example after that. */
 const HURRIED_LIMIT = 1000;
-/** What waits needs no processor: so many wait side by side. */
+/** Samples that wait use no processor, so more processes than cores may run. */
 const HURRIED_PROCESSES = 4;
 
 const HURRIED = `, which is what examples get after ${String(PATIENCE)} that do not end`;
 
-/** What is known while processes come and go. */
+/** The state kept across processes. */
 interface Progress {
   readonly results: Map<PreparedGroup, readonly RunResult[]>;
   readonly suspects: Set<string>;
-  /** Who ended a process, with what to say about it. */
+  /** Samples that ended a process, by id, with the message to report. */
   readonly excluded: Map<string, string>;
-  /** How many examples have used up all their time. */
+  /** Number of examples that timed out. */
   endless: number;
 }
 
@@ -118,13 +121,13 @@ async function runAll(
     if (progress.endless >= PATIENCE && !attempt.isHurried) {
       await hurry(await order, attempt, progress);
     }
-    // It may have ended before there was a job.
+    // The process may have been lost before it got the job.
     isMore = (await order).groups.some((one) => !progress.results.has(one));
   }
   return progress;
 }
 
-/** As far as one process comes. */
+/** Runs as many groups as one process survives. */
 async function runOnce(
   order: Promise<RunOrder>,
   supplies: Supplies | null,
@@ -146,7 +149,8 @@ async function runOnce(
       for (const id of message.suspects) suspects.add(id);
     },
   );
-  // What takes a process down by being loaded is left to whoever imports it.
+  // A crash while loading in advance is ignored: if it happens again, it is
+  // reported by the sample that imports the module.
   const isAhead = supplies !== null;
   if (end.kind === 'done' || (end.sample === null && isAhead)) return;
   const [id, message] = nameCulprit(end, attempt);
@@ -159,7 +163,7 @@ function isExampleOf({ group }: PreparedGroup, id: string): boolean {
   return !group.strict && group.samples.some((sample) => sample.id === id);
 }
 
-/** Runs what is left of the examples; nothing else may be hurried. */
+/** Runs the remaining examples with a short timeout; tutorials keep theirs. */
 async function hurry(
   { groups, checkers }: RunOrder,
   attempt: Attempt,
@@ -192,7 +196,7 @@ async function hurry(
   }
 }
 
-/** Whom to leave out of the next process, and what to say about it. */
+/** The sample to exclude from the next process, and the message to report. */
 function nameCulprit(
   { sample, reason, stderr }: WorkerEnd & { kind: 'lost' },
   { timeout, memory, isHurried }: Attempt,

@@ -1,10 +1,10 @@
 /**
- * The sources behind an entry that is no declaration file, found in their text:
- * which of them import each other.
+ * Finds the sources that an entry imports, if the entry is not a declaration
+ * file. Scans text without parsing it.
  */
 import { scanScript } from '../core/script-scan.ts';
 
-/** What a file imports from files beside it, as it is written there. */
+/** The relative specifiers that a file imports, as written. */
 export function findRelativeImports(text: string): readonly string[] {
   const { code, strings } = scanScript(text);
   return strings.flatMap(({ start, end }) => {
@@ -18,8 +18,8 @@ export function findRelativeImports(text: string): readonly string[] {
 }
 
 /**
- * The file that an import leads to, or `null`.
- * @param from - the file that imports; all paths are relative to the package
+ * The file that an import resolves to, or `null`.
+ * @param from - the importing file; all paths are relative to the package
  */
 function resolveImport(
   specifier: string,
@@ -40,20 +40,17 @@ function resolveImport(
 
 const ENDINGS = ['ts', 'tsx', 'mts', 'cts', 'd.ts'] as const;
 
-/** So much code stands between `from` and what it imports at most. */
+/** The most code there is between `from` or `import` and the specifier. */
 const LOOK_BACK = 40;
 
-/**
- * The texts of the entries and of all that they lead to, in the order in which
- * they are met.
- */
+/** The texts of the entries and all that they import, in order of discovery. */
 export async function followImports(
   entries: readonly string[],
   files: ReadonlySet<string>,
   read: (file: string) => Promise<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  // What is added meanwhile is gone through as well.
+  // Iterating over a set also visits what is added meanwhile.
   const found = new Set(entries);
   for (const file of found) {
     const text = await read(file);

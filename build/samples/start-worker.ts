@@ -1,6 +1,6 @@
 /**
- * One life of the process that runs samples: started with as few rights as it
- * needs, listened to, and ended when a sample takes too long or too much.
+ * One lifetime of a process that runs samples: started with as few permissions
+ * as it needs, and killed when a sample takes too much time or memory.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import process from 'node:process';
@@ -19,25 +19,25 @@ import { watchMemory } from './watch-memory.ts';
 export interface WorkerOrder {
   /** Absolute path of the compiled `worker.ts`. */
   readonly worker: string;
-  /** May come later than the process, which takes its time to start. */
+  /** May resolve after the process has started, which takes a while. */
   readonly job: Promise<Job>;
-  /** What it may load until the job comes. */
+  /** What it may load until the job arrives. */
   readonly supplies: Supplies | null;
   readonly limits: Limits & Confines;
-  /** Where a process may wait already. */
+  /** Processes started in advance, or `null`. */
   readonly crew: Crew | null;
 }
 
 export interface Limits {
   /** Milliseconds that one sample may take. */
   readonly timeout: number;
-  /** Megabytes that it may keep in use; the whole process gets twice as much. */
+  /** Megabytes that one sample may use; the process may use twice as much. */
   readonly memory: number;
 }
 
-/** What a process is started with. */
+/** The limits that a process is started with. */
 export interface Confines extends Pick<Limits, 'memory'> {
-  /** What it may read, as `findReadable` says it. */
+  /** The patterns that `findReadable` returns. */
   readonly readable: readonly string[];
 }
 
@@ -48,30 +48,30 @@ export type WorkerEnd =
       readonly reason: 'timeout' | 'memory' | 'died';
       /** The sample that was running, or `null`. */
       readonly sample: string | null;
-      /** The end of what the process had to say. */
+      /** The last characters of the process's standard error. */
       readonly stderr: string;
     };
 
 type EndReason = 'done' | 'timeout' | 'memory' | 'died';
 
-/** Loading TypeScript on a busy machine takes its time. */
+/** Milliseconds; on a busy machine the process may take long to start. */
 const START_LIMIT = 60_000;
-/** Megabytes: the samples of a hundred pages keep less in use. */
+/** Megabytes: the samples of a hundred pages use less. */
 const ROOMY = 128;
 
-/** A process that waits for its job. */
+/** Starts a process that waits for its job. */
 export function forkWorker(worker: string, confines: Confines): ChildProcess {
   return fork(worker, [], {
     execArgv: nodeOptions(confines),
-    // Samples see no secrets, and the same clock everywhere.
+    // Samples see no environment variables, and the same time zone everywhere.
     env: { TZ: 'UTC' },
-    // The last is `PROGRESS_PIPE`.
+    // The last entry is `PROGRESS_PIPE`.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     serialization: 'advanced',
   });
 }
 
-/** Resolves when the process has ended, for whatever reason. */
+/** Resolves when the process has ended for any reason. */
 export function startWorker(
   { worker, job, supplies, limits, crew }: WorkerOrder,
   onGroup: (message: GroupMessage) => void,
@@ -120,7 +120,7 @@ export function startWorker(
   };
   child.on('message', (data) => {
     deadline.set(limits.timeout);
-    // Sent by `worker.ts`, which sends nothing else.
+    // `worker.ts` sends nothing else.
     for (const message of data as readonly WorkerMessage[]) read(message);
   });
   return new Promise((resolve, reject) => {
@@ -133,7 +133,7 @@ export function startWorker(
       reject(problem instanceof Error ? problem : new Error(String(problem)));
     };
     const send = (order: ProcessOrder): void => {
-      // It may have ended by what it loaded: then its end says all.
+      // If loading crashed the process, its `close` event reports the reason.
       child.send(order, (problem) => {
         if (problem !== null) child.kill('SIGKILL');
       });
@@ -168,8 +168,9 @@ export function startWorker(
 }
 
 /**
- * The sample at a place among all samples of the groups; `null` also where its
- * group has been reported: what happens then is not its doing.
+ * The sample at an index among all samples of the groups; `null` if its group
+ * has been reported already, since the sample is not to blame for what happens
+ * then.
  */
 function findSample(
   groups: Job['groups'],
@@ -188,23 +189,23 @@ function nodeOptions({ memory, readable }: Confines): string[] {
     process.allowedNodeEnvironmentFlags.has(option);
   return [
     '--no-warnings',
-    // The permissions left their trial stage in Node 22.
+    // The permission model is no longer experimental from Node 22 on.
     knows('--permission') ? '--permission' : '--experimental-permission',
     ...readable.map((pattern) => `--allow-fs-read=${pattern}`),
-    // From Node 25 on they are about the network too; `network.ts` guards that.
+    // From Node 25 on they cover the network, which `network.ts` guards.
     ...(knows('--allow-net') ? ['--allow-net'] : []),
     '--experimental-vm-modules',
     '--experimental-import-meta-resolve',
     ...(isOldNode() ? ['--interrupt-budget=600000'] : []),
     `--max-old-space-size=${String(memory)}`,
-    // A short life needs no looking for garbage among what lives on.
+    // A short-lived process with a large heap rarely collects garbage.
     `--initial-heap-size=${String(Math.min(memory, ROOMY))}`,
   ];
 }
 
 /**
- * Samples run once: optimising them costs more than it saves. Node 20 can be told
- * so; later ones do not know the option, and would end at it.
+ * Samples run once, so optimising them costs more than it saves. Node 20 has an
+ * option against that; later versions refuse to start with it.
  */
 function isOldNode(): boolean {
   return Number.parseInt(process.versions.node) <= 20;

@@ -1,14 +1,14 @@
 /**
- * What samples will load, told without a parser: a process can begin with it
- * while they are still being prepared. Whoever guesses wrong loses nothing but
- * time: each sample loads what it imports in any case.
+ * Guesses from their text what samples will load, so that a process can load it
+ * while they are still being prepared. A wrong guess only costs time: each
+ * sample loads what it imports in any case.
  */
 import type { Supplies } from './protocol.ts';
 import type { Sample } from './model.ts';
 
 /**
- * The specifier of an import that takes something from a package. One that takes
- * nothing is there for what it does, and that is to be done in its sample.
+ * The specifier of an import that binds names from a package. An import without
+ * bindings is made for its side effects, which must happen in its sample.
  */
 const PACKAGE_IMPORT =
   /\bfrom\s*(?:'(?!\.|node:)([^'\n]+)'|"(?!\.|node:)([^"\n]+)")/g;

@@ -1,7 +1,7 @@
 /**
- * Looks at how much memory another process holds. V8 limits its heap by itself,
- * but not what lies outside of it, such as buffers. Where the system does not
- * tell (anywhere but on Linux), the limit on time has to do.
+ * Watches how much memory another process uses. V8 limits its heap by itself,
+ * but not memory outside of it, such as buffers. Only Linux reports the usage;
+ * on other systems the time limit has to suffice.
  */
 import { readFileSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ export function watchMemory(
   const limit = (megabytes * 1024 * 1024) / PAGE;
   const look = (): void => {
     try {
-      // No file on a disk: a thread would take longer to be asked than to read it.
+      // Synchronous: procfs needs no disk, and the thread pool costs more.
       const text = readFileSync(`/proc/${String(id)}/statm`, 'utf8');
       if (Number(text.split(' ')[1]) > limit) onExceeded();
     } catch {

@@ -1,7 +1,7 @@
 /**
- * The one entry for all that the build does with samples outside of its own
- * thread. As a thread it prepares them, with TypeScript; as a process it runs
- * them, without. Each role loads only what it needs.
+ * The single entry point for work on samples outside the build's own thread. As
+ * a thread it prepares them, with TypeScript; as a process it runs them,
+ * without. Each role loads only what it needs.
  */
 import { isMainThread } from 'node:worker_threads';
 

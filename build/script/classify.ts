@@ -1,21 +1,21 @@
 /**
- * What every piece of TypeScript or JavaScript is: names and literals as the
- * tree has them, the keywords, comments and signs between them as the scanner
- * has them. The tree knows what the scanner cannot: that a parameter called
- * `type` is no keyword. Knows nothing of who shows the code, or how.
+ * Classifies every token of TypeScript or JavaScript. Names and literals come
+ * from the syntax tree, which knows that a parameter called `type` is not a
+ * keyword; keywords, comments and punctuation between them come from the
+ * scanner. Independent of how the code is shown.
  */
 import type TS from 'typescript';
 import type { TokenClass } from '../signatures/token.ts';
 import { classifyLeaf } from './leaf-classes.ts';
 import { ts } from './typescript.ts';
 
-/** A leaf of the tree and what it is a part of. */
+/** A leaf of the syntax tree and its parent. */
 export interface Leaf {
   readonly node: TS.Node;
   readonly parent: TS.Node;
 }
 
-/** @param leaf - `null` for what the tree has no node of */
+/** @param leaf - `null` for a token without a node */
 export type AddToken = (
   start: number,
   end: number,
@@ -23,7 +23,7 @@ export type AddToken = (
   leaf: Leaf | null,
 ) => void;
 
-/** In order, not overlapping; names of no class are told too. */
+/** Calls `add` in order, without overlaps, also for tokens without a class. */
 export function classifyTree(source: TS.SourceFile, add: AddToken): void {
   const { text } = source;
   const between = createGapScanner(text, add);
@@ -37,7 +37,7 @@ export function classifyTree(source: TS.SourceFile, add: AddToken): void {
       return;
     }
     const start = node.getStart(source);
-    // Two nodes may share a place: the shorthand of a property.
+    // Two nodes may have the same range: those of a shorthand property.
     if (start < done || node.end === start) return;
     between(done, start);
     add(start, node.end, leaf, { node, parent });
@@ -49,7 +49,7 @@ export function classifyTree(source: TS.SourceFile, add: AddToken): void {
   between(done, text.length);
 }
 
-/** Scans what lies between two leaves: words, signs, comments, broken code. */
+/** Scans the text between two leaves: keywords, punctuation, comments, errors. */
 function createGapScanner(
   text: string,
   add: AddToken,

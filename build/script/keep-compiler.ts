@@ -1,7 +1,7 @@
 /**
- * Run when the tool is installed: keeps what V8 makes of the compiler, for all
- * builds to come. Functions are compiled when they are first called, so those
- * that a build needs are called here: it parses and checks a program.
+ * Runs when the tool is installed: stores V8's code cache of the compiler for
+ * all later builds. Functions are compiled on their first call, so this parses
+ * and checks a program, to call those that a build needs.
  */
 import { createRequire } from 'node:module';
 import type TypeScript from 'typescript';

@@ -1,11 +1,13 @@
-/** The class of a leaf of the tree, by what it is and by what it is for. */
+/**
+ * Determines the class of a leaf of the syntax tree from its kind and context.
+ */
 import type TS from 'typescript';
 import type { TokenClass } from '../signatures/token.ts';
 import { ts } from './typescript.ts';
 
 const { SyntaxKind } = ts;
 
-/** `null` for what has parts, or is nothing to look at. */
+/** `null` for a node that has children or is invisible. */
 type LeafClass = TokenClass | null;
 
 const LITERALS: ReadonlyMap<TS.SyntaxKind, TokenClass> = new Map([
@@ -31,7 +33,7 @@ const LITERALS: ReadonlyMap<TS.SyntaxKind, TokenClass> = new Map([
   [SyntaxKind.VoidKeyword, 't'],
 ]);
 
-/** What a name within these is: always a type, or what looks like one. */
+/** Nodes in which a name is a type, or looks like one. */
 const TYPES: ReadonlySet<TS.SyntaxKind> = new Set([
   SyntaxKind.TypeReference,
   SyntaxKind.QualifiedName,
@@ -61,7 +63,7 @@ const FUNCTIONS: ReadonlySet<TS.SyntaxKind> = new Set([
   SyntaxKind.SetAccessor,
 ]);
 
-/** @param outer - what the parent is a part of */
+/** @param outer - the parent of `parent` */
 export function classifyLeaf(
   node: TS.Node,
   parent: TS.Node,
@@ -81,28 +83,28 @@ function classifyName(
 ): TokenClass {
   if (TYPES.has(parent.kind)) return 't';
   if (ELEMENTS.has(parent.kind)) {
-    // A small letter is an element of HTML, a capital a component.
+    // In JSX, lower-case names are HTML elements, others components.
     return /^[a-z]/.test(node.text) ? 'k' : 't';
   }
   if (isTarget(node, parent, outer, ts.isNewExpression)) return 't';
   return isFunctionName(node, parent, outer) ? 'f' : '';
 }
 
-/** Whether a name is that of something that is declared or called as a function. */
+/** Whether the name is declared or called as a function. */
 function isFunctionName(
   node: TS.Node,
   parent: TS.Node,
   outer: TS.Node,
 ): boolean {
   if (FUNCTIONS.has(parent.kind) || isFilledWithFunction(parent)) {
-    // These have names, or may have.
+    // The cast is safe: these nodes may have a `name`.
     return (parent as TS.NamedDeclaration).name === node;
   }
   if (ts.isTaggedTemplateExpression(parent)) return parent.tag === node;
   return isTarget(node, parent, outer, ts.isCallExpression);
 }
 
-/** A variable or a property whose value is written as a function. */
+/** Whether it is a variable or property whose value is a function expression. */
 function isFilledWithFunction(node: TS.Node): boolean {
   if (
     !ts.isVariableDeclaration(node) &&
@@ -118,7 +120,7 @@ function isFilledWithFunction(node: TS.Node): boolean {
   );
 }
 
-/** Whether a name, alone or behind a dot, is what is called or constructed. */
+/** Whether a name, alone or after a dot, is what is called or constructed. */
 function isTarget(
   node: TS.Node,
   parent: TS.Node,

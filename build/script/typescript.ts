@@ -1,7 +1,6 @@
 /**
- * The compiler, loaded the way that is quickest by far: an `import` would read
- * its nine megabytes twice more, to find out what kind of module they are and
- * which names they export.
+ * Loads the compiler in the fastest way: `import` would read its nine megabytes
+ * twice more, to detect the kind of module and the names of its exports.
  */
 import { createRequire } from 'node:module';
 import type TypeScript from 'typescript';
@@ -9,7 +8,7 @@ import { loadCompiled } from '../host/compiled-code.ts';
 
 export const ts = requireCompiler() ?? (await import('typescript')).default;
 
-/** `null` where this code runs from a folder that has no packages above it. */
+/** `null` if the package cannot be resolved from here. */
 function requireCompiler(): typeof TypeScript | null {
   try {
     const load = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-/** From what somebody typed to a symbol of the model, or to what is near. */
+/** Finds a symbol of the model by what a user typed, or similar names. */
 import type { ApiModel, Entity, EnumMember, Member } from '../api/model.ts';
 import { joinMember, splitMember, withDots } from '../core/member-names.ts';
 import { findNearest } from '../core/nearest.ts';
@@ -6,7 +6,7 @@ import { fullName } from '../plan/full-name.ts';
 
 export interface Found {
   readonly entity: Entity;
-  /** The name of one of its members, or `null` for all of it. */
+  /** The name of one of its members, or `null` for the whole symbol. */
   readonly member: string | null;
 }
 
@@ -23,7 +23,7 @@ export function findSymbol(model: ApiModel, typed: string): Found | null {
     : null;
 }
 
-/** By its name, or else by a further one under which it is exported. */
+/** By id, by its own name, or by a further name it is exported under. */
 function findEntity({ entities }: ApiModel, name: string): Entity | undefined {
   return (
     entities.find(({ id }) => id === name) ??
@@ -32,10 +32,10 @@ function findEntity({ entities }: ApiModel, name: string): Entity | undefined {
   );
 }
 
-/** More than this is no help. */
+/** Number of names to suggest. */
 const SUGGESTIONS = 5;
 
-/** Names that are spelled alike, then those that contain what was typed. */
+/** Names with a similar spelling, then those that contain what was typed. */
 export function findNear(model: ApiModel, typed: string): readonly string[] {
   const names = model.entities.flatMap((entity) => [
     entity.id as string,
@@ -51,7 +51,7 @@ export function findNear(model: ApiModel, typed: string): readonly string[] {
   return [...found].slice(0, SUGGESTIONS);
 }
 
-/** More than one where a static and another member have the same name. */
+/** Returns several if a static and an instance member have the same name. */
 export function membersCalled(
   entity: Entity,
   member: string,

@@ -56,7 +56,7 @@ function planView(
     drawCode,
     drawBlock: drawCode,
     renderComment: (text) => `${withoutLinks(text)}\n\n`,
-    // Both are printed in the same way, one below the other.
+    // Lead and rest are printed in the same way, so they are not split.
     splitLead: (text) => ({ lead: text, rest: '' }),
     renderInline: withoutLinks,
     renderWords: (text) => text,
@@ -68,7 +68,7 @@ function planView(
   }).view;
 }
 
-/** Links to symbols are their words; others keep their address. */
+/** Replaces links to symbols by their text; others keep their address. */
 function withoutLinks(text: string): string {
   return text.replace(/\[([^[\]]*)\]\(entity:[^)]*\)/g, '$1').trim();
 }
@@ -139,7 +139,7 @@ function showRows(rows: readonly SymbolRow[]): string {
   return rows.map(({ name, kind }) => `  ${kind} ${name}`).join('\n');
 }
 
-/** A member of an enumeration is a row, not a heading. */
+/** Members of an enumeration are shown as rows, without headings. */
 function showField(
   section: Section,
   name: string,

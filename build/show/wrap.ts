@@ -1,15 +1,15 @@
-/** Prose and code for a screen of a certain width. Pure. */
+/** Wraps prose and code to the width of a screen. Pure. */
 
-/** Narrower than this, words are no longer read but puzzled together. */
+/** Narrower lines are unreadable. */
 const NARROWEST = 20;
-/** Wider than this, lines are hard to follow. */
+/** Longer lines are hard to follow. */
 const WIDEST = 100;
 
 export function readableWidth(columns: number): number {
   return Math.min(WIDEST, Math.max(NARROWEST, columns));
 }
 
-/** Paragraphs are filled; code, lists, tables and quotes keep their lines. */
+/** Fills paragraphs; keeps the lines of code, lists, tables and quotes. */
 export function wrapMarkdown(text: string, width: number): string {
   const lines: string[] = [];
   let paragraph: string[] = [];

@@ -1,4 +1,4 @@
-/** Types made of types that have a shape of their own when they break. */
+/** Lays out types that consist of other types and break in their own way. */
 import type { TupleElement, TypeNode } from '../api/model.ts';
 import {
   empty,
@@ -22,8 +22,8 @@ type Node<Type extends TypeNode['type']> = Extract<
 >;
 
 /**
- * In one line if it fits there, if need be a line of its own; else one member a
- * line, each behind a bar.
+ * On one line if it fits, if need be on the next; otherwise one member a line,
+ * each after a bar.
  */
 export function layoutUnion(node: Node<'union'>, position: Position): Layout {
   const types = node.types.flatMap(flattenUnion);
@@ -58,7 +58,7 @@ function flattenUnion(node: TypeNode): readonly TypeNode[] {
   return node.type === 'union' ? node.types.flatMap(flattenUnion) : [node];
 }
 
-/** Objects stay open beside what they are joined with; names get a line each. */
+/** Object types are hugged by the `&` beside them; names get a line each. */
 export function layoutIntersection(node: Node<'intersection'>): Layout {
   const and = punctuation('&');
   const [first, ...rest] = node.types;
@@ -118,7 +118,7 @@ function layoutTupleElement(
     : layoutType(type, count === 1 ? 'type-argument' : 'tuple-element');
 }
 
-/** Conditions inside the results of one another break together. */
+/** Nested conditional types break together. */
 export function layoutConditional(node: Node<'conditional'>): Layout {
   return group(layoutCondition(node));
 }

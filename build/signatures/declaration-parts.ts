@@ -1,6 +1,6 @@
 /**
- * The statements that declare something, from their parts: what an entity's
- * declaration and a test's hand-made one have in common.
+ * Declarations composed from their parts, used for entities and for hand-made
+ * declarations in tests.
  */
 import type {
   Member,
@@ -34,7 +34,7 @@ export function layoutFunction(name: string, signature: Signature): Layout {
   );
 }
 
-/** `parse(source: string): DocumentNode`, as one way to call among several. */
+/** `parse(source: string): DocumentNode`, as one of several overloads. */
 export function layoutFunctionHeading(
   name: string,
   signature: Signature,
@@ -62,12 +62,12 @@ export function layoutVariable(
   );
 }
 
-/** A value that is not its type over again, nor abridged. */
+/** Whether a value adds something to its type and is not abridged. */
 function isTelling(value: string | null, type: TypeNode): value is string {
   return value !== null && value !== '...' && type.type !== 'literal';
 }
 
-/** An object is opened whatever its size: it reads like an interface. */
+/** An object type always breaks, so that it reads like an interface. */
 export function layoutAlias(
   name: string,
   typeParameters: readonly TypeParameter[],
@@ -99,7 +99,7 @@ function layoutAliased(
   return sequence(' ', isLongList(typeParameters) ? printed : hang(printed));
 }
 
-/** Such a list breaks before what follows it does. */
+/** Whether a list of type parameters breaks before what follows it does. */
 function isLongList(parameters: readonly TypeParameter[]): boolean {
   return (
     parameters.length > 1 &&
@@ -107,7 +107,7 @@ function isLongList(parameters: readonly TypeParameter[]): boolean {
   );
 }
 
-/** A condition on something generic is easier to read from a new line. */
+/** A condition with type arguments is easier to read on a line of its own. */
 function asksSomethingGeneric({
   check,
   extends: bound,
@@ -178,7 +178,7 @@ export function layoutRows(members: readonly Member[]): readonly Layout[] {
     .map((row) => sequence(row, punctuation(';')));
 }
 
-/** Rows between braces, each with its own end. */
+/** Rows between braces; each row has its own terminator. */
 export function layoutBody(rows: readonly Layout[]): Layout {
   if (rows.length === 0) return punctuation('{}');
   return sequence(

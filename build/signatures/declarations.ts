@@ -1,6 +1,6 @@
 /**
- * The declaration of an entity as its page shows it: whole, plain TypeScript.
- * Only a class is an outline, and a long one of those an abridged one.
+ * Prints the declaration of an entity as its page shows it: complete, plain
+ * TypeScript. Only a class is an outline, which is abridged if it is long.
  */
 import type {
   ClassEntity,
@@ -33,14 +33,14 @@ import { nameOfExport, toDeclarableName } from './names.ts';
 import type { Token } from './token.ts';
 import { declaredName, keyword, punctuation, typeName } from './words.ts';
 
-/** A class with more members of its own shows its constructor only. */
+/** The outline of a class with more own members shows only its constructor. */
 const OUTLINE_LIMIT = 24;
 
 export function printDeclaration(entity: Entity): readonly Token[] {
   return fitLayout(join(hardline, layoutEntity(entity)));
 }
 
-/** The signatures of a member, one after the other, without semicolons. */
+/** The signatures of a member, one for each overload, without semicolons. */
 export function printMember(member: Member): readonly (readonly Token[])[] {
   return layoutMember(member).map((layout) => fitLayout(layout));
 }
@@ -78,7 +78,7 @@ function layoutEntity(entity: Entity): readonly Layout[] {
   }
 }
 
-/** Its own public members; what it inherits is in the list of members. */
+/** Own public members; inherited ones are in the list of members. */
 function outlineClass({ members }: ClassEntity): readonly Layout[] {
   const own = members.filter(
     (member) => member.inheritedFrom === null && !member.flags.protected,
@@ -93,8 +93,8 @@ function outlineClass({ members }: ClassEntity): readonly Layout[] {
 }
 
 /**
- * A namespace as a list of what it exports, each a link. A name that is both a
- * type and a value is exported once.
+ * A namespace as a list of its exports, each a link. A name that is both a type
+ * and a value is listed once.
  */
 function layoutNamespace(entity: NamespaceEntity, name: string): Layout {
   const exported = new Map<string, EntityId>();

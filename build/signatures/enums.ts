@@ -1,4 +1,4 @@
-/** Enumerations in each of the forms that a closed set of values is written in. */
+/** Prints enumerations in each of the forms in which they can be declared. */
 import type { EnumEntity, EnumMember } from '../api/model.ts';
 import { layoutAlias, layoutBody } from './declaration-parts.ts';
 import { empty, sequence, type Layout } from './layout.ts';

@@ -1,16 +1,16 @@
 /**
- * Where a type that the package does not declare is described: what the
- * configuration says, then what is known of the platform.
+ * Finds documentation for types that the package does not declare: addresses
+ * from the configuration first, then those known for the platform.
  */
 import { PLATFORM_TYPES } from './platform-types.ts';
 
-/** The package under which the types of the platform are reported. */
+/** The package name that stands for types of the platform. */
 const PLATFORM = 'typescript';
 
 /**
- * @param configured - addresses by name or by `package:name`; the longer form
- *   wins
- * @returns `null` for a type of which nothing is known
+ * @param configured - addresses by name or by `package:name`; the latter takes
+ *   precedence
+ * @returns `null` for an unknown type
  */
 export function findExternalType(
   name: string,
@@ -26,7 +26,10 @@ export function findExternalType(
   );
 }
 
-/** `NodeJS.X` and the like are found by their whole name only. */
+/**
+ * Members of `Intl` share its page; other qualified names, such as `NodeJS.X`,
+ * are listed in full.
+ */
 function findPlatformType(name: string): string | null {
   const known = PLATFORM_TYPES.get(name);
   if (known !== undefined) return known;
@@ -34,13 +37,13 @@ function findPlatformType(name: string): string | null {
   return namespace === 'Intl' ? findPlatformType('Intl') : null;
 }
 
-/** Where `Promise`, or `Promise.then`, is described. */
+/** The documentation of a global such as `Promise` or `Promise.then`. */
 export function findGlobal(path: string): string | null {
   const known = findPlatformType(path);
   const end = path.lastIndexOf('.');
   if (known !== null || end === -1) return known;
   const owner = findPlatformType(path.slice(0, end));
-  // What is a part of a page has no pages for its members.
+  // If the owner is a section of a page, its members have no pages.
   return owner === null || owner.includes('#')
     ? null
     : `${owner}/${path.slice(end + 1)}`;

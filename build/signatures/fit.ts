@@ -1,19 +1,19 @@
 /**
- * Fits a layout to a width: tokens in, tokens out, with line breaks and
- * indentation as plain tokens between them. Work is proportional to the size of
- * the layout, because looking ahead never goes further than one line.
+ * Fits a layout to a width: returns tokens with line breaks and indentation as
+ * plain tokens between them. Takes time proportional to the size of the layout,
+ * because it never looks ahead further than one line.
  */
 import type { Layout } from './layout.ts';
 import type { Token } from './token.ts';
 
-/** The width every signature is laid out to. */
+/** The width that every signature is laid out to. */
 const PRINT_WIDTH = 80;
 const INDENT = 2;
 
-/** A layout still to be printed, with all that its surroundings decided. */
+/** A layout that remains to be printed, in its context. */
 interface Task {
   readonly layout: Layout;
-  /** Columns that a line break starts with. */
+  /** Indentation after a line break. */
   readonly column: number;
   readonly flat: boolean;
 }
@@ -23,7 +23,7 @@ export function fitLayout(
   width: number = PRINT_WIDTH,
 ): readonly Token[] {
   const output: Token[] = [];
-  /** The next task is the last one. */
+  /** A stack: the next task is the last one. */
   const tasks: Task[] = [{ layout, column: 0, flat: false }];
   let position = 0;
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
@@ -75,7 +75,7 @@ type Composite = Extract<
   { readonly kind: 'sequence' | 'indent' | 'choice' }
 >;
 
-/** What a composite stands for, the first part last. */
+/** The tasks for the parts of a composite, the first one last. */
 function unfold({ column, flat }: Task, node: Composite): readonly Task[] {
   switch (node.kind) {
     case 'sequence':
@@ -89,7 +89,7 @@ function unfold({ column, flat }: Task, node: Composite): readonly Task[] {
 
 /**
  * Whether everything up to the next line break fits into `space` columns.
- * @param later - what follows, the next task last; it may break where it can
+ * @param later - the tasks that follow, the next one last; they may break
  */
 function fits(task: Task, later: readonly Task[], space: number): boolean {
   const tasks: Task[] = [task];
@@ -125,7 +125,7 @@ function fits(task: Task, later: readonly Task[], space: number): boolean {
   return false;
 }
 
-/** No line ends with a space: what was to follow it stands on the next line. */
+/** Removes trailing spaces before a line break. */
 function trimEnd(output: Token[]): void {
   const last = output.at(-1);
   if (last?.class !== '') return;

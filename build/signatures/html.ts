@@ -1,18 +1,18 @@
-/** Tokens as HTML: escaped, classed, and linked where a target has an address. */
+/** Renders tokens as HTML: escaped, with classes, and with links if possible. */
 import type { TypeTarget } from '../api/model.ts';
 import { escapeHtml } from '../core/escape.ts';
 import type { Token } from './token.ts';
 
-/** The address of what a name stands for, or `null`. */
+/** The address for a target, or `null`. */
 export type ResolveTarget = (target: TypeTarget) => string | null;
 
-/** Whether lines may be broken where there is not enough room. */
+/** Whether lines may be broken to fit the available width. */
 export type Lines = 'as they are' | 'may break';
 
 /**
- * Neighbours of one class share an element, and so does the space between
- * them: half the markup for the same picture. A long line that may be broken is
- * so behind a bracket, not within a name.
+ * Adjacent tokens of one class share an element, including the space between
+ * them, which halves the markup. Long lines may break after brackets, not
+ * within names.
  */
 export function tokensToHtml(
   tokens: readonly Token[],
@@ -51,7 +51,7 @@ export function tokensToHtml(
   return html;
 }
 
-/** The text alone: what a reader copies. */
+/** The plain text, as copied by readers. */
 export function tokensToText(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join('');
 }

@@ -1,4 +1,4 @@
-/** The statement that brings a symbol into a program. */
+/** Prints the statement that imports a symbol. */
 import type { Entity } from '../api/model.ts';
 import { fitLayout } from './fit.ts';
 import { sequence, token, type Layout } from './layout.ts';
@@ -8,9 +8,9 @@ import type { Token } from './token.ts';
 import { declaredName, keyword, typeName } from './words.ts';
 
 /**
- * What belongs to a namespace is imported with the namespace, which may be what
- * is exported by default. A name that the
- * language keeps for itself is given the name its declaration is shown with.
+ * A member of a namespace is imported through the namespace, which may be the
+ * default export. A reserved name is imported as the name that its declaration
+ * shows.
  */
 export function printImport(
   {

@@ -1,8 +1,8 @@
 /**
- * A small algebra for code that breaks lines the way a formatter would: build a
- * tree of tokens, possible line breaks and groups, then fit it to a width. A
- * group stays on one line when it fits and breaks all of its own lines when it
- * does not. Knows nothing about TypeScript.
+ * A small algebra for code that breaks lines like a formatter: build a tree of
+ * tokens, possible line breaks and groups, then fit it to a width. A group
+ * stays on one line if it fits; otherwise all of its own line breaks are used.
+ * Independent of TypeScript.
  */
 import type { Token } from './token.ts';
 
@@ -12,7 +12,7 @@ export type Layout =
       readonly token: Token;
       readonly forced: false;
     }
-  /** A line break, or `flat` where its group stays on one line. */
+  /** A line break, or `flat` if its group stays on one line. */
   | {
       readonly kind: 'line';
       readonly flat: '' | ' ';
@@ -23,7 +23,7 @@ export type Layout =
       readonly parts: readonly Layout[];
       readonly forced: boolean;
     }
-  /** What breaks inside starts two columns further in. */
+  /** Line breaks inside are indented by two more columns. */
   | {
       readonly kind: 'indent';
       readonly content: Layout;
@@ -34,7 +34,7 @@ export type Layout =
       readonly content: Layout;
       readonly forced: boolean;
     }
-  /** One thing where the group breaks, another where it does not. */
+  /** One content if the group breaks, another if it does not. */
   | {
       readonly kind: 'choice';
       readonly broken: Layout;
@@ -42,8 +42,8 @@ export type Layout =
       readonly forced: boolean;
     }
   /**
-   * Goes on in this line when its first unbreakable piece fits, else on the
-   * next line, two columns further in.
+   * Continues on this line if the first unbreakable piece fits, else on the
+   * next line, indented by two more columns.
    */
   | {
       readonly kind: 'hang';
@@ -51,13 +51,13 @@ export type Layout =
       readonly forced: boolean;
     };
 
-/** `forced` says of each node whether a break inside it cannot be avoided. */
+/** `forced` is set if a layout contains an unavoidable line break. */
 export const empty: Layout = { kind: 'sequence', parts: [], forced: false };
 /** A space, or a line break. */
 export const line: Layout = { kind: 'line', flat: ' ', forced: false };
 /** Nothing, or a line break. */
 export const softline: Layout = { kind: 'line', flat: '', forced: false };
-/** Always a line break; every group around it breaks too. */
+/** Always a line break; all enclosing groups break too. */
 export const hardline: Layout = { kind: 'line', flat: '', forced: true };
 
 export function token(
@@ -72,7 +72,7 @@ export function token(
   };
 }
 
-/** Parts one after another; a string is plain text. */
+/** Concatenates parts; a string is plain text. */
 export function sequence(...parts: readonly (Layout | string)[]): Layout {
   const layouts = parts.map((part) =>
     typeof part === 'string' ? token(part) : part,
@@ -100,7 +100,7 @@ export function group(...parts: readonly (Layout | string)[]): Layout {
   return { kind: 'group', content, forced: content.forced };
 }
 
-/** A break asked for in the branch for broken groups is none that forces one. */
+/** A hard line break in the `broken` branch does not force the group to break. */
 export function ifBroken(broken: Layout, flat: Layout = empty): Layout {
   return { kind: 'choice', broken, flat, forced: flat.forced };
 }

@@ -1,4 +1,4 @@
-/** The members of classes, interfaces and object types, one line or block each. */
+/** Lays out the members of classes, interfaces and object types. */
 import type { Member, MemberFlags } from '../api/model.ts';
 import {
   empty,
@@ -18,7 +18,7 @@ import {
 import { layoutType } from './types.ts';
 import { declaredName, keyword, punctuation } from './words.ts';
 
-/** `{ a: A; b?: B }`, one member a line when they do not fit. */
+/** `{ a: A; b?: B }`, or one member a line if they do not fit. */
 export function layoutObject(members: readonly Member[]): Layout {
   const rows = members.flatMap(layoutMember);
   if (rows.length === 0) return punctuation('{}');
@@ -34,7 +34,7 @@ export function layoutObject(members: readonly Member[]): Layout {
   );
 }
 
-/** A member's declarations without the closing semicolon, overloads in order. */
+/** A member's declarations, one for each overload, without semicolons. */
 export function layoutMember(member: Member): readonly Layout[] {
   switch (member.kind) {
     case 'property':

@@ -1,6 +1,6 @@
 /**
- * How values and names are spelled in code: literals, and identifiers that the
- * language keeps for itself. Names of members are spelled in the model already.
+ * Prints literals, and names that are reserved words. The model already
+ * contains the names of members as they are written.
  */
 import { isIdentifier } from '../core/member-names.ts';
 import { quote } from '../core/quote.ts';
@@ -17,15 +17,15 @@ const RESERVED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What only a type cannot be called: there are functions called `string`. */
+/** Names that are invalid for types only: a function may be called `string`. */
 const TYPES: ReadonlySet<string> = new Set(
   'any bigint boolean never number object string symbol unknown'.split(' '),
 );
 
 /**
- * A name under which something can be declared. What is exported as `null` or
- * `default` has another name inside its module; the underscore is what the
- * compiler itself chooses.
+ * A valid name for a declaration. Something exported as `null` or `default` has
+ * another name inside its module; like the compiler, this prefixes an
+ * underscore.
  */
 export function toDeclarableName(
   name: string,
@@ -37,7 +37,7 @@ export function toDeclarableName(
   return isIdentifier(name) ? name : `_${name.replace(/[^\w$]/g, '_')}`;
 }
 
-/** The text between the parts of a template literal type. */
+/** Escapes the literal parts of a template literal type. */
 export function escapeTemplate(text: string): string {
   return text.replace(/\\|`|\$\{/g, String.raw`\$&`);
 }
@@ -57,10 +57,7 @@ export function layoutLiteral(value: LiteralValue): Layout {
   }
 }
 
-/**
- * What a namespace exports it as. An id ends in `-` and a kind where two kinds of
- * thing share a name.
- */
+/** The name within its namespace: the id's last part without a kind. */
 export function nameOfExport(id: EntityId): string {
   return id.slice(id.lastIndexOf('.') + 1).replace(/-.*/, '');
 }

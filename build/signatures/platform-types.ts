@@ -1,7 +1,7 @@
 /**
- * Where the types of the platform are described. Data only: the JavaScript
- * built-ins and web interfaces on MDN, the utility types in the TypeScript
- * handbook. What is written here is a path below the three addresses.
+ * Addresses of documentation for types of the platform. Data only: built-ins of
+ * JavaScript and web interfaces on MDN, utility types in the TypeScript
+ * handbook, as paths below these three addresses.
  */
 const MDN = 'https://developer.mozilla.org/en-US/docs/Web/';
 const HANDBOOK = 'https://www.typescriptlang.org/docs/handbook/';
@@ -24,7 +24,7 @@ const WEB_INTERFACES =
 const ITERATION = 'JavaScript/Reference/Iteration_protocols';
 const GLOBALS = 'JavaScript/Reference/Global_Objects/';
 
-/** Types that MDN describes under another name. */
+/** Types that have no page of their own name on MDN. */
 const OTHERS: readonly (readonly [name: string, path: string])[] = [
   ['ArrayLike', 'JavaScript/Guide/Indexed_collections'],
   [
@@ -79,7 +79,7 @@ const UTILITY_TYPES: readonly (readonly [name: string, anchor: string])[] = [
   ['Uppercase', 'uppercasestringtype'],
 ];
 
-/** Address by name of the type. */
+/** Addresses by the name of the type. */
 export const PLATFORM_TYPES: ReadonlyMap<string, string> = new Map([
   ...BUILT_INS.split(' ').map((name) => [name, MDN + GLOBALS + name] as const),
   ...WEB_INTERFACES.split(' ').map(

@@ -1,14 +1,14 @@
 /**
- * Where a type needs parentheses. A position says what a type stands in; the
- * rules are those of the language, plus the parentheses that a formatter adds
- * because people misread the type without them.
+ * Decides where a type needs parentheses, from its position. Follows the
+ * grammar, and adds the parentheses that formatters add because people misread
+ * the type without them.
  */
 import type { TypeNode } from '../api/model.ts';
 
 export type Position =
-  /** Nothing around it binds tighter: an annotation, an alias. */
+  /** No parentheses needed: an annotation, an alias. */
   | 'free'
-  /** One of the two results of a condition. */
+  /** One of the two results of a conditional type. */
   | 'branch'
   | 'type-argument'
   | 'tuple-element'
@@ -20,9 +20,9 @@ export type Position =
   | 'operator'
   /** After the `...` of a tuple element. */
   | 'rest'
-  /** Before `extends` in a condition. */
+  /** Before `extends` in a conditional type. */
   | 'check'
-  /** After `extends` in a condition, or as a bound of `infer`. */
+  /** After `extends` in a conditional type, or as the constraint of `infer`. */
   | 'extends'
   /** After `=>`. */
   | 'result';
@@ -30,7 +30,7 @@ export type Position =
 const TIGHT: readonly Position[] = ['postfix', 'operator', 'rest'];
 const JOINED: readonly Position[] = ['union', 'intersection'];
 
-/** Where each type is put in parentheses whatever is in it. */
+/** The positions in which each kind of type always needs parentheses. */
 const PARENTHESISED: Readonly<Record<TypeNode['type'], readonly Position[]>> = {
   function: [...TIGHT, ...JOINED, 'check'],
   conditional: [...TIGHT, ...JOINED, 'check', 'extends'],
@@ -63,7 +63,7 @@ export function needsParentheses(node: TypeNode, position: Position): boolean {
   );
 }
 
-/** `infer U extends V` at the end would swallow the condition's own bound. */
+/** A trailing `infer U extends V` would be parsed with the outer `extends`. */
 function endsWithBoundedInfer(node: TypeNode): boolean {
   return (
     (node.type === 'infer' && node.constraint !== null) ||

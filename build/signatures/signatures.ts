@@ -1,4 +1,4 @@
-/** What can be called: type parameters, parameters and the result. */
+/** Lays out signatures: type parameters, parameters and the result. */
 import type {
   Parameter,
   Signature,
@@ -23,7 +23,7 @@ import { keyword, punctuation, typeName } from './words.ts';
 
 const comma = sequence(punctuation(','), line);
 
-/** `<T>(a: A): R` of a member; it breaks all at once. */
+/** `<T>(a: A): R` of a member; all of it breaks together. */
 export function layoutSignature(signature: Signature): Layout {
   return group(
     layoutTypeParameters(signature.typeParameters),
@@ -32,7 +32,7 @@ export function layoutSignature(signature: Signature): Layout {
   );
 }
 
-/** The same of a function, whose type parameters break by themselves. */
+/** The same for a function, whose type parameters break separately. */
 export function layoutFunctionSignature(signature: Signature): Layout {
   return sequence(
     layoutTypeParameters(signature.typeParameters),
@@ -41,8 +41,8 @@ export function layoutFunctionSignature(signature: Signature): Layout {
 }
 
 /**
- * `(a: A)` of a constructor or a setter, which has no result to speak of. Its
- * type parameters are those of the class and are declared there.
+ * `(a: A)` of a constructor or a setter, without a result. Type parameters are
+ * declared by the class.
  */
 export function layoutConstructorSignature(signature: Signature): Layout {
   return group(layoutArguments(signature));
@@ -73,7 +73,7 @@ function layoutArguments(signature: Signature): Layout {
   return groupsParameters(signature) ? group(parameters) : parameters;
 }
 
-/** With one parameter, an object that is returned opens instead of the list. */
+/** With one parameter and an object as the result, the result breaks first. */
 function groupsParameters(signature: Signature): boolean {
   const { typeParameters, parameters, returns } = signature;
   const simple = typeParameters.every(

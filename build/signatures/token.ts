@@ -1,10 +1,10 @@
-/** Code as a list of classified pieces, each possibly leading somewhere. */
+/** Code as a list of classified tokens, each possibly linked. */
 import type { TypeTarget } from '../api/model.ts';
 
 /**
- * What a piece of code is; also its class in the page. `k` keyword, `s` string,
- * `n` number, `c` comment, `t` type, `f` name being declared or called,
- * `p` punctuation, `''` plain.
+ * The class of a token, also its CSS class: `k` keyword, `s` string, `n`
+ * number, `c` comment, `t` type, `f` name being declared or called, `p`
+ * punctuation, `''` plain.
  */
 export type TokenClass = 'k' | 's' | 'n' | 'c' | 't' | 'f' | 'p' | '';
 

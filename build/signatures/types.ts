@@ -1,7 +1,7 @@
 /**
- * Types as a formatter would write them. Types, signatures and members contain
- * one another, so `types`, `compound-types`, `signatures` and `members` call
- * one another too; this is where all of them start.
+ * Lays out types like a formatter. Types, signatures and members contain each
+ * other, so `types`, `compound-types`, `signatures` and `members` call each
+ * other too; this file is the entry point.
  */
 import type { TypeNode } from '../api/model.ts';
 import {
@@ -29,7 +29,7 @@ import { needsParentheses, type Position } from './precedence.ts';
 import { layoutFunctionType } from './signatures.ts';
 import { keyword, punctuation, typeName } from './words.ts';
 
-/** `typeof null` would be no type: what is exported as `null` has another name. */
+/** `typeof null` is invalid: an export called `null` has another name here. */
 function toQueriedName({
   name,
   target,
@@ -55,7 +55,7 @@ export function layoutType(
     : sequence(punctuation('('), inner, punctuation(')'));
 }
 
-/** Between parentheses these get lines of their own when they break. */
+/** Whether a type in parentheses gets lines of its own when it breaks. */
 function opensInParentheses(node: TypeNode, position: Position): boolean {
   return (
     node.type === 'union' ||
@@ -157,7 +157,7 @@ function layoutTypeArguments(types: readonly TypeNode[]): Layout {
   );
 }
 
-/** Types that open and close the brackets around them on their own lines. */
+/** Whether the brackets around a type need no lines of their own. */
 export function hugs(node: TypeNode): boolean {
   if (isBraced(node)) return true;
   switch (node.type) {
@@ -173,7 +173,7 @@ export function hugs(node: TypeNode): boolean {
   }
 }
 
-/** An object with nothing beside it but `null` and `void`. */
+/** Whether a union is one object type with nothing but `null` and `void`. */
 export function hugsInUnion(types: readonly TypeNode[]): boolean {
   const rest = types.filter((type) => !isNothing(type));
   return rest.length === 1 && rest.some(isBraced);

@@ -1,4 +1,4 @@
-/** The vocabulary of printed code: which piece gets which class. */
+/** Layouts for words of code, with their token classes. */
 import { token, type Layout } from './layout.ts';
 import type { TypeTarget } from '../api/model.ts';
 
@@ -14,7 +14,7 @@ export function typeName(text: string, target: TypeTarget | null): Layout {
   return token(text, 't', target);
 }
 
-/** A name where it is declared. */
+/** A name in its own declaration. */
 export function declaredName(text: string): Layout {
   return token(text, 'f');
 }

@@ -1,8 +1,9 @@
 /**
- * Whether a type may be shown as it is written. The compiler's own idea of it is
- * longer and says less: it reorders unions, opens up `typeof x` and what is so
- * by default, and has the class itself for `this`. But where an heir has
- * something else for the `T` of its base, only the compiler knows what.
+ * Decides whether a type may be shown as its author wrote it. The compiler's
+ * own version is longer and says less: it reorders unions, expands `typeof x`
+ * and default type arguments, and replaces `this` by the class. It is needed
+ * where a subclass binds the `T` of its base to something else: only the
+ * compiler knows to what.
  */
 import { ReflectionKind, type Context, type Reflection } from 'typedoc';
 import ts from 'typescript';
@@ -20,8 +21,9 @@ export function isAsWritten(
 }
 
 /**
- * Of a constant with an interface of the same name TypeDoc may find only the
- * interface, where no type is written.
+ * The declared type of the variable that is being converted. Where a constant
+ * and an interface share a name, TypeDoc may look at the interface only, and
+ * then passes no type node on.
  */
 export function findVariableType(context: Context): ts.TypeNode | undefined {
   if (!context.scope.kindOf(ReflectionKind.Variable)) return undefined;
@@ -31,14 +33,15 @@ export function findVariableType(context: Context): ts.TypeNode | undefined {
   return declaration?.type;
 }
 
-/** Whether the written type is the type, but for the `undefined` of a `?`. */
+/** Whether both types are equal, ignoring the `undefined` that a `?` adds. */
 function meansExactly(
   written: ts.TypeNode,
   type: ts.Type,
   checker: ts.TypeChecker,
 ): boolean {
   const meant = checker.getTypeFromTypeNode(written);
-  // Nothing is lost of `any`; as a constraint it is for the compiler `unknown`.
+  // `any` can always be shown as written; in a constraint the compiler reports
+  // it as `unknown`.
   if (meant === type || (meant.flags & ts.TypeFlags.Any) !== 0) return true;
   const parts = definedParts(type);
   const meantParts = new Set(definedParts(meant));
@@ -48,7 +51,7 @@ function meansExactly(
   );
 }
 
-/** Of `name?: never`, too, only `undefined` is left. */
+/** `name?: never` leaves only `undefined`, so `never` is ignored as well. */
 const NOTHING = ts.TypeFlags.Undefined | ts.TypeFlags.Never;
 
 function definedParts(type: ts.Type): readonly ts.Type[] {
@@ -57,7 +60,9 @@ function definedParts(type: ts.Type): readonly ts.Type[] {
   );
 }
 
-/** A type in a member of the very class or interface that is being converted. */
+/**
+ * Whether the type belongs to a member of the class or interface in conversion.
+ */
 function isOfOwnMember(written: ts.TypeNode, context: Context): boolean {
   const { parent } = written;
   const node: ts.Node = ts.isParameter(parent) ? parent.parent : parent;
@@ -70,7 +75,7 @@ function isOfOwnMember(written: ts.TypeNode, context: Context): boolean {
   );
 }
 
-/** The member that a reflection is part of. */
+/** The member that contains a reflection, or the reflection if it is one. */
 function findMember(reflection: Reflection): Reflection | null {
   const { parent } = reflection;
   if (parent === undefined) return null;
@@ -88,7 +93,7 @@ function isMadeFrom(
   return declarations?.some((one) => one === node) === true;
 }
 
-/** `Promise<this>`, which means the same in every heir; `Map<T, this>` may not. */
+/** `Promise<this>` means the same in every subclass; `Map<T, this>` may not. */
 function isOfThisAlone(written: ts.TypeNode, checker: ts.TypeChecker): boolean {
   const nodes = [...nodesOf(written)];
   return (

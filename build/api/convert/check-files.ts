@@ -1,8 +1,8 @@
 /**
- * Whether the package's own files say what they seem to. TypeDoc passes over
- * what it cannot read and over what is not there: the page of a symbol would be
- * wrong, or missing, without a word. Types are not checked: that is the work of
- * whoever compiles the package.
+ * Checks that the package's own files can be read completely. TypeDoc silently
+ * skips a file with syntax errors and a re-export that leads nowhere: the page
+ * of a symbol would be wrong or missing without a message. Types are not
+ * checked: that is up to the package's own compilation.
  */
 import ts from 'typescript';
 import {
@@ -14,7 +14,7 @@ import {
 import { showFile, type ExtractionJob } from '../job.ts';
 import { relativeTo } from '../sources/paths.ts';
 
-/** Errors for files that are no TypeScript, warnings for lost re-exports. */
+/** Errors for files that do not parse, warnings for lost re-exports. */
 export function checkFiles(
   program: ts.Program,
   job: ExtractionJob,
@@ -42,7 +42,7 @@ export function checkFiles(
   });
 }
 
-/** Of `export ... from './gone.js'`, what is not there. */
+/** The module specifiers in `export ... from './gone.js'` that do not resolve. */
 function findLostExports(
   file: ts.SourceFile,
   checker: ts.TypeChecker,
@@ -53,14 +53,14 @@ function findLostExports(
     if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) {
       return [];
     }
-    // Another package may well not be installed.
+    // Relative paths only: another package need not be installed.
     const isOwn = /^\.{1,2}(?:\/|$)/.test(moduleSpecifier.text);
     const isThere = checker.getSymbolAtLocation(moduleSpecifier) !== undefined;
     return isOwn && !isThere ? [moduleSpecifier] : [];
   });
 }
 
-/** @param shown - how messages call the file */
+/** @param shown - the name of the file in messages */
 export function placeIn(
   file: ts.SourceFile,
   position: number,

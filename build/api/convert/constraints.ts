@@ -1,9 +1,9 @@
 /**
- * What the type parameters of a signature extend, and what they are by default.
- * TypeDoc asks the compiler for the base constraint, which is what is left when
- * everything generic has been resolved: `K extends keyof T` becomes `string |
- * number | symbol`, and `B extends A` extends nothing. It opens up a default
- * that the compiler can work out. What is declared is put in their place.
+ * Restores the declared constraints and defaults of type parameters. TypeDoc
+ * asks the compiler for the base constraint, in which everything generic has
+ * been resolved: `K extends keyof T` becomes `string | number | symbol`, and
+ * `B extends A` loses its constraint. It also expands a default that the
+ * compiler can evaluate.
  */
 import type {
   Context,
@@ -13,7 +13,7 @@ import type {
 } from 'typedoc';
 import ts from 'typescript';
 
-/** The compiler keeps the constraint itself once it was asked for the base. */
+/** Set by the compiler once the base constraint was asked for. */
 type AskedParameter = ts.TypeParameter & { readonly constraint?: ts.Type };
 
 export function writeConstraints(
@@ -31,7 +31,7 @@ export function writeConstraints(
   });
 }
 
-/** An inherited member's constraint has the types of the heir in it. */
+/** In an inherited member the compiler's types already name the subclass's. */
 function writeConstraint(
   context: Context,
   converted: TypeParameterReflection,

@@ -1,6 +1,6 @@
 /**
- * The whole way from a job to a model, in one process: program, TypeDoc,
- * normalising. Reads files only through TypeScript.
+ * Turns a job into a model within one process: create the program, run TypeDoc,
+ * normalise. Reads files only through TypeScript.
  */
 import ts from 'typescript';
 import {
@@ -28,7 +28,7 @@ export interface ConversionOptions {
   /** Files in memory by absolute path; `null` reads the disk only. */
   readonly files: ReadonlyMap<string, string> | null;
   readonly libraries: LibraryCache;
-  /** Where somebody else will ask for them too; of the same files. */
+  /** Passed in where the caller needs the same originals later; else `null`. */
   readonly originals: Originals | null;
 }
 
@@ -109,7 +109,7 @@ function placeOfEntry(job: ExtractionJob): Place {
   return { file, line: null, column: null };
 }
 
-/** TypeDoc falls over some comments, such as two that inherit from each other. */
+/** TypeDoc throws on some comments, such as two that inherit from each other. */
 function gaveUp(problem: unknown, job: ExtractionJob): Diagnostic {
   const reason = problem instanceof Error ? problem.message : String(problem);
   return error('typedoc-failed', `TypeDoc gave up: ${reason}`, {
@@ -118,7 +118,7 @@ function gaveUp(problem: unknown, job: ExtractionJob): Diagnostic {
   });
 }
 
-/** An entry that TypeScript cannot read has nothing to say to TypeDoc. */
+/** An entry that TypeScript cannot read must not be given to TypeDoc. */
 function checkEntry(
   program: ts.Program,
   entry: string,
@@ -160,7 +160,7 @@ function checkEntry(
   ];
 }
 
-/** Where the package first declares a module by its name. */
+/** The first place where the package has `declare module 'its-own-name'`. */
 function findAmbientModule(
   checker: ts.TypeChecker,
   job: ExtractionJob,

@@ -1,6 +1,6 @@
 /**
- * What can be imported from where: for each thing the documented entry exports,
- * the specifiers whose entry exports the same thing under the same name.
+ * Finds the import paths of each export of the documented entry: the specifiers
+ * of all entries that export the same symbol under the same name.
  */
 import ts from 'typescript';
 
@@ -30,7 +30,7 @@ export function collectImportPaths(
   return paths;
 }
 
-/** The exports of a file by name, each as the thing it finally means. */
+/** The exports of a file by name, with aliases resolved to their symbols. */
 export function exportsOf(
   program: ts.Program,
   checker: ts.TypeChecker,

@@ -1,8 +1,8 @@
 /**
- * The category of a whole file: `@category` in the comment that opens it. The
- * opening comment speaks for the file, and not for its first declaration, when
- * that declaration has a comment of its own, when it is only an import, or when
- * the comment consists of tags alone.
+ * The category of a whole file: `@category` in the comment that opens it. That
+ * comment belongs to the file rather than to its first declaration if the
+ * declaration has a comment of its own, if it is only an import, or if the
+ * comment consists of tags alone.
  */
 import ts from 'typescript';
 

@@ -1,7 +1,6 @@
 /**
- * Where inherited signatures without a name come from. TypeDoc says so of members
- * with a name only: the call and index signatures of a base would seem to be
- * declared by its heir.
+ * Records where inherited call and index signatures come from. TypeDoc does so
+ * for named members only, so these would seem to be declared by the subclass.
  */
 import {
   ReferenceType,
@@ -12,7 +11,7 @@ import {
 import ts from 'typescript';
 import type { Reflected } from './reflect.ts';
 
-/** Done at the end: until then nobody knows all signatures. */
+/** Runs at the end of the conversion, when all signatures are known. */
 export function writeInheritedSignatures({
   project,
   declarations,

@@ -1,18 +1,18 @@
 /**
- * A package may have subpaths that export what its main entry does not. All of it
- * is documented together: as if there were one entry, which exports what the main
- * one does, and of each subpath what nobody before it has exported.
+ * A package may have subpaths that export what its main entry does not. All are
+ * documented together through one virtual entry: it exports what the main entry
+ * does, and from each subpath whatever no earlier entry has exported.
  */
 import type ts from 'typescript';
 import { exportsOf, type EntryFile } from './exports.ts';
 
 export interface JoinedEntry {
-  /** Absolute, beside the main entry's package; there is no such file. */
+  /** Absolute, in the package's folder; the file exists in memory only. */
   readonly path: string;
   readonly text: string;
 }
 
-/** @returns `null` where the main entry exports everything that there is */
+/** @returns `null` where the main entry already exports everything */
 export function joinEntries(
   program: ts.Program,
   [main, ...others]: readonly [EntryFile, ...EntryFile[]],
@@ -26,7 +26,7 @@ export function joinEntries(
   for (const { path } of others) {
     const further: string[] = [];
     for (const [name, symbol] of exportsOf(program, checker, path)) {
-      // A default export has no name of its own to be found by.
+      // A default export is left out: it has no name to be exported by.
       const isKnown = names.has(name) || symbols.has(symbol);
       if (isKnown || !IDENTIFIER.test(name) || name === 'default') continue;
       names.add(name);
@@ -50,5 +50,5 @@ export function joinEntries(
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** No package has a file of this name. */
+/** A file name that no package uses. */
 const NAME = '.docs-build-entries.d.ts';

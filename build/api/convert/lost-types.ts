@@ -2,7 +2,7 @@
  * One name may be exported with two meanings: `export * as Kind from './k.js'`
  * beside `export type Kind = ...`. When another file re-exports that name,
  * TypeDoc follows it to the namespace and loses the type. This finds such types
- * and adds them to the project, before TypeDoc resolves comments and links.
+ * and adds them to the project before TypeDoc resolves comments and links.
  */
 import { ReflectionKind, type Context } from 'typedoc';
 import ts from 'typescript';
@@ -23,13 +23,13 @@ export function addLostTypes(
   context.setActiveProgram(undefined);
 }
 
-/** The type that stands on the way from an export to what it finally means. */
+/** The type alias that an export passes on the way to its final symbol. */
 function findLostType(
   checker: ts.TypeChecker,
   exported: ts.Symbol,
 ): ts.TypeAliasDeclaration | null {
   if (!isAlias(exported)) return null;
-  // The first step is TypeDoc's own; only what lies behind it can be lost.
+  // TypeDoc handles the first step itself; only later ones can be lost.
   const next = checker.getImmediateAliasedSymbol(exported);
   if (next === undefined || !isAlias(next)) return null;
   return (

@@ -1,14 +1,14 @@
 /**
- * The browser's declarations, cut down to what a package can reach. They are
- * two megabytes, more than everything else there is to parse, and packages name
- * a few of them: `URL`, `AbortSignal`. What is kept is closed: whatever a kept
- * declaration names is kept as well, so the checker comes to the same types.
+ * Trims the browser's declarations to what a package can reach. They are two
+ * megabytes, more than everything else there is to parse, while packages use a
+ * handful of them: `URL`, `AbortSignal`. Whatever a kept declaration refers to
+ * is kept too, so the checker arrives at the same types.
  */
 import ts from 'typescript';
 
 /**
- * The names by which a program may mean something of the platform, or `null`
- * where that cannot be said: it runs code, or adds to what is global.
+ * The names with which a program may refer to the platform, or `null` if they
+ * cannot be determined because it contains code or augments the global scope.
  */
 export function findPlatformNames(
   files: Iterable<ts.SourceFile>,
@@ -30,7 +30,7 @@ export function findPlatformNames(
   return names;
 }
 
-/** Every identifier of a file; the parser keeps them, unofficially. */
+/** Every identifier of a file, from a map that the parser keeps internally. */
 function identifiersOf(file: ts.SourceFile): Iterable<string> | null {
   return 'identifiers' in file && file.identifiers instanceof Map
     ? (file.identifiers.keys() as Iterable<string>)
@@ -48,7 +48,7 @@ function touchesGlobals(file: ts.SourceFile): boolean {
   );
 }
 
-/** What a statement at the top of a module declares there. */
+/** The names that a top-level statement of a module declares. */
 function namesOf(statement: ts.Statement): readonly string[] {
   if (ts.isImportDeclaration(statement)) {
     const { name, namedBindings } = statement.importClause ?? {};
@@ -73,8 +73,8 @@ function namesOf(statement: ts.Statement): readonly string[] {
 
 /**
  * @param text - of a library file
- * @param names - by which something of it may be meant
- * @returns what of it can be reached from there
+ * @param names - through which the program may refer to the library
+ * @returns the text without the declarations that cannot be reached from them
  */
 export function trimPlatform(text: string, names: ReadonlySet<string>): string {
   const { head, parts } = splitDeclarations(text);
@@ -83,19 +83,21 @@ export function trimPlatform(text: string, names: ReadonlySet<string>): string {
   return head + kept.map((part) => part[1]).join('');
 }
 
-/** Where a declaration of a library file begins; nothing else is at the margin. */
+/**
+ * Start of a declaration in a library file; nothing else begins in column one.
+ */
 const BEGIN =
   /^(?:declare (?:var|let|const|function|class|namespace|type)|interface|type) ([\w$]+)/gm;
 
-/** The platform's types begin with a capital; values are only named by `typeof`. */
+/** Types of the platform are capitalised; values are only reached by `typeof`. */
 const REACHED = /\b[A-Z][\w$]*|\btypeof ([\w$]+)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 
-/** A name with what is declared under it. */
+/** A declared name and the text of its declaration. */
 type Part = readonly [name: string, text: string];
 
 interface Declarations {
-  /** Whatever stands before the first. */
+  /** Everything before the first declaration. */
   readonly head: string;
   readonly parts: readonly Part[];
 }
@@ -111,7 +113,7 @@ function splitDeclarations(text: string): Declarations {
   };
 }
 
-/** The names that are meant, and all that their declarations name in turn. */
+/** The given names and, transitively, all names that their declarations use. */
 function reachNames(
   parts: readonly Part[],
   meant: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 /**
- * What a predicate says of its subject. TypeDoc asks the compiler, which opens
- * up what is so by default: `type is List` becomes `type is List<any>`. What is
- * declared is put in its place.
+ * Restores the declared type of a type predicate. TypeDoc asks the compiler,
+ * which adds default type arguments: `type is List` becomes
+ * `type is List<any>`.
  */
 import type { Context, SignatureReflection } from 'typedoc';
 import ts from 'typescript';

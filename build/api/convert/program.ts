@@ -1,5 +1,5 @@
 /**
- * Our own `ts.Program` over a package's declarations. Made by us rather than by
+ * Creates the `ts.Program` over a package's declarations. We do it rather than
  * TypeDoc so that files may exist only in memory, and so that the platform's
  * library files, most of what there is to parse, are parsed once per process.
  */
@@ -40,7 +40,7 @@ export function createProgram(request: ProgramRequest): ts.Program {
   const libraryFolder = ts
     .getDefaultLibFilePath(options)
     .replace(/[^/\\]+$/, '');
-  /** All of them are read before the first library file. */
+  /** All of the package's files; the compiler reads them before the libraries. */
   const own: ts.SourceFile[] = [];
   host.getSourceFile = (fileName, settings) => {
     const isLibrary = fileName.startsWith(libraryFolder);
@@ -59,7 +59,7 @@ export function createProgram(request: ProgramRequest): ts.Program {
     const { languageVersion } = withVersion(settings);
     const file = ts.createSourceFile(fileName, kept, {
       languageVersion,
-      // Comments of the platform's own declarations are never shown.
+      // The platform's doc comments are never shown.
       jsDocParsingMode: isLibrary
         ? ts.JSDocParsingMode.ParseNone
         : ts.JSDocParsingMode.ParseAll,

@@ -1,7 +1,6 @@
 /**
- * Runs TypeDoc over a program. What comes out are TypeDoc's own reflections,
- * each with the declarations it was made from; nobody outside `build/api` sees
- * either.
+ * Runs TypeDoc over a program. The result holds TypeDoc's own reflections and
+ * the declarations they were made from; neither leaves `build/api`.
  */
 import {
   Application,
@@ -31,15 +30,15 @@ import {
 
 export interface Reflected {
   readonly project: ProjectReflection;
-  /** What a reflection was made from. */
+  /** The declarations from which each reflection was made. */
   readonly declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>;
   /** The symbol of a reflection, aliases resolved. */
   readonly symbols: ReadonlyMap<Reflection, ts.Symbol>;
 }
 
 /**
- * Nothing is read from configuration files, no git is called, nothing is
- * validated: we say ourselves what is wrong, and where.
+ * TypeDoc must not read configuration files, call git or validate: we report
+ * problems ourselves, with their places.
  */
 const options = {
   skipErrorChecking: true,
@@ -58,11 +57,11 @@ const options = {
   excludeNotDocumented: false,
   sort: ['source-order'],
   commentStyle: 'jsdoc',
-  // An example without a fence is code; a default is for us to mark up.
+  // An `@example` without a fence is code; we mark up `@default` ourselves.
   jsDocCompatibility: { exampleTag: true, defaultTag: false },
   preservedTypeAnnotationTags: ['@throws'],
   suppressCommentWarningsInDeclarationFiles: true,
-  // A type nested deeper is not abridged: an abridged type would be wrong.
+  // Deeply nested types must not be cut off: an abridged type would be wrong.
   maxTypeConversionDepth: 1000,
 } satisfies TypeDocOptions;
 
@@ -126,7 +125,7 @@ export async function reflect(
   return { project, declarations, symbols };
 }
 
-/** TypeDoc takes what bears a type's name as well for no constant. */
+/** TypeDoc does not flag a `const` as such if a type has the same name. */
 function writeConst(
   reflection: DeclarationReflection,
   { valueDeclaration: declared }: ts.Symbol,

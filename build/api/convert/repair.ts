@@ -1,11 +1,10 @@
 /**
- * What TypeDoc drops while converting types, put back. Each repair compares the
- * result with the type as it is written, and does nothing where the two do not
- * correspond:
+ * Restores what TypeDoc drops while it converts types. Each repair compares the
+ * result with the type as written, and does nothing where the two do not match:
  * - the dots of a named rest element: `[...rest: string[]]`;
- * - the arguments of a query: `typeof make<string>`;
- * - the writing itself (`as-written.ts`);
- * - the `undefined` of what is optional (`written-undefined.ts`).
+ * - the type arguments of a query: `typeof make<string>`;
+ * - the type as its author wrote it (`as-written.ts`);
+ * - a written `undefined` in an optional type (`written-undefined.ts`).
  */
 import {
   RestType,
@@ -19,7 +18,7 @@ import ts from 'typescript';
 import { findVariableType, isAsWritten } from './as-written.ts';
 import { keepUndefined, restoreInParts } from './written-undefined.ts';
 
-/** Makes every type that the converter yields go through the repairs. */
+/** Wraps the converter so that every type it returns is repaired. */
 export function repairTypes(converter: Converter): void {
   const convert = converter.convertType.bind(converter);
   converter.convertType = (
@@ -40,7 +39,7 @@ export function repairTypes(converter: Converter): void {
     }
     if (written === undefined) {
       const declared = findVariableType(context);
-      // It may as well be a part of that type, of which nothing is known.
+      // The converter may be at a part of the variable's type, not all of it.
       return declared !== undefined &&
         isAsWritten(declared, typeOrNode, context)
         ? converter.convertType(context, declared)
@@ -60,7 +59,7 @@ export function repairTypes(converter: Converter): void {
 
 /**
  * TypeDoc gives a type as many arguments as are written. Where `T` is written
- * and an heir has something else for it, that would be none.
+ * and a subclass binds it to a generic type, that would be none.
  */
 function isTypeParameter(
   written: ts.TypeNode,
@@ -122,9 +121,9 @@ function repairQueries(
 }
 
 /**
- * The nodes of a written type, parents first, as far as they are converted in
- * one go: the members of an object type and the signature of a function type
- * are converted by themselves.
+ * The nodes of a written type, parents first, as far as one call converts them:
+ * the members of an object type and the signature of a function type are
+ * converted by calls of their own.
  */
 function* nodesIn(node: ts.Node): Generator<ts.Node> {
   yield node;
@@ -141,7 +140,7 @@ function* nodesIn(node: ts.Node): Generator<ts.Node> {
   for (const child of children) yield* nodesIn(child);
 }
 
-/** The same of a converted type, in the same order. */
+/** The corresponding parts of a converted type, in the same order. */
 function* partsOf(type: SomeType): Generator<SomeType> {
   yield type;
   for (const child of childrenOf(type)) yield* partsOf(child);

@@ -1,7 +1,7 @@
 /**
- * Names as they are written, where TypeDoc has others of its own: members that
- * are called by a symbol, files that are exported as namespaces and added to
- * elsewhere, and parameters that are taken apart at once.
+ * Restores names as they are written where TypeDoc substitutes its own: members
+ * named by a symbol, files exported as namespaces that are also augmented, and
+ * destructured parameters.
  */
 import {
   ReflectionKind,
@@ -14,8 +14,8 @@ import { isComputed } from '../normalise/anchors.ts';
 import type { Reflected } from './reflect.ts';
 
 /**
- * TypeDoc calls `[Symbol.iterator]` `[iterator]`, which would mean something else.
- * Done at the end: until then it compares the names with its own.
+ * TypeDoc calls `[Symbol.iterator]` `[iterator]`, which means something else.
+ * Runs at the end of the conversion: until then TypeDoc compares names.
  */
 export function writeComputedNames(
   declarations: Reflected['declarations'],
@@ -31,9 +31,8 @@ export function writeComputedNames(
 }
 
 /**
- * A file that is exported as a namespace is for TypeDoc a module by the path
- * that somebody writes in `declare module './file.js'`. It is called as it is
- * exported.
+ * TypeDoc names a file that is exported as a namespace after the path in
+ * somebody's `declare module './file.js'`. This restores the exported name.
  */
 export function writeNamespaceName(
   context: Context,
@@ -51,14 +50,15 @@ export function writeNamespaceName(
   reflection.kind = ReflectionKind.Namespace;
 }
 
-/** TypeDoc's word for a parameter without a name, until a `@param` gives it one. */
+/** TypeDoc's placeholder for a nameless parameter until a `@param` names it. */
 const UNNAMED = '__namedParameters';
 
 export type Patterns = Map<ParameterReflection, ts.BindingPattern>;
 
 /**
- * Keeps the pattern of a parameter that is one. In a function type TypeDoc takes
- * its text for a name; there, too, a `@param` is to have its way.
+ * Remembers the binding pattern of a destructured parameter. In a function type
+ * TypeDoc takes the pattern's text for the name; the placeholder is put back so
+ * that a `@param` can name it there as well.
  */
 export function notePattern(
   parameter: ParameterReflection,
@@ -83,14 +83,14 @@ export function notePattern(
   patterns.set(parameter, node.name);
 }
 
-/** Done at the end: until then TypeDoc may find a name in a comment. */
+/** Runs at the end: until then TypeDoc may find a name in a `@param`. */
 export function writePatterns(patterns: Patterns): void {
   for (const [parameter, pattern] of patterns) {
     if (parameter.name === UNNAMED) parameter.name = spellBinding(pattern);
   }
 }
 
-/** Names only, as the compiler declares them: `{ a, b: [c], ...rest }`. */
+/** The pattern's names without defaults: `{ a, b: [c], ...rest }`. */
 function spellBinding(name: ts.BindingName): string {
   if (ts.isIdentifier(name)) return name.text;
   const elements = name.elements.map((element) =>
@@ -109,7 +109,8 @@ function spellElement({
   if (propertyName === undefined) {
     return dotDotDotToken === undefined ? own : `...${own}`;
   }
-  // A new name says nothing to callers, unless the old one cannot stand alone.
+  // Callers never see a local alias; it is shown only if the property's name
+  // cannot stand alone as an identifier.
   const isPlain =
     ts.isIdentifier(name) &&
     ts.isIdentifier(propertyName) &&

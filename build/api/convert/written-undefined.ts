@@ -1,7 +1,7 @@
 /**
- * `name?: string | undefined` says more than `name?: string`: `undefined` may be
- * given as well. TypeDoc takes `undefined` out of the union of whatever is
- * optional, so where it is written it is hidden from TypeDoc until then.
+ * `name?: string | undefined` says more than `name?: string`: `undefined` may
+ * be passed explicitly. TypeDoc removes `undefined` from the union of anything
+ * optional, so a written one is hidden from TypeDoc until normalisation.
  */
 import {
   IntrinsicType,
@@ -13,7 +13,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-/** As a type that TypeDoc does not know; `normaliseType` does. */
+/** Disguises it as a type unknown to TypeDoc; `normaliseType` restores it. */
 function hide(type: SomeType): SomeType {
   return type instanceof IntrinsicType && type.name === 'undefined'
     ? new UnknownType('undefined')
@@ -36,8 +36,9 @@ function writesUndefined(node: ts.TypeNode): boolean {
 }
 
 /**
- * `{ [K in Keys]?: T | undefined }` and the tuple `[(T | undefined)?]`: their
- * parts are converted in one go with them, so these are converted again.
+ * In `{ [K in Keys]?: T | undefined }` and `[(T | undefined)?]` TypeDoc
+ * converts the inner type together with the outer one; it is converted again by
+ * itself.
  */
 export function restoreInParts(
   parts: readonly SomeType[],

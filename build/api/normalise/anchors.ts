@@ -1,6 +1,6 @@
 /**
- * Names and anchors of members. An anchor is safe in an address and unique on
- * its page; it depends on nothing but the members of its entity.
+ * Names and anchors of members. An anchor is URL-safe and unique on its page;
+ * it depends only on the members of its entity.
  */
 import {
   ReflectionKind,
@@ -15,7 +15,7 @@ export type MemberReflection = DeclarationReflection | SignatureReflection;
 
 /**
  * The members' anchors. A plain name is its own anchor; where an instance and a
- * static member share a name, the instance member has it.
+ * static member share a name, the instance member gets it.
  */
 export function assignAnchors(
   members: readonly MemberReflection[],
@@ -36,14 +36,14 @@ export function assignAnchors(
   return anchors;
 }
 
-/** Plain names first, then static ones, then what has no name to speak of. */
+/** Plain names first, then static ones, then names with other characters. */
 function rankOf(member: MemberReflection): number {
   const written = nameOf(member);
   if (!/^[\w$]+$/.test(written)) return 2;
   return member.flags.isStatic ? 1 : 0;
 }
 
-/** As it is written: `getType`, `[Symbol.iterator]`, `'quoted-name'`. */
+/** The name as written: `getType`, `[Symbol.iterator]`, `'quoted-name'`. */
 export function nameOf(member: MemberReflection): string {
   if (member.isSignature()) {
     switch (member.kind) {
@@ -58,15 +58,17 @@ export function nameOf(member: MemberReflection): string {
   return isComputed(member) ? member.name : toPropertyName(member.name);
 }
 
-/** The key of `[Symbol.iterator]` as the compiler knows it: `iterator`. */
+/** The compiler's internal name of `[Symbol.iterator]`, captured: `iterator`. */
 const KEY = /^__@(.*)@\d+$/s;
 
-/** Whether the name is no text but a symbol, as in `[Symbol.iterator]`. */
+/**
+ * Whether the name is a symbol rather than a string, as in `[Symbol.iterator]`.
+ */
 export function isComputed({ escapedName }: DeclarationReflection): boolean {
   return escapedName !== undefined && KEY.test(escapedName);
 }
 
-/** Of a computed name its key, which is the same wherever it is written. */
+/** A computed name's key, which is the same however the name is spelt. */
 export function keyOf(member: MemberReflection): string {
   const escaped = member.isSignature() ? undefined : member.escapedName;
   return KEY.exec(escaped ?? '')?.[1] ?? member.name;

@@ -1,6 +1,6 @@
 /**
- * Doc comments: TypeDoc's parts and tags to markdown, sorted by what they mean.
- * A tag without a place of its own is kept under its name.
+ * Doc comments: TypeDoc's parts and tags to markdown, sorted by meaning. A tag
+ * without a field of its own is kept under its name.
  */
 import type {
   Comment as ParsedComment,
@@ -26,7 +26,7 @@ export const emptyComment: Comment = {
   others: [],
 };
 
-/** Instructions to a documentation tool; they say nothing to a reader. */
+/** Instructions to the documentation tool, of no interest to readers. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   '@category',
   '@categoryDescription',
@@ -106,14 +106,14 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
   };
 }
 
-/** The text of a parameter's comment, or `null` where nothing is said. */
+/** The text of a parameter's comment, or `null` without one. */
 export function textOf(owner: Reflection, scope: Scope): string | null {
   if (owner.comment === undefined) return null;
   const text = renderParts(owner.comment.summary, owner, scope).trim();
   return text === '' ? null : text;
 }
 
-/** The text of `@category`, which groups entities rather than describing one. */
+/** The text of `@category`, which groups entities but is not shown with them. */
 export function findCategory({ comment }: Reflection): string | null {
   const tag = comment?.blockTags.find((one) => one.tag === '@category');
   const text =
@@ -124,7 +124,7 @@ export function findCategory({ comment }: Reflection): string | null {
   return text === '' ? null : text;
 }
 
-/** A field holds one `@returns`; a second one is kept among the others. */
+/** There is one field for `@returns`; a second tag is kept among the others. */
 function isPlaced({ blockTags }: ParsedComment, tag: CommentTag): boolean {
   if (!PLACED.has(tag.tag)) return false;
   const isRepeatable = ['@throws', '@example', '@see'].includes(tag.tag);
@@ -142,7 +142,7 @@ function normaliseExample(
   };
 }
 
-/** TypeDoc joins several `@see` into one list; they are several again here. */
+/** TypeDoc joins several `@see` tags into one list; this splits it again. */
 function splitMerged({ content }: CommentTag): CommentDisplayPart[][] {
   const isText = (
     part: CommentDisplayPart | undefined,
@@ -159,7 +159,7 @@ function splitMerged({ content }: CommentTag): CommentDisplayPart[][] {
   return entries;
 }
 
-/** A bare value is code: `*` must not begin a list. */
+/** A bare value is formatted as code: `*` must not begin a list. */
 function asDefault(text: string | null): string | null {
   if (text === null || text === '' || /[`\n\s]/.test(text)) return text;
   return `\`${text}\``;

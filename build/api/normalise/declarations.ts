@@ -1,4 +1,4 @@
-/** From reflections to the declarations they were made from, and their places. */
+/** Maps reflections to the declarations they were made from, and to places. */
 import { ReflectionKind, type Reflection } from 'typedoc';
 import ts from 'typescript';
 import type { Diagnostic } from '../../diagnostics.ts';
@@ -9,10 +9,10 @@ import type { Locator } from '../sources/locate.ts';
 import { relativeTo } from '../sources/paths.ts';
 
 export interface Declarations {
-  /** The declaration that made this reflection what it is. */
+  /** The declaration that determines the reflection's kind. */
   find(reflection: Reflection): ts.Declaration | null;
   locate(reflection: Reflection): SourceLocation | null;
-  /** Where text of its doc comment stands, as an author finds it. */
+  /** Where the text stands in the reflection's doc comment. */
   placeOf(reflection: Reflection, text: string): Diagnostic['place'];
 }
 
@@ -43,7 +43,7 @@ export function createDeclarations(
   };
 }
 
-/** One symbol may have several declarations; a reflection is one of them. */
+/** A symbol may have several declarations; the kind tells which one is meant. */
 function testOf(kind: ReflectionKind): (node: ts.Declaration) => boolean {
   switch (kind) {
     case ReflectionKind.TypeAlias:
@@ -79,7 +79,7 @@ function placeIn(
   return { file: showFile(job, file), line: line + 1, column: null };
 }
 
-/** A doc comment belongs to the whole statement: that of a variable, too. */
+/** A variable's doc comment stands before the whole statement. */
 function findDocumented(node: ts.Node): ts.Node {
   const { parent } = node;
   if (ts.isSourceFile(node) || ts.isSourceFile(parent)) return node;

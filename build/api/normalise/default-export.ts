@@ -1,10 +1,9 @@
-/** What to call a thing that is exported as `default`: nobody writes that word. */
+/** The name to show for a default export: no importer writes `default`. */
 import ts from 'typescript';
 
 /**
- * The name of its declaration, or else that of the package, as a program would
- * write it.
- * @param node - what declares it, if anything does
+ * The name of its declaration, or else the package's name as an identifier.
+ * @param node - its declaration, if there is one
  */
 export function nameDefault(
   node: ts.Declaration | null,
@@ -13,7 +12,7 @@ export function nameDefault(
   return (node === null ? null : ownName(node)) ?? toIdentifier(packageName);
 }
 
-/** The compiler calls an expression that is exported `_default`. */
+/** The compiler calls an exported expression `_default`. */
 function ownName(node: ts.Declaration): string | null {
   const name = ts.getNameOfDeclaration(node);
   if (name === undefined || !ts.isIdentifier(name)) return null;

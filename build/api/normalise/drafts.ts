@@ -1,15 +1,15 @@
 /**
- * Sorts TypeDoc's reflections into what we call entities, and names them.
- * Nothing is converted here, so that a type can point at an entity which has
- * not been converted yet.
+ * Groups TypeDoc's reflections into entities and assigns their ids. Nothing is
+ * converted here, so that a type can refer to an entity that has not been
+ * converted yet.
  *
- * Where declarations of one name stay two entities (an interface and a constant),
- * the first in `RANKS` keeps the name and the other's id gets its kind appended:
- * `Foo`, `Foo-variable`. So does the second of one kind where two differ only by
- * case, `Jwt` and `jwt-variable`: many file systems cannot hold both pages, and
- * no author can rename what is exported. So does what is called like a file
- * beside the pages: `index-function`, `Body.json-function`. The default export
- * goes by the name it has in its file.
+ * Where declarations of one name remain two entities (an interface and a
+ * constant), the first in `RANKS` keeps the name and the other's id gets its
+ * kind appended: `Foo`, `Foo-variable`. The same goes for the second of two
+ * names that differ only by case, `Jwt` and `jwt-variable`, since many file
+ * systems cannot hold both pages and authors cannot rename what is exported;
+ * and for names that look like files beside the pages: `index-function`,
+ * `Body.json-function`. The default export goes by the name it has in its file.
  */
 import type {
   ContainerReflection,
@@ -52,7 +52,7 @@ export type Draft =
     });
 
 export interface Drafts {
-  /** In the order of TypeDoc. */
+  /** In TypeDoc's order. */
   readonly drafts: readonly Draft[];
   readonly references: readonly Reference[];
 }
@@ -72,7 +72,7 @@ export type DraftBody = Draft extends infer D
 
 const DEFAULT = 'default';
 
-/** The compiler's names of what has none where it is exported: `export = x`, too. */
+/** The compiler's names for a default export and for `export = x`. */
 const DEFAULTS: ReadonlySet<string> = new Set([DEFAULT, 'export=']);
 
 const RANKS: readonly EntityKind[] = [
@@ -85,7 +85,7 @@ const RANKS: readonly EntityKind[] = [
   'namespace',
 ];
 
-/** @param nameDefault - what to call what is exported as `default` */
+/** @param nameDefault - gives the name to show for a default export */
 export function collectDrafts(
   project: ContainerReflection,
   nameDefault: (reflection: Reflection) => string,
@@ -113,7 +113,7 @@ export function collectDrafts(
       const ranked = [...bodies].sort(
         (a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
       );
-      // The prefix and name make an id: this is where ids come from.
+      // Ids are made here and nowhere else.
       const first = (prefix + name) as EntityId;
       ranked.forEach((body, index) => {
         const apart = `${first}-${body.kind}` as EntityId;
@@ -124,7 +124,7 @@ export function collectDrafts(
         files.add(fileOf(body.kind, id));
         drafts.push({ ...body, id, name, parent, isDefault });
       });
-      // Whatever is in it bears its name, whatever it is told apart by.
+      // Members use the plain prefix, without an appended kind.
       visit(inner, first);
     }
   };
@@ -133,7 +133,7 @@ export function collectDrafts(
     groups: ReadonlyMap<string, readonly Reflection[]>,
   ): string => {
     const name = first === undefined ? DEFAULT : nameDefault(first);
-    // A second name of the same thing, and not something else of that name.
+    // The name is free unless another symbol has it; re-exports do not count.
     const isFree = (groups.get(name) ?? []).every((one) => one.isReference());
     return isFree ? name : DEFAULT;
   };
@@ -142,12 +142,12 @@ export function collectDrafts(
 }
 
 /**
- * Names that hosts know as those of files: `x/index` is the page of the folder,
+ * Names that hosts take for files: `x/index` is the page of the folder `x`,
  * `Body.json` the data of `Body`.
  */
 const LIKE_A_FILE = /^index$|\.(?:html|json|md)$/;
 
-/** Its page, where case is ignored. */
+/** The path of its page, case folded as some file systems do. */
 function fileOf(kind: EntityKind, id: EntityId): string {
   return foldCase(`${kind}/${id}`);
 }

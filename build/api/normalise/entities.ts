@@ -24,14 +24,14 @@ import { within, type Scope } from './scope.ts';
 import { normaliseSignature, normaliseTypeParameters } from './signatures.ts';
 import { normaliseLiteral, normaliseType, optional, typeOf } from './types.ts';
 
-/** What is known of an entity from outside its declaration. */
+/** Facts about an entity that its reflection does not hold. */
 export interface EntityFacts {
   readonly source: SourceLocation | null;
   readonly importPaths: readonly string[];
   readonly module: string;
   readonly category: string | null;
   readonly aliases: readonly string[];
-  /** How a variable is declared: TypeDoc only knows constants. */
+  /** TypeDoc marks constants only, so it cannot tell `let` from `var`. */
   readonly declaration: VariableEntity['declaration'];
 }
 
@@ -210,7 +210,7 @@ function normaliseVariable(
   };
 }
 
-/** TypeDoc takes an alias of an object type apart; here it is whole again. */
+/** TypeDoc stores an alias of an object type as members; this makes it a type. */
 function aliasOf(
   reflection: DeclarationReflection,
   scope: Scope,
@@ -228,7 +228,7 @@ function aliasOf(
   return { typeParameters: typeParametersOf(reflection, scope), type };
 }
 
-/** Comments before the types of a union, which are no declarations. */
+/** The comments before the types of a union; TypeDoc keeps them on the type. */
 function unionTexts(
   reflection: DeclarationReflection,
   scope: Scope,

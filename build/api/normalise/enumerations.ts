@@ -1,15 +1,17 @@
 /**
- * When constants are an enumeration. TypeScript's own `enum` aside, a closed set
- * of names is commonly written as values plus a type derived from them:
+ * Recognises constants that are enumerations. Besides TypeScript's own `enum`,
+ * a closed set of names is commonly written as values plus a type derived from
+ * them:
  *
  *     const Level: { readonly LOW: 'low'; readonly HIGH: 'high' };
  *     type Level = (typeof Level)[keyof typeof Level];
  *
- * The rule: a constant whose type is an object of read-only literals (or unique
- * symbols) and nothing else, or a namespace of nothing but such constants,
- * together with a type of the same name that is exactly "any of its values".
- * A type that merely mentions the constant, such as `keyof typeof Level`, makes
- * no enumeration: its values are not those of the constant.
+ * The rule: a constant whose type is an object of nothing but read-only
+ * literals or unique symbols, or a namespace of nothing but such constants,
+ * together with a type of the same name that is exactly the union of its
+ * values. A type that merely mentions the constant, such as
+ * `keyof typeof Level`, does not make an enumeration: its values are not those
+ * of the constant.
  */
 import {
   ReflectionKind,
@@ -18,7 +20,7 @@ import {
   type SomeType,
 } from 'typedoc';
 
-/** The members, or `null` where the constant is no enumeration. */
+/** The members, or `null` where the constant is not an enumeration. */
 export function findConstants(
   variable: DeclarationReflection,
   alias: DeclarationReflection,
@@ -36,14 +38,14 @@ export function findConstants(
   return children.length > 0 && children.every(isMember) ? children : null;
 }
 
-/** The members, or `null` where the namespace is no enumeration. */
+/** The members, or `null` where the namespace is not an enumeration. */
 export function findNamespaceConstants(
   namespace: DeclarationReflection,
   alias: DeclarationReflection,
 ): readonly DeclarationReflection[] | null {
   if (!isAnyValueOf(alias.type, namespace)) return null;
   const values = (namespace.children ?? []).filter(
-    // A type of a member's own name names that one value; it adds nothing.
+    // A type with the name of a member is that member's own value type.
     ({ kind }) => kind !== ReflectionKind.TypeAlias,
   );
   const isMember = (one: DeclarationReflection): boolean =>
@@ -67,7 +69,7 @@ function isAnyValueOf(type: SomeType | undefined, owner: Reflection): boolean {
 function isQueryOf(type: SomeType, owner: Reflection): boolean {
   if (type.type !== 'query') return false;
   const target = type.queryType.reflection;
-  // A name with two meanings resolves to either; both stand in one place.
+  // A name with two meanings may resolve to either; both have the same parent.
   return (
     target === owner ||
     (target?.name === owner.name && target.parent === owner.parent)

@@ -1,4 +1,4 @@
-/** Collects what conversions find on their way: problems and unexported types. */
+/** Collects what conversions come across: problems and unexported types. */
 import { sortDiagnostics, type Diagnostic } from '../../diagnostics.ts';
 import type { UnexportedType } from '../model.ts';
 
@@ -23,7 +23,7 @@ export function createFindings(): Findings {
     noteUnexported(name, file, mentionedBy) {
       const key = JSON.stringify([name, file]);
       const known = unexported.get(key);
-      // Of many places, always the same one, whatever the order of conversion.
+      // Keeps the smallest name, whatever the order of conversion.
       if (known !== undefined && known.mentionedBy <= mentionedBy) return;
       unexported.set(key, { name, file, mentionedBy });
     },

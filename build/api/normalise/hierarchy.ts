@@ -1,4 +1,4 @@
-/** What a class or interface comes from, and what comes from it. */
+/** What a class or interface extends or implements, and what extends it. */
 import type {
   DeclarationReflection,
   ReferenceType,
@@ -30,7 +30,7 @@ export function hierarchyOf(
   };
 }
 
-/** The entities that the reflections are, each once, sorted. */
+/** The ids of the entities that the reflections belong to: distinct, sorted. */
 export function entityIds(
   reflections: readonly (Reflection | undefined)[] | undefined,
   { targets }: Scope,

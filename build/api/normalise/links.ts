@@ -1,7 +1,7 @@
 /**
  * Text of doc comments with its inline tags. A link to a symbol becomes
- * `[text](entity:Name.member)`; where it leads is TypeDoc's finding, by symbol
- * and not by spelling. A link to nothing is reported and becomes plain text.
+ * `[text](entity:Name.member)`; TypeDoc resolves it by symbol, not by spelling.
+ * A link that leads nowhere is reported and becomes plain text.
  */
 import type {
   CommentDisplayPart,
@@ -37,7 +37,7 @@ function renderTag(
     case '@linkcode':
       return renderLink(part, owner, scope);
     case '@inheritDoc':
-      // Where there was something to inherit, it stands here by now.
+      // TypeDoc has replaced it where there was a comment to inherit.
       reportMissing('inherits the comment of', part.text.trim(), owner, scope);
       return '';
     case '@label':
@@ -78,13 +78,13 @@ function renderLink(
   return show(caption);
 }
 
-/** TypeDoc's spelling of what is no module's but everybody's: `!Promise.then`. */
+/** TypeDoc's notation for a global rather than an export: `!Promise.then`. */
 const GLOBAL = /^![\w$]/;
 
 /**
- * What TypeDoc leaves of a link as its text may belong to the name: of
- * `{@link Lexer.advance()}` the parentheses, of `{@link Lexer[Symbol.iterator]}`
- * the member.
+ * What TypeDoc leaves as the text of a link may be part of the name: the
+ * parentheses of `{@link Lexer.advance()}`, the member of
+ * `{@link Lexer[Symbol.iterator]}`.
  */
 function readRest(
   rest: string,
@@ -104,9 +104,9 @@ function readRest(
 }
 
 /**
- * What TypeDoc does not resolve but everybody writes: `Name#member`, `name()`,
- * the bare name of a member of the same thing, and the module before the name,
- * which is where another arrangement of the same pages has it: `jwt/sign.SignJWT`.
+ * Resolves common notations that TypeDoc does not: `Name#member`, `name()`, the
+ * bare name of a sibling member, and a name after its module, as sites with a
+ * page for each module write it: `jwt/sign.SignJWT`.
  */
 function findWritten(
   written: string,
@@ -143,13 +143,13 @@ function reportMissing(
   );
 }
 
-/** `entity:core.Node.getType`; what Markdown would stumble over is encoded. */
+/** `entity:core.Node.getType`; what markdown would interpret is encoded. */
 function toDestination({ id, member }: Address): string {
   const path = member === null ? id : joinMember(id, member.name);
   return `entity:${encodeURI(path).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))}`;
 }
 
-/** `Name | caption`, `Name caption` or `Name` alone, as written. */
+/** Splits `Name | caption`, `Name caption` or `Name` alone. */
 function splitLink(text: string): {
   readonly name: string;
   readonly caption: string;
@@ -164,7 +164,9 @@ function asCode(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
-/** Brackets would end the link's text; a name's stars and lines are no markup. */
+/**
+ * Brackets would end the link's text; `*` and `_` would be taken for emphasis.
+ */
 function escapeText(text: string): string {
   return text.replace(/[[\]\\*_]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-/** Which members a class, an interface or an object type has, in which order. */
+/** Which members a class, an interface or an object type has, and their order. */
 import { ReflectionKind, type DeclarationReflection } from 'typedoc';
 import type { MemberReflection } from './anchors.ts';
 import type { Declarations } from './declarations.ts';
@@ -8,8 +8,8 @@ export type MemberList = (
 ) => readonly MemberReflection[];
 
 /**
- * Its own members in order, then what it inherits. TypeDoc keeps what has no
- * name apart from what has one; here it stands where it is declared.
+ * Own members in order, then inherited ones. TypeDoc keeps nameless signatures
+ * apart from named members; here they are put where they are declared.
  */
 export function createMemberList({
   find,
@@ -27,7 +27,7 @@ export function createMemberList({
   };
 }
 
-/** An interface has no constructor: what TypeDoc calls so are bare `new (...)`. */
+/** Only classes have constructors; elsewhere TypeDoc means a bare `new (...)`. */
 function sortMembers(owner: DeclarationReflection): {
   readonly named: readonly MemberReflection[];
   readonly bare: readonly MemberReflection[];
@@ -45,7 +45,7 @@ function sortMembers(owner: DeclarationReflection): {
   };
 }
 
-/** Before the first that is declared behind it in the same place, else at the end. */
+/** Inserts before the first sibling declared later, else at the end. */
 function insert(
   signature: MemberReflection,
   list: readonly MemberReflection[],

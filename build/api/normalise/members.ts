@@ -18,7 +18,7 @@ import { within, type Scope } from './scope.ts';
 import { normaliseParameter, normaliseSignature } from './signatures.ts';
 import { typeOf } from './types.ts';
 
-/** Members of an object type inside another type: anchors are its own. */
+/** Members of an object type inside another type: its anchors are independent. */
 export function normaliseMembers(
   members: readonly MemberReflection[],
   scope: Scope,
@@ -32,8 +32,8 @@ export function normaliseMembers(
 }
 
 /**
- * @param isStatic - for values that a namespace puts on a class: nothing else
- *   says that they are static
+ * @param isStatic - given for values that a namespace adds to a class: their
+ *   flags do not say that they are static
  */
 export function normaliseMember(
   member: MemberReflection,
@@ -184,13 +184,13 @@ function normaliseOrigin(
   scope: Scope,
 ): MemberOrigin {
   const { name, target } = scope.resolve(reference);
-  // Its page's name is the exported one, which its declaration need not have.
+  // A resolved origin has its exported name; its declaration may not.
   const isNamed = target.kind === 'entity' && target.member !== null;
   const written = isNamed ? name : nameOrigin(reference.name, member);
   return { name: written.replace(/\.\(\)$/, '()'), target };
 }
 
-/** TypeDoc's name of the origin with that of the member as it is written. */
+/** TypeDoc's name of the origin, with the member's name as it is written. */
 function nameOrigin(name: string, member: MemberReflection): string {
   const written = nameOf(member);
   if (member.isSignature()) {
@@ -203,7 +203,7 @@ function nameOrigin(name: string, member: MemberReflection): string {
     : name;
 }
 
-/** TypeDoc only knows the name of a foreign origin; the declaration knows whose. */
+/** TypeDoc does not know a foreign origin's package, but its declaration does. */
 function originOfInherited(
   member: MemberReflection,
   scope: Scope,

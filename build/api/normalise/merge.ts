@@ -1,6 +1,6 @@
 /**
- * Which declarations of one name make one entity: those that an importer sees
- * as one thing.
+ * Decides which declarations of one name make one entity: those that an
+ * importer sees as one thing.
  * - a constant and a type: a variable with a companion type, or an enumeration
  *   (see `enumerations.ts`);
  * - a function or class and a namespace: the namespace's values are members of
@@ -14,14 +14,14 @@ import {
 import type { DraftBody } from './drafts.ts';
 import { findConstants, findNamespaceConstants } from './enumerations.ts';
 
-/** What the declarations of one name come to, and what lies below them. */
+/** The entities that the declarations of one name make, and what lies below. */
 interface Merged {
   readonly bodies: readonly DraftBody[];
   /** Members of a namespace that become entities below the name. */
   readonly inner: readonly Reflection[];
 }
 
-/** The declarations of one name, by what they are. */
+/** The declarations of one name, by kind. */
 interface Parts {
   readonly class: DeclarationReflection | null;
   readonly function: DeclarationReflection | null;
@@ -57,7 +57,7 @@ export function merge(declared: readonly DeclarationReflection[]): Merged {
   const hasHolder = parts.class !== null || parts.function !== null;
   const inner = hasHolder ? children.filter((one) => !isStatic(one)) : children;
   const bodies = draftBodies(parts, enumeration, children.filter(isStatic));
-  // A namespace that only holds parts of something else has no page of its own.
+  // A namespace whose contents all went elsewhere has no page of its own.
   const isAbsorbed =
     parts.enumeration !== null || (bodies.length > 0 && !inner.some(isStatic));
   if (namespace !== null && !isAbsorbed) {
@@ -124,7 +124,7 @@ function draftEnum(
   return { kind: 'enum', form, reflection, alias, members };
 }
 
-/** A value that a namespace puts on the function or class of its name. */
+/** A value that a namespace adds to the function or class of the same name. */
 function isStatic(one: Reflection): one is DeclarationReflection {
   return (
     one.isDeclaration() &&

@@ -1,4 +1,4 @@
-/** From TypeDoc's project to our model: ids first, then every entity. */
+/** Turns TypeDoc's project into our model: ids first, then every entity. */
 import type { Reflection } from 'typedoc';
 import ts from 'typescript';
 import type { Reported } from '../../diagnostics.ts';
@@ -26,7 +26,7 @@ import {
   type Targets,
 } from './targets.ts';
 
-/** What the program knows that reflections do not. */
+/** Facts from the program that reflections do not hold. */
 export interface ProgramFacts {
   /** The files that the declarations were made from. */
   readonly sources: ReadonlySet<string>;
@@ -151,8 +151,8 @@ function factsOf(
 }
 
 /**
- * The reflection that says where an entity stands: of a namespace that is a
- * whole file, the type beside it, which at least has a line.
+ * The reflection to take an entity's location from. A namespace may be a whole
+ * file, which has no line; then it is the type of the same name.
  */
 function placeReflection(draft: Draft, declarations: Declarations): Reflection {
   if (draft.kind !== 'enum' || draft.alias === null) return draft.reflection;

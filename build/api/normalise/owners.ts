@@ -1,4 +1,4 @@
-/** Whose a symbol is that has no reflection: ours, another package's, the platform's. */
+/** Finds what declares a symbol: this package, another one or the platform. */
 import type { ReflectionSymbolId } from 'typedoc';
 import type ts from 'typescript';
 import type { ExtractionJob } from '../job.ts';
@@ -37,7 +37,7 @@ export function createOwners(
   return {
     ownerOfFile,
     ownerOfSymbol({ fileName }) {
-      // A name that nothing declares: whose it is cannot be known.
+      // Nothing declares the name, so the owner cannot be known.
       if (fileName === undefined) return { kind: 'external', package: '' };
       const file = program.fileOf(fileName);
       return file === null ? ownerOfPath(fileName) : ownerOfFile(file);
@@ -45,7 +45,7 @@ export function createOwners(
   };
 }
 
-/** The package a path lies in, the last one where packages nest, or `''`. */
+/** The package that contains a path, the innermost where they nest, or `''`. */
 function packageOf(path: string): string {
   const [, inside = ''] = /.*\/node_modules\/(.*)/.exec(path) ?? [];
   return /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? '';

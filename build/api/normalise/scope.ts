@@ -1,6 +1,6 @@
 /**
- * What every conversion is given: where names lead, where declarations stand,
- * and a place to note findings. The path says what is being converted, for
+ * The context of every conversion: how references resolve, where declarations
+ * stand, and where to report findings. `path` says what is being converted, for
  * messages.
  */
 import type { Reflection, ReflectionSymbolId, ReferenceType } from 'typedoc';
@@ -9,19 +9,19 @@ import type { SourceLocation, TypeTarget } from '../model.ts';
 import type { ResolvedReference, Targets } from './targets.ts';
 
 export interface Scope {
-  /** `visit.visitor`. */
+  /** Such as `visit.visitor`. */
   readonly path: string;
   readonly targets: Targets;
   resolve(reference: ReferenceType): ResolvedReference;
   /** Whether a symbol belongs to the platform or another package. */
   isForeign(symbol: ReflectionSymbolId): boolean;
-  /** Where an inherited member's declaration leads, which has the given name. */
+  /** Target of an inherited member's origin; `name` is shown. */
   ownerOf(reflection: Reflection, name: string): TypeTarget;
   locate(reflection: Reflection): SourceLocation | null;
-  /** Where text of the reflection's doc comment stands in the package. */
+  /** Where the text stands in the reflection's doc comment. */
   placeOf(reflection: Reflection, text: string): Diagnostic['place'];
   report(diagnostic: Diagnostic): void;
-  /** Notes that a type is mentioned which importers cannot name. */
+  /** Records a mention of a type that importers cannot name. */
   noteUnexported(name: string, file: string, path: string): void;
 }
 

@@ -32,8 +32,8 @@ export function normaliseSignature(
 }
 
 /**
- * A parameter with a default value may be left out only if nothing behind it has
- * to be given: else it is given as `undefined`.
+ * A parameter with a default value can be left out only if no required one
+ * follows; otherwise callers have to pass `undefined`.
  */
 function requireLeading(
   parameters: readonly Parameter[],
@@ -89,7 +89,7 @@ export function normaliseParameter(
   return {
     name: parameter.name,
     type: typeOf(parameter.type, scope),
-    // A default value makes it optional for whoever calls.
+    // For callers, a parameter with a default value is optional.
     optional:
       parameter.flags.isOptional || parameter.defaultValue !== undefined,
     rest: parameter.flags.isRest,

@@ -1,10 +1,10 @@
-/** Where symbols are declared that TypeDoc made no reflection of. */
+/** Locates symbols for which TypeDoc made no reflection. */
 import type { ReflectionSymbolId } from 'typedoc';
 import ts from 'typescript';
 import type { SourceLocation } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 
-/** Each symbol is looked for once: a few are named in most signatures. */
+/** Remembers each result: a few symbols are named in most signatures. */
 export function createSymbolLocator(program: {
   readonly fileOf: (path: string) => ts.SourceFile | null;
   readonly locate: Locator;
@@ -21,7 +21,7 @@ export function createSymbolLocator(program: {
   };
 }
 
-/** What is declared from that position on. */
+/** The declaration that starts exactly at that position. */
 function locateAt(
   file: ts.SourceFile,
   position: number,

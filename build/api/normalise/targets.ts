@@ -1,6 +1,6 @@
 /**
- * Where names lead: from TypeDoc's reflections and symbols to ids and anchors of
- * our own. Built once, before anything is converted.
+ * Resolves names: from TypeDoc's reflections and symbols to our ids and
+ * anchors. Built once, before anything is converted.
  */
 import type {
   DeclarationReflection,
@@ -19,7 +19,7 @@ import type { Owners } from './owners.ts';
 /** An entity, or a member of one. */
 export interface Address {
   readonly id: EntityId;
-  /** What a type says that refers to it: `core.Node`, `Color.Red`. */
+  /** How types refer to it: `core.Node`, `Color.Red`. */
   readonly shown: string;
   readonly member: { readonly name: string; readonly anchor: string } | null;
 }
@@ -27,7 +27,7 @@ export interface Address {
 export interface Targets {
   /** The address of exactly this reflection. */
   find(reflection: Reflection): Address | null;
-  /** The same, or that of the nearest one around it. */
+  /** The same, or the address of the nearest enclosing reflection. */
   findAround(reflection: Reflection): Address | null;
   /** The entity or member of that name: `Lexer`, `Lexer.advance`. */
   findByName(name: string): Address | null;
@@ -77,7 +77,7 @@ export function createTargets(
     },
     findByName: (name) => byName.get(name) ?? null,
     anchorOf(member) {
-      // A member of an object type inside a type has no place of its own.
+      // A member of a nested object type has no address.
       return anchors.get(member) ?? '';
     },
     memberList,
@@ -88,7 +88,7 @@ function showEntity({ parent, name }: Draft): string {
   return parent === null ? name : `${parent}.${name}`;
 }
 
-/** The declarations that lead to an entity's page as a whole. */
+/** The reflections that resolve to an entity's page as a whole. */
 function reflectionsOf(draft: Draft): readonly Reflection[] {
   const own: Reflection[] = [draft.reflection];
   if (draft.kind === 'enum' && draft.alias !== null) own.push(draft.alias);
@@ -136,11 +136,13 @@ function objectMembers(
 export interface ResolvedReference {
   readonly name: string;
   readonly target: TypeTarget;
-  /** The declaration file of an own symbol that is not exported. */
+  /**
+   * The declaration file, if the symbol is ours but not exported; else `null`.
+   */
   readonly unexportedIn: string | null;
 }
 
-/** What is known of a symbol that has no reflection. */
+/** How to learn about symbols without a reflection. */
 export interface SymbolFacts extends Pick<Owners, 'ownerOfSymbol'> {
   locateSymbol(symbol: ReflectionSymbolId): SourceLocation | null;
 }
@@ -187,7 +189,7 @@ export function toTarget({ id, member }: Address): TypeTarget {
   return { kind: 'entity', id, member: member?.anchor ?? null };
 }
 
-/** `NodeJS.ReadableStream`, as far as the qualified name is one to write. */
+/** `NodeJS.ReadableStream`, unless the qualified name is not a dotted path. */
 function qualifiedNameOf({ name, qualifiedName }: ReferenceType): string {
   return /^[\w$.]+$/.test(qualifiedName) && qualifiedName.endsWith(`.${name}`)
     ? qualifiedName

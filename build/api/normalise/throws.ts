@@ -4,7 +4,9 @@ import type { ThrowsTag, TypeNode } from '../model.ts';
 import type { Scope } from './scope.ts';
 import { toTarget } from './targets.ts';
 
-/** TypeDoc keeps the braces only where told to; elsewhere they are in the text. */
+/**
+ * TypeDoc keeps the braces only for configured tags; else they are in the text.
+ */
 const ANNOTATION = /^\{([\w$.]+(?:\s*\|\s*[\w$.]+)*)\}\s*(?:-\s+)?/;
 
 export function normaliseThrows(
@@ -31,7 +33,7 @@ export function normaliseThrows(
   };
 }
 
-/** Names in comments have no symbol: they are looked up among the exports. */
+/** Names in comments have no symbol, so they are looked up among the exports. */
 function normaliseName(name: string, scope: Scope): TypeNode {
   const address = scope.targets.findByName(name);
   return {

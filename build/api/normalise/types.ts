@@ -1,7 +1,7 @@
 /**
- * Types: every kind that TypeDoc knows, one function for those with more to say
- * than their parts. A kind that is not handled does not compile; one that comes
- * at run time all the same throws, naming the symbol.
+ * Converts types: every kind that TypeDoc knows, with a function for each kind
+ * that is more than the sum of its parts. A kind that is not handled does not
+ * compile; one that only appears at run time throws and names the symbol.
  */
 import type {
   LiteralType,
@@ -94,7 +94,7 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
     case 'namedTupleMember':
       throw unexpected(`a tuple's ${type.type} element outside a tuple`, scope);
     case 'unknown':
-      // Hidden from TypeDoc, which would have taken it away.
+      // `written-undefined.ts` has hidden it from TypeDoc.
       if (type.name === 'undefined')
         return { type: 'intrinsic', name: type.name };
       throw unexpected(`the type ${type.name}`, scope);
@@ -103,7 +103,7 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
   }
 }
 
-/** The type of a declaration that may have none written: then `any`. */
+/** The type of a declaration; `any` where none is written. */
 export function typeOf(type: SomeType | undefined, scope: Scope): TypeNode {
   return type === undefined
     ? { type: 'intrinsic', name: 'any' }
@@ -193,7 +193,9 @@ function unhandled(type: never, scope: Scope): never {
   throw unexpected(`the kind of type ${JSON.stringify(type)}`, scope);
 }
 
-/** Types that turn in a circle are given up half way, by TypeDoc and so by us. */
+/**
+ * TypeDoc gives up on types that refer to themselves in a circle, and so do we.
+ */
 function unexpected(what: string, { path }: Scope): Failure {
   return new Failure([
     error('type-not-understood', `${path}: ${what} is not understood`, {

@@ -1,5 +1,5 @@
 /**
- * Which declaration files a package offers to its importers: its main entry and
+ * Which declaration files a package offers to importers: its main entry and
  * every subpath of `exports`. Pure: the caller says which files exist.
  */
 import type { Manifest } from './manifest.ts';
@@ -16,9 +16,9 @@ export interface EntryPoint {
 export type FileExists = (file: string) => boolean;
 
 /**
- * The main entry's declaration file, or `null` for a package without types. Like
- * TypeScript it asks `exports` first: `types` and `main` speak to tools that do
- * not know them, and may mean another build of the package.
+ * The main entry's declaration file, or `null` for a package without types.
+ * Like TypeScript it prefers `exports`: `types` and `main` are for tools that
+ * do not know `exports`, and may point at another build of the package.
  */
 export function findTypes(
   manifest: Manifest,
@@ -36,8 +36,9 @@ export function findTypes(
 }
 
 /**
- * Whether there is a file that importing the package by its name would load.
- * @param isOwn - from within itself a package is found by its `exports` alone
+ * Whether importing the package by its name would load an existing file.
+ * @param isOwn - whether the import comes from the package itself, which Node
+ *   resolves through `exports` only
  */
 export function isImportable(
   manifest: Manifest,
@@ -55,9 +56,8 @@ export function isImportable(
 }
 
 /**
- * The main entry and every subpath with declarations of its own, the main one
- * first, the rest sorted. A pattern (`./*`) names no single file and is left
- * out.
+ * The main entry first, then every subpath with declarations of its own,
+ * sorted. Patterns (`./*`) are left out: they name no single file.
  */
 export function findEntryPoints(
   packageName: string,
@@ -77,9 +77,9 @@ export function findEntryPoints(
 }
 
 /**
- * A package may ship the same declarations twice, for both module systems; a
- * subpath must be read in the same form as the main entry, or nothing in it
- * would be the same symbol.
+ * A package may ship the same declarations twice, for both module systems. A
+ * subpath is read in the main entry's form; otherwise its symbols would not be
+ * identical to those of the main entry.
  */
 function findSubpathTypes(
   value: unknown,
@@ -110,8 +110,8 @@ function subpathsOf(exported: unknown): ReadonlyMap<string, unknown> {
 }
 
 /**
- * The conditions that an ordinary importer meets. Others, such as `development`
- * or `browser`, lead to variants of the package.
+ * The conditions that apply to an ordinary importer. Others, such as
+ * `development` or `browser`, select variants of the package.
  */
 const CONDITIONS: ReadonlySet<string> = new Set([
   'types',
@@ -140,7 +140,7 @@ function leavesOf(value: unknown): readonly string[] {
   return conditionsOf(value).flatMap(([, inner]) => leavesOf(inner));
 }
 
-/** What TypeScript does not ask for where it reads an `import`. */
+/** Conditions that TypeScript does not match when it resolves an `import`. */
 const LAST_CONDITIONS: ReadonlySet<string> = new Set([
   'require',
   'module',
@@ -148,8 +148,8 @@ const LAST_CONDITIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * In order, as an `import` meets them: what stands under `require` it never
- * sees, so that comes last, for packages that have nothing else.
+ * In the order in which an `import` matches them. It never matches `require`,
+ * which comes last, for packages that have nothing else.
  */
 function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
   if (!isRecord(value)) return [];
@@ -162,7 +162,7 @@ function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
   ];
 }
 
-/** The declaration files that a file of code, or a name without extension, has. */
+/** The files that may declare a file of code or a path without extension. */
 function declarationsOf(file: string): readonly string[] {
   if (isDeclaration(file)) return [file];
   const code = /^(.*)\.([cm]?)js$/.exec(file);

@@ -1,8 +1,8 @@
 /**
- * Finds an installed package the way Node does: in the `node_modules` of the
- * project and of every folder above it; failing that, the project itself, which
- * may document its own package. Looks for the folder, not for an entry, so it
- * does not matter whether `exports` hides package.json.
+ * Finds an installed package as Node does: in the `node_modules` of the project
+ * and of every folder above it; failing that, the project itself, which may
+ * document its own package. Looks for the folder rather than for an entry, so
+ * it does not matter whether `exports` hides package.json.
  */
 import { upFrom } from '../../core/paths.ts';
 import { errorCodeOf, isAbsence } from '../../host/error-code.ts';
@@ -33,12 +33,12 @@ export async function findPackage(
   return own?.manifest.name === name ? { ...own, shownFolder: '' } : null;
 }
 
-/** The file's bytes, or `null` where no file is. */
+/** The file's bytes, or `null` if there is no such file. */
 export function tryRead(host: Host, path: string): Promise<Uint8Array | null> {
   return unlessAbsent(host.readFile(path));
 }
 
-/** `null` where no file is. */
+/** `null` if there is no such file; other errors are thrown. */
 export async function unlessAbsent<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -1,7 +1,7 @@
 /**
- * The key of an extraction: equal keys promise equal results. It covers the
- * package's own files, what TypeScript and TypeDoc are, the releases of the
- * packages it depends on, and our own code.
+ * The cache key of an extraction: equal keys guarantee equal results. It covers
+ * the package's own files, the versions of TypeScript, TypeDoc and the packages
+ * it depends on, and our own code.
  */
 import { hashParts, type Hash } from '../../core/hash.ts';
 import { upFrom } from '../../core/paths.ts';
@@ -21,7 +21,6 @@ import {
 import type { PackageFiles } from './list-files.ts';
 import { parseManifest } from './manifest.ts';
 
-/** What has been found of a package. */
 export interface FoundInputs {
   readonly found: InstalledPackage;
   /** Relative to the package. */
@@ -56,8 +55,8 @@ export async function hashInputs(
 }
 
 /**
- * Of all that may be run when the package is imported.
- * @param entry - which of its files is documented
+ * The hash of all code that importing the package may run.
+ * @param entry - the documented file of the package
  */
 export async function hashCode(
   host: Host,
@@ -65,7 +64,7 @@ export async function hashCode(
   { types, code }: PackageFiles,
   entry: string,
 ): Promise<Hash> {
-  // Where its source is documented, its source may be what is imported.
+  // If the entry is source code, importing the package may load that source.
   const files = isDeclaration(entry) ? code : [...code, ...types];
   const hashes = await Promise.all(
     files.map((file) => hashFile(host, `${folder}/${file}`)),
@@ -73,14 +72,15 @@ export async function hashCode(
   return hashParts([...files, '', ...hashes]);
 }
 
-/** The compiled worker: where `build/api/worker.ts` ends up. */
+/** The compiled `build/api/worker.ts`. */
 export function workerFile(tool: Tool): string {
   return `${tool.modules}/api/worker.js`;
 }
 
 /**
- * All TypeScript, and the maps that are looked into; no others. Of twins that
- * say the same to the two module systems, those of the entry's form.
+ * All TypeScript files, and the source maps that are looked into. Where the
+ * same declarations exist for both module systems, only those in the entry's
+ * form.
  */
 export function relevantFiles(
   files: ReadonlySet<string>,
@@ -103,7 +103,7 @@ async function hashFile(host: Host, path: string): Promise<string> {
   return (await unlessAbsent(host.hashFile(path))) ?? '';
 }
 
-/** The version of the package that code in `folder` gets, or `''`. */
+/** The version that code in `folder` would import, or `''`. */
 async function findVersion(
   host: Host,
   folder: string,

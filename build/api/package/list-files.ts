@@ -1,23 +1,22 @@
 /**
- * The files of a package that can bear on its documentation: TypeScript of any
- * kind, the source maps that may stand beside it, and the code that its samples
- * run.
+ * Lists the files of a package that can affect its documentation: TypeScript of
+ * any kind, source maps beside it, and the code that samples run.
  */
 import { OUTPUT_LIST, WORKSPACE_SUFFIX } from '../../core/own-files.ts';
 import type { DirectoryEntry, Host } from '../../host/host.ts';
 
 /** Paths relative to the package, sorted. */
 export interface PackageFiles {
-  /** TypeScript and maps. */
+  /** TypeScript and source maps. */
   readonly types: ReadonlySet<string>;
-  /** What can be loaded when it is imported, but for TypeScript. */
+  /** Everything else that importing the package may load. */
   readonly code: readonly string[];
 }
 
 const TYPES = /\.(?:[cm]?ts|tsx|map)$/;
 const CODE = /\.(?:[cm]?js|json|node|wasm)$/;
 
-/** Nested packages and hidden folders are left out, and the code of a built site. */
+/** Leaves out nested packages, hidden folders and the code of a built site. */
 export async function listFiles(
   host: Host,
   folder: string,
@@ -41,7 +40,7 @@ export async function listFiles(
   return { types: new Set(types.sort()), code: code.sort() };
 }
 
-/** A project that documents itself has its site, or one in the making, in it. */
+/** A project that documents itself contains its site, finished or in staging. */
 function isBuiltSite(
   prefix: string,
   entries: readonly DirectoryEntry[],

@@ -1,7 +1,7 @@
 /**
- * What a package.json says, as far as documentation needs it. Pure: text in,
- * facts out. A field of the wrong shape counts as absent: other people's
- * manifests are not ours to criticise.
+ * The parts of a package.json that documentation needs. Pure: text in, facts
+ * out. A field of the wrong shape counts as absent: the author of the site
+ * cannot correct other people's manifests.
  */
 
 export interface Manifest {
@@ -16,7 +16,7 @@ export interface Manifest {
   readonly main: string | null;
   readonly types: string | null;
   readonly exports: unknown;
-  /** Names of packages whose types may show through. */
+  /** Packages whose types may appear in this one's declarations. */
   readonly dependencies: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A source with its tokens, and which of its names mean an export. Signs stay
- * plain: a page of a thousand lines would double.
+ * Classifies the tokens of a source, and marks the names that mean an export.
+ * Punctuation is left plain: it would double the size of a long page.
  */
 import type ts from 'typescript';
 import { hashBytes, hashParts } from '../../core/hash.ts';

@@ -1,7 +1,7 @@
 /**
- * Which names in a source mean an export of the package: those that the file
- * declares at its top or imports from its neighbours, where nothing nearer has
- * the same name. A doubtful name is no link.
+ * Finds the names in a source that mean an export of the package: those that
+ * the file declares at its top level or imports from its neighbours, unless a
+ * nested declaration has the same name. A doubtful name is not linked.
  */
 import ts from 'typescript';
 
@@ -9,7 +9,7 @@ import ts from 'typescript';
 export type ExportedNames = ReadonlyMap<string, string | null>;
 
 export interface NameFinder {
-  /** Whether a name, used in this place, means an export. */
+  /** Whether this use of a name means an export. */
   has(node: ts.Node, parent: ts.Node): boolean;
 }
 
@@ -50,14 +50,14 @@ function findKnown(
         addOwn(name);
       }
     } else {
-      // A statement that declares nothing has no name.
+      // The cast is safe: for other statements the result is undefined.
       addOwn(ts.getNameOfDeclaration(statement as ts.DeclarationStatement));
     }
   }
   return known;
 }
 
-/** What is imported under its own name from another file of the package. */
+/** Names imported, without renaming, from another file of the package. */
 function importedFromNeighbour({
   moduleSpecifier,
   importClause,
@@ -73,7 +73,7 @@ function importedFromNeighbour({
   );
 }
 
-/** The names that are declared anywhere but at the top. */
+/** Names that are declared anywhere below the top level. */
 function findHidden(source: ts.SourceFile): ReadonlySet<string> {
   const hidden = new Set<string>();
   const visit = (node: ts.Node, isTop: boolean): void => {
@@ -100,7 +100,7 @@ function findHidden(source: ts.SourceFile): ReadonlySet<string> {
   return hidden;
 }
 
-/** What has names of its own: a name of these means nothing around them. */
+/** Nodes whose `name` is their own and does not refer to anything in scope. */
 const OWNERS: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.PropertyAccessExpression,
   ts.SyntaxKind.PropertyAssignment,
@@ -123,7 +123,9 @@ const LABELS: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.TypePredicate,
 ]);
 
-/** Whether the name belongs to something: a member, a key, a label. */
+/**
+ * Whether the identifier is a member, a key or a label rather than a reference.
+ */
 function isOwnName(node: ts.Identifier, parent: ts.Node): boolean {
   if (LABELS.has(parent.kind)) return true;
   if (ts.isQualifiedName(parent)) return parent.right === node;

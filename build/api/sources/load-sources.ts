@@ -1,6 +1,6 @@
 /**
- * Reads the sources of a model that is there already, in a thread of its own.
- * The caller keeps the result under the inputs' key.
+ * Reads the sources of a model that comes from the cache, in a worker thread.
+ * The caller caches the result under the key of the inputs.
  */
 import { runWorker } from '../../host/run-worker.ts';
 import type { Tool } from '../../tool.ts';
@@ -17,7 +17,7 @@ export interface LoadingJob extends Pick<
   readonly sources: SourcesJob;
 }
 
-/** @throws whatever the thread throws: that is a bug */
+/** @throws what the thread throws, which is always a bug */
 export async function loadSources(
   model: ApiModel,
   { job: { folder, directory }, declarations }: ModelInputs,
@@ -26,7 +26,7 @@ export async function loadSources(
   if (model.sources.length === 0) return [];
   const sources = planSourcesJob(model, declarations);
   const job: LoadingJob = { folder, directory, sources };
-  // The worker answers with what `readSources` gives.
+  // The worker answers with the result of `readSources`.
   return (await runWorker(
     `${tool.modules}/api/sources/worker.js`,
     job,

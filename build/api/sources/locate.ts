@@ -1,8 +1,8 @@
 /**
- * Where a declaration was written. A published declaration file is made from a
- * source; where a source map embeds or names that source, the declaration is
- * looked up in it by name. Anything uncertain is answered with the declaration
- * file: a wrong line is worse than a roundabout one.
+ * Finds where a declaration was written. A published declaration file is
+ * generated from a source; where a source map embeds or names that source, the
+ * declaration is looked up in it by name. In case of doubt the answer is the
+ * declaration file: an indirect location is better than a wrong one.
  */
 import ts from 'typescript';
 import type { SourceLocation } from '../model.ts';
@@ -18,7 +18,9 @@ export interface LocatorRequest {
   readonly originals: Originals;
 }
 
-/** `null` for what is no declaration or stands outside the package. */
+/**
+ * Returns `null` for nodes that are no declarations or are outside the package.
+ */
 export type Locator = (node: ts.Node) => SourceLocation | null;
 
 export function createLocator(request: LocatorRequest): Locator {
@@ -39,7 +41,7 @@ export function createLocator(request: LocatorRequest): Locator {
       return { file: path, line: lineOf(node, declaring), original: true };
     }
     const steps = stepsTo(node, outline);
-    // A part of a type, such as a nested function's signature: no declaration.
+    // Part of a type, such as the signature of a nested function.
     if (steps === null) return null;
     const found = request.originals.of(file).flatMap((original) => {
       const source = original.parse();
@@ -61,7 +63,7 @@ function findOwnFile(path: string, folder: string): string | null {
   return file === null || file.startsWith('node_modules/') ? null : file;
 }
 
-/** From the file to the node, or `null` for a node that has no such way. */
+/** The steps from the file to the node, or `null` if it cannot be reached so. */
 function stepsTo(
   node: ts.Node,
   outline: (container: ts.Node) => Outline,
@@ -79,7 +81,7 @@ function stepsTo(
   return steps;
 }
 
-/** The nearest thing around a declaration that has an outline with it in it. */
+/** The nearest enclosing node in whose outline the declaration is listed. */
 function ownerOf(node: ts.Node): ts.Node | null {
   if (ts.isSourceFile(node)) return null;
   const { parent } = node;
@@ -104,7 +106,7 @@ function follow(
   let at: ts.Node = source;
   for (const { key, index, count } of steps) {
     const nodes = outline(at).nodes.get(key) ?? [];
-    // Overloads are followed by an implementation that is not declared.
+    // In a source, overloads are followed by their implementation.
     const isImplemented =
       nodes.length === count + 1 && count > 1 && hasBody(nodes.at(-1));
     const next =
@@ -119,7 +121,7 @@ function hasBody(node: ts.Node | undefined): boolean {
   return node !== undefined && 'body' in node && node.body !== undefined;
 }
 
-/** The line on which the declaration's name stands, or on which it begins. */
+/** The line of the declaration's name, or of its beginning if it has none. */
 function lineOf(node: ts.Node, file: ts.SourceFile): number {
   if (ts.isSourceFile(node)) return 1;
   const name = ts.getNameOfDeclaration(node as ts.Declaration) ?? node;

@@ -1,11 +1,11 @@
 /**
- * Which source maps may tell where a declaration file was made from. Pure, and
- * free of TypeScript: the inputs' key covers these files.
+ * Which source maps may name the source of a declaration file. Pure, and free
+ * of TypeScript, because the key of the inputs has to cover these files.
  */
 
 /**
- * The maps to look into, the most exact first: that of the declarations, then
- * that of the code beside them.
+ * The source maps to look into: that of the declarations first, which is the
+ * more exact, then that of the code beside them.
  * @param file - a declaration file
  */
 export function mapCandidates(file: string): readonly string[] {

@@ -1,6 +1,7 @@
 /**
- * The sources that a package's declaration files were made from, as far as its
- * source maps embed them or name files of the package. Reads through a function.
+ * The sources that a package's declaration files were generated from, as far as
+ * its source maps embed them or name files of the package. Reads through a
+ * function.
  */
 import ts from 'typescript';
 import { mapCandidates } from './map-candidates.ts';
@@ -14,19 +15,19 @@ export interface OriginalsRequest {
   readonly directory: string;
   /** The text of a file by absolute path, or `null`. */
   readonly read: (path: string) => string | null;
-  /** What was parsed before, by a process that goes on; added to. */
+  /** Files parsed earlier by the same process; results are added. */
   readonly parsed: ParsedSources;
 }
 
-/** By path in the repository. What has another text by now is parsed anew. */
+/** By path in the repository. A file whose text has changed is parsed again. */
 export type ParsedSources = Map<string, ts.SourceFile>;
 
-/** A source that declarations were made from. */
+/** A source from which declarations were generated. */
 export interface Original {
   /** Relative to the repository. */
   readonly file: string;
   readonly text: string;
-  /** Without its comments: nobody looks for them in the tree. */
+  /** Parsed without doc comments, which nobody looks for in this tree. */
   readonly parse: () => ts.SourceFile;
 }
 
@@ -59,7 +60,8 @@ function findOriginals(
       const inPackage = joinPath(folderOf(map), path);
       const content = text ?? readInside(folder, inPackage, read);
       if (content === null || !/\.[cm]?tsx?$/.test(path)) return [];
-      // A package published from a build folder lies above it in its maps.
+      // In a package published from a build folder, the paths in source maps
+      // lead above the package.
       const inRepository = joinPath(directory, inPackage).replace(
         /^(?:\.\.\/)+/,
         '',

@@ -1,7 +1,7 @@
 /**
- * What a file declares, by name and kind, in order: the same for a source and
- * for the declarations made from it. That is how a declaration finds the line
- * it was written on.
+ * What a file declares, by name and kind, in order: equal for a source and for
+ * the declarations generated from it. This is how the original line of a
+ * declaration is found.
  */
 import ts from 'typescript';
 
@@ -9,7 +9,7 @@ import ts from 'typescript';
 export interface Step {
   /** Kind and name: `method:parse`. */
   readonly key: string;
-  /** Among the declarations of that key, such as overloads. */
+  /** Position among the declarations with that key, such as overloads. */
   readonly index: number;
   readonly count: number;
 }
@@ -20,7 +20,7 @@ export interface Outline {
   readonly steps: ReadonlyMap<ts.Node, Step>;
 }
 
-/** @param container - a file, or anything that declares further things */
+/** @param container - a file or any node that contains declarations */
 export function outlineOf(container: ts.Node): Outline {
   const nodes = new Map<string, ts.Node[]>();
   for (const [key, node] of declaredIn(container)) {
@@ -134,7 +134,7 @@ function nameText(name: ts.DeclarationName): string | null {
   return 'text' in name ? name.text : null;
 }
 
-/** The object type or object whose parts a declaration's parts are. */
+/** The object type or object literal whose members belong to a declaration. */
 function findObject(node: ts.Node): ts.Node | null {
   if (ts.isTypeAliasDeclaration(node)) return unwrapType(node.type);
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) {
@@ -152,7 +152,7 @@ function unwrapType(type: ts.TypeNode | undefined): ts.Node | null {
   return type !== undefined && ts.isTypeLiteralNode(type) ? type : null;
 }
 
-/** An object literal below assertions, parentheses and `Object.freeze(...)`. */
+/** The object literal inside assertions, parentheses and `Object.freeze(...)`. */
 function unwrapValue(value: ts.Expression): ts.Node | null {
   if (ts.isObjectLiteralExpression(value)) return value;
   if (

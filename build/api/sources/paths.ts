@@ -1,6 +1,6 @@
-/** Paths with forward slashes, taken as text: no file system is asked. */
+/** Operations on paths with forward slashes as text, without a file system. */
 
-/** Resolves `.` and `..`; what leads above the start keeps its `..`. */
+/** Joins parts and resolves `.` and `..`; a `..` above the start is kept. */
 export function joinPath(...parts: readonly string[]): string {
   const joined: string[] = [];
   for (const segment of parts.join('/').split('/')) {

@@ -1,6 +1,6 @@
 /**
- * The sources of a package as the site shows them. Needs no program and no
- * TypeDoc: the model says which files, and what their names mean.
+ * The sources of a package as the site shows them. Needs neither a program nor
+ * TypeDoc: the model says which files to read and which names are exports.
  */
 import type { ApiModel } from '../model.ts';
 import { classifySource } from './classify.ts';
@@ -29,7 +29,7 @@ export function planSourcesJob(
   };
 }
 
-/** In the order in which they are wanted. */
+/** In the order of `wanted`. */
 export function readSources(
   { declarations, wanted, names }: SourcesJob,
   originals: Originals,

@@ -1,6 +1,6 @@
 /**
- * A source as the site shows it: its text, and where in it are which kinds of
- * token. Plain data that a thread can hand over.
+ * A source as the site shows it: its text, and the classes of its tokens. Plain
+ * data that can be passed between threads.
  */
 
 import type { Hash } from '../../core/hash.ts';
@@ -10,15 +10,15 @@ export interface SourceFile {
   readonly file: string;
   readonly text: string;
   /**
-   * All that is not plain text, in order, three numbers each: start, end, and
-   * the position of its class in `TOKEN_CLASSES`, plus `NAMES_EXPORT`.
+   * All tokens that are not plain text, in order, three numbers each: start,
+   * end, and the index of its class in `TOKEN_CLASSES`, plus `NAMES_EXPORT`.
    */
   readonly tokens: Uint32Array;
-  /** Of all this. */
+  /** Covers all of the above. */
   readonly hash: Hash;
 }
 
 export const TOKEN_CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f'] as const;
 
-/** Added where the token is the name of an export, and means it. */
+/** Added to the class of a token that refers to an export of the package. */
 export const NAMES_EXPORT = 8;

@@ -1,15 +1,15 @@
 /**
- * The part of a source map that matters here: which sources there were, and
- * their texts. Positions are not used: a map of code says nothing about types.
+ * The part of a source map that is needed here: the sources and their texts.
+ * Positions are not used: the map of compiled code has none for types.
  */
 
 export interface MappedSource {
-  /** Relative to the map's own folder, or an address. */
+  /** Relative to the map's own folder, or a URL. */
   readonly path: string;
   readonly text: string | null;
 }
 
-/** `null` where the text is no source map. */
+/** `null` where the text is not a source map. */
 export function parseSourceMap(json: string): readonly MappedSource[] | null {
   const map = parse(json);
   const sources = map?.['sources'];

@@ -1,6 +1,6 @@
 /**
- * The thread that reads sources of a model that is there already, such as one of
- * the cache; with a new model they come from the thread that made it.
+ * The thread that reads the sources of a cached model. With a new model they
+ * come from the thread that made it.
  */
 import ts from 'typescript';
 import { answerJob } from '../../host/run-worker.ts';
@@ -9,7 +9,7 @@ import { createOriginals, type ParsedSources } from './originals.ts';
 import { readSources } from './read-sources.ts';
 
 answerJob((job) => {
-  // Whoever starts this file gives it a job: see `load-sources.ts`.
+  // `load-sources.ts` sends this job.
   const { folder, directory, sources } = job as LoadingJob;
   const read = (path: string): string | null => ts.sys.readFile(path) ?? null;
   const parsed: ParsedSources = new Map();

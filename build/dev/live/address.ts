@@ -1,6 +1,6 @@
 /**
- * The addresses that only a watching server has. No output file can have them:
- * a path of the output has no hidden segment.
+ * The addresses that only a watching server has. They cannot clash with output
+ * files, whose paths have no hidden segments.
  */
 export const LIVE_FOLDER = '/.docs-build/';
 export const EVENTS_PATH = `${LIVE_FOLDER}events`;

@@ -1,33 +1,33 @@
 /**
- * What is being looked at: the pages that were asked for last, and whether open
- * pages are still fetching. Told by the requests alone; knows no file.
+ * Tracks which pages are open: those requested last, and whether they are still
+ * fetching. Knows requests only, no files.
  */
 
-/** So many pages are remembered: what is open, and a few that were just left. */
+/** Number of pages to remember: the open ones, and some that were just left. */
 const REMEMBERED = 4;
-/** A page that heard of something new asks for it within this time. */
+/** Milliseconds in which a notified page sends its first request. */
 const SOON = 40;
-/** Between two requests of one page, and while it puts up what it has got. */
+/** Milliseconds between requests of one page, and for it to show the result. */
 const QUIET = 40;
-/** Nobody waits longer for pages that ask and ask. */
+/** Milliseconds after which to stop waiting in any case. */
 const PATIENCE = 150;
 
 export interface Attention {
   /**
    * @param path - of the request; `null` for a prefetch, which nobody looks at yet
-   * @param referrer - the address of the page that it came from
+   * @param referrer - URL of the page that sent it, or `null`
    */
   note(path: string | null, referrer: string | null): void;
-  /** Addresses of pages, base included; some may lead nowhere. */
+  /** Addresses of open pages, base included; some may not exist. */
   pages(): ReadonlySet<string>;
-  /** Resolves when whoever was told of something new has got it. */
+  /** Resolves when the notified pages have stopped fetching. */
   settled(): Promise<void>;
 }
 
 /** The header of a prefetch: the click it is made for may never come. */
 export const PREFETCH = 'x-prefetch';
 
-/** @param after - calls back after so many milliseconds; returns what calls it off */
+/** @param after - a timer in milliseconds; returns a function that cancels it */
 export function createAttention(
   after: (milliseconds: number, action: () => void) => () => void,
 ): Attention {
@@ -46,7 +46,7 @@ export function createAttention(
   return {
     note(path, referrer) {
       if (path !== null) remember(path);
-      // The page that fetches is open: it counts for more than what it fetches.
+      // The page that sends a request is open, so it counts as the newest.
       if (referrer !== null && URL.canParse(referrer)) {
         remember(new URL(referrer).pathname);
       }
@@ -72,7 +72,7 @@ export function createAttention(
   };
 }
 
-/** `null` for what is no page: `/x`, `/x.html` and `/x.json` are one. */
+/** The page of `/x`, `/x.html` or `/x.json`; `null` for other files. */
 function toPageHref(path: string): string | null {
   const last = path.slice(path.lastIndexOf('/') + 1);
   const isPage = !last.includes('.') || /\.(?:html|json)$/.test(last);

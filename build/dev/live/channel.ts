@@ -1,22 +1,24 @@
 /**
- * The channel to open pages: server-sent events that say that there is something
- * new, never what. A page asks for that itself, like any other.
+ * Server-sent events to open pages. They announce that something is new, but do
+ * not carry it: pages request it as usual.
  */
 import type { Connection, OpenBody } from '../server/respond.ts';
 
-/** What is new; a page compares it with what it has. */
+/** The state that is sent; a page compares it with its own. */
 export interface LiveState {
-  /** Another one for every change of what is served. */
+  /** Changes with everything that is served. */
   readonly version: string;
   /** The version before it. */
   readonly since: string;
-  /** Addresses of data that is the same in both; of what is not named, nobody knows. */
+  /** Data addresses that did not change since; others may or may not have. */
   readonly same: readonly string[];
-  /** Of the code that runs in pages: a page with another has to be loaded anew. */
+  /**
+   * Identifies the code that runs in pages: a page with other code must reload.
+   */
   readonly code: string;
   /** Addresses of the style sheets. */
   readonly styles: readonly string[];
-  /** How many errors keep what is served from being newer. */
+  /** Number of errors because of which the site served is out of date. */
   readonly problems: number;
 }
 
@@ -24,17 +26,19 @@ export interface Channel {
   /** The body of a response that stays open. */
   readonly body: OpenBody;
   send(state: LiveState): void;
-  /** Says that there is going to be something new, as far as one can tell. */
+  /**
+   * Announces that something new is being made, which may turn out to be wrong.
+   */
   announce(): void;
-  /** Whether any page listens. */
+  /** Whether any page is connected. */
   isHeard(): boolean;
   close(): void;
 }
 
-/** Keeps the connection from looking forgotten, to us and to what is between. */
+/** Keeps browsers and proxies from closing an idle connection. */
 const HEARTBEAT_MILLISECONDS = 20_000;
 
-/** @param state - what a page that comes is told first */
+/** @param state - the state to send first to a page that connects */
 export function createChannel(state: () => LiveState): Channel {
   const open = new Set<Connection>();
   const beat = setInterval(() => {

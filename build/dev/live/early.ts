@@ -1,27 +1,29 @@
 /**
- * Requests that come before what they ask for: a page that hears that something
- * is being made asks for its data at once, and the answer waits here until there
- * is something new. So the way of the request lies beside the work, not behind it.
+ * Requests for something that is still being made: a page that is told so
+ * requests its data at once, and the response is held back here until there is
+ * a new version. So the latency of the request overlaps with the build.
  */
 
-/** What a page names that already has a version: it wants a newer one. */
+/**
+ * Request header with the version that the page has; it waits for a newer one.
+ */
 export const NEWER_THAN = 'x-newer-than';
-/** The version that an answer is of. */
+/** Response header with the version of the content. */
 export const VERSION = 'X-Version';
 
 export interface EarlyRequests {
-  /** Something is being made. */
+  /** A build has begun. */
   begin(): void;
-  /** It is there, or it is known that it does not come. */
+  /** It has ended, with or without a new version. */
   end(): void;
-  /** Resolves when nothing is being made, or that takes too long. */
+  /** Resolves when no build is in progress, or after a timeout. */
   wait(): Promise<void>;
 }
 
-/** What takes longer than this is told of when it is there. */
+/** Milliseconds; pages are notified of what takes longer. */
 const PATIENCE = 500;
 
-/** @param after - calls back after so many milliseconds; returns what calls it off */
+/** @param after - a timer in milliseconds; returns a function that cancels it */
 export function createEarlyRequests(
   after: (milliseconds: number, action: () => void) => () => void,
 ): EarlyRequests {

@@ -1,6 +1,6 @@
 /**
- * Whether a request comes from a page of this very server. Pages of other sites
- * can send requests here too; they may not even learn that there are changes.
+ * Whether a request comes from a page of this server. Pages of other sites can
+ * send requests to it too, and must not even learn that something has changed.
  */
 export function isOwnPage(headers: ReadonlyMap<string, string>): boolean {
   const site = headers.get('sec-fetch-site');

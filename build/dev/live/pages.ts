@@ -1,4 +1,4 @@
-/** What a watching server adds to pages, and the page while there is none. */
+/** What a watching server adds to pages, and the page it shows before a build. */
 import { CLIENT_PATH } from './address.ts';
 import type { LiveState } from './channel.ts';
 

@@ -1,4 +1,4 @@
-/** What an open page shows of the errors: each with the lines around its place. */
+/** Errors as open pages show them, each with the lines around its place. */
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Host } from '../../host/host.ts';
 import { readText } from '../../host/read-text.ts';
@@ -7,7 +7,7 @@ export interface Problem {
   readonly severity: Diagnostic['severity'];
   readonly message: string;
   readonly hint: string | null;
-  /** `file:line:column`, as far as it is known. */
+  /** `file:line:column`, as far as known. */
   readonly place: string | null;
   readonly frame: readonly FrameLine[];
 }
@@ -15,13 +15,13 @@ export interface Problem {
 export interface FrameLine {
   readonly number: number;
   readonly text: string;
-  /** The column that is meant, from 1; `0` for the whole line. */
+  /** The column to mark, from 1; `0` for the whole line. */
   readonly mark: number | null;
 }
 
-/** Lines before and behind the one that is meant. */
+/** Number of lines to show before and after the marked one. */
 const AROUND = 2;
-/** Nobody reads more than that before mending one of them. */
+/** Number of errors to show. */
 const MOST = 20;
 
 export async function describeProblems(

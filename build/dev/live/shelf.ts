@@ -1,7 +1,7 @@
 /**
- * What is served: the files of the last good build, and over some of them those
- * of a preview. Says of every change which files have another content by it; the
- * cost of a preview is that of its own files.
+ * The files that are served: those of the last good build, some of them
+ * replaced by a preview. Reports which files changed with each update; a
+ * preview costs only as much as its own files.
  */
 import {
   isSameContent,
@@ -12,19 +12,19 @@ import type { Output } from '../../output.ts';
 import { createFileTable, type FileTable } from '../file-table.ts';
 
 export interface Shelf {
-  /** Whether there is anything at all. */
+  /** Whether there has been no good build yet. */
   readonly isEmpty: boolean;
   readonly table: FileTable;
   /** Paths of all files of the last good build. */
   paths(): Iterable<string>;
   find(path: string): Content | null;
-  /** Puts these in the place of everything. */
+  /** Replaces everything with these files. */
   publish(output: Output): Changed;
-  /** Puts these over what was published, instead of an earlier preview. */
+  /** Overlays the published files with these, instead of an earlier preview. */
   preview(artifacts: readonly Artifact[]): Changed;
 }
 
-/** Paths of files with another content, and of those that came or went. */
+/** Paths of files that were added, removed or changed. */
 export type Changed = ReadonlySet<string>;
 
 export function createShelf(): Shelf {

@@ -1,7 +1,8 @@
 /**
  * The site of a watching server: the files of the last good build, in memory,
- * with one script more in each page, and the addresses by which that script
- * hears of changes. Until there is a good build, a page that only says so.
+ * with an additional script in each page, and the addresses through which that
+ * script learns of changes. Before the first good build, every page only says
+ * that it is coming.
  */
 import { bytesOf, textOf, type Artifact } from '../../core/artifact.ts';
 import { toHref } from '../../core/urls.ts';
@@ -37,37 +38,37 @@ export interface LiveSite extends Site {
   /** Serves these files from now on. */
   publish(output: Output, base: string): void;
   /**
-   * Serves these in the place of what is there under their names, until the next
-   * build is published, or has failed. Resolves when open pages have them.
+   * Serves these files instead of those with the same paths, until the next
+   * build is published or fails. Resolves when open pages have loaded them.
    */
   preview(artifacts: readonly Artifact[], base: string): Promise<void>;
-  /** Something is being made: open pages may ask for it already. */
+  /** A build has begun: open pages may already request its result. */
   expect(): void;
-  /** It is there, or does not come. */
+  /** The build has ended, with or without a result. */
   settle(): void;
-  /** Addresses of the pages that are looked at. */
+  /** Addresses of the pages that are open. */
   open(): ReadonlySet<string>;
   /**
-   * Shows these over what is served; none takes them away.
-   * @param previewed - whether there is a preview of what they are about: it is
-   *   taken back. Of an earlier one, whose build came to no end, nothing bad is
-   *   known, and its author has seen it.
+   * Shows these problems on top of the pages; an empty list removes them.
+   * @param previewed - whether the failed build has shown a preview, which is
+   *   then withdrawn. A preview of an earlier, interrupted build is kept: nothing
+   *   is known to be wrong with it, and its author has seen it.
    */
   complain(problems: readonly Problem[], previewed?: boolean): void;
   close(): void;
 }
 
-/** What is known of the pages that are open. */
+/** State about open pages. */
 export interface LivePages {
-  /** Is told of every request for a page. */
+  /** Told of every request. */
   readonly attention: Attention;
-  /** Keeps the requests that come before their answer. */
+  /** Holds back responses until the build ends. */
   readonly early: EarlyRequests;
 }
 
 /**
- * @param start - a name of this process, so that a page of an earlier one knows
- * @param loadClient - the script for the pages
+ * @param start - identifies this process, so that pages of an earlier one notice
+ * @param loadClient - returns the script for the pages
  */
 export function createLiveSite(
   start: string,
@@ -95,7 +96,9 @@ export function createLiveSite(
     early.end();
   };
 
-  /** A page that has not changed by this need not ask for itself again. */
+  /**
+   * Lists the data that did not change, so that pages need not fetch it again.
+   */
   const announceChange = (
     changed: Changed,
     assets: Iterable<string>,
@@ -164,7 +167,7 @@ export function createLiveSite(
       case 'file': {
         const content = shelf.find(found.file.path);
         if (content === null) return respondText(request, 404, 'Not found');
-        // A page of the author's own, which comes as bytes, is left as it is.
+        // A page from the static folder is bytes; it is served unchanged.
         const isOurs = !(content instanceof Uint8Array);
         const bytes =
           isOurs && found.file.path.endsWith('.html')
@@ -217,8 +220,9 @@ export function createLiveSite(
       if (shelf.isEmpty || newBase !== currentBase) return;
       const changed = shelf.preview(artifacts);
       if (changed.size === 0) return;
-      // What open pages show of errors stays until the whole build is known.
-      // Beside the new assets the old ones are still there, for other pages.
+      // Errors stay visible until the whole build has ended. Old assets are
+      // still served beside the new ones, for pages that are not part of the
+      // preview.
       const paths = artifacts.map(({ path }) => path);
       announceChange(changed, paths, {});
       if (!channel.isHeard()) return;

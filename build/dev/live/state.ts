@@ -1,4 +1,4 @@
-/** What the channel says of the files that are served. Pure. */
+/** Describes the files that are served for the channel. Pure. */
 import { hashParts } from '../../core/hash.ts';
 import { toHref } from '../../core/urls.ts';
 import type { LiveState } from './channel.ts';
@@ -15,7 +15,7 @@ export function describeAssets(
   };
 }
 
-/** Where the data of a page lies that is looked at. */
+/** The address of a page's data. */
 export function toPayloadHref(href: string): string {
   return href.endsWith('/') ? `${href}index.json` : `${href}.json`;
 }

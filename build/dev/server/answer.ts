@@ -1,6 +1,7 @@
 /**
- * What a request is answered with: the whole behaviour of a plain static host,
- * as one function of the request and the table. Reads nothing, sends nothing.
+ * Decides how to respond to a request: the whole behaviour of a plain static
+ * host as a function of the request and the file table. Reads nothing, sends
+ * nothing.
  */
 import { toHref } from '../../core/urls.ts';
 import type { FileTable, ServedFile } from '../file-table.ts';
@@ -10,18 +11,18 @@ import { parseTarget } from './target.ts';
 
 export interface SiteRequest {
   readonly method: string;
-  /** The target of the request line, untouched. */
+  /** The target of the request line, unchanged. */
   readonly target: string;
-  /** By name in lower case. */
+  /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The address at which the connection came in. */
+  /** The local address of the connection. */
   readonly localAddress: string;
 }
 
 export interface SiteRules {
   /** The path below which the site lives, with a slash at both ends. */
   readonly base: string;
-  /** Host names beyond those of the machine itself, in lower case. */
+  /** Host names to accept besides those of the machine itself, in lower case. */
   readonly allowedHosts: ReadonlySet<string>;
 }
 
@@ -47,7 +48,7 @@ export function answer(
 ): Answer {
   const target = parseTarget(request.target);
   const isMethod = METHODS.includes(request.method);
-  // `OPTIONS *` has no path, and is refused for its method.
+  // `OPTIONS *` has no path; it is refused below because of its method.
   if (target === null && isMethod) return refuse(400, 'Bad request');
   const host = target?.host ?? request.headers.get('host') ?? null;
   if (!isAllowedHost(host, request.localAddress, allowedHosts)) {
@@ -64,7 +65,7 @@ function findPage(
   base: string,
 ): Answer {
   if (!path.startsWith(base)) {
-    // The host of a project's site leads people from its root to the project.
+    // A host of project sites redirects its root to the project as well.
     return path === '/' || `${path}/` === base
       ? { kind: 'redirect', location: base + query }
       : refuse(404, `Not found. The site begins at ${base}`);
@@ -82,15 +83,15 @@ function findPage(
     : refuse(404, 'Not found');
 }
 
-/** A page answers those who want a page; to those who want a script it is a trap. */
+/** Only a missing page gets the 404 page; for a script it would mislead. */
 function isDocument(address: string): boolean {
   const type = findMediaType(address);
   return type === null || type.startsWith('text/html');
 }
 
 /**
- * Made of a table's entry, never of the request, so it cannot lead to another
- * host.
+ * Encodes an address of the table, never one of the request, so the result
+ * cannot lead to another host.
  */
 function encodeAddress(address: string): string {
   return address.split('/').map(encodeURIComponent).join('/');

@@ -1,7 +1,7 @@
 /**
- * Which addresses and which port a server gets. By default it listens on both
- * forms of loopback, because `localhost` may mean either, and another program on
- * the other one would be taken for us.
+ * Chooses the addresses and the port of a server. By default it listens on both
+ * loopback addresses, because `localhost` may resolve to either, and another
+ * program on the other one would be mistaken for us.
  */
 import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
@@ -10,9 +10,9 @@ import { errorCodeOf } from '../../host/error-code.ts';
 import { isLoopback } from './hosts.ts';
 
 export interface BindOptions {
-  /** `null`: the default, or the next free one. */
+  /** `null` for the default or the next free port. */
   readonly port: number | null;
-  /** `null`: loopback. */
+  /** `null` for the loopback addresses. */
   readonly host: string | null;
 }
 
@@ -56,7 +56,7 @@ type Attempt =
     }
   | { readonly kind: 'failed'; readonly code: string };
 
-/** The same port on every address, or none. */
+/** Uses the same port on every address, or none. */
 async function bindAll(
   create: () => Server,
   addresses: readonly string[],
@@ -78,7 +78,7 @@ async function bindAll(
   return { kind: 'bound', servers, port: chosen };
 }
 
-/** @returns the code of what went wrong; `null` if it listens */
+/** @returns the error code, or `null` if the server listens */
 function listen(
   server: Server,
   host: string,
@@ -98,7 +98,7 @@ function listen(
   });
 }
 
-/** A machine without IPv6 has no second loopback. */
+/** A machine without IPv6 has only one loopback address. */
 function isFamilyMissing(code: string): boolean {
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
 }

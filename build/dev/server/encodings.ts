@@ -1,7 +1,7 @@
-/** Which compressed forms a client takes. Pure. */
+/** Which content encodings a client accepts. Pure. */
 import { ENCODINGS, type Encoding } from '../file-table.ts';
 
-/** In the order in which they should be tried; the plain form comes after all. */
+/** In the order in which to try them, before the uncompressed form. */
 export function listAccepted(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return [];
   const weights = parseWeights(header);

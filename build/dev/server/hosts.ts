@@ -1,12 +1,12 @@
 /**
- * Which host names a request may give. A page of another site can make its own
- * name point at this machine and then read what is served here, unless names
- * that are not ours are refused. Pure.
+ * Which host names a request may use. In a DNS rebinding attack, a page of
+ * another site makes its own name resolve to this machine, to read what is
+ * served here; refusing unknown names prevents it. Pure.
  */
 
 /**
  * @param given - the `Host` header; `null` if there was none
- * @param localAddress - the address at which the connection came in
+ * @param localAddress - the local address of the connection
  * @param allowed - further names, in lower case
  */
 export function isAllowedHost(
@@ -21,7 +21,7 @@ export function isAllowedHost(
   );
 }
 
-/** Names and addresses that lead to the machine itself wherever they are used. */
+/** Names and addresses that mean the machine itself wherever they are used. */
 export function isLoopback(name: string): boolean {
   return (
     name === 'localhost' ||
@@ -31,14 +31,14 @@ export function isLoopback(name: string): boolean {
   );
 }
 
-/** Without the port, the brackets of IPv6 and the dot of a complete name. */
+/** Removes the port, the brackets of IPv6 and the trailing dot of a full name. */
 function toName(host: string): string {
   const lower = host.toLowerCase();
   const bracketed = /^\[([\da-f:.]+)\](?::\d*)?$/.exec(lower);
   return bracketed?.[1] ?? lower.replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** An IPv4 address as a socket of both families writes it. */
+/** Converts an IPv4-mapped IPv6 address, as dual-stack sockets report it. */
 function unmapAddress(address: string): string {
   return address.replace(/^::ffff:/i, '');
 }

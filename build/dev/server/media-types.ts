@@ -1,4 +1,4 @@
-/** Media types by file extension. A type that is text says which encoding. */
+/** Media types by file extension. Text types include the charset. */
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html; charset=utf-8'],
@@ -31,7 +31,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['bin', 'application/octet-stream'],
 ]);
 
-/** `null` for a name without an extension, or with one we do not know. */
+/** `null` for a name without an extension or with an unknown one. */
 export function findMediaType(path: string): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');

@@ -1,15 +1,15 @@
 /**
- * Conditional requests, as RFC 9110 section 13 orders them. Pure.
+ * Conditional requests, evaluated in the order of RFC 9110, section 13. Pure.
  */
 import type { SiteRequest } from './answer.ts';
 
 type Headers = SiteRequest['headers'];
 
-/** What a client may compare with what it has. */
+/** What a client's validators are compared with. */
 export interface Validators {
-  /** Strong, with its quotation marks. */
+  /** A strong entity tag, with its quotation marks. */
   readonly tag: string;
-  /** Milliseconds since the epoch, in whole seconds. */
+  /** Milliseconds since the epoch, a whole number of seconds. */
   readonly modified: number;
 }
 
@@ -36,7 +36,7 @@ export function checkPreconditions(
     : 'send';
 }
 
-/** Whether a range is still a part of what the client has the rest of. */
+/** Whether a range belongs to the same version as what the client has already. */
 export function isRangeCurrent(
   headers: Headers,
   { tag, modified }: Validators,
@@ -45,7 +45,7 @@ export function isRangeCurrent(
   return given === undefined || given === tag || parseDate(given) === modified;
 }
 
-/** @param weakly - whether a weak tag may match */
+/** @param weakly - whether weak entity tags match */
 function listsTag(list: string, tag: string, weakly: boolean): boolean {
   if (list.trim() === '*') return true;
   return list
@@ -54,7 +54,7 @@ function listsTag(list: string, tag: string, weakly: boolean): boolean {
     .some((one) => (weakly ? one.replace(/^W\//, '') : one) === tag);
 }
 
-/** `null` for a date that is none: the header then counts as absent. */
+/** `null` for an invalid date: the header then counts as absent. */
 function parseDate(text: string | undefined): number | null {
   const time = text === undefined ? NaN : Date.parse(text);
   return Number.isNaN(time) ? null : time;

@@ -1,4 +1,4 @@
-/** `Range` of one part. Several parts are answered with the whole. Pure. */
+/** A `Range` with one part. Requests for several parts get the whole. Pure. */
 
 export type RangeResult =
   | { readonly kind: 'whole' }
@@ -9,7 +9,7 @@ const WHOLE: RangeResult = { kind: 'whole' };
 
 /**
  * @param size - of the whole, in bytes
- * @returns for a part, its first byte and the one after its last
+ * @returns for a part, `end` is exclusive
  */
 export function parseRange(
   header: string | undefined,

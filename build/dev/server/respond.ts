@@ -1,6 +1,7 @@
 /**
- * Status, headers and body of a response. Pure: the bytes of the file were read
- * before, and are hashed here, so that a tag always belongs to what is sent.
+ * Composes status, headers and body of a response. Pure: the file has been read
+ * already, and its bytes are hashed here, so that the entity tag always matches
+ * them.
  */
 import { hashBytes } from '../../core/hash.ts';
 import type { Encoding, ServedFile } from '../file-table.ts';
@@ -14,7 +15,7 @@ export interface SiteResponse {
   readonly body: Uint8Array | OpenBody;
 }
 
-/** A body that is written as there is something to say. */
+/** A body that is written over time. */
 export interface OpenBody {
   begin(connection: Connection): void;
 }
@@ -25,7 +26,7 @@ export interface Connection {
   onClose(action: () => void): void;
 }
 
-/** What was read of a file. */
+/** The content of a file. */
 export interface Content {
   readonly bytes: Uint8Array;
   /** Milliseconds since the epoch. */
@@ -36,7 +37,7 @@ export interface Content {
 const EMPTY = new Uint8Array();
 const YEAR = 31_536_000;
 
-/** Of every response: nothing is guessed, nothing is lent to other sites. */
+/** Sent with every response: no content sniffing, no use by other sites. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -53,7 +54,7 @@ export function respondText(
   return { ...response, headers: { ...response.headers, ...allowed } };
 }
 
-/** Something that was made for this answer. */
+/** A response that is generated for this request. */
 export function respondData(
   request: SiteRequest,
   type: string,
@@ -71,7 +72,7 @@ export function respondData(
   });
 }
 
-/** Something that goes on as long as the client listens. */
+/** A response that continues as long as the client is connected. */
 export function respondStream(
   request: SiteRequest,
   type: string,
@@ -94,7 +95,7 @@ export function respondRedirect(
   { location }: Extract<Answer, { kind: 'redirect' }>,
 ): SiteResponse {
   const { headers, ...response } = respondText(request, 301, 'Moved');
-  // Not stored: another project may be served on this port tomorrow.
+  // Not cached: tomorrow another project may be served on this port.
   return { ...response, headers: { ...headers, Location: location } };
 }
 
@@ -107,7 +108,7 @@ export function respondFile(
   if (status === 404) {
     return withoutBodyForHead(request, whole(404, headers, content.bytes));
   }
-  // A header carries seconds; both sides have to compare the same.
+  // HTTP dates have whole seconds, so compare whole seconds.
   const modified = Math.floor(content.modified / 1000) * 1000;
   const tag = `"${hashBytes(content.bytes)}"`;
   const tagged = {
@@ -194,7 +195,7 @@ function whole(
   return { status, headers: { ...headers, ...length }, body };
 }
 
-/** The same headers, without what they describe. */
+/** The same headers without a body. */
 function withoutBodyForHead(
   { method }: SiteRequest,
   response: SiteResponse,

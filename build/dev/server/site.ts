@@ -1,7 +1,7 @@
 /**
- * A built site as something that answers requests. Reads each file when it is
- * asked for, so what is sent is what is there; holds only the table of names,
- * and makes it anew when a name is not in it any more, or not yet.
+ * Serves a built site. Reads each file when it is requested, so it always sends
+ * the current content; keeps only the table of names, and reloads it if a name
+ * is missing in it or its file has gone.
  */
 import { isAbsence } from '../../host/error-code.ts';
 import type { Host } from '../../host/host.ts';
@@ -36,11 +36,11 @@ export interface Site {
     request: SiteRequest,
     allowedHosts: ReadonlySet<string>,
   ): Promise<SiteResponse>;
-  /** Reads the table anew: after a build, so that new pages are there at once. */
+  /** Reloads the table after a build, so that new pages are found at once. */
   refresh(): Promise<void>;
 }
 
-/** Between two looks for a page that was not there: misses must stay cheap. */
+/** The least time between reloads of the table because of unknown addresses. */
 const LOOK_AGAIN_MILLISECONDS = 250;
 
 export async function openSite(options: SiteOptions): Promise<Site> {
@@ -50,12 +50,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   let loading: Promise<void> | null = null;
 
   const load = async (): Promise<void> => {
-    // The old table answers until the new one is complete.
+    // The old table is used until the new one is complete.
     table = await loadFileTable(host, folder);
     loadedAt = clock();
   };
   const refresh = async (): Promise<void> => {
-    // One that is under way may have passed what has just been written.
+    // A load in progress may have missed what was just written.
     if (loading !== null) await loading;
     loading ??= load().finally(() => {
       loading = null;
@@ -88,7 +88,7 @@ function isMiss(found: Answer): boolean {
   return found.kind !== 'redirect' && found.status === 404;
 }
 
-/** `null` when the file of the answer has gone. */
+/** `null` if the file no longer exists. */
 async function respond(
   host: Host,
   folder: string,
@@ -101,7 +101,7 @@ async function respond(
     case 'redirect':
       return respondRedirect(request, found);
     case 'file': {
-      // A part is a part of the plain file.
+      // Ranges refer to the uncompressed file.
       const accepted =
         request.headers.get('range') === undefined
           ? listAccepted(request.headers.get('accept-encoding'))
@@ -126,7 +126,7 @@ async function load(
     const path = file.encoded.get(encoding);
     if (path === undefined) continue;
     const sibling = await host.stat(`${folder}/${path}`);
-    // One that is older was made of other bytes.
+    // An older compressed file was made from other content.
     if (sibling?.kind !== 'file' || sibling.modified < plain.modified) continue;
     const bytes = await readOrNull(host, `${folder}/${path}`);
     if (bytes === null) continue;

@@ -1,24 +1,24 @@
 /**
- * From the target of a request line to a path. It is decoded once; whatever no
- * plain address contains is refused here, so that nothing behind this has to
- * think about it. Pure.
+ * Parses the target of a request line into a path. It is decoded once, and
+ * whatever a plain address cannot contain is refused here, so that later code
+ * need not consider it. Pure.
  */
 
 export interface Target {
-  /** Decoded, with its first slash. */
+  /** Decoded, with the leading slash. */
   readonly path: string;
-  /** As it was sent, with its question mark; or empty. */
+  /** As sent, with its question mark; or empty. */
   readonly query: string;
-  /** The host that the target itself names; `null` in the usual form. */
+  /** The host in an absolute target; `null` in the usual form. */
   readonly host: string | null;
 }
 
 const MAX_LENGTH = 4096;
 
-/** `http://host` in front of the path: servers have to accept it. */
+/** Servers have to accept a target that begins with `http://host`. */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
-/** `null`: a client that sends this is broken or hostile. */
+/** `null` for a target that only a broken or hostile client sends. */
 export function parseTarget(target: string): Target | null {
   if (target.length > MAX_LENGTH || !/^[\x21-\x7E]+$/.test(target)) return null;
   if (/[\\#]/.test(target)) return null;
@@ -41,7 +41,7 @@ function decodePath(path: string): string | null {
   const decoded: string[] = [];
   for (const [index, segment] of segments.entries()) {
     const isLast = index === segments.length - 1;
-    // An empty segment at the end is a slash; elsewhere it is a trick.
+    // An empty last segment is a trailing slash; others are refused.
     if (segment === '' && !isLast) return null;
     const text = decodeSegment(segment);
     if (text === null) return null;
@@ -50,7 +50,7 @@ function decodePath(path: string): string | null {
   return `/${decoded.join('/')}`.normalize('NFC');
 }
 
-/** Separators of any system, drives and streams of one, and control characters. */
+/** Path separators, drives and streams of Windows, and control characters. */
 const FORBIDDEN = /[/\\:\p{Cc}]/u;
 
 function decodeSegment(segment: string): string | null {

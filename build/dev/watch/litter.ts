@@ -1,11 +1,11 @@
-/** Which changes a watcher need not hear of. Pure. */
+/** Which changes a watcher ignores. Pure. */
 import { isLitterName } from '../../core/litter.ts';
 
 const FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
 /**
  * @param path - absolute, with forward slashes
- * @param folder - the watched folder that it was found below
+ * @param folder - the watched folder that contains it
  */
 export function isLitter(path: string, folder: string): boolean {
   if (path === folder) return false;

@@ -1,28 +1,30 @@
 /**
- * When to build: never two at once; at once after a quiet time, otherwise soon
- * after the last of what belongs together; and once more a moment later, because
- * a file may be read while it is being written. A small state machine; timers and
- * builds are parameters.
+ * Decides when to build: never two builds at once; immediately after the first
+ * event, debounced if more events follow; and a second time a moment later,
+ * because a file may be read while it is being written. A small state machine;
+ * timers and builds are parameters.
  */
 import { joinTouched, type Touched } from '../../core/reading.ts';
 
 export interface LoopPorts {
   /**
-   * @param isOutdated - whether something was touched since it began; the result
-   *   is then of no use
+   * @param isOutdated - whether something was touched since the build began, so
+   *   that its result is no longer needed
    */
   readonly build: (
     touched: Touched,
     isOutdated: () => boolean,
   ) => Promise<void>;
-  /** @returns what calls it off */
+  /** @returns a function that cancels the timer */
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
 
 export interface Loop {
-  /** @param gone - a name that has gone is often back at once */
+  /**
+   * @param gone - whether the path was removed: saving may recreate it at once
+   */
   touch(touched: Touched, gone: boolean): void;
-  /** Nothing is begun after this; resolves when nothing is under way. */
+  /** Starts no more builds; resolves when the current one has ended. */
   close(): Promise<void>;
 }
 
@@ -42,13 +44,13 @@ type State =
     }
   | { readonly kind: 'closed' };
 
-/** Most saves are one event. What follows it makes the build outdated. */
+/** Milliseconds. Most saves are one event; another makes the build outdated. */
 const AT_ONCE = 0;
-/** Others are two or three within a millisecond or two. */
+/** Debounce; other saves are two or three events within a millisecond or two. */
 const QUIET = 6;
-/** Between the two halves of a save that takes a file away first. */
+/** Editors that save atomically delete the file first: wait for the new one. */
 const QUIET_WHEN_GONE = 60;
-/** A second look: longer than an editor takes to write a file. */
+/** The second build starts after longer than an editor takes to write a file. */
 const SECOND_LOOK = 120;
 
 export function createLoop({ build, after }: LoopPorts): Loop {
@@ -63,7 +65,7 @@ export function createLoop({ build, after }: LoopPorts): Loop {
 
   const begin = (touched: Touched, second: boolean): void => {
     const isOutdated = (): boolean => state.kind !== 'building';
-    // In a turn of its own, so that the state is there before it ends.
+    // Asynchronous, so that `state` is set before the build can end.
     const done = Promise.resolve()
       .then(() => build(touched, isOutdated))
       .finally(() => {
@@ -88,7 +90,7 @@ export function createLoop({ build, after }: LoopPorts): Loop {
           wait(touched, gone ? QUIET_WHEN_GONE : AT_ONCE, false);
           break;
         case 'waiting': {
-          // Before a second look nothing is on its way: it is quiet.
+          // While only a second build is pending, no other events are expected.
           const soon = state.second ? AT_ONCE : QUIET;
           state.callOff();
           wait(

@@ -1,17 +1,17 @@
 /**
- * A cache that stores when nobody waits: to write down a model takes as long as
- * all pages that a save concerns. What is not stored yet is found nevertheless,
- * and of each kind only the newest is stored.
+ * A cache that delays writing until nobody waits: serialising a model takes as
+ * long as building all pages that a save affects. Pending entries can be
+ * loaded, and only the latest of each kind is written.
  */
 import type { Hash } from '../../core/hash.ts';
 import type { Cache } from '../../host/cache.ts';
 
 export interface PatientCache extends Cache {
-  /** Stores what is left. */
+  /** Writes all pending entries. */
   flush(): Promise<void>;
 }
 
-/** Nothing was stored for so long: whoever works has stopped to look. */
+/** Milliseconds without new entries: the author has paused. */
 const QUIET = 2_000;
 
 interface Pending {
@@ -19,7 +19,7 @@ interface Pending {
   readonly value: unknown;
 }
 
-/** @param after - calls back after so many milliseconds; returns what calls it off */
+/** @param after - a timer in milliseconds; returns a function that cancels it */
 export function createPatientCache(
   cache: Cache,
   after: (milliseconds: number, action: () => void) => () => void,
@@ -31,13 +31,13 @@ export function createPatientCache(
   const storeAll = async (): Promise<void> => {
     for (const [kind, one] of pending) {
       await cache.store(kind, one.key, one.value);
-      // There may be a newer one by now.
+      // A newer entry may have arrived during the write.
       if (pending.get(kind) === one) pending.delete(kind);
     }
   };
   const flush = (): Promise<void> => {
     callOff();
-    // One after the other: two would store the same.
+    // One flush after the other: in parallel they would write the same entries.
     storing = storing.then(storeAll);
     return storing;
   };

@@ -1,30 +1,30 @@
 /**
- * The places that are watched. A watch belongs to a folder or file, not to its
- * name: when a package is installed anew, or a checkout takes the content away and
- * brings it back, what is there then is watched by nobody, and no system tells.
- * So they are compared from time to time with what they were.
+ * The watched paths. The system watches a file or folder itself, not its name:
+ * when a package is reinstalled, or a checkout removes and restores the content
+ * folder, the new folder is not watched, and no event says so. So the identity
+ * of each path is polled.
  */
 
 export interface Roots {
-  /** All that are there. */
+  /** All paths that exist. */
   present(): readonly string[];
-  /** @returns those of them that are new, and there */
+  /** @returns the paths that were not known before and exist */
   add(paths: readonly string[]): Promise<readonly string[]>;
-  /** Compares from now on. */
+  /** Starts polling. */
   begin(): void;
-  /** What was at a path, or below it, is watched no more. */
+  /** Forgets the identity of a path and of everything below it. */
   lose(path: string): void;
   close(): void;
 }
 
 interface Ports {
-  /** A text for what is there now; `null` where nothing is. */
+  /** A text that identifies what is there now; `null` if nothing is. */
   readonly identify: (path: string) => Promise<string | null>;
-  /** Some are there again, or something else has taken their names. */
+  /** Called if paths exist again or were replaced. */
   readonly onReplaced: () => Promise<void>;
 }
 
-/** Between two comparisons. */
+/** Between two polls. */
 const LOOK_MILLISECONDS = 500;
 
 export function createRoots({ identify, onReplaced }: Ports): Roots {
@@ -36,7 +36,7 @@ export function createRoots({ identify, onReplaced }: Ports): Roots {
     let isReplaced = false;
     for (const path of known.keys()) {
       const now = await identify(path);
-      // Only now: it may have been lost meanwhile.
+      // Read after the `await`, because `lose` may have been called meanwhile.
       const before = known.get(path) ?? null;
       known.set(path, now);
       if (now !== null && now !== before) isReplaced = true;
@@ -57,7 +57,7 @@ export function createRoots({ identify, onReplaced }: Ports): Roots {
       ),
     async add(paths) {
       const fresh = paths.filter((path) => !known.has(path));
-      // At once, so that nobody adds them a second time meanwhile.
+      // Registered before the first `await`, so that they are not added twice.
       for (const path of fresh) known.set(path, null);
       for (const path of fresh) known.set(path, await identify(path));
       return fresh.filter((path) => known.get(path) !== null);

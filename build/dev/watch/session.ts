@@ -1,7 +1,7 @@
 /**
- * What happens at each save: inputs read, site built by the same builder as any
- * other, result published, problems told. Never throws: whatever goes wrong is
- * told, and the next save is another chance.
+ * What happens on each save: read the inputs, build the site with the same
+ * builder as any other command, publish the result, report problems. Never
+ * throws: every failure is reported, and the next save tries again.
  */
 import type { Artifact } from '../../core/artifact.ts';
 import type { Builder } from '../../builder.ts';
@@ -19,31 +19,31 @@ export interface SessionPorts {
   readonly builder: Builder;
   readonly reporter: Reporter;
   readonly clock: Clock;
-  /** Resolves when whatever else there is to do has had its turn. */
+  /** Yields to other work. */
   readonly rest: () => Promise<void>;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
   readonly publish: (output: Output, base: string) => void;
-  /** Shows some pages before the rest is made; resolves when they are seen. */
+  /** Shows some pages before the rest is built; resolves when they are loaded. */
   readonly preview: (
     artifacts: readonly Artifact[],
     base: string,
   ) => Promise<void>;
-  /** A build has begun that nobody has asked for aloud; and has ended. */
+  /** Called when a rebuild begins and when it ends. */
   readonly expect: () => void;
   readonly settle: () => void;
-  /** The pages that are looked at. */
+  /** The pages that are open. */
   readonly open: () => ReadonlySet<string>;
-  /** @param previewed - whether a preview was shown of what failed */
+  /** @param previewed - whether the failed build has shown a preview */
   readonly complain: (
     diagnostics: readonly Diagnostic[],
     previewed: boolean,
   ) => Promise<void>;
-  /** Where the inputs came from this time. */
+  /** Called with the sources of the current inputs, which are to be watched. */
   readonly follow: (sources: readonly string[]) => void;
 }
 
 export interface Session {
-  /** Builds aloud, with phases and a table at the end. */
+  /** The first build, which reports its phases and a summary. */
   begin(): Promise<void>;
   rebuild(touched: Touched, isOutdated: () => boolean): Promise<void>;
 }
@@ -53,7 +53,7 @@ interface Result {
   readonly output: Output | null;
   readonly base: string;
   readonly summary: BuildSummary | null;
-  /** Whether some of it was shown before all of it was known. */
+  /** Whether the build has shown a preview. */
   readonly previewed: boolean;
 }
 
@@ -90,7 +90,7 @@ export function createSession(ports: SessionPorts): Session {
       );
       return { ...describe(built, value, phases.end()), previewed };
     } catch (problem) {
-      // Nobody will look at the result: a newer one is on its way.
+      // The result is not needed: a newer build is about to start.
       if (isOutdated?.() === true) return failed([]);
       return { ...failed(explain(problem)), previewed };
     } finally {
@@ -98,7 +98,7 @@ export function createSession(ports: SessionPorts): Session {
     }
   };
 
-  /** Tells what is new about a result. */
+  /** Publishes a result, and reports its diagnostics if they have changed. */
   const show = async (result: Result): Promise<void> => {
     const before = shown;
     shown = result;

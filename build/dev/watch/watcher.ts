@@ -1,6 +1,6 @@
 /**
- * Tells which paths were touched. Knows neither what they hold nor what is done
- * about it. When the system has no more watches to give, it looks by itself.
+ * Reports which paths were touched, whatever they contain. Falls back to
+ * polling if the system runs out of watches.
  */
 import { watch, type FSWatcher } from 'chokidar';
 import { errorCodeOf } from '../../host/error-code.ts';
@@ -8,47 +8,45 @@ import { isLitter } from './litter.ts';
 import { createRoots } from './roots.ts';
 
 export interface Watcher {
-  /**
-   * Watches these as well, as soon as they are there; what is watched already is
-   * left alone.
-   */
+  /** Watches these as well, once they exist; ignores paths that are watched. */
   add(paths: readonly string[]): void;
   close(): Promise<void>;
 }
 
 export interface WatcherOptions {
   /**
-   * Absolute path of the output folder. What a build writes there is not told,
-   * but declarations are: a package that is compiled there may be documented
-   * from there, the site going elsewhere.
+   * Absolute path of the output folder. Changes in it are ignored, except for
+   * declarations: a package may be compiled into the same folder and documented
+   * from there, while the site is written elsewhere.
    */
   readonly output: string;
-  /** @param gone - there is nothing any more where something was */
+  /** @param gone - whether the path was removed */
   readonly onTouch: (path: string, gone: boolean) => void;
-  /** Whether there is a file of no bytes. */
+  /** Whether the path is an empty file. */
   readonly isEmpty: (path: string) => Promise<boolean>;
-  /** A text that differs when another folder has the name; `null` without any. */
+  /** Identifies a folder; `null` if it does not exist. */
   readonly identify: (path: string) => Promise<string | null>;
   readonly onNote: (text: string) => void;
 }
 
 /**
- * To write over a file is to empty it first: so long it is given. Most are filled
- * by the time that one hears of it, so it is looked at soon, and then less often.
+ * Overwriting a file truncates it first; the build waits this long for its
+ * content. Most files are complete by the time of the event, so the first
+ * checks follow quickly.
  */
 const FILLING_MILLISECONDS = [0, 1, 1, 2, 4, 4, 4, 8, 8, 8, 8] as const;
 
-/** How often it looks, where the system does not tell. */
+/** How often to poll if the system has no watches left. */
 const POLL_MILLISECONDS = 300;
 
-/** What a package is documented from, and the maps beside it. */
+/** Files that a package is documented from, and source maps. */
 const DECLARATION = /\.(?:[cm]?tsx?|map)$/;
 
 const EXHAUSTED: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
 /**
- * Resolves when everything that happens from then on is told.
- * @param look - makes what looks at the file system
+ * Resolves when all further changes are reported.
+ * @param look - chokidar's `watch`, or a replacement for tests
  */
 export async function startWatcher(
   paths: readonly string[],
@@ -59,7 +57,7 @@ export async function startWatcher(
     identify: options.identify,
     onReplaced: async () => {
       await reopen();
-      // Meanwhile nobody has heard of anything.
+      // Changes during the restart were missed: every path counts as touched.
       for (const path of roots.present()) options.onTouch(path, false);
     },
   });
@@ -82,7 +80,7 @@ export async function startWatcher(
       options.onNote(`Watching: ${String(problem)}`);
       return;
     }
-    // Each folder says so.
+    // Reported once for each folder, but polling starts only once.
     if (isPolling) return;
     isPolling = true;
     options.onNote(
@@ -91,8 +89,9 @@ export async function startWatcher(
     void reopen();
   };
   /**
-   * The old one goes first: of two that look at one path, chokidar has the system
-   * watch for both, and what it watches may be what has gone.
+   * Closes the old watcher first: chokidar shares one system watch between
+   * watchers of the same path, and it may belong to a folder that no longer
+   * exists.
    */
   const reopen = (): Promise<FSWatcher> => {
     current = current.then(async (before) => {
@@ -104,7 +103,7 @@ export async function startWatcher(
   await roots.add(paths);
   let current = start(false, fallBack);
   await current;
-  // It may have been replaced while it was started.
+  // The fallback may have replaced the watcher while it was starting.
   await current;
   roots.begin();
 
@@ -137,13 +136,13 @@ async function open(
     `${path}/`.startsWith(`${output}/`) && !DECLARATION.test(path);
   const watcher = look(paths, {
     ignoreInitial: true,
-    // What belongs together is put together by whoever hears of it, and sooner.
+    // Off, because `loop.ts` debounces events itself, and faster.
     atomic: false,
     usePolling,
     interval: POLL_MILLISECONDS,
     ignored: (found, stats) => {
       const path = withForwardSlashes(found);
-      // What is not known to be a file may be a folder that holds one.
+      // Unknown paths are not ignored, since a folder may contain declarations.
       if (stats?.isFile() === true && isOutput(path)) return true;
       const folder = paths.find((one) => path.startsWith(`${one}/`));
       return folder !== undefined && isLitter(path, folder);
@@ -167,7 +166,9 @@ async function open(
   return watcher;
 }
 
-/** What fills a file may come too soon after what emptied it to be told apart. */
+/**
+ * The events for truncating and for writing may be too close to be told apart.
+ */
 async function waitUntilFilled(
   path: string,
   isEmpty: WatcherOptions['isEmpty'],

@@ -1,25 +1,25 @@
 /**
- * Has pages drawn beside the drafting of others. What somebody else finds out
- * goes into the memo, in which `drawPages` looks: whether anything was drawn
- * ahead makes no difference but time. Knows no threads, only a desk to which
- * drafts are sent.
+ * Has pages drawn in another thread while others are being drafted. The results
+ * go into the memo, where `drawPages` finds them: the output is the same
+ * without this, only later. Independent of threads: it sends drafts to a
+ * `Desk`.
  */
 import type { Memo, StoredEntries } from '../../core/memo.ts';
 import type { Stopwatch } from '../../core/stopwatch.ts';
 import type { DocumentParts } from '../document.ts';
 import { createPageKeys, type Draft, type Renderer } from '../pages.ts';
 
-/** Whoever draws elsewhere, one batch after the other. */
+/** A thread that draws batches of pages, one after the other. */
 export interface Desk {
   readonly send: (drafts: readonly Draft[]) => void;
-  /** What is known of a batch that was sent, or `null`; never waits. */
+  /** The next result if it has arrived, else `null`; never waits. */
   readonly poll: () => Drawn | null;
-  /** The same, as soon as there is something. */
+  /** Waits for the next result. */
   readonly next: () => Promise<Drawn>;
   readonly close: () => void;
 }
 
-/** Everything that was found out about some pages. */
+/** Everything that drawing a batch of pages added to the memo. */
 export interface Drawn {
   readonly entries: StoredEntries;
   /** Milliseconds by page. */
@@ -28,16 +28,16 @@ export interface Drawn {
 
 export interface DrawAhead {
   readonly take: (draft: Draft) => void;
-  /** Resolves when the memo has all that was sent. */
+  /** Resolves when the memo has all results. */
   readonly finish: () => Promise<void>;
-  /** Ends it at once, whatever is left. */
+  /** Ends the thread at once. */
   readonly close: () => void;
 }
 
-/** For fewer pages nobody is asked: to start takes as long as to draw them. */
+/** For fewer pages, starting the thread takes as long as drawing them. */
 const WORTH_IT = 64;
 const BATCH = 16;
-/** So many batches may lie on the desk: more would only take up memory. */
+/** Back-pressure: more batches in flight would only take up memory. */
 const LIMIT = 8;
 
 interface Own {
@@ -46,7 +46,7 @@ interface Own {
   readonly stopwatch: Stopwatch;
 }
 
-/** @param open - called when there is enough to do; `null` where there is no desk */
+/** @param open - starts the thread when there is enough work; `null` for none */
 export function createDrawAhead(
   open: (() => Desk) | null,
   parts: DocumentParts,

@@ -1,6 +1,6 @@
 /**
- * The thread that draws pages while others are drafted: by the same function as
- * the build's own thread, with a memo that lasts for one batch.
+ * The thread that draws pages while others are drafted: with the same function
+ * as the build's own thread, and a memo that lasts for one batch.
  */
 import { performance } from 'node:perf_hooks';
 import { loadAsNeeded } from '../../core/lazy.ts';
@@ -12,7 +12,7 @@ import { createRenderer } from '../renderer.ts';
 import type { DeskJob } from './desk.ts';
 import type { Drawn } from './draw-ahead.ts';
 
-/** Stages of the memo in which something is found out about a page. */
+/** The stages of the memo whose results are sent back. */
 const STAGES = [
   'page-chrome',
   'document-facts',
@@ -22,7 +22,7 @@ const STAGES = [
 ];
 
 answerMessages((job) => {
-  // `desk.ts` sends this, and drafts after it.
+  // `desk.ts` sends this job first, and then batches of drafts.
   const { code, parts } = job as DeskJob;
   const renderer = createRenderer(code);
   return async (drafts): Promise<Drawn> => {

@@ -1,6 +1,6 @@
 /**
- * The pages that have a card of their own, as far as the card shows them. The
- * plan says that much of them, so nobody waits for their articles.
+ * The pages that have a social card, with what the card shows. All of it is in
+ * the plan, so cards need not wait for articles.
  */
 import type { SitePlan } from '../../plan/site.ts';
 import type { Tutorial } from '../../plan/tutorials.ts';

@@ -1,6 +1,6 @@
 /**
- * The card that a link to a page shows elsewhere: one for the home page, one
- * for the reference, one for each tutorial. Drawings as text.
+ * Social cards, shown with links to a page elsewhere: one for the home page,
+ * one for the reference, one for each tutorial. Drawn as SVG.
  */
 import { escapeHtml } from '../../core/escape.ts';
 import { outputPath } from '../../core/names.ts';
@@ -12,11 +12,11 @@ import type { Picture } from './picture.ts';
 export const CARD = { width: 1200, height: 630 } as const;
 
 const MARGIN = 88;
-/** Letters of the font are about this wide, in parts of its size. */
+/** Average width of the font's letters, as a fraction of its size. */
 const LETTER = 0.56;
 const MOST_LINES = 3;
 
-/** What a page's card shows of it, and where it lies. */
+/** What a card shows about a page, and what determines its path. */
 export interface CardPage extends Pick<
   PageData,
   'kind' | 'href' | 'title' | 'section' | 'documented'
@@ -24,7 +24,7 @@ export interface CardPage extends Pick<
   readonly sidebar: { readonly id: string } | null;
 }
 
-/** Where a page's card lies; pages that nobody shares have none. */
+/** The path of a page's card; `null` for pages that nobody shares. */
 export function findCard({
   kind,
   href,
@@ -49,7 +49,7 @@ export function findCard({
   }
 }
 
-/** @param pages - of those that share a card, one */
+/** @param pages - one for each card */
 export function drawCards(
   pages: readonly CardPage[],
   site: SiteData,
@@ -65,7 +65,7 @@ export function drawCards(
   return [...cards.values()];
 }
 
-/** What a card says, for those who do not see it: symbols share one. */
+/** The alternative text of a card; all symbols share one card. */
 export function describeCard(page: CardPage, site: SiteData): string {
   const { section, title } = wordsOf(page, site);
   return `${site.title}: ${title}, ${section}`;
@@ -126,7 +126,7 @@ ${rows}
 </svg>`;
 }
 
-/** The largest of some sizes at which a title takes few enough lines. */
+/** The largest size at which the title fits into the allowed number of lines. */
 function fitTitle(
   title: string,
   room: number,
@@ -145,7 +145,7 @@ function fitTitle(
   };
 }
 
-/** Breaks between words, at so many letters a line. */
+/** Breaks lines between words; `most` is the number of characters in a line. */
 export function wrap(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,7 +1,7 @@
 /**
- * Has pictures drawn in a thread of their own: half a second of pixels and of
- * packing them passes beside the articles. Finds the font for it, which comes
- * with the tool, so a picture is the same on every machine.
+ * Has PNG files drawn in a thread, so that half a second of rendering and
+ * compression overlaps with the articles. Uses a font that is installed with
+ * the tool, so that pictures are the same on every machine.
  */
 import { createRequire } from 'node:module';
 import { runWorker } from '../../host/run-worker.ts';
@@ -27,7 +27,7 @@ export function createDrawing({ folder, modules }: Tool): DrawPictures {
         resolve(`${FAMILY}/700Bold/DMSans_700Bold.ttf`),
       ],
     };
-    // The worker answers with what it draws of this.
+    // The worker answers with the files it has drawn.
     const drawn = await runWorker(`${modules}/emit/pictures/worker.js`, job);
     return drawn as readonly Artifact[];
   };

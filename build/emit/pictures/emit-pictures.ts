@@ -1,4 +1,4 @@
-/** Icons, manifest and cards of a site, all from its mark. */
+/** Icons, manifest and social cards of a site, all made from its mark. */
 import { bytesOf, type Artifact } from '../../core/artifact.ts';
 import { findNearest } from '../../core/nearest.ts';
 import { outputPath } from '../../core/names.ts';
@@ -11,8 +11,8 @@ import { findMark, MARK_FILE, NEUTRAL_MARK } from './marks.ts';
 import type { DrawPictures } from './picture.ts';
 
 /**
- * What the author has put into the static folder is left alone.
- * @param draw - `null`: the mark itself is all
+ * Files of the same name in the static folder take precedence.
+ * @param draw - `null` to emit only the mark itself
  */
 export async function emitPictures(
   pages: readonly CardPage[],
@@ -48,7 +48,9 @@ async function drawAll(
   return [...drawn, ...small.map(wrapInIco), composeManifest(site)];
 }
 
-/** What browsers ask for unasked: one PNG picture of 32 pixels in an ICO file. */
+/**
+ * `favicon.ico`, which browsers request by default: a PNG of 32 pixels in ICO.
+ */
 function wrapInIco(picture: Artifact): Artifact {
   const png = bytesOf(picture);
   const head = Buffer.alloc(22);

@@ -1,6 +1,6 @@
 /**
- * The mark at every size that systems ask for, and the manifest that names
- * them. Drawings as text; somebody else makes pixels of them.
+ * The mark in every size that platforms ask for, and the manifest that lists
+ * them. Drawn as SVG; converted to PNG elsewhere.
  */
 import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
@@ -12,7 +12,7 @@ export const MANIFEST_FILE = 'site.webmanifest';
 export const SMALL_ICON = 'icons/icon-32.png';
 export const TOUCH_ICON = 'icons/touch-180.png';
 
-/** What a system may cut to its own shape keeps the mark in the middle. */
+/** Share of the icon that the mark fills: platforms may crop some icons. */
 const SHARES = { bare: 1, touch: 0.72, maskable: 0.6 } as const;
 
 export function drawIcons(mark: string): readonly Picture[] {
@@ -41,7 +41,7 @@ function onGround(mark: string, share: number, ground: string | null): string {
   }${placeMark(mark, start, start, size)}</svg>`;
 }
 
-/** The drawing inside another one; its own styles stay its own. */
+/** Nests a drawing in another one without letting its styles leak. */
 export function placeMark(
   mark: string,
   x: number,

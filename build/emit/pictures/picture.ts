@@ -1,14 +1,14 @@
-/** A drawing that becomes a PNG file of the site. */
+/** A drawing that is converted to a PNG file of the site. */
 import type { Artifact, OutputPath } from '../../core/artifact.ts';
 
 export interface Picture {
   readonly path: OutputPath;
   readonly svg: string;
-  /** In pixels; the height follows. */
+  /** In pixels; the height follows from the drawing. */
   readonly width: number;
 }
 
-/** The same drawings give the same bytes. */
+/** Deterministic: the same drawings give the same bytes. */
 export type DrawPictures = (
   pictures: readonly Picture[],
 ) => Promise<readonly Artifact[]>;

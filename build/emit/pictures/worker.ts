@@ -1,11 +1,11 @@
-/** The thread that makes pixels of drawings: the only file that knows resvg. */
+/** The thread that converts drawings to PNG; only this file knows resvg. */
 import { Resvg } from '@resvg/resvg-js';
 import type { Artifact } from '../../core/artifact.ts';
 import { answerJob } from '../../host/run-worker.ts';
 import type { DrawingJob } from './draw.ts';
 
 answerJob((job) => {
-  // Whoever starts this file gives it a job: see `draw.ts`.
+  // `draw.ts` sends this job.
   const { pictures, fontFiles } = job as DrawingJob;
   const font = {
     fontFiles: [...fontFiles],

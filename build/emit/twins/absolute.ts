@@ -1,17 +1,17 @@
-/** Addresses as they must be where there is no page around them. */
+/** Makes addresses absolute, for text that is read outside of its page. */
 import type { SiteConfig } from '../../config.ts';
 import { isExternal } from '../../core/urls.ts';
 import type { RenderContext } from '../../markdown/model.ts';
 import type { ToAbsolute } from './sections.ts';
 
-/** Where the site lives, without a path and a slash. */
+/** The origin of the site, without a trailing slash. */
 export function originOf({ url }: Pick<SiteConfig, 'url'>): string {
   return new URL(url).origin;
 }
 
 /**
- * @param origin - where the site lives, without a path and a slash
- * @param page - address of the page that links, base included
+ * @param origin - the origin of the site, without a trailing slash
+ * @param page - address of the linking page, base included
  */
 export function createToAbsolute(origin: string, page: string): ToAbsolute {
   return (href) => {
@@ -20,7 +20,7 @@ export function createToAbsolute(origin: string, page: string): ToAbsolute {
   };
 }
 
-/** The same answers, each leading to the whole address. */
+/** The same context, with every link resolved to an absolute address. */
 export function withAbsoluteLinks(
   context: RenderContext,
   toAbsolute: ToAbsolute,

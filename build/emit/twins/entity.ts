@@ -1,6 +1,6 @@
 /**
- * A symbol's page as markdown: the very plan of the page, drawn in another
- * medium, so that the two cannot say different things.
+ * A symbol's page as markdown: rendered from the same plan as the HTML page, so
+ * that the two cannot say different things.
  */
 import type { EntityKind, PackageFacts } from '../../api/model.ts';
 import type { EntityArticleView } from '../../../src/templates/article/model.ts';
@@ -14,7 +14,7 @@ import {
 import { blocks, codeBlock, escapeText } from './text.ts';
 
 export interface TwinTools {
-  /** What names in the code of the page lead to: absolute address to name. */
+  /** Linked names in the code of the page, by absolute address. */
   readonly named: ReadonlyMap<string, string>;
   readonly toAbsolute: ToAbsolute;
 }
@@ -29,7 +29,7 @@ const KIND_NAMES: Readonly<Record<EntityKind, string>> = {
   namespace: 'Namespace',
 };
 
-/** @param view - of the page, its code and prose in markdown */
+/** @param view - of the page, with code and prose as markdown */
 export function composeEntityTwin(
   view: EntityArticleView,
   { name, version }: PackageFacts,

@@ -1,6 +1,6 @@
 /**
- * The two files by which a language model finds its way: a curated index of the
- * pages, and everything in one text.
+ * The two files for language models: `llms.txt`, a curated index of the pages,
+ * and everything in one text.
  */
 import type { SiteConfig } from '../../config.ts';
 import { toHref } from '../../core/urls.ts';
@@ -14,11 +14,11 @@ export interface LlmsFacts {
   readonly origin: string;
   /** In reading order. */
   readonly drafts: readonly Draft[];
-  /** Addresses of symbols that are not where a reader should begin. */
+  /** Addresses of deprecated symbols, which are listed as optional. */
   readonly deprecated: ReadonlySet<string>;
 }
 
-/** What a reader looks for first; the other kinds are told as optional. */
+/** The kinds to read first; others are listed as optional. */
 const MAIN_KINDS: ReadonlySet<string> = new Set(['class', 'enum', 'function']);
 
 export function composeLlmsIndex(facts: LlmsFacts): string {

@@ -1,9 +1,8 @@
-/** The names in code that lead somewhere: a fence can hold no links. */
+/** Lists linked names in code, because fenced code cannot contain links. */
 import type { RenderContext } from '../../markdown/model.ts';
 import { codeSpan, link } from './text.ts';
 import type { ToAbsolute } from './sections.ts';
 
-/** What the code of a page names: a fence can hold no links. */
 export function composeNamed(
   named: ReadonlyMap<string, string>,
 ): string | null {
@@ -12,7 +11,7 @@ export function composeNamed(
   return `Names in the code: ${links.join(', ')}`;
 }
 
-/** The same context; what names in code lead to is written down as well. */
+/** The same context, which also records the links in code. */
 export function noteCodeLinks(
   context: RenderContext,
   toAbsolute: ToAbsolute,

@@ -1,4 +1,4 @@
-/** The pages that are not made from one symbol, as markdown. */
+/** Pages other than those of symbols, as markdown. */
 import type {
   ApiIndexArticleView,
   HomeArticleView,
@@ -8,7 +8,7 @@ import { composeNamed } from './named.ts';
 import { composeSections, type ToAbsolute } from './sections.ts';
 import { blocks, codeBlock, escapeText, item, link } from './text.ts';
 
-/** @param view - planned with code drawn as plain text */
+/** @param view - planned with code as plain text */
 export function composeApiIndexTwin(
   view: ApiIndexArticleView,
   toAbsolute: ToAbsolute,
@@ -25,7 +25,7 @@ export function composeApiIndexTwin(
 
 type HomeSample = NonNullable<SiteConfig['home']>['sample'];
 
-/** @param sample - as configured, its code not highlighted */
+/** @param sample - as configured, not highlighted */
 export function composeHomeTwin(
   view: HomeArticleView,
   sample: HomeSample | null,
@@ -55,7 +55,7 @@ export function composeHomeTwin(
 
 /**
  * @param body - markdown with absolute links
- * @param named - what names in its code lead to: absolute address to name
+ * @param named - linked names in its code, by absolute address
  */
 export function composeTutorialTwin(
   title: string,

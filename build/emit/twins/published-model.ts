@@ -1,10 +1,10 @@
 /**
- * The API model as a file for other programs: the model itself, with the address
- * of every symbol, and with links in texts that lead there without this tool.
+ * The API model as a file for other programs: the model with the address of
+ * every symbol, and with links in texts that work without this tool.
  */
 import type { ApiModel, Entity } from '../../api/model.ts';
 
-/** Raised when a reader of the older form would be misled by the newer one. */
+/** Raised when a reader of the previous format could be misled. */
 const FORMAT = 1;
 
 export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
@@ -14,9 +14,9 @@ export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
 }
 
 /**
- * As text: the file as it is written.
+ * Returns the content of the file.
  * @param schema - address of the JSON Schema
- * @param addressOf - absolute address of a symbol or `Name.member`, or `null`
+ * @param addressOf - the absolute address of a symbol or `Name.member`, or `null`
  */
 export function publishModel(
   model: ApiModel,
@@ -43,5 +43,5 @@ export function publishModel(
   return `${text}\n`;
 }
 
-/** As the model writes it; nothing in it needs an escape in JSON. */
+/** A link as the model writes it; such names need no escapes in JSON. */
 const SYMBOL_LINK = /\]\(entity:([^)\s"\\]+)\)/g;

@@ -1,4 +1,4 @@
-/** The sections of an article, as markdown. Its texts are markdown already. */
+/** The sections of an article as markdown. Their texts are markdown already. */
 import type {
   ExampleView,
   Field,
@@ -18,7 +18,7 @@ import {
   quote,
 } from './text.ts';
 
-/** An address of the site, made absolute. */
+/** Makes an address of the site absolute. */
 export type ToAbsolute = (href: string) => string;
 
 export function composeSections(
@@ -139,7 +139,7 @@ export function composeSource(
   return `Source: ${place}${further}`;
 }
 
-/** @param text - empty when nothing but the fact is known */
+/** @param text - empty for a tag without text, `null` without a tag */
 export function composeDeprecation(text: string | null): string | null {
   return text === null ? null : quote(blocks(['**Deprecated**', text]));
 }

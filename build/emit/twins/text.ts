@@ -1,6 +1,6 @@
-/** The few pieces of markdown that twins are put together from. Pure. */
+/** The pieces of markdown that twins are composed of. Pure. */
 
-/** Plain text that must not be read as markup. */
+/** Escapes plain text, so that it is not read as markup. */
 export function escapeText(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
 }
@@ -29,12 +29,12 @@ export function quote(text: string): string {
   return text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
 }
 
-/** An item of a list; what follows its first line belongs to it. */
+/** A list item; further lines are indented to belong to it. */
 export function item(text: string): string {
   return `- ${text.replace(/\n(?=.)/g, '\n  ')}`;
 }
 
-/** Blocks with a blank line between them; empty ones are left out. */
+/** Joins blocks with blank lines; empty ones are left out. */
 export function blocks(parts: readonly (string | null)[]): string {
   return parts
     .map((part) => part?.trim() ?? '')

@@ -1,5 +1,5 @@
 /**
- * Blocks, rewritten to what every reader of markdown understands: directives
+ * Rewrites blocks so that any reader of markdown understands them: directives
  * become quotes and paragraphs, fences keep their language and title.
  */
 import type {
@@ -85,7 +85,7 @@ function exportBlock(
       ];
     case 'html':
       return [paragraph(node.value)];
-    // Destinations stand in the links themselves.
+    // The links contain their destinations, so definitions are dropped.
     case 'definition':
     case 'yaml':
       return [];
@@ -106,13 +106,13 @@ function exportHeading(node: Heading, exporting: Exporting): Heading {
   const level = Math.max(node.depth, 2) + exporting.levelShift;
   return {
     type: 'heading',
-    // Between 2 and 6, which the type cannot know.
+    // The type cannot express that `level` is between 2 and 6.
     depth: Math.min(level, DEEPEST_LEVEL) as Heading['depth'],
     children: exportInlines(headingContent(node), exporting),
   };
 }
 
-/** @param next - may be the block that says what this one prints */
+/** @param next - the following block, which may be the output of this one */
 function exportCode(
   node: Code,
   next: RootContent | undefined,
@@ -143,7 +143,7 @@ function exportCode(
   ];
 }
 
-/** An admonition becomes a quote, tabs become one passage after the other. */
+/** An admonition becomes a quote; tabs become consecutive passages. */
 function exportDirective(
   node: ContainerDirective,
   exporting: Exporting,

@@ -1,7 +1,7 @@
 /**
- * A text as markdown for other readers: every destination as the caller resolved
- * it, nothing left that only this tool understands. Reports nothing; rendering
- * the same text does.
+ * Exports a text as markdown for other readers: destinations are resolved, and
+ * nothing is left that only this tool understands. Reports no problems, since
+ * rendering the same text does.
  */
 import type { Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';

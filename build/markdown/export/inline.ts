@@ -1,14 +1,14 @@
-/** What stands inside a line, rewritten so that it can be read anywhere. */
+/** Rewrites inline content so that any reader of markdown understands it. */
 import type { InlineCode, PhrasingContent } from 'mdast';
 import { findUnsafeScheme } from '../destinations.ts';
 import type { RenderContext } from '../model.ts';
 import type { Structure } from '../structure.ts';
 
-/** A whole text and the world around it. */
+/** What exporting needs besides a node. */
 export interface Exporting {
   readonly context: RenderContext;
   readonly structure: Structure;
-  /** Headings of a comment lie below those of the page it stands on. */
+  /** Added to headings of a comment, to put them below those of the page. */
   readonly levelShift: number;
 }
 
@@ -17,7 +17,7 @@ interface Destination {
   readonly title?: string | null | undefined;
 }
 
-/** @param linked - whether this stands inside a link, which may hold no other */
+/** @param linked - whether inside a link, which must not contain another */
 export function exportInlines(
   nodes: readonly PhrasingContent[],
   exporting: Exporting,
@@ -68,7 +68,7 @@ function exportOne(
   }
 }
 
-/** A link, or only its content where it leads nowhere. */
+/** A link, or only its content if it leads nowhere. */
 function exportLink(
   { url, title }: Destination,
   content: readonly PhrasingContent[],
@@ -97,7 +97,7 @@ function exportImage(
     : { type: 'text', value: alt ?? '' };
 }
 
-/** A name that the package exports leads to its page, as it does there. */
+/** Links an exported name in inline code to its page, as on the HTML page. */
 function linkSymbol(
   node: InlineCode,
   { context: { findSymbol } }: Exporting,

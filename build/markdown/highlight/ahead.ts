@@ -1,6 +1,6 @@
 /**
- * Highlights scripts before a page asks for them, where the compiler is loaded
- * and warm anyway: what is found out goes to the cache in which the pages look.
+ * Highlights scripts before a page needs them, in a thread in which the
+ * compiler is already loaded. The results go into the cache that the pages use.
  */
 import type TS from 'typescript';
 import type { Hash } from '../../core/hash.ts';
@@ -10,8 +10,8 @@ import { formatRuns } from './runs.ts';
 import { tokeniseScript, tokeniseTree } from './script.ts';
 
 /**
- * @param tree - of this code as TypeScript, where it was parsed before
- * @returns key and text for the cache; `null` for what is no script, or too large
+ * @param tree - of this code as TypeScript, if it has been parsed already
+ * @returns key and value for the cache; `null` if it is not a script or too large
  */
 export function highlightScript(
   code: string,

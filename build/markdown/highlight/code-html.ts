@@ -1,27 +1,27 @@
 /**
- * Classified code to HTML: spans for classes, anchors for names that lead
- * somewhere. The text that a reader copies is the code, to the letter.
+ * Renders classified code as HTML: spans for classes, anchors for linked names.
+ * The text content is exactly the code, so that readers can copy it.
  */
 import { escapeHtml } from '../../core/escape.ts';
 import type { CodeLink, CodeRun } from '../model.ts';
 
-/** A run at its place in the code. */
+/** A run with its position in the code. */
 interface PlacedRun {
   readonly class: CodeRun['class'];
   readonly start: number;
   readonly end: number;
 }
 
-/** A range of the code, and what may be drawn into it. */
+/** A range of the code. */
 interface CodeRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Draws any range of one code; ranges need not follow the runs. */
+/** Draws any range of the code; it need not coincide with runs. */
 export type DrawRange = (range: CodeRange) => string;
 
-/** @param links - in order, not overlapping; others are left out */
+/** @param links - sorted; one that overlaps an earlier one is left out */
 export function drawCode(
   code: string,
   runs: readonly CodeRun[],
@@ -42,7 +42,7 @@ export function drawCode(
   };
 }
 
-/** All of a code at once. */
+/** Draws all of the code. */
 export function drawWhole(
   code: string,
   runs: readonly CodeRun[],
@@ -73,7 +73,7 @@ function chooseLinks(
   });
 }
 
-/** One anchor per name; it carries the class itself when there is only one. */
+/** One anchor for each name; a single run's class is put on the anchor itself. */
 function drawLink(
   code: string,
   runs: readonly PlacedRun[],
@@ -121,7 +121,7 @@ function clip(
   return parts;
 }
 
-/** Index of the first run that ends behind a position; runs are in order. */
+/** Index of the first run that ends after a position; runs are sorted. */
 function findFirst(runs: readonly PlacedRun[], position: number): number {
   let low = 0;
   let high = runs.length;

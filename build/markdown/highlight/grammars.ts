@@ -1,10 +1,10 @@
 /**
- * Loads the highlighter of all but scripts: shiki without its bundle, with the grammars named here.
- * Oniguruma as WebAssembly, since it needed half the time of the JavaScript
- * engine on this site's samples: 0.28 s against 0.58 s for 65 blocks from cold,
- * loading included, and 65 ms against 190 ms when warm. As a file it is there in
- * 7 ms; the module that holds it as text, packed, takes 60, and half of Node's
- * fetch with it.
+ * Loads the highlighter for everything but scripts: shiki with only the
+ * grammars named here. Oniguruma runs as WebAssembly, which took half as long
+ * as shiki's JavaScript engine on this site's samples: 0.28 s against 0.58 s
+ * for 65 blocks from cold, loading included, and 65 ms against 190 ms when
+ * warm. It is read from a file, which takes 7 ms; importing shiki's packed
+ * module takes 60 and loads half of Node's `fetch` as well.
  */
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
@@ -20,11 +20,11 @@ type TokeniseByGrammar = (
   grammar: ScriptlessGrammar,
 ) => readonly CodeRun[];
 
-/** What no parser of ours reads. */
+/** Grammars other than those that TypeScript's parser replaces. */
 type ScriptlessGrammar = Exclude<Grammar, 'typescript' | 'tsx'>;
 
 interface Grammars {
-  /** A rare grammar has to be added before. */
+  /** A rare grammar must have been added first. */
   readonly tokenise: TokeniseByGrammar;
   add(grammar: RareGrammar): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Highlighting as everyone here uses it: by language name, within bounds, each
- * code once. What does the work is the business of `tokeniser.ts`.
+ * The highlighter as the renderer uses it: by language name, with size limits
+ * and a cache. The work itself is done by `tokeniser.ts`.
  */
 import { hashParts, type Hash } from '../../core/hash.ts';
 import { findGrammar, type Grammar } from '../languages.ts';
@@ -8,7 +8,7 @@ import type { CodeRun, TextCache } from '../model.ts';
 import { formatRuns, parseRuns } from './runs.ts';
 import type { Tokenise } from './tokeniser.ts';
 
-/** A line or a block beyond these is machine-made; it stays in one colour. */
+/** Longer lines and blocks are machine-made, and are not highlighted. */
 const MAX_LINE = 2_000;
 const MAX_CODE = 100_000;
 
@@ -33,7 +33,7 @@ export function createHighlighter(
   };
 }
 
-/** What the runs of a code are kept under. */
+/** The cache key of a code's runs. */
 export function nameHighlight(grammar: Grammar, code: string): Hash {
   return hashParts([grammar, code]);
 }

@@ -1,7 +1,7 @@
-/** Collects runs: neighbours of one class are one run. */
+/** Collects runs and joins neighbours of the same class. */
 import type { CodeRun } from '../model.ts';
 
-/** Space takes the class of what is around it. */
+/** White space takes the class of the runs around it. */
 export class RunList {
   readonly #runs: { readonly class: CodeRun['class']; length: number }[] = [];
   #space = 0;

@@ -1,4 +1,6 @@
-/** Runs of code as short text for a cache: `k6 1 f5` is keyword, space, name. */
+/**
+ * Encodes runs as short text for the cache: `k6 1 f5` is keyword, space, name.
+ */
 import type { TokenClass } from '../../signatures/token.ts';
 import type { CodeRun } from '../model.ts';
 
@@ -17,7 +19,7 @@ export function formatRuns(runs: readonly CodeRun[]): string {
   return runs.map((run) => `${run.class}${String(run.length)}`).join(' ');
 }
 
-/** `null` for text that is not the runs of a code of this length. */
+/** `null` if the text does not encode runs for a code of this length. */
 export function parseRuns(
   text: string,
   length: number,

@@ -1,7 +1,6 @@
 /**
- * A theme whose colours are no colours: each stands for a token class, so that
- * what the highlighter says can be read back as classes. The colours that are
- * seen are CSS.
+ * A theme whose colours only encode token classes, so that the highlighter's
+ * output can be mapped back to classes. The visible colours are defined in CSS.
  */
 import type { TokenClass } from '../../signatures/token.ts';
 
@@ -72,7 +71,7 @@ const SCOPES: readonly (readonly [TokenClass, readonly string[]])[] = [
       'variable',
     ],
   ],
-  // Marks belong to what they mark.
+  // Punctuation has the class of what it delimits.
   ['s', ['punctuation.definition.string', 'string.regexp keyword']],
   ['c', ['comment punctuation', 'comment.line.graphql']],
 ];

@@ -1,6 +1,6 @@
 /**
- * Which code is split by what: TypeScript reads its own language, grammars of
- * patterns the others. Each is loaded when the first code of its kind is met.
+ * Chooses what classifies a code: TypeScript's parser for its own languages,
+ * TextMate grammars for others. Each is loaded when it is first needed.
  */
 import { createLazy } from '../../core/lazy.ts';
 import { findGrammar, isRare, RARE_GRAMMARS } from '../languages.ts';
@@ -13,9 +13,9 @@ export type Tokenise = (
 ) => readonly CodeRun[] | null;
 
 interface Tokeniser {
-  /** To be called within `loadAsNeeded`, or after `load`. */
+  /** Must be called within `loadAsNeeded` or after `load`. */
   readonly tokenise: Tokenise;
-  /** Loads all at once. */
+  /** Loads everything at once. */
   load(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createTokeniser(): Tokeniser {
   const others = createLazy(async () =>
     (await import('./grammars.ts')).loadGrammars(),
   );
-  // One that is met in few packages costs nothing in the others.
+  // Each rare grammar is loaded separately, since most packages need none.
   const rare = new Map(
     RARE_GRAMMARS.map((grammar) => [
       grammar,

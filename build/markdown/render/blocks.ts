@@ -1,4 +1,4 @@
-/** Blocks: everything that stands on lines of its own. */
+/** Renders block content. */
 import type { Code, Heading, RootContent } from 'mdast';
 import { escapeHtml } from '../../core/escape.ts';
 import { readFence } from '../fence.ts';
@@ -11,7 +11,7 @@ import { renderList } from './list.ts';
 import type { Rendering } from './rendering.ts';
 import { renderTable } from './table.ts';
 
-/** Blocks below each other; a block of output joins the code it belongs to. */
+/** Renders consecutive blocks; an output block joins the code before it. */
 export function renderBlocks(
   nodes: readonly RootContent[],
   rendering: Rendering,
@@ -84,7 +84,7 @@ function renderBlock(
   }
 }
 
-/** Headings of comments lie below the headings of the page they stand on. */
+/** Headings of comments are below those of the page that contains them. */
 const COMMENT_LEVEL_SHIFT = 3;
 const DEEPEST_LEVEL = 6;
 

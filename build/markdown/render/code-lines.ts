@@ -1,18 +1,18 @@
 /**
- * A block of code line by line: what stands in front of a line without being
- * part of it (a prompt, the sign of a change), and what a line is.
+ * Splits code into lines, and separates the marks that precede a line without
+ * being part of it: a prompt, or the sign of a change.
  */
 import { isTerminal } from '../languages.ts';
 import type { FenceOptions } from '../model.ts';
 
 export interface CodeLine {
-  /** In front of the line, not selected with it. */
+  /** Shown before the line, but not selected with it. */
   readonly mark: string;
-  /** The line within the code, without its line feed. */
+  /** Range of the line within the code, without its line feed. */
   readonly start: number;
   readonly end: number;
   readonly change: 'add' | 'del' | null;
-  /** What a command prints: code of no language. */
+  /** Whether it is the output of a command, which has no language. */
   readonly printed: boolean;
 }
 
@@ -20,11 +20,11 @@ interface CodeLines {
   /** The code without marks. */
   readonly code: string;
   readonly lines: readonly CodeLine[];
-  /** Whether any line differs from code that is simply there. */
+  /** Whether the block is a diff or a terminal. */
   readonly marked: boolean;
 }
 
-/** A line before its place in the code is known. */
+/** A line before its position in the code is known. */
 type LineText = Omit<CodeLine, 'start' | 'end'> & { readonly text: string };
 
 export function splitLines(
@@ -58,7 +58,7 @@ function plainLine(text: string): LineText {
   return { text, mark: '', change: null, printed: false };
 }
 
-/** The first character of each line says what happens to it. */
+/** The first character of each line says how it changed. */
 function readChanges(texts: readonly string[]): readonly LineText[] {
   return texts.map((text) => {
     const sign = text.charAt(0);
@@ -75,7 +75,7 @@ function hasPrompt(text: string): boolean {
   return text.startsWith(PROMPT);
 }
 
-/** A command goes on where its line ends in a backslash. */
+/** A command continues on the next line if it ends in a backslash. */
 function readTerminal(texts: readonly string[]): readonly LineText[] {
   let goesOn = false;
   return texts.map((text) => {

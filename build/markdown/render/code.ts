@@ -1,4 +1,4 @@
-/** The inside of `pre > code` for a block: colours, links, lines, marks. */
+/** Renders the content of `pre > code` for a block: colours, links and lines. */
 import { escapeHtml } from '../../core/escape.ts';
 import { drawCode, drawWhole, type DrawRange } from '../highlight/code-html.ts';
 import type { Highlighter } from '../highlight/highlighter.ts';
@@ -21,7 +21,7 @@ export function renderCode(sample: Sample, highlight: Highlighter): string {
     options.showLineNumbers ||
     lines.some(({ change }) => change !== null);
   if (!marked && !wrapped) return drawWhole(code, runs, sample.links);
-  // Marks are not in the code, so the ranges of links would be wrong.
+  // Ranges of links count the marks, which `code` no longer contains.
   const draw = drawCode(code, runs, marked ? [] : sample.links);
   const drawn = lines.map((line) => drawLine(line, code, draw));
   if (!wrapped) return drawn.join('\n');
@@ -31,7 +31,7 @@ export function renderCode(sample: Sample, highlight: Highlighter): string {
       const change = lines[index]?.change ?? null;
       const mark = chosen.has(index + 1) ? ' mark' : '';
       const name = `line${mark}${change === null ? '' : ` ${change}`}`;
-      // The line feed belongs to the line, whose span is a block of its own.
+      // The line feed is inside the span, which is displayed as a block.
       const feed = index < drawn.length - 1 ? '\n' : '';
       return `<span class="${name}">${html}${feed}</span>`;
     })

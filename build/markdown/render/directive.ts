@@ -1,4 +1,4 @@
-/** Block directives: admonitions and tabs. Both read well without scripts. */
+/** Block directives: admonitions and tabs. Both are readable without scripts. */
 import type { BlockContent, DefinitionContent, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { ADMONITIONS } from '../directives.ts';
@@ -13,7 +13,9 @@ interface Parts {
   readonly renderInlines: (nodes: readonly PhrasingContent[]) => string;
 }
 
-/** An unknown directive is an error elsewhere; here it is its content. */
+/**
+ * Shows only the content of an unknown directive, which is reported elsewhere.
+ */
 export function renderDirective(
   node: ContainerDirective,
   rendering: Rendering,
@@ -32,7 +34,7 @@ function renderAdmonition(
   { renderBlocks, renderInlines }: Parts,
 ): string {
   const { label, content } = splitLabel(node);
-  // What kind of note it is shows in its colour and sign; this is for the ear.
+  // Colour and icon show the kind of admonition; this is for screen readers.
   const title =
     label === null
       ? defaultTitle

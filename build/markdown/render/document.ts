@@ -1,4 +1,4 @@
-/** A whole text: its HTML, its contents, its links, its words by section. */
+/** Renders a whole text: HTML, table of contents, links, text by section. */
 import type { Heading as HeadingNode, Root, RootContent } from 'mdast';
 import type { Reported } from '../../diagnostics.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
@@ -14,7 +14,7 @@ import { renderFootnotes } from './footnotes.ts';
 import { renderInlines } from './inline.ts';
 import type { Rendering } from './rendering.ts';
 
-/** A rendering at its beginning. */
+/** What a rendering starts from. */
 export type Start = Omit<Rendering, 'found'>;
 
 export function renderDocument(
@@ -36,7 +36,7 @@ export function renderDocument(
   };
 }
 
-/** The inline content of a text that is one paragraph; `null` of any other. */
+/** The inline content of a text that is a single paragraph; else `null`. */
 export function renderParagraph(
   root: Root,
   start: Start,
@@ -68,12 +68,12 @@ function listContents({ headings }: Structure): readonly TocItem[] {
     }));
 }
 
-/** Whether a heading is one name in code and nothing else. */
+/** Whether a heading consists of one name in code. */
 function isCode({ children }: HeadingNode): boolean {
   return children.length === 1 && children[0]?.type === 'inlineCode';
 }
 
-/** A section begins at each heading that is not inside another block. */
+/** A section begins at each top-level heading. */
 function readSections(
   root: Root,
   { form, structure }: Start,
@@ -100,7 +100,7 @@ function readSections(
   return sections;
 }
 
-/** A section while it is read. */
+/** A section that is being collected. */
 interface Section {
   readonly id: string | null;
   readonly title: string | null;

@@ -1,4 +1,4 @@
-/** A block of code as a figure: its bar, its code, and what it prints. */
+/** Renders a block of code as a figure: its bar, its code and its output. */
 import type { Code } from 'mdast';
 import { escapeHtml } from '../../core/escape.ts';
 import { readFence } from '../fence.ts';
@@ -10,7 +10,7 @@ import type { Rendering } from './rendering.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
 
-/** @param output - the block behind it that holds what it prints */
+/** @param output - the output block after it, or `null` */
 export function renderSample(
   node: Code,
   output: Code | null,
@@ -35,7 +35,7 @@ export function renderSample(
   );
 }
 
-/** What a block prints where there is no code of that block before it. */
+/** Renders an output block that does not follow code. */
 export function renderOutput(node: Code, rendering: Rendering): string {
   const { language } = readFence(node);
   return figure(language, renderOutcome(null, node, rendering.highlight));

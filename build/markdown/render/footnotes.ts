@@ -1,4 +1,4 @@
-/** Footnotes: the mention in the text and the list at its end. */
+/** Footnotes: their references in the text and the list at its end. */
 import type { FootnoteReference, RootContent } from 'mdast';
 import type { Footnote } from '../structure.ts';
 import { element } from './html.ts';
@@ -19,7 +19,7 @@ export function renderFootnoteMention(
   return `<sup>${element('a', link, String(number))}</sup>`;
 }
 
-/** The notes in the order of their mention; empty when there are none. */
+/** The notes in the order of their first reference; empty if there are none. */
 export function renderFootnotes(
   { structure, form }: Rendering,
   renderBlocks: (nodes: readonly RootContent[]) => string,
@@ -42,7 +42,7 @@ export function renderFootnotes(
   );
 }
 
-/** The ways back stand at the end of the last paragraph, one for each mention. */
+/** Adds a link back to each reference at the end of the last paragraph. */
 function withWayBack(content: string, { number, mentions }: Footnote): string {
   const links = [...mentions.values()].map((id, index) => {
     const turn = index === 0 ? '' : `, ${String(index + 1)}`;

@@ -1,7 +1,7 @@
-/** Elements as text: the one place that writes a tag with attributes. */
+/** Writes HTML elements as text; nothing else writes tags with attributes. */
 import { escapeHtml } from '../../core/escape.ts';
 
-/** In the order in which they are written; `null` leaves one out, `true` has no value. */
+/** Written in this order; `null` omits one, `true` writes it without a value. */
 export type Attributes = Readonly<
   Record<string, string | number | true | null>
 >;
@@ -16,7 +16,7 @@ export function openTag(name: string, attributes: Attributes = {}): string {
   return `${tag}>`;
 }
 
-/** @param content - ready-made HTML */
+/** @param content - HTML, already escaped */
 export function element(
   name: string,
   attributes: Attributes,

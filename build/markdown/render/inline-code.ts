@@ -1,8 +1,8 @@
-/** Inline code; a name that the package exports leads to its page. */
+/** Inline code; an exported name links to its page. */
 import { escapeHtml } from '../../core/escape.ts';
 import { element } from './html.ts';
 
-/** Written with or without the parentheses of a call. */
+/** The name may be followed by the parentheses of a call. */
 export function renderInlineCode(
   code: string,
   findSymbol: (code: string) => string | null,

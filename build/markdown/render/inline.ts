@@ -1,4 +1,4 @@
-/** What stands inside a line: words, emphasis, code, links, images. */
+/** Renders inline content: words, emphasis, code, links, images. */
 import type { FootnoteReference, InlineCode, PhrasingContent } from 'mdast';
 import { escapeHtml } from '../../core/escape.ts';
 import { renderFootnoteMention } from './footnotes.ts';
@@ -6,7 +6,7 @@ import { renderImage, renderLink, type Destination } from './link.ts';
 import type { Rendering } from './rendering.ts';
 import { renderInlineCode } from './inline-code.ts';
 
-/** @param linked - whether this stands inside a link, which may hold no other */
+/** @param linked - whether inside a link, which must not contain another */
 export function renderInlines(
   nodes: readonly PhrasingContent[],
   rendering: Rendering,

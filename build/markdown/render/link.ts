@@ -1,4 +1,6 @@
-/** Links and images: resolved by the caller, refused when they could do harm. */
+/**
+ * Links and images: the caller resolves them; unsafe destinations are refused.
+ */
 import { escapeHtml } from '../../core/escape.ts';
 import { findUnsafeScheme } from '../destinations.ts';
 import type { Point } from '../source.ts';
@@ -7,14 +9,14 @@ import { report, type Rendering } from './rendering.ts';
 
 export interface Destination {
   readonly url: string;
-  /** An empty one is none. */
+  /** An empty title counts as none. */
   readonly title?: string | null | undefined;
   readonly position?: { readonly start: Point } | undefined;
 }
 
 /**
- * A link, or only its content where it leads nowhere.
- * @param linked - whether it stands inside another link, which the outer one wins
+ * A link, or only its content if it leads nowhere.
+ * @param linked - whether inside another link, which then takes precedence
  */
 export function renderLink(
   node: Destination,
@@ -38,7 +40,7 @@ export function renderLink(
   return element('a', { href, title: titleOf(node), rel }, content);
 }
 
-/** An image, or the words that stand for it where there is none. */
+/** An image, or its alternative text if it is missing. */
 export function renderImage(
   node: Destination,
   alt: string,

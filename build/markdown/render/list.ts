@@ -1,4 +1,4 @@
-/** Lists: tight and loose ones, numbers that begin elsewhere, tasks. */
+/** Lists: tight and loose, with any first number, and task lists. */
 import type { List, ListItem, Paragraph, RootContent } from 'mdast';
 import { element, openTag, type Attributes } from './html.ts';
 
@@ -22,8 +22,8 @@ function listAttributes({ ordered, start, children }: List): Attributes {
 }
 
 /**
- * In a tight list the paragraphs of an item are not set apart. What stands
- * between them is rendered together: a block of output joins its code.
+ * In a tight list, paragraphs are not wrapped in `<p>`. Blocks between
+ * paragraphs are rendered together, so that an output block can join its code.
  */
 function renderItem(
   { children, checked }: ListItem,

@@ -1,4 +1,4 @@
-/** What stands below a sample: what it prints, and how its run went. */
+/** Renders what is below a sample: its output, and the result of its run. */
 import type { Code } from 'mdast';
 import { escapeHtml } from '../../core/escape.ts';
 import { readFence } from '../fence.ts';
@@ -8,7 +8,10 @@ import { PLAIN_LANGUAGE } from '../languages.ts';
 import type { BlockOutcome } from '../model.ts';
 import { element } from './html.ts';
 
-/** Empty when there is nothing to say. @param written - output as written */
+/**
+ * Empty if there is nothing to show.
+ * @param written - the output block that the author wrote, or `null`
+ */
 export function renderOutcome(
   outcome: BlockOutcome | null,
   written: Code | null,
@@ -38,7 +41,7 @@ function renderNote(outcome: BlockOutcome | null): string {
   return element('span', attributes, escapeHtml(outcome.note));
 }
 
-/** What the author wrote has a language; it equals what was printed. */
+/** Prefers the author's block: it has a language, and equals what was printed. */
 function renderOutput(
   outcome: BlockOutcome | null,
   written: Code | null,

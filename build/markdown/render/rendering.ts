@@ -1,6 +1,6 @@
 /**
- * What the parts of a rendering share: the world as the caller sees it, the
- * structure of the text, and what has been found on the way.
+ * What the parts of a rendering share: the surroundings of the text, its
+ * structure, and what has been collected so far.
  */
 import { error, type Diagnostic } from '../../diagnostics.ts';
 import type { Highlighter } from '../highlight/highlighter.ts';
@@ -8,7 +8,7 @@ import type { OutgoingLink, RenderContext } from '../model.ts';
 import type { Locate, Point } from '../source.ts';
 import type { Structure } from '../structure.ts';
 
-/** Tutorials have anchors; comments share a page and have none. */
+/** Headings of tutorials have anchors; comments share a page and have none. */
 export type Form = 'tutorial' | 'comment';
 
 export interface Rendering {
@@ -26,7 +26,7 @@ export interface Found {
   readonly links: OutgoingLink[];
 }
 
-/** Notes a problem at a node. */
+/** Reports a problem at a node. */
 export function report(
   { found, locate }: Rendering,
   node: { readonly position?: { readonly start: Point } | undefined },

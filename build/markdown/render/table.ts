@@ -1,4 +1,4 @@
-/** Tables, in a box that scrolls by itself when they are too wide. */
+/** Tables, in a box that scrolls horizontally if they are too wide. */
 import type { PhrasingContent, Table, TableRow } from 'mdast';
 import { element } from './html.ts';
 import type { Rendering } from './rendering.ts';
@@ -33,7 +33,7 @@ export function renderTable(
     {
       class: 'table',
       tabindex: 0,
-      // A landmark needs a name of its own, which only a whole page can give.
+      // A region needs a unique label, which is only possible on a whole page.
       role: form === 'tutorial' ? 'region' : 'group',
       'aria-label': form === 'tutorial' ? `Table ${String(number)}` : 'Table',
     },

@@ -1,6 +1,6 @@
 /**
- * The article of the API's index: every export, by the subpath it is imported from
- * and by what it is for.
+ * The article of the API's index: every export, grouped by the subpath to
+ * import it from and by category.
  */
 import type { ApiModel, Entity } from '../../api/model.ts';
 import { slugify } from '../../core/slug.ts';
@@ -88,11 +88,11 @@ export function planApiIndexArticle(
 interface Planned {
   readonly planned: readonly PlannedSection[];
   readonly lead: string;
-  /** What a reader can filter by kind. */
+  /** The symbols that a reader can filter by kind. */
   readonly counted: readonly Entity[];
 }
 
-/** Every symbol, or, where that would be too much, where each can be found. */
+/** Lists every symbol, or, in a large package, links to the index's parts. */
 function planWhole(
   model: ApiModel,
   table: Pick<RouteTable, 'indexParts'>,
@@ -116,12 +116,12 @@ function planWhole(
       };
 }
 
-/** What a part of a large index is called. */
+/** The title of a part of a large index. */
 export function namePart({ module, first, last }: IndexPart): string {
   return `${module}: ${fullName(first)} to ${fullName(last)}`;
 }
 
-/** A module of a large package: where to read on. */
+/** A module of a large package: links to its parts. */
 function planParts(
   { path, entities }: Module,
   parts: readonly IndexPart[],

@@ -1,4 +1,7 @@
-/** What a signature takes, gives and throws: as sections or as rows of a member. */
+/**
+ * Parameters, results and errors of a signature, as sections or as rows of a
+ * member.
+ */
 import type { Comment, Signature } from '../../api/model.ts';
 import type {
   Field,
@@ -44,8 +47,8 @@ function planCall(
 }
 
 /**
- * The sections of something that can be called in one way.
- * @param comment - what is said of it; that of the entity, if that says more
+ * The sections of something with a single signature.
+ * @param comment - of the signature, or of the entity if that says more
  */
 export function planCallSections(
   signature: Signature,
@@ -66,7 +69,7 @@ export function planCallSections(
   ].flat();
 }
 
-/** In the order in which the ids are given out. */
+/** In the order in which ids are assigned. */
 const TITLES = {
   'type-parameters': 'Type parameters',
   parameters: 'Parameters',
@@ -74,7 +77,7 @@ const TITLES = {
   throws: 'Throws',
 } as const;
 
-/** Nothing where no row says more than the declaration does. */
+/** Empty if no row adds anything to the declaration. */
 export function planFieldsSection(
   name: keyof typeof TITLES,
   fields: readonly Field[],
@@ -92,7 +95,7 @@ export function planFieldsSection(
   ];
 }
 
-/** Where no type is given there is nothing to put beside the text. */
+/** A plain list if no error has a type to show beside its text. */
 function planThrowsSection(
   fields: readonly Field[],
   ids: PageIds,
@@ -116,8 +119,8 @@ function isTelling({ text, inner, default: value }: Field): boolean {
 }
 
 /**
- * A signature below a member's or an overload's heading: only rows that say
- * more than the heading.
+ * A signature below the heading of a member or an overload: only rows that add
+ * something to the heading.
  */
 export function planSignatureView(
   signature: Signature,
@@ -125,9 +128,9 @@ export function planSignatureView(
     readonly id: string | null;
     readonly code: Html;
     readonly comment: Comment;
-    /** Whether the text is said elsewhere already. */
+    /** Whether the text is omitted because it appears elsewhere. */
     readonly silent: boolean;
-    /** Whether options objects show their fields. */
+    /** Whether to list the fields of options objects. */
     readonly open: boolean;
   },
   context: ArticleContext,

@@ -1,4 +1,4 @@
-/** Types and signatures for the places beside a declaration block. */
+/** Renders types and signatures outside of the declaration block. */
 import type { TypeNode } from '../../api/model.ts';
 import { escapeHtml } from '../../core/escape.ts';
 import { fitLayout } from '../../signatures/fit.ts';
@@ -8,7 +8,7 @@ import type { Token } from '../../signatures/token.ts';
 import type { Html } from '../../../src/templates/article/model.ts';
 import type { ArticleContext } from './context.ts';
 
-/** In one line, for places that wrap by themselves. */
+/** On one line, for places that wrap text themselves. */
 export function renderType(
   type: TypeNode,
   { drawCode }: Pick<ArticleContext, 'drawCode'>,
@@ -17,8 +17,8 @@ export function renderType(
 }
 
 /**
- * A member's signature as a heading: its name stands out. What has no name,
- * such as a call signature, is code from end to end.
+ * A member's signature as a heading with its name emphasised. A call signature
+ * has no name, so none of it is.
  */
 export function renderSignature(
   tokens: readonly Token[],
@@ -28,7 +28,7 @@ export function renderSignature(
   return position === -1 ? drawCode(tokens) : drawCode(tokens, position);
 }
 
-/** Code for pages: classed, linked, the strong name in `b`. */
+/** Code for HTML pages: with classes and links, the emphasised name in `<b>`. */
 export function createHtmlCode(
   resolveTarget: ResolveTarget,
 ): Pick<ArticleContext, 'drawCode' | 'drawBlock'> {

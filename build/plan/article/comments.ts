@@ -1,4 +1,4 @@
-/** What a doc comment says, sorted into the places where an article says it. */
+/** Assigns the parts of a doc comment to their places in an article. */
 import type {
   Comment,
   Entity,
@@ -13,7 +13,7 @@ import type {
 } from '../../../src/templates/article/model.ts';
 import type { ArticleContext } from './context.ts';
 
-/** Whether a tag without a place of its own belongs to the description. */
+/** Whether a tag without a field of its own is part of the description. */
 export function isProse(tag: string): boolean {
   return tag === 'remarks';
 }
@@ -22,7 +22,7 @@ export function proseOf({ others }: Comment): readonly string[] {
   return others.filter(({ tag }) => isProse(tag)).map(({ text }) => text);
 }
 
-/** Blocks, or `null` where nothing is said. */
+/** Block content, or `null` if there is no text. */
 export function renderText(
   text: string | null,
   near: SourceLocation | null,
@@ -32,7 +32,7 @@ export function renderText(
   return trimmed === '' ? null : context.renderComment(trimmed, near);
 }
 
-/** Modifiers that tell how far a symbol can be relied on. */
+/** Modifiers that say how stable a symbol is. */
 const STABILITY: ReadonlyMap<string, Chip> = new Map([
   ['alpha', { label: 'Alpha', tone: 'bad' }],
   ['beta', { label: 'Beta', tone: 'warn' }],
@@ -66,7 +66,7 @@ export function planExamples(
   }));
 }
 
-/** The page of its file, with the repository beside it; or that alone. */
+/** A link to the source page and the repository, or to the latter alone. */
 export function planSource(
   source: SourceLocation | null,
   context: ArticleContext,
@@ -80,7 +80,9 @@ export function planSource(
     : { label, href: page, repository };
 }
 
-/** A member's place: the file's name says enough below the symbol's own. */
+/**
+ * A member's location, without the folder: the symbol's own location shows it.
+ */
 export function planMemberSource(
   source: SourceLocation | null,
   context: ArticleContext,
@@ -95,10 +97,7 @@ export function planMemberSource(
       };
 }
 
-/**
- * The comment that speaks for the whole entity. That of a function may stand at
- * its first signature only.
- */
+/** The comment of the entity; a function may have it at its first signature. */
 export function mainComment(entity: Entity): Comment {
   if (entity.kind !== 'function' || hasContent(entity.comment)) {
     return entity.comment;
@@ -112,7 +111,7 @@ function hasContent(comment: Comment): boolean {
   return text.trim() !== '' || deprecated !== null || tags > 0;
 }
 
-/** Names of deprecated symbols are struck wherever they stand. */
+/** Names of deprecated symbols are struck through everywhere. */
 export function isDeprecated(entity: Entity): boolean {
   return mainComment(entity).deprecated !== null;
 }

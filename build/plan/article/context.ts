@@ -1,7 +1,7 @@
 /**
- * All that an article needs to know beside its entity. Addresses, rendered text
- * and other entities come from the caller, so nothing in this folder depends on
- * how any of them is decided.
+ * Everything that an article needs besides its entity. The caller provides
+ * addresses, rendered text and other entities, so this folder does not depend
+ * on how they are made.
  */
 import type {
   Entity,
@@ -20,27 +20,26 @@ import type {
 export interface ArticleContext {
   readonly package: PackageFacts;
   readonly resolveTarget: ResolveTarget;
-  /**
-   * Code among other things, as the article's medium shows it. The token at the
-   * position `strong` is the name that stands out, if there is one.
-   */
+  /** Inline code in the article's medium. `strong`: index of the name token. */
   readonly drawCode: (tokens: readonly Token[], strong?: number) => Html;
-  /** Code that stands by itself, in the lines that it was laid out in. */
+  /** A code block, with the line breaks of its layout. */
   readonly drawBlock: (tokens: readonly Token[]) => Html;
-  /** Markdown to blocks. `near` is where the text was written, if known. */
+  /**
+   * Markdown to block content. `near` is where the text was written, if known.
+   */
   readonly renderComment: (text: string, near: SourceLocation | null) => Html;
-  /** The paragraph that a text leads with, apart from what follows it. */
+  /** Splits off a text's first paragraph. */
   readonly splitLead: (text: string) => SplitText;
-  /** Markdown of one paragraph to what may stand in a `p`. */
+  /** Markdown of one paragraph to inline content. */
   readonly renderInline: (text: string, near: SourceLocation | null) => Html;
-  /** Plain text, to stand where rendered markdown does. */
+  /** Plain text in the form of rendered markdown. */
   readonly renderWords: (text: string) => Html;
   /** The first sentence of a markdown text, as plain text. */
   readonly summarise: (text: string) => string;
   readonly findEntity: (id: EntityId) => Entity | null;
-  /** In the repository. */
+  /** Address of a location in the repository. */
   readonly sourceHref: (location: SourceLocation) => string | null;
-  /** In the site itself. */
+  /** Address of a location on a source page of the site. */
   readonly sourcePage: (location: SourceLocation) => string | null;
   /** Where the entity is used, for the end of the article. */
   readonly references: readonly ReferenceList[];

@@ -1,4 +1,4 @@
-/** What a search engine is told of a symbol: its summary, or what it is made of. */
+/** The meta description of a symbol: its summary, or a list of its parts. */
 import type { Comment, Entity } from '../../api/model.ts';
 import { shorten } from '../../core/shorten.ts';
 import type { SplitText } from '../../markdown/model.ts';
@@ -9,7 +9,7 @@ import type { ArticleContext } from './context.ts';
 
 const NAME_LIMIT = 8;
 
-/** What is longer a search engine cuts itself, wherever that is. */
+/** Search engines cut longer descriptions at any character. */
 const LENGTH_LIMIT = 160;
 
 const NOUNS: Readonly<Record<Entity['kind'], string>> = {
@@ -22,7 +22,7 @@ const NOUNS: Readonly<Record<Entity['kind'], string>> = {
   namespace: 'Namespace',
 };
 
-/** @param split - the entity's main comment, divided */
+/** @param split - the entity's main comment after `splitLead` */
 export function planDescription(
   entity: Entity,
   split: SplitText,
@@ -47,7 +47,7 @@ function describe(
 
 /**
  * The first sentence. Some comments begin with a title, "Schema Definition",
- * which says little in a list of results: the sentence below it follows.
+ * which says little in a list of results; then the next sentence is appended.
  */
 function summarise(
   comment: Comment,

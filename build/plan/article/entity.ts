@@ -1,6 +1,6 @@
 /**
- * From an entity to what its page shows. Pure: everything that is not in the
- * entity comes from the context.
+ * Plans the article of an entity. Pure: everything that is not in the entity
+ * comes from the context.
  */
 import type { Comment, Entity, EntityId } from '../../api/model.ts';
 import { importNameOf } from '../../core/import-name.ts';
@@ -93,7 +93,7 @@ export function planEntityArticle(
   };
 }
 
-/** The anchors of everything on the page that has one of its own. */
+/** The anchors of all members on the page. */
 function listAnchors(entity: Entity): readonly string[] {
   switch (entity.kind) {
     case 'class':
@@ -135,7 +135,7 @@ function renderImport(
   return drawCode(printImport(entity, path, root.isDefault));
 }
 
-/** The description after its first paragraph, remarks, and the type's own words. */
+/** The description's rest, remarks, and the text of a companion type. */
 function renderProse(
   entity: Entity,
   comment: Comment,
@@ -148,7 +148,7 @@ function renderProse(
     describeAliases(entity),
   ];
   const parts = [
-    // As it is: code at its beginning needs its indentation.
+    // Not trimmed: code at its beginning needs its indentation.
     rest === '' ? '' : context.renderComment(rest, entity.source),
     ...texts.map((text) => renderText(text, entity.source, context) ?? ''),
   ];
@@ -183,7 +183,7 @@ function planExampleSection(
   ];
 }
 
-/** Tags without a place of their own, but for those told with the description. */
+/** Tags without a field of their own, except those in the description. */
 function planTagSections(
   entity: Entity,
   comment: Comment,

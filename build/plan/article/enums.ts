@@ -1,4 +1,4 @@
-/** The members of an enumeration, each with its value. */
+/** The members of an enumeration with their values. */
 import type { EnumEntity } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { layoutLiteral } from '../../signatures/names.ts';

@@ -1,4 +1,4 @@
-/** How the index of an API says what to import. */
+/** The import statement that the index of an API shows as an example. */
 import type { ApiModel, Entity } from '../../api/model.ts';
 import { importNameOf } from '../../core/import-name.ts';
 import { printImport } from '../../signatures/import-line.ts';
@@ -6,10 +6,10 @@ import type { Token } from '../../signatures/token.ts';
 import type { IndexPart } from '../index-parts.ts';
 
 /**
- * Of what the module itself exports, where there is anything: the package's own
- * is not always that of its name, and what a subpath exports is not in it.
+ * Prefers an export of the module itself: the package's main entry may not be
+ * named after the package, and does not contain what only a subpath exports.
  *
- * @param part - of an index that is divided by module
+ * @param part - the part of an index that is divided, or `null`
  */
 export function printExampleImport(
   { entities, package: { name } }: ApiModel,
@@ -33,7 +33,7 @@ const VALUES: readonly Entity['kind'][] = [
   'enum',
 ];
 
-/** The export that has the package's own name, else the first value. */
+/** The export with the name of the package, or else the first value. */
 function chooseExample(
   entities: readonly Entity[],
   path: string,

@@ -1,4 +1,6 @@
-/** Parameters, type parameters, results and errors as rows of a definition grid. */
+/**
+ * Parameters, type parameters, results and errors as rows of a definition grid.
+ */
 import type {
   Comment,
   Member,
@@ -24,7 +26,7 @@ import { planChips, renderText } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 import { openType, type OpenedType } from './opened-type.ts';
 
-/** More fields than this are folded away from the start. */
+/** Longer lists of fields are collapsed initially. */
 const OPEN_LIMIT = 16;
 
 const blank: Field = {
@@ -40,12 +42,12 @@ const blank: Field = {
   inner: null,
 };
 
-/** A row with nothing in it but what is given. */
+/** A row that is empty except for the given parts. */
 export function makeField(parts: Partial<Field>): Field {
   return { ...blank, ...parts };
 }
 
-/** @param open - whether options objects show their fields */
+/** @param open - whether to list the fields of options objects */
 export function planParameter(
   parameter: Parameter,
   near: SourceLocation | null,
@@ -66,7 +68,7 @@ export function planParameter(
   });
 }
 
-/** What stands for an object whose fields are listed below it. */
+/** Stands for an object type whose fields are listed below. */
 const OBJECT: Token = { text: 'object', class: 't', target: null };
 
 function planInner(
@@ -99,7 +101,7 @@ function planInnerField(
   });
 }
 
-/** The initial value that a source gives a property. */
+/** The initial value that the source assigns to a property. */
 export function defaultOf(member: Member): string | null {
   return member.kind === 'property' ? member.default : null;
 }
@@ -140,8 +142,8 @@ export function planTypeParameter(
 }
 
 /**
- * A default value as code: what the comment says, if it says just that, or else
- * what is written.
+ * A default value as code: from the comment if it is nothing but code, or else
+ * as written in the source.
  */
 export function planDefault(
   { default: said }: Comment,
@@ -151,7 +153,7 @@ export function planDefault(
   return code ?? (said === null || said === '' ? written : said);
 }
 
-/** @returns `null` when nothing is said that the signature does not say */
+/** @returns `null` if it would add nothing to the signature */
 export function planReturns(
   returns: TypeNode,
   comment: Comment,

@@ -1,4 +1,4 @@
-/** What can be said of a function: one signature in sections, several in a list. */
+/** The sections of a function: one signature in sections, several in a list. */
 import type { Comment, FunctionEntity } from '../../api/model.ts';
 import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
 import { fitLayout } from '../../signatures/fit.ts';
@@ -66,7 +66,7 @@ export function planFunction(
   ]);
 }
 
-/** Whether a comment says what the top of the page says already. */
+/** Whether a comment only repeats what the top of the page says. */
 function repeats(comment: Comment, main: Comment): boolean {
   return (
     comment.text === main.text &&
@@ -74,7 +74,7 @@ function repeats(comment: Comment, main: Comment): boolean {
   );
 }
 
-/** What is said of the signature, and where that is silent, of the symbol. */
+/** Tags of the signature, or of the symbol where the signature has none. */
 function mergeComments(own: Comment, main: Comment): Comment {
   return {
     ...main,

@@ -1,4 +1,4 @@
-/** What a symbol extends and what extends it, as lists of links. */
+/** What a symbol extends, and what extends it, as lists of links. */
 import type { EntityId, Hierarchy, TypeNode } from '../../api/model.ts';
 import type {
   Reference,

@@ -1,17 +1,17 @@
 /**
- * The ids of a page. A member's id is its anchor; a section's begins with
- * `section-` and an overload's ends in `overload-2`. A hyphen is what no
- * identifier has, so they meet only where a member's name is a quoted string;
- * then the section gives way.
+ * The ids of a page. A member's id is its anchor; those of sections begin with
+ * `section-`, and those of overloads end in `overload-2`. Identifiers contain
+ * no hyphens, so only a member with a quoted name can clash with a section,
+ * which then gets another id.
  */
 export interface PageIds {
-  /** `section-parameters` */
+  /** Such as `section-parameters`. */
   readonly section: (name: string) => string;
-  /** `overload-2`, or `visit-overload-2` for a member. */
+  /** Such as `overload-2`, or `visit-overload-2` for a member. */
   readonly overload: (member: string | null, position: number) => string;
 }
 
-/** @param anchors - the members' anchors; two equal ones are a bug */
+/** @param anchors - of the members; throws on duplicates, which are a bug */
 export function createPageIds(anchors: readonly string[]): PageIds {
   const taken = new Set<string>();
   for (const anchor of anchors) {

@@ -1,4 +1,4 @@
-/** The members of a symbol, by group, each with all that is said of it. */
+/** The members of a symbol, by group, with their documentation. */
 import type {
   Comment,
   Entity,
@@ -126,7 +126,7 @@ function planMember(
   };
 }
 
-/** The box below says "Deprecated"; the name is struck as well. */
+/** The box below the name says "Deprecated" already. */
 function planMemberChips({ comment }: Member): readonly Chip[] {
   return planChips(comment).filter(({ label }) => label !== 'Deprecated');
 }
@@ -161,7 +161,7 @@ function planSignatures(
   });
 }
 
-/** A property or an index signature has a value and perhaps a default. */
+/** A property or an index signature, which has a type and perhaps a default. */
 function planPlainSignature(
   member: Member,
   id: string | null,
@@ -187,7 +187,7 @@ function listSignatures(member: Member): readonly Signature[] {
     case 'method':
       return member.signatures;
     case 'constructor':
-      // Its type parameters are those of the class.
+      // A constructor's type parameters are those of the class.
       return member.signatures.map((one) => ({ ...one, typeParameters: [] }));
     case 'accessor':
       return [member.get, member.set].filter((one) => one !== null);
@@ -200,7 +200,7 @@ function listSignatures(member: Member): readonly Signature[] {
   }
 }
 
-/** A member's comment may stand at the member or at its first signature. */
+/** A member's comment may belong to the member or to its first signature. */
 function chooseComment(
   { comment }: Signature,
   member: Member,
@@ -210,7 +210,7 @@ function chooseComment(
   return silent ? member.comment : comment;
 }
 
-/** That a constructor overrides another one says nothing. */
+/** That a constructor overrides another one is not worth a note. */
 function planNotes(
   { kind, inheritedFrom, overrides, implements: implemented }: Member,
   context: ArticleContext,

@@ -1,27 +1,27 @@
 /**
- * What a parameter's type consists of, where it is worth showing in place: the
- * fields of an options object, whether it is written out, named, or behind
- * `Readonly` and `undefined`. One level; the names still lead to their pages.
+ * The fields of a parameter's type, where they are worth listing in place:
+ * those of an options object, written inline or named, also within `Readonly`
+ * or a union with `undefined`. One level only; names still link to their pages.
  */
 import type { Member, TypeNode } from '../../api/model.ts';
 import type { ArticleContext } from './context.ts';
 
 export interface OpenedType {
   readonly members: readonly Member[];
-  /** Most fields may be left out: an options object, made to be read here. */
+  /** Whether most fields are optional, as in an options object. */
   readonly options: boolean;
-  /** Written out where it is used, so it has no page of its own. */
+  /** Whether it is written inline, so that it has no page of its own. */
   readonly inline: boolean;
 }
 
-/** Wrappers of the platform that leave the fields what they are. */
+/** Utility types that keep the fields of their argument. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   'Readonly',
   'Partial',
   'Required',
 ]);
 
-/** More than this is not an options object. */
+/** A type with more fields is not an options object. */
 const MEMBER_LIMIT = 40;
 
 export function openType(
@@ -39,7 +39,9 @@ export function openType(
   return aliased.type === 'object' ? check(aliased.members, false) : null;
 }
 
-/** Fields only: what can be called or indexed is more than its fields. */
+/**
+ * Fields only: something that can be called or indexed is more than its fields.
+ */
 function check(members: readonly Member[], inline: boolean): OpenedType | null {
   const plain =
     members.length > 0 &&

@@ -1,7 +1,7 @@
 /**
- * How the index of a large package leads on: to each of its pages, and of each
- * kind of symbol to those pages that have some, which show only them then. So a
- * kind can be looked through although no page lists all of it.
+ * The links from the index of a large package: to each of its parts, and for
+ * each kind of symbol to the parts that contain some, filtered by that kind. So
+ * readers can browse one kind although no page lists all of it.
  */
 import type {
   Reference,
@@ -12,10 +12,10 @@ import type { RouteTable } from '../routes.ts';
 import { KIND_GROUPS } from '../sidebars.ts';
 import { fullName } from '../full-name.ts';
 
-/** More pages than this, and the lists would be what is too long to read. */
+/** With more parts, the lists by kind would be too long themselves. */
 const LISTED_BY_KIND = 40;
 
-/** @param parts - of one module, in their order */
+/** @param parts - of one module, in order */
 export function planPartLists(
   parts: readonly IndexPart[],
   { indexParts }: Pick<RouteTable, 'indexParts'>,
@@ -46,7 +46,7 @@ export function planPartLists(
     );
     return [{ label: `${label} ${String(sum)}`, items, more: [] }];
   });
-  // Of a single kind the first list says it all.
+  // With a single kind, its list would equal the first one.
   const isUseful = kinds.length > 1 && parts.length <= LISTED_BY_KIND;
   return isUseful ? [whole, ...kinds] : [whole];
 }

@@ -1,4 +1,4 @@
-/** Sections together with their lines in the table of contents. */
+/** Sections with their entries in the table of contents. */
 import type { Section } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
 
@@ -7,7 +7,7 @@ export interface PlannedSections {
   readonly toc: readonly TocItem[];
 }
 
-/** Every section is a line of the table of contents. */
+/** Adds an entry for every section. */
 export function withToc(sections: readonly Section[]): PlannedSections {
   return {
     sections,

@@ -1,10 +1,10 @@
-/** What the tags of a comment say that have no place of their own. */
+/** The text of tags that have no field of their own. */
 import type { Comment, SourceLocation } from '../../api/model.ts';
 import type { Remark } from '../../../src/templates/article/model.ts';
 import { renderText } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 
-/** Each tag's text under its title, those that say nothing left out. */
+/** Each tag's text with its title; tags without text are left out. */
 export function planRemarks(
   { others }: Comment,
   near: SourceLocation | null,
@@ -16,7 +16,7 @@ export function planRemarks(
   });
 }
 
-/** The same of a member, which has no section to put references into. */
+/** The same for a member, which has no section for references. */
 export function planMemberRemarks(
   comment: Comment,
   near: SourceLocation | null,
@@ -29,7 +29,7 @@ export function planMemberRemarks(
   ];
 }
 
-/** `typeParam` to "Type param". */
+/** `typeParam` becomes "Type param". */
 function titleOf(tag: string): string {
   const words = tag.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

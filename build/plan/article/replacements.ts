@@ -1,14 +1,14 @@
 /**
- * Why something is deprecated, the names of its replacements made links: authors
- * write them as they come, in code or bare, and of a member without its owner.
+ * Links the replacements named in a deprecation: authors write their names in
+ * code or in plain text, and those of members without the owner.
  */
 import type { Entity, EntityId } from '../../api/model.ts';
 import type { ArticleContext } from './context.ts';
 
-/** Code and links, which are kept together; the rest is words. */
+/** Code and links, which are not split; everything else is words. */
 const PIECE = /(`+[^`]*`+|\[[^[\]]*\]\([^)]*\))/;
 
-/** @param owner - whose page it is: its members may be named alone */
+/** @param owner - the entity of the page: its members may be named alone */
 export function linkReplacements(
   text: string,
   owner: Entity,
@@ -24,7 +24,7 @@ export function linkReplacements(
     .join('');
 }
 
-/** `` `coerceInputValue()` `` beside a deprecated method of the same class. */
+/** Links `` `coerceInputValue()` `` to a method of the same class. */
 function linkMember(piece: string, owner: Entity): string {
   const name = /^`([\w$]+)(?:\(\))?`$/.exec(piece)?.[1];
   if (name === undefined || !('members' in owner)) return piece;
@@ -33,7 +33,9 @@ function linkMember(piece: string, owner: Entity): string {
   return isMember ? `[${piece}](entity:${owner.id}.${name})` : piece;
 }
 
-/** Only what no sentence would contain by chance: `findSchemaChanges`. */
+/**
+ * Links names that no sentence contains by chance, such as `findSchemaChanges`.
+ */
 function linkExports(
   words: string,
   owner: Entity,

@@ -60,7 +60,7 @@ function planGenerics(
   return planFieldsSection('type-parameters', fields, ids);
 }
 
-/** An object has members; a union has types, worth a list when one is explained. */
+/** Members of an object type; types of a union, if at least one has a text. */
 function planAlias(
   entity: TypeEntity,
   ids: PageIds,
@@ -86,7 +86,7 @@ function planAlias(
   ]);
 }
 
-/** @param text - what is said of the type where the union is written */
+/** @param text - the comment of the type in the union, or `null` */
 function planUnionMember(
   type: TypeNode,
   text: string | null,

@@ -1,4 +1,4 @@
-/** A source as a page: its code with classes and links, a number for each line. */
+/** A source as a page: its code with classes and links, and line numbers. */
 import { NAMES_EXPORT, TOKEN_CLASSES } from '../../api/sources/source-file.ts';
 import type { SourceFile } from '../../api/sources/source-file.ts';
 import { escapeHtml } from '../../core/escape.ts';
@@ -7,7 +7,7 @@ import type { SourceArticleView } from '../../../src/templates/article/model.ts'
 export interface SourceContext {
   /** The address of an export, or `null`. */
   readonly findSymbol: (name: string) => string | null;
-  /** Where the repository has a file. */
+  /** The address of a file in the repository, or `null`. */
   readonly repositoryHref: (file: string) => string | null;
 }
 
@@ -29,7 +29,7 @@ function countLines(text: string): number {
   return text.endsWith('\n') ? ends - 1 : ends;
 }
 
-/** The keyboard goes past them: there may be thousands. */
+/** Not focusable by keyboard, because there may be thousands. */
 function drawNumbers(count: number): string {
   return Array.from({ length: count }, (_, index) => {
     const line = String(index + 1);

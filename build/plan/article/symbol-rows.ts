@@ -1,17 +1,17 @@
-/** Symbols as rows of a list: what the index and a namespace's page show. */
+/** Symbols as rows of a list, on the index and on pages of namespaces. */
 import type { Entity } from '../../api/model.ts';
 import type { SymbolRow } from '../../../src/templates/article/model.ts';
 import { fullName } from '../full-name.ts';
 import { isDeprecated, mainComment } from './comments.ts';
 
-/** What a row needs to know of the world. */
+/** What a row needs besides its entity. */
 export interface RowContext {
   readonly hrefOf: (entity: Entity) => string | null;
   /** The first sentence of a markdown text, as plain text. */
   readonly summarise: (text: string) => string;
 }
 
-/** @param withId - whether `#Name` leads to the row */
+/** @param withId - whether the row can be linked to as `#Name` */
 export function planSymbolRow(
   entity: Entity,
   { hrefOf, summarise }: RowContext,

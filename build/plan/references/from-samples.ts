@@ -1,6 +1,6 @@
 /**
- * The references that lie in samples: which tutorials and which examples of
- * other symbols use a symbol. Knows of a sample what names it uses, no more.
+ * References in samples: which tutorials, and which examples of other symbols,
+ * use a symbol. Only looks at the names that a sample uses.
  */
 import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
 import { collectMarkdown } from '../../samples/collect.ts';
@@ -22,7 +22,7 @@ export interface ExampleUse {
   readonly sample: string;
 }
 
-/** The samples in all comments of the model; follows from the model alone. */
+/** The samples in all comments of the model; depends on the model only. */
 export function listExamples(model: ApiModel): readonly ExampleUse[] {
   return model.entities.flatMap((entity) =>
     listExampleTexts(entity).flatMap((text) =>
@@ -79,7 +79,7 @@ export function findSampleReferences(
   );
 }
 
-/** What a sample can import: the names at the top, old ones too. */
+/** The names that samples can import, including further names of symbols. */
 function indexNames(model: ApiModel): ReadonlyMap<string, EntityId> {
   return new Map(
     model.entities

@@ -1,6 +1,6 @@
 /**
- * The references that lie in the model: who returns, takes, holds, tests and
- * throws what. Follows from the model alone, so it is found once for each.
+ * References in the model: what returns, accepts, contains, tests or throws a
+ * symbol. Depends on the model only, so it is computed once for each.
  */
 import type {
   ApiModel,
@@ -76,7 +76,7 @@ function noteMembers(
   note: Note,
 ): void {
   for (const member of members) {
-    // What another symbol of the package hands down is told of that one.
+    // Inherited members are listed with the symbol that declares them.
     if (member.inheritedFrom?.target.kind === 'entity') continue;
     noteMember(owner, member, note);
   }

@@ -1,6 +1,6 @@
 /**
- * The references to one symbol as its page shows them: by relation, the better
- * ones first, the rest behind a fold.
+ * The references to a symbol as its page shows them: by relation, the most
+ * useful first, the rest collapsed.
  */
 import type { Entity, TypeTarget } from '../../api/model.ts';
 import { joinMember } from '../../core/member-names.ts';
@@ -13,13 +13,13 @@ import { fullName } from '../full-name.ts';
 import type { ArticleContext } from '../article/context.ts';
 import type { Reference, Referrer, Relation } from './model.ts';
 
-/** How many of a list are shown at once. */
+/** Number of references that are visible initially. */
 const SHOWN = 12;
 
-/** A list that grows with the package ends here; search by type finds the rest. */
+/** Longer lists are cut off; search by type finds the rest. */
 const LISTED = 120;
 
-/** In the order in which a page shows them. */
+/** In the order of the page. */
 const LABELS: readonly (readonly [Relation, string])[] = [
   ['returned-by', 'Returned by'],
   ['accepted-by', 'Accepted by'],
@@ -49,7 +49,7 @@ export function planReferenceLists(
   });
 }
 
-/** What is behind the fold, with a word for what is left out even there. */
+/** The collapsed references, with a count of those that are left out. */
 function cutRest(views: readonly ReferenceView[]): readonly ReferenceView[] {
   if (views.length <= LISTED) return views.slice(SHOWN);
   const label = `and ${String(views.length - LISTED)} others`;
@@ -59,7 +59,7 @@ function cutRest(views: readonly ReferenceView[]): readonly ReferenceView[] {
   ];
 }
 
-/** Functions first, then by name; by code unit, as everywhere. */
+/** Functions first, then by name in code-unit order. */
 function compare(a: ReferenceView, b: ReferenceView): number {
   const rank = ({ kind }: ReferenceView): number =>
     kind === 'function' ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Where a symbol is used, before anything is known of addresses. Types only. */
+/** Where a symbol is used, before addresses are known. Types only. */
 import type { EntityId } from '../../api/model.ts';
 
 export type Relation =
@@ -12,7 +12,9 @@ export type Relation =
   | 'used-in-tutorials'
   | 'used-in-examples';
 
-/** What uses a symbol: another one, a member of one, or a page of prose. */
+/**
+ * Something that uses a symbol: another symbol, a member of one, or a tutorial.
+ */
 export type Referrer =
   | {
       readonly kind: 'symbol';
@@ -32,5 +34,7 @@ export interface Reference {
   readonly from: Referrer;
 }
 
-/** The references to each symbol that has any; each once, in no order that means anything. */
+/**
+ * The references to each symbol that has any, without duplicates, in any order.
+ */
 export type ReferenceIndex = ReadonlyMap<EntityId, readonly Reference[]>;

@@ -1,11 +1,11 @@
 /**
- * Which entities a value of some type consists of: those named by the type
- * itself, by its alternatives, elements, fields and arguments. What a function
- * in it takes or gives is not part of the value.
+ * Finds the entities that a value of some type consists of: those named by the
+ * type itself, its alternatives, elements, fields and arguments. Parameters and
+ * results of a function within it are not part of the value.
  */
 import type { EntityId, TypeNode } from '../../api/model.ts';
 
-/** Each id once, in the order in which the type names them. */
+/** Each id once, in order of appearance. */
 export function findNamedTypes(type: TypeNode): readonly EntityId[] {
   const ids = new Set<EntityId>();
   const open: TypeNode[] = [type];
@@ -42,7 +42,7 @@ function listParts(node: TypeNode): readonly TypeNode[] {
     case 'indexed-access':
       return [node.object];
     case 'operator':
-      // The keys of a type are not values of it.
+      // `keyof` yields keys, not values of the type.
       return node.operator === 'readonly' ? [node.target] : [];
     case 'function':
     case 'predicate':

@@ -1,6 +1,6 @@
 /**
- * Searches by type to show a reader who has never seen one: taken from what is
- * documented, so that each of them finds something.
+ * Example queries for the search by type, made from the documented API so that
+ * each finds something.
  */
 import type { Entity, Signature, TypeNode } from '../../api/model.ts';
 
@@ -32,12 +32,12 @@ interface NamedShape {
   readonly result: string;
 }
 
-/** The middle one leaves out what is given: that works as well. */
+/** The second example omits the parameters, to show that this is possible. */
 function toExample({ parameters, result }: NamedShape, place: number): string {
   return place === 1 ? `-> ${result}` : `${parameters.join(', ')} -> ${result}`;
 }
 
-/** `null` where a type has no plain name, or the result is not of the package. */
+/** `null` if a type has no plain name or the result is not of this package. */
 function nameShape({ parameters, returns }: Signature): NamedShape | null {
   const result = nameType(returns);
   if (returns.type !== 'reference' || result === null) return null;

@@ -1,10 +1,10 @@
-/** The symbols of several packages as one file, the better before the worse. */
+/** Merges the symbols of several packages into one file, ordered by relevance. */
 import type {
   SymbolFile,
   SymbolRow,
 } from '../../../src/templates/search-data.ts';
 
-/** @param files - of each package, that of the site's own first */
+/** @param files - one for each package, the site's own first */
 export function joinSymbols(files: readonly SymbolFile[]): SymbolFile {
   const [first, ...others] = files;
   if (first === undefined) throw new Error('There is no package to search');
@@ -28,7 +28,7 @@ function joinTwo(a: SymbolFile, b: SymbolFile): SymbolFile {
   return {
     pages: [...a.pages, ...b.pages],
     modules,
-    // The order of each file is kept; sorting is stable.
+    // Sorting is stable, so the order within each file is kept.
     symbols: [...a.symbols, ...moved].sort(
       (one, other) => rank(one) - rank(other) || other[4] - one[4],
     ),

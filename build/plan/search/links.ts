@@ -1,15 +1,18 @@
-/** Where the files of search lead, read back from what is about to be written. */
+/**
+ * Finds the links in the files of search, to check them before they are
+ * written.
+ */
 import type {
   SectionRow,
   SymbolFile,
 } from '../../../src/templates/search-data.ts';
 import { SEARCH_FILES } from './files.ts';
 
-/** @returns addresses without the host; `null` for other files than these */
+/** @returns lists addresses without the host; `null` for other files */
 export function searchLinkFinder(
   path: string,
 ): ((content: string) => readonly string[]) | null {
-  // What lies at these paths was written by the stages beside this file.
+  // The stages in this folder have written these files.
   if (path === SEARCH_FILES.symbols) {
     return (content) => linksOfSymbols(JSON.parse(content) as SymbolFile);
   }

@@ -1,6 +1,6 @@
 /**
- * What follows a symbol's name in code, on one line: what search shows, and
- * what it reads types from.
+ * The code after a symbol's name on one line, which search shows and parses for
+ * types.
  */
 import type { Entity, Member, Signature, TypeNode } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../signatures/signatures.ts';
 import { layoutType } from '../../signatures/types.ts';
 
-/** One for each overload; none for what has nothing to say. */
+/** One line for each overload; none if there is nothing to show. */
 export function printEntityLines(entity: Entity): readonly string[] {
   switch (entity.kind) {
     case 'function':
@@ -81,7 +81,7 @@ function printType(type: TypeNode): string {
   return print(layoutType(type));
 }
 
-/** Comments in object types force a line break; here it is a space. */
+/** Comments in object types force line breaks, which are replaced by spaces. */
 function print(layout: Layout): string {
   const text = tokensToText(fitLayout(layout, Infinity));
   return text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text;

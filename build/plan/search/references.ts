@@ -1,12 +1,12 @@
 /**
- * How often each symbol is referred to: by the types of other symbols, and by
- * samples that import it. It orders what search finds.
+ * Counts how often each symbol is referred to: by the types of other symbols
+ * and by samples that import it. Search ranks its results by these counts.
  */
 import type { ApiModel, EntityId } from '../../api/model.ts';
 import { importNameOf } from '../../core/import-name.ts';
 import { findMentioned } from '../mentions.ts';
 
-/** @param samples - code of samples; those of comments are found by themselves */
+/** @param samples - code of tutorials; examples in comments are found here */
 export function countReferences(
   model: ApiModel,
   samples: Iterable<string>,
@@ -36,7 +36,7 @@ export function countReferences(
 
 const IMPORT = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
 
-/** The names that code imports from the package or a folder of it, each once. */
+/** Names that code imports from the package or a subpath, each once. */
 function findImported(code: string, packageName: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, list = '', from = ''] of code.matchAll(IMPORT)) {

@@ -1,6 +1,6 @@
 /**
- * What the search through texts looks at: a record for each heading of a
- * tutorial, and for each symbol and member that has something to say.
+ * The records of full-text search: one for each heading of a tutorial, and one
+ * for each symbol and member that has text.
  */
 import type { ApiModel, Comment, Entity, Member } from '../../api/model.ts';
 import { joinMember } from '../../core/member-names.ts';
@@ -9,7 +9,7 @@ import type { SectionRow } from '../../../src/templates/search-data.ts';
 import { fullName } from '../full-name.ts';
 import type { RouteTable } from '../routes.ts';
 
-/** A tutorial's page as far as search needs it. */
+/** What search needs of a tutorial's page. */
 export interface SearchedPage {
   readonly title: string;
   readonly href: string;
@@ -30,7 +30,7 @@ export function planTutorialSections(
   );
 }
 
-/** @param toText - the words of a comment, without its marks */
+/** @param toText - the plain text of a comment */
 export function planApiSections(
   model: ApiModel,
   table: RouteTable,
@@ -48,7 +48,7 @@ export function planApiSections(
     const called = fullName(entity);
     add(called, href, commentOf(entity));
     for (const { name, anchor, comment } of membersOf(entity)) {
-      // What a hundred members say of themselves leads to none of them.
+      // The same text on many members would not help to find any of them.
       if (seen.has(comment.text)) continue;
       seen.add(comment.text);
       add(
@@ -100,7 +100,7 @@ function commentOf(entity: Entity): Comment {
     : entity.comment;
 }
 
-/** Overloads may say what the whole does not. */
+/** The first comment with text: the entity's or that of an overload. */
 function firstSaying(
   comment: Comment,
   signatures: readonly { readonly comment: Comment }[],

@@ -1,16 +1,18 @@
 /**
- * What many names of a package begin with, such as `GraphQL`: whoever types
- * `schema` there means `GraphQLSchema`. Pure.
+ * Finds a prefix that many names of a package share, such as `GraphQL`:
+ * `schema` typed into the search should find `GraphQLSchema`. Pure.
  */
 
-/** What fewer than one name in so many begins with is not shared. */
+/** At least one in so many names must have the prefix. */
 const SHARE = 12;
 const FEWEST = 4;
 
-/** Before another word: one with a capital, and the capitals behind it, if any. */
+/**
+ * A capitalised word before another one, including an abbreviation: `GraphQL`.
+ */
 const START = /^\p{Lu}\p{Ll}+(?:\p{Lu}+(?=\p{Lu}\p{Ll}))?(?=\p{Lu})/u;
 
-/** @returns the beginning that most names have, or nothing */
+/** @returns the most frequent prefix, or an empty string */
 export function findSharedStart(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) {

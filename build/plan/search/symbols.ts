@@ -1,6 +1,6 @@
 /**
- * The rows of `search/symbols.json`: every export and every member, the better
- * before the worse, so that the browser need not sort.
+ * The rows of `search/symbols.json`: every export and member, ordered by
+ * relevance, so that the browser need not sort them.
  */
 import type {
   ApiModel,
@@ -26,7 +26,7 @@ import {
 } from './one-line.ts';
 import { findSharedStart } from './shared-start.ts';
 
-/** What breaks a tie first: what is called and constructed, then the rest. */
+/** Breaks ties: what can be called or constructed comes first. */
 const KIND_ORDER: readonly EntityKind[] = [
   'class',
   'function',
@@ -44,7 +44,7 @@ const MEMBER_CODES: Readonly<Record<MemberKind, MemberCode | null>> = {
   constructor: 'c',
   call: 'f',
   construct: 'c',
-  // It stands for all names, so it has none to be found by.
+  // An index signature has no name to be found by.
   index: null,
 };
 
@@ -85,7 +85,7 @@ export function planSymbols(
   };
 }
 
-/** What stands before the names of a kind in the addresses of their pages. */
+/** The prefix of the addresses of all pages of a kind. */
 function addressOf(
   kind: EntityKind,
   entities: readonly Entity[],
@@ -140,7 +140,7 @@ function listOf(values: readonly string[]): readonly string[] {
   return [...new Set(values)].sort(compare);
 }
 
-/** Code-unit order: the same on every machine. */
+/** Code-unit order, which is the same on every machine. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 /**
- * The files of the search through texts. Small sites have the words in one;
- * from a size on they are cut into several, of which a query loads its own.
- * What a section says is read only for the sections that are shown.
+ * The files of full-text search. A small site has one file with all words; in a
+ * larger one they are divided into shards, of which a query loads only its own.
+ * The texts of sections are loaded only for the results that are shown.
  */
 import type {
   SectionRow,
@@ -10,14 +10,14 @@ import type {
 } from '../../../src/templates/search-data.ts';
 import { indexWords, toWordList, type WordPlaces } from './words.ts';
 
-/** From here on nobody waits for all words to load. */
+/** With more sections, loading all words would take too long. */
 const MANY_SECTIONS = 3000;
 const CHARACTERS_PER_SHARD = 60_000;
 const SECTIONS_PER_FILE = 48;
 
 /**
  * @param rows - tutorials first
- * @param addFile - keeps a further file; returns its address
+ * @param addFile - adds a file to the output; returns its address
  */
 export function planText(
   rows: readonly SectionRow[],

@@ -1,7 +1,7 @@
 /**
- * The words of all sections and where they stand: what MiniSearch would find
- * out, written down so that a browser need not find it out again. The words are
- * cut by MiniSearch's own functions, which are the ones that a query is cut by.
+ * The index of all words: what MiniSearch would compute from the sections,
+ * precomputed for the browser. Words are split by MiniSearch's own functions,
+ * which also split queries.
  */
 import MiniSearch from 'minisearch';
 import type {
@@ -18,16 +18,16 @@ export interface WordIndex {
 
 export interface WordPlaces {
   readonly word: string;
-  /** See `WordList`. */
+  /** Encoded as `WordList` describes. */
   readonly places: string;
 }
 
-/** A word in more sections than this does not tell them apart. */
+/** A word in a larger share of sections does not distinguish them. */
 const TOO_COMMON = 0.25;
-/** In a handful of sections every word is common. */
+/** With so few sections, every word would be too common. */
 const FEW_SECTIONS = 20;
 
-/** How often in which section. */
+/** The number of occurrences by section. */
 type Counts = Map<number, number>;
 type Places = readonly [titles: Counts, texts: Counts];
 
@@ -83,7 +83,7 @@ function cutWords(text: string): readonly string[] {
   });
 }
 
-// MiniSearch does not type its defaults; these are their documented types.
+// MiniSearch does not declare the types of its defaults; these are documented.
 const cut = MiniSearch.getDefault('tokenize') as (text: string) => string[];
 const normalise = MiniSearch.getDefault('processTerm') as (
   term: string,

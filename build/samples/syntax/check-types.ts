@@ -1,7 +1,7 @@
 /**
- * Checks the types of programs that are not run. One compilation for all, with
- * the declarations of the packages that the project has; what it does not have,
- * a bundler perhaps, is taken on trust.
+ * Checks the types of programs that are not run. They are compiled together,
+ * with the declarations of the installed packages; packages that are not
+ * installed, a bundler perhaps, are not checked.
  */
 import type TS from 'typescript';
 
@@ -20,27 +20,27 @@ const OPTIONS: TS.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
-  // Without it, programs without imports would share their names.
+  // Otherwise programs without imports would share one global scope.
   moduleDetection: ts.ModuleDetectionKind.Force,
   types: [],
 };
 
 /**
- * Modules that are not installed or have no types, and the globals of Node, whose
- * declarations would take half as long again to read.
+ * Diagnostics about modules that are not installed or have no types, and about
+ * Node's globals, whose declarations would take half as long again to parse.
  */
 const IGNORED: ReadonlySet<number> = new Set([
   2307, 2580, 2591, 2792, 2882, 7016,
 ]);
 
-/** What is said about a name that a browser might have. */
+/** Diagnostics about unknown names, which a browser may have. */
 const UNKNOWN_NAMES: ReadonlySet<number> = new Set([2304, 2552, 2584]);
 
 /**
- * Declarations of the language, from few to many, each with the complaints that
- * more of them may settle; `null` for all. Those of browsers take longer to read
- * than all others together, and the newer half of the language as long as the
- * older one: only programs that turn out to need them get them.
+ * Sets of library declarations, from small to large, each with the diagnostics
+ * that a larger set may resolve; `null` for all. The browser's take longer to
+ * parse than all others together, and the newer half of the language as long as
+ * the older one: only programs that need them are checked again with them.
  */
 const LIBRARIES: readonly {
   readonly lib: readonly string[];
@@ -54,7 +54,7 @@ const LIBRARIES: readonly {
   },
 ];
 
-/** @param root - absolute path of the project, in which packages are found */
+/** @param root - absolute path of the project, where packages are resolved */
 export function checkTypes(
   codes: readonly CodeToPrepare[],
   root: string,
@@ -75,7 +75,7 @@ export function checkTypes(
   return failures;
 }
 
-/** Declarations, by path: what a second program needs is parsed already. */
+/** Parsed declarations by path, shared between the programs. */
 type ParsedFiles = Map<string, TS.SourceFile>;
 
 function findProblems(
@@ -123,7 +123,7 @@ function createHost(
     if (!DECLARATIONS.test(name)) return getSourceFile(name, settings, ...rest);
     const known = parsed.get(name);
     if (known !== undefined) return known;
-    // What their comments say is no type; parsing it takes a third of the time.
+    // Types ignore doc comments, and parsing them takes a third of the time.
     const file = getSourceFile(name, withoutComments(settings), ...rest);
     if (file !== undefined) parsed.set(name, file);
     return file;

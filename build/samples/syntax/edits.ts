@@ -1,4 +1,4 @@
-/** Changes to a text, collected first and applied at once. */
+/** Changes to a text that are collected first and then applied at once. */
 
 export interface Edit {
   readonly start: number;
@@ -19,8 +19,8 @@ export function blank(text: string, start: number, end: number): Edit {
 }
 
 /**
- * Applies edits given in any order. At one position the earlier given comes
- * first; a range inside another one that was already replaced is dropped.
+ * Applies edits given in any order. Edits at one position are applied in the
+ * order given; an edit inside a range that was already replaced is dropped.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const parts: string[] = [];

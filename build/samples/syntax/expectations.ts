@@ -1,13 +1,13 @@
 /**
- * Finds what a program promises in its comments:
+ * Finds the promises in a program's comments:
  *
  *     expression; // => value
  *     expression; // throws, or: // throws an error, or: // Error: text
  *     expression; // does not throw
  *
- * A promise stands at the end of a statement's last line, or on the line below;
- * a value may go on over the next lines. Comments are found from the ends of
- * statements, so what looks like one inside a string is none.
+ * A promise stands at the end of a statement's last line or on the line below;
+ * a value may continue on the following lines. Comments are looked for after
+ * the ends of statements, so text inside a string is never taken for one.
  */
 import type TS from 'typescript';
 import { ts } from '../../script/typescript.ts';
@@ -16,21 +16,21 @@ export type Promised =
   | {
       readonly kind: 'equals';
       readonly text: string;
-      /** Whether the text can be read as a value at all. */
+      /** Whether the text parses as a value at all. */
       readonly isReadable: boolean;
     }
   | {
       readonly kind: 'throws';
-      /** `TypeError`; `null` for any. */
+      /** Such as `TypeError`; `null` for any error. */
       readonly name: string | null;
-      /** What the message contains; `null` for anything. */
+      /** A part of the message; `null` for any message. */
       readonly message: string | null;
     }
   | { readonly kind: 'completes' };
 
 export interface Expectation {
   readonly promised: Promised;
-  /** The expression whose value or failure is promised. */
+  /** The expression that the promise is about. */
   readonly expression: TS.Expression;
   /** Position of the comment. */
   readonly at: number;
@@ -38,7 +38,7 @@ export interface Expectation {
 
 export interface FoundExpectations {
   readonly expectations: readonly Expectation[];
-  /** Promises that nobody can check, by the position of their comment. */
+  /** Promises that cannot be checked, by the position of their comment. */
   readonly dangling: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export function findExpectations(source: TS.SourceFile): FoundExpectations {
       expression && findComment(source.text, findEnd(node, expression, source));
     if (comment) {
       const { promised, at } = comment;
-      // Of statements that end together the innermost one counts.
+      // If several statements end here, the innermost one counts.
       found.set(at, { promised, expression, at });
     }
     ts.forEachChild(node, visit);
@@ -66,7 +66,7 @@ export function findExpectations(source: TS.SourceFile): FoundExpectations {
   return { expectations, dangling };
 }
 
-/** The expression that a promise behind this node is about, if any. */
+/** The expression that a promise after this node is about, if any. */
 function findPromising(node: TS.Node): TS.Expression | null {
   if (ts.isExpressionStatement(node)) return node.expression;
   if (ts.isReturnStatement(node)) return node.expression ?? null;
@@ -74,7 +74,7 @@ function findPromising(node: TS.Node): TS.Expression | null {
   return node.declarationList.declarations.at(-1)?.initializer ?? null;
 }
 
-/** Without a semicolon that begins the next line, as in `;[a]`. */
+/** Excludes a semicolon that begins the next line, as in `;[a]`. */
 function findEnd(
   { end }: TS.Node,
   expression: TS.Expression,
@@ -120,7 +120,7 @@ function readComment(text: string, at: number): string | null {
   return pattern.exec(text)?.[1]?.trim() ?? null;
 }
 
-/** Takes in the following lines of comment as long as the value is not whole. */
+/** Adds the following comment lines until the value is complete. */
 function readValue(text: string, at: number, first: string): Promised {
   let value = first;
   let end = text.indexOf('\n', at);
@@ -137,7 +137,7 @@ function readValue(text: string, at: number, first: string): Promised {
   return { kind: 'equals', text: value, isReadable: true };
 }
 
-/** Three of four values: a literal by itself needs no parser. */
+/** Covers three out of four values: a single literal needs no parser. */
 const LITERAL =
   /^(?:'[^'\\]*'|"[^"\\]*"|-?\d+(?:\.\d+)?|true|false|null|undefined|\[\]|\{\})$/;
 
@@ -158,7 +158,7 @@ export interface SyntaxProblem {
   readonly message: string;
 }
 
-/** What the parser had to say; TypeScript keeps it from its declared types. */
+/** The parser's diagnostics, which TypeScript's public types do not declare. */
 export function findSyntaxErrors(
   source: TS.SourceFile,
 ): readonly SyntaxProblem[] {
@@ -174,7 +174,7 @@ export function findSyntaxErrors(
 const PROMISE =
   /\/\/[ \t]*(?:=> |throws(?: an error)?[ \t]*$|does not throw[ \t]*$|\w*Error: )/gm;
 
-/** Where something stands that looks like a promise. */
+/** The positions of all text that looks like a promise. */
 function findPromises(text: string): readonly number[] {
   return [...text.matchAll(PROMISE)].map(({ index }) => index);
 }

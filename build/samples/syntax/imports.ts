@@ -1,13 +1,13 @@
-/** What a module imports, from where and under which names. */
+/** The imports of a module: from where, and under which names. */
 import type TS from 'typescript';
 import { ts } from '../../script/typescript.ts';
 
 export interface ImportBinding {
   readonly specifier: string;
-  /** The exported name; `default`, or `*` for the whole module. */
+  /** The exported name; `default`; or `*` for the namespace. */
   readonly imported: string;
   readonly local: string;
-  /** `import type`. */
+  /** Whether it is an `import type`. */
   readonly isType: boolean;
   /** The identifiers of the import itself: exported name, then local name. */
   readonly nodes: readonly TS.Identifier[];
@@ -30,7 +30,7 @@ function readImport(declaration: TS.ImportDeclaration): ImportBinding[] {
     isType: boolean,
     nodes: readonly [...TS.Identifier[], TS.Identifier],
   ): void => {
-    // The tuple's last element is the local name: there is always one.
+    // The last element is the local name; there is always at least one.
     const local = nodes[nodes.length - 1]?.text ?? imported;
     bindings.push({ specifier, imported, local, isType, nodes, declaration });
   };

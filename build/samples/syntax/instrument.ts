@@ -1,7 +1,7 @@
 /**
- * From a sample's text to a module that checks its own promises: parsed by
- * TypeScript, promises turned into calls, types removed. Lines stay where they
- * are. Pure; the calls are answered by `worker/expect.ts`.
+ * Turns a sample into a module that checks its own promises: TypeScript parses
+ * it, promises become calls, types are removed. Line numbers do not change.
+ * Pure; the calls are implemented in `worker/expect.ts`.
  */
 import type TS from 'typescript';
 
@@ -19,10 +19,12 @@ import { findImportedNames } from './references.ts';
 import { stripTypes } from './strip-types.ts';
 import { ts } from '../../script/typescript.ts';
 
-/** How instrumented code reaches `Expect`: no name of its own can clash. */
+/**
+ * How instrumented code reaches `Expect`: a name that cannot clash with others.
+ */
 const EXPECT = 'import.meta.expect';
 
-/** @param source - as `parseSample` gives it for this language */
+/** @param source - as returned by `parseSample` for this language */
 export function instrument(
   source: TS.SourceFile,
   language: string,
@@ -71,7 +73,7 @@ export function instrument(
     editExpectation(expectation, source, lineOf(expectation.at)),
   );
   const program = {
-    // A semicolon that parts two statements stands before what checks the second.
+    // A semicolon between statements precedes the check of the second.
     code: applyEdits(source.text, [
       ...types.edits.filter(isInsertion),
       ...checks,
@@ -88,7 +90,7 @@ export function instrument(
   return { program, links };
 }
 
-/** The tree of a sample, from each node of which its parent can be reached. */
+/** The syntax tree of a sample, with parents set. */
 export function parseSample(code: string, language: string): TS.SourceFile {
   const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
   const kinds = typed
@@ -106,7 +108,7 @@ export function parseSample(code: string, language: string): TS.SourceFile {
   );
 }
 
-/** Where the first JSX is, if there is any. */
+/** The position of the first JSX element, or nothing. */
 function findJsx(source: TS.SourceFile): readonly number[] {
   const visit = (node: TS.Node): number | undefined =>
     ts.isJsxElement(node) ||
@@ -159,7 +161,7 @@ function editExpectation(
   }
 }
 
-/** At the top of the module and in asynchronous functions. */
+/** Whether `await` is allowed: at the top level and in async functions. */
 function mayAwait(node: TS.Node): boolean {
   const around = ts.findAncestor(node, ts.isFunctionLike);
   if (around === undefined) return true;

@@ -1,6 +1,6 @@
 /**
- * Which identifiers of a sample come from the documented package. Knows the
- * package by name only; where an identifier leads is for others to say.
+ * Finds the identifiers of a sample that come from the documented package.
+ * Knows only the package's name; resolving them to pages is left to others.
  */
 import type TS from 'typescript';
 
@@ -48,7 +48,7 @@ function isNamed(imported: string): boolean {
   return imported !== 'default' && imported !== '*';
 }
 
-/** `parse` in `library.parse`, where the library was imported as a whole. */
+/** `parse` in `library.parse`, where `library` is a namespace import. */
 function findMember(node: TS.Identifier): TS.Identifier | null {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {

@@ -1,6 +1,6 @@
 /**
- * Where a module uses the names that it imports. Scopes are respected: a
- * parameter that hides an import is not a use of it.
+ * Finds where a module uses the names it imports. Respects scopes: the use of a
+ * parameter that shadows an import does not count.
  */
 import type TS from 'typescript';
 
@@ -10,11 +10,10 @@ import { ts } from '../../script/typescript.ts';
 
 export interface Reference {
   readonly node: TS.Identifier;
-  /** Used as a type only: nothing of it is left when the program runs. */
+  /** Used as a type only, so it does not exist at run time. */
   readonly isType: boolean;
 }
 
-/** What a module imports, and where it uses it. */
 export interface ImportedNames {
   readonly imports: readonly ImportBinding[];
   readonly references: readonly Reference[];
@@ -39,7 +38,7 @@ function findReferences(
       }
       return;
     }
-    // Every second node; it declares nothing and holds nothing.
+    // Skips every second node: tokens neither declare nor contain names.
     if (ts.isToken(node) || ts.isImportDeclaration(node)) return;
     const declared = findDeclared(node, names);
     const inner =
@@ -52,7 +51,7 @@ function findReferences(
   return references;
 }
 
-/** Whether the identifier stands for a value or type, and not for a label. */
+/** Whether the identifier refers to a value or type rather than being a label. */
 function isUse(node: TS.Identifier): boolean {
   const { parent } = node;
   if (ts.isShorthandPropertyAssignment(parent)) return true;
@@ -64,7 +63,7 @@ function isUse(node: TS.Identifier): boolean {
   if (ts.isLabeledStatement(parent) || ts.isBreakOrContinueStatement(parent)) {
     return false;
   }
-  // Whatever else has a name is not using it but giving it.
+  // In any other node with a `name`, the identifier declares that name.
   return !('name' in parent && parent.name === node);
 }
 

@@ -1,11 +1,11 @@
 /**
- * Which names a piece of syntax declares for what lies inside it. Only names of
- * interest are looked for, so that most scopes come out empty at once.
+ * Finds the names that a piece of syntax declares for its contents. Only given
+ * names are looked for, so that most scopes are empty at once.
  */
 import type TS from 'typescript';
 import { ts } from '../../script/typescript.ts';
 
-/** The names among `wanted` that hide outer ones within this node. */
+/** The names among `wanted` that are shadowed within this node. */
 export function findDeclared(
   node: TS.Node,
   wanted: ReadonlySet<string>,
@@ -97,7 +97,7 @@ function statementsOf(block: Block): readonly TS.Statement[] {
     : block.statements;
 }
 
-/** What the head of a loop or a `catch` declares. */
+/** The names that the head of a loop or a `catch` clause declares. */
 function addHead(node: TS.Node, add: Add): void {
   if (ts.isCatchClause(node)) {
     add(node.variableDeclaration?.name);
@@ -112,7 +112,7 @@ function addHead(node: TS.Node, add: Add): void {
   if (head && ts.isVariableDeclarationList(head)) addList(head, add);
 }
 
-/** What a statement declares for the block around it. */
+/** The names that a statement declares in the enclosing block. */
 function addStatement(statement: TS.Statement, add: Add): void {
   if (ts.isVariableStatement(statement)) {
     addList(statement.declarationList, add);
@@ -130,7 +130,7 @@ function addList(list: TS.VariableDeclarationList, add: Add): void {
   for (const { name } of list.declarations) add(name);
 }
 
-/** `var`, however deep, up to the next function. */
+/** The names of `var` declarations at any depth within the same function. */
 function addVariables(node: TS.Node, add: Add): void {
   if (ts.isFunctionLike(node)) return;
   if (

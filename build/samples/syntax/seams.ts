@@ -1,12 +1,12 @@
 /**
- * What types hold together or keep apart, where taking them out would do the
- * opposite: lines that become one statement, and statements that end too early.
+ * Corrects line breaks and semicolons where removing types would change how the
+ * code parses: two statements could become one, or a statement could end early.
  */
 import type TS from 'typescript';
 import { blank, insertion, type Edit } from './edits.ts';
 import { ts } from '../../script/typescript.ts';
 
-/** Changes that keep a node, leaving its children aside, what it is. */
+/** The edits that this node needs, not counting its children. */
 export function mendSeams(
   node: TS.Node,
   source: TS.SourceFile,
@@ -22,8 +22,8 @@ export function mendSeams(
 }
 
 /**
- * Before the parentheses of an arrow function and behind them no line may end:
- * where types did that, the parentheses reach around the lines they leave.
+ * In an arrow function no line break may precede `(` or follow `)`. Where
+ * removed types leave one, the parenthesis moves so that the break lies inside.
  */
 function joinArrow(
   { typeParameters, type }: TS.ArrowFunction,
@@ -46,10 +46,10 @@ function joinArrow(
   return edits;
 }
 
-/** What may begin a block or a declaration where it begins a statement. */
+/** At the start of a statement, these begin a block or a declaration instead. */
 const AMBIGUOUS = /^(?:\{|function\b|class\b|async\b|let\b)/;
 
-/** `return <T>` may stand before the end of a line, and `=> <T>{}` is no block. */
+/** Covers a line break left by `return <T>`, and the `{}` of `=> <T>{}`. */
 function joinAssertion(
   node: TS.TypeAssertion,
   source: TS.SourceFile,
@@ -63,10 +63,10 @@ function joinAssertion(
   return [{ start, end, text: `(${gone}` }, insertion(node.end, ')')];
 }
 
-/** What goes on with the line before it, if that does not end. */
+/** At the start of a line, these continue a statement without a semicolon. */
 const GOES_ON = /^[([`]/;
 
-/** `a as T` ends where a line does; `a` goes on with a line like `(b)`. */
+/** `a as T` ends at the line break, but a bare `a` continues with `(b)` below. */
 function partStatements(
   statements: readonly TS.Statement[],
   source: TS.SourceFile,
@@ -81,7 +81,9 @@ function partStatements(
   });
 }
 
-/** `private [key]` begins a member; `[key]` goes on with the one before it. */
+/**
+ * `private [key]` begins a member, but a bare `[key]` continues the one above.
+ */
 function partMembers(
   { members }: TS.ClassLikeDeclaration,
   source: TS.SourceFile,
@@ -103,7 +105,7 @@ function mayGoOn(member: TS.ClassElement): boolean {
   );
 }
 
-/** One semicolon too many does no harm. */
+/** May report too often: a superfluous semicolon does no harm. */
 function isOpen(node: TS.Node, { text }: TS.SourceFile): boolean {
   return text[node.end - 1] !== ';' && !ts.isTypeAliasDeclaration(node);
 }

@@ -1,4 +1,4 @@
-/** The thread that prepares samples: one order, an answer for each batch. */
+/** The thread that prepares samples: takes one order, answers for each batch. */
 import { parentPort } from 'node:worker_threads';
 import type TS from 'typescript';
 import { highlightScript } from '../../markdown/highlight/ahead.ts';
@@ -8,7 +8,7 @@ import { findScriptLanguage } from '../languages.ts';
 import { instrument, parseSample } from './instrument.ts';
 
 export function servePreparation(): void {
-  // `prepare.ts` sends the order, and asks for colours later.
+  // `prepare.ts` sends the order and, later, the request for highlighted code.
   parentPort?.once('message', (message) => {
     const order = message as PrepareOrder;
     const trees = prepareCodes(order);
@@ -22,7 +22,7 @@ function send(message: PrepareMessage): void {
   parentPort?.postMessage(message);
 }
 
-/** By id, of those codes that are TypeScript. */
+/** Syntax trees by id, for the codes that are TypeScript. */
 type Trees = ReadonlyMap<string, TS.SourceFile>;
 
 function prepareCodes({ batches, packageName, root }: PrepareOrder): Trees {
@@ -40,7 +40,7 @@ function prepareCodes({ batches, packageName, root }: PrepareOrder): Trees {
   return trees;
 }
 
-/** JavaScript is coloured as TypeScript, for which it is parsed again. */
+/** JavaScript is highlighted as TypeScript, so it has to be parsed again. */
 function colourCodes({ batches }: PrepareOrder, trees: Trees): Highlights {
   return new Map(
     batches

@@ -1,10 +1,10 @@
 /**
- * Turns TypeScript into JavaScript by overwriting types with spaces. Every
- * statement keeps its line and column, so the place of a failure needs no source
- * map, and it costs a hundredth of what the compiler's own emitter does.
+ * Turns TypeScript into JavaScript by replacing types with spaces. Every
+ * statement keeps its line and column, so failures need no source map, and it
+ * costs a hundredth of what the compiler's own emitter does.
  *
- * What is more than types (`enum`, `namespace`, parameter properties) cannot be
- * removed and is refused.
+ * Syntax that is more than types (`enum`, `namespace`, parameter properties)
+ * cannot be removed and is refused.
  */
 import type TS from 'typescript';
 
@@ -16,9 +16,11 @@ import { mendSeams } from './seams.ts';
 import { ts } from '../../script/typescript.ts';
 
 export interface StrippedTypes {
-  /** Those that only insert stand nearer to the code than any other at their place. */
+  /**
+   * Pure insertions must stay closest to the code among edits at one position.
+   */
   readonly edits: readonly Edit[];
-  /** What stands in the way, with its position. */
+  /** Syntax that cannot be removed, with its position. */
   readonly refused: readonly {
     readonly at: number;
     readonly message: string;
@@ -36,10 +38,10 @@ export function stripTypes(
     edits.push(blank(text, start, end));
   };
   const visit = (node: TS.Node): void => {
-    // Every second node; nothing can be taken out of it.
+    // Skips every second node: tokens contain no types.
     if (ts.isToken(node)) return;
     if (isTypeStatement(node)) {
-      // A semicolon, lest the lines around it become one statement.
+      // Leaves a semicolon, or the statements around it could become one.
       const start = node.getStart(source);
       const gone = blank(text, start + 1, node.end).text;
       edits.push({ start, end: node.end, text: `;${gone}` });
@@ -96,7 +98,7 @@ function findRefusal(node: TS.Node): string | null {
     : null;
 }
 
-/** Removes what of this node, leaving its children aside, is only for types. */
+/** Removes type syntax from this node, not from its children. */
 function stripNode(node: TS.Node, source: TS.SourceFile, remove: Remove): void {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) {
     remove(node.expression.end, node.end);
@@ -120,7 +122,7 @@ function isThis({ name }: TS.ParameterDeclaration): boolean {
   return ts.isIdentifier(name) && name.text === 'this';
 }
 
-/** `<T>` behind a name, whether it declares or passes types. */
+/** Removes `<T>` after a name, both type parameters and type arguments. */
 function stripTypeArguments(node: TS.Node, text: string, remove: Remove): void {
   let list: TS.NodeArray<TS.Node> | undefined;
   if (ts.isFunctionLike(node) || ts.isClassLike(node)) {
@@ -135,14 +137,14 @@ function stripTypeArguments(node: TS.Node, text: string, remove: Remove): void {
   if (list) remove(list.pos - 1, text.indexOf('>', list.end) + 1);
 }
 
-/** `: Type`, the marks `?` and `!`, and modifiers such as `readonly`. */
+/** Removes `: Type`, `?`, `!` and modifiers such as `readonly`. */
 function stripAnnotation(
   node: TS.Node,
   source: TS.SourceFile,
   remove: Remove,
 ): void {
   if (isAnnotated(node)) {
-    // The range of a type begins behind the colon.
+    // The range of a type begins after the colon.
     if (node.type) remove(node.type.pos - 1, node.type.end);
     for (const mark of marksOf(node)) remove(mark.getStart(source), mark.end);
   }
@@ -186,7 +188,7 @@ const TYPE_MODIFIERS: ReadonlySet<TS.SyntaxKind> = new Set([
   ts.SyntaxKind.ReadonlyKeyword,
 ]);
 
-/** Imports that only types use are no imports of the program that runs. */
+/** Removes imports that are only used as types: they do not exist at run time. */
 function stripImports(
   source: TS.SourceFile,
   { imports, references }: ImportedNames,
@@ -220,7 +222,7 @@ function removeSpecifier(
   removeWithComma(element, source, remove);
 }
 
-/** `export { A }` of what is only a type: nothing is left to be exported. */
+/** Removes types from `export { A }`: they do not exist at run time. */
 function stripExports(
   { statements }: TS.SourceFile,
   { imports }: ImportedNames,
@@ -242,7 +244,7 @@ function stripExports(
   for (const { isType, local } of imports) if (isType) names.add(local);
   for (const element of exported) {
     const { propertyName, name, isTypeOnly } = element;
-    // What says so itself is removed where it is visited.
+    // `export { type A }` is removed when it is visited.
     if (!isTypeOnly && names.has((propertyName ?? name).text)) {
       removeWithComma(element, element.getSourceFile(), remove);
     }

@@ -1,6 +1,6 @@
 /**
- * Subscriptions to Node's diagnostics channels. They hold for the whole process:
- * one that a sample leaves behind would speak up in all samples after it.
+ * Undoes subscriptions to Node's diagnostics channels. They apply to the whole
+ * process: one left behind would be called for all later samples.
  */
 import {
   channel,
@@ -12,7 +12,7 @@ import {
 
 type Subscribe = (this: Channel, listener: ChannelListener) => void;
 
-/** Notes who subscribes from now on; the returned function ends all of it. */
+/** Records subscriptions from now on; the returned function cancels them. */
 export function rememberChannels(): () => void {
   const active = findActive();
   const subscribe = Object.getOwnPropertyDescriptor(active, 'subscribe')
@@ -37,7 +37,7 @@ export function rememberChannels(): () => void {
 
 const PROBE = 'docs-build:probe';
 
-/** What every channel that somebody listens to inherits from. */
+/** The prototype of all channels that have subscribers. */
 function findActive(): object {
   const listener: ChannelListener = () => undefined;
   listen(PROBE, listener);

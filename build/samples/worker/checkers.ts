@@ -1,7 +1,8 @@
 /**
- * Languages that are not run but checked, by a module of the site: its default
- * export takes the code of a block and returns what is wrong with it. Where the
- * output of such a block is promised, the module's `answer` gives it.
+ * Languages that are checked rather than run, by a module of the site: its
+ * default export takes the code of a block and returns the problems in it. If
+ * the output of such a block is promised, the module's `answer` has to return
+ * it.
  */
 import { basename, dirname } from 'node:path';
 import type { SampleFailure } from '../model.ts';
@@ -9,11 +10,11 @@ import type { CheckerProgram } from '../protocol.ts';
 import type { Externals } from './externals.ts';
 import { linkProgram } from './modules.ts';
 
-/** What a checker knows of the page around the block. */
+/** What a checker is told about the page around the block. */
 export interface CheckContext {
   /** Exports of the program that the front matter's `schema` names, or `null`. */
   readonly schemaModule: unknown;
-  /** Text of that block where it is no program, or `null`. */
+  /** Text of that block if it is not a program, or `null`. */
   readonly schemaText: string | null;
 }
 
@@ -29,11 +30,11 @@ export interface Checker {
     code: string,
     context: CheckContext,
   ) => readonly CheckProblem[];
-  /** A value that JSON can hold; `null` where the module has no answers. */
+  /** Returns a JSON value; `null` if the module does not export `answer`. */
   readonly answer: ((code: string, context: CheckContext) => unknown) | null;
 }
 
-/** Runs a checker's module once, for its exports. */
+/** Runs a checker's module once and returns its exports. */
 export async function loadChecker(
   { path, program }: CheckerProgram,
   externals: Externals,

@@ -1,13 +1,13 @@
 /**
- * Catches what samples print. Node's own console does the formatting, so the
- * page shows what a reader's terminal will; colours are off.
+ * Captures what samples print. Node's own console formats it, so the page shows
+ * what a reader's terminal would, without colours.
  */
 import { Console } from 'node:console';
 import process from 'node:process';
 import { Writable } from 'node:stream';
 import type { Current } from './current.ts';
 
-/** From now on nothing is printed; it is kept with the sample that wrote it. */
+/** From now on, output is recorded with the sample that wrote it. */
 export function captureOutput(current: Current): void {
   const write = (chunk: unknown): boolean => {
     const run = current.find();

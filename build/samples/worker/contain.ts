@@ -1,7 +1,7 @@
 /**
- * Keeps a sample from taking the process with it. Files and processes are
- * refused by Node's own permissions, which the process is started with; this is
- * about what they do not cover, and guards against accidents, not malice.
+ * Keeps a sample from ending or changing the whole process. The process is
+ * started with Node's permissions, which refuse access to files and processes;
+ * this covers the rest, and guards against accidents, not malice.
  */
 import process from 'node:process';
 import type { SampleFailure } from '../model.ts';
@@ -9,7 +9,7 @@ import type { Current, Run } from './current.ts';
 import { describeProblem } from './expect.ts';
 import { findLine } from './stack.ts';
 
-/** Thrown out of a sample that wants to end; what it did is put down already. */
+/** Thrown out of a sample that tries to exit; the failure is recorded already. */
 class Ended extends Error {}
 
 export function containProcess(current: Current): void {
@@ -37,8 +37,8 @@ export function containProcess(current: Current): void {
 }
 
 /**
- * Puts down a problem, at its place in the sample.
- * @param line - where it is when its stack trace does not tell
+ * Records a problem at its line in the sample.
+ * @param line - used if the stack trace does not contain one
  */
 export function addFailure(
   run: Run,

@@ -1,31 +1,32 @@
 /**
- * Which sample is running, and so is to blame for what happens. A server answers
- * while others run, so what it sets off is tracked, which makes every promise
- * more expensive; all other samples are waited for, and need no tracking.
+ * Tracks which sample is responsible for what happens. A server answers while
+ * other samples run, so its asynchronous work is tracked, which makes every
+ * promise more expensive; all other samples are run to completion and need no
+ * tracking.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SampleFailure } from '../model.ts';
 
 export interface Run {
-  /** The name by which stack traces know the sample. */
+  /** The name of the sample in stack traces. */
   readonly file: string;
   readonly failures: SampleFailure[];
   readonly output: string[];
-  /** Done: what it still prints comes too late to be shown. */
+  /** Whether it has ended: output after that is not shown. */
   closed: boolean;
-  /** It failed in a way that has nothing to do with other samples. */
+  /** Whether its failure cannot have been caused by other samples. */
   isCertain: boolean;
 }
 
 export interface Current {
   /**
-   * Runs the work in the name of a sample.
-   * @param isTracked - what it sets off may happen while others run
+   * Runs the work on behalf of a sample.
+   * @param isTracked - whether its asynchronous work may happen while others run
    */
   within<T>(run: Run, isTracked: boolean, work: () => T): T;
-  /** Forgets who set off what. */
+  /** Stops tracking. */
   forget(): void;
-  /** Whoever is to blame for what happens now. */
+  /** The sample that is responsible for what happens now. */
   find(): Run | null;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Deep equality as a reader of documentation understands it: what two values
- * hold counts, not what they are made of. Prototypes are ignored, since a text
- * cannot write them; a property that is `undefined` is the same as none. Of what
- * shows no properties only the same object is equal, unless its kind is known.
+ * Deep equality as a reader of documentation understands it: it compares what
+ * two values hold. Prototypes are ignored, since a comment cannot express them;
+ * an `undefined` property equals a missing one. An object without visible
+ * properties equals only itself, unless its kind is known.
  */
 import { inspect, types } from 'node:util';
 import { classify, isError, isOpaque } from './value-kinds.ts';
@@ -13,7 +13,7 @@ export interface Difference {
   readonly path: string;
   readonly actual: unknown;
   readonly expected: unknown;
-  /** Whether it can be told that they differ; else nothing can be told of them. */
+  /** `false` if the values hide their contents and cannot be compared. */
   readonly comparable: boolean;
 }
 
@@ -38,7 +38,7 @@ function compare(
   const kind = classify(expected);
   if (classify(actual) !== kind) return difference;
 
-  // Going round in a circle on both sides finds nothing new.
+  // Both values are circular, and this pair is being compared already.
   const known = compared.get(actual);
   if (known?.has(expected)) return null;
   compared.set(actual, new Set([...(known ?? []), expected]));
@@ -78,7 +78,6 @@ function isObject(value: unknown): value is object {
 
 type Pair = readonly [path: string, actual: unknown, expected: unknown];
 
-/** The parts of both values, side by side. */
 function pairUp(actual: object, expected: object): readonly Pair[] {
   if (types.isMap(actual) && types.isMap(expected)) {
     const keys = new Set([...expected.keys(), ...actual.keys()]);
@@ -100,7 +99,7 @@ function pairUp(actual: object, expected: object): readonly Pair[] {
     : pairs;
 }
 
-/** What an error does not show as a property of its own. */
+/** The fields of an error that are not enumerable. */
 function pairCauses(actual: Error, expected: Error): readonly Pair[] {
   return ['cause', 'errors'].map((key) => [
     `.${key}`,

@@ -1,12 +1,12 @@
 /**
- * What instrumented code calls to have a promise checked. One object for each
- * sample that runs; a broken promise is reported, and the sample goes on.
+ * What instrumented code calls to have a promise checked. Each running sample
+ * has its own object; a broken promise is recorded, and the sample continues.
  */
 import { inspect } from 'node:util';
 import { findDifference, type Difference } from './equal.ts';
 
 export interface Expect {
-  /** Returns the actual value, so that it can stand where the value stood. */
+  /** Returns the actual value, because the call replaces the expression. */
   equal<T>(line: number, actual: T, expected: () => unknown): T;
   throws(
     line: number,
@@ -25,7 +25,7 @@ export interface Expect {
 export function createExpect(
   report: (line: number, message: string) => void,
 ): Expect {
-  /** The caught problem takes the place of the value that never came. */
+  /** Returns the caught error in place of the value that was not computed. */
   const judge = (
     line: number,
     problem: unknown,
@@ -82,7 +82,7 @@ export function createExpect(
   };
 }
 
-/** The message of whatever was thrown, with its cause. */
+/** The message and the cause of whatever was thrown. */
 export function describeProblem(problem: unknown): string {
   if (!(problem instanceof Error)) return show(problem);
   const { message, cause } = problem;
@@ -95,7 +95,7 @@ export function describeProblem(problem: unknown): string {
     : message;
 }
 
-/** Node's names for what it keeps from samples. */
+/** Node's names for the permissions that samples do not have. */
 const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ['FileSystemRead', 'read files outside of the project'],
   ['FileSystemWrite', 'write files'],
@@ -116,7 +116,7 @@ export function describeDifference({
   return `Expected ${show(expected)}, but got ${show(actual)}${where}`;
 }
 
-/** Without the stacks of errors: they are lines, and name places of this machine. */
+/** Omits stacks of errors, which contain paths of this machine. */
 function show(value: unknown): string {
   const text = inspect(value, { depth: 4, breakLength: Infinity }).replace(
     /\n\s+at [^\n]*/g,

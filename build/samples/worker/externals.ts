@@ -1,19 +1,19 @@
 /**
  * The modules that samples import from packages. They are resolved from the
- * documented project, wherever this tool is installed, and loaded by Node
- * itself: once for all samples, as the same modules that packages use among
- * each other.
+ * documented project, wherever this tool is installed. Node itself loads them,
+ * so that there is one instance for all samples and for the packages' own
+ * imports.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 
 export interface Externals {
-  /** @param folder - absolute path of the folder that imports it */
+  /** @param folder - absolute path of the importing folder */
   load(specifier: string, folder: string): Promise<vm.Module>;
 }
 
-/** A module that is not there; names no path of this machine. */
+/** A missing module; the message contains no path of this machine. */
 export class NotFound extends Error {
   override readonly name = 'Error';
   readonly specifier: string;

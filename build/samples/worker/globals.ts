@@ -1,7 +1,7 @@
 /**
- * What all programs of a process share, put back: `fetch`, the clock, methods of
- * the console, whatever a page or an example replaces to show something. Others
- * would print less or something else because of it, and nobody would notice.
+ * Restores what all programs of a process share: `fetch`, the clock, methods of
+ * the console, anything that a page or an example replaces for a demonstration.
+ * Otherwise later samples could print something else without anybody noticing.
  */
 import process from 'node:process';
 
@@ -10,7 +10,7 @@ interface Shared {
   readonly properties: ReadonlyMap<PropertyKey, PropertyDescriptor>;
 }
 
-/** Remembers what is there; the returned function brings it back. */
+/** Saves the current state; the returned function restores it. */
 export function rememberGlobals(): () => void {
   const shared = [
     describe(globalThis),
@@ -33,14 +33,14 @@ function describe(
 ): Shared {
   const properties = new Map<PropertyKey, PropertyDescriptor>();
   for (const key of Reflect.ownKeys(owner).filter(isWanted)) {
-    // Asking for the value would load what Node only loads when it is used.
+    // Reading the value would trigger lazy loading of Node's own globals.
     const property = Reflect.getOwnPropertyDescriptor(owner, key);
     if (property?.configurable === true) properties.set(key, property);
   }
   return { owner, properties };
 }
 
-/** What the process counts and lists for itself changes all the time. */
+/** Excludes properties that Node itself changes all the time. */
 function isSetting(key: PropertyKey): boolean {
   return typeof key === 'string' && !key.startsWith('_') && key !== 'domain';
 }

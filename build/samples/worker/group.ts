@@ -1,6 +1,6 @@
 /**
- * Runs the samples of a group, in order, once in each world of the page. What
- * is printed in the first world is shown; promises must hold in all of them.
+ * Runs the samples of a group, in order, once in each world of the page. The
+ * page shows what the first world prints; promises must hold in all of them.
  */
 import type { Sample, SampleFailure } from '../model.ts';
 import type {
@@ -51,7 +51,7 @@ export async function runGroup(
   return { results, suspects: suspects.map(({ id }) => id) };
 }
 
-/** The samples to run, with the servers that they may call. */
+/** The samples to run, including the servers that they may call. */
 function choose(
   samples: readonly Sample[],
   only: string | null,
@@ -63,7 +63,7 @@ function choose(
   );
 }
 
-/** Whether others may be the reason for a failure. */
+/** Whether other samples may have caused the failure. */
 function isSuspect({ failures, isCertain }: Run): boolean {
   return failures.length > 0 && !isCertain;
 }
@@ -86,7 +86,7 @@ async function runOne(
   if (failure !== null) run.failures.push(failure);
 }
 
-/** Tells which tab the reader would have chosen. */
+/** Adds which tab the failure belongs to. */
 function nameWorld({ failures }: Run, index: number): void {
   failures.forEach((failure, at) => {
     const message = `${failure.message} (with tab ${String(index + 1)})`;

@@ -1,6 +1,6 @@
 /**
- * Programs as modules. Each start of a program makes new instances of it and of
- * the samples that it imports, as a new process would.
+ * Programs as modules. Each start of a program creates new instances of it and
+ * of the samples that it imports, as a new process would.
  */
 import vm from 'node:vm';
 import type { Program } from '../protocol.ts';
@@ -8,7 +8,7 @@ import { createExpect, type Expect } from './expect.ts';
 import type { Externals } from './externals.ts';
 import { NotFound } from './externals.ts';
 
-/** A program with the name by which others import it. */
+/** A program and the name by which other samples import it. */
 export interface NamedProgram {
   readonly file: string;
   readonly program: Program;
@@ -18,13 +18,13 @@ export interface NamedProgram {
 
 export interface Start {
   readonly externals: Externals;
-  /** The sample that goes by a name now, or `null`. */
+  /** The sample that currently has the name, or `null`. */
   readonly find: (file: string) => NamedProgram | null;
-  /** Takes the broken promises of the program itself. */
+  /** Records broken promises of the program itself. */
   readonly report: (line: number, message: string) => void;
 }
 
-/** Links a program and all that it imports; nothing is run yet. */
+/** Links a program and everything it imports without running it. */
 export async function linkProgram(
   main: NamedProgram,
   start: Start,
@@ -34,7 +34,7 @@ export async function linkProgram(
   const compile = (named: NamedProgram): vm.SourceTextModule => {
     const known = modules.get(named.file);
     if (known !== undefined) return known;
-    // Imported samples have answered for their promises before.
+    // Promises of imported samples were checked when those ran.
     const report = named === main ? start.report : ignore;
     const module = new vm.SourceTextModule(named.program.code, {
       identifier: named.file,
@@ -71,7 +71,7 @@ export async function linkProgram(
     return compile(named);
   };
 
-  /** The linker of one module, which knows the names of those it links. */
+  /** The linker of one module; resolves names relative to each importer. */
   const link =
     (from: NamedProgram) =>
     async (specifier: string, referencing: vm.Module): Promise<vm.Module> => {
@@ -82,7 +82,7 @@ export async function linkProgram(
     };
 
   let linking: Promise<unknown> = Promise.resolve();
-  /** In turn: what is being linked can be neither linked again nor run. */
+  /** One at a time: a module being linked can be neither linked again nor run. */
   const linkNext = (module: vm.Module, from: NamedProgram): Promise<void> => {
     const done = linking.then(async () => {
       if (module.status === 'unlinked') await module.link(link(from));
@@ -97,7 +97,7 @@ export async function linkProgram(
 }
 
 function ignore(): void {
-  // What an imported sample promises is checked when it runs itself.
+  // Promises of an imported sample are checked when it runs itself.
 }
 
 /** `./schema.js` seen from `lib/a.js` is `lib/schema.js`. */

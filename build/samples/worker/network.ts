@@ -1,14 +1,14 @@
 /**
- * Servers of samples, for real, but on ports that are free. A sample listens to
- * the port that its reader will see, and gets another one; whoever connects to
- * that port is led there. Nothing leaves the machine, and nothing else that
- * happens to run on it is reached: a build must not depend on either.
+ * Lets servers of samples listen for real, but on free ports. The sample asks
+ * for the port that its reader will see and gets another; connections to the
+ * former are redirected. Nothing else, on this machine or outside, can be
+ * reached: a build must not depend on it.
  */
 import net from 'node:net';
 import process from 'node:process';
 
 export interface Network {
-  /** Whether a server is about to listen. */
+  /** Whether a server has called `listen` but does not listen yet. */
   isStarting(): boolean;
   /** The servers that listen now. */
   servers(): ReadonlySet<net.Server>;
@@ -17,16 +17,16 @@ export interface Network {
 
 interface Listening {
   readonly server: net.Server;
-  /** Where it really listens, once it does. */
+  /** The real port, once it listens. */
   port: number | null;
-  /** Both ends of its connections. */
+  /** Its connections' sockets, on both ends. */
   readonly sockets: Set<net.Socket>;
 }
 
 const HOST = '127.0.0.1';
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/;
 
-/** Takes hold of `listen` and `connect` in this process. */
+/** Replaces `listen` and `connect` in this process. */
 export function installNetwork(): Network {
   const listening = new Map<number, Listening>();
   let starting = 0;
@@ -45,7 +45,7 @@ export function installNetwork(): Network {
     ...parts: unknown[]
   ): net.Server {
     const requested = findPort(parts);
-    // The reader stops the old server before starting the new one.
+    // A sample may start the server anew: its reader stops the old one.
     stop(requested);
     const entry: Listening = { server: this, port: null, sockets: new Set() };
     if (requested !== 0) listening.set(requested, entry);
@@ -55,7 +55,7 @@ export function installNetwork(): Network {
       socket.unref();
     });
     this.once('close', () => {
-      // One that asked for any port is known by the one that it got.
+      // A server that asked for port 0 is registered under the port it got.
       for (const [port, known] of listening) {
         if (known === entry) listening.delete(port);
       }

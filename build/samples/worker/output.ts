@@ -1,6 +1,6 @@
 /**
- * Compares what a sample printed with the output block behind it. A newline at
- * the end is nobody's promise; everything else is.
+ * Compares what a sample printed with the output block after it. Everything
+ * counts except a newline at the end.
  */
 import type { ExpectedOutput, SampleFailure } from '../model.ts';
 import { findDifference, type Difference } from './equal.ts';
@@ -29,7 +29,7 @@ function trimEnd(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/(?<!\n)\n+$/, '');
 }
 
-/** The order of members and the layout mean nothing in JSON. */
+/** In JSON, neither layout nor the order of members counts. */
 function compareJson(
   actual: string,
   wanted: string,
@@ -52,7 +52,7 @@ function describeFirstDifference(
   let message = `Expected it to print ${quote(should)}, but it prints ${quote(got)}`;
   if (got === undefined) message = `It does not print ${quote(should)}`;
   if (should === undefined) message = `It goes on to print ${quote(got)}`;
-  // What goes beyond the block is missing at its last line.
+  // Output longer than the block is reported at the block's last line.
   return { where: 'output', line: Math.min(at + 1, wanted.length), message };
 }
 

@@ -1,4 +1,4 @@
-/** Carries out the requests that a page shows as `curl` commands. */
+/** Sends the requests that a page shows as `curl` commands. */
 import { CurlProblem, parseCurlCommands, type CurlRequest } from '../curl.ts';
 import type { Run } from './current.ts';
 import { describeProblem } from './expect.ts';

@@ -1,8 +1,8 @@
-/** Undoes what a sample did to the process it shares with others. */
+/** Undoes what a sample did to the process that it shares with others. */
 import process from 'node:process';
 import { rememberChannels } from './channels.ts';
 
-/** Remembers the state; the returned function brings it back. */
+/** Saves the current state; the returned function restores it. */
 export function rememberProcess(): () => void {
   const environment = { ...process.env };
   const globals = new Set(Reflect.ownKeys(globalThis));

@@ -1,6 +1,6 @@
 /**
- * Runs one sample, whatever its kind, and waits until all that it set off is
- * done. Whatever goes wrong is put down in its run; nothing is thrown.
+ * Runs one sample of any kind and waits until everything it started has ended.
+ * Problems are recorded in its run; nothing is thrown.
  */
 import type { Program } from '../protocol.ts';
 import type { Sample } from '../model.ts';
@@ -79,8 +79,8 @@ async function runProgram(
 }
 
 /**
- * The line of the import that a problem of linking is about. Node's messages
- * quote the module, or the name, or both.
+ * The line of the import that caused a linking error. Node's messages quote the
+ * module, the name, or both.
  */
 function findImportLine(problem: unknown, { imports }: Program): number {
   const specifier = problem instanceof NotFound ? problem.specifier : null;
@@ -126,7 +126,7 @@ async function check(
   }
 }
 
-/** The schema that the page names: as it stands now, or as it will stand. */
+/** The page's schema: its latest version so far, or else its last one. */
 async function findContext(
   sample: Sample,
   world: World,

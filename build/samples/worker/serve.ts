@@ -1,10 +1,9 @@
 /**
- * The process in which samples are run. It is given one job, says which sample
- * it is about to start and what became of each group, and is killed by its
- * parent when it is done or when a sample does not come back.
+ * The process that runs samples. It gets one job, reports each sample before it
+ * starts and the results of each group, and is killed by its parent when it is
+ * done or when a sample does not end.
  *
- * Everything that it needs itself is loaded before samples take hold of
- * anything.
+ * Everything it needs itself is loaded before samples can replace anything.
  */
 import { writeSync } from 'node:fs';
 import process from 'node:process';
@@ -26,13 +25,12 @@ import { installNetwork } from './network.ts';
 import { installStackFormat } from './stack.ts';
 import type { Workshop } from './workshop.ts';
 
-/** What became of groups is told of so many at once. */
+/** Number of group results in one message. */
 const PARCEL = 32;
 
 export function serveJobs(): void {
   const post = process.send?.bind(process);
-  // To a sample this is a process like any other: what it sent would be taken
-  // for a message of ours.
+  // Otherwise samples could send messages to the build.
   Object.defineProperty(process, 'send', { value: undefined });
   const outbox: WorkerMessage[] = [];
   const send = (message: WorkerMessage): void => {
@@ -43,9 +41,9 @@ export function serveJobs(): void {
   let known: Room | null = null;
   let loaded: Promise<unknown> = Promise.resolve();
   process.on('message', (message) => {
-    // Not before: whoever waits lets others work.
+    // Created late, so that a process started in advance does not use the core.
     const room = (known ??= createRoom());
-    // The parent sends nothing else.
+    // `start-worker.ts` sends nothing else.
     const order = message as ProcessOrder;
     switch (order.type) {
       case 'load':
@@ -65,7 +63,7 @@ export function serveJobs(): void {
   });
 }
 
-/** What is there before any job, so that nothing can do harm by being loaded. */
+/** Created before samples' packages are loaded, so that loading is contained. */
 type Room = Pick<Workshop, 'current' | 'externals' | 'network'>;
 
 function createRoom(): Room {
@@ -80,12 +78,12 @@ function createRoom(): Room {
   return room;
 }
 
-/** Whatever cannot be loaded is found out by the sample that imports it. */
+/** Ignores errors: the sample that imports the module reports them. */
 function load(
   { imports, fetches }: Supplies,
   { externals }: Room,
 ): Promise<unknown> {
-  // Node loads what fetches when one of its classes is asked for.
+  // Node loads its `fetch` implementation on first access to such a class.
   if (fetches) Reflect.get(globalThis, 'Response');
   return Promise.allSettled(
     imports.map(async ({ specifier, folder }) =>
@@ -103,7 +101,7 @@ async function work(
   for (const [index, group] of job.groups.entries()) {
     const done = await runGroup(group, workshop);
     send({ type: 'group', index, ...done });
-    // Whatever made it fail may make others fail: they get a new process.
+    // The cause may affect later groups as well: they get a new process.
     if (done.suspects.length > 0) break;
   }
   send({ type: 'done' });

@@ -1,14 +1,14 @@
 /**
- * Waits until a sample is done as Node understands it: nothing is left that
- * would keep the program running.
+ * Waits until a sample has ended as Node defines it: nothing is left that would
+ * keep the process alive.
  */
 import process from 'node:process';
 import { setImmediate, setTimeout } from 'node:timers';
 
-/** The channel to the parent is a pipe; what is closing will close. */
+/** The IPC channel to the parent, and handles that are closing. */
 const HARMLESS: ReadonlySet<string> = new Set(['PipeWrap', 'CloseReq']);
 
-/** How often in a row nothing may be found before it is believed. */
+/** Turns without activity in a row before a sample counts as settled. */
 const QUIET_TURNS = 2;
 const PATIENT_TURNS = 20;
 
@@ -20,12 +20,12 @@ export async function settle(isBusy: () => boolean): Promise<void> {
   }
 }
 
-/** How long a program may wait for something that Node does not list. */
+/** Turns to wait for work that Node does not list as an active resource. */
 const STUCK_TURNS = 200;
 
 /**
- * Resolves to `false` when the program waits for a promise that nothing is
- * left to settle; Node itself would give up then.
+ * Resolves to `false` if the program waits for a promise that nothing can
+ * settle any more; Node itself would exit then.
  */
 export async function finish(
   program: Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * Stack traces that show samples only. They say where in a sample something
- * happened, and no path of the machine gets into what a sample prints.
+ * Stack traces that show samples only: they give the line within a sample, and
+ * no path of this machine gets into what a sample prints.
  */
 
 /** Replaces the format of stack traces in this process. */
@@ -13,12 +13,12 @@ export function installStackFormat(): void {
   };
 }
 
-/** Samples are named by their titles; everything else by an address. */
+/** Samples are named by their titles; all other files by a path or URL. */
 function isSample(file: string | null | undefined): boolean {
   return !!file && !/^(?:[a-z]+:|\/|\\)/i.test(file);
 }
 
-/** As Node writes it: with the function in front, if there is one. */
+/** In Node's own format: the function's name first, if there is one. */
 function describeSite(site: NodeJS.CallSite): string {
   const line = String(site.getLineNumber());
   const place = `${site.getFileName() ?? ''}:${line}:${String(site.getColumnNumber())}`;
@@ -26,7 +26,7 @@ function describeSite(site: NodeJS.CallSite): string {
   return name === null ? place : `${name} (${place})`;
 }
 
-/** The line of this file on which the problem arose, or `null`. */
+/** The line of this file in the problem's stack trace, or `null`. */
 export function findLine(problem: unknown, file: string): number | null {
   if (!(problem instanceof Error) || typeof problem.stack !== 'string') {
     return null;

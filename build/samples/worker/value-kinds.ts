@@ -1,6 +1,6 @@
 /**
- * The kinds of objects whose contents are not, or not only, properties: what two
- * of a kind have in common that no property shows.
+ * Kinds of objects whose contents are not, or not only, properties, and how to
+ * compare those contents.
  */
 import { inspect, types } from 'node:util';
 
@@ -8,7 +8,7 @@ type AreEqual = (actual: unknown, expected: unknown) => boolean;
 
 interface Kind {
   readonly matches: (value: object) => boolean;
-  /** Whether two of them hold the same where no property shows it. */
+  /** Compares contents that are not visible as properties or entries. */
   readonly haveSameContent: (
     actual: object,
     expected: object,
@@ -18,14 +18,14 @@ interface Kind {
 
 const OBJECT: Kind = { matches: () => true, haveSameContent: () => true };
 
-/** The first that matches counts. */
+/** The first matching kind counts. */
 const KINDS: readonly Kind[] = [
-  // Their properties or entries are all that they hold.
+  // Properties or entries are their only contents.
   ...[Array.isArray, types.isMap, types.isTypedArray].map((matches) => ({
     matches,
     haveSameContent: OBJECT.haveSameContent,
   })),
-  // What is printed of them is all that they hold.
+  // Their printed form shows all of their contents.
   ...[types.isDate, types.isRegExp].map((matches) => ({
     matches,
     haveSameContent: (actual: object, expected: object) =>
@@ -53,7 +53,7 @@ const KINDS: readonly Kind[] = [
     matches,
     haveSameContent: haveSameBytes,
   })),
-  // Of these nothing can be known but which they are.
+  // Their contents are hidden: only identical objects are equal.
   ...[types.isPromise, types.isWeakMap, types.isWeakSet].map((matches) => ({
     matches,
     haveSameContent: () => false,
@@ -66,8 +66,8 @@ export function classify(value: object): Kind {
 }
 
 /**
- * An object of a class that shows no property: it may hold anything. What a text
- * can write, or what has no prototype, holds nothing then.
+ * Whether an instance of a class may have contents that it does not show. Plain
+ * objects, and those without a prototype, show everything.
  */
 export function isOpaque(value: object): boolean {
   if (classify(value) !== OBJECT) return false;

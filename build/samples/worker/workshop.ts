@@ -1,4 +1,4 @@
-/** What the samples of one process share. */
+/** What all samples of one process share. */
 import type { Sample } from '../model.ts';
 import type { Job } from '../protocol.ts';
 import type { Checker } from './checkers.ts';
@@ -11,10 +11,10 @@ export interface Workshop {
   readonly current: Current;
   readonly externals: Externals;
   readonly network: Network;
-  /** Undoes what samples did to what all share. */
+  /** Restores globals that samples have replaced. */
   readonly restoreGlobals: () => void;
-  /** The checker of a language; loaded when first asked for. */
+  /** The checker of a language, loaded when first needed. */
   readonly findChecker: (language: string) => Promise<Checker>;
-  /** Tells the parent who is to blame from now on. */
+  /** Reports to the parent which sample is responsible from now on. */
   readonly announce: (sample: Sample) => void;
 }

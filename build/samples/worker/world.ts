@@ -1,6 +1,6 @@
 /**
- * A page as the reader of one tab sees it, while it is being run: which program
- * goes by which name at this moment.
+ * A page as the reader of one tab sees it while it is run: which program
+ * currently has which name.
  */
 import type { Program } from '../protocol.ts';
 import type { Sample, SampleGroup } from '../model.ts';
@@ -15,7 +15,7 @@ export interface World {
   readonly root: string;
 }
 
-/** The program of a sample, or `null` where it is none. */
+/** The program of a sample, or `null` if it has none. */
 export function nameProgram(
   sample: Sample,
   { programs, root }: World,
@@ -27,9 +27,9 @@ export function nameProgram(
 }
 
 /**
- * What a name means to a sample: the newest before it, in the chosen tabs if
- * there is one. TypeScript is also found by the name that it is compiled to, as
- * compiler and Node want it to be imported.
+ * The sample that a name refers to: the latest before the given one, preferably
+ * in the chosen tabs. TypeScript is also found by the name it compiles to,
+ * which is the one to import by.
  */
 export function findProgram(
   file: string,
@@ -42,7 +42,7 @@ export function findProgram(
   );
 }
 
-/** `schema.ts` is compiled to `schema.js`, and a name of JavaScript is its own. */
+/** `schema.js` for `schema.ts`; names of JavaScript files stay as they are. */
 export function compiledName(file: string): string {
   return file.replace(/\.([cm]?)ts$/, '.$1js');
 }

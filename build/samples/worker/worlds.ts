@@ -1,16 +1,16 @@
 /**
- * A page with tabs is several pages in one: a reader follows one tab all the way
- * down. Each such way is a world, in which every set of tabs shows one of its
- * tabs, and whatever depends on a tab must hold in each of them.
+ * A page with tabs is several pages in one: a reader follows one tab
+ * throughout. Each choice is a world, in which every set of tabs shows one of
+ * its tabs; samples that depend on a tab must hold in every world.
  */
 import type { Sample } from '../model.ts';
 import type { Program } from '../protocol.ts';
 import { compiledName } from './world.ts';
 
 export interface WorldPlan {
-  /** What the reader of this world sees, in order. */
+  /** The samples that a reader of this world sees, in order. */
   readonly shown: readonly Sample[];
-  /** What of it is run: nothing twice that no tab can change. */
+  /** Those to run: later worlds omit what does not depend on a tab. */
   readonly run: readonly Sample[];
 }
 
@@ -37,9 +37,9 @@ export function findWorlds(
 }
 
 /**
- * What a choice of tab may change: what stands in a tab, what imports that, what
- * is checked with the schema of the page, and all that may call a server of
- * these.
+ * The samples that depend on the chosen tab: those inside a tab, those that
+ * import such a sample, those checked with the page's schema, and everything
+ * after a dependent server, which it may call.
  */
 function findDependent(
   samples: readonly Sample[],
