@@ -18,6 +18,7 @@ import ts from 'typescript';
 import { writeConstraints } from './constraints.ts';
 import { writeInheritedSignatures } from './inherited-signatures.ts';
 import { addLostTypes } from './lost-types.ts';
+import { numberOrigins } from './number-origins.ts';
 import { writePredicate } from './predicates.ts';
 import { repairTypes } from './repair.ts';
 import {
@@ -77,6 +78,7 @@ export async function reflect(
     throw new Error(`${entry} is not in the program`);
   const app = await Application.bootstrap(options, []);
   repairTypes(app.converter);
+  numberOrigins(program.getTypeChecker());
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
   const symbols = new Map<Reflection, ts.Symbol>();
   const patterns: Patterns = new Map();

@@ -65,4 +65,14 @@ describe('a type is shown as written', () => {
       'interface Texts extends Holder<string> { set(value: string | undefined): void; }',
     );
   });
+
+  it('in unions of named ones within another, of which only the compiler knows', async () => {
+    const model = await extractText(`
+      export type Letter = 'a' | 'b';
+      export interface Base<T> { x: Map<T, Letter | 1> | Letter | 2; y: { z: (Letter | T | 3)[] } | Letter }
+      export interface Heir extends Base<null> {}`);
+    expect(declare(model, 'Heir')).toBe(
+      'interface Heir extends Base<null> { x: Letter | 2 | Map<null, Letter | 1>; y: Letter | { z: (Letter | 3 | null)[] }; }',
+    );
+  });
 });
