@@ -9,6 +9,7 @@ import { findExternalType } from '../signatures/external-types.ts';
 import type { Link, SidebarFile } from '../../src/templates/model.ts';
 import { fullName } from './full-name.ts';
 import { createLinkResolver, type LinkResolver } from './links.ts';
+import { placedMembers } from './placed-members.ts';
 import type { PageContext } from './page-data.ts';
 import type { RouteTable } from './routes.ts';
 import { indexSidebar } from './sidebar-view.ts';
@@ -183,11 +184,7 @@ function indexAnchors(
   return new Map(
     model.entities.map((entity) => [
       entity.id,
-      new Map(
-        'members' in entity && entity.kind !== 'namespace'
-          ? entity.members.map(({ name, anchor }) => [name, anchor])
-          : [],
-      ),
+      new Map(placedMembers(entity).map(({ name, anchor }) => [name, anchor])),
     ]),
   );
 }

@@ -3,6 +3,7 @@ import type { ApiModel, Entity, EnumMember, Member } from '../api/model.ts';
 import { joinMember, splitMember, withDots } from '../core/member-names.ts';
 import { findNearest } from '../core/nearest.ts';
 import { fullName } from '../plan/full-name.ts';
+import { placedMembers } from '../plan/placed-members.ts';
 
 export interface Found {
   readonly entity: Entity;
@@ -56,15 +57,9 @@ export function membersCalled(
   entity: Entity,
   member: string,
 ): readonly (Member | EnumMember)[] {
-  return membersOf(entity).filter(({ name }) => name === member);
+  return placedMembers(entity).filter(({ name }) => name === member);
 }
 
 function listMembers(entity: Entity): readonly string[] {
-  return membersOf(entity).map(({ name }) => name);
-}
-
-function membersOf(entity: Entity): readonly (Member | EnumMember)[] {
-  if (entity.kind === 'namespace' || entity.kind === 'variable') return [];
-  if (entity.kind !== 'type') return entity.members;
-  return entity.type.type === 'object' ? entity.type.members : [];
+  return placedMembers(entity).map(({ name }) => name);
 }

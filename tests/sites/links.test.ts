@@ -237,3 +237,43 @@ export interface Bag { size: number }
     expect(output.get(`api/${page}.md`)).toContain(link);
   }
 });
+
+it('leads to the members of an alias and of a constant that are objects, wherever they are named', async () => {
+  const site = createMemorySite({
+    [LINKS]: `${HEAD}[most](entity:limits.max) and \`Options.depth\``,
+    'content/site.config.ts': files['content/site.config.ts'],
+    'node_modules/example/index.d.ts': `
+/** See {@link Options.depth} and \`limits.max\`. */
+export declare function add(options: Options): Sum;
+export interface Sum { readonly value: number }
+export type Options = {
+  /** How deep. */
+  depth?: number;
+  /** @deprecated Use \`depth\` instead. */
+  leaves?: boolean;
+};
+export declare const limits: {
+  /** The most. */
+  readonly max: 3;
+};
+`,
+  });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toEqual([]);
+  const api = 'https://example.test/api';
+  const output = site.output();
+  for (const [page, text] of [
+    ['api/function/add', `[Options.depth](${api}/type/Options#depth)`],
+    ['api/function/add', `[\`limits.max\`](${api}/variable/limits#max)`],
+    ['api/type/Options', `[\`depth\`](${api}/type/Options#depth)`],
+    ['api/variable/limits', 'The most.'],
+    ['docs/tutorials/links', `[most](${api}/variable/limits#max)`],
+    ['docs/tutorials/links', `[\`Options.depth\`](${api}/type/Options#depth)`],
+  ] as const) {
+    expect(output.get(`${page}.md`)).toContain(text);
+  }
+  expect(output.get('api/variable/limits.html')).toContain('id="max"');
+  expect(
+    addressesIn('search/symbols.json', output.get('search/symbols.json') ?? ''),
+  ).toContain('/api/variable/limits#max');
+});

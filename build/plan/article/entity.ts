@@ -25,6 +25,7 @@ import {
   renderText,
 } from './comments.ts';
 import { fullName } from '../full-name.ts';
+import { placedMembers } from '../placed-members.ts';
 import type { ArticleContext } from './context.ts';
 import { planDescription } from './description.ts';
 import { planHierarchy } from './hierarchy.ts';
@@ -45,7 +46,7 @@ export function planEntityArticle(
   entity: Entity,
   context: ArticleContext,
 ): EntityArticle {
-  const ids = createPageIds(listAnchors(entity));
+  const ids = createPageIds(placedMembers(entity).map(({ anchor }) => anchor));
   const comment = mainComment(entity);
   const split = context.splitLead(comment.text);
   const { lead, rest } = split;
@@ -91,24 +92,6 @@ export function planEntityArticle(
     toc: planned.toc,
     description: planDescription(entity, split, context),
   };
-}
-
-/** The anchors of all members on the page. */
-function listAnchors(entity: Entity): readonly string[] {
-  switch (entity.kind) {
-    case 'class':
-    case 'interface':
-    case 'function':
-    case 'enum':
-      return entity.members.map(({ anchor }) => anchor);
-    case 'type':
-      return entity.type.type === 'object'
-        ? entity.type.members.map(({ anchor }) => anchor)
-        : [];
-    case 'variable':
-    case 'namespace':
-      return [];
-  }
 }
 
 function isHierarchical(

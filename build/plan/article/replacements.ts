@@ -3,6 +3,7 @@
  * code or in plain text, and those of members without the owner.
  */
 import type { Entity, EntityId } from '../../api/model.ts';
+import { placedMembers } from '../placed-members.ts';
 import type { ArticleContext } from './context.ts';
 
 /** Code and links, which are not split; everything else is words. */
@@ -27,9 +28,8 @@ export function linkReplacements(
 /** Links `` `coerceInputValue()` `` to a method of the same class. */
 function linkMember(piece: string, owner: Entity): string {
   const name = /^`([\w$]+)(?:\(\))?`$/.exec(piece)?.[1];
-  if (name === undefined || !('members' in owner)) return piece;
-  if (owner.kind === 'namespace') return piece;
-  const isMember = owner.members.some((member) => member.name === name);
+  if (name === undefined) return piece;
+  const isMember = placedMembers(owner).some((member) => member.name === name);
   return isMember ? `[${piece}](entity:${owner.id}.${name})` : piece;
 }
 

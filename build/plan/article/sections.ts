@@ -16,6 +16,7 @@ import { planFunction } from './functions.ts';
 import type { PageIds } from './ids.ts';
 import { planMemberSections } from './members.ts';
 import { concat, withToc, type PlannedSections } from './planned.ts';
+import { typedMembers } from '../placed-members.ts';
 import { planSymbolRow } from './symbol-rows.ts';
 
 export function planKindSections(
@@ -45,7 +46,7 @@ export function planKindSections(
     case 'namespace':
       return withToc(planNamespace(entity, ids, context));
     case 'variable':
-      return withToc([]);
+      return planMemberSections(typedMembers(entity), entity, ids, context);
   }
 }
 

@@ -5,6 +5,7 @@
 import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
 import { collectMarkdown } from '../../samples/collect.ts';
 import type { SampleResult } from '../../samples/model.ts';
+import { placedMembers } from '../placed-members.ts';
 import type { Reference, ReferenceIndex, Referrer, Relation } from './model.ts';
 
 type Results = ReadonlyMap<string, SampleResult>;
@@ -39,9 +40,7 @@ function listExampleTexts(entity: Entity): readonly string[] {
     ...(entity.kind === 'function'
       ? entity.signatures.map(({ comment }) => comment)
       : []),
-    ...('members' in entity && entity.kind !== 'namespace'
-      ? entity.members.map(({ comment }) => comment)
-      : []),
+    ...placedMembers(entity).map(({ comment }) => comment),
   ];
   return comments.flatMap(({ examples }) => examples.map(({ text }) => text));
 }

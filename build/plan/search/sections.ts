@@ -7,6 +7,7 @@ import { joinMember } from '../../core/member-names.ts';
 import type { TextSection } from '../../markdown/model.ts';
 import type { SectionRow } from '../../../src/templates/search-data.ts';
 import { fullName } from '../full-name.ts';
+import { typedMembers } from '../placed-members.ts';
 import type { RouteTable } from '../routes.ts';
 
 /** What search needs of a tutorial's page. */
@@ -68,21 +69,9 @@ interface CommentedMember {
 }
 
 function membersOf(entity: Entity): readonly CommentedMember[] {
-  switch (entity.kind) {
-    case 'enum':
-      return entity.members;
-    case 'class':
-    case 'interface':
-    case 'function':
-      return entity.members.map(toCommented);
-    case 'type':
-      return entity.type.type === 'object'
-        ? entity.type.members.map(toCommented)
-        : [];
-    case 'variable':
-    case 'namespace':
-      return [];
-  }
+  return entity.kind === 'enum'
+    ? entity.members
+    : typedMembers(entity).map(toCommented);
 }
 
 function toCommented(member: Member): CommentedMember {

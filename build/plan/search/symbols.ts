@@ -17,6 +17,7 @@ import type {
   SymbolRow,
 } from '../../../src/templates/search-data.ts';
 import { fullName } from '../full-name.ts';
+import { typedMembers } from '../placed-members.ts';
 import type { RouteTable } from '../routes.ts';
 import { findExamples } from './examples.ts';
 import {
@@ -101,23 +102,11 @@ function addressOf(
 }
 
 function toMemberRows(entity: Entity): readonly MemberRow[] {
-  switch (entity.kind) {
-    case 'enum':
-      return entity.members.map(({ name, anchor, value }) =>
+  return entity.kind === 'enum'
+    ? entity.members.map(({ name, anchor, value }) =>
         toRow(name, 'e', printEnumValue(value), anchor),
-      );
-    case 'class':
-    case 'interface':
-    case 'function':
-      return entity.members.flatMap((member) => toMemberRow(member));
-    case 'type':
-      return entity.type.type === 'object'
-        ? entity.type.members.flatMap(toMemberRow)
-        : [];
-    case 'variable':
-    case 'namespace':
-      return [];
-  }
+      )
+    : typedMembers(entity).flatMap(toMemberRow);
 }
 
 function toMemberRow(member: Member): readonly MemberRow[] {
