@@ -4,8 +4,6 @@
  */
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/escape.ts';
-import { joinMember, splitMember } from '../core/member-names.ts';
-import { decodeSafely } from '../core/urls.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
 import { createHtmlCode } from '../plan/article/code.ts';
@@ -14,17 +12,11 @@ import {
   planEntityArticle,
   type EntityArticle,
 } from '../plan/article/entity.ts';
-import type { LinkResolver } from '../plan/links.ts';
-import {
-  nameSource,
-  toSourceHref,
-  toSourcePage,
-} from '../plan/source-links.ts';
-import { collectMarkdown } from '../samples/collect.ts';
+import { toSourceHref, toSourcePage } from '../plan/source-links.ts';
 import { tokensToText } from '../signatures/html.ts';
 import type { Token } from '../signatures/token.ts';
 import type { ReferenceList } from '../../src/templates/article/model.ts';
-import { createRenderContext } from './render-context.ts';
+import { contextAt, isForeign, nameSymbol } from './comment-context.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { createSlots } from './slots.ts';
 import {
@@ -61,10 +53,15 @@ export function renderEntity(
   const { links, table } = plan;
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
-  const report = (found: readonly Diagnostic[]): void => {
-    // The author of the site cannot correct comments of an installed package.
-    const isOwn = !isInstalled(facts);
-    diagnostics.push(...(isOwn ? found : found.map(asWarning)));
+  const report = (
+    found: readonly Diagnostic[],
+    near: SourceLocation | null,
+  ): void => {
+    const placed =
+      near === null ? found.map((one) => nameSymbol(one, entity)) : found;
+    diagnostics.push(
+      ...(isForeign(near, facts) ? placed.map(asWarning) : placed),
+    );
   };
   const page = links.resolveTarget({
     kind: 'entity',
@@ -88,10 +85,11 @@ export function renderEntity(
       keepCode(tokens, code.drawCode(tokens, strong)),
     drawBlock: (tokens) => keepCode(tokens, code.drawBlock(tokens)),
     renderComment(text, location) {
-      const around = contextAt(text, location ?? entity.source, entity, facts);
+      const near = location ?? entity.source;
+      const around = contextAt(text, near, entity, facts);
       const rendered = markdown.renderComment(text, names.noting(around));
       outgoing.push(...rendered.value.links);
-      report(rendered.diagnostics);
+      report(rendered.diagnostics, near);
       return slots.keep({
         html: rendered.value.html,
         // The texts are concatenated, so a blank line has to separate them.
@@ -100,10 +98,11 @@ export function renderEntity(
     },
     splitLead: (text) => markdown.splitLead(text),
     renderInline(text, location) {
-      const around = contextAt(text, location ?? entity.source, entity, facts);
+      const near = location ?? entity.source;
+      const around = contextAt(text, near, entity, facts);
       const rendered = markdown.renderInline(text, around);
       outgoing.push(...rendered.value.links);
-      report(rendered.diagnostics);
+      report(rendered.diagnostics, near);
       return slots.keep({
         html: rendered.value.html,
         markdown: exported(text, around),
@@ -129,76 +128,6 @@ export function renderEntity(
     },
   );
   return { value: { html, toc, description, outgoing, twin }, diagnostics };
-}
-
-/** @param near - the closest known location of the text */
-function contextAt(
-  text: string,
-  near: SourceLocation | null,
-  entity: Entity,
-  facts: SiteFacts,
-): RenderContext {
-  const { input, model } = facts;
-  const file =
-    near === null ? model.package.name : nameSource(near, input.packageFolder);
-  const firstLine = near?.line ?? 1;
-  const groups = collectMarkdown(text, file, firstLine, entity.id);
-  const context = createRenderContext(facts, {
-    file,
-    firstLine,
-    samples: groups.flatMap(({ samples }) => samples),
-  });
-  return isInstalled(facts)
-    ? withKnownAnchors(context, entity, facts)
-    : context;
-}
-
-function isInstalled({ input }: SiteFacts): boolean {
-  return input.packageFolder !== '';
-}
-
-/**
- * Anchors are normally checked in the finished output, as errors. In an
- * installed package nobody could correct them, so here they are resolved among
- * members, and broken ones are warnings.
- */
-function withKnownAnchors(
-  context: RenderContext,
-  { id }: Entity,
-  { plan: { links } }: SiteFacts,
-): RenderContext {
-  return {
-    ...context,
-    resolveLink(destination) {
-      const anchor = destination.startsWith('#') ? destination.slice(1) : '';
-      if (anchor === '') return context.resolveLink(destination);
-      const href = findAround(decodeSafely(anchor), id, links);
-      return href === null
-        ? {
-            kind: 'broken',
-            message: `${destination} is no anchor of this page`,
-            hint: null,
-          }
-        : { kind: 'resolved', href, external: false };
-    },
-  };
-}
-
-/**
- * A member of the symbol, or an export beside it: generators that put a whole
- * module on one page have an anchor for each of its exports.
- */
-function findAround(
-  name: string,
-  owner: string,
-  links: LinkResolver,
-): string | null {
-  const found = links.findSymbol(joinMember(owner, name));
-  if (found !== null) return found;
-  const around = splitMember(owner)?.owner;
-  return around === undefined
-    ? links.findSymbol(name)
-    : findAround(name, around, links);
 }
 
 /** Collects the linked names in the code of one page. */

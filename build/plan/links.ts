@@ -165,7 +165,7 @@ function resolveInternal(
  * machine-readable one. Not all files are known yet; `check-output.ts` checks
  * that it exists.
  */
-function isFile(path: string): boolean {
+export function isFile(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return path.startsWith('/') && /\.(?!html$|md$)[a-z\d]+$/i.test(name);
 }

@@ -10,12 +10,12 @@ export interface ModelKeys {
   readonly model: Hash;
   /** Covers each entity and the entities in its types, which its page shows. */
   readonly entities: ReadonlyMap<EntityId, Hash>;
-  /** Entities whose comments may show images, and so depend on `static/`. */
+  /** Entities whose comments may show or link files of `static/`. */
   readonly illustrated: ReadonlySet<EntityId>;
 }
 
-/** The start of an image in markdown. */
-const PICTURE = '![';
+/** The start of an image in markdown, and a link to an address from the root. */
+const STATIC = /!\[|\](?:\(|:\s*)<?\//;
 
 export function hashModel(model: ApiModel): ModelKeys {
   const entities = model.entities.map((entity) => {
@@ -24,12 +24,12 @@ export function hashModel(model: ApiModel): ModelKeys {
       id: entity.id,
       hash: hashBytes(text),
       others: findMentioned(text),
-      hasPicture: text.includes(PICTURE),
+      namesStatic: STATIC.test(text),
     };
   });
   const hashes = new Map(entities.map(({ id, hash }) => [id, hash]));
   const pictured = new Set<string>(
-    entities.filter(({ hasPicture }) => hasPicture).map(({ id }) => id),
+    entities.filter(({ namesStatic }) => namesStatic).map(({ id }) => id),
   );
   const rest = { ...model, entities: [] };
   return {

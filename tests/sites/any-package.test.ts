@@ -322,3 +322,62 @@ export declare const size: number;`,
     );
   });
 });
+
+describe('a link to a file in a comment that nobody here can mend', () => {
+  const comment = '/** See [it](/files/it.pdf), [this](#this). */';
+
+  it('is a warning and no link, until the file is there', async () => {
+    const site = createMemorySite({
+      'node_modules/example/index.d.ts': `
+${comment}
+export declare function add(): Sum;
+export interface Sum { readonly value: number }
+`,
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', code: 'broken-link' },
+      { severity: 'warning', code: 'broken-link' },
+    ]);
+    expect(site.output().get('api/function/add.html')).not.toContain('it.pdf"');
+    await site.edit('content/static/files/it.pdf', '%PDF');
+    expect((await site.build()).diagnostics).toHaveLength(1);
+    expect(site.output().get('api/function/add.html')).toContain(
+      'href="/files/it.pdf"',
+    );
+  });
+
+  it('is told with the symbol where a package of our own passes it on', async () => {
+    const site = createMemorySite({
+      'content/site.config.ts': config(
+        "package: { name: 'mine', entry: 'src/index.ts' },",
+      ),
+      'content/tutorials/usage.md':
+        '---\ntitle: Usage\ndescription: Use.\n---\n\nNothing else.\n',
+      'content/tutorials/index.md':
+        '---\ntitle: Start\ndescription: Begin.\n---\n\nNothing yet.\n',
+      'package.json': JSON.stringify({ name: 'mine', version: '0.1.0' }),
+      'src/index.ts': "export { theirs } from 'other';",
+      'node_modules/other/package.json': JSON.stringify({
+        name: 'other',
+        version: '1.0.0',
+        types: 'index.d.ts',
+      }),
+      'node_modules/other/index.d.ts': `${comment}\nexport declare function theirs(): void;`,
+    });
+    const place = { file: 'mine', line: null, column: null };
+    expect((await site.build()).diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        message: 'theirs: Broken link: #this is no anchor of this page',
+        place,
+      },
+      {
+        severity: 'warning',
+        message:
+          'theirs: Broken link: /files/it.pdf leads to no page and no file',
+        place,
+      },
+    ]);
+  });
+});

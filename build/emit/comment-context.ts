@@ -1,0 +1,110 @@
+/**
+ * A text in a comment of the package: where it stands, what its links mean there,
+ * and how what is wrong with it is told.
+ */
+import type { Entity, SourceLocation } from '../api/model.ts';
+import { joinMember, splitMember } from '../core/member-names.ts';
+import { decodeSafely, splitLink } from '../core/urls.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { RenderContext, ResolvedLink } from '../markdown/model.ts';
+import { isFile, type LinkResolver } from '../plan/links.ts';
+import { nameSource } from '../plan/source-links.ts';
+import { collectMarkdown } from '../samples/collect.ts';
+import { createRenderContext } from './render-context.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+/** @param near - where the text was written, as nearly as is known */
+export function contextAt(
+  text: string,
+  near: SourceLocation | null,
+  entity: Entity,
+  facts: SiteFacts,
+): RenderContext {
+  const { input, model } = facts;
+  const file =
+    near === null ? model.package.name : nameSource(near, input.packageFolder);
+  const firstLine = near?.line ?? 1;
+  const groups = collectMarkdown(text, file, firstLine, entity.id);
+  const context = createRenderContext(facts, {
+    file,
+    firstLine,
+    samples: groups.flatMap(({ samples }) => samples),
+  });
+  return isForeign(near, facts)
+    ? withKnownTargets(context, entity, facts)
+    : context;
+}
+
+/**
+ * Whether nobody here can mend it: a comment of a package that is installed, be it
+ * the documented one or one whose exports that passes on.
+ */
+export function isForeign(
+  near: SourceLocation | null,
+  { input }: SiteFacts,
+): boolean {
+  return near === null || input.packageFolder !== '';
+}
+
+/** Of what stands in another package no file is known; its symbol is. */
+export function nameSymbol(diagnostic: Diagnostic, { id }: Entity): Diagnostic {
+  const { message, place } = diagnostic;
+  return {
+    ...diagnostic,
+    message: `${id}: ${message}`,
+    place: place === null ? null : { ...place, line: null, column: null },
+  };
+}
+
+/**
+ * Anchors and files are looked for when all is written, and what is not there is
+ * an error then. Where nobody can mend it, they are looked for here: an anchor
+ * among members, a file among those that are copied.
+ */
+function withKnownTargets(
+  context: RenderContext,
+  { id }: Entity,
+  { plan: { links, table }, input: { statics } }: SiteFacts,
+): RenderContext {
+  return {
+    ...context,
+    resolveLink(destination) {
+      const anchor = destination.startsWith('#') ? destination.slice(1) : '';
+      if (anchor === '') {
+        const path = decodeSafely(splitLink(destination).path);
+        const isKnown =
+          !isFile(path) ||
+          table.byPath.has(path) ||
+          statics.some((file) => `/${file.path}` === path);
+        return isKnown
+          ? context.resolveLink(destination)
+          : broken(`${path} leads to no page and no file`);
+      }
+      const href = findAround(decodeSafely(anchor), id, links);
+      return href === null
+        ? broken(`${destination} is no anchor of this page`)
+        : { kind: 'resolved', href, external: false };
+    },
+  };
+}
+
+function broken(message: string): ResolvedLink {
+  return { kind: 'broken', message, hint: null };
+}
+
+/**
+ * A member, or what is exported beside the symbol: generators that put a whole
+ * module on one page have an anchor for each of its exports.
+ */
+function findAround(
+  name: string,
+  owner: string,
+  links: LinkResolver,
+): string | null {
+  const found = links.findSymbol(joinMember(owner, name));
+  if (found !== null) return found;
+  const around = splitMember(owner)?.owner;
+  return around === undefined
+    ? links.findSymbol(name)
+    : findAround(name, around, links);
+}
