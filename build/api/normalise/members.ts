@@ -13,6 +13,7 @@ import {
   keyOf,
   type MemberReflection,
 } from './anchors.ts';
+import { normaliseAutoAccessor } from './auto-accessors.ts';
 import { emptyComment, normaliseComment } from './comments.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseParameter, normaliseSignature } from './signatures.ts';
@@ -56,8 +57,10 @@ export function normaliseMember(
       return {
         ...base,
         kind: 'accessor',
-        get: signatureOf(member.getSignature, scope),
-        set: signatureOf(member.setSignature, scope),
+        ...(normaliseAutoAccessor(member, scope) ?? {
+          get: signatureOf(member.getSignature, scope),
+          set: signatureOf(member.setSignature, scope),
+        }),
       };
     case ReflectionKind.Method:
     case ReflectionKind.Function:

@@ -39,6 +39,32 @@ describe('classes', () => {
     );
   });
 
+  it('gives an accessor with neither a getter nor a setter both', async () => {
+    const model = await extractText(`
+      export declare class Base<T> {
+        /** Kept. */
+        accessor value: T;
+        static accessor depth: string | number;
+      }
+      export declare class Heir extends Base<string> {}`);
+    expect(showEntity(entityOf(model, 'class', 'Base'))).toBe(
+      [
+        'class Base<T>',
+        '  static get depth(): string | number / set depth(value: string | number): void',
+        '  new <T>(): Base^<T>',
+        '  get value(): T / set value(value: T): void',
+      ].join('\n'),
+    );
+    const value = entityOf(model, 'class', 'Heir').members.find(
+      ({ name }) => name === 'value',
+    );
+    expect(value).toMatchObject({
+      get: { returns: { name: 'string' } },
+      set: { parameters: [{ type: { name: 'string' } }] },
+      comment: { text: 'Kept.' },
+    });
+  });
+
   it('says where inherited and overriding members come from', async () => {
     const model = await extractText(`
       export declare class Base<T> { value: T; run(): void; stop(): void }
