@@ -1,6 +1,6 @@
 /**
- * A text in a comment of the package: where it stands, what its links mean there,
- * and how what is wrong with it is told.
+ * The context in which the text of a doc comment is rendered: its location, how its
+ * links are resolved, and whether its problems are errors or warnings.
  */
 import type { Entity, SourceLocation } from '../api/model.ts';
 import { joinMember, splitMember } from '../core/member-names.ts';
@@ -13,7 +13,7 @@ import { collectMarkdown } from '../samples/collect.ts';
 import { createRenderContext } from './render-context.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** @param near - where the text was written, as nearly as is known */
+/** @param near - the closest known location of the text */
 export function contextAt(
   text: string,
   near: SourceLocation | null,
@@ -36,8 +36,8 @@ export function contextAt(
 }
 
 /**
- * Whether nobody here can mend it: a comment of a package that is installed, be it
- * the documented one or one whose exports that passes on.
+ * Whether the author of the site cannot correct the comment: it belongs to an
+ * installed package, either the documented one or one that it re-exports from.
  */
 export function isForeign(
   near: SourceLocation | null,
@@ -46,7 +46,7 @@ export function isForeign(
   return near === null || input.packageFolder !== '';
 }
 
-/** Of what stands in another package no file is known; its symbol is. */
+/** Names the symbol: the file of a comment in another package is unknown. */
 export function nameSymbol(diagnostic: Diagnostic, { id }: Entity): Diagnostic {
   const { message, place } = diagnostic;
   return {
@@ -57,9 +57,9 @@ export function nameSymbol(diagnostic: Diagnostic, { id }: Entity): Diagnostic {
 }
 
 /**
- * Anchors and files are looked for when all is written, and what is not there is
- * an error then. Where nobody can mend it, they are looked for here: an anchor
- * among members, a file among those that are copied.
+ * Anchors and files are normally checked in the finished output, as errors. Where
+ * nobody could correct them they are resolved here, anchors among members and files
+ * among the static ones, and broken ones are warnings.
  */
 function withKnownTargets(
   context: RenderContext,
@@ -93,7 +93,7 @@ function broken(message: string): ResolvedLink {
 }
 
 /**
- * A member, or what is exported beside the symbol: generators that put a whole
+ * A member of the symbol, or an export beside it: generators that put a whole
  * module on one page have an anchor for each of its exports.
  */
 function findAround(

@@ -1,6 +1,6 @@
 /**
- * The members that have a place of their own on the page of their symbol: what is
- * listed there, found by the search, led to by links and shown in a terminal.
+ * The members with an anchor of their own on the page of their symbol. Pages list
+ * them, links and search results lead to them, and `show` prints them.
  */
 import type { Entity, EnumMember, Member } from '../api/model.ts';
 
@@ -10,7 +10,7 @@ export function placedMembers(
   return entity.kind === 'enum' ? entity.members : typedMembers(entity);
 }
 
-/** All but those of enumerations, which have a value and no type. */
+/** The same without the members of enumerations, which have no type. */
 export function typedMembers(entity: Entity): readonly Member[] {
   switch (entity.kind) {
     case 'class':

@@ -33,6 +33,33 @@ export function findVariableType(context: Context): ts.TypeNode | undefined {
   return declaration?.type;
 }
 
+/**
+ * The written type of the index signature in scope. TypeDoc has its declaration but
+ * asks the compiler for the type, which reorders unions.
+ */
+export function findIndexType(
+  type: ts.Type,
+  context: Context,
+): ts.TypeNode | undefined {
+  const { scope, checker } = context;
+  if (!scope.kindOf(ReflectionKind.IndexSignature)) return undefined;
+  if (scope.parent === undefined) return undefined;
+  return context
+    .getSymbolFromReflection(scope.parent)
+    ?.declarations?.filter(hasMembers)
+    .flatMap(({ members }): readonly ts.Node[] => members)
+    .filter(ts.isIndexSignatureDeclaration)
+    .map((declaration) => declaration.type)
+    .find((written) => checker.getTypeFromTypeNode(written) === type);
+}
+
+function hasMembers(
+  node: ts.Node,
+): node is
+  ts.ClassLikeDeclaration | ts.InterfaceDeclaration | ts.TypeLiteralNode {
+  return isClassLike(node) || ts.isTypeLiteralNode(node);
+}
+
 /** Whether both types are equal, ignoring the `undefined` that a `?` adds. */
 function meansExactly(
   written: ts.TypeNode,
@@ -118,6 +145,8 @@ function isParameterOfClass(node: ts.Declaration): boolean {
   return ts.isTypeParameterDeclaration(node) && isClassLike(node.parent);
 }
 
-function isClassLike(node: ts.Node): boolean {
+function isClassLike(
+  node: ts.Node,
+): node is ts.ClassLikeDeclaration | ts.InterfaceDeclaration {
   return ts.isClassLike(node) || ts.isInterfaceDeclaration(node);
 }

@@ -15,7 +15,7 @@ import {
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
-import { findVariableType, isAsWritten } from './as-written.ts';
+import { findIndexType, findVariableType, isAsWritten } from './as-written.ts';
 import { keepUndefined, restoreInParts } from './written-undefined.ts';
 
 /** Wraps the converter so that every type it returns is repaired. */
@@ -38,8 +38,9 @@ export function repairTypes(converter: Converter): void {
       );
     }
     if (written === undefined) {
-      const declared = findVariableType(context);
-      // The converter may be at a part of the variable's type, not all of it.
+      const declared =
+        findVariableType(context) ?? findIndexType(typeOrNode, context);
+      // The converter may be at a part of the declared type, not all of it.
       return declared !== undefined &&
         isAsWritten(declared, typeOrNode, context)
         ? converter.convertType(context, declared)

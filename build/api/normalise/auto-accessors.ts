@@ -1,6 +1,6 @@
 /**
- * `accessor width: number`, which stands for a getter and a setter. TypeDoc calls
- * it an accessor that has a type and neither of the two.
+ * `accessor width: number` declares a getter and a setter. TypeDoc reports an
+ * accessor with a type and without either.
  */
 import type { DeclarationReflection } from 'typedoc';
 import type { Member, Signature } from '../model.ts';

@@ -57,6 +57,24 @@ describe('a type is shown as written', () => {
     expect(declare(model, 'Box-variable')).toBe('const Box: Maker<Box>;');
   });
 
+  it('where it is what an index leads to', async () => {
+    const model = await extractText(`
+      export interface Deep<T> { [name: string]: Deep<T> | Array<T> | string | T }
+      export interface Heir extends Deep<null> {}
+      export type Alias = { readonly [name: string]: Alias | string }
+      export declare function f(a: { [name: string]: Alias | string }): void;`);
+    expect(declare(model, 'Deep')).toBe(
+      'interface Deep<T> { [name: string]: Deep<T> | T[] | string | T; }',
+    );
+    expect(declare(model, 'Heir')).toContain('Deep<null>');
+    expect(declare(model, 'Alias')).toBe(
+      'type Alias = { readonly [name: string]: Alias | string; };',
+    );
+    expect(declare(model, 'f')).toBe(
+      'function f(a: { [name: string]: Alias | string }): void;',
+    );
+  });
+
   it('but not where an heir has something else for it', async () => {
     const model = await extractText(`
       export interface Holder<T> { set(value: T | undefined): void }
