@@ -2,63 +2,63 @@
 export interface SiteConfig {
   /** Shown in the navbar and after every page's title. */
   readonly title: string;
-  /** One line about what is documented. */
+  /** One line about the documented package. */
   readonly tagline: string;
-  /** Where the site will live, without a path: canonical addresses start with it. */
+  /** The site's origin, without a path: canonical addresses start with it. */
   readonly url: string;
-  /** What the site documents. */
+  /** The package that the site documents. */
   readonly package: {
-    /** An installed npm package. */
+    /** The name of an installed npm package. */
     readonly name: string;
-    /** The declaration or source file to document; the package's `types` if not given. */
+    /** Declaration or source file to document; by default the package's `types`. */
     readonly entry?: string;
-    /** The release tag that source links point at. */
+    /** The release tag for links to the source. */
     readonly tag?: string;
-    /** `https://github.com/owner/name`; the package's own `repository` if not given. */
+    /** `https://github.com/owner/name`; by default the package's own `repository`. */
     readonly repository?: string;
-    /** Whether the package's README introduces the index of its API. */
+    /** Whether to introduce the index of the API with the package's README. */
     readonly readme?: boolean;
   };
-  /** The path below which the site lives, with a slash at both ends. */
+  /** The path below which the site lives, with slashes at both ends. */
   readonly base?: string;
-  /** The site's mark: an SVG file of `static/`; a neutral one if not given. */
+  /** The site's mark: an SVG file of `static/`; by default a neutral one. */
   readonly brand?: string;
-  /** The accent of the site; that of the templates if not given. */
+  /** The accent colour; by default that of the templates. */
   readonly colours?: {
-    /** The accent on white: links, buttons, marks. */
+    /** The accent on white: links, buttons, icons. */
     readonly light: string;
     /** The accent in dark mode. */
     readonly dark: string;
   };
   /** Further packages of the same site, each at `/api/PATH`. */
   readonly packages?: readonly {
-    /** An installed npm package. */
+    /** The name of an installed npm package. */
     readonly name: string;
-    /** The declaration or source file to document; the package's `types` if not given. */
+    /** Declaration or source file to document; by default the package's `types`. */
     readonly entry?: string;
-    /** The release tag that source links point at. */
+    /** The release tag for links to the source. */
     readonly tag?: string;
-    /** `https://github.com/owner/name`; the package's own `repository` if not given. */
+    /** `https://github.com/owner/name`; by default the package's own `repository`. */
     readonly repository?: string;
-    /** Whether the package's README introduces the index of its API. */
+    /** Whether to introduce the index of the API with the package's README. */
     readonly readme?: boolean;
-    /** The last part of the package's name if not given. */
+    /** By default the last part of the package's name. */
     readonly path?: string;
   }[];
   /** Other versions of the package, built into this site at `/api/NAME`. */
   readonly versions?: readonly {
-    /** In addresses: `16`. */
+    /** The name in addresses: `16`. */
     readonly name: string;
-    /** Under which name it is installed: `graphql-16`, by `npm install --save-dev graphql-16@npm:graphql@16`. */
+    /** The name under which it is installed: `graphql-16` after `npm install --save-dev graphql-16@npm:graphql@16`. */
     readonly package: string;
-    /** What the menu says; the version that is installed if not given. */
+    /** The label in the menu; by default the installed version. */
     readonly label?: string;
     readonly entry?: string;
     readonly tag?: string;
   }[];
   /** The pages of `tutorials/`. */
   readonly tutorials?: {
-    /** Slugs in reading order; an object makes a group. */
+    /** Slugs in reading order; an object is a group. */
     readonly sidebar: readonly (
       | string
       | {
@@ -69,13 +69,13 @@ export interface SiteConfig {
     readonly label?: string;
     /** Address of the folder that holds `content/`, for "Edit this page". */
     readonly editUrl?: string;
-    /** Whether a page tells when it was changed last, as git knows it. */
+    /** Whether each page shows the date of its last change in git. */
     readonly lastUpdated?: boolean;
   };
   /** The bar at the top. */
   readonly navbar?: {
     readonly hideOnScroll?: boolean;
-    /** Further links; Tutorial and API are there by themselves. */
+    /** Further links, besides Tutorial and API. */
     readonly links?: readonly {
       readonly label: string;
       readonly to: string;
@@ -92,7 +92,7 @@ export interface SiteConfig {
     };
     readonly closeable?: boolean;
   };
-  /** What stands at the end of every page. */
+  /** The end of every page. */
   readonly footer?: {
     readonly note?: string;
     readonly columns?: readonly {
@@ -109,11 +109,11 @@ export interface SiteConfig {
       readonly to: string;
     }[];
   };
-  /** The home page; title and tagline if not given. */
+  /** The home page; by default it shows title and tagline. */
   readonly home?: {
     readonly heading: string;
     readonly lead: string;
-    /** The sample of the hero: what is set up, what is asked, what comes back. */
+    /** The sample in the hero: setup, query and answer. */
     readonly sample?: {
       readonly setup: {
         readonly title: string;
@@ -140,56 +140,56 @@ export interface SiteConfig {
   };
   /** How code samples are run; see `build/samples`. */
   readonly samples?: {
-    /** A module for each language that the tool cannot run by itself, below the content folder; its default export checks a block's code. */
+    /** For each language that the tool cannot run, a module below the content folder whose default export checks the code of a block. */
     readonly checkers?: Readonly<Record<string, string>>;
-    /** What a wrong sample in the package's own comments is; `off`: none is run. */
+    /** Severity of failing samples in the package's comments; `off` runs none. */
     readonly comments?: 'error' | 'warning' | 'off';
-    /** Milliseconds that one sample may take. */
+    /** The most time that one sample may take, in milliseconds. */
     readonly timeout?: number;
-    /** Megabytes that one sample may keep in use. */
+    /** The most memory that one sample may use, in megabytes. */
     readonly memory?: number;
   };
-  /** The version of the documentation that this site is. */
+  /** The version of the package that this site documents. */
   readonly version?: {
-    /** Under which readers' preference is kept. */
+    /** The key under which the readers' preference is stored. */
     readonly name?: string;
-    /** The package's version, unless it is called something else. */
+    /** By default the package's version. */
     readonly label?: string;
-    /** Sites of their own: with any, the navbar has a menu of versions. */
+    /** Separate sites for other versions, linked from a menu in the navbar. */
     readonly others?: readonly {
       readonly name: string;
       readonly label: string;
       readonly url: string;
     }[];
   };
-  /** The language that this site is written in. */
+  /** The language of this site. */
   readonly locale?: {
     readonly code?: string;
     readonly label?: string;
     readonly direction?: 'ltr' | 'rtl';
-    /** Sites of their own with the same pages in another language. */
+    /** Separate sites with the same pages in other languages. */
     readonly others?: readonly {
       readonly code: string;
       readonly label: string;
-      /** Where the other site's home page is, with a slash at the end. */
+      /** Address of the other site's home page, ending in a slash. */
       readonly url: string;
       readonly direction?: 'ltr' | 'rtl';
     }[];
   };
   /** Addresses of types outside the package, by name or by `package:name`. */
   readonly externalTypes?: Readonly<Record<string, string>>;
-  /** Where more can be read about single symbols, outside the site. */
+  /** Further reading about single symbols, outside the site. */
   readonly references?: {
-    /** What the links are called together: "Specification". */
+    /** The heading above the links: "Specification". */
     readonly label: string;
-    /** One address for a symbol, by its name. */
+    /** One address for each symbol, by its name. */
     readonly links: Readonly<Record<string, string>>;
   };
-  /** How much of the reference must be written, in percent. */
+  /** The least part of the reference that must be written, in percent. */
   readonly coverage?: {
-    /** Exports that are said in a sentence. */
+    /** Exports with a summary. */
     readonly summary?: number;
-    /** Parameters that are explained. */
+    /** Parameters with an explanation. */
     readonly parameters?: number;
     /** Exports that can be called or constructed and have an example. */
     readonly examples?: number;

@@ -1,12 +1,11 @@
 /**
- * TypeDoc knows by its number which type it is in the middle of, so as not to
- * turn in a circle. What a union was written as, such as `Named | 1`, is for the
- * compiler a type without a number: within one of them every other would seem to
- * be the same, and be given up. Here each of them gets a number.
+ * TypeDoc detects circular types by the compiler's type ids. The union that a type
+ * was written as, such as `Named | 1`, has no id: nested unions of this kind would
+ * all be taken for the same type and given up. Here each gets an id.
  */
 import type ts from 'typescript';
 
-/** TypeDoc asks this of the checker for each type, before it looks at its number. */
+/** TypeDoc calls `typeToTypeNode` for each type before it reads its id. */
 export function numberOrigins(checker: ts.TypeChecker): void {
   const toNode = checker.typeToTypeNode.bind(checker);
   let last = 0;
@@ -15,7 +14,7 @@ export function numberOrigins(checker: ts.TypeChecker): void {
     enclosing,
     flags,
   ) => {
-    // The compiler counts upwards from 1.
+    // The compiler's own ids count up from 1, so negative ones are free.
     type.id ??= last -= 1;
     return toNode(type, enclosing, flags);
   };
