@@ -30,20 +30,34 @@ export function createSectionParser(cache: TextCache): ParseMarkdown {
   };
 }
 
-/** Nodes of mdast are plain data, so they survive JSON unchanged. */
+/** As many sections as the tutorials have that are being edited. */
+const RECENT = 64;
+
+/**
+ * Nodes of mdast are plain data, so they survive JSON unchanged. Recent ones are
+ * also kept in memory: a save reads all sections of its tutorial.
+ */
 function cached<T>(
   cache: TextCache,
   kind: 'inner' | 'last',
   parse: (text: string) => T,
 ): (text: string) => T {
+  const recent = new Map<string, T>();
+  const keep = (key: string, value: T): T => {
+    if (recent.size >= RECENT) recent.clear();
+    recent.set(key, value);
+    return value;
+  };
   return (text) => {
     const key = hashParts([kind, text]);
     const known = cache.get(key);
+    if (known === undefined) {
+      const value = parse(text);
+      cache.set(key, JSON.stringify(value));
+      return keep(key, value);
+    }
     // Only this function writes under this key.
-    if (known !== undefined) return JSON.parse(known) as T;
-    const value = parse(text);
-    cache.set(key, JSON.stringify(value));
-    return value;
+    return recent.get(key) ?? keep(key, JSON.parse(known) as T);
   };
 }
 
