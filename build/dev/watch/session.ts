@@ -123,6 +123,8 @@ export function createSession(ports: SessionPorts): Session {
     async rebuild(touched, isOutdated) {
       const started = clock();
       ports.expect();
+      // The announcement is sent now: reading and parsing may leave no other gap.
+      await rest();
       const result = await attempt(
         touched,
         createSilentReporter(clock),

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createSession } from '../../../build/dev/watch/session.ts';
+import { createSilentReporter } from '../../../build/reporter/silent.ts';
+
+it('a save is announced, and the announcement sent, before anything is read', async () => {
+  const order: string[] = [];
+  const note =
+    (name: string): (() => Promise<void>) =>
+    () => {
+      order.push(name);
+      return Promise.resolve();
+    };
+  const clock = (): number => 0;
+  const session = createSession({
+    builder: {
+      readInputs: async () => {
+        await note('read')();
+        return { value: null, diagnostics: [] };
+      },
+      build: () => Promise.reject(new Error('there is nothing to build')),
+      store: note('store'),
+    },
+    reporter: createSilentReporter(clock),
+    clock,
+    rest: note('rest'),
+    explain: () => [],
+    publish: () => undefined,
+    preview: note('preview'),
+    expect: () => void order.push('announce'),
+    settle: () => void order.push('settle'),
+    open: () => new Set(),
+    complain: note('complain'),
+    follow: () => undefined,
+  });
+  await session.rebuild(new Set(['/site/a.md']), () => false);
+  expect(order).toEqual(['announce', 'rest', 'read', 'settle', 'complain']);
+});
