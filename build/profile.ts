@@ -73,13 +73,13 @@ export function describeProfile({
 }: ProfileReport): readonly string[] {
   return [
     '',
-    'Time by phase (they overlap: "model" waits for those beside it)',
+    'Time by phase (phases overlap: "model" includes waiting for the others)',
     ...phases.map(describeTime),
     '',
-    pages.length === 0 ? 'No page was made' : 'The slowest pages',
+    pages.length === 0 ? 'No pages were rendered' : 'The slowest pages',
     ...pages.map(describeTime),
     '',
-    `Wrote ${file}: a browser's performance panel opens it`,
+    `Wrote ${file}: open it in a browser's performance panel`,
   ];
 }
 

@@ -28,10 +28,10 @@ export function checkOutputFolder(
       : [
           error(
             'unsafe-folder',
-            `${out} is the package's own folder: ${showFile(job, inside.file)} lies there`,
+            `${out} belongs to the package: it contains ${showFile(job, inside.file)}`,
             {
               fault: 'usage',
-              hint: 'Name a folder that holds nothing but the built site: --out site',
+              hint: 'Choose a folder that contains nothing but the built site: --out site',
             },
           ),
         ];

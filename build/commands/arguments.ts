@@ -137,7 +137,7 @@ function findForeignOptions(
         'unknown-option',
         `${command.name} does not take --${name}`,
         suggestOption(name, taken) ??
-          `Run \`docs-build ${command.name} --help\` for those it takes.`,
+          `Run \`docs-build ${command.name} --help\` for its options.`,
       ),
     );
 }
@@ -202,7 +202,7 @@ function missingArgument({ name }: Command, argument: string): Diagnostic {
   return usage(
     'missing-argument',
     `${name} needs a ${argument}`,
-    `Run \`docs-build ${name} --help\` for what it takes.`,
+    `Run \`docs-build ${name} --help\` for its usage.`,
   );
 }
 
@@ -211,7 +211,7 @@ function unexpectedWord(command: Command, word: string): Diagnostic {
   return usage(
     'unexpected-argument',
     `${command.name} takes ${taken} argument, but was given ${word}`,
-    `Run \`docs-build ${command.name} --help\` for what it takes.`,
+    `Run \`docs-build ${command.name} --help\` for its usage.`,
   );
 }
 

@@ -17,7 +17,7 @@ export const build: Command = {
   name: 'build',
   summary: 'Build the site',
   description:
-    'Builds the whole site and writes it. When anything is wrong, the output of the build before stays as it is.',
+    'Builds the whole site and writes it to the output folder. If the build fails, the previous output stays as it was.',
   options: ['site', 'out', 'base', 'compress', 'profile', 'no-cache'],
   run: (options, context) => buildOnce(options, context, true),
 };

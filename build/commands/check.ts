@@ -8,7 +8,7 @@ export const check: Command = {
   name: 'check',
   summary: 'Check the site without writing it',
   description:
-    'Does all that a build does, tutorials, links and samples included, and writes nothing. With --coverage, also counts how much of the reference is written, and fails where that is less than the configuration asks for.',
+    'Does everything that `build` does, including links and samples, but writes nothing. With --coverage, also measures how much of the reference is documented, and fails if that is less than the configuration requires.',
   options: ['site', 'out', 'base', 'coverage', 'no-cache'],
   run: checkSite,
 };

@@ -23,7 +23,7 @@ const TOO_MANY_FILES: Trouble = {
 
 const FULL: Trouble = {
   message: 'The disk is full',
-  hint: 'Free some space; the output of the build before is still there.',
+  hint: 'Free some space; the previous output is untouched.',
 };
 
 const TROUBLES: ReadonlyMap<string, Trouble> = new Map([
@@ -42,13 +42,16 @@ const TROUBLES: ReadonlyMap<string, Trouble> = new Map([
   ],
   [
     'EIO',
-    { message: 'The disk failed', hint: 'Try again, and check the disk.' },
+    {
+      message: 'The disk reported an error',
+      hint: 'Try again, and check the disk.',
+    },
   ],
   [
     'EXDEV',
     {
-      message: 'The output folder is a disk of its own',
-      hint: 'Name a folder on that disk with --out: it is prepared beside its place.',
+      message: 'The output folder is a mount point',
+      hint: 'Choose a folder below it with --out: the files are prepared beside the output folder, on the same disk.',
     },
   ],
   [
@@ -81,8 +84,8 @@ function findTrouble(problem: unknown): Trouble | null {
   if (known !== undefined) return known;
   return problem instanceof Error && 'syscall' in problem
     ? {
-        message: `The system refused (${code})`,
-        hint: 'Look at what lies there; --verbose says where it was needed.',
+        message: `The operating system reported ${code}`,
+        hint: 'Run again with --verbose to see which operation failed.',
       }
     : null;
 }
@@ -104,7 +107,7 @@ function describeBug(problem: unknown, root: string): Diagnostic {
   const text = problem instanceof Error ? problem.message : String(problem);
   return error('bug', toRelative(text, root), {
     fault: 'environment',
-    hint: 'This is a mistake in docs-build: please report it, with what --verbose prints.',
+    hint: 'This is a bug in docs-build: please report it, with the output of --verbose.',
   });
 }
 

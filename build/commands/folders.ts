@@ -28,12 +28,17 @@ export function resolveFolders(
     out: nameInside(root, outPath) ?? withForwardSlashes(outPath),
     outPath: withForwardSlashes(outPath),
   };
-  const flaw =
-    findOutputFlaw(outPath, { sitePath, root, home }) ??
-    (nameInside(root, sitePath) === null
-      ? `--site ${site} leads out of the project`
-      : null);
-  return { value, diagnostics: flaw === null ? [] : [refuse(flaw)] };
+  const flaw = findOutputFlaw(outPath, { sitePath, root, home });
+  if (flaw !== null) {
+    const hint = 'Choose a folder that contains nothing but the built site.';
+    return { value, diagnostics: [refuse(flaw, hint)] };
+  }
+  if (nameInside(root, sitePath) === null) {
+    const message = `--site ${site} is not a folder inside the project`;
+    const hint = 'Choose the folder inside the project with site.config.ts.';
+    return { value, diagnostics: [refuse(message, hint)] };
+  }
+  return { value, diagnostics: [] };
 }
 
 interface Protected {
@@ -46,9 +51,9 @@ function findOutputFlaw(
   outPath: string,
   { sitePath, root, home }: Protected,
 ): string | null {
-  if (contains(outPath, root)) return '--out holds the project';
-  if (contains(outPath, home)) return '--out holds your home folder';
-  if (contains(outPath, sitePath)) return '--out holds the content folder';
+  if (contains(outPath, root)) return '--out contains the project';
+  if (contains(outPath, home)) return '--out contains your home folder';
+  if (contains(outPath, sitePath)) return '--out contains the content folder';
   if (contains(sitePath, outPath)) return '--out is inside the content folder';
   return null;
 }
@@ -74,9 +79,6 @@ function withForwardSlashes(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-function refuse(message: string): Diagnostic {
-  return error('unsafe-folder', message, {
-    fault: 'usage',
-    hint: 'Name a folder that holds nothing but the built site.',
-  });
+function refuse(message: string, hint: string): Diagnostic {
+  return error('unsafe-folder', message, { fault: 'usage', hint });
 }

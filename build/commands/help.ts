@@ -29,8 +29,8 @@ export function describeCommand(command: Command): string {
     'Options:',
     ...describeOptions(optionsOf(command)),
     '',
-    'It ends with 0 when all is well, 1 for a mistake in the content, 2 for one',
-    'in the options or the configuration, and 3 for trouble with the machine.',
+    'Exit codes: 0 success, 1 an error in the content, 2 wrong usage or',
+    'configuration, 3 a failure of the environment.',
     '',
   ].join('\n');
 }

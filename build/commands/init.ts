@@ -17,7 +17,7 @@ import type { Options } from './options.ts';
 
 export const init: Command = {
   name: 'init',
-  summary: 'Begin a site in a project',
+  summary: 'Add a site to an existing project',
   description:
     'Writes a commented configuration and a first tutorial, and adds scripts to package.json. Overwrites nothing.',
   argument: { name: 'folder', required: false },
@@ -62,7 +62,7 @@ async function beginSite(
     }
     if (needsDist(manifestText)) {
       reporter.note(
-        `dist is the package's own: build with --out ${SECOND_CHOICE}`,
+        `dist belongs to the package: build the site with --out ${SECOND_CHOICE}`,
       );
     }
   }
@@ -115,9 +115,9 @@ function refuse(
 }
 
 function noPackage(): Diagnostic {
-  return error('no-package', 'Which package is to be documented?', {
+  return error('no-package', 'Which package should be documented?', {
     fault: 'usage',
-    hint: 'Name it with --package, or run this where its package.json is.',
+    hint: 'Pass --package NAME, or run this in the folder of its package.json.',
   });
 }
 
@@ -129,7 +129,7 @@ function noName(given: string, hint: string): Diagnostic {
 }
 
 function alreadyThere(file: string): Diagnostic {
-  return error('already-there', `${file} is there already`, {
+  return error('already-there', `${file} already exists`, {
     fault: 'usage',
     place: { file, line: null, column: null },
     hint: 'Remove it, or choose another folder with --site.',

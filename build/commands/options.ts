@@ -11,25 +11,37 @@ export interface OptionSpec {
 }
 
 const SPECS = {
-  site: valued('folder', 'the folder with site.config.ts (content)'),
-  out: valued('folder', 'where the site is written (dist)'),
-  base: valued('path', 'the path below which the site lives (as configured)'),
-  port: valued('number', 'the port to serve on (3000, or the next free one)'),
-  host: valued('address', 'the address to listen on (this machine only)'),
+  site: valued('folder', 'the folder with site.config.ts (default: content)'),
+  out: valued('folder', 'the folder to write the site to (default: dist)'),
+  base: valued(
+    'path',
+    'the base path, such as /docs/ (default: as configured)',
+  ),
+  port: valued(
+    'number',
+    'the port to listen on (default: 3000, or the next free one)',
+  ),
+  host: valued(
+    'address',
+    'the address to listen on (default: this machine only)',
+  ),
   'allow-host': {
-    ...valued('name', 'a further host name that requests may give'),
+    ...valued('name', 'another host name to accept requests for'),
     multiple: true,
   },
-  package: valued('name', 'the npm package to document (this one)'),
+  package: valued(
+    'name',
+    'the npm package to document (default: the one in the folder)',
+  ),
   build: flag('build before serving'),
-  compress: flag('write .br and .gz files beside what profits from them'),
-  profile: flag('print where the time goes and write docs-build.cpuprofile'),
-  coverage: flag('list what of the reference is not written'),
-  'no-cache': flag('use nothing of earlier builds'),
-  json: flag('print one JSON object a line'),
+  compress: flag('also write .br and .gz files where they save bytes'),
+  profile: flag('print the time by phase and write docs-build.cpuprofile'),
+  coverage: flag('list what the reference leaves undocumented'),
+  'no-cache': flag('neither read nor write the cache'),
+  json: flag('print one JSON object per line'),
   quiet: flag('print problems only'),
-  verbose: flag('print where an unexpected error came from'),
-  help: flag('explain a command'),
+  verbose: flag('also print stack traces of unexpected errors'),
+  help: flag('print the help'),
   version: flag('print the version'),
 } as const satisfies Record<string, OptionSpec>;
 

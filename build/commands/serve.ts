@@ -10,7 +10,7 @@ export const serve: Command = {
   name: 'serve',
   summary: 'Serve the built site on this machine',
   description:
-    'Serves the output folder the way a plain static host does: same addresses, same statuses. Nothing but this machine can reach it, unless --host says so.',
+    'Serves the output folder as a plain static host would, with the same addresses and status codes. Only this machine can reach it, unless --host is given.',
   options: [
     'build',
     'port',

@@ -14,7 +14,7 @@ export const show: Command = {
   name: 'show',
   summary: 'Print the documentation of a symbol',
   description:
-    'Prints what the package says about one of its symbols or members, such as Parser.parse. With --json, prints what the model holds of it.',
+    'Prints the documentation of a symbol or of a member, such as Parser.parse. With --json, prints its part of the API model.',
   argument: { name: 'name', required: true },
   options: ['site', 'no-cache'],
   run: showSymbol,

@@ -12,9 +12,9 @@ import { untilAborted } from './until-aborted.ts';
 
 export const watch: Command = {
   name: 'watch',
-  summary: 'Serve the site and follow every change',
+  summary: 'Serve the site and rebuild it on every save',
   description:
-    'Serves the site from memory and builds it again whenever something that it is made from is saved: tutorials, static files, the configuration, the templates, and the declarations of a package that lies in the project or is linked into it. Open pages follow in place. The output folder is not touched.',
+    'Serves the site from memory and rebuilds it whenever one of its sources is saved: a tutorial, a static file, the configuration, a template, or a declaration of a package that is in the project or linked into it. Open pages update in place. The output folder is not touched.',
   options: ['port', 'host', 'allow-host', 'site', 'out', 'base', 'no-cache'],
   run: watchSite,
 };
@@ -23,7 +23,7 @@ export const watch: Command = {
 export const dev: Command = {
   ...watch,
   name: 'dev',
-  summary: 'The same as watch',
+  summary: 'Alias of watch',
 };
 
 async function watchSite(

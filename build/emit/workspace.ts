@@ -231,7 +231,7 @@ function isBuilding({ name }: WorkspacePlace, { process }: Owner): Failure {
       `Another build is writing ${name} (process ${String(process)})`,
       {
         fault: 'environment',
-        hint: 'Wait until it is done, or choose another folder with --out.',
+        hint: 'Wait until it has finished, or choose another folder with --out.',
       },
     ),
   ]);
@@ -242,7 +242,7 @@ function inTheWay({ name }: WorkspacePlace): Failure {
   return new Failure([
     error('foreign-file', `${folder} was not made by docs-build`, {
       fault: 'environment',
-      hint: `Move it away: builds of ${name} work there.`,
+      hint: `Move it elsewhere: builds of ${name} prepare their files there.`,
     }),
   ]);
 }

@@ -87,7 +87,7 @@ async function explain(
       `The disk is full: ${name} needs ${need ?? ''} MB more, ${left ?? ''} MB are free`,
       {
         fault: 'environment',
-        hint: 'Free some space; the output of the build before is still there.',
+        hint: 'Free some space; the previous output is untouched.',
       },
     ),
   ]);
@@ -176,7 +176,7 @@ function parseList(bytes: Uint8Array, name: string): unknown {
     throw new Failure([
       error('output-list-damaged', `${name}/${OUTPUT_LIST} is damaged`, {
         fault: 'environment',
-        hint: `It lists which files are ours: remove ${name}, and build again.`,
+        hint: `It lists the files that docs-build wrote: remove ${name} and build again.`,
       }),
     ]);
   }
@@ -203,7 +203,7 @@ function foreignFiles(paths: readonly string[], name: string): Failure {
         `${name}/${path} was not written by docs-build and would be overwritten`,
         {
           fault: 'environment',
-          hint: 'Move it away, or choose another folder with --out.',
+          hint: 'Move it elsewhere, or choose another folder with --out.',
         },
       ),
     ),

@@ -48,10 +48,10 @@ export function checkCoverage(
     .map((one) =>
       error(
         'coverage-too-low',
-        `${LABELS[one.measure]}: ${formatPercent(one)}, and coverage.${one.measure} asks for ${String(thresholds[one.measure])}%`,
+        `${LABELS[one.measure]}: ${formatPercent(one)}, but coverage.${one.measure} requires ${String(thresholds[one.measure])}%`,
         {
           place: { file: configFile, line: null, column: null },
-          hint: `Write what is listed, or ask for less in ${configFile}.`,
+          hint: `Document what is listed, or lower the percentage in ${configFile}.`,
         },
       ),
     );
@@ -59,7 +59,7 @@ export function checkCoverage(
 
 export const LABELS: Readonly<Record<Measure, string>> = {
   summary: 'Exports with a summary',
-  parameters: 'Parameters with a text',
+  parameters: 'Parameters with a description',
   examples: 'Functions and classes with an example',
 };
 

@@ -65,7 +65,7 @@ function describeServer(
     `Serving ${folder} on ${paint.link(url)}`,
     ...network.map((address) => `  also on ${paint.link(address)}`),
     ...(network.length > 0
-      ? [paint.doubtful('Everyone in this network can read the site.')]
+      ? [paint.doubtful('Everyone on this network can read the site.')]
       : []),
   ];
 }

@@ -175,7 +175,7 @@ describe('a package that is compiled into the output folder', () => {
       {
         code: 'unsafe-folder',
         fault: 'usage',
-        message: "dist is the package's own folder: dist/index.d.ts lies there",
+        message: 'dist belongs to the package: it contains dist/index.d.ts',
       },
     ]);
     expect([...site.output().keys()]).toEqual(['index.d.ts']);

@@ -100,7 +100,7 @@ it('is run again by a watching process when its code is saved', async () => {
     await project.write(CODE, fails);
     await hears('sample-failed');
     await project.write(CODE, works);
-    await hears('All is well again.');
+    await hears('All problems are fixed.');
   } finally {
     child.kill('SIGTERM');
     await ended;

@@ -69,7 +69,7 @@ describe('docs-build init', () => {
       'content/site.config.ts': 'mine',
     });
     expect(code).toBe(2);
-    expect(stderr).toContain('content/site.config.ts is there already');
+    expect(stderr).toContain('content/site.config.ts already exists');
     expect([...host.texts(ROOT)]).toEqual([['content/site.config.ts', 'mine']]);
   });
 
@@ -159,7 +159,7 @@ describe('a package that is compiled into dist', () => {
       'package.json': '{ "name": "mine", "types": "dist/index.d.ts" }',
     });
     expect(stdout).toContain(
-      "dist is the package's own: build with --out site",
+      'dist belongs to the package: build the site with --out site',
     );
   });
 

@@ -59,6 +59,6 @@ describe('the profile', () => {
 
   it('says so when everything was known', () => {
     const report = reportProfile(phases, new Map(), 'a.cpuprofile');
-    expect(describeProfile(report)).toContain('No page was made');
+    expect(describeProfile(report)).toContain('No pages were rendered');
   });
 });

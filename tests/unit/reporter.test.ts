@@ -184,7 +184,7 @@ describe('plain lines', () => {
     reporter.announce({ url, network: [], folder: 'dist' });
     expect(stdout()).toBe(`\nServing dist on ${url}\n`);
     reporter.announce({ url, network: ['http://10.0.0.2/'], folder: 'dist' });
-    expect(stdout()).toContain('also on http://10.0.0.2/\nEveryone in');
+    expect(stdout()).toContain('also on http://10.0.0.2/\nEveryone on');
   });
 
   it('are not printed for nothing', () => {

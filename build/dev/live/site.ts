@@ -133,7 +133,11 @@ export function createLiveSite(
       return respondText(request, 405, 'Method not allowed');
     }
     if (!isOwnPage(request.headers)) {
-      return respondText(request, 403, 'Only for pages of this server');
+      return respondText(
+        request,
+        403,
+        'Only pages of this server may request this',
+      );
     }
     switch (path) {
       case EVENTS_PATH:
@@ -209,7 +213,11 @@ export function createLiveSite(
       const host = target.host ?? request.headers.get('host') ?? null;
       return isAllowedHost(host, request.localAddress, allowedHosts)
         ? respondLive(request, target.path)
-        : respondText(request, 403, 'This host name is not served.');
+        : respondText(
+            request,
+            403,
+            'This host name is not allowed. Allow it with --allow-host.',
+          );
     },
     publish(output, newBase) {
       problems = [];

@@ -52,7 +52,10 @@ export function answer(
   if (target === null && isMethod) return refuse(400, 'Bad request');
   const host = target?.host ?? request.headers.get('host') ?? null;
   if (!isAllowedHost(host, request.localAddress, allowedHosts)) {
-    return refuse(403, 'This host name is not served. See --allow-host.');
+    return refuse(
+      403,
+      'This host name is not allowed. Allow it with --allow-host.',
+    );
   }
   if (target === null || !isMethod) return refuse(405, 'Method not allowed');
   return findPage(target.path, target.query, table, base);

@@ -153,13 +153,17 @@ function explain(
           )
         : error('port-taken', `Port ${String(port)} is in use`, {
             fault: 'environment',
-            hint: 'Leave --port away to get the next free one.',
+            hint: 'Leave out --port to use the next free one.',
           });
     case 'EACCES':
-      return error('port-forbidden', `Port ${String(port)} is reserved`, {
-        fault: 'environment',
-        hint: 'Choose one above 1023 with --port.',
-      });
+      return error(
+        'port-forbidden',
+        `Port ${String(port)} needs elevated privileges`,
+        {
+          fault: 'environment',
+          hint: 'Choose one above 1023 with --port.',
+        },
+      );
     default:
       return error(
         'address-unknown',

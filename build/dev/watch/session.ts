@@ -108,7 +108,7 @@ export function createSession(ports: SessionPorts): Session {
     if (text !== JSON.stringify(before?.diagnostics ?? [])) {
       reporter.report(result.diagnostics);
       if (before?.output === null && result.output !== null) {
-        reporter.note('All is well again.');
+        reporter.note('All problems are fixed.');
       }
     }
   };

@@ -84,7 +84,7 @@ export async function startWatcher(
     if (isPolling) return;
     isPolling = true;
     options.onNote(
-      `The system has no more watches (${code}): looking for changes every ${String(POLL_MILLISECONDS)} ms instead. Raise fs.inotify.max_user_watches to be told at once.`,
+      `The limit on watched files is reached (${code}): checking for changes every ${String(POLL_MILLISECONDS)} ms instead. Raise fs.inotify.max_user_watches for instant updates.`,
     );
     void reopen();
   };

@@ -178,7 +178,7 @@ it('looks by itself, and says so once, when there are no watches left for any fo
     look,
   );
   expect(notes).toEqual([
-    expect.stringContaining('(ENOSPC): looking for changes every 300 ms'),
+    expect.stringContaining('(ENOSPC): checking for changes every 300 ms'),
   ]);
   expect(made).toEqual([
     { usePolling: false, closed: true },

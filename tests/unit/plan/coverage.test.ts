@@ -96,7 +96,7 @@ describe('a threshold', () => {
         severity: 'error',
         code: 'coverage-too-low',
         message:
-          'Parameters with a text: 25%, and coverage.parameters asks for 26%',
+          'Parameters with a description: 25%, but coverage.parameters requires 26%',
       },
     ]);
     expect(problems.map(({ fault }) => EXIT_CODES[fault])).toEqual([1]);
