@@ -2,63 +2,63 @@
 export interface SiteConfig {
   /** Shown in the navbar and after every page's title. */
   readonly title: string;
-  /** One line about the documented package. */
+  /** One sentence about what the site documents. */
   readonly tagline: string;
-  /** The site's origin, without a path: canonical addresses start with it. */
+  /** The origin that the site is published at, such as `https://example.org`; canonical addresses start with it. */
   readonly url: string;
   /** The package that the site documents. */
   readonly package: {
-    /** The name of an installed npm package. */
+    /** The name of an installed npm package, or of the project's own. */
     readonly name: string;
-    /** Declaration or source file to document; by default the package's `types`. */
+    /** The declaration or source file to document; by default the package's `exports` or `types`. */
     readonly entry?: string;
     /** The release tag for links to the source. */
     readonly tag?: string;
     /** `https://github.com/owner/name`; by default the package's own `repository`. */
     readonly repository?: string;
-    /** Whether to introduce the index of the API with the package's README. */
+    /** Whether to show the package's README on the index of its API. */
     readonly readme?: boolean;
   };
-  /** The path below which the site lives, with slashes at both ends. */
+  /** The path that the site is published below, with a slash at both ends: `/docs/`. */
   readonly base?: string;
-  /** The site's mark: an SVG file of `static/`; by default a neutral one. */
+  /** The site's logo: an SVG file in `static/`; by default a neutral one. */
   readonly brand?: string;
-  /** The accent colour; by default that of the templates. */
+  /** The accent colour of the site; by default that of the templates. */
   readonly colours?: {
-    /** The accent on white: links, buttons, icons. */
+    /** The accent colour in light mode: links, buttons, highlights. */
     readonly light: string;
-    /** The accent in dark mode. */
+    /** The accent colour in dark mode. */
     readonly dark: string;
   };
   /** Further packages of the same site, each at `/api/PATH`. */
   readonly packages?: readonly {
-    /** The name of an installed npm package. */
+    /** The name of an installed npm package, or of the project's own. */
     readonly name: string;
-    /** Declaration or source file to document; by default the package's `types`. */
+    /** The declaration or source file to document; by default the package's `exports` or `types`. */
     readonly entry?: string;
     /** The release tag for links to the source. */
     readonly tag?: string;
     /** `https://github.com/owner/name`; by default the package's own `repository`. */
     readonly repository?: string;
-    /** Whether to introduce the index of the API with the package's README. */
+    /** Whether to show the package's README on the index of its API. */
     readonly readme?: boolean;
-    /** By default the last part of the package's name. */
+    /** Its part of the address, `/api/PATH`; by default the last part of the package's name. */
     readonly path?: string;
   }[];
   /** Other versions of the package, built into this site at `/api/NAME`. */
   readonly versions?: readonly {
-    /** The name in addresses: `16`. */
+    /** Its part of the address, `/api/NAME`: `16`. */
     readonly name: string;
-    /** The name under which it is installed: `graphql-16` after `npm install --save-dev graphql-16@npm:graphql@16`. */
+    /** The name that it is installed under: `graphql-16`, by `npm install --save-dev graphql-16@npm:graphql@16`. */
     readonly package: string;
-    /** The label in the menu; by default the installed version. */
+    /** Its label in the version menu; by default the installed version. */
     readonly label?: string;
     readonly entry?: string;
     readonly tag?: string;
   }[];
   /** The pages of `tutorials/`. */
   readonly tutorials?: {
-    /** Slugs in reading order; an object is a group. */
+    /** File names without `.md`, in reading order; an object makes a group. */
     readonly sidebar: readonly (
       | string
       | {
@@ -67,22 +67,22 @@ export interface SiteConfig {
         }
     )[];
     readonly label?: string;
-    /** Address of the folder that holds `content/`, for "Edit this page". */
+    /** Address of the folder that contains `content/`, for "Edit this page". */
     readonly editUrl?: string;
-    /** Whether each page shows the date of its last change in git. */
+    /** Whether each page shows the date of its last commit. */
     readonly lastUpdated?: boolean;
   };
   /** The bar at the top. */
   readonly navbar?: {
     readonly hideOnScroll?: boolean;
-    /** Further links, besides Tutorial and API. */
+    /** Further links; those to the tutorials and the API need not be listed. */
     readonly links?: readonly {
       readonly label: string;
       readonly to: string;
       readonly position?: 'left' | 'right';
     }[];
   };
-  /** A line above the navbar. */
+  /** A message above the navbar. */
   readonly announcement?: {
     readonly id: string;
     readonly text: string;
@@ -92,7 +92,7 @@ export interface SiteConfig {
     };
     readonly closeable?: boolean;
   };
-  /** The end of every page. */
+  /** The footer of every page. */
   readonly footer?: {
     readonly note?: string;
     readonly columns?: readonly {
@@ -109,11 +109,11 @@ export interface SiteConfig {
       readonly to: string;
     }[];
   };
-  /** The home page; by default it shows title and tagline. */
+  /** The home page; by default it shows the title and the tagline. */
   readonly home?: {
     readonly heading: string;
     readonly lead: string;
-    /** The sample in the hero: setup, query and answer. */
+    /** The code sample of the hero: the setup, the input and its output. */
     readonly sample?: {
       readonly setup: {
         readonly title: string;
@@ -138,24 +138,24 @@ export interface SiteConfig {
       readonly items?: readonly string[];
     }[];
   };
-  /** How code samples are run; see `build/samples`. */
+  /** How code samples are run. */
   readonly samples?: {
-    /** For each language that the tool cannot run, a module below the content folder whose default export checks the code of a block. */
+    /** A module for each language that docs-build cannot run itself, below the content folder; its default export checks a block's code. */
     readonly checkers?: Readonly<Record<string, string>>;
-    /** Severity of failing samples in the package's comments; `off` runs none. */
+    /** How a failing sample in the package's own comments is reported; `off` runs none. */
     readonly comments?: 'error' | 'warning' | 'off';
-    /** The most time that one sample may take, in milliseconds. */
+    /** The time limit of a sample, in milliseconds. */
     readonly timeout?: number;
-    /** The most memory that one sample may use, in megabytes. */
+    /** The memory limit of a sample, in megabytes. */
     readonly memory?: number;
   };
   /** The version of the package that this site documents. */
   readonly version?: {
-    /** The key under which the readers' preference is stored. */
+    /** Identifies this version where a reader's choice is remembered. */
     readonly name?: string;
-    /** By default the package's version. */
+    /** Its label in the version menu; by default the package's version. */
     readonly label?: string;
-    /** Separate sites for other versions, linked from a menu in the navbar. */
+    /** Versions that are published as separate sites; the navbar's version menu lists them. */
     readonly others?: readonly {
       readonly name: string;
       readonly label: string;
@@ -171,27 +171,27 @@ export interface SiteConfig {
     readonly others?: readonly {
       readonly code: string;
       readonly label: string;
-      /** Address of the other site's home page, ending in a slash. */
+      /** Address of the other site's home page, with a slash at the end. */
       readonly url: string;
       readonly direction?: 'ltr' | 'rtl';
     }[];
   };
-  /** Addresses of types outside the package, by name or by `package:name`. */
+  /** Addresses of types that other packages declare, by name or by `package:name`. */
   readonly externalTypes?: Readonly<Record<string, string>>;
   /** Further reading about single symbols, outside the site. */
   readonly references?: {
-    /** The heading above the links: "Specification". */
+    /** The label of these links: "Specification". */
     readonly label: string;
-    /** One address for each symbol, by its name. */
+    /** One address per symbol, by the symbol's name. */
     readonly links: Readonly<Record<string, string>>;
   };
-  /** The least part of the reference that must be written, in percent. */
+  /** The minimum coverage of the reference, in percent; `docs-build check --coverage` fails below it. */
   readonly coverage?: {
     /** Exports with a summary. */
     readonly summary?: number;
-    /** Parameters with an explanation. */
+    /** Parameters with a description. */
     readonly parameters?: number;
-    /** Exports that can be called or constructed and have an example. */
+    /** Functions and classes with an example. */
     readonly examples?: number;
   };
 }

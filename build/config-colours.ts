@@ -11,16 +11,16 @@ function accentOn(ground: string): z.ZodType<string, string> {
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0a66a8')
     .refine(
       (colour) => measureContrast(colour, ground) >= LEAST,
-      `must stand out against ${ground} by ${String(LEAST)}:1`,
+      `must have a contrast of at least ${String(LEAST)}:1 against ${ground}`,
     );
 }
 
 /** Backgrounds as in `src/templates/styles/tokens.css`. */
 export const coloursSchema = z
   .strictObject({
-    /** The accent on white: links, buttons, icons. */
+    /** The accent colour in light mode: links, buttons, highlights. */
     light: accentOn('#ffffff'),
-    /** The accent in dark mode. */
+    /** The accent colour in dark mode. */
     dark: accentOn('#131016'),
   })
   .optional();

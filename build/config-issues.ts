@@ -60,7 +60,7 @@ export function describeIssue(
         : report(
             `${name} must be ${nounOf(issue.expected)}, but is ${show(given)}`,
             typeof given === 'function'
-              ? 'Call it: what it returns is read.'
+              ? 'Call the function and use what it returns.'
               : null,
           );
     case 'invalid_value': {
@@ -139,7 +139,7 @@ function nameOf(path: Path): string {
 }
 
 const NOUNS: ReadonlyMap<string, string> = new Map([
-  ['string', 'a text'],
+  ['string', 'a string'],
   ['number', 'a number'],
   ['int', 'a whole number'],
   ['boolean', 'true or false'],

@@ -25,7 +25,10 @@ const destination = z
   .refine(
     (to) =>
       findUnsafeScheme(to) === null && (to.startsWith('/') || isExternal(to)),
-    { message: 'must be a path of this site ("/api"), https: or mailto:' },
+    {
+      message:
+        'must be a path of this site ("/api"), or begin with https: or mailto:',
+    },
   );
 
 const link = z.strictObject({
@@ -51,20 +54,20 @@ const sidebarEntry = z.union([
 const schema = z.strictObject({
   /** Shown in the navbar and after every page's title. */
   title: z.string().min(1),
-  /** One line about the documented package. */
+  /** One sentence about what the site documents. */
   tagline: z.string().min(1),
-  /** The site's origin, without a path: canonical addresses start with it. */
+  /** The origin that the site is published at, such as `https://example.org`; canonical addresses start with it. */
   url: z.url({ protocol: /^https?$/ }).refine(isOrigin, {
-    message: 'must have no path: that is written as base',
+    message: 'must not contain a path: set that as base',
   }),
-  /** The path below which the site lives, with slashes at both ends. */
+  /** The path that the site is published below, with a slash at both ends: `/docs/`. */
   base: z
     .string()
     .regex(BASE_PATH, 'must be a path such as /docs/')
     .default('/'),
-  /** The site's mark: an SVG file of `static/`; by default a neutral one. */
+  /** The site's logo: an SVG file in `static/`; by default a neutral one. */
   brand: z.string().endsWith('.svg').optional(),
-  /** The accent colour; by default that of the templates. */
+  /** The accent colour of the site; by default that of the templates. */
   colours: coloursSchema,
   /** The package that the site documents. */
   package: packageSchema,
@@ -76,11 +79,11 @@ const schema = z.strictObject({
   tutorials: z
     .strictObject({
       label: z.string().min(1).default('Tutorial'),
-      /** Slugs in reading order; an object is a group. */
+      /** File names without `.md`, in reading order; an object makes a group. */
       sidebar: z.array(sidebarEntry).min(1),
-      /** Address of the folder that holds `content/`, for "Edit this page". */
+      /** Address of the folder that contains `content/`, for "Edit this page". */
       editUrl: z.url().optional(),
-      /** Whether each page shows the date of its last change in git. */
+      /** Whether each page shows the date of its last commit. */
       lastUpdated: z.boolean().default(false),
     })
     .optional(),
@@ -88,7 +91,7 @@ const schema = z.strictObject({
   navbar: z
     .strictObject({
       hideOnScroll: z.boolean().default(false),
-      /** Further links, besides Tutorial and API. */
+      /** Further links; those to the tutorials and the API need not be listed. */
       links: z
         .array(
           link.extend({ position: z.enum(['left', 'right']).default('right') }),
@@ -96,7 +99,7 @@ const schema = z.strictObject({
         .default([]),
     })
     .prefault({}),
-  /** A line above the navbar. */
+  /** A message above the navbar. */
   announcement: z
     .strictObject({
       id: z.string().min(1),
@@ -105,7 +108,7 @@ const schema = z.strictObject({
       closeable: z.boolean().default(true),
     })
     .optional(),
-  /** The end of every page. */
+  /** The footer of every page. */
   footer: z
     .strictObject({
       note: z.string().default(''),
@@ -119,12 +122,12 @@ const schema = z.strictObject({
       legal: z.array(link).default([]),
     })
     .prefault({}),
-  /** The home page; by default it shows title and tagline. */
+  /** The home page; by default it shows the title and the tagline. */
   home: z
     .strictObject({
       heading: z.string().min(1),
       lead: z.string().min(1),
-      /** The sample in the hero: setup, query and answer. */
+      /** The code sample of the hero: the setup, the input and its output. */
       sample: z
         .strictObject({ setup: pane, input: pane, output: pane })
         .optional(),
@@ -140,32 +143,30 @@ const schema = z.strictObject({
         .default([]),
     })
     .optional(),
-  /** How code samples are run; see `build/samples`. */
+  /** How code samples are run. */
   samples: z
     .strictObject({
       /**
-       * For each language that the tool cannot run, a module below the content
-       * folder whose default export checks the code of a block.
+       * A module for each language that docs-build cannot run itself, below
+       * the content folder; its default export checks a block's code.
        */
       checkers: z.record(z.string(), z.string().min(1)).default({}),
-      /**
-       * Severity of failing samples in the package's comments; `off` runs none.
-       */
+      /** How a failing sample in the package's own comments is reported; `off` runs none. */
       comments: z.enum(['warning', 'error', 'off']).default('warning'),
-      /** The most time that one sample may take, in milliseconds. */
+      /** The time limit of a sample, in milliseconds. */
       timeout: z.number().int().min(100).default(5000),
-      /** The most memory that one sample may use, in megabytes. */
+      /** The memory limit of a sample, in megabytes. */
       memory: z.number().int().min(32).default(SAMPLE_MEMORY),
     })
     .prefault({}),
   /** The version of the package that this site documents. */
   version: z
     .strictObject({
-      /** The key under which the readers' preference is stored. */
+      /** Identifies this version where a reader's choice is remembered. */
       name: z.string().min(1).default('current'),
-      /** By default the package's version. */
+      /** Its label in the version menu; by default the package's version. */
       label: z.string().min(1).optional(),
-      /** Separate sites for other versions, linked from a menu in the navbar. */
+      /** Versions that are published as separate sites; the navbar's version menu lists them. */
       others: z
         .array(
           z.strictObject({
@@ -190,18 +191,18 @@ const schema = z.strictObject({
             code: z.string().min(1),
             label: z.string().min(1),
             direction: z.enum(['ltr', 'rtl']).default('ltr'),
-            /** Address of the other site's home page, ending in a slash. */
+            /** Address of the other site's home page, with a slash at the end. */
             url: z.url({ protocol: /^https?$/ }).endsWith('/'),
           }),
         )
         .default([]),
     })
     .prefault({}),
-  /** Addresses of types outside the package, by name or by `package:name`. */
+  /** Addresses of types that other packages declare, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
   /** Further reading about single symbols, outside the site. */
   references: readingSchema,
-  /** The least part of the reference that must be written, in percent. */
+  /** The minimum coverage of the reference, in percent; `docs-build check --coverage` fails below it. */
   coverage: coverageSchema,
 });
 

@@ -46,13 +46,13 @@ export async function evaluateConfig(
   } catch (problem) {
     const message =
       problem instanceof Error ? problem.message : String(problem);
-    return failed(file, `The configuration threw: ${message}`);
+    return failed(file, `The configuration threw an error: ${message}`);
   }
   const seconds = String(waiting.patience / 1000);
   return failed(
     file,
-    `The configuration was still waiting after ${seconds} seconds`,
-    'Look at what it awaits: what never comes about, or a server that does not answer.',
+    `The configuration did not finish within ${seconds} seconds`,
+    'Check what it awaits: a promise that never settles, or a server that does not answer.',
   );
 }
 

@@ -172,7 +172,7 @@ function noChecker(path: string, configFile: string): Diagnostic {
   return error('checker-missing', `samples.checkers: there is no ${path}`, {
     fault: 'usage',
     place: { file: configFile, line: null, column: null },
-    hint: 'Checkers are named by their path below the content folder.',
+    hint: 'Give the path of the checker relative to the content folder.',
   });
 }
 

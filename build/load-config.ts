@@ -131,7 +131,7 @@ async function missingConfig(
     hint:
       other === undefined
         ? 'Run `docs-build init`, or name the content folder with --site.'
-        : `Rename ${other}: what is read is ${FILE_NAMES.join(', ')}.`,
+        : `Rename ${other}: only ${FILE_NAMES.join(', ')} are read.`,
   });
 }
 

@@ -5,13 +5,13 @@ export function composeConfig(packageName: string): string {
   return `import { defineConfig } from 'docs-build';
 
 export default defineConfig({
-  // Shown in the bar at the top and after the title of every page.
+  // Shown in the navbar and after the title of every page.
   title: ${name},
-  // One line about what is documented.
+  // One sentence about what the site documents.
   tagline: ${quote(`The documentation of ${packageName}`)},
-  // Where the site will live; canonical addresses begin with it.
+  // The origin that the site is published at; canonical addresses start with it.
   url: 'https://example.org',
-  // The path below which it will live, such as '/docs/'.
+  // The path below it, such as '/docs/'.
   base: '/',
 
   package: {
@@ -19,7 +19,7 @@ export default defineConfig({
     name: ${name},
     // The file to document, if it is not the package's declarations:
     // entry: 'src/index.ts',
-    // Whether its README introduces the index of its API:
+    // Show its README on the index of its API:
     // readme: true,
   },
   // Further packages of the same site:
@@ -28,16 +28,16 @@ export default defineConfig({
   // versions: [{ name: '1', package: 'name-1' }],
 
   tutorials: {
-    // Files of tutorials/ without their extension, in reading order. A group is
+    // Files in tutorials/ without .md, in reading order. A group is
     // { category: 'Advanced', items: ['one', 'another'] }.
     sidebar: ['index'],
-    // Where they can be edited:
+    // The links "Edit this page" lead there:
     // editUrl: 'https://github.com/owner/name/edit/main',
-    // Whether each says when it was changed last, as git knows it:
+    // Show the date of each page's last commit:
     // lastUpdated: true,
   },
 
-  // The site's mark, a file of static/, and its accent in both modes:
+  // The logo, a file in static/, and the accent colour in light and dark mode:
   // brand: 'logo.svg',
   // colours: { light: '#0a5fa3', dark: '#76bdf5' },
 
@@ -47,7 +47,7 @@ export default defineConfig({
     ],
   },
   footer: {
-    // note: 'What stands at the end of every page.',
+    // note: 'Shown at the end of every page.',
     // columns: [{ title: 'More', links: [{ label: 'API', to: '/api' }] }],
     // copyright: '',
     // legal: [{ label: 'Terms', to: 'https://example.org/terms' }],
@@ -69,11 +69,11 @@ npm install ${packageName}
 \`\`\`
 
 Then look around in the [API reference](/api). Names that the package exports
-become links when they stand in backticks.
+become links when they are written in backticks.
 
 ## Next steps
 
-Write more files like this one, and list them in \`site.config.ts\`.
+Write more files like this one and list them in \`site.config.ts\`.
 `;
 }
 

@@ -23,5 +23,5 @@ it('one that is refused is told with its reason', async () => {
   });
   const { code, stderr } = await project.run(['build']);
   expect(code).toBe(2);
-  expect(stderr).toContain('The configuration threw: No answer');
+  expect(stderr).toContain('The configuration threw an error: No answer');
 });

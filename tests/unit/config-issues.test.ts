@@ -43,7 +43,7 @@ describe('a mistake in the configuration', () => {
 
   it('in the address: a path belongs to another key', () => {
     const complaint = (url: string): string =>
-      `url is "${url}": must have no path: that is written as base`;
+      `url is "${url}": must not contain a path: set that as base`;
     for (const url of ['https://me.test/docs', 'https://me.test/docs/']) {
       expect(complain({ url })).toEqual([complaint(url)]);
     }
@@ -85,9 +85,11 @@ describe('a mistake in the configuration', () => {
   );
 
   it('in a value tells what was given and what is allowed', () => {
-    expect(complain({ title: 5 })).toEqual(['title must be a text, but is 5']);
+    expect(complain({ title: 5 })).toEqual([
+      'title must be a string, but is 5',
+    ]);
     expect(complain({ title: undefined })).toEqual([
-      'title is missing: it must be a text',
+      'title is missing: it must be a string',
     ]);
     expect(
       complain({
@@ -111,7 +113,7 @@ describe('a mistake in the configuration', () => {
         footer: { columns: [{ title: 'More', links: [{ label: 'a', to }] }] },
       });
     expect(told('docs/tutorials/')).toEqual([
-      'footer.columns[0].links[0].to is "docs/tutorials/": must be a path of this site ("/api"), https: or mailto:',
+      'footer.columns[0].links[0].to is "docs/tutorials/": must be a path of this site ("/api"), or begin with https: or mailto:',
     ]);
     for (const to of ['#a', './a', 'javascript:a']) {
       expect(told(to)).toHaveLength(1);
@@ -123,10 +125,10 @@ describe('a mistake in the configuration', () => {
 
   it('in a version, a package or a colour is told like any other', () => {
     expect(complain({ versions: [{ name: '1/6', package: 'x' }] })).toEqual([
-      'versions[0].name is "1/6": must be letters, digits, "-" and "_"',
+      'versions[0].name is "1/6": must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
     ]);
     expect(complain({ versions: [{ name: '16', pakage: 'x' }] })).toEqual([
-      'versions[0].package is missing: it must be a text',
+      'versions[0].package is missing: it must be a string',
       'There is no setting versions[0].pakage | Did you mean package?',
     ]);
     expect(complain({ packages: [{ name: 'x', paht: 'y' }] })).toEqual([
@@ -134,7 +136,7 @@ describe('a mistake in the configuration', () => {
     ]);
     expect(complain({ colours: { light: 'blue', dark: '#222222' } })).toEqual([
       'colours.light is "blue": must be a colour such as #0a66a8',
-      'colours.dark is "#222222": must stand out against #131016 by 5:1',
+      'colours.dark is "#222222": must have a contrast of at least 5:1 against #131016',
     ]);
     expect(complain({ tutorials: { sidebar: ['x'], lastUpdated: 1 } })).toEqual(
       ['tutorials.lastUpdated must be true or false, but is 1'],
@@ -146,14 +148,14 @@ describe('a mistake in the configuration', () => {
       complain({
         tutorials: { sidebar: ['index', { category: 'More', items: [1] }] },
       }),
-    ).toEqual(['tutorials.sidebar[1].items[0] must be a text, but is 1']);
+    ).toEqual(['tutorials.sidebar[1].items[0] must be a string, but is 1']);
   });
 
   it('is told where a function stands instead of a configuration', () => {
     expect(normaliseConfig(() => valid, 'c.ts').diagnostics).toMatchObject([
       {
         message: 'The configuration must be an object, but is a function',
-        hint: 'Call it: what it returns is read.',
+        hint: 'Call the function and use what it returns.',
       },
     ]);
   });

@@ -128,7 +128,7 @@ it('one that waits for what never comes about is told to, in time', async () => 
   expect(loaded.diagnostics).toMatchObject([
     {
       code: 'config-failed',
-      message: 'The configuration was still waiting after 0.001 seconds',
+      message: 'The configuration did not finish within 0.001 seconds',
       place: { file: 'content/site.config.ts' },
     },
   ]);
@@ -207,7 +207,7 @@ it.each(['mts', 'cjs', 'json', 'yaml'])(
     expect(loaded.diagnostics).toMatchObject([
       {
         code: 'config-missing',
-        hint: `Rename ${name}: what is read is site.config.ts, site.config.js, site.config.mjs.`,
+        hint: `Rename ${name}: only site.config.ts, site.config.js, site.config.mjs are read.`,
       },
     ]);
   },
