@@ -83,9 +83,9 @@ async function holdsTexts(
 }
 
 function noPage(file: string): Diagnostic {
-  return warning('no-tutorial', `${file} becomes no page`, {
+  return warning('no-tutorial', `${file} does not become a page`, {
     place: { file, line: null, column: null },
-    hint: 'Tutorials are files of tutorials/ itself that end in .md; the sidebar groups them.',
+    hint: 'Tutorials are .md files directly in tutorials/; group them in the sidebar instead.',
   });
 }
 
@@ -113,7 +113,7 @@ export async function loadStatics(
         const content = await host.readFile(`${root}/${file}`);
         artifacts.push({ path: path.value, content });
       } else {
-        const reason = path.ok ? 'it is not a plain file' : path.reason;
+        const reason = path.ok ? 'it is not a regular file' : path.reason;
         diagnostics.push(refuseStatic(file, reason));
       }
     }
@@ -140,7 +140,7 @@ async function findFolderFlaw(
   );
   return path?.startsWith(`${inside ?? ''}/`) === true
     ? null
-    : 'it is a link that leads out of the project, or nowhere';
+    : 'it is a symbolic link that is broken or points outside the project';
 }
 
 /** `null` for a broken link. */

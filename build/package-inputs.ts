@@ -119,7 +119,7 @@ async function loadPackage(
     readme && bytes === null
       ? [
           warning('no-readme', `The package ${request.name} has no README.md`, {
-            hint: 'Remove "readme" from the configuration.',
+            hint: 'Add one, or remove "readme" from the configuration.',
           }),
         ]
       : [];

@@ -71,10 +71,10 @@ export async function runSiteSamples(
 function cannotBeImported({ job }: ModelInputs): Diagnostic {
   return warning(
     'package-not-importable',
-    `The examples of ${job.packageName} cannot import it: its package.json leads to no code that is there`,
+    `The examples of ${job.packageName} cannot import it: the code that its package.json points to does not exist`,
     {
       place: { file: showFile(job, 'package.json'), line: null, column: null },
-      hint: 'Compile the package before its documentation is built, and name what is compiled as "exports" in package.json.',
+      hint: 'Compile the package before building its documentation, and point "exports" in package.json to the compiled files.',
     },
   );
 }

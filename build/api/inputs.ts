@@ -134,8 +134,8 @@ function withoutTypes(name: string, found: InstalledPackage): Diagnostic {
       place: placeOf(found, 'package.json'),
       hint:
         found.shownFolder === ''
-          ? 'Build the package first, or name its source as its "entry" in the configuration.'
-          : 'Name a declaration or source file as its "entry" in the configuration.',
+          ? 'Build the package first, or set its "entry" in the configuration to a source file.'
+          : 'Set its "entry" in the configuration to a declaration or source file.',
     },
   );
 }
@@ -143,11 +143,11 @@ function withoutTypes(name: string, found: InstalledPackage): Diagnostic {
 function noSuchEntry(found: InstalledPackage, entry: string): Diagnostic {
   return error(
     'entry-unreadable',
-    `The entry ${entry} is no TypeScript file of the package`,
+    `The entry ${entry} is not a TypeScript file of the package`,
     {
       fault: 'usage',
       place: placeOf(found, entry),
-      hint: 'Correct the "entry" of the package in the configuration; it is relative to the package.',
+      hint: 'Correct the "entry" of the package in the configuration; its path is relative to the package.',
     },
   );
 }

@@ -36,7 +36,7 @@ function findFlaw(name: string): string | null {
   if (name.startsWith('.')) return 'it begins with a dot';
   if (name.endsWith('.')) return 'it ends with a dot';
   if (DEVICE_NAME.test(name)) {
-    return 'Windows keeps this name for a device';
+    return 'Windows reserves this name for a device';
   }
   return null;
 }

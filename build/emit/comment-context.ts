@@ -78,11 +78,11 @@ function withKnownTargets(
           statics.some((file) => `/${file.path}` === path);
         return isKnown
           ? context.resolveLink(destination)
-          : broken(`${path} leads to no page and no file`);
+          : broken(`There is no page or file at ${path}`);
       }
       const href = findAround(decodeSafely(anchor), id, links);
       return href === null
-        ? broken(`${destination} is no anchor of this page`)
+        ? broken(`There is no anchor ${destination} on this page`)
         : { kind: 'resolved', href, external: false };
     },
   };

@@ -7,7 +7,7 @@ import { isExternal, toHref } from '../core/urls.ts';
 import type { ResolvedImage } from '../markdown/model.ts';
 
 const HOME =
-  'Put the picture into static/ and name it from there: /picture.png.';
+  'Put the picture into static/ and refer to it from there: /picture.png.';
 
 /**
  * Images lie in `static/` and are referred to from its root, `/flow.svg`, or

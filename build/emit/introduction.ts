@@ -52,7 +52,7 @@ export function planIntroduction(
       title: 'Packages',
       note: null,
       content: 'references',
-      references: [{ label: 'Documented beside it', items, more: [] }],
+      references: [{ label: 'Also documented here', items, more: [] }],
     });
   }
   const version = plan.pages.findVersion(null);
@@ -62,7 +62,7 @@ export function planIntroduction(
         ? null
         : {
             id: NOT_IN_VERSION,
-            text: `What you were reading about is not part of ${input.package.name} ${input.package.version}. This is all that is.`,
+            text: `The symbol you came from does not exist in ${input.package.name} ${input.package.version}. This is the index of everything that does.`,
           },
     ...withToc(sections),
   };

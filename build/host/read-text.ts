@@ -61,7 +61,7 @@ async function findFlaw(
   if (!path.startsWith(realRoot === '/' ? '/' : `${realRoot}/`)) {
     return {
       code: 'file-outside',
-      message: 'A symbolic link leads out of the project',
+      message: 'A symbolic link points outside the project',
       hint: 'Copy the file into the project.',
     };
   }
@@ -86,13 +86,13 @@ const MISSING: Flaw = {
 
 const DANGLING: Flaw = {
   code: 'dangling-link',
-  message: 'This symbolic link leads nowhere',
+  message: 'This symbolic link is broken',
   hint: 'Remove it, or put a text file in its place.',
 };
 
 const NOT_A_FILE: Flaw = {
   code: 'not-a-file',
-  message: 'This is not a plain file',
+  message: 'This is not a regular file',
   hint: 'Remove it, or put a text file in its place.',
 };
 
@@ -110,14 +110,14 @@ function explainFailure(problem: unknown): Flaw | null {
     case 'ELOOP':
       return {
         code: 'link-loop',
-        message: 'Symbolic links lead round in a circle',
+        message: 'The symbolic links form a loop',
         hint: null,
       };
     case 'EACCES':
     case 'EPERM':
       return {
         code: 'file-unreadable',
-        message: 'The file may not be read',
+        message: 'The file cannot be read: permission denied',
         hint: 'Change its permissions.',
         fault: 'environment',
       };
@@ -138,7 +138,7 @@ function decode(file: string, bytes: Uint8Array): Reported<string | null> {
       {
         code: 'not-utf-8',
         message: 'The file is not valid UTF-8',
-        hint: 'Save it with the encoding UTF-8.',
+        hint: 'Save it as UTF-8.',
       },
       line,
     );

@@ -35,9 +35,9 @@ export function checkFence(node: Code, locate: Locate): readonly Diagnostic[] {
 function checkEnd(node: Code, place: Place): readonly Diagnostic[] {
   if (!isOpen(node)) return [];
   return [
-    error('unclosed-fence', 'Nothing ends this code block', {
+    error('unclosed-fence', 'This code block is never closed', {
       place,
-      hint: 'End it with a line of the same marks. Code with a line ":::" needs more colons around it: "::::note".',
+      hint: 'Close it with a line of the same characters. If the code contains a line ":::", the directive around it needs more colons: "::::note".',
     }),
   ];
 }
@@ -63,14 +63,14 @@ const GUESSED_LENGTH = 4;
 function adviseLanguage(language: string): string {
   const small = language.toLowerCase();
   if (isKnownLanguage(small)) {
-    return `Write ${small}: names of languages have small letters.`;
+    return `Write ${small}: names of languages are lower case.`;
   }
   const nearest =
     language.length < GUESSED_LENGTH
       ? null
       : findNearest(language, languageNames());
   return nearest === null
-    ? `The block is shown in one colour; write "${PLAIN_LANGUAGE}" if that is meant.`
+    ? `The block is shown without highlighting; write "${PLAIN_LANGUAGE}" if that is intended.`
     : `Did you mean ${nearest}?`;
 }
 
@@ -79,7 +79,7 @@ function checkRest(rest: string, place: Place): readonly Diagnostic[] {
   return [
     error(
       'fence-invalid',
-      `The fence has words that cannot be read: ${rest.slice(0, 40)}`,
+      `The fence cannot be parsed from here: ${rest.slice(0, 40)}`,
       {
         place,
         hint: 'Write name="value", name or {1,3-5}, with straight quotes.',
@@ -121,7 +121,7 @@ function checkWord(word: Word, place: Place): readonly Diagnostic[] {
   const nearest = findNearest(name, WORDS);
   if (nearest === null) return [];
   return [
-    warning('unknown-word', `The word ${name} of the fence means nothing`, {
+    warning('unknown-word', `The fence has an unknown word: ${name}`, {
       place,
       hint: `Did you mean ${nearest}?`,
     }),
@@ -137,8 +137,8 @@ function checkRange(
   return [
     error(
       'fence-invalid',
-      `The fence marks lines ${String(from)} to ${String(to)} of ${String(lines)}`,
-      { place, hint: 'Lines count from 1, within the block.' },
+      `The fence highlights lines ${String(from)} to ${String(to)}, but the block has ${String(lines)}`,
+      { place, hint: 'Lines are counted from 1, within the block.' },
     ),
   ];
 }

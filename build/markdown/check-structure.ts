@@ -70,7 +70,7 @@ function checkNode(
           ? checkTabs(node, locate)
           : checkName(node, locate)),
         ...(node.name === 'tab' && !panels.has(node)
-          ? [failTabs('A tab stands outside of tabs', node, locate)]
+          ? [failTabs('This tab is not inside "::::tabs"', node, locate)]
           : []),
         ...checkAttributes(node, locate),
         ...checkEnd(node, locate),
@@ -94,7 +94,7 @@ function checkName(
       place: locate(position?.start),
       hint:
         nearest === null
-          ? `Known are ${[...DIRECTIVE_NAMES].join(', ')}.`
+          ? `Known directives: ${[...DIRECTIVE_NAMES].join(', ')}.`
           : `Did you mean :::${nearest}?`,
     }),
   ];
@@ -113,7 +113,7 @@ function checkAttributes(
         hint:
           name === 'tabs'
             ? 'Write ::::tabs{group="name"}, or no group.'
-            : `A title is written in brackets: :::${name}[Title].`,
+            : `Write the title in brackets: :::${name}[Title].`,
       }),
     );
 }
@@ -126,7 +126,7 @@ function checkHeading(
   return [
     error('heading-empty', 'This heading has no text', {
       place: locate(position?.start),
-      hint: 'Write one, or "\\#" where a number sign is meant.',
+      hint: 'Write one, or "\\#" for a literal number sign.',
     }),
   ];
 }
@@ -138,7 +138,7 @@ function checkUnused(
   const name = `[^${label ?? identifier}]`;
   return warning('unused-footnote', `This footnote ${name} is not shown`, {
     place: locate(position?.start),
-    hint: `Refer to it by ${name}; each name is defined once.`,
+    hint: `Refer to it with ${name}, and define each name only once.`,
   });
 }
 
@@ -148,9 +148,9 @@ function checkEnd(
 ): readonly Diagnostic[] {
   if (!isOpen(node)) return [];
   return [
-    error('unclosed-directive', `Nothing ends this :::${node.name}`, {
+    error('unclosed-directive', `This :::${node.name} is never closed`, {
       place: locate(node.position?.start),
-      hint: 'End it with a line of as many colons; what is around another directive needs more of them than that: "::::note".',
+      hint: 'Close it with a line of as many colons. A directive that contains another one needs more colons than that one: "::::note".',
     }),
   ];
 }
@@ -164,7 +164,7 @@ function checkTabs(
   if (children.length === 0) return [fail('The tabs are empty', { position })];
   return children.flatMap((child) => {
     if (child.type !== 'containerDirective' || child.name !== 'tab') {
-      return [fail('Only tabs can stand here', child)];
+      return [fail('Only tabs are allowed here', child)];
     }
     return directiveLabel(child) === ''
       ? [fail('A tab has no label', child)]
@@ -179,6 +179,6 @@ function failTabs(
 ): Diagnostic {
   return error('tabs-invalid', message, {
     place: locate(position?.start),
-    hint: 'Inside "::::tabs" put only ":::tab[Label]" blocks, with one colon less.',
+    hint: 'Put only ":::tab[Label]" blocks inside "::::tabs", with one colon fewer.',
   });
 }

@@ -31,10 +31,10 @@ export function readKeys(
   if (contents !== null && !isMap(contents)) {
     const problem = error(
       'front-matter-syntax',
-      'The front matter is not a list of keys',
+      'The front matter does not consist of keys and values',
       {
         place: placeAt(contents.range[0]),
-        hint: 'Write one "key: value" on each line.',
+        hint: 'Write one "key: value" per line.',
       },
     );
     return { value: null, diagnostics: [problem] };
@@ -101,7 +101,7 @@ function readPair(pair: Pair, placeAt: PlaceAt): Field {
   const text = isScalar(value) ? value.value : value;
   if (typeof text !== 'string') {
     return refuse(
-      error('front-matter-type', `${name} has to be text`, {
+      error('front-matter-type', `${name} must be text`, {
         place: value === null ? place : placeAt(offsetOf(value)),
         hint: `Write it in quotes: ${name}: "..."`,
       }),
@@ -127,7 +127,7 @@ function unknownKey(name: string | null, place: Place): Diagnostic {
       place,
       hint:
         nearest === null
-          ? `Known are ${[...KEYS.keys()].join(', ')}.`
+          ? `Known keys: ${[...KEYS.keys()].join(', ')}.`
           : `Did you mean ${nearest}?`,
     },
   );

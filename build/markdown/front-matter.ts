@@ -35,8 +35,8 @@ export function splitFrontMatter(
   if (/^---[ \t]*[a-z]/i.test(first)) {
     return fail(
       'front-matter-language',
-      `Front matter is YAML; ${first.slice(0, 40)} is not understood`,
-      'Write "---" alone on the first line. Nothing in it is executed.',
+      `Front matter must be YAML and begin with "---", not with ${first.slice(0, 40)}`,
+      'Write only "---" on the first line. Front matter is never executed.',
     );
   }
   if (!/^---[ \t]*$/.test(first)) {
@@ -46,8 +46,8 @@ export function splitFrontMatter(
   if (end === null) {
     return fail(
       'front-matter-unterminated',
-      'The front matter has no end',
-      'Close it with a line that holds only "---".',
+      'The front matter is never closed',
+      'Close it with a line that contains only "---".',
     );
   }
   const yaml = text.slice(first.length + 1, end.index + 1);
@@ -84,7 +84,7 @@ export function parseFrontMatter(
           `The front matter is not valid YAML: ${message}`,
           {
             place: locate(pointAt(offset)),
-            hint: 'Put a value with special signs in quotes; indent with spaces.',
+            hint: 'Put values with special characters in quotes, and indent with spaces.',
           },
         ),
       ),

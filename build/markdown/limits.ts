@@ -97,19 +97,19 @@ class Counts {
     if (this.#directives > MAX_DIRECTIVES) return 'Too many directives';
     this.#definitions += line.split(']:').length - 1;
     if (this.#definitions > MAX_DEFINITIONS) {
-      return 'Too many footnotes or definitions of links';
+      return 'Too many footnotes or link definitions';
     }
     if (this.#countContainers(line) > MAX_CONTAINERS) {
       return 'Lists, quotes or footnotes are nested too deeply';
     }
     if (this.#looseLines > MAX_LOOSE_LINES) {
-      return 'Too many quotes, or lines of lists without a mark';
+      return 'Too many block quotes, or unmarked lines after quotes and list items';
     }
     if (this.#countMarks(line) > MAX_MARKS) {
       return 'Brackets or emphasis are nested too deeply';
     }
     return this.#runs > MAX_RUNS
-      ? 'A paragraph has too many marks of emphasis'
+      ? 'A paragraph has too many emphasis marks'
       : null;
   }
 

@@ -26,7 +26,7 @@ export function checkDocuments(
         {
           fault: 'usage',
           place,
-          hint: 'There are tutorials: put them in order in tutorials.sidebar.',
+          hint: 'List the tutorials in reading order in tutorials.sidebar.',
         },
       ),
     );

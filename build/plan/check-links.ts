@@ -154,7 +154,7 @@ function findFileProblem(
   }
   return isExternal(link)
     ? findUnsafe(link)
-    : { message: `${link} is not a whole address`, hint: null };
+    : { message: `${link} is not an absolute URL`, hint: null };
 }
 
 interface BrokenLink extends Problem {
@@ -189,7 +189,7 @@ function findProblem(
   if (idsOf === undefined) {
     if (files.has(target)) return null;
     return {
-      message: `${target} leads to no page and no file`,
+      message: `There is no page and no file at ${target}`,
       hint: suggest(target, [...anchors.keys(), ...files]),
     };
   }

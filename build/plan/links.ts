@@ -157,7 +157,7 @@ function resolveInternal(
     return { kind: 'resolved', href, external: false };
   }
   const candidates = candidatesFor(decoded, table);
-  return broken(`${path} leads to no page`, decoded, candidates);
+  return broken(`there is no page at ${path}`, decoded, candidates);
 }
 
 /**

@@ -25,7 +25,7 @@ export function refuseTutorial(
     `${JSON.stringify(slug)} cannot be an address: ${problem}`,
     {
       place: { file, line: null, column: null },
-      hint: 'Rename the file: letters, digits, "-" and "_".',
+      hint: 'Rename the file: use letters, digits, "-" and "_".',
     },
   );
 }
@@ -65,7 +65,7 @@ export function checkCollisions(
     diagnostics.push(
       error(
         'case-collision',
-        `${other.path} and ${route.path} are the same file where case is ignored`,
+        `${other.path} and ${route.path} would be the same file where case is ignored`,
         {
           place: source === null ? null : { ...source, column: null },
           hint: 'Rename one of the two; many file systems cannot hold both.',

@@ -244,7 +244,7 @@ function findNameProblem(name: string): string | null {
 }
 
 function findSlugProblem(slug: string): string | null {
-  if (RESERVED_SLUGS.has(slug)) return 'the site needs this name itself';
+  if (RESERVED_SLUGS.has(slug)) return 'the site reserves this name';
   if (slug.includes('.')) return 'it contains a dot';
   return findNameProblem(slug);
 }

@@ -189,7 +189,7 @@ export function planTutorialSidebar(
   for (const { slug, file } of tutorials) {
     if (!placed.has(slug) && table.tutorials.has(slug)) {
       diagnostics.push(
-        warning('orphan-page', `${slug} stands in no sidebar`, {
+        warning('orphan-page', `${slug} is not in any sidebar`, {
           place: { file, line: null, column: null },
           hint: `Add "${slug}" to tutorials.sidebar in ${configFile}.`,
         }),

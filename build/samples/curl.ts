@@ -71,7 +71,7 @@ function splitWords(text: string, line: number): readonly string[] {
     if (groups === undefined) {
       throw new CurlProblem(
         line + text.slice(0, at).split('\n').length - 1,
-        `Only plain curl commands can be run, without ${JSON.stringify(text.charAt(at))}`,
+        `Only plain curl commands can be run: ${JSON.stringify(text.charAt(at))} is not supported`,
       );
     }
     if (groups.space === undefined) {
@@ -150,10 +150,7 @@ function readArguments(words: readonly string[], line: number): CurlRequest {
     if (option) option(draft, takeValue(word, rest, line), line);
     else if (flag) flag(draft, '', line);
     else if (word.startsWith('-')) {
-      throw new CurlProblem(
-        line,
-        `The option ${word} of curl is not known here`,
-      );
+      throw new CurlProblem(line, `The curl option ${word} is not supported`);
     } else draft.url = word;
   }
   return finish(draft, line);
@@ -168,7 +165,7 @@ function takeValue(option: string, rest: string[], line: number): string {
 
 function finish(draft: Draft, line: number): CurlRequest {
   const { url, method, showHeaders, headers, bodies } = draft;
-  if (url === null) throw new CurlProblem(line, 'There is no address');
+  if (url === null) throw new CurlProblem(line, 'The command has no URL');
   const body = bodies.length === 0 ? null : bodies.join('&');
   return {
     url: url.includes('://') ? url : `http://${url}`,
@@ -197,7 +194,7 @@ function setAgent({ headers }: Draft, value: string): void {
 
 function addData({ bodies }: Draft, value: string, line: number): void {
   if (value.startsWith('@')) {
-    throw new CurlProblem(line, 'Data from a file is not known here');
+    throw new CurlProblem(line, 'Data from a file is not supported');
   }
   bodies.push(value);
 }

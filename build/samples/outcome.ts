@@ -47,7 +47,7 @@ function adviseInComment({ message }: SampleFailure): string | null {
   const name = NOT_DEFINED.exec(message)?.[1];
   return name === undefined
     ? null
-    : `Import or define ${name} in it: an example in a comment stands alone, and runs in Node.`;
+    : `Import or define ${name} in the example: each one runs on its own, in Node.`;
 }
 
 /** A sample that is not run is still parsed and type-checked. */
@@ -57,14 +57,14 @@ function adviseOn(
 ): string {
   const missing = NO_EXPORT.exec(message)?.[1];
   if (missing !== undefined && findScriptLanguage(language)?.typed === true) {
-    return `Correct the name; or, where it is a type, import or export it as one: { type ${missing} }.`;
+    return `Correct the name, or, if it is a type, import or export it as { type ${missing} }.`;
   }
   if (COMMON.test(message)) {
-    return 'Samples are ES modules: write import and export, or give CommonJS the language cjs, which is not run.';
+    return 'Samples are ES modules: use import and export, or give CommonJS code the language cjs, which is not run.';
   }
   return reason === null
     ? 'Correct the sample, or say in its fence why it cannot run: no-run="..."'
-    : 'Correct the sample: one that is not run must be a program, too. What is none has another language, such as text.';
+    : 'Correct the sample: it must be valid code even though it is not run. If it is not code, give it another language, such as text.';
 }
 
 function nameSample({ owner, file }: Sample): string {
@@ -107,7 +107,7 @@ export function findReason(
 ): string | null {
   const isProse =
     status === 'not-run' && (action === 'run' || action === 'try');
-  return isProse ? 'no program' : reason;
+  return isProse ? 'not a program' : reason;
 }
 
 /** The outcomes of a text's samples, by the line on which each block begins. */

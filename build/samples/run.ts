@@ -91,7 +91,7 @@ const HURRIED_LIMIT = 1000;
 /** Samples that wait use no processor, so more processes than cores may run. */
 const HURRIED_PROCESSES = 4;
 
-const HURRIED = `, which is what examples get after ${String(PATIENCE)} that do not end`;
+const HURRIED = `, the limit after ${String(PATIENCE)} examples have timed out`;
 
 /** The state kept across processes. */
 interface Progress {
@@ -208,12 +208,12 @@ function nameCulprit(
     case 'timeout':
       return [
         sample,
-        `It does not end within ${String(timeout / 1000)} s${isHurried ? HURRIED : ''}`,
+        `It did not finish within ${String(timeout / 1000)} s${isHurried ? HURRIED : ''}`,
       ];
     case 'memory':
-      return [sample, `It takes more than ${String(memory)} MB of memory`];
+      return [sample, `It uses more than ${String(memory)} MB of memory`];
     case 'died':
-      return [sample, 'It takes the process down'];
+      return [sample, 'It crashes the process'];
     default:
       return reason satisfies never;
   }

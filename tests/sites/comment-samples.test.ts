@@ -96,13 +96,13 @@ export declare function add(a: number, b: number): Sum;`,
     async (project) => {
       const { code, stdout } = await project.run(['build']);
       expect(code, stdout).toBe(0);
-      expect(stdout).toContain('no program');
+      expect(stdout).toContain('not a program');
       const page = (await project.output()).get('api/function/add.html') ?? '';
       const [first, second] = readFigures(page);
       expect(first?.[1]).toBe('1 @ {');
       expect(second).toEqual(['add one to another', '']);
       expect(page).toContain('In words');
-      expect(page).toContain('<span class="note">no program</span>');
+      expect(page).toContain('<span class="note">not a program</span>');
     },
   );
 });

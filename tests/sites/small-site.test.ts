@@ -243,11 +243,11 @@ describe('what lies beside the tutorials', () => {
     expect(diagnostics).toMatchObject([
       {
         severity: 'warning',
-        message: 'content/tutorials/advanced becomes no page',
+        message: 'content/tutorials/advanced does not become a page',
       },
       {
         severity: 'warning',
-        message: 'content/tutorials/notes.mdx becomes no page',
+        message: 'content/tutorials/notes.mdx does not become a page',
       },
     ]);
     expect([...other.output().keys()]).toEqual([...output.keys()]);

@@ -31,7 +31,7 @@ it.each([
   ['and may lead nowhere', 'content/static', '/nowhere'],
 ])('nothing outside of the project is copied: %s', async (_, link, target) => {
   expect(await copyThrough(link, target)).toEqual([
-    'unsafe-static-file: content/static cannot be copied: it is a link that leads out of the project, or nowhere',
+    'unsafe-static-file: content/static cannot be copied: it is a symbolic link that is broken or points outside the project',
   ]);
 });
 

@@ -28,15 +28,15 @@ export function checkFiles(
     if (flaw !== undefined) {
       const text = ts.flattenDiagnosticMessageText(flaw.messageText, ' ');
       return [
-        error('not-typescript', `The file is not TypeScript: ${text}`, {
+        error('not-typescript', `The file is not valid TypeScript: ${text}`, {
           place: placeIn(file, flaw.start, shown),
         }),
       ];
     }
     return findLostExports(file, checker).map((specifier) =>
-      warning('lost-export', `There are no types in ${specifier.text}`, {
+      warning('lost-export', `No types were found for ${specifier.text}`, {
         place: placeIn(file, specifier.getStart(file), shown),
-        hint: 'What it exports is not documented: correct the path, or build the package first.',
+        hint: 'Its exports are missing from the reference: correct the path, or build the package first.',
       }),
     );
   });

@@ -112,9 +112,9 @@ function placeOfEntry(job: ExtractionJob): Place {
 /** TypeDoc throws on some comments, such as two that inherit from each other. */
 function gaveUp(problem: unknown, job: ExtractionJob): Diagnostic {
   const reason = problem instanceof Error ? problem.message : String(problem);
-  return error('typedoc-failed', `TypeDoc gave up: ${reason}`, {
+  return error('typedoc-failed', `TypeDoc failed: ${reason}`, {
     place: placeOfEntry(job),
-    hint: 'Look for what is unusual in its comments, such as {@inheritDoc} in a circle.',
+    hint: 'Look for something unusual in the comments of the package, such as {@inheritDoc} tags that refer to each other.',
   });
 }
 
@@ -126,7 +126,7 @@ function checkEntry(
 ): readonly Diagnostic[] {
   const unreadable = (
     message: string,
-    hint = 'Name a TypeScript module as the "entry" of the package in the configuration.',
+    hint = 'Set the "entry" of the package in the configuration to a TypeScript module.',
     place: Place = placeOfEntry(job),
   ): Diagnostic =>
     error('entry-unreadable', message, { fault: 'usage', place, hint });
@@ -138,8 +138,8 @@ function checkEntry(
     const place = placeIn(file, flaw.start, placeOfEntry(job).file);
     return [
       unreadable(
-        `The entry is not TypeScript: ${text}`,
-        'Mend it there; or, if it is not what is to be documented, name another module as the "entry" of the package in the configuration.',
+        `The entry is not valid TypeScript: ${text}`,
+        'Fix it there, or set the "entry" of the package in the configuration to another module.',
         place,
       ),
     ];
@@ -154,7 +154,7 @@ function checkEntry(
   return [
     unreadable(
       "The entry exports nothing: the package declares modules by name (declare module '...'), which cannot be documented",
-      'Name a file that exports what is to be documented as the "entry" of the package in the configuration.',
+      'Set the "entry" of the package in the configuration to a file that exports what should be documented.',
       ambient,
     ),
   ];

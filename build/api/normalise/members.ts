@@ -75,7 +75,7 @@ export function normaliseMember(
       };
     default:
       throw new Error(
-        `Cannot document ${scope.path}: a member of kind ${ReflectionKind[member.kind]} is not understood`,
+        `Cannot document ${scope.path}: a member of kind ${ReflectionKind[member.kind]} is not supported`,
       );
   }
 }
@@ -107,7 +107,7 @@ function normaliseBare(
       };
     default:
       throw new Error(
-        `Cannot document ${scope.path}: a signature of kind ${ReflectionKind[signature.kind]} is not understood`,
+        `Cannot document ${scope.path}: a signature of kind ${ReflectionKind[signature.kind]} is not supported`,
       );
   }
 }

@@ -198,8 +198,8 @@ function unhandled(type: never, scope: Scope): never {
  */
 function unexpected(what: string, { path }: Scope): Failure {
   return new Failure([
-    error('type-not-understood', `${path}: ${what} is not understood`, {
-      hint: 'Give the type, or the part of it that leads back to it, a name of its own.',
+    error('type-not-understood', `${path}: ${what} is not supported`, {
+      hint: 'If the type refers to itself, declare it, or the part that refers back to it, as a type with a name.',
     }),
   ]);
 }

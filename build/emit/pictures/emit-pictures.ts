@@ -77,7 +77,7 @@ function noMark({ config, configFile, statics }: SiteInput): Diagnostic {
     place: { file: configFile, line: null, column: null },
     hint:
       nearest === null
-        ? 'Put the drawing into static/, or leave the key out.'
+        ? 'Put the SVG file into static/, or remove the key.'
         : `Did you mean ${nearest}?`,
   });
 }

@@ -56,14 +56,12 @@ export function instrument(
     ...dangling.map((at) =>
       fail(
         at,
-        'This promise stands behind no expression, declaration or return',
+        'This promise does not follow an expression, a declaration or a return',
       ),
     ),
     ...expectations
       .filter(isUnreadable)
-      .map(({ at }) =>
-        fail(at, 'What stands behind "=>" is not an expression'),
-      ),
+      .map(({ at }) => fail(at, 'What follows "=>" is not an expression')),
     ...types.refused.map(({ at, message }) => fail(at, message)),
     ...(jsx ? findJsx(source) : []).map((at) =>
       fail(at, 'JSX cannot be run here'),

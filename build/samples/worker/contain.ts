@@ -31,8 +31,7 @@ export function containProcess(current: Current): void {
   });
   process.on('unhandledRejection', (problem) => {
     const run = current.find();
-    if (run)
-      addFailure(run, problem, 'A promise is rejected and nobody looks: ');
+    if (run) addFailure(run, problem, 'Unhandled rejection: ');
   });
 }
 

@@ -38,7 +38,7 @@ export function createExpect(
     } else if (message !== null && !actual.includes(message)) {
       report(
         line,
-        `Expected an error with "${message}", but it says: ${actual}`,
+        `Expected an error with "${message}", but the message is: ${actual}`,
       );
     }
     return problem;
@@ -51,7 +51,7 @@ export function createExpect(
       } catch (problem) {
         report(
           line,
-          `The promised value cannot be computed: ${describeProblem(problem)}`,
+          `The promised value cannot be evaluated: ${describeProblem(problem)}`,
         );
         return actual;
       }
@@ -97,7 +97,7 @@ export function describeProblem(problem: unknown): string {
 
 /** Node's names for the permissions that samples do not have. */
 const FORBIDDEN: ReadonlyMap<string, string> = new Map([
-  ['FileSystemRead', 'read files outside of the project'],
+  ['FileSystemRead', 'read files outside the project'],
   ['FileSystemWrite', 'write files'],
   ['ChildProcess', 'start processes'],
   ['WorkerThreads', 'start threads'],
@@ -111,7 +111,7 @@ export function describeDifference({
 }: Difference): string {
   const where = path === '' ? '' : ` at ${path}`;
   if (!comparable) {
-    return `Cannot compare ${show(actual)} with ${show(expected)}${where}: what they hold shows in no property. Promise a property or what a method returns, or what it prints in an output block`;
+    return `Cannot compare ${show(actual)} with ${show(expected)}${where}: their contents are not visible as properties. Promise a property, the result of a method, or what the sample prints in an output block`;
   }
   return `Expected ${show(expected)}, but got ${show(actual)}${where}`;
 }

@@ -60,7 +60,7 @@ async function wrap(address: string, specifier: string): Promise<vm.Module> {
   if (address.startsWith('file:') && !existsSync(new URL(address))) {
     throw new NotFound(
       specifier,
-      `The file that '${specifier}' leads to is not there: compile its package first`,
+      `The file that '${specifier}' resolves to does not exist: compile its package first`,
     );
   }
   const namespace = (await import(address)) as Record<string, unknown>;

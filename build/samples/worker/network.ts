@@ -87,7 +87,7 @@ export function installNetwork(): Network {
       return refuse(
         this,
         'EACCES',
-        `Samples do not leave the machine: ${host}`,
+        `Samples may only connect to this machine, not to ${host}`,
       );
     }
     if (!entry?.port) {
@@ -135,7 +135,7 @@ function findPort([first]: readonly unknown[]): number {
       : first;
   const number = Number(typeof port === 'function' ? 0 : (port ?? 0));
   if (Number.isInteger(number)) return number;
-  throw new Error('Samples listen to a port of this machine only');
+  throw new Error('Samples may only listen on a port of this machine');
 }
 
 /** `connect(options, callback)`, `connect(port, host, callback)`, or a list. */

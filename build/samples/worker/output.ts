@@ -51,7 +51,7 @@ function describeFirstDifference(
   const should = wanted[at];
   let message = `Expected it to print ${quote(should)}, but it prints ${quote(got)}`;
   if (got === undefined) message = `It does not print ${quote(should)}`;
-  if (should === undefined) message = `It goes on to print ${quote(got)}`;
+  if (should === undefined) message = `It also prints ${quote(got)}`;
   // Output longer than the block is reported at the block's last line.
   return { where: 'output', line: Math.min(at + 1, wanted.length), message };
 }

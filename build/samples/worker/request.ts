@@ -16,7 +16,7 @@ export async function runRequests(code: string, run: Run): Promise<void> {
     }
   } catch (problem) {
     if (problem instanceof CurlProblem) fail(problem.line, problem.message);
-    else fail(line, `The request fails: ${describeProblem(problem)}`);
+    else fail(line, `The request failed: ${describeProblem(problem)}`);
   }
 }
 

@@ -98,10 +98,10 @@ function checkServer({ server }: Sample, run: Run, isNew: boolean): void {
     run.failures.push({ where: 'code', line: 1, message });
   };
   if (server && !isNew && run.failures.length === 0) {
-    fail('Its fence says `server`, but nothing listens');
+    fail('Its fence says `server`, but it does not listen on a port');
   }
   if (!server && isNew) {
-    fail('It leaves a server listening: write `server` in its fence');
+    fail('It leaves a server listening: add `server` to its fence');
   }
 }
 
@@ -117,7 +117,9 @@ async function check(
     run.failures.push(...toFailures(checker.check(sample.code, context)));
     if (sample.expected === null || run.failures.length > 0) return;
     if (checker.answer === null) {
-      throw new Error(`Nothing answers ${sample.language}: export answer()`);
+      throw new Error(
+        `The checker of ${sample.language} cannot produce output: export answer() from it`,
+      );
     }
     const answer = await checker.answer(sample.code, context);
     run.output.push(JSON.stringify(answer, null, 2));
@@ -138,7 +140,7 @@ async function findContext(
   const block = samples.findLast(({ file }) => file === schema);
   if (block === undefined) {
     throw new Error(
-      `The front matter names "${schema}", which is no block here`,
+      `The front matter names the schema "${schema}", but no sample on this page has that title`,
     );
   }
   const program =

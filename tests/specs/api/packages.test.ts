@@ -286,7 +286,7 @@ describe('a package that cannot be documented', () => {
       {
         code: 'entry-unreadable',
         place: { file: 'node_modules/example/index.d.ts', line: 2 },
-        hint: 'Mend it there; or, if it is not what is to be documented, name another module as the "entry" of the package in the configuration.',
+        hint: 'Fix it there, or set the "entry" of the package in the configuration to another module.',
       },
     ]);
   });
@@ -339,7 +339,7 @@ describe('a file that a package exports and does not have', () => {
       {
         code: 'lost-export',
         severity: 'warning',
-        message: 'There are no types in ./gone.js',
+        message: 'No types were found for ./gone.js',
         place: { file: 'node_modules/example/index.d.ts', line: 2, column: 22 },
       },
     ]);

@@ -222,8 +222,8 @@ describe('a fence', () => {
 
   it.each([
     ['grapql', 'Did you mean graphql?'],
-    ['TS', 'Write ts: names of languages have small letters.'],
-    ['GraphQL', 'Write graphql: names of languages have small letters.'],
+    ['TS', 'Write ts: names of languages are lower case.'],
+    ['GraphQL', 'Write graphql: names of languages are lower case.'],
     ['js{1}', 'Write a space before "{".'],
   ])('%s has the language that was meant in its hint', (language, hint) => {
     expect(hintOf(language)).toBe(hint);
@@ -233,7 +233,7 @@ describe('a fence', () => {
     '%s is not taken for a language with a name like it',
     (language) => {
       expect(hintOf(language)).toBe(
-        'The block is shown in one colour; write "text" if that is meant.',
+        'The block is shown without highlighting; write "text" if that is intended.',
       );
     },
   );

@@ -90,7 +90,7 @@ describe('a title in braces', () => {
       {
         code: 'directive-invalid',
         message: ':::note takes no title',
-        hint: 'A title is written in brackets: :::note[Title].',
+        hint: 'Write the title in brackets: :::note[Title].',
       },
     ]);
   });

@@ -44,7 +44,7 @@ const ATTACKS: readonly (readonly [string, string])[] = [
     ).join(''),
   ],
   [
-    'definitions of links',
+    'link definitions',
     Array.from(
       { length: 20_000 },
       (_, count) => `[${String(count)}]: /a\n\n`,

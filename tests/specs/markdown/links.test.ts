@@ -136,7 +136,7 @@ describe('a broken link', () => {
     );
     expect(diagnostics).toMatchObject([
       {
-        message: 'Broken link: ./no.md leads to no page',
+        message: 'Broken link: there is no page at ./no.md',
         hint: 'Did you mean ./other.md?',
       },
     ]);

@@ -29,7 +29,7 @@ export const context: RenderContext = {
     if (page === undefined) {
       return {
         kind: 'broken',
-        message: `${path} leads to no page`,
+        message: `there is no page at ${path}`,
         hint: 'Did you mean ./other.md?',
       };
     }

@@ -234,7 +234,7 @@ describe('references', () => {
     );
     expect(parsed.diagnostics).toMatchObject([
       {
-        message: '[i][j] refers to nothing',
+        message: '[i][j] has no definition',
         hint: expect.stringContaining(' "\\["') as unknown,
       },
     ]);

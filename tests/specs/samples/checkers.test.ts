@@ -40,13 +40,13 @@ export default (code: string, { schemaModule, schemaText }: Context) => {
   it('cannot be answered by a checker that has no answers', async () => {
     const page = '```yaml\n2\n```\n\n' + output('1', 'json');
     expect(await check(page)).toEqual([
-      '2 sample-1.yaml: Error: Nothing answers yaml: export answer()',
+      '2 sample-1.yaml: Error: The checker of yaml cannot produce output: export answer() from it',
     ]);
   });
 
   it('fails when the page has no such block', async () => {
     expect(await check(words, 'nothing.js')).toEqual([
-      '3 sample-1.yaml: Error: The front matter names "nothing.js", which is no block here',
+      '3 sample-1.yaml: Error: The front matter names the schema "nothing.js", but no sample on this page has that title',
     ]);
   });
 

@@ -21,7 +21,7 @@ describe('a sample is contained and named when it', () => {
   it('never ends', async () => {
     const page = GOOD + js('for (;;);') + js('2; // => 3');
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
-      '6 sample-2.js: It does not end within 1 s',
+      '6 sample-2.js: It did not finish within 1 s',
       '10 sample-3.js: Expected 3, but got 2',
     ]);
   });
@@ -29,7 +29,7 @@ describe('a sample is contained and named when it', () => {
   it('waits for ever', async () => {
     const page = js('setInterval(() => {}, 10);') + GOOD;
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
-      '2 sample-1.js: It does not end within 1 s',
+      '2 sample-1.js: It did not finish within 1 s',
     ]);
   });
 
@@ -40,9 +40,9 @@ describe('a sample is contained and named when it', () => {
     const good = readComment(js("console.log('done');"));
     const groups = [...endless, ...good, readPage(GOOD)];
     const { problems, results } = await run(groups, { timeout: 1500 });
-    const patient = 'It does not end within 1.5 s';
+    const patient = 'It did not finish within 1.5 s';
     const hurried =
-      'It does not end within 1 s, which is what examples get after 3 that do not end';
+      'It did not finish within 1 s, the limit after 3 examples have timed out';
     expect(problems).toEqual(
       [patient, patient, patient, hurried, hurried].map(
         (message) => `warning: 2 Example of Box: ${message}`,
@@ -58,7 +58,7 @@ describe('a sample is contained and named when it', () => {
     const page =
       js('const a = [];\nfor (;;) a.push({ a: [a.length] });') + GOOD;
     expect(await problemsOf(page, { memory: 64 })).toEqual([
-      '2 sample-1.js: It takes more than 64 MB of memory',
+      '2 sample-1.js: It uses more than 64 MB of memory',
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('a sample is contained and named when it', () => {
     async () => {
       const code = 'const a = [];\nfor (;;) a.push(Buffer.alloc(1e6, 1));';
       expect(await problemsOf(js(code) + GOOD, { memory: 64 })).toEqual([
-        '2 sample-1.js: It takes more than 64 MB of memory',
+        '2 sample-1.js: It uses more than 64 MB of memory',
       ]);
     },
   );
@@ -79,7 +79,7 @@ describe('a sample is contained and named when it', () => {
     );
     const page = GOOD + js("import { a } from 'glutton';\na;") + GOOD;
     expect(await problemsOf(page, { memory: 64 })).toEqual([
-      '6 sample-2.js: It takes more than 64 MB of memory',
+      '6 sample-2.js: It uses more than 64 MB of memory',
     ]);
   });
 
@@ -136,14 +136,14 @@ describe('a sample is contained and named when it', () => {
       GOOD;
     expect(await problemsOf(page)).toEqual([
       '3 sample-1.js: Error: late',
-      '9 sample-2.js: A promise is rejected and nobody looks: Error: lost',
+      '9 sample-2.js: Unhandled rejection: Error: lost',
     ]);
   });
 
   it('waits without a pause', async () => {
     const page = js('for (;;) await null;') + GOOD;
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
-      '2 sample-1.js: It does not end within 1 s',
+      '2 sample-1.js: It did not finish within 1 s',
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('a sample is contained and named when it', () => {
     const page = js("for (;;) console.log('more');") + GOOD;
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
       expect.stringMatching(
-        /^2 sample-1\.js: It (?:does not end within 1 s|takes more than 256 MB)/,
+        /^2 sample-1\.js: It (?:did not finish within 1 s|uses more than 256 MB)/,
       ),
     ]);
   });
@@ -188,7 +188,7 @@ const outside = '${repository}/README.md';
 const environment = '/proc/' + process.ppid + '/environ';
 ${code};`);
     expect(await problemsOf(page)).toEqual([
-      '5 sample-1.js: Error: Samples must not read files outside of the project',
+      '5 sample-1.js: Error: Samples must not read files outside the project',
     ]);
   });
 
@@ -216,7 +216,7 @@ fs.readFileSync('${projectFolder}/data.txt', 'utf8'); // => 'data'`);
   it('leaves the machine', async () => {
     const code = "await fetch('http://example.org/');";
     expect(await problemsOf(js(code))).toEqual([
-      '2 sample-1.js: TypeError: fetch failed (Samples do not leave the machine: example.org)',
+      '2 sample-1.js: TypeError: fetch failed (Samples may only connect to this machine, not to example.org)',
     ]);
   });
 });
@@ -233,7 +233,7 @@ describe('the others', () => {
   it('that import a sample which did not end are not blamed for it', async () => {
     const page = titled('a.js', 'for (;;);') + js("import './a.js';") + GOOD;
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
-      '2 a.js: It does not end within 1 s',
+      '2 a.js: It did not finish within 1 s',
       expect.stringContaining('6 sample-2.js: '),
     ]);
   });

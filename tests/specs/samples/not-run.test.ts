@@ -145,7 +145,7 @@ describe('an example without a fence', () => {
     expect(problems).toEqual([]);
     expect(report.counts).toMatchObject({
       notRun: 1,
-      reasons: [{ reason: 'no program', count: 1 }],
+      reasons: [{ reason: 'not a program', count: 1 }],
     });
   });
 
@@ -164,7 +164,7 @@ describe('an example without a fence', () => {
     expect(await outcomeOf('See the README.')).toEqual({
       status: 'not-run',
       output: null,
-      note: 'no program',
+      note: 'not a program',
     });
   });
 

@@ -107,7 +107,7 @@ new ArrayBuffer(8); // => new ArrayBuffer(2)
 new Error('x'); // => {}`;
     const [money, bytes, problem, ...others] = await problemsOf(js(code));
     expect(money).toBe(
-      '9 sample-1.js: Cannot compare Money {} with Money {}: what they hold shows in no property. Promise a property or what a method returns, or what it prints in an output block',
+      '9 sample-1.js: Cannot compare Money {} with Money {}: their contents are not visible as properties. Promise a property, the result of a method, or what the sample prints in an output block',
     );
     expect(bytes).toContain('Expected ArrayBuffer');
     expect(problem).toBe('11 sample-1.js: Expected {}, but got Error: x');
@@ -132,12 +132,12 @@ area(null); // RangeError: null
       '7 sample-1.js: Expected an error, but got 4',
       '8 sample-1.js: Expected an error, but got 4',
       expect.stringContaining(
-        '9 sample-1.js: Expected an error with "something else", but it says: Cannot read',
+        '9 sample-1.js: Expected an error with "something else", but the message is: Cannot read',
       ),
       expect.stringContaining(
         '10 sample-1.js: Expected a RangeError, but it threw: Cannot read',
       ),
-      '11 sample-1.js: The promised value cannot be computed: two is not defined',
+      '11 sample-1.js: The promised value cannot be evaluated: two is not defined',
     ]);
   });
 

@@ -98,8 +98,8 @@ server.close();`;
     const page =
       titled('server.js', SERVER) + titled('other.js', '1;', 'server');
     expect(await problemsOf(page)).toEqual([
-      '2 server.js: It leaves a server listening: write `server` in its fence',
-      '19 other.js: Its fence says `server`, but nothing listens',
+      '2 server.js: It leaves a server listening: add `server` to its fence',
+      '19 other.js: Its fence says `server`, but it does not listen on a port',
     ]);
   });
 });
@@ -112,7 +112,7 @@ describe('a command that cannot be carried out', () => {
     expect(await problemsOf(page)).toEqual([
       '3 sample-1.bash: Only curl can be run, not wget',
       expect.stringMatching(
-        /^7 sample-2\.bash: The request fails: fetch failed/,
+        /^7 sample-2\.bash: The request failed: fetch failed/,
       ),
     ]);
   });

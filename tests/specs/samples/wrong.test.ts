@@ -27,14 +27,14 @@ it.each<[kind: string, body: string, line: number, message: string]>([
     'a value that cannot be read',
     js('1; // => one two'),
     2,
-    'What stands behind "=>" is not an expression',
+    'What follows "=>" is not an expression',
   ],
   ['an error', js('1;\n2; // throws'), 3, 'Expected an error, but got 2'],
   [
     'a text of an error',
     js('null.a; // Error: undefined'),
     2,
-    'Expected an error with "undefined", but it says: Cannot read',
+    'Expected an error with "undefined", but the message is: Cannot read',
   ],
   [
     'a kind of error',
@@ -58,7 +58,7 @@ it.each<[kind: string, body: string, line: number, message: string]>([
     'what nothing can keep',
     js('if (true) {\n} // => 1'),
     3,
-    'This promise stands behind no expression, declaration or return',
+    'This promise does not follow an expression, a declaration or a return',
   ],
   [
     'text that is printed',

@@ -59,7 +59,7 @@ describe('a picture in markdown', () => {
     expect(findImage('./diagrams/architecture.webp', statics, '/')).toEqual({
       kind: 'broken',
       message: 'There is no picture ./diagrams/architecture.webp',
-      hint: 'Put the picture into static/ and name it from there: /picture.png.',
+      hint: 'Put the picture into static/ and refer to it from there: /picture.png.',
     });
   });
 
@@ -75,7 +75,7 @@ describe('a picture in markdown', () => {
     expect(findImage('https://x.test/pixel.png', statics, '/')).toEqual({
       kind: 'broken',
       message: 'https://x.test/pixel.png is on another host',
-      hint: 'Put the picture into static/ and name it from there: /picture.png.',
+      hint: 'Put the picture into static/ and refer to it from there: /picture.png.',
     });
   });
 });

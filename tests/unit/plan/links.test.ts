@@ -86,11 +86,19 @@ describe('a link in markdown', () => {
   });
 
   it.each([
-    ['./basic-typs.md', './basic-typs.md leads to no page', './basic-types.md'],
-    ['/api/class/Lexr', '/api/class/Lexr leads to no page', '/api/class/Lexer'],
+    [
+      './basic-typs.md',
+      'there is no page at ./basic-typs.md',
+      './basic-types.md',
+    ],
+    [
+      '/api/class/Lexr',
+      'there is no page at /api/class/Lexr',
+      '/api/class/Lexer',
+    ],
     ['entity:Lexr', 'no export is called Lexr', 'Lexer'],
     ['entity:toString', 'no export is called toString', null],
-    ['/secret', '/secret leads to no page', null],
+    ['/secret', 'there is no page at /secret', null],
   ])('%s is broken', (destination, message, nearest) => {
     expect(resolver.resolveLink(destination, file)).toEqual({
       kind: 'broken',
@@ -216,7 +224,7 @@ describe('the check of links', () => {
       createMemo(),
     );
     expect(diagnostics).toMatchObject([
-      { message: '/nope leads to no page and no file' },
+      { message: 'There is no page and no file at /nope' },
     ]);
   });
 
@@ -243,7 +251,7 @@ describe('the check of links', () => {
     );
     const told = diagnostics.filter((one) => one.place === place);
     expect(told.map(({ message }) => message)).toEqual([
-      '/nope leads to no page and no file (linked from every page)',
+      'There is no page and no file at /nope (linked from every page)',
     ]);
     expect(diagnostics.some((one) => one.place === own)).toBe(true);
     expect(new Set(diagnostics.map((one) => one.place)).size).toBe(2);
@@ -274,9 +282,9 @@ describe('the check of links', () => {
     expect(checked).toBe(6);
     expect(diagnostics.map(({ message }) => message)).toEqual([
       '/a has no anchor #two (linked from a.md)',
-      '/nope leads to no page and no file (linked from a.md)',
-      '/a is not a whole address (linked from a.md)',
-      '#one is not a whole address (linked from a.md)',
+      'There is no page and no file at /nope (linked from a.md)',
+      '/a is not an absolute URL (linked from a.md)',
+      '#one is not an absolute URL (linked from a.md)',
     ]);
   });
 

@@ -93,7 +93,7 @@ describe('names that cannot be addresses', () => {
       {
         code: 'case-collision',
         message:
-          '/api/function/Parse and /api/function/parse are the same file where case is ignored',
+          '/api/function/Parse and /api/function/parse would be the same file where case is ignored',
         place: { file: 'src/parse.ts', line: 3 },
       },
     ]);

@@ -87,17 +87,29 @@ it('several commands have their lines', () => {
 describe('not understood is', () => {
   it.each([
     ['$ wget a', 'Only curl can be run, not wget'],
-    ['$ curl', 'There is no address'],
+    ['$ curl', 'The command has no URL'],
     ['$ curl a -H', '-H has no value'],
     ['$ curl a -H nothing', '"nothing" is not a header'],
-    ['$ curl a --insecure', 'The option --insecure of curl is not known here'],
-    ['$ curl a -d @file', 'Data from a file is not known here'],
-    ['$ curl a | jq', 'Only plain curl commands can be run, without "|"'],
-    ['$ curl $HOME', 'Only plain curl commands can be run, without "$"'],
-    ['$ curl "$HOME"', 'Only plain curl commands can be run, without "\\""'],
-    ['$ curl `a`', 'Only plain curl commands can be run, without "`"'],
-    ['$ curl a > b', 'Only plain curl commands can be run, without ">"'],
-    ["$ curl 'a", 'Only plain curl commands can be run, without "\'"'],
+    ['$ curl a --insecure', 'The curl option --insecure is not supported'],
+    ['$ curl a -d @file', 'Data from a file is not supported'],
+    [
+      '$ curl a | jq',
+      'Only plain curl commands can be run: "|" is not supported',
+    ],
+    [
+      '$ curl $HOME',
+      'Only plain curl commands can be run: "$" is not supported',
+    ],
+    [
+      '$ curl "$HOME"',
+      'Only plain curl commands can be run: "\\"" is not supported',
+    ],
+    ['$ curl `a`', 'Only plain curl commands can be run: "`" is not supported'],
+    [
+      '$ curl a > b',
+      'Only plain curl commands can be run: ">" is not supported',
+    ],
+    ["$ curl 'a", 'Only plain curl commands can be run: "\'" is not supported'],
   ])('%s', (code, message) => {
     expect(() => parseCurlCommands(code)).toThrow(message);
   });

@@ -64,7 +64,7 @@ describe('a promised value', () => {
 
   it('must be an expression', () => {
     expect(problemsOf('\nf(1); // => two words')).toEqual([
-      '2 What stands behind "=>" is not an expression',
+      '2 What follows "=>" is not an expression',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('a promised value', () => {
     'needs something to be about: %s',
     (code) => {
       expect(problemsOf(code)).toEqual([
-        expect.stringMatching(/^\d This promise stands behind no expression/),
+        expect.stringMatching(/^\d This promise does not follow an expression/),
       ]);
     },
   );

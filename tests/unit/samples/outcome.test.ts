@@ -95,7 +95,10 @@ describe('failures become diagnostics', () => {
   });
 
   it.each([
-    ['ReferenceError: box is not defined', 'Import or define box in it: '],
+    [
+      'ReferenceError: box is not defined',
+      'Import or define box in the example: ',
+    ],
     ['TypeError: box.at(...).size is not defined', null],
   ])(
     'in a comment with what it lacks, where that can be told: %s',

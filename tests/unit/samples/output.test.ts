@@ -24,7 +24,7 @@ describe('what is printed', () => {
   it.each([
     ['a\nc\n', 'a\nb', '2 Expected it to print "b", but it prints "c"'],
     ['a\n', 'a\nb', '2 It does not print "b"'],
-    ['a\nb\n', 'a', '1 It goes on to print "b"'],
+    ['a\nb\n', 'a', '1 It also prints "b"'],
     ['a ', 'a', '1 Expected it to print "a", but it prints "a "'],
   ])('is not as promised: %j for %j', (printed, text, message) => {
     expect(check(printed, text)).toBe(message);
