@@ -9,7 +9,7 @@ const ROWS: readonly Row[] = [
   [['Tab'], 'Go to the next link or button; the first skips to the content'],
   [['↑', '↓', 'Home', 'End'], 'Move in an open menu'],
   [['←', '→'], 'Move between tabs'],
-  [['Esc'], 'Close what is open'],
+  [['Esc'], 'Close a menu or dialog'],
   [['?'], 'Show this list'],
 ];
 

@@ -101,7 +101,7 @@ describe('the sidebar', () => {
     await expect.poll(() => links.count()).toBe(10);
     expect(await page.textContent('.matches')).toBe('10 of 66');
     await page.getByLabel('Filter API').fill('no such thing');
-    expect(await page.textContent('.matches')).toBe('Nothing has this name');
+    expect(await page.textContent('.matches')).toBe('No matches');
     await page.getByLabel('Filter API').fill('');
     expect(await page.locator('.sidebar .category').count()).toBe(2);
   });

@@ -94,7 +94,7 @@ describe('the page for searching', () => {
       hydrate: false,
     });
     expect(await page.locator('#page-article').innerText()).toContain(
-      'needs scripts',
+      'needs JavaScript',
     );
     expect(
       await page

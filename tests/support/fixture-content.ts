@@ -419,7 +419,7 @@ const notFound: FixturePage = {
 
 const search: FixturePage = {
   page: { ...notFound.page, kind: 'search', href: '/search', title: 'Search' },
-  article: `<h1>Search</h1><div class="search-page" data-search=""><p>Searching needs scripts.</p><ul><li><a href="/api">The index of all symbols</a></li></ul></div>`,
+  article: `<h1>Search</h1><div class="search-page" data-search=""><p>Search needs JavaScript.</p><ul><li><a href="/api">The index of all symbols</a></li></ul></div>`,
 };
 
 export const pages: readonly FixturePage[] = [

@@ -55,7 +55,7 @@ function explainNothing({
     return 'No symbol has such a type.';
   }
   return suggestions.length > 0
-    ? 'Nothing has this name. These begin like it:'
+    ? 'No symbol has this name. Similar names:'
     : 'No symbol has this name.';
 }
 

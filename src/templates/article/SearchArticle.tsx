@@ -12,7 +12,7 @@ export function SearchArticle({
       <h1>{view.title}</h1>
       {/* Browser translation would replace text nodes that React holds on to. */}
       <div className="search-page" data-search="" translate="no">
-        <p>Searching needs scripts, and they are not running here. Instead:</p>
+        <p>Search needs JavaScript, which is not running here. Instead:</p>
         <ul>
           {view.links.map(({ label, href }) => (
             <li key={href}>

@@ -23,7 +23,7 @@ export function NotLoaded({ page }: { readonly page: PageData }): ReactNode {
     >
       <strong>{`${title}: the site did not load properly.`}</strong>
       <p>
-        A wrong base path is the usual reason: this site was built to live at{' '}
+        A wrong base path is the usual reason: this site was built with{' '}
         <code>{`--base ${base}`}</code>
       </p>
       <p dangerouslySetInnerHTML={WRITTEN_BY_OTHERS} />

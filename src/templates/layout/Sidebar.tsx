@@ -73,9 +73,7 @@ function Matches({
   return (
     <>
       <p className="matches" role="status">
-        {links.length === 0
-          ? 'Nothing has this name'
-          : `${links.length} of ${view.count}`}
+        {links.length === 0 ? 'No matches' : `${links.length} of ${view.count}`}
       </p>
       <ul>
         {links.map((link) => (
