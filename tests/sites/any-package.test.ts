@@ -369,13 +369,13 @@ export interface Sum { readonly value: number }
     expect((await site.build()).diagnostics).toMatchObject([
       {
         severity: 'warning',
-        message: 'theirs: Broken link: #this is no anchor of this page',
+        message: 'theirs: Broken link: There is no anchor #this on this page',
         place,
       },
       {
         severity: 'warning',
         message:
-          'theirs: Broken link: /files/it.pdf leads to no page and no file',
+          'theirs: Broken link: There is no page or file at /files/it.pdf',
         place,
       },
     ]);
