@@ -105,7 +105,7 @@ describe('a place that may not be written', () => {
           'sh',
         ],
       });
-      expectRefusal(ended, /read-only|disk of its own/);
+      expectRefusal(ended, /read-only|mount point/);
     } else {
       // Who is not the superuser is stopped by the permissions.
       if (isRoot) await chown(one.root, 65534, 65534);
