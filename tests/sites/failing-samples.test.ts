@@ -45,7 +45,7 @@ it('the examples of a package that is documented from its source are run', async
     const missing = await project.run(['build']);
     expect(missing.code).toBe(1);
     expect(missing.stderr).toContain(
-      "src/index.ts:5  sample-failed  Example of x: Error: The file that 'mine' leads to is not there",
+      "src/index.ts:5  sample-failed  Example of x: Error: The file that 'mine' resolves to does not exist",
     );
     expect(missing.stderr).toContain(
       'package.json  package-not-importable  warning: The examples of mine cannot import it',

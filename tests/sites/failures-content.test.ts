@@ -168,12 +168,16 @@ export declare function two(): void;`),
   },
   {
     name: 'a type that turns in a circle',
-    files: withTypes(
-      `export type A<T = abstract new (p: (({ [key: string]: A }) | string) extends (infer I extends string)[] ? string : never) => string> = {};`,
-    ),
+    files: {
+      ...withTypes("export * from './chain.js';"),
+      'node_modules/example/chain.ts': `export function chain() {
+  const links = { next() { return links; } };
+  return links;
+}`,
+    },
     ...contentError,
     code: 'type-not-understood',
-    place: TYPES,
+    place: 'node_modules/example/chain.ts',
   },
 ];
 
