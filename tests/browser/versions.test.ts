@@ -77,5 +77,5 @@ it('leads to the index, which says that the symbol is not there', async () => {
   await choice.click();
   await page.waitForURL('**/api/0#*');
   await note.waitFor();
-  expect(await note.textContent()).toContain('not part of example 0.9.0');
+  expect(await note.textContent()).toContain('does not exist in example 0.9.0');
 });

@@ -177,7 +177,7 @@ export declare function two(): void;`),
     },
     ...contentError,
     code: 'type-not-understood',
-    place: 'node_modules/example/chain.ts',
+    place: TYPES,
   },
 ];
 
