@@ -243,7 +243,7 @@ async function makeSite(
   const { input, plan } = facts;
   const artifacts = [
     ...toArtifacts(pages),
-    ...memo.derive('sidebar-files', plan.sidebars, emitSidebars),
+    ...emitSidebars(plan.sidebars, memo),
     ...emitRedirects(plan.table, origin, data.title),
     ...emitMachineFiles(facts, drafts.value, memo),
     ...search,

@@ -1,5 +1,6 @@
 /** The small files beside the pages: sidebars and redirects. */
 import type { Artifact } from '../core/artifact.ts';
+import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toFileStem } from '../core/urls.ts';
 import type { RouteTable } from '../plan/routes.ts';
@@ -9,11 +10,14 @@ import { composeRedirect } from './document.ts';
 /** `sidebars/{id}.json`: the complete sidebar, for branches that a page omits. */
 export function emitSidebars(
   sidebars: readonly SidebarFile[],
+  memo: Memo,
 ): readonly Artifact[] {
-  return sidebars.map((sidebar) => ({
-    path: outputPath(`sidebars/${sidebar.id}.json`),
-    content: JSON.stringify(sidebar),
-  }));
+  return memo.derive('sidebar-files', sidebars, (all) =>
+    all.map((sidebar) => ({
+      path: outputPath(`sidebars/${sidebar.id}.json`),
+      content: JSON.stringify(sidebar),
+    })),
+  );
 }
 
 /** A document for each old address, which redirects without scripts. */

@@ -34,13 +34,12 @@ export async function showPreview(
   tools: DraftTools,
   parts: DocumentParts,
 ): Promise<void> {
-  const { memo } = tools;
   const drafts = await loadAsNeeded(() => draftPages(facts, tools, pages));
   if (hasErrors(drafts.diagnostics)) return;
   const drawn = await loadAsNeeded(() => drawPages(drafts.value, parts, tools));
   await show([
     ...toArtifacts(drawn),
-    ...memo.derive('sidebar-files', facts.plan.sidebars, emitSidebars),
+    ...emitSidebars(facts.plan.sidebars, tools.memo),
     ...parts.client.artifacts,
     ...facts.input.statics,
   ]);
