@@ -92,7 +92,7 @@ async function drawArticles(root) {
       tools.enterPhase(name);
     };
     // A drawing thread would take over work that is not measured here.
-    return { ...tools, enterPhase, findDesk: null };
+    return { ...tools, enterPhase, findDrawingThread: null };
   });
   const inputs = await builder.readInputs('all');
   await builder.build(inputs, createPhases(reporter));

@@ -7,9 +7,9 @@
 import { extractOnce, type Extract } from './api/extract.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
-import { createKeeper } from './core/keeper.ts';
+import { createLatestCache } from './core/latest-cache.ts';
 import { createMemo, type Memo } from './core/memo.ts';
-import type { Touched } from './core/reading.ts';
+import type { Touched } from './core/cached-reader.ts';
 import {
   hasErrors,
   sortDiagnostics,
@@ -65,7 +65,7 @@ export function createBuilder(
   extract: Extract = extractOnce,
 ): Builder {
   const reader = createInputReader(request, cache);
-  const keep = createKeeper();
+  const keep = createLatestCache();
   let memo: Memo | null = null;
   /** Stages with results that have not been stored yet. */
   const news = new Set<string>();
@@ -86,7 +86,7 @@ export function createBuilder(
       keep,
       phases,
       extract,
-      crew: null,
+      sampleWorkers: null,
       endBundling: null,
     });
     const tools = { ...made, preview };

@@ -4,7 +4,7 @@
  */
 import type { Artifact } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
-import { isLitterName } from './core/litter.ts';
+import { isTemporaryName } from './core/temporary-files.ts';
 import { parseOutputPath } from './core/names.ts';
 import {
   error,
@@ -49,7 +49,7 @@ export async function loadTutorials(
   const texts: TutorialFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { name, kind } of await host.readDirectory(`${root}/${folder}`)) {
-    if (isLitterName(name)) continue;
+    if (isTemporaryName(name)) continue;
     const file = `${folder}/${name}`;
     if (!name.endsWith('.md')) {
       const holds =
@@ -108,7 +108,7 @@ export async function loadStatics(
       }
       const path = parseOutputPath(prefix + name);
       // Temporary files of editors and systems are skipped silently.
-      if (!path.ok && isLitterName(name)) continue;
+      if (!path.ok && isTemporaryName(name)) continue;
       if (kind === 'file' && path.ok) {
         const content = await host.readFile(`${root}/${file}`);
         artifacts.push({ path: path.value, content });

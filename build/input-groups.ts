@@ -13,11 +13,11 @@ import {
 import { hashArtifacts } from './core/artifact.ts';
 import { hashParts, type Hash } from './core/hash.ts';
 import {
-  createReading,
+  createCachedReader,
   isTouched,
   type Earlier,
   type Touched,
-} from './core/reading.ts';
+} from './core/cached-reader.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
 import type { Host } from './host/host.ts';
@@ -32,20 +32,20 @@ import {
 import type { BuildRequest } from './request.ts';
 import type { Tool } from './tool.ts';
 
-export type Readings = ReturnType<typeof createReadings>;
+export type CachedReaders = ReturnType<typeof createCachedReaders>;
 
-/** One `Reading` for each group. */
-export function createReadings(request: BuildRequest, cache: Cache) {
+/** One `CachedReader` for each group. */
+export function createCachedReaders(request: BuildRequest, cache: Cache) {
   const { host, root, site: folder, tool } = request;
   const content = `${root}/${folder}`;
   return {
-    config: createReading(
+    config: createCachedReader(
       async () => withBase(await loadConfig(request, cache), request.base),
       // If reading fails, any change may correct it.
       ({ value }) => value?.inputs ?? ['/'],
     ),
     packages: createPackageReader(host, tool, root),
-    tutorials: createReading(
+    tutorials: createCachedReader(
       async (
         _: null,
         earlier: Earlier<Reported<readonly TutorialFile[]>> | null,
@@ -56,29 +56,29 @@ export function createReadings(request: BuildRequest, cache: Cache) {
       },
       () => [`${content}/tutorials`],
     ),
-    statics: createReading(
+    statics: createCachedReader(
       async () => {
         const { value, diagnostics } = await loadStatics(host, root, folder);
         return { value, diagnostics, hash: hashArtifacts(value) };
       },
       () => [`${content}/static`],
     ),
-    sources: createReading(
+    sources: createCachedReader(
       () => hashSources(host, sourceFolder(tool)),
       () => [sourceFolder(tool)],
     ),
-    history: createReading(
+    history: createCachedReader(
       () => request.loadHistory(folder),
       () => [],
     ),
-    checkers: createReading(
+    checkers: createCachedReader(
       async (files: readonly string[]) => {
         const missing = await listMissing(host, files);
         return { hash: await hashFiles(host, files), missing };
       },
       (_, files) => files,
     ),
-    environment: createReading(
+    environment: createCachedReader(
       (resolution: Resolution) => findEnvironment(host, resolution),
       (_, resolution) => listLockFiles(resolution),
     ),
@@ -113,7 +113,7 @@ export type Groups = Awaited<ReturnType<typeof readGroups>>;
 
 /** All groups except the configuration, which says where the others are. */
 export async function readGroups(
-  readings: Readings,
+  readers: CachedReaders,
   { root, site }: BuildRequest,
   { config, file }: LoadedConfig,
   touched: Touched,
@@ -123,18 +123,18 @@ export async function readGroups(
   );
   const [documented, tutorials, statics, sources, checked, changes] =
     await Promise.all([
-      readings.packages.read(config, touched),
-      readings.tutorials.read(null, touched),
-      readings.statics.read(null, touched),
-      readings.sources.read(null, touched),
-      readings.checkers.read(checkers, touched),
-      readings.history.read(null, touched),
+      readers.packages.read(config, touched),
+      readers.tutorials.read(null, touched),
+      readers.statics.read(null, touched),
+      readers.sources.read(null, touched),
+      readers.checkers.read(checkers, touched),
+      readers.history.read(null, touched),
     ]);
   const packages =
     documented.value === null
       ? []
       : [documented.value, ...documented.value.further].map((one) => one.model);
-  const environment = await readings.environment.read(
+  const environment = await readers.environment.read(
     {
       folders: listResolvingFolders(
         root,

@@ -4,11 +4,11 @@
  */
 import type { ModelInputs } from './api/job.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
-import { joinTouched, type Touched } from './core/reading.ts';
+import { joinTouched, type Touched } from './core/cached-reader.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
 import {
-  createReadings,
+  createCachedReaders,
   readGroups,
   sourceFolder,
   type Groups,
@@ -47,8 +47,8 @@ export function createInputReader(
   request: BuildRequest,
   cache: Cache,
 ): InputReader {
-  const readings = createReadings(request, cache);
-  const hashOf = createHashKeeper();
+  const readers = createCachedReaders(request, cache);
+  const hashOf = createHashCache();
   /** Touched paths of earlier readings that failed half way. */
   let owed: Touched = new Set();
 
@@ -56,10 +56,10 @@ export function createInputReader(
     async read(newlyTouched) {
       const touched = joinTouched(owed, newlyTouched);
       owed = touched;
-      const loaded = await readings.config.read(null, touched);
+      const loaded = await readers.config.read(null, touched);
       if (loaded.value === null) return { ...loaded, value: null };
       const config = loaded.value;
-      const groups = await readGroups(readings, request, config, touched);
+      const groups = await readGroups(readers, request, config, touched);
       owed = new Set();
       const { documented, tutorials, statics, missingCheckers } = groups;
       const diagnostics = [
@@ -82,7 +82,7 @@ export function createInputReader(
 }
 
 /** Hashes each object once: what was not read again is the same object. */
-function createHashKeeper(): (value: object) => Hash {
+function createHashCache(): (value: object) => Hash {
   const known = new WeakMap<object, Hash>();
   return (value) => {
     const hash = known.get(value) ?? hashJson(value);

@@ -7,7 +7,11 @@ import { showFile, type ModelInputs } from './api/job.ts';
 import { tryRead } from './api/package/find-package.ts';
 import type { SiteConfig } from './config.ts';
 import type { Readme } from './content-files.ts';
-import { createReading, type Reading, type Touched } from './core/reading.ts';
+import {
+  createCachedReader,
+  type CachedReader,
+  type Touched,
+} from './core/cached-reader.ts';
 import { warning, type Reported } from './diagnostics.ts';
 import type { Host } from './host/host.ts';
 import { API_PATH } from './plan/routes.ts';
@@ -55,11 +59,11 @@ export function createPackageReader(
   tool: Tool,
   root: string,
 ): PackageReader {
-  const readings = new Map<string, Reading<Question, Answer>>();
-  const readingOf = (name: string): Reading<Question, Answer> => {
-    const known = readings.get(name);
+  const readers = new Map<string, CachedReader<Question, Answer>>();
+  const readerOf = (name: string): CachedReader<Question, Answer> => {
+    const known = readers.get(name);
     if (known !== undefined) return known;
-    const made = createReading(
+    const made = createCachedReader(
       (question: Question) => loadPackage(host, tool, root, question),
       // An installation changes the manifest first and a lock file last.
       ({ value }) =>
@@ -67,11 +71,11 @@ export function createPackageReader(
           ? ['/']
           : [value.model.job.folder, ...listLockFiles({ folders: [root] })],
     );
-    readings.set(name, made);
+    readers.set(name, made);
     return made;
   };
   const ask = (question: Question, touched: Touched): Promise<Answer> =>
-    readingOf(question.request.name).read(question, touched);
+    readerOf(question.request.name).read(question, touched);
 
   return {
     async read(config, touched) {

@@ -12,7 +12,7 @@ import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import { slugOf } from './core/paths.ts';
 import type { Stopwatch } from './core/stopwatch.ts';
-import { takeTurns } from './core/turns.ts';
+import { runInSlices } from './core/time-slices.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
@@ -22,8 +22,8 @@ import type { SiteFacts } from './emit/site-facts.ts';
 import type { SiteInput } from './site-input.ts';
 import {
   createDrawAhead,
-  type Desk,
   type DrawAhead,
+  type FindDrawingThread,
 } from './emit/ahead/draw-ahead.ts';
 import { contentSecurityPolicy, type DocumentParts } from './emit/document.ts';
 import { joinFurther, viewFurther } from './emit/further.ts';
@@ -32,7 +32,7 @@ import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
 import { planCardPages } from './emit/pictures/card-pages.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
-import { showPreview, turnsAfter, type Preview } from './emit/preview.ts';
+import { showPreview, slicesFor, type Preview } from './emit/preview.ts';
 import type { DrawPictures } from './emit/pictures/picture.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
@@ -73,7 +73,7 @@ export interface BuildTools {
   /** `null` if no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
   /** Opens a thread that draws pages; `null` to draw all in this thread. */
-  readonly findDesk: ((parts: DocumentParts) => Promise<() => Desk>) | null;
+  readonly findDrawingThread: FindDrawingThread | null;
   /** Measures the time for each page. */
   readonly stopwatch: Stopwatch;
   /** `null` if no pages are to be shown before the build ends. */
@@ -165,7 +165,9 @@ export async function buildSite(
     feed: findFeed(input),
     pictures: tools.drawPictures !== null,
   };
-  const open = isDrawn ? ((await tools.findDesk?.(parts)) ?? null) : null;
+  const open = isDrawn
+    ? ((await tools.findDrawingThread?.(parts)) ?? null)
+    : null;
   const ahead = createDrawAhead(open, parts, { renderer, memo, stopwatch });
   try {
     return await makeSite(
@@ -206,16 +208,16 @@ async function makeSite(
 ): Promise<Reported<Site | null>> {
   const { facts, parts, renderer, samples } = materials;
   const diagnostics = [...materials.diagnostics];
-  const turns = turnsAfter(preview);
-  const calm = takeTurns(memo, turns);
+  const slices = slicesFor(preview);
+  const slicedMemo = runInSlices(memo, slices);
   const announce = ahead.take;
-  const rest = { markdown, renderer, memo: calm, stopwatch, announce };
+  const rest = { markdown, renderer, memo: slicedMemo, stopwatch, announce };
 
   enterPhase('articles');
   if (preview !== null && !hasErrors(diagnostics)) {
     await showPreview(preview, facts, { ...rest, memo }, parts);
   }
-  await turns.next();
+  await slices.next();
   const drafts = await loadAsNeeded(() => draftPages(facts, rest));
   const sources = await materials.sources;
   const sourceDrafts = await loadAsNeeded(() =>
@@ -233,12 +235,12 @@ async function makeSite(
   const pages = await loadAsNeeded(() =>
     drawPages([...drafts.value, ...sourceDrafts], parts, rest),
   );
-  await turns.next();
+  await slices.next();
   const pictures = await materials.pictures;
   diagnostics.push(...pictures.diagnostics);
   // Without pictures, the check would report broken links on every page.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
-  await turns.next();
+  await slices.next();
   const { site: data, origin, client } = parts;
   const { input, plan } = facts;
   const artifacts = [
@@ -254,10 +256,10 @@ async function makeSite(
     ...input.statics,
   ];
 
-  await turns.next();
+  await slices.next();
   enterPhase('checks');
   const checked = await loadAsNeeded(() =>
-    checkOutput(pages, artifacts, { origin, data, input }, calm),
+    checkOutput(pages, artifacts, { origin, data, input }, slicedMemo),
   );
   diagnostics.push(...checked.diagnostics);
   const kinds = pages.map(({ draft }) => draft.page.kind);

@@ -6,14 +6,14 @@
 import { showFile, type ModelInputs } from './api/job.ts';
 import { hashParts } from './core/hash.ts';
 import { importNameOf } from './core/import-name.ts';
-import type { Keeper } from './core/keeper.ts';
+import type { LatestCache } from './core/latest-cache.ts';
 import type { Memo } from './core/memo.ts';
 import { warning, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { Host } from './host/host.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { BuildRequest } from './request.ts';
 import { collectComments } from './samples/collect.ts';
-import type { Crew } from './samples/crew.ts';
+import type { SampleWorkers } from './samples/prewarm.ts';
 import {
   runSamples,
   type SampleCache,
@@ -22,17 +22,17 @@ import {
 import type { SampleGroup, SampleResult } from './samples/model.ts';
 import { followImports } from './samples/source-files.ts';
 
-interface Surroundings {
+interface SampleDependencies {
   readonly memo: Memo;
-  readonly keep: Keeper;
-  readonly crew: Crew | null;
+  readonly keep: LatestCache;
+  readonly sampleWorkers: SampleWorkers | null;
 }
 
 export async function runSiteSamples(
   groups: readonly SampleGroup[],
   request: BuildRequest,
   inputs: LoadedInputs,
-  { memo, keep, crew }: Surroundings,
+  { memo, keep, sampleWorkers }: SampleDependencies,
 ): Promise<Reported<SampleReport>> {
   const { host, root, site, tool } = request;
   const { config, package: documented } = inputs.site;
@@ -55,7 +55,7 @@ export async function runSiteSamples(
     comments: wrong === 'off' ? 'warning' : wrong,
     cache: createSampleCache(memo, parsed),
     highlights: memo.lookup('highlight'),
-    crew,
+    sampleWorkers,
   });
   const { isImportable, sources } = inputs.model;
   // A source can be documented without being compiled, and then has no code.
@@ -83,7 +83,7 @@ function cannotBeImported({ job }: ModelInputs): Diagnostic {
 function loadCommentSamples(
   request: BuildRequest,
   inputs: LoadedInputs,
-  keep: Keeper,
+  keep: LatestCache,
 ): Promise<readonly SampleGroup[]> {
   return keep('comment-samples', inputs.model.key, () =>
     loadComments(request.host, inputs.model),

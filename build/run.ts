@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { createBuilder } from './builder.ts';
 import { hashJson, hashParts } from './core/hash.ts';
-import { hire, type Hire, type Hired } from './hire.ts';
+import { prewarm, type Prewarm, type PrewarmedWorkers } from './prewarm.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
 import { toAbsolute } from './core/paths.ts';
 import { sortDiagnostics } from './diagnostics.ts';
@@ -17,38 +17,38 @@ import { rememberHashes } from './host/known-hashes.ts';
 import { openCache } from './host/open-cache.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createPhases, type Phases } from './phases.ts';
-import { recallBuild, rememberBuild } from './recall.ts';
+import { loadStoredBuild, storeBuild } from './stored-build.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
 import { checkOutputFolder } from './shared-folder.ts';
 import { createTools } from './tools.ts';
 
 /** What a build uses; replaced in tests. */
-export interface Equipment {
+export interface BuildDependencies {
   readonly makeTools: typeof createTools;
-  readonly hire: Hire;
+  readonly prewarm: Prewarm;
   /** Called when all bundling is done; `null` to keep esbuild's process. */
   readonly endBundling: (() => Promise<void>) | null;
 }
 
 /** For the library, esbuild keeps running: its caller may be using it as well. */
-const EQUIPMENT: Equipment = {
+const DEPENDENCIES: BuildDependencies = {
   makeTools: createTools,
-  hire,
+  prewarm,
   endBundling: null,
 };
 
 export async function runBuild(
   request: BuildRequest,
-  equipment: Partial<Equipment> = {},
+  dependencies: Partial<BuildDependencies> = {},
 ): Promise<BuildOutcome> {
   const {
     makeTools,
-    hire: start,
+    prewarm: start,
     endBundling,
-  } = { ...EQUIPMENT, ...equipment };
+  } = { ...DEPENDENCIES, ...dependencies };
   const phases = createPhases(request.reporter);
   const cache = openCache(request);
-  const hired = await start(request, cache);
+  const prewarmed = await start(request, cache);
   const { host, processes, root, out, tool } = request;
   try {
     const hashes = await rememberHashes(host, cache, tool.hash);
@@ -59,7 +59,7 @@ export async function runBuild(
         endBundling,
         workspace,
         cache,
-        hired,
+        prewarmed,
       };
       const outcome = await run({ ...request, host: hashes.host }, around);
       // Failed and dry runs have not asked for the hashes of all files.
@@ -70,23 +70,23 @@ export async function runBuild(
     const place = { path: toAbsolute(root, out), name: out };
     return await withWorkspace({ host, processes, place }, work);
   } finally {
-    hired?.dismiss();
+    prewarmed?.terminate();
     phases.end();
   }
 }
 
-interface Run extends Omit<Equipment, 'hire'> {
+interface Run extends Omit<BuildDependencies, 'prewarm'> {
   readonly phases: Phases;
   /** The folder for staging the output; `null` if nothing is written. */
   readonly workspace: string | null;
   readonly cache: Cache;
   /** Workers that were started in advance, or `null`. */
-  readonly hired: Hired | null;
+  readonly prewarmed: PrewarmedWorkers | null;
 }
 
 async function run(
   request: BuildRequest,
-  { phases, makeTools, endBundling, workspace, cache, hired }: Run,
+  { phases, makeTools, endBundling, workspace, cache, prewarmed }: Run,
 ): Promise<BuildOutcome> {
   const { signal } = request;
   const builder = createBuilder(
@@ -95,10 +95,10 @@ async function run(
     (of, inputs, around) =>
       makeTools(of, inputs, {
         ...around,
-        crew: hired?.crew ?? null,
+        sampleWorkers: prewarmed?.sampleWorkers ?? null,
         endBundling,
       }),
-    hired?.extract,
+    prewarmed?.extract,
   );
 
   phases.enter('inputs');
@@ -113,7 +113,7 @@ async function run(
   if (unsafe.length > 0) return { diagnostics: unsafe, summary: null };
   // Files that could not be read are only covered by their diagnostics.
   const key = hashParts([inputs.hash, hashJson(diagnostics)]);
-  const known = await recallBuild(request, key, cache);
+  const known = await loadStoredBuild(request, key, cache);
   if (known !== null) {
     const summary = { ...known.summary, phases: phases.end() };
     return { diagnostics: known.diagnostics, summary };
@@ -155,7 +155,7 @@ async function run(
   const outcome = { diagnostics: built.diagnostics, summary };
   const list = composeList(artifacts, inputs.site.config.base);
   const remembered = { ...outcome, artifacts: [...artifacts, list] };
-  await rememberBuild(request, key, remembered, cache);
+  await storeBuild(request, key, remembered, cache);
   return { ...outcome, summary: { ...summary, phases: phases.end() } };
 }
 

@@ -91,7 +91,7 @@ const listScripts = (
 ];
 
 /** The output folder if the package is compiled into `dist`. */
-export const SECOND_CHOICE = 'site';
+export const FALLBACK_FOLDER = 'site';
 
 /**
  * Adds missing scripts to a package.json, keeping its indentation and line endings.
@@ -101,7 +101,7 @@ export const SECOND_CHOICE = 'site';
 export function addScripts(manifest: string, site = ''): string | null {
   const parsed = parseObject(manifest);
   if (parsed === null) return null;
-  const out = needsDist(manifest) ? ` --out ${SECOND_CHOICE}` : '';
+  const out = needsDist(manifest) ? ` --out ${FALLBACK_FOLDER}` : '';
   const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
   const missing = listScripts(site, out).filter(
     ([name]) => !Object.hasOwn(scripts, name),

@@ -9,7 +9,7 @@ import type { ApiModel } from './api/model.ts';
 import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
-import type { Keeper } from './core/keeper.ts';
+import type { LatestCache } from './core/latest-cache.ts';
 import { createLazy, lazyObject } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
@@ -23,18 +23,18 @@ import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
 import type { BuildRequest } from './request.ts';
-import type { Crew } from './samples/crew.ts';
+import type { SampleWorkers } from './samples/prewarm.ts';
 import type { Tool } from './tool.ts';
 
-interface Surroundings {
+interface ToolDependencies {
   readonly cache: Cache;
   /** These two live as long as the process. */
   readonly memo: Memo;
-  readonly keep: Keeper;
+  readonly keep: LatestCache;
   readonly phases: Phases;
   readonly extract: Extract;
   /** Workers for samples that were started in advance, or `null`. */
-  readonly crew: Crew | null;
+  readonly sampleWorkers: SampleWorkers | null;
   /** Called when all bundling is done; `null` to keep esbuild's process. */
   readonly endBundling: (() => Promise<void>) | null;
 }
@@ -42,11 +42,11 @@ interface Surroundings {
 export function createTools(
   request: BuildRequest,
   inputs: LoadedInputs,
-  surroundings: Surroundings,
+  dependencies: ToolDependencies,
 ): BuildTools {
   const { tool } = request;
-  const { memo, keep, phases, endBundling } = surroundings;
-  const storage = { ...surroundings, tool };
+  const { memo, keep, phases, endBundling } = dependencies;
+  const storage = { ...dependencies, tool };
   const source = `${tool.folder}/src`;
   const markdown = keep('markdown', '', () => createLazyMarkdown(memo));
   let besideModel: Extraction['sources'] = null;
@@ -85,7 +85,7 @@ export function createTools(
         },
         () =>
           phases.beside('typedoc', () => {
-            const { model, sources } = surroundings.extract(
+            const { model, sources } = dependencies.extract(
               inputs.model,
               tool,
               'model and sources',
@@ -120,7 +120,7 @@ export function createTools(
             () =>
               phases.beside(
                 `typedoc ${from.label}`,
-                () => surroundings.extract(model, tool, 'model').model,
+                () => dependencies.extract(model, tool, 'model').model,
               ),
           ),
         );
@@ -142,18 +142,19 @@ export function createTools(
       return keep('drawing', code, () => createRenderer(code));
     },
     // On a single core, a second thread would gain nothing.
-    findDesk:
+    findDrawingThread:
       availableParallelism() > 1
         ? async (parts) => {
             const code = await loadRendererCode();
-            const { openDesk } = await import('./emit/ahead/desk.ts');
-            return () => openDesk(tool, { code, parts });
+            const { startDrawingThread } =
+              await import('./emit/ahead/drawing-thread.ts');
+            return () => startDrawingThread(tool, { code, parts });
           }
         : null,
     runSamples: async (groups) => {
       const { runSiteSamples } = await import('./run-samples.ts');
       return phases.beside('samples', () =>
-        runSiteSamples(groups, request, inputs, surroundings),
+        runSiteSamples(groups, request, inputs, dependencies),
       );
     },
     drawPictures: request.pictures
@@ -187,7 +188,7 @@ interface Slot<T> {
 
 /** The key includes the tool's hash: other versions compute other results. */
 function recall<T>(
-  { cache, keep, tool }: Pick<Surroundings, 'cache' | 'keep'> & WithTool,
+  { cache, keep, tool }: Pick<ToolDependencies, 'cache' | 'keep'> & WithTool,
   { kind, key: of, isWorthStoring = () => true }: Slot<T>,
   compute: () => Promise<T>,
 ): Promise<T> {

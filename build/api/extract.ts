@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Reported } from '../diagnostics.ts';
 import { nextMessages, startThread } from '../host/run-worker.ts';
 import type { Tool } from '../tool.ts';
-import type { ExtractionOrder, ModelInputs } from './job.ts';
+import type { ExtractionRequest, ModelInputs } from './job.ts';
 import type { ApiModel } from './model.ts';
 import { workerFile } from './package/hash-inputs.ts';
 import type { SourceFile } from './sources/source-file.ts';
@@ -32,7 +32,7 @@ export type Extract = (
 
 /** Uses a thread that ends with the result. */
 export const extractOnce: Extract = (inputs, tool, wanted) => {
-  const thread = startThread(workerFile(tool), orderFor(inputs, wanted));
+  const thread = startThread(workerFile(tool), requestFor(inputs, wanted));
   return expectFrom(thread, wanted);
 };
 
@@ -41,7 +41,7 @@ export interface Extractor {
   /** Uses that thread for the first package, and a new one for each other. */
   readonly extract: Extract;
   /** Ends the thread if it was not used. */
-  readonly dismiss: () => void;
+  readonly terminate: () => void;
 }
 
 export function startExtractor(own: Tool): Extractor {
@@ -58,10 +58,10 @@ export function startExtractor(own: Tool): Extractor {
       isFree = false;
       thread.off('error', lose);
       const extraction = expectFrom(thread, wanted);
-      thread.postMessage(orderFor(inputs, wanted));
+      thread.postMessage(requestFor(inputs, wanted));
       return extraction;
     },
-    dismiss() {
+    terminate() {
       if (isFree) void thread.terminate();
       isFree = false;
     },
@@ -76,14 +76,14 @@ function expectFrom(thread: Worker, wanted: Wanted): Extraction {
   return extraction;
 }
 
-export function orderFor(
+export function requestFor(
   { job, declarations }: ModelInputs,
   wanted: Wanted,
-): ExtractionOrder {
+): ExtractionRequest {
   return { job, declarations: wanted === 'model' ? null : declarations };
 }
 
-/** The answer of a thread that has exactly one order. */
+/** The answer of a thread that has exactly one request. */
 export function expectExtraction(
   thread: Parameters<typeof nextMessages>[0],
   wanted: Wanted,

@@ -40,7 +40,7 @@ export interface ModelInputs {
 }
 
 /** The message to the worker. */
-export interface ExtractionOrder {
+export interface ExtractionRequest {
   readonly job: ExtractionJob;
   /** To find the sources by, if they are wanted after the model; else `null`. */
   readonly declarations: readonly string[] | null;

@@ -8,7 +8,7 @@ import {
   composeConfig,
   composeTutorial,
   needsDist,
-  SECOND_CHOICE,
+  FALLBACK_FOLDER,
 } from '../starter.ts';
 import type { Command, Context } from './command.ts';
 import { resolveFolders } from './folders.ts';
@@ -62,7 +62,7 @@ async function beginSite(
     }
     if (needsDist(manifestText)) {
       reporter.note(
-        `dist belongs to the package: build the site with --out ${SECOND_CHOICE}`,
+        `dist belongs to the package: build the site with --out ${FALLBACK_FOLDER}`,
       );
     }
   }

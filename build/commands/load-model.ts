@@ -1,7 +1,7 @@
 /** Loads what commands need that use the model and the configuration only. */
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { createKeeper } from '../core/keeper.ts';
+import { createLatestCache } from '../core/latest-cache.ts';
 import { createMemo } from '../core/memo.ts';
 import { NO_STOPWATCH } from '../core/stopwatch.ts';
 import type { Reported } from '../diagnostics.ts';
@@ -58,10 +58,10 @@ export async function loadModel(
   const loaded = await createTools(request, inputs.value, {
     cache,
     memo: createMemo(),
-    keep: createKeeper(),
+    keep: createLatestCache(),
     phases: createPhases(silent),
     extract: (from, by) => extractOnce(from, by, 'model'),
-    crew: null,
+    sampleWorkers: null,
     endBundling: null,
   }).loadModel();
   const { config, configFile } = inputs.value.site;

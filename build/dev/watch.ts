@@ -2,17 +2,17 @@
  * A watching server. Connects the builder, the watcher, the loop between them
  * and the site that open pages follow; each knows only its ports.
  */
-import { createLastingExtractor } from '../api/lasting-extractor.ts';
+import { createPersistentExtractor } from '../api/persistent-extractor.ts';
 import { createBuilder } from '../builder.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import { identify } from '../host/identify.ts';
+import { identifyFolder } from '../host/identify-folder.ts';
 import { openCache } from '../host/open-cache.ts';
 import type { Clock } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
 import { createTools } from '../tools.ts';
-import { createAttention } from './live/attention.ts';
+import { createOpenPages } from './live/open-pages.ts';
 import { createEarlyRequests } from './live/early.ts';
 import { describeProblems } from './live/problems.ts';
 import { createLiveSite } from './live/site.ts';
@@ -22,7 +22,7 @@ import {
   type ServerOptions,
 } from './server.ts';
 import { createLoop } from './watch/loop.ts';
-import { createPatientCache } from './watch/patient-cache.ts';
+import { createWriteBehindCache } from './watch/write-behind-cache.ts';
 import { createSession } from './watch/session.ts';
 import { startWatcher } from './watch/watcher.ts';
 
@@ -45,10 +45,10 @@ export async function startWatching(
   { server, clock, start, explain, makeTools = createTools }: WatchOptions,
 ): Promise<Reported<Watching | null>> {
   const { host, root, reporter, tool } = request;
-  const extractor = createLastingExtractor();
-  const cache = createPatientCache(openCache(request), after);
+  const extractor = createPersistentExtractor();
+  const cache = createWriteBehindCache(openCache(request), after);
   const builder = createBuilder(request, cache, makeTools, extractor.extract);
-  const attention = createAttention(after);
+  const openPages = createOpenPages(after);
   const site = createLiveSite(
     start,
     request.base ?? '/',
@@ -56,7 +56,7 @@ export async function startWatching(
       const { bundleLive } = await import('../emit/bundle-live.ts');
       return bundleLive(`${tool.folder}/src`);
     },
-    { attention, early: createEarlyRequests(after) },
+    { openPages, early: createEarlyRequests(after) },
   );
   const loop = createLoop({
     build: (touched, isOutdated) => session.rebuild(touched, isOutdated),
@@ -78,7 +78,7 @@ export async function startWatching(
         const found = await host.stat(path).catch(() => null);
         return found?.kind === 'file' && found.size === 0;
       },
-      identify,
+      identifyFolder,
       onNote: (text) => {
         reporter.note(text);
       },

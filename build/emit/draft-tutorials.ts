@@ -68,9 +68,9 @@ export function draftTutorials(
               'tutorial-draft',
               hashParts([key, frame, updated ?? '']),
               () => {
-                const around = { facts, tools };
-                const twin = draftTwin(placed, key, around);
-                return draftTutorial(placed, key, twin, around);
+                const context = { facts, tools };
+                const twin = draftTwin(placed, key, context);
+                return draftTutorial(placed, key, twin, context);
               },
             ),
     );
@@ -90,7 +90,7 @@ interface PlacedTutorial {
   readonly updated: string | null;
 }
 
-interface Surroundings {
+interface TutorialContext {
   readonly facts: SiteFacts;
   readonly tools: DraftTools;
 }
@@ -105,16 +105,16 @@ function draftTutorial(
   placed: PlacedTutorial,
   key: Hash,
   twin: string | null,
-  around: Surroundings,
+  context: TutorialContext,
 ): Reported<Draft> {
-  const { value, diagnostics } = findArticle(placed, key, around);
-  return { value: toDraft(placed, value, twin, around.facts), diagnostics };
+  const { value, diagnostics } = findArticle(placed, key, context);
+  return { value: toDraft(placed, value, twin, context.facts), diagnostics };
 }
 
 function findArticle(
   placed: PlacedTutorial,
   key: Hash,
-  { facts, tools }: Surroundings,
+  { facts, tools }: TutorialContext,
 ): Reported<TutorialArticle> {
   return tools.memo.run('tutorial-article', key, () =>
     renderArticle(placed, facts, tools),
@@ -125,10 +125,10 @@ function findArticle(
 function draftTwin(
   placed: PlacedTutorial,
   key: Hash,
-  around: Surroundings,
+  context: TutorialContext,
 ): string {
-  const { named } = findArticle(placed, key, around).value;
-  const { facts, tools } = around;
+  const { named } = findArticle(placed, key, context).value;
+  const { facts, tools } = context;
   const { tutorial, route } = placed;
   return tools.memo.run('tutorial-twin', key, () =>
     composeTutorialTwin(

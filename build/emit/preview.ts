@@ -5,7 +5,7 @@
  */
 import type { Artifact } from '../core/artifact.ts';
 import { loadAsNeeded } from '../core/lazy.ts';
-import { ONE_TURN, type Turns } from '../core/turns.ts';
+import { UNSLICED, type TimeSlices } from '../core/time-slices.ts';
 import { hasErrors } from '../diagnostics.ts';
 import { emitSidebars } from './data-files.ts';
 import type { DocumentParts } from './document.ts';
@@ -19,12 +19,12 @@ export interface Preview {
   /** Resolves when open pages have loaded the new files. */
   readonly show: (artifacts: readonly Artifact[]) => Promise<void>;
   /** How the rest of the build is divided. */
-  readonly turns: Turns;
+  readonly slices: TimeSlices;
 }
 
 /** How to divide the build after a preview; without one, nothing is waiting. */
-export function turnsAfter(preview: Preview | null): Turns {
-  return preview === null ? ONE_TURN : preview.turns;
+export function slicesFor(preview: Preview | null): TimeSlices {
+  return preview === null ? UNSLICED : preview.slices;
 }
 
 /** Shows nothing if the drafts of these pages have errors. */

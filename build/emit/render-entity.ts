@@ -37,7 +37,7 @@ export interface RenderedEntity {
 }
 
 /** What the page of a symbol is made from besides the symbol. */
-export interface EntitySurroundings {
+export interface EntityContext {
   readonly facts: SiteFacts;
   readonly tools: DraftTools;
   readonly references: readonly ReferenceList[];
@@ -46,7 +46,7 @@ export interface EntitySurroundings {
 
 export function renderEntity(
   entity: Entity,
-  { facts, tools, references, entities }: EntitySurroundings,
+  { facts, tools, references, entities }: EntityContext,
 ): Reported<RenderedEntity> {
   const { markdown, renderer } = tools;
   const { plan, model, input } = facts;

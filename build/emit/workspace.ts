@@ -11,7 +11,7 @@ import { parentOf } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import { removeAnyway } from '../host/remove-anyway.ts';
+import { removeQuietly } from '../host/remove-quietly.ts';
 import type { Processes } from '../host/processes.ts';
 
 export interface Workspace {
@@ -75,7 +75,7 @@ export async function acquireWorkspace(
       };
     }
   } finally {
-    await removeAnyway(host, own);
+    await removeQuietly(host, own);
   }
   throw new Error(`${place.name} changes hands all the time`);
 }
@@ -189,9 +189,9 @@ async function moveIfFree(
 async function release(host: Host, path: string, own: string): Promise<void> {
   try {
     await host.rename(path, own);
-    await removeAnyway(host, own);
+    await removeQuietly(host, own);
   } catch {
-    await removeAnyway(host, path);
+    await removeQuietly(host, path);
   }
 }
 
@@ -209,7 +209,7 @@ async function removeLeftovers(
     if (!Number.isSafeInteger(id) || id <= 0) continue;
     const gone = (await processes.findStart(id)) === null;
     if (gone || id === processes.self) {
-      await removeAnyway(host, `${parent}/${name}`);
+      await removeQuietly(host, `${parent}/${name}`);
     }
   }
 }

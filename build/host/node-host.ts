@@ -38,38 +38,38 @@ const CALLS_IN_A_ROW = 32;
 export function createNodeHost(now: () => number = Date.now): Host {
   const hashSmall = createFileHasher();
   let calls = 0;
-  const takeTurns = async (): Promise<void> => {
+  const yieldToEventLoop = async (): Promise<void> => {
     calls += 1;
     if (calls % CALLS_IN_A_ROW === 0) await setImmediate();
   };
   return {
     async readFile(path) {
-      await takeTurns();
+      await yieldToEventLoop();
       return isSmallFile(path) ? readFileSync(path) : readFile(path);
     },
     async hashFile(path) {
-      await takeTurns();
+      await yieldToEventLoop();
       return isSmallFile(path)
         ? hashSmall(path)
         : hashBytes(await readFile(path));
     },
     async writeFile(path, bytes) {
       await writeWithParents(path, bytes);
-      await takeTurns();
+      await yieldToEventLoop();
     },
     async stat(path) {
-      await takeTurns();
+      await yieldToEventLoop();
       return statOrNull(path, now());
     },
     async readDirectory(path) {
-      await takeTurns();
+      await yieldToEventLoop();
       return readDirectory(path);
     },
     makeDirectory,
     rename: (from, to) => rename(from, to),
     remove: (path) => rm(path, { recursive: true, force: true }),
     async realPath(path) {
-      await takeTurns();
+      await yieldToEventLoop();
       return withForwardSlashes(realpathSync.native(path));
     },
     async freeSpace(path) {

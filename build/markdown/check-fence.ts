@@ -11,7 +11,7 @@ import {
   type Word,
 } from './fence-words.ts';
 import { isKnownLanguage, languageNames, PLAIN_LANGUAGE } from './languages.ts';
-import { isOpen } from './open-ends.ts';
+import { isUnclosed } from './unclosed-blocks.ts';
 import type { Locate } from './source.ts';
 
 export function checkFence(node: Code, locate: Locate): readonly Diagnostic[] {
@@ -33,7 +33,7 @@ export function checkFence(node: Code, locate: Locate): readonly Diagnostic[] {
 }
 
 function checkEnd(node: Code, place: Place): readonly Diagnostic[] {
-  if (!isOpen(node)) return [];
+  if (!isUnclosed(node)) return [];
   return [
     error('unclosed-fence', 'This code block is never closed', {
       place,

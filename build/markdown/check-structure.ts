@@ -8,7 +8,7 @@ import { findNearest } from '../core/nearest.ts';
 import { error, warning, type Diagnostic } from '../diagnostics.ts';
 import { DIRECTIVE_NAMES } from './directives.ts';
 import { checkFence } from './check-fence.ts';
-import { isOpen } from './open-ends.ts';
+import { isUnclosed } from './unclosed-blocks.ts';
 import type { Locate } from './source.ts';
 import { directiveLabel, type Structure } from './structure.ts';
 import { walk } from './syntax.ts';
@@ -146,7 +146,7 @@ function checkEnd(
   node: ContainerDirective,
   locate: Locate,
 ): readonly Diagnostic[] {
-  if (!isOpen(node)) return [];
+  if (!isUnclosed(node)) return [];
   return [
     error('unclosed-directive', `This :::${node.name} is never closed`, {
       place: locate(node.position?.start),

@@ -33,7 +33,7 @@ import { locateFrom, type Locate } from './source.ts';
 import { readStructure } from './structure.ts';
 import { parseMarkdown, walk } from './syntax.ts';
 import { firstSentence, textOf } from './text.ts';
-import type { TreeKeeper } from './tree-keeper.ts';
+import type { TreeCache } from './tree-cache.ts';
 import type { TutorialTree } from './tutorial.ts';
 
 export type CommentTree = Pick<TutorialTree, 'root' | 'structure'>;
@@ -41,7 +41,7 @@ export type CommentTree = Pick<TutorialTree, 'root' | 'structure'>;
 export interface CommentTools {
   readonly context: RenderContext;
   readonly highlight: Highlighter;
-  readonly comments: TreeKeeper<CommentTree>;
+  readonly comments: TreeCache<CommentTree>;
 }
 
 export function renderComment(
@@ -77,7 +77,7 @@ export function renderComment(
 export function exportComment(
   text: string,
   context: RenderContext,
-  comments: TreeKeeper<CommentTree>,
+  comments: TreeCache<CommentTree>,
 ): string {
   const plain = readPlain(text);
   if (plain !== null) return exportPlain(plain, context.findSymbol);
@@ -118,7 +118,7 @@ function asInline(html: string): Reported<RenderedInline> {
  */
 export function splitLead(
   text: string,
-  comments: TreeKeeper<CommentTree>,
+  comments: TreeCache<CommentTree>,
 ): SplitText {
   const whole = text.trim();
   const [first = ''] = whole.split(/\n[ \t]*\n/, 1);
@@ -139,7 +139,7 @@ export function splitLead(
 function findLeadEnd(
   whole: string,
   first: string,
-  comments: TreeKeeper<CommentTree>,
+  comments: TreeCache<CommentTree>,
 ): number {
   const mayRefer = first.includes('[') && whole.includes(']:');
   const text = mayRefer ? whole : first;

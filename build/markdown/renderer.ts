@@ -29,7 +29,7 @@ import { tidyReadme } from './readme.ts';
 import { renderDocument } from './render/document.ts';
 import { createSectionParser } from './sections.ts';
 import { locateInFile, normaliseText } from './source.ts';
-import { TreeKeeper } from './tree-keeper.ts';
+import { TreeCache } from './tree-cache.ts';
 import {
   describeTutorial,
   readTutorial,
@@ -55,8 +55,8 @@ export async function createMarkdownRenderer(
     tokenise ?? (await loadTokeniser()),
     highlights,
   );
-  const trees = new TreeKeeper<TutorialTree>();
-  const comments = new TreeKeeper<CommentTree>();
+  const trees = new TreeCache<TutorialTree>();
+  const comments = new TreeCache<CommentTree>();
   const parse = createSectionParser(sections);
   return {
     parseTutorial(file, text) {

@@ -9,7 +9,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { directive } from 'micromark-extension-directive';
 import { gfm } from 'micromark-extension-gfm';
-import { markOpenEnds } from './open-ends.ts';
+import { markUnclosedBlocks } from './unclosed-blocks.ts';
 import { evenTableRows } from './table-rows.ts';
 
 /**
@@ -27,7 +27,7 @@ const WITH_HTML = {
   mdastExtensions: [
     gfmFromMarkdown(),
     evenTableRows(),
-    markOpenEnds(),
+    markUnclosedBlocks(),
     directiveFromMarkdown(),
   ],
 };

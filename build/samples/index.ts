@@ -9,7 +9,7 @@ import type { Host } from '../host/host.ts';
 import { hashShown } from './collect.ts';
 import { checkResults, findReason } from './outcome.ts';
 import type { TextCache } from '../markdown/model.ts';
-import type { Crew } from './crew.ts';
+import type { SampleWorkers } from './prewarm.ts';
 import { runFresh, type CheckerModule } from './run-fresh.ts';
 import type { Limits } from './start-worker.ts';
 import type {
@@ -46,7 +46,7 @@ export interface SampleOptions extends Limits {
   /** Filled for the samples that were run, whose syntax trees are at hand. */
   readonly highlights: Pick<TextCache, 'set'>;
   /** Workers started in advance, or `null`; the caller dismisses them. */
-  readonly crew: Crew | null;
+  readonly sampleWorkers: SampleWorkers | null;
 }
 
 /** Results of earlier builds; a `Map` will do. */

@@ -4,11 +4,11 @@
  */
 import type { Worker } from 'node:worker_threads';
 import { nextMessages, startThread } from '../host/run-worker.ts';
-import type { Crew } from './crew.ts';
+import type { SampleWorkers } from './prewarm.ts';
 import type {
   Highlights,
   PreparedCodes,
-  PrepareOrder,
+  PrepareRequest,
   TypeFailures,
 } from './protocol.ts';
 
@@ -24,7 +24,7 @@ export interface Preparation {
 }
 
 /**
- * Starts a thread that loads the compiler and waits for an order.
+ * Starts a thread that loads the compiler and waits for a request.
  * @param worker - absolute path of the compiled `worker.ts`
  */
 export function startPreparation(worker: string): Worker {
@@ -32,15 +32,18 @@ export function startPreparation(worker: string): Worker {
 }
 
 export function prepare(
-  { worker, crew }: { readonly worker: string; readonly crew: Crew | null },
-  order: PrepareOrder,
+  {
+    worker,
+    sampleWorkers,
+  }: { readonly worker: string; readonly sampleWorkers: SampleWorkers | null },
+  request: PrepareRequest,
 ): Preparation {
-  const thread = crew?.takeThread() ?? startPreparation(worker);
+  const thread = sampleWorkers?.takeThread() ?? startPreparation(worker);
   // `PrepareMessage` documents which messages arrive and in which order.
-  const messages = nextMessages(thread, order.batches.length + 1);
+  const messages = nextMessages(thread, request.batches.length + 1);
   const batches = messages.slice(0, -1) as readonly Promise<PreparedCodes>[];
   const typeFailures = messages.at(-1) as Promise<TypeFailures>;
-  thread.postMessage(order);
+  thread.postMessage(request);
   return {
     batches,
     typeFailures,

@@ -38,7 +38,7 @@ export interface PreparedCode {
 export type PreparedCodes = ReadonlyMap<string, PreparedCode>;
 
 /** From the build to the thread. */
-export interface PrepareOrder {
+export interface PrepareRequest {
   /** Prepared in this order, so that the first batch can already run. */
   readonly batches: readonly (readonly CodeToPrepare[])[];
   /** The documented package; names imported from it become links. */
@@ -76,12 +76,12 @@ export interface PreparedGroup {
 /**
  * To the process: what to load while samples are still prepared, then the job.
  */
-export type ProcessOrder =
-  | { readonly type: 'load'; readonly supplies: Supplies }
+export type ProcessMessage =
+  | { readonly type: 'load'; readonly preloads: Preloads }
   | { readonly type: 'run'; readonly job: Job };
 
 /** What samples will load from outside, as far as their text tells. */
-export interface Supplies {
+export interface Preloads {
   readonly imports: readonly PackageImport[];
   readonly fetches: boolean;
 }

@@ -22,11 +22,11 @@ import type {
 import {
   runGroups,
   type GroupResults,
-  type RunOrder,
+  type RunRequest,
   type RunSettings,
 } from './run.ts';
 import { findReadable } from './readable.ts';
-import { guessSupplies } from './supplies.ts';
+import { guessPreloads } from './preloads.ts';
 
 /** A module of the site that checks the blocks of a language. */
 export interface CheckerModule {
@@ -90,12 +90,12 @@ async function runLanes(
     index: number,
   ): Promise<Lane> => {
     const preparing = batches[index] ?? Promise.resolve(new Map());
-    const order = preparing.then((codes) =>
-      composeOrder(lane, checkers, codes),
+    const request = preparing.then((codes) =>
+      composeRunRequest(lane, checkers, codes),
     );
     const samples = lane.flatMap((group) => group.samples);
-    const supplies = guessSupplies(samples, settings.root);
-    const found = await runGroups(order, supplies, settings);
+    const preloads = guessPreloads(samples, settings.root);
+    const found = await runGroups(request, preloads, settings);
     return { groups: lane, found, codes: await preparing };
   };
   const done = await Promise.all(lanes.map(run));
@@ -143,11 +143,11 @@ function divide(
   return lanes.filter((lane) => lane.length > 0);
 }
 
-function composeOrder(
+function composeRunRequest(
   groups: readonly SampleGroup[],
   checkers: readonly CheckerModule[],
   codes: PreparedCodes,
-): RunOrder {
+): RunRequest {
   const find = (id: string) => codes.get(id)?.program ?? null;
   return {
     groups: groups.map((group) => {

@@ -4,31 +4,31 @@
  * reported, and the rest continues in a new process. Results do not depend on
  * how often this happens.
  */
-import type { Crew } from './crew.ts';
+import type { SampleWorkers } from './prewarm.ts';
 import type {
   CheckerProgram,
   Job,
   PreparedGroup,
   RunResult,
-  Supplies,
+  Preloads,
 } from './protocol.ts';
 import {
   startWorker,
-  type Confines,
+  type Sandbox,
   type Limits,
   type WorkerEnd,
 } from './start-worker.ts';
 
-export interface RunSettings extends Limits, Confines {
+export interface RunSettings extends Limits, Sandbox {
   /** Absolute path of the compiled `worker.ts`. */
   readonly worker: string;
   /** Absolute path of the project. */
   readonly root: string;
   /** Processes started in advance, or `null`. */
-  readonly crew: Crew | null;
+  readonly sampleWorkers: SampleWorkers | null;
 }
 
-export interface RunOrder {
+export interface RunRequest {
   readonly groups: readonly PreparedGroup[];
   readonly checkers: readonly CheckerProgram[];
 }
@@ -37,17 +37,17 @@ export interface RunOrder {
 export type GroupResults = readonly (readonly RunResult[])[];
 
 /**
- * @param order - may resolve later: the process starts in the meantime
- * @param supplies - what the process may load until then
+ * @param request - may resolve later: the process starts in the meantime
+ * @param preloads - what the process may load until then
  */
 export async function runGroups(
-  order: Promise<RunOrder>,
-  supplies: Supplies,
+  request: Promise<RunRequest>,
+  preloads: Preloads,
   settings: RunSettings,
 ): Promise<GroupResults> {
   const attempt = { ...settings, only: null, isHurried: false };
-  const { results, suspects } = await runAll(order, supplies, attempt);
-  const { groups, checkers } = await order;
+  const { results, suspects } = await runAll(request, preloads, attempt);
+  const { groups, checkers } = await request;
   // A failure may be due to what other samples left behind in the process; it
   // counts only if it happens again when the sample runs alone.
   const alone = new Map<string, RunResult>();
@@ -104,8 +104,8 @@ interface Progress {
 }
 
 async function runAll(
-  order: Promise<RunOrder>,
-  ahead: Supplies | null,
+  request: Promise<RunRequest>,
+  ahead: Preloads | null,
   attempt: Attempt,
 ): Promise<Finished> {
   const progress: Progress = {
@@ -114,35 +114,35 @@ async function runAll(
     excluded: new Map(),
     endless: 0,
   };
-  let supplies = ahead;
+  let preloads = ahead;
   for (let isMore = true; isMore;) {
-    await runOnce(order, supplies, attempt, progress);
-    supplies = null;
+    await runOnce(request, preloads, attempt, progress);
+    preloads = null;
     if (progress.endless >= PATIENCE && !attempt.isHurried) {
-      await hurry(await order, attempt, progress);
+      await hurry(await request, attempt, progress);
     }
     // The process may have been lost before it got the job.
-    isMore = (await order).groups.some((one) => !progress.results.has(one));
+    isMore = (await request).groups.some((one) => !progress.results.has(one));
   }
   return progress;
 }
 
 /** Runs as many groups as one process survives. */
 async function runOnce(
-  order: Promise<RunOrder>,
-  supplies: Supplies | null,
+  request: Promise<RunRequest>,
+  preloads: Preloads | null,
   attempt: Attempt,
   progress: Progress,
 ): Promise<void> {
-  const { crew, root, worker, only } = attempt;
+  const { sampleWorkers, root, worker, only } = attempt;
   const { results, suspects, excluded } = progress;
   let sent: readonly PreparedGroup[] = [];
-  const job = order.then(({ groups, checkers }): Job => {
+  const job = request.then(({ groups, checkers }): Job => {
     sent = groups.filter((group) => !results.has(group));
     return { groups: sent, root, checkers, excluded: [...excluded], only };
   });
   const end = await startWorker(
-    { worker, job, supplies, limits: attempt, crew },
+    { worker, job, preloads, limits: attempt, sampleWorkers },
     (message) => {
       const group = sent[message.index];
       if (group) results.set(group, message.results);
@@ -151,7 +151,7 @@ async function runOnce(
   );
   // A crash while loading in advance is ignored: if it happens again, it is
   // reported by the sample that imports the module.
-  const isAhead = supplies !== null;
+  const isAhead = preloads !== null;
   if (end.kind === 'done' || (end.sample === null && isAhead)) return;
   const [id, message] = nameCulprit(end, attempt);
   excluded.set(id, message);
@@ -165,7 +165,7 @@ function isExampleOf({ group }: PreparedGroup, id: string): boolean {
 
 /** Runs the remaining examples with a short timeout; tutorials keep theirs. */
 async function hurry(
-  { groups, checkers }: RunOrder,
+  { groups, checkers }: RunRequest,
   attempt: Attempt,
   { results, suspects, excluded }: Progress,
 ): Promise<void> {

@@ -4,28 +4,28 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import process from 'node:process';
-import type { Crew } from './crew.ts';
+import type { SampleWorkers } from './prewarm.ts';
 import { createDeadline } from './deadline.ts';
 import { createProgressReader, PROGRESS_PIPE } from './progress.ts';
 import type {
   GroupMessage,
   Job,
-  ProcessOrder,
-  Supplies,
+  ProcessMessage,
+  Preloads,
   WorkerMessage,
 } from './protocol.ts';
 import { watchMemory } from './watch-memory.ts';
 
-export interface WorkerOrder {
+export interface WorkerRequest {
   /** Absolute path of the compiled `worker.ts`. */
   readonly worker: string;
   /** May resolve after the process has started, which takes a while. */
   readonly job: Promise<Job>;
   /** What it may load until the job arrives. */
-  readonly supplies: Supplies | null;
-  readonly limits: Limits & Confines;
+  readonly preloads: Preloads | null;
+  readonly limits: Limits & Sandbox;
   /** Processes started in advance, or `null`. */
-  readonly crew: Crew | null;
+  readonly sampleWorkers: SampleWorkers | null;
 }
 
 export interface Limits {
@@ -36,7 +36,7 @@ export interface Limits {
 }
 
 /** The limits that a process is started with. */
-export interface Confines extends Pick<Limits, 'memory'> {
+export interface Sandbox extends Pick<Limits, 'memory'> {
   /** The patterns that `findReadable` returns. */
   readonly readable: readonly string[];
 }
@@ -60,9 +60,9 @@ const START_LIMIT = 60_000;
 const ROOMY = 128;
 
 /** Starts a process that waits for its job. */
-export function forkWorker(worker: string, confines: Confines): ChildProcess {
+export function forkWorker(worker: string, sandbox: Sandbox): ChildProcess {
   return fork(worker, [], {
-    execArgv: nodeOptions(confines),
+    execArgv: nodeOptions(sandbox),
     // Samples see no environment variables, and the same time zone everywhere.
     env: { TZ: 'UTC' },
     // The last entry is `PROGRESS_PIPE`.
@@ -73,10 +73,11 @@ export function forkWorker(worker: string, confines: Confines): ChildProcess {
 
 /** Resolves when the process has ended for any reason. */
 export function startWorker(
-  { worker, job, supplies, limits, crew }: WorkerOrder,
+  { worker, job, preloads, limits, sampleWorkers }: WorkerRequest,
   onGroup: (message: GroupMessage) => void,
 ): Promise<WorkerEnd> {
-  const child = crew?.takeProcess(limits) ?? forkWorker(worker, limits);
+  const child =
+    sampleWorkers?.takeProcess(limits) ?? forkWorker(worker, limits);
   const progress = createProgressReader();
   const reported = new Set<number>();
   let isBroken = false;
@@ -132,14 +133,14 @@ export function startWorker(
       stop();
       reject(problem instanceof Error ? problem : new Error(String(problem)));
     };
-    const send = (order: ProcessOrder): void => {
+    const send = (message: ProcessMessage): void => {
       // If loading crashed the process, its `close` event reports the reason.
-      child.send(order, (problem) => {
+      child.send(message, (problem) => {
         if (problem !== null) child.kill('SIGKILL');
       });
     };
     child.on('error', fail);
-    if (supplies !== null) send({ type: 'load', supplies });
+    if (preloads !== null) send({ type: 'load', preloads });
     let groups: Job['groups'] = [];
     job.then(
       (value) => {
@@ -184,7 +185,7 @@ function findSample(
   return found === undefined || reported.has(found.index) ? null : found.id;
 }
 
-function nodeOptions({ memory, readable }: Confines): string[] {
+function nodeOptions({ memory, readable }: Sandbox): string[] {
   const knows = (option: string): boolean =>
     process.allowedNodeEnvironmentFlags.has(option);
   return [

@@ -4,7 +4,7 @@
  * must stay small and the same on every page.
  */
 import { announcementId } from 'virtual:site';
-import { GROUNDS } from '../templates/grounds.ts';
+import { BACKGROUND_COLOURS } from '../templates/background-colours.ts';
 
 const root = document.documentElement;
 const { dataset } = root;
@@ -29,7 +29,7 @@ dataset['choice'] = choice === 'dark' || choice === 'system' ? choice : 'light';
 dataset['theme'] = theme;
 document
   .querySelector('meta[name=theme-color]')
-  ?.setAttribute('content', GROUNDS[theme]);
+  ?.setAttribute('content', BACKGROUND_COLOURS[theme]);
 if (announcementId !== null && read('announcement') === announcementId) {
   dataset['announcement'] = 'closed';
 }

@@ -6,7 +6,7 @@ import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore, type WritableStore } from '../templates/layout/store.ts';
 import type { ShellData } from '../templates/model.ts';
 import { followAnnouncement } from './announcement.ts';
-import { keepPosition, revealCurrent } from './boxes.ts';
+import { keepPosition, revealCurrent } from './scroll-boxes.ts';
 import { collapse } from './collapse.ts';
 import { followColourMode } from './colour-mode.ts';
 import { followHeadings } from './headings.ts';

@@ -6,15 +6,15 @@ import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
 import type { SidebarFile, ShellData } from '../templates/model.ts';
 import { decodePath, toPayloadAddress } from './addresses.ts';
-import { focusPage, scrollTo } from './arrive.ts';
+import { focusPage, scrollTo } from './scroll-and-focus.ts';
 import { createBrowser } from './browser.ts';
-import { closeChoices, followChoices } from './choices.ts';
+import { closeChoiceMenus, followChoiceMenus } from './choice-menus.ts';
 import { copyFile, copyText, followCopyButtons } from './copy.ts';
 import { createFailurePolicy } from './failure-policy.ts';
 import { fetchJson } from './fetch-json.ts';
 import { updateHead } from './head.ts';
 import { createHistoryEntries } from './history-entries.ts';
-import { helpIfLost } from './help-if-lost.ts';
+import { loadNotFoundHelp } from './load-not-found-help.ts';
 import { followIslands } from './islands.ts';
 import { loadPage, type LoadedPage } from './load-page.ts';
 import { createMobileMenu } from './mobile-menu.ts';
@@ -215,7 +215,7 @@ export function start(
     failure.set(null);
     policy.forgive(location.href);
     updateHead(document, page);
-    closeChoices(document);
+    closeChoiceMenus(document);
     scrolling.showNavbar();
     // Both force a layout, so they wait until React has committed; a microtask
     // still runs before the paint.
@@ -238,12 +238,12 @@ export function start(
 
   followLinks({ window, site, router, menu, local });
   followCopyButtons(document, notices.say);
-  followChoices(document);
+  followChoiceMenus(document);
   checkPreferredVersion(local, site.versions);
   followShortcuts(document, search !== null);
   window.addEventListener('hashchange', leadOn);
   if (first.page.kind === 'not-found') {
-    helpIfLost({ window, cache, router, loadSidebar });
+    loadNotFoundHelp({ window, cache, router, loadSidebar });
   }
   return {
     refresh: async (isNew) => {

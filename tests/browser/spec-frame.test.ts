@@ -1,7 +1,7 @@
 /** What stands around the article, row by row: bars, crumbs, pages, footer. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { GROUNDS } from '../../src/templates/grounds.ts';
+import { BACKGROUND_COLOURS } from '../../src/templates/background-colours.ts';
 import { scrollY, useSite } from '../support/browser-site.ts';
 import { site as plainSite } from '../support/fixture-content.ts';
 
@@ -249,7 +249,7 @@ describe('the colour of the window', () => {
       },
     });
     expect(await page.getAttribute('meta[name=theme-color]', 'content')).toBe(
-      GROUNDS.dark,
+      BACKGROUND_COLOURS.dark,
     );
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMemo, type Memo } from '../../build/core/memo.ts';
 import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
 import { textOf } from '../../build/core/artifact.ts';
-import { openDesk } from '../../build/emit/ahead/desk.ts';
-import type { Desk } from '../../build/emit/ahead/draw-ahead.ts';
+import { startDrawingThread } from '../../build/emit/ahead/drawing-thread.ts';
+import type { DrawingThread } from '../../build/emit/ahead/draw-ahead.ts';
 import { drawPages, toArtifacts, type Draft } from '../../build/emit/pages.ts';
 import {
   compileWorker,
@@ -21,10 +21,10 @@ afterAll(() => {
   worker.remove();
 });
 
-function open(code = rendererCode): Desk {
+function open(code = rendererCode): DrawingThread {
   const { folder } = worker;
   const tool = { version: '0', hash: 'test', folder, modules: folder };
-  return openDesk(tool, { code, parts });
+  return startDrawingThread(tool, { code, parts });
 }
 
 function draw(pages: readonly Draft[], memo: Memo): readonly unknown[] {
@@ -45,14 +45,14 @@ function draw(pages: readonly Draft[], memo: Memo): readonly unknown[] {
 
 describe('the thread that draws pages', () => {
   it('finds out what this thread would, and leaves it nothing to compute', async () => {
-    const desk = open();
+    const thread = open();
     const [first, second] = [drafts(10), drafts(20).slice(10)];
     try {
-      desk.send(first);
-      desk.send(second);
+      thread.send(first);
+      thread.send(second);
       const memo = createMemo();
       const times: string[] = [];
-      for (const drawn of [await desk.next(), await desk.next()]) {
+      for (const drawn of [await thread.next(), await thread.next()]) {
         memo.adopt(drawn.entries);
         times.push(...drawn.times.keys());
       }
@@ -65,32 +65,32 @@ describe('the thread that draws pages', () => {
       }
       expect(times).toEqual(pages.map(({ page }) => page.href));
     } finally {
-      desk.close();
+      thread.close();
     }
   });
 
   it('can be asked without waiting', async () => {
-    const desk = open();
+    const thread = open();
     try {
-      expect(desk.poll()).toBeNull();
-      desk.send(drafts(1));
+      expect(thread.poll()).toBeNull();
+      thread.send(drafts(1));
       await expect
-        .poll(() => desk.poll()?.times.size ?? null, { timeout: 10_000 })
+        .poll(() => thread.poll()?.times.size ?? null, { timeout: 10_000 })
         .toBe(1);
     } finally {
-      desk.close();
+      thread.close();
     }
   });
 
   it('tells what a template throws', async () => {
-    const desk = open(
+    const thread = open(
       "export const renderPage = () => { throw new Error('No template'); };",
     );
     try {
-      desk.send(drafts(1));
-      await expect(desk.next()).rejects.toThrow('No template');
+      thread.send(drafts(1));
+      await expect(thread.next()).rejects.toThrow('No template');
     } finally {
-      desk.close();
+      thread.close();
     }
   });
 });

@@ -22,7 +22,7 @@ import type { Reporter } from '../../build/reporter.ts';
 import { createSilentReporter } from '../../build/reporter/silent.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
-import { runBuild, type Equipment } from '../../build/run.ts';
+import { runBuild, type BuildDependencies } from '../../build/run.ts';
 import type { Tool } from '../../build/tool.ts';
 import { createTools } from '../../build/tools.ts';
 import type { SiteData } from '../../src/templates/model.ts';
@@ -138,7 +138,7 @@ export function createMemorySite(
       if (text === null) await host.remove(path);
       else await host.writeFile(path, Buffer.from(text, 'utf8'));
     },
-    build: (changes = {}) => runBuild({ ...request, ...changes }, EQUIPMENT),
+    build: (changes = {}) => runBuild({ ...request, ...changes }, DEPENDENCIES),
     output: () => host.texts(`${root}/dist`),
   };
 }
@@ -151,7 +151,7 @@ export function makeToolsFor(
 ): typeof createTools {
   return (request, inputs, surroundings) => ({
     ...createTools(request, inputs, surroundings),
-    findDesk: null,
+    findDrawingThread: null,
     loadFurther: () =>
       Promise.all(
         inputs.further.map(({ model, source }) =>
@@ -194,9 +194,9 @@ export function makeToolsFor(
 }
 
 /** Starts no threads or processes ahead of time. */
-const EQUIPMENT: Equipment = {
+const DEPENDENCIES: BuildDependencies = {
   makeTools: (...parts) => makeTools(...parts),
-  hire: () => Promise.resolve(null),
+  prewarm: () => Promise.resolve(null),
   endBundling: null,
 };
 

@@ -5,7 +5,7 @@
 import type { Builder, Built } from '../../build/builder.ts';
 import { textOf } from '../../build/core/artifact.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
-import type { Touched } from '../../build/core/reading.ts';
+import type { Touched } from '../../build/core/cached-reader.ts';
 import { createPhases } from '../../build/phases.ts';
 import { createSilentReporter } from '../../build/reporter/silent.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';

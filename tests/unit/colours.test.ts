@@ -1,7 +1,7 @@
 /** The tokens of both modes, measured: what can be read, and how well. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GROUNDS as BARS } from '../../src/templates/grounds.ts';
+import { BACKGROUND_COLOURS as BARS } from '../../src/templates/background-colours.ts';
 import { repository } from '../support/real-site.ts';
 import { measureContrast, readTokens } from '../support/style-tokens.ts';
 

@@ -13,9 +13,9 @@ import {
 } from 'vitest';
 import { startExtractor } from '../../build/api/extract.ts';
 import {
-  createLastingExtractor,
-  type LastingExtractor,
-} from '../../build/api/lasting-extractor.ts';
+  createPersistentExtractor,
+  type PersistentExtractor,
+} from '../../build/api/persistent-extractor.ts';
 import { workerFile } from '../../build/api/package/hash-inputs.ts';
 import type { Tool } from '../../build/tool.ts';
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Inputs = Parameters<LastingExtractor['extract']>[0];
+type Inputs = Parameters<PersistentExtractor['extract']>[0];
 
 /** The thread is one of ours, and reads nothing else of its job. */
 function inputsOf(packageName: string): Inputs {
@@ -70,10 +70,10 @@ function inputsOf(packageName: string): Inputs {
 }
 
 describe('a thread that stays', () => {
-  let extractor: LastingExtractor;
+  let extractor: PersistentExtractor;
 
   beforeEach(() => {
-    extractor = createLastingExtractor();
+    extractor = createPersistentExtractor();
   });
   afterEach(() => extractor.close());
 
@@ -121,7 +121,7 @@ describe('a thread that stays', () => {
 
 describe('a thread that is started ahead', () => {
   it('takes the first job, and others get threads of their own', async () => {
-    const { extract: ask, dismiss } = startExtractor(tool);
+    const { extract: ask, terminate } = startExtractor(tool);
     const wanted = 'model and sources';
     const [first, second] = [
       ask(inputsOf('a'), tool, wanted),
@@ -130,12 +130,12 @@ describe('a thread that is started ahead', () => {
     expect((await first.model).value).toBe('a 1');
     expect(await first.sources).toEqual(['a.d.ts']);
     expect((await second.model).value).toBe('b 101');
-    dismiss();
+    terminate();
   });
 
   it('is ended when nobody has a job for it', async () => {
-    const { extract: ask, dismiss } = startExtractor(tool);
-    dismiss();
+    const { extract: ask, terminate } = startExtractor(tool);
+    terminate();
     const { model } = ask(inputsOf('a'), tool, 'model');
     expect((await model).value).toBe('a 101');
   });
@@ -146,11 +146,11 @@ describe('a thread that is started ahead', () => {
     // passes on why, and the next one is given longer.
     let pause = 10;
     const askOne = async (): Promise<unknown> => {
-      const { extract: ask, dismiss } = startExtractor(nowhere);
+      const { extract: ask, terminate } = startExtractor(nowhere);
       await setTimeout((pause *= 2));
       const { model } = ask(inputsOf('a'), tool, 'model');
       const answer = await model.then(({ value }) => value, String);
-      dismiss();
+      terminate();
       return answer;
     };
     await expect.poll(askOne, { timeout: 20_000 }).toBe('a 101');

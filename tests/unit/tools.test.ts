@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeeper } from '../../build/core/keeper.ts';
+import { createLatestCache } from '../../build/core/latest-cache.ts';
 import { createMemo } from '../../build/core/memo.ts';
 import type { Cache } from '../../build/host/cache.ts';
 import type { LoadedInputs } from '../../build/inputs.ts';
@@ -37,12 +37,12 @@ async function askedFor(
     {
       cache,
       memo: createMemo(),
-      keep: createKeeper(),
+      keep: createLatestCache(),
       phases: createPhases(createSilentReporter(() => 0)),
       extract: () => {
         throw new Error('No model is asked for');
       },
-      crew: null,
+      sampleWorkers: null,
       endBundling,
     },
   );

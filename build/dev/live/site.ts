@@ -25,13 +25,13 @@ import {
   LIVE_FOLDER,
   PROBLEMS_PATH,
 } from './address.ts';
-import { PREFETCH, type Attention } from './attention.ts';
+import { PREFETCH, type OpenPages } from './open-pages.ts';
 import { createChannel, type LiveState } from './channel.ts';
 import { NEWER_THAN, VERSION, type EarlyRequests } from './early.ts';
 import { isOwnPage } from './origin.ts';
 import { WAITING, withScript } from './pages.ts';
 import type { Problem } from './problems.ts';
-import { createShelf, type Changed } from './shelf.ts';
+import { createLiveFiles, type Changed } from './live-files.ts';
 import { describeAssets, toPayloadHref } from './state.ts';
 
 export interface LiveSite extends Site {
@@ -61,7 +61,7 @@ export interface LiveSite extends Site {
 /** State about open pages. */
 export interface LivePages {
   /** Told of every request. */
-  readonly attention: Attention;
+  readonly openPages: OpenPages;
   /** Holds back responses until the build ends. */
   readonly early: EarlyRequests;
 }
@@ -74,9 +74,9 @@ export function createLiveSite(
   start: string,
   base: string,
   loadClient: () => Promise<string>,
-  { attention, early }: LivePages,
+  { openPages, early }: LivePages,
 ): LiveSite {
-  const shelf = createShelf();
+  const liveFiles = createLiveFiles();
   let currentBase = base;
   let problems: readonly Problem[] = [];
   let count = 0;
@@ -109,8 +109,8 @@ export function createLiveSite(
       [...changed].map((path) => toHref(currentBase, `/${path}`)),
     );
     const watched = [
-      ...[...attention.pages()].map(toPayloadHref),
-      ...[...shelf.paths()]
+      ...[...openPages.pages()].map(toPayloadHref),
+      ...[...liveFiles.paths()]
         .filter((path) => path.startsWith('sidebars/'))
         .map((path) => toHref(currentBase, `/${path}`)),
     ];
@@ -160,16 +160,16 @@ export function createLiveSite(
     allowedHosts: ReadonlySet<string>,
   ): SiteResponse => {
     const rules = { base: currentBase, allowedHosts };
-    const found = answer(request, shelf.table, rules);
+    const found = answer(request, liveFiles.table, rules);
     switch (found.kind) {
       case 'refusal':
-        return shelf.isEmpty && found.status === 404
+        return liveFiles.isEmpty && found.status === 404
           ? respondData(request, 'text/html', withScript(WAITING, state), 503)
           : respondText(request, found.status, found.text);
       case 'redirect':
         return respondRedirect(request, found);
       case 'file': {
-        const content = shelf.find(found.file.path);
+        const content = liveFiles.find(found.file.path);
         if (content === null) return respondText(request, 404, 'Not found');
         // A page from the static folder is bytes; it is served unchanged.
         const isOurs = !(content instanceof Uint8Array);
@@ -198,7 +198,7 @@ export function createLiveSite(
       if (target !== null) {
         const referrer = request.headers.get('referer') ?? null;
         const isPrefetch = request.headers.has(PREFETCH);
-        attention.note(isPrefetch ? null : target.path, referrer);
+        openPages.note(isPrefetch ? null : target.path, referrer);
       }
       if (target?.path.startsWith(LIVE_FOLDER) !== true) {
         const has = request.headers.get(NEWER_THAN);
@@ -222,11 +222,13 @@ export function createLiveSite(
     publish(output, newBase) {
       problems = [];
       currentBase = newBase;
-      announceChange(shelf.publish(output), shelf.paths(), { problems: 0 });
+      announceChange(liveFiles.publish(output), liveFiles.paths(), {
+        problems: 0,
+      });
     },
     async preview(artifacts, newBase) {
-      if (shelf.isEmpty || newBase !== currentBase) return;
-      const changed = shelf.preview(artifacts);
+      if (liveFiles.isEmpty || newBase !== currentBase) return;
+      const changed = liveFiles.preview(artifacts);
       if (changed.size === 0) return;
       // Errors stay visible until the whole build has ended. Old assets are
       // still served beside the new ones, for pages that are not part of the
@@ -234,19 +236,19 @@ export function createLiveSite(
       const paths = artifacts.map(({ path }) => path);
       announceChange(changed, paths, {});
       if (!channel.isHeard()) return;
-      await attention.settled();
+      await openPages.settled();
     },
     expect() {
       early.begin();
       channel.announce();
     },
     settle: early.end,
-    open: attention.pages,
+    open: openPages.pages,
     complain(found, previewed = true) {
       problems = found;
       const news = { problems: found.length };
-      if (shelf.isEmpty || !previewed) announce(news);
-      else announceChange(shelf.preview([]), shelf.paths(), news);
+      if (liveFiles.isEmpty || !previewed) announce(news);
+      else announceChange(liveFiles.preview([]), liveFiles.paths(), news);
     },
     close: channel.close,
   };

@@ -4,7 +4,7 @@
  * because a file may be read while it is being written. A small state machine;
  * timers and builds are parameters.
  */
-import { joinTouched, type Touched } from '../../core/reading.ts';
+import { joinTouched, type Touched } from '../../core/cached-reader.ts';
 
 export interface LoopPorts {
   /**

@@ -19,7 +19,7 @@ export interface Roots {
 
 interface Ports {
   /** A text that identifies what is there now; `null` if nothing is. */
-  readonly identify: (path: string) => Promise<string | null>;
+  readonly identifyFolder: (path: string) => Promise<string | null>;
   /** Called if paths exist again or were replaced. */
   readonly onReplaced: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Ports {
 /** Between two polls. */
 const LOOK_MILLISECONDS = 500;
 
-export function createRoots({ identify, onReplaced }: Ports): Roots {
+export function createRoots({ identifyFolder, onReplaced }: Ports): Roots {
   const known = new Map<string, string | null>();
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
@@ -35,7 +35,7 @@ export function createRoots({ identify, onReplaced }: Ports): Roots {
   const look = async (): Promise<void> => {
     let isReplaced = false;
     for (const path of known.keys()) {
-      const now = await identify(path);
+      const now = await identifyFolder(path);
       // Read after the `await`, because `lose` may have been called meanwhile.
       const before = known.get(path) ?? null;
       known.set(path, now);
@@ -59,7 +59,7 @@ export function createRoots({ identify, onReplaced }: Ports): Roots {
       const fresh = paths.filter((path) => !known.has(path));
       // Registered before the first `await`, so that they are not added twice.
       for (const path of fresh) known.set(path, null);
-      for (const path of fresh) known.set(path, await identify(path));
+      for (const path of fresh) known.set(path, await identifyFolder(path));
       return fresh.filter((path) => known.get(path) !== null);
     },
     begin: wait,

@@ -5,8 +5,8 @@
  */
 import type { Artifact } from '../../core/artifact.ts';
 import type { Builder } from '../../builder.ts';
-import type { Touched } from '../../core/reading.ts';
-import { createTurns } from '../../core/turns.ts';
+import type { Touched } from '../../core/cached-reader.ts';
+import { createTimeSlices } from '../../core/time-slices.ts';
 import { hasErrors, type Diagnostic } from '../../diagnostics.ts';
 import type { LoadedInputs } from '../../inputs.ts';
 import type { Output } from '../../output.ts';
@@ -80,7 +80,7 @@ export function createSession(ports: SessionPorts): Session {
           ? null
           : {
               pages: ports.open(),
-              turns: createTurns({ clock, rest, isOutdated }),
+              slices: createTimeSlices({ clock, rest, isOutdated }),
               show: async (artifacts) => {
                 if (isOutdated()) return;
                 previewed = true;

@@ -4,7 +4,7 @@
  */
 import { watch, type FSWatcher } from 'chokidar';
 import { errorCodeOf } from '../../host/error-code.ts';
-import { isLitter } from './litter.ts';
+import { isIgnoredFile } from './ignored-files.ts';
 import { createRoots } from './roots.ts';
 
 export interface Watcher {
@@ -25,7 +25,7 @@ export interface WatcherOptions {
   /** Whether the path is an empty file. */
   readonly isEmpty: (path: string) => Promise<boolean>;
   /** Identifies a folder; `null` if it does not exist. */
-  readonly identify: (path: string) => Promise<string | null>;
+  readonly identifyFolder: (path: string) => Promise<string | null>;
   readonly onNote: (text: string) => void;
 }
 
@@ -54,7 +54,7 @@ export async function startWatcher(
   look: typeof watch = watch,
 ): Promise<Watcher> {
   const roots = createRoots({
-    identify: options.identify,
+    identifyFolder: options.identifyFolder,
     onReplaced: async () => {
       await reopen();
       // Changes during the restart were missed: every path counts as touched.
@@ -145,7 +145,7 @@ async function open(
       // Unknown paths are not ignored, since a folder may contain declarations.
       if (stats?.isFile() === true && isOutput(path)) return true;
       const folder = paths.find((one) => path.startsWith(`${one}/`));
-      return folder !== undefined && isLitter(path, folder);
+      return folder !== undefined && isIgnoredFile(path, folder);
     },
   });
   watcher.on('all', (event, found, stats) => {

@@ -2,7 +2,7 @@
  * Has pages drawn in another thread while others are being drafted. The results
  * go into the memo, where `drawPages` finds them: the output is the same
  * without this, only later. Independent of threads: it sends drafts to a
- * `Desk`.
+ * `DrawingThread`.
  */
 import type { Memo, StoredEntries } from '../../core/memo.ts';
 import type { Stopwatch } from '../../core/stopwatch.ts';
@@ -10,7 +10,7 @@ import type { DocumentParts } from '../document.ts';
 import { createPageKeys, type Draft, type Renderer } from '../pages.ts';
 
 /** A thread that draws batches of pages, one after the other. */
-export interface Desk {
+export interface DrawingThread {
   readonly send: (drafts: readonly Draft[]) => void;
   /** The next result if it has arrived, else `null`; never waits. */
   readonly poll: () => Drawn | null;
@@ -18,6 +18,11 @@ export interface Desk {
   readonly next: () => Promise<Drawn>;
   readonly close: () => void;
 }
+
+/** Prepares a function that starts the thread, so that no thread runs unused. */
+export type FindDrawingThread = (
+  parts: DocumentParts,
+) => Promise<() => DrawingThread>;
 
 /** Everything that drawing a batch of pages added to the memo. */
 export interface Drawn {
@@ -35,7 +40,7 @@ export interface DrawAhead {
 }
 
 /** For fewer pages, starting the thread takes as long as drawing them. */
-const WORTH_IT = 64;
+const MINIMUM_PAGES = 64;
 const BATCH = 16;
 /** Back-pressure: more batches in flight would only take up memory. */
 const LIMIT = 8;
@@ -48,14 +53,14 @@ interface Own {
 
 /** @param open - starts the thread when there is enough work; `null` for none */
 export function createDrawAhead(
-  open: (() => Desk) | null,
+  open: (() => DrawingThread) | null,
   parts: DocumentParts,
   { renderer, memo, stopwatch }: Own,
 ): DrawAhead {
   const keysOf = createPageKeys(parts, { renderer, memo });
   const taken = new Set<string>();
   const waiting: Draft[] = [];
-  let desk: Desk | null = null;
+  let thread: DrawingThread | null = null;
   let sent = 0;
 
   const receive = ({ entries, times }: Drawn): void => {
@@ -63,7 +68,7 @@ export function createDrawAhead(
     memo.adopt(entries);
     stopwatch.add(times);
   };
-  const send = (to: Desk): void => {
+  const send = (to: DrawingThread): void => {
     for (let drawn = to.poll(); drawn !== null; drawn = to.poll()) {
       receive(drawn);
     }
@@ -79,16 +84,16 @@ export function createDrawAhead(
       taken.add(draft.stem);
       if (memo.has('document-facts', keysOf(draft).document)) return;
       waiting.push(draft);
-      if (desk === null && waiting.length < WORTH_IT) return;
-      desk ??= open();
-      send(desk);
+      if (thread === null && waiting.length < MINIMUM_PAGES) return;
+      thread ??= open();
+      send(thread);
     },
     async finish() {
-      while (desk !== null && sent > 0) {
-        receive(await desk.next());
-        send(desk);
+      while (thread !== null && sent > 0) {
+        receive(await thread.next());
+        send(thread);
       }
     },
-    close: () => desk?.close(),
+    close: () => thread?.close(),
   };
 }

@@ -6,10 +6,10 @@ import { performance } from 'node:perf_hooks';
 import { loadAsNeeded } from '../../core/lazy.ts';
 import { createMemo } from '../../core/memo.ts';
 import { createStopwatch } from '../../core/stopwatch.ts';
-import { answerMessages } from '../../host/exchange.ts';
+import { answerMessages } from '../../host/worker-channel.ts';
 import { drawPages, type Draft } from '../pages.ts';
 import { createRenderer } from '../renderer.ts';
-import type { DeskJob } from './desk.ts';
+import type { DrawingThreadJob } from './drawing-thread.ts';
 import type { Drawn } from './draw-ahead.ts';
 
 /** The stages of the memo whose results are sent back. */
@@ -22,8 +22,8 @@ const STAGES = [
 ];
 
 answerMessages((job) => {
-  // `desk.ts` sends this job first, and then batches of drafts.
-  const { code, parts } = job as DeskJob;
+  // `drawing-thread.ts` sends this job first, and then batches of drafts.
+  const { code, parts } = job as DrawingThreadJob;
   const renderer = createRenderer(code);
   return async (drafts): Promise<Drawn> => {
     const memo = createMemo();

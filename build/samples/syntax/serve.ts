@@ -1,19 +1,23 @@
-/** The thread that prepares samples: takes one order, answers for each batch. */
+/** The thread that prepares samples: takes one request, answers for each batch. */
 import { parentPort } from 'node:worker_threads';
 import type TS from 'typescript';
 import { highlightScript } from '../../markdown/highlight/ahead.ts';
-import type { Highlights, PrepareMessage, PrepareOrder } from '../protocol.ts';
+import type {
+  Highlights,
+  PrepareMessage,
+  PrepareRequest,
+} from '../protocol.ts';
 import { checkTypes } from './check-types.ts';
 import { findScriptLanguage } from '../languages.ts';
 import { instrument, parseSample } from './instrument.ts';
 
 export function servePreparation(): void {
-  // `prepare.ts` sends the order and, later, the request for highlighted code.
+  // `prepare.ts` sends the request and, later, one for highlighted code.
   parentPort?.once('message', (message) => {
-    const order = message as PrepareOrder;
-    const trees = prepareCodes(order);
+    const request = message as PrepareRequest;
+    const trees = prepareCodes(request);
     parentPort?.once('message', () => {
-      send(colourCodes(order, trees));
+      send(colourCodes(request, trees));
     });
   });
 }
@@ -25,7 +29,7 @@ function send(message: PrepareMessage): void {
 /** Syntax trees by id, for the codes that are TypeScript. */
 type Trees = ReadonlyMap<string, TS.SourceFile>;
 
-function prepareCodes({ batches, packageName, root }: PrepareOrder): Trees {
+function prepareCodes({ batches, packageName, root }: PrepareRequest): Trees {
   const trees = new Map<string, TS.SourceFile>();
   for (const codes of batches) {
     const prepared = codes.map(({ id, code, language }) => {
@@ -41,7 +45,7 @@ function prepareCodes({ batches, packageName, root }: PrepareOrder): Trees {
 }
 
 /** JavaScript is highlighted as TypeScript, so it has to be parsed again. */
-function colourCodes({ batches }: PrepareOrder, trees: Trees): Highlights {
+function colourCodes({ batches }: PrepareRequest, trees: Trees): Highlights {
   return new Map(
     batches
       .flat()

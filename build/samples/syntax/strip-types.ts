@@ -12,7 +12,7 @@ import { blank, type Edit } from './edits.ts';
 import type { ImportBinding } from './imports.ts';
 import type { ImportedNames } from './references.ts';
 import { findDeclaredBy } from './scopes.ts';
-import { mendSeams } from './seams.ts';
+import { keepStatementBoundaries } from './statement-boundaries.ts';
 import { ts } from '../../script/typescript.ts';
 
 export interface StrippedTypes {
@@ -52,7 +52,7 @@ export function stripTypes(
       refused.push({ at: node.getStart(source), message: problem });
       return;
     }
-    edits.push(...mendSeams(node, source));
+    edits.push(...keepStatementBoundaries(node, source));
     stripNode(node, source, remove);
     ts.forEachChild(node, visit);
   };

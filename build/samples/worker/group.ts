@@ -1,6 +1,6 @@
 /**
- * Runs the samples of a group, in order, once in each world of the page. The
- * page shows what the first world prints; promises must hold in all of them.
+ * Runs the samples of a group, in order, once in each variant of the page. The
+ * page shows what the first variant prints; promises must hold in all of them.
  */
 import type { Sample, SampleFailure } from '../model.ts';
 import type {
@@ -9,38 +9,43 @@ import type {
   Program,
   RunResult,
 } from '../protocol.ts';
-import { findWorlds } from './worlds.ts';
+import { findPageVariants } from './page-variants.ts';
 import { createRun, type Run } from './current.ts';
 import { checkOutput } from './output.ts';
 import { runSample } from './run-sample.ts';
-import type { Workshop } from './workshop.ts';
-import type { World } from './world.ts';
+import type { WorkerContext } from './worker-context.ts';
+import type { PageVariant } from './page-variant.ts';
 
 export async function runGroup(
   { group, programs: prepared }: PreparedGroup,
-  workshop: Workshop,
+  context: WorkerContext,
 ): Promise<Omit<GroupMessage, 'type' | 'index'>> {
-  const { root, only } = workshop.job;
+  const { root, only } = context.job;
   const programs = new Map<Sample, Program>();
   group.samples.forEach((sample, index) => {
     const program = prepared[index];
     if (program) programs.set(sample, program);
   });
   const runs = new Map<Sample, Run[]>();
-  for (const [index, samples] of findWorlds(
+  for (const [index, samples] of findPageVariants(
     group.samples,
     programs,
   ).entries()) {
-    const world: World = { group, samples: samples.shown, programs, root };
+    const variant: PageVariant = {
+      group,
+      samples: samples.shown,
+      programs,
+      root,
+    };
     for (const sample of choose(samples.run, only)) {
       const run = createRun(sample.file);
-      await runOne(sample, run, world, workshop);
-      if (index > 0 && sample.tab === null) nameWorld(run, index);
+      await runOne(sample, run, variant, context);
+      if (index > 0 && sample.tab === null) nameVariant(run, index);
       runs.set(sample, [...(runs.get(sample) ?? []), run]);
     }
-    workshop.restoreGlobals();
-    workshop.network.stop();
-    workshop.current.forget();
+    context.restoreGlobals();
+    context.network.stop();
+    context.current.forget();
   }
   const results = group.samples.map((sample) =>
     summarise(sample, runs.get(sample) ?? []),
@@ -71,23 +76,23 @@ function isSuspect({ failures, isCertain }: Run): boolean {
 async function runOne(
   sample: Sample,
   run: Run,
-  world: World,
-  workshop: Workshop,
+  variant: PageVariant,
+  context: WorkerContext,
 ): Promise<void> {
-  const excluded = new Map(workshop.job.excluded).get(sample.id);
+  const excluded = new Map(context.job.excluded).get(sample.id);
   if (excluded !== undefined) {
     run.failures.push({ where: 'code', line: 1, message: excluded });
     run.isCertain = true;
     return;
   }
-  await runSample(sample, run, world, workshop);
+  await runSample(sample, run, variant, context);
   if (sample.expected === null || run.failures.length > 0) return;
   const failure = checkOutput(run.output.join(''), sample.expected);
   if (failure !== null) run.failures.push(failure);
 }
 
 /** Adds which tab the failure belongs to. */
-function nameWorld({ failures }: Run, index: number): void {
+function nameVariant({ failures }: Run, index: number): void {
   failures.forEach((failure, at) => {
     const message = `${failure.message} (with tab ${String(index + 1)})`;
     failures[at] = { ...failure, message };

@@ -12,17 +12,17 @@ import { linkProgram } from './modules.ts';
 import { runRequests } from './request.ts';
 import { rememberProcess } from './restore.ts';
 import { finish, settle } from './settle.ts';
-import type { Workshop } from './workshop.ts';
-import { findProgram, nameProgram, type World } from './world.ts';
+import type { WorkerContext } from './worker-context.ts';
+import { findProgram, nameProgram, type PageVariant } from './page-variant.ts';
 
 export async function runSample(
   sample: Sample,
   run: Run,
-  world: World,
-  workshop: Workshop,
+  variant: PageVariant,
+  context: WorkerContext,
 ): Promise<void> {
   const { action } = sample;
-  const program = world.programs.get(sample);
+  const program = variant.programs.get(sample);
   run.failures.push(...(program?.failures ?? []));
   if (action === 'run') run.failures.push(...(program?.obstacles ?? []));
   if (run.failures.length > 0) {
@@ -31,13 +31,13 @@ export async function runSample(
   }
   if (action === 'parse' || action === 'none') return;
 
-  workshop.announce(sample);
-  const { current, network } = workshop;
+  context.announce(sample);
+  const { current, network } = context;
   const restore = rememberProcess();
   await current.within(run, sample.server, async () => {
-    if (action === 'run') await runProgram(sample, run, world, workshop);
+    if (action === 'run') await runProgram(sample, run, variant, context);
     else if (action === 'request') await runRequests(sample.code, run);
-    else await check(sample, run, world, workshop);
+    else await check(sample, run, variant, context);
     await settle(network.isStarting);
   });
   run.closed = true;
@@ -47,17 +47,17 @@ export async function runSample(
 async function runProgram(
   sample: Sample,
   run: Run,
-  world: World,
-  workshop: Workshop,
+  variant: PageVariant,
+  context: WorkerContext,
 ): Promise<void> {
-  const { network } = workshop;
-  const program = nameProgram(sample, world);
+  const { network } = context;
+  const program = nameProgram(sample, variant);
   if (program === null) return;
   const before = network.servers();
   try {
     const module = await linkProgram(program, {
-      externals: workshop.externals,
-      find: (file) => findProgram(file, sample, world),
+      externals: context.externals,
+      find: (file) => findProgram(file, sample, variant),
       report: (line, message) => {
         run.failures.push({ where: 'code', line, message });
       },
@@ -108,20 +108,20 @@ function checkServer({ server }: Sample, run: Run, isNew: boolean): void {
 async function check(
   sample: Sample,
   run: Run,
-  world: World,
-  workshop: Workshop,
+  variant: PageVariant,
+  context: WorkerContext,
 ): Promise<void> {
   try {
-    const checker = await workshop.findChecker(sample.language);
-    const context = await findContext(sample, world, workshop);
-    run.failures.push(...toFailures(checker.check(sample.code, context)));
+    const checker = await context.findChecker(sample.language);
+    const schemaOfPage = await findSchema(sample, variant, context);
+    run.failures.push(...toFailures(checker.check(sample.code, schemaOfPage)));
     if (sample.expected === null || run.failures.length > 0) return;
     if (checker.answer === null) {
       throw new Error(
         `The checker of ${sample.language} cannot produce output: export answer() from it`,
       );
     }
-    const answer = await checker.answer(sample.code, context);
+    const answer = await checker.answer(sample.code, schemaOfPage);
     run.output.push(JSON.stringify(answer, null, 2));
   } catch (problem) {
     addFailure(run, problem);
@@ -129,12 +129,12 @@ async function check(
 }
 
 /** The page's schema: its latest version so far, or else its last one. */
-async function findContext(
+async function findSchema(
   sample: Sample,
-  world: World,
-  workshop: Workshop,
+  variant: PageVariant,
+  context: WorkerContext,
 ): Promise<CheckContext> {
-  const { group, samples } = world;
+  const { group, samples } = variant;
   const { schema } = group;
   if (schema === null) return { schemaModule: null, schemaText: null };
   const block = samples.findLast(({ file }) => file === schema);
@@ -144,11 +144,11 @@ async function findContext(
     );
   }
   const program =
-    findProgram(schema, sample, world) ?? nameProgram(block, world);
+    findProgram(schema, sample, variant) ?? nameProgram(block, variant);
   if (program === null) return { schemaModule: null, schemaText: block.code };
   const module = await linkProgram(program, {
-    externals: workshop.externals,
-    find: (file) => findProgram(file, block, world),
+    externals: context.externals,
+    find: (file) => findProgram(file, block, variant),
     report: () => undefined,
   });
   await module.evaluate();

@@ -10,8 +10,8 @@ import process from 'node:process';
 import { PROGRESS_PIPE, writeProgress } from '../progress.ts';
 import type {
   Job,
-  ProcessOrder,
-  Supplies,
+  ProcessMessage,
+  Preloads,
   WorkerMessage,
 } from '../protocol.ts';
 import { loadChecker, type Checker } from './checkers.ts';
@@ -23,7 +23,7 @@ import { rememberGlobals } from './globals.ts';
 import { runGroup } from './group.ts';
 import { installNetwork } from './network.ts';
 import { installStackFormat } from './stack.ts';
-import type { Workshop } from './workshop.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 /** Number of group results in one message. */
 const PARCEL = 32;
@@ -38,50 +38,50 @@ export function serveJobs(): void {
     const isMore = message.type === 'group' && outbox.length < PARCEL;
     if (!isMore) post?.(outbox.splice(0));
   };
-  let known: Room | null = null;
+  let known: Containment | null = null;
   let loaded: Promise<unknown> = Promise.resolve();
   process.on('message', (message) => {
     // Created late, so that a process started in advance does not use the core.
-    const room = (known ??= createRoom());
+    const containment = (known ??= createContainment());
     // `start-worker.ts` sends nothing else.
-    const order = message as ProcessOrder;
-    switch (order.type) {
+    const parentMessage = message as ProcessMessage;
+    switch (parentMessage.type) {
       case 'load':
-        loaded = load(order.supplies, room);
+        loaded = load(parentMessage.preloads, containment);
         break;
       case 'run':
         loaded
-          .then(() => work(order.job, room, send))
+          .then(() => work(parentMessage.job, containment, send))
           .catch((problem: unknown) => {
             const text = problem instanceof Error ? problem.stack : null;
             send({ type: 'bug', message: text ?? String(problem) });
           });
         break;
       default:
-        order satisfies never;
+        parentMessage satisfies never;
     }
   });
 }
 
 /** Created before samples' packages are loaded, so that loading is contained. */
-type Room = Pick<Workshop, 'current' | 'externals' | 'network'>;
+type Containment = Pick<WorkerContext, 'current' | 'externals' | 'network'>;
 
-function createRoom(): Room {
-  const room: Room = {
+function createContainment(): Containment {
+  const containment: Containment = {
     current: createCurrent(),
     externals: createExternals(),
     network: installNetwork(),
   };
-  captureOutput(room.current);
-  containProcess(room.current);
+  captureOutput(containment.current);
+  containProcess(containment.current);
   installStackFormat();
-  return room;
+  return containment;
 }
 
 /** Ignores errors: the sample that imports the module reports them. */
 function load(
-  { imports, fetches }: Supplies,
-  { externals }: Room,
+  { imports, fetches }: Preloads,
+  { externals }: Containment,
 ): Promise<unknown> {
   // Node loads its `fetch` implementation on first access to such a class.
   if (fetches) Reflect.get(globalThis, 'Response');
@@ -94,12 +94,12 @@ function load(
 
 async function work(
   job: Job,
-  room: Room,
+  containment: Containment,
   send: (message: WorkerMessage) => void,
 ): Promise<void> {
-  const workshop = createWorkshop(job, room);
+  const context = createWorkerContext(job, containment);
   for (const [index, group] of job.groups.entries()) {
-    const done = await runGroup(group, workshop);
+    const done = await runGroup(group, context);
     send({ type: 'group', index, ...done });
     // The cause may affect later groups as well: they get a new process.
     if (done.suspects.length > 0) break;
@@ -107,13 +107,16 @@ async function work(
   send({ type: 'done' });
 }
 
-function createWorkshop(job: Job, room: Room): Workshop {
-  const { externals } = room;
+function createWorkerContext(
+  job: Job,
+  containment: Containment,
+): WorkerContext {
+  const { externals } = containment;
   const checkers = new Map<string, Promise<Checker>>();
   const all = job.groups.flatMap(({ group }) => group.samples);
   const places = new Map(all.map((sample, place) => [sample, place]));
   return {
-    ...room,
+    ...containment,
     job,
     restoreGlobals: rememberGlobals(),
     findChecker(language) {

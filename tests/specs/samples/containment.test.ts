@@ -98,7 +98,7 @@ describe('a sample is contained and named when it', () => {
     const settings = {
       worker: compiledWorker,
       root: projectFolder,
-      crew: null,
+      sampleWorkers: null,
       timeout: 20_000,
       memory: 32,
       readable: ['*'],

@@ -113,7 +113,7 @@ export async function run(
     memory: 256,
     cache: new Map(),
     highlights: new Map(),
-    crew: null,
+    sampleWorkers: null,
     ...changes,
   });
   await value.coloured;

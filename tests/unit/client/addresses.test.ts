@@ -7,7 +7,7 @@ import {
   toPageAddress,
   toPayloadAddress,
 } from '../../../src/client/addresses.ts';
-import { findOtherSpelling } from '../../../src/client/lost.ts';
+import { findOtherSpelling } from '../../../src/client/not-found-help.ts';
 
 describe('the canonical path', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** The client's small decisions: scroll, headings, durations, keys, choices. */
 import { describe, expect, it } from 'vitest';
 import { findActiveHeading } from '../../../src/client/active-heading.ts';
-import { findNext } from '../../../src/client/choices.ts';
+import { findNext } from '../../../src/client/choice-menus.ts';
 import { toCollapseDuration } from '../../../src/client/collapse-duration.ts';
 import {
   nextColourChoice,

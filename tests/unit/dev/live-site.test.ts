@@ -1,7 +1,7 @@
 /** The answers of a watching server, asked without a socket. */
 import { describe, expect, it } from 'vitest';
 import { outputPath } from '../../../build/core/names.ts';
-import { createAttention } from '../../../build/dev/live/attention.ts';
+import { createOpenPages } from '../../../build/dev/live/open-pages.ts';
 import { createEarlyRequests } from '../../../build/dev/live/early.ts';
 import { cutFrame } from '../../../build/dev/live/problems.ts';
 import { createLiveSite, type LiveSite } from '../../../build/dev/live/site.ts';
@@ -13,7 +13,7 @@ const page = (text: string): string =>
 
 function openSite(files: Readonly<Record<string, string>> | null): LiveSite {
   const site = createLiveSite('start', '/', () => Promise.resolve('client'), {
-    attention: createAttention((_, action) => {
+    openPages: createOpenPages((_, action) => {
       queueMicrotask(action);
       return () => undefined;
     }),

@@ -1,6 +1,6 @@
 /** The loop with a clock that is moved by hand and builds that end when told to. */
 import { describe, expect, it } from 'vitest';
-import type { Touched } from '../../../build/core/reading.ts';
+import type { Touched } from '../../../build/core/cached-reader.ts';
 import { createLoop } from '../../../build/dev/watch/loop.ts';
 import { defer, type Deferred } from '../../support/memory-browser.ts';
 

@@ -18,7 +18,7 @@ import {
   startWatcher,
   type Watcher,
 } from '../../../build/dev/watch/watcher.ts';
-import { identify } from '../../../build/host/identify.ts';
+import { identifyFolder } from '../../../build/host/identify-folder.ts';
 
 const touched: string[] = [];
 let root = '';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     output: `${root}/dist`,
     onTouch: (path) => touched.push(path.slice(root.length + 1)),
     isEmpty: () => Promise.resolve(false),
-    identify,
+    identifyFolder,
     onNote: (text) => {
       throw new Error(text);
     },
@@ -80,7 +80,7 @@ describe('a watched place', () => {
         onTouch: (path, gone) =>
           told.push(`${gone ? 'gone: ' : ''}${path.slice(folder.length + 1)}`),
         isEmpty: () => Promise.resolve(false),
-        identify,
+        identifyFolder,
         onNote: (text) => {
           throw new Error(text);
         },
@@ -172,7 +172,7 @@ it('looks by itself, and says so once, when there are no watches left for any fo
       output: '/site/dist',
       onTouch: (path) => told.push(path),
       isEmpty: () => Promise.resolve(false),
-      identify: () => Promise.resolve('there'),
+      identifyFolder: () => Promise.resolve('there'),
       onNote: (text) => notes.push(text),
     },
     look,

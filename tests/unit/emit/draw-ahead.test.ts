@@ -3,14 +3,14 @@ import { createMemo, type Memo } from '../../../build/core/memo.ts';
 import { NO_STOPWATCH } from '../../../build/core/stopwatch.ts';
 import {
   createDrawAhead,
-  type Desk,
+  type DrawingThread,
   type DrawAhead,
 } from '../../../build/emit/ahead/draw-ahead.ts';
 import { drawPages, type Draft } from '../../../build/emit/pages.ts';
 import { drafts, parts, renderer } from '../../support/drafts.ts';
 
 /** Draws when it is asked what it knows, or not at all. */
-class FakeDesk implements Desk {
+class FakeThread implements DrawingThread {
   readonly batches: (readonly Draft[])[] = [];
   readonly #open: (readonly Draft[])[] = [];
   readonly #isSlow: boolean;
@@ -28,11 +28,11 @@ class FakeDesk implements Desk {
     this.most = Math.max(this.most, this.#open.length);
   }
 
-  poll(): Awaited<ReturnType<Desk['next']>> | null {
+  poll(): Awaited<ReturnType<DrawingThread['next']>> | null {
     return this.#isSlow ? null : this.#draw();
   }
 
-  next(): ReturnType<Desk['next']> {
+  next(): ReturnType<DrawingThread['next']> {
     const drawn = this.#draw();
     return drawn === null
       ? Promise.reject(new Error('Nothing is to be drawn'))
@@ -43,7 +43,7 @@ class FakeDesk implements Desk {
     this.isClosed = true;
   }
 
-  #draw(): Awaited<ReturnType<Desk['next']>> | null {
+  #draw(): Awaited<ReturnType<DrawingThread['next']>> | null {
     const batch = this.#open.shift();
     if (batch === undefined) return null;
     const memo = createMemo();
@@ -54,13 +54,13 @@ class FakeDesk implements Desk {
 }
 
 function openWith(
-  desk: FakeDesk,
+  thread: FakeThread,
   memo: Memo = createMemo(),
 ): { ahead: DrawAhead; memo: Memo; opened: () => number } {
   let opened = 0;
-  const open = (): Desk => {
+  const open = (): DrawingThread => {
     opened += 1;
-    return desk;
+    return thread;
   };
   const own = { renderer, memo, stopwatch: NO_STOPWATCH };
   const ahead = createDrawAhead(open, parts, own);
@@ -76,20 +76,20 @@ function computedBy(memo: Memo, pages: readonly Draft[]): number {
 
 describe('drawing ahead', () => {
   it('asks nobody for a few pages', async () => {
-    const desk = new FakeDesk(false);
-    const { ahead, opened } = openWith(desk);
+    const thread = new FakeThread(false);
+    const { ahead, opened } = openWith(thread);
     for (const draft of drafts(60)) ahead.take(draft);
     await ahead.finish();
     expect(opened()).toBe(0);
   });
 
   it('has most of many pages drawn elsewhere, each once', async () => {
-    const desk = new FakeDesk(false);
-    const { ahead, memo, opened } = openWith(desk);
+    const thread = new FakeThread(false);
+    const { ahead, memo, opened } = openWith(thread);
     const pages = drafts(200);
     for (const draft of pages) ahead.take(draft);
     await ahead.finish();
-    const sent = desk.batches.flat().map(({ stem }) => stem);
+    const sent = thread.batches.flat().map(({ stem }) => stem);
     expect(opened()).toBe(1);
     expect(new Set(sent).size).toBe(sent.length);
     expect(sent.length).toBeGreaterThan(180);
@@ -97,52 +97,52 @@ describe('drawing ahead', () => {
   });
 
   it('draws nothing twice that is announced twice', async () => {
-    const desk = new FakeDesk(false);
-    const { ahead } = openWith(desk);
+    const thread = new FakeThread(false);
+    const { ahead } = openWith(thread);
     for (const draft of [...drafts(100), ...drafts(100)]) ahead.take(draft);
     await ahead.finish();
-    expect(desk.batches.flat().length).toBeLessThanOrEqual(100);
+    expect(thread.batches.flat().length).toBeLessThanOrEqual(100);
   });
 
   it('asks for nothing that is known', async () => {
-    const desk = new FakeDesk(false);
+    const thread = new FakeThread(false);
     const memo = createMemo();
     const pages = drafts(100);
     drawPages(pages, parts, { renderer, memo, stopwatch: NO_STOPWATCH });
-    const { ahead, opened } = openWith(desk, memo);
+    const { ahead, opened } = openWith(thread, memo);
     for (const draft of pages) ahead.take(draft);
     await ahead.finish();
     expect(opened()).toBe(0);
   });
 
-  it('lays only so much on the desk, and all of it in the end', async () => {
-    const desk = new FakeDesk(true);
-    const { ahead } = openWith(desk);
+  it('lays only so much on the thread, and all of it in the end', async () => {
+    const thread = new FakeThread(true);
+    const { ahead } = openWith(thread);
     for (const draft of drafts(400)) ahead.take(draft);
-    const before = desk.batches.length;
+    const before = thread.batches.length;
     await ahead.finish();
-    expect(before).toBe(desk.most);
-    expect(desk.most).toBeLessThan(10);
-    expect(desk.batches.flat()).toHaveLength(400);
+    expect(before).toBe(thread.most);
+    expect(thread.most).toBeLessThan(10);
+    expect(thread.batches.flat()).toHaveLength(400);
   });
 
-  it('fails where the desk fails', async () => {
-    const desk = new FakeDesk(true);
-    desk.next = () => Promise.reject(new Error('It broke'));
-    const { ahead } = openWith(desk);
+  it('fails where the thread fails', async () => {
+    const thread = new FakeThread(true);
+    thread.next = () => Promise.reject(new Error('It broke'));
+    const { ahead } = openWith(thread);
     for (const draft of drafts(100)) ahead.take(draft);
     await expect(ahead.finish()).rejects.toThrow('It broke');
   });
 
-  it('closes the desk that it opened', () => {
-    const desk = new FakeDesk(true);
-    const { ahead } = openWith(desk);
+  it('closes the thread that it opened', () => {
+    const thread = new FakeThread(true);
+    const { ahead } = openWith(thread);
     for (const draft of drafts(100)) ahead.take(draft);
     ahead.close();
-    expect(desk.isClosed).toBe(true);
+    expect(thread.isClosed).toBe(true);
   });
 
-  it('draws at home where there is no desk', async () => {
+  it('draws at home where there is no thread', async () => {
     const memo = createMemo();
     const own = { renderer, memo, stopwatch: NO_STOPWATCH };
     const ahead = createDrawAhead(null, parts, own);

@@ -1,0 +1,8 @@
+/**
+ * The background colours of `styles/tokens.css`, for the browser's own bars
+ * (`theme-color`), which are coloured before the style sheet has loaded.
+ */
+export const BACKGROUND_COLOURS = {
+  light: '#ffffff',
+  dark: '#131016',
+} as const;

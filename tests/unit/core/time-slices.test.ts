@@ -1,0 +1,90 @@
+/** Work in turns, with a clock that computations move. */
+import { describe, expect, it } from 'vitest';
+import { hashBytes } from '../../../build/core/hash.ts';
+import { loadAsNeeded } from '../../../build/core/lazy.ts';
+import { createMemo } from '../../../build/core/memo.ts';
+import {
+  createTimeSlices,
+  runInSlices,
+} from '../../../build/core/time-slices.ts';
+
+function open(lookUp = 0) {
+  let now = 0;
+  let turns = 1;
+  let computed = 0;
+  let outdatedAt = Infinity;
+  const work = createTimeSlices({
+    clock: () => now,
+    rest: () => {
+      turns += 1;
+      return Promise.resolve();
+    },
+    isOutdated: () => turns >= outdatedAt,
+  });
+  const memo = runInSlices(createMemo(), work);
+  /** One result after the other, ten milliseconds each, within one of its own. */
+  const step = (count: number): number =>
+    memo.run('all', hashBytes('all'), () => {
+      let sum = 0;
+      for (let index = 0; index < count; index += 1) {
+        now += lookUp;
+        sum += memo.run('one', hashBytes(String(index)), () => {
+          now += 10;
+          computed += 1;
+          return index;
+        });
+      }
+      return sum;
+    });
+  return {
+    memo,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    run: (count: number) => loadAsNeeded(() => step(count)),
+    turns: () => turns,
+    computed: () => computed,
+    outdateAt: (turn: number) => {
+      outdatedAt = turn;
+    },
+  };
+}
+
+describe('work in turns', () => {
+  it('ends each after a while, and computes nothing twice', async () => {
+    const { run, turns, computed } = open();
+    expect(await run(20)).toBe(190);
+    expect(computed()).toBe(20);
+    expect(turns()).toBeGreaterThan(5);
+  });
+
+  it('leaves what is held to be read, and what comes later, at any time', async () => {
+    const { memo, run, wait } = open();
+    const [held, later] = await loadAsNeeded(() => [
+      memo.hold('one', hashBytes('held'), () => 'held'),
+      memo.later('one', hashBytes('later'), () => 'later'),
+    ]);
+    await run(20);
+    wait(1000);
+    expect(() => memo.run('one', hashBytes('new'), () => 'new')).toThrow(
+      'Took too long',
+    );
+    expect([held(), later(), later()]).toEqual(['held', 'later', 'later']);
+  });
+
+  it('has longer turns where finding the place again takes long', async () => {
+    const quick = open();
+    const slow = open(5);
+    await quick.run(60);
+    await slow.run(60);
+    expect(slow.computed()).toBe(60);
+    expect(slow.turns()).toBeLessThan(quick.turns());
+  });
+
+  it('is given up between two turns when it is not wanted any more', async () => {
+    const { run, computed, outdateAt } = open();
+    outdateAt(3);
+    await expect(run(20)).rejects.toThrow('not wanted any more');
+    expect(computed()).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isIgnoredFile } from '../../../build/dev/watch/ignored-files.ts';
+
+const folder = '/project/content';
+
+describe('what editors leave beside a file', () => {
+  it.each([
+    'tutorials/.index.md.swp',
+    'tutorials/.index.md.swx',
+    'tutorials/index.md~',
+    'tutorials/4913',
+    'tutorials/.#index.md',
+    'tutorials/#index.md#',
+    'tutorials/index.md___jb_tmp___',
+    'tutorials/index.md___jb_old___',
+    'tutorials/.goutputstream-ABC123',
+    'tutorials/index.md.bck',
+    'tutorials/index.md.tmp',
+    '.DS_Store',
+    'examples/node_modules/x/index.js',
+  ])("%s is nobody's work", (name) => {
+    expect(isIgnoredFile(`${folder}/${name}`, folder)).toBe(true);
+  });
+
+  it.each([
+    'tutorials/index.md',
+    'static/a.swf',
+    'site.config.ts',
+    'static/4913.svg',
+  ])('%s is', (name) => {
+    expect(isIgnoredFile(`${folder}/${name}`, folder)).toBe(false);
+  });
+
+  it('a watched folder itself is, whatever it is called', () => {
+    expect(isIgnoredFile('/x/node_modules', '/x/node_modules')).toBe(false);
+  });
+});
