@@ -99,7 +99,7 @@ async function bundleForOnce(folder) {
  * run. Their dependencies are bundled too, except TypeDoc's: most of those are
  * never used.
  */
-const BUNDLED = /^(?:typedoc|yaml|(?:mdast-util|micromark)-.*)$/;
+const BUNDLED = /^(?:typedoc|yaml|zod|(?:mdast-util|micromark)-.*)$/;
 const IN_TYPEDOC = /\/node_modules\/typedoc\//;
 
 /**

@@ -1,5 +1,5 @@
 /** The colours in a configuration. Part of `config.ts`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { measureContrast } from './core/contrast.ts';
 
 /** The least contrast: the accent is used for links and buttons. */

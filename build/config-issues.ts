@@ -4,7 +4,7 @@
  * Independent of particular settings.
  */
 import { inspect } from 'node:util';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { findNearest } from './core/nearest.ts';
 import { error, type Diagnostic } from './diagnostics.ts';
 

@@ -1,5 +1,5 @@
 /** Finds the keys that an object may have in a JSON Schema. Pure. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

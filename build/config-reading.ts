@@ -1,5 +1,5 @@
 /** Further reading and coverage in a configuration. Part of `config.ts`. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Further reading about single symbols, outside the site. */
 export const readingSchema = z

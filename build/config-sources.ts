@@ -2,7 +2,7 @@
  * The packages in a configuration: the one that the site documents, further
  * ones, and other versions of it. Part of `config.ts`.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A segment of an address. */
 const segment = z

@@ -3,7 +3,7 @@
  * in which every field is present. All defaults are defined here. Reads no
  * file.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { coloursSchema } from './config-colours.ts';
 import { coverageSchema, readingSchema } from './config-reading.ts';
 import { describeIssue } from './config-issues.ts';
