@@ -179,7 +179,7 @@ it('the crumbs are equally far apart', async () => {
     ),
   );
   expect(gaps).toHaveLength(3);
-  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(5);
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1);
 });
 
 it.each([390, 1440])(
