@@ -43,7 +43,7 @@ export default defineConfig({
   },
   announcement: {
     id: 'graphql-17',
-    text: 'GraphQL.js 17 is here, with a development mode you switch on.',
+    text: 'GraphQL.js 17 is here, with an opt-in development mode.',
     link: {
       label: 'Going to production',
       to: '/docs/tutorials/going-to-production',
@@ -160,7 +160,7 @@ export const rootValue = {
       },
       {
         title: 'Go live',
-        text: 'What to check, to limit and to watch before other people depend on your schema.',
+        text: 'What to check, limit and monitor before others depend on your schema.',
         to: '/docs/tutorials/going-to-production',
         items: ['Development mode', 'Limits and masking', 'Monitoring'],
       },
