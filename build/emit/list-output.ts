@@ -11,14 +11,7 @@ export async function listFiles(
   const files = new Map<string, FileStat>();
   const root = await host.stat(folder);
   if (root === null) return files;
-  if (root.kind !== 'directory') {
-    throw new Failure([
-      error('output-not-a-folder', `${name} is not a folder`, {
-        fault: 'environment',
-        hint: 'Remove it, or choose another folder with --out.',
-      }),
-    ]);
-  }
+  if (root.kind !== 'directory') throw notAFolder(name, root);
   const visit = async (path: string, prefix: string): Promise<void> => {
     for (const { name: part, kind } of await host.readDirectory(path)) {
       if (kind === 'directory') {
@@ -31,4 +24,22 @@ export async function listFiles(
   };
   await visit(folder, '');
   return files;
+}
+
+function notAFolder(name: string, { kind }: FileStat): Failure {
+  const isLink = kind === 'symlink';
+  return new Failure([
+    error(
+      'output-not-a-folder',
+      isLink
+        ? `${name} is a symbolic link, not a folder`
+        : `${name} is not a folder`,
+      {
+        fault: 'environment',
+        hint: isLink
+          ? 'Name the folder that it leads to with --out.'
+          : 'Remove it, or choose another folder with --out.',
+      },
+    ),
+  ]);
 }
