@@ -4,34 +4,20 @@
  * script learns of changes. Before the first good build, every page only says
  * that it is coming.
  */
-import { bytesOf, textOf, type Artifact } from '../../core/artifact.ts';
+import type { Artifact } from '../../core/artifact.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Output } from '../../output.ts';
-import { answer, METHODS, type SiteRequest } from '../server/answer.ts';
 import { isAllowedHost } from '../server/hosts.ts';
-import {
-  respondData,
-  respondFile,
-  respondRedirect,
-  respondStream,
-  respondText,
-  type SiteResponse,
-} from '../server/respond.ts';
+import { respondText } from '../server/respond.ts';
 import type { Site } from '../server/site.ts';
 import { parseTarget } from '../server/target.ts';
-import {
-  CLIENT_PATH,
-  EVENTS_PATH,
-  LIVE_FOLDER,
-  PROBLEMS_PATH,
-} from './address.ts';
+import { LIVE_FOLDER } from './address.ts';
 import { PREFETCH, type OpenPages } from './open-pages.ts';
 import { createChannel, type LiveState } from './channel.ts';
 import { NEWER_THAN, VERSION, type EarlyRequests } from './early.ts';
-import { isOwnPage } from './origin.ts';
-import { WAITING, withScript } from './pages.ts';
 import type { Problem } from './problems.ts';
 import { createLiveFiles, type Changed } from './live-files.ts';
+import { respondLive, respondPage } from './respond.ts';
 import { describeAssets, toPayloadHref } from './state.ts';
 
 export interface LiveSite extends Site {
@@ -125,69 +111,6 @@ export function createLiveSite(
     });
   };
 
-  const respondLive = async (
-    request: SiteRequest,
-    path: string,
-  ): Promise<SiteResponse> => {
-    if (!METHODS.includes(request.method)) {
-      return respondText(request, 405, 'Method not allowed');
-    }
-    if (!isOwnPage(request.headers)) {
-      return respondText(
-        request,
-        403,
-        'Only pages of this server may request this',
-      );
-    }
-    switch (path) {
-      case EVENTS_PATH:
-        return respondStream(request, 'text/event-stream', channel.body);
-      case CLIENT_PATH:
-        return respondData(request, 'text/javascript', await loadClient());
-      case PROBLEMS_PATH:
-        return respondData(
-          request,
-          'application/json',
-          JSON.stringify(problems),
-        );
-      default:
-        return respondText(request, 404, 'Not found');
-    }
-  };
-
-  const respondPage = (
-    request: SiteRequest,
-    allowedHosts: ReadonlySet<string>,
-  ): SiteResponse => {
-    const rules = { base: currentBase, allowedHosts };
-    const found = answer(request, liveFiles.table, rules);
-    switch (found.kind) {
-      case 'refusal':
-        return liveFiles.isEmpty && found.status === 404
-          ? respondData(request, 'text/html', withScript(WAITING, state), 503)
-          : respondText(request, found.status, found.text);
-      case 'redirect':
-        return respondRedirect(request, found);
-      case 'file': {
-        const content = liveFiles.find(found.file.path);
-        if (content === null) return respondText(request, 404, 'Not found');
-        // A page from the static folder is bytes; it is served unchanged.
-        const isOurs = !(content instanceof Uint8Array);
-        const bytes =
-          isOurs && found.file.path.endsWith('.html')
-            ? Buffer.from(withScript(textOf({ content }), state))
-            : bytesOf({ content });
-        return respondFile(request, found, {
-          bytes,
-          modified: 0,
-          encoding: null,
-        });
-      }
-      default:
-        return found satisfies never;
-    }
-  };
-
   return {
     get base() {
       return currentBase;
@@ -202,17 +125,16 @@ export function createLiveSite(
       }
       if (target?.path.startsWith(LIVE_FOLDER) !== true) {
         const has = request.headers.get(NEWER_THAN);
-        if (has === undefined) return respondPage(request, allowedHosts);
-        if (has === state.version) await early.wait();
-        const { headers, ...response } = respondPage(request, allowedHosts);
-        return {
-          ...response,
-          headers: { ...headers, [VERSION]: state.version },
-        };
+        if (has !== undefined && has === state.version) await early.wait();
+        const rules = { base: currentBase, allowedHosts };
+        const response = respondPage(request, rules, liveFiles, state);
+        if (has === undefined) return response;
+        const headers = { ...response.headers, [VERSION]: state.version };
+        return { ...response, headers };
       }
       const host = target.host ?? request.headers.get('host') ?? null;
       return isAllowedHost(host, request.localAddress, allowedHosts)
-        ? respondLive(request, target.path)
+        ? respondLive(request, target.path, { channel, loadClient, problems })
         : respondText(
             request,
             403,
