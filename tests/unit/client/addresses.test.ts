@@ -1,4 +1,4 @@
-/** The client's arithmetic on addresses. */
+/** The client's functions on addresses. */
 import { describe, expect, it } from 'vitest';
 import {
   decodeHash,
@@ -26,7 +26,7 @@ describe('the canonical path', () => {
   });
 });
 
-describe('another spelling', () => {
+describe('findOtherSpelling', () => {
   it.each([
     ['/api/', '/api'],
     ['/api.html', '/api'],
@@ -37,7 +37,7 @@ describe('another spelling', () => {
   });
 });
 
-describe('the address of the data', () => {
+describe("the address of a page's data", () => {
   it.each([
     ['/', '/index.json'],
     ['/api', '/api.json'],
@@ -49,25 +49,25 @@ describe('the address of the data', () => {
 });
 
 describe('the address of a page', () => {
-  it('has the query and not the hash', () => {
+  it('keeps the query, omits the hash and is canonical', () => {
     const url = new URL('https://example.org/api.html?kind=class#all');
     expect(toPageAddress(url)).toBe('/api?kind=class');
   });
 });
 
-describe('a hash', () => {
+describe('decodeHash', () => {
   it.each([
     ['#gr%C3%B6%C3%9Fe', 'größe'],
     ['#%E0%A4%A', '%E0%A4%A'],
     ['', ''],
     ['#', ''],
     ['#__proto__', '__proto__'],
-  ])('%s is read as %s', (hash, text) => {
+  ])('decodes %j to %j', (hash, text) => {
     expect(decodeHash(hash)).toBe(text);
   });
 });
 
-describe('a path', () => {
+describe('isPagePath', () => {
   it.each([
     ['/api', '/', true],
     ['/api.html', '/', true],
@@ -86,7 +86,7 @@ describe('a path', () => {
     ['/api/source/src/index.ts', '/', false],
     ['/api/logo.svg', '/api/', false],
     ['/api/api/function/z.map', '/api/', true],
-  ])('%s below %s is a page: %s', (path, base, page) => {
+  ])('says whether %s below the base %s is a page: %s', (path, base, page) => {
     expect(isPagePath(path, base)).toBe(page);
   });
 });

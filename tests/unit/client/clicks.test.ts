@@ -28,35 +28,35 @@ const decide = (change: Partial<Click>): boolean =>
 const decideLink = (change: Partial<ClickedLink>): boolean =>
   shouldHandleClick(plain, { ...usual, ...change }, here, '/docs/');
 
-describe('a click', () => {
-  it('of the primary button on a page of the site is handled', () => {
+describe('a click on a link to a page of the site', () => {
+  it('is handled when it is a plain click of the primary button', () => {
     expect(decide({})).toBe(true);
   });
 
   it.each<[string, Partial<Click>]>([
-    ['that someone else handled', { defaultPrevented: true }],
-    ['of another button', { button: 1 }],
-    ['with meta', { metaKey: true }],
-    ['with control', { ctrlKey: true }],
-    ['with shift', { shiftKey: true }],
-    ['with alt', { altKey: true }],
-  ])('%s is left alone', (_, change) => {
+    ['when its default was prevented', { defaultPrevented: true }],
+    ['with another button', { button: 1 }],
+    ['with the meta key', { metaKey: true }],
+    ['with the control key', { ctrlKey: true }],
+    ['with the shift key', { shiftKey: true }],
+    ['with the alt key', { altKey: true }],
+  ])('is ignored %s', (_, change) => {
     expect(decide(change)).toBe(false);
   });
 });
 
 describe('a link', () => {
   it.each<[string, Partial<ClickedLink>]>([
-    ['to be downloaded', { download: true }],
+    ['with the download attribute', { download: true }],
     ['for another window', { target: '_blank' }],
     ['to another site', { href: 'https://example.com/docs/api' }],
-    ['above the base', { href: 'https://example.org/other' }],
+    ['outside the base path', { href: 'https://example.org/other' }],
     ['to a file', { href: 'https://example.org/docs/llms.txt' }],
     ['marked for an ordinary load', { external: true }],
-    ['to a mailbox', { href: 'mailto:a@example.org' }],
-    ['that is no address', { href: 'https://' }],
+    ['to an email address', { href: 'mailto:a@example.org' }],
+    ['with an invalid address', { href: 'https://' }],
     [
-      'to a place in the page',
+      'to an anchor of the same page',
       { href: 'https://example.org/docs/api/class/Circle?a=1#end' },
     ],
     [
@@ -68,18 +68,21 @@ describe('a link', () => {
   });
 
   it.each<[string, Partial<ClickedLink>]>([
-    ['for this window', { target: '_self' }],
+    ['with the target _self', { target: '_self' }],
     [
-      'to a place in another page',
+      'to an anchor of another page',
       { href: 'https://example.org/docs/api/class/Line#end' },
     ],
     [
-      'to the page itself',
+      'to the current address without a hash',
       { href: 'https://example.org/docs/api/class/Circle?a=1' },
     ],
-    ['to another query', { href: 'https://example.org/docs/api?kind=class' }],
-    ['in another spelling', { href: 'https://example.org/docs/api.html' }],
-  ])('%s is handled', (_, change) => {
+    [
+      'to another page with a query',
+      { href: 'https://example.org/docs/api?kind=class' },
+    ],
+    ['with the suffix .html', { href: 'https://example.org/docs/api.html' }],
+  ])('%s is handled by the router', (_, change) => {
     expect(decideLink(change)).toBe(true);
   });
 });

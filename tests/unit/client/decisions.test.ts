@@ -29,40 +29,44 @@ const scroll = (before: number, now: number): ScrollFacts => ({
   documentHeight: 3000,
 });
 
-describe('the navbar that hides', () => {
+describe('the navbar', () => {
   it.each([
     ['hides when scrolling down', false, 300, 400, true],
     ['shows when scrolling up', true, 400, 300, false],
-    ['shows near the top, whatever happens there', true, 20, 50, false],
-    ['ignores a tremor while shown', false, 400, 403, false],
-    ['ignores a tremor while hidden', true, 400, 397, true],
+    ['shows near the top, even when scrolling down', true, 20, 50, false],
+    ['stays shown on a tiny movement', false, 400, 403, false],
+    ['stays hidden on a tiny movement', true, 400, 397, true],
     ['stays hidden when the end of the page bounces', true, 2190, 2180, true],
   ])('%s', (_, hidden, before, now, wanted) => {
     expect(decideNavbarHidden(hidden, scroll(before, now))).toBe(wanted);
   });
 });
 
-describe('the way to the top', () => {
+describe('the back-to-top button', () => {
   it.each([
-    ['shows when scrolling up far below', false, 900, 800, true],
+    ['shows when scrolling up far down the page', false, 900, 800, true],
     ['hides when scrolling down', true, 800, 900, false],
     ['hides near the top', true, 320, 290, false],
-    ['is not offered at the very end', false, 2300, 2200, false],
-    ['stays through a tremor', true, 800, 798, true],
+    ['stays hidden at the very end of the page', false, 2300, 2200, false],
+    ['stays shown on a tiny movement', true, 800, 798, true],
   ])('%s', (_, shown, before, now, wanted) => {
     expect(decideTopShown(shown, scroll(before, now))).toBe(wanted);
   });
 });
 
-describe('the heading being read', () => {
+describe('findActiveHeading', () => {
   it.each([
-    ['none above the first one', [500, 900], -1],
-    ['the one at the top', [60, 700], 0],
-    ['the one before, if the next is low', [-300, 600], 0],
-    ['the next, once it is in the upper half', [-300, 300], 1],
-    ['the last at the end', [-900, -300], 1],
-    ['none where there are none', [], -1],
-  ])('is %s', (_, tops, wanted) => {
+    ['none while the first heading is in the lower half', [500, 900], -1],
+    ['the heading at the top of the visible part', [60, 700], 0],
+    [
+      'the previous heading while the next is in the lower half',
+      [-300, 600],
+      0,
+    ],
+    ['the next heading once it is in the upper half', [-300, 300], 1],
+    ['the last heading when all are above the window', [-900, -300], 1],
+    ['none on a page without headings', [], -1],
+  ])('finds %s', (_, tops, wanted) => {
     expect(findActiveHeading(tops, 60, 800)).toBe(wanted);
   });
 });
@@ -78,12 +82,12 @@ describe('the duration of a collapse', () => {
     expect(toCollapseDuration(height, false)).toBe(duration);
   });
 
-  it('is one millisecond where motion is reduced', () => {
+  it('is one millisecond with reduced motion', () => {
     expect(toCollapseDuration(576, true)).toBe(1);
   });
 });
 
-describe('a key in a menu', () => {
+describe('keys in a menu of three items', () => {
   it.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 2, 0],
@@ -92,19 +96,19 @@ describe('a key in a menu', () => {
     ['Home', 1, 0],
     ['End', 0, 2],
     ['x', 0, null],
-  ])('%s at %i leads to %s', (key, place, wanted) => {
+  ])('%s at index %i moves to index %s', (key, place, wanted) => {
     expect(findNext(key, place, 3)).toBe(wanted);
   });
 });
 
-describe('a key on a tab', () => {
+describe('keys on a row of three tabs', () => {
   it.each([
     ['ArrowRight', 2, 0],
     ['ArrowLeft', 0, 2],
     ['Home', 2, 0],
     ['End', 0, 2],
     ['Enter', 0, -1],
-  ])('%s at %i leads to %i', (key, place, wanted) => {
+  ])('%s at index %i moves to index %i', (key, place, wanted) => {
     expect(findNextTab(key, place, 3)).toBe(wanted);
   });
 });
@@ -116,18 +120,18 @@ describe('the colour choice', () => {
     [null, 'light'],
     ['DARK', 'light'],
     ['__proto__', 'light'],
-  ])('stored as %s is %s', (stored, choice) => {
+  ])('is read from the stored value %s as %s', (stored, choice) => {
     expect(toColourChoice(stored)).toBe(choice);
   });
 
-  it('goes round', () => {
+  it('cycles from light to dark to system to light', () => {
     expect(nextColourChoice('light')).toBe('dark');
     expect(nextColourChoice('dark')).toBe('system');
     expect(nextColourChoice('system')).toBe('light');
   });
 });
 
-describe('a page that could not be loaded', () => {
+describe('a page that fails to load', () => {
   const make = (options: { online?: boolean; blocked?: boolean } = {}) => {
     let now = 0;
     const storage = options.blocked
@@ -148,38 +152,38 @@ describe('a page that could not be loaded', () => {
     };
   };
 
-  it('is reloaded once and then explained', () => {
+  it('is reloaded the first time and explained the second time', () => {
     const { policy } = make();
     expect(policy.decide('/a')).toBe('reload');
     expect(policy.decide('/a')).toBe('explain');
   });
 
-  it('is reloaded again after a while', () => {
+  it('is reloaded again a minute later', () => {
     const { policy, wait } = make();
     policy.decide('/a');
     wait(61_000);
     expect(policy.decide('/a')).toBe('reload');
   });
 
-  it('is reloaded again after it was reached', () => {
+  it('is reloaded again if it was loaded in the meantime', () => {
     const { policy } = make();
     policy.decide('/a');
     policy.forgive('/a');
     expect(policy.decide('/a')).toBe('reload');
   });
 
-  it('is not held against another page', () => {
+  it('does not keep another page from being reloaded', () => {
     const { policy } = make();
     policy.decide('/a');
     policy.forgive('/b');
     expect(policy.decide('/b')).toBe('reload');
   });
 
-  it('is explained at once without a network', () => {
+  it('is explained at once while offline', () => {
     expect(make({ online: false }).policy.decide('/a')).toBe('explain');
   });
 
-  it('is explained at once where a loop could not be noticed', () => {
+  it('is explained at once where blocked storage cannot prevent a reload loop', () => {
     expect(make({ blocked: true }).policy.decide('/a')).toBe('explain');
   });
 });
@@ -192,7 +196,7 @@ describe('the progress bar', () => {
     return { timers, shown, progress };
   };
 
-  it('never shows below 200 ms', () => {
+  it('never shows when the navigation ends within 200 ms', () => {
     const { timers, shown, progress } = make();
     progress.begin();
     timers.advance(199);
@@ -201,7 +205,7 @@ describe('the progress bar', () => {
     expect(shown).not.toContain(true);
   });
 
-  it('shows from 200 ms on, until the end', () => {
+  it('shows after 200 ms, until the navigation ends', () => {
     const { timers, shown, progress } = make();
     progress.begin();
     timers.advance(200);
@@ -210,7 +214,7 @@ describe('the progress bar', () => {
     expect(shown).toEqual([true, false]);
   });
 
-  it('counts from the newest navigation', () => {
+  it('counts the 200 ms from the newest navigation', () => {
     const { timers, shown, progress } = make();
     progress.begin();
     timers.advance(150);
@@ -220,18 +224,18 @@ describe('the progress bar', () => {
   });
 });
 
-describe('a storage', () => {
+describe('createStorage and readJson', () => {
   const full = createStorage(() => {
     throw new Error('full');
   });
 
-  it('that throws is like one that forgets', () => {
+  it('ignore writes and read null when the browser storage throws', () => {
     full.write('a', '1');
     full.remove('a');
     expect(full.read('a')).toBeNull();
   });
 
-  it('that holds garbage holds nothing', () => {
+  it('read malformed JSON and values of another type as null', () => {
     const storage = createMemoryStorage([['a', '{"b":']]);
     const isText = (value: unknown): value is string =>
       typeof value === 'string';

@@ -8,23 +8,23 @@ const ADDRESS = 'https://docs.test/api/class/Box';
 function follow(html: string, hash: string): string | null {
   const window = new Window({ url: ADDRESS });
   window.document.body.innerHTML = html;
-  // happy-dom's document is one, but for what nobody here uses.
+  // happy-dom's document lacks only parts of `Document` that are not used here.
   const document = window.document as unknown as Document;
   return findFormerPlace(document, new URL(hash, ADDRESS))?.href ?? null;
 }
 
-describe('a hash that is linked to from elsewhere', () => {
+describe('findFormerPlace', () => {
   test.each([
     ['#Properties', 'section-properties'],
     ['#Constructors', 'section-constructor'],
     ['#Enumeration%20Members', 'section-members'],
     ['#[toStringTag]', 'toStringTag'],
     ['#%5BtoStringTag%5D', 'toStringTag'],
-  ])('%s leads to what is %s here', (hash, id) => {
+  ])('redirects the former hash %s to #%s', (hash, id) => {
     expect(follow(`<p id="${id}"></p>`, hash)).toBe(`${ADDRESS}#${id}`);
   });
 
-  test('leads nowhere else when it is an id, or stands for nothing there', () => {
+  test('does not redirect ids of the page, unknown hashes or malformed hashes', () => {
     const html = '<h2 id="Methods"></h2><h2 id="section-methods"></h2>';
     expect(follow(html, '#Methods')).toBeNull();
     expect(follow('', '#Methods')).toBeNull();

@@ -20,8 +20,8 @@ const inherited = members('handed(): void; down: string;').map((member) => ({
 }));
 const symbol = entity('class', 'Box', { members: [...own, ...inherited] });
 
-describe('what a symbol has from others', () => {
-  test('is marked, and so is a section of nothing else', () => {
+describe('inherited members', () => {
+  test('are marked in the HTML, as is a section that has no other members', () => {
     const html = draw(symbol);
     expect(html).toContain('<div class="member inherited" id="handed">');
     expect(html).toContain('<div class="member" id="own">');
@@ -33,7 +33,7 @@ describe('what a symbol has from others', () => {
     );
   });
 
-  test('is marked in the contents', () => {
+  test('are marked in the table of contents', () => {
     const marked = plan(symbol).toc.filter((item) => item.inherited);
     expect(marked.map(({ label }) => label)).toEqual([
       'Properties',
@@ -42,7 +42,7 @@ describe('what a symbol has from others', () => {
     ]);
   });
 
-  test('has a switch, where there is any', () => {
+  test('get a switch; an article without them has none', () => {
     expect(draw(symbol)).toContain('role="switch"');
     expect(draw(entity('class', 'Box', { members: own }))).not.toContain(
       'role="switch"',
@@ -50,10 +50,10 @@ describe('what a symbol has from others', () => {
   });
 });
 
-/** A page of that symbol as it is served, its switch and what is remembered. */
+/** The page of the symbol as it is served, its switch and an empty storage. */
 function openPage() {
   const window = new Window();
-  // happy-dom's document is one, but for what nobody here uses.
+  // happy-dom's document lacks only parts of `Document` that are not used here.
   const document = window.document as unknown as Document;
   document.body.innerHTML = `<div id="page-article">${renderArticle(plan(symbol).view)}</div>`;
   const button = document.querySelector('.switchbar button');
@@ -69,11 +69,11 @@ function openPage() {
   };
 }
 
-describe('the switch', () => {
-  test('hides, remembers and tells; and shows again', () => {
+describe('the switch for inherited members', () => {
+  test('toggles the hidden state, the stored choice and aria-checked', () => {
     const { document, button, dataset, storage, click } = openPage();
     const original = globalThis.Element;
-    // The handler asks what it is that was clicked.
+    // The handler checks whether the event target is an instance of `Element`.
     globalThis.Element = document.defaultView?.Element ?? original;
     try {
       followInheritedSwitch(document, storage);
@@ -90,7 +90,7 @@ describe('the switch', () => {
     }
   });
 
-  test('tells what was chosen on another page', () => {
+  test('reflects a choice that was made on another page', () => {
     const { document, button, dataset } = openPage();
     dataset['inherited'] = 'hidden';
     showInheritedChoice(document);

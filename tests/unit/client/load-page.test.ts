@@ -1,4 +1,4 @@
-/** A page's data and code, and all the ways of not getting them. */
+/** Loading a page's data and code, all the ways that fails, and the cache. */
 import { describe, expect, it } from 'vitest';
 import { loadPage, type LoadPorts } from '../../../src/client/load-page.ts';
 import { createPageCache } from '../../../src/client/page-cache.ts';
@@ -38,8 +38,8 @@ function load(
   return { asked, promise };
 }
 
-describe('a page', () => {
-  it('is its data and its component', async () => {
+describe('loadPage', () => {
+  it('resolves to the data and the component of the page', async () => {
     const { asked, promise } = load(() => Response.json(payload));
     const page = await promise;
     expect(page.component).toBe(Component);
@@ -47,13 +47,13 @@ describe('a page', () => {
     expect(asked).toEqual(['/index.json', '/assets/home-1.js']);
   });
 
-  it('asks for its code by another address when it is tried again', async () => {
+  it("adds the number of the retry to the code's address", async () => {
     const { asked, promise } = load(() => Response.json(payload), undefined, 2);
     await promise;
     expect(asked[1]).toBe('/assets/home-1.js?retry=2');
   });
 
-  it('is asked for as urgently as it is wanted, until its deadline', async () => {
+  it('passes the priority and the deadline to fetch', async () => {
     const deadline = new AbortController();
     const asked: Parameters<LoadPorts['fetch']>[1][] = [];
     const ports: LoadPorts = {
@@ -70,14 +70,14 @@ describe('a page', () => {
     expect(asked[0]?.signal).toBe(deadline.signal);
   });
 
-  it('whose code has not come by the deadline is an error', async () => {
+  it('rejects when the code has not arrived by the deadline', async () => {
     const deadline = new AbortController();
     const promise = loadPage(
       '/',
       {
         fetch: () => Promise.resolve(Response.json(payload)),
         importModule: () => {
-          // Later than the code is asked for, and waited for.
+          // Aborts only after `loadPage` has begun to wait for the code.
           setTimeout(() => {
             deadline.abort(new Error('too late'));
           });
@@ -92,24 +92,24 @@ describe('a page', () => {
   });
 
   it.each<[string, () => Response, string]>([
-    ['404', () => new Response('no', { status: 404 }), 'status 404'],
-    ['500', () => new Response('no', { status: 500 }), 'status 500'],
+    ['a 404', () => new Response('no', { status: 404 }), 'status 404'],
+    ['a 500', () => new Response('no', { status: 500 }), 'status 500'],
     ['HTML', () => new Response('<!doctype html>'), 'JSON'],
-    ['nothing', () => new Response(''), 'JSON'],
-    ['half', () => new Response('{"build":"one","page'), 'JSON'],
+    ['empty', () => new Response(''), 'JSON'],
+    ['truncated', () => new Response('{"build":"one","page'), 'JSON'],
     ['null', () => Response.json(null), 'not the data of a page'],
-    ['a list', () => Response.json([payload]), 'not the data of a page'],
+    ['an array', () => Response.json([payload]), 'not the data of a page'],
     [
-      'another shape',
+      'an object of another shape',
       () => Response.json({ ...payload, page: { href: 1 } }),
       'not the data of a page',
     ],
-  ])('answered with %s is an error', async (_, response, message) => {
+  ])('rejects when the response is %s', async (_, response, message) => {
     await expect(load(response).promise).rejects.toThrow(message);
   });
 
   it.each([[{}], [{ default: 'text' }], [null]])(
-    'whose module is %o lacks a default export',
+    'rejects when the module %o has no component as its default export',
     async (module) => {
       const { promise } = load(() => Response.json(payload), module);
       await expect(promise).rejects.toThrow(
@@ -119,7 +119,7 @@ describe('a page', () => {
   );
 });
 
-describe('the cache', () => {
+describe('createPageCache', () => {
   const make = (fail: (attempt: number) => boolean) => {
     const attempts: string[] = [];
     const cache = createPageCache((path, _, attempt) => {
@@ -131,7 +131,7 @@ describe('the cache', () => {
     return { attempts, cache };
   };
 
-  it('asks for a page once', async () => {
+  it('loads a page once, whatever the priority', async () => {
     const { attempts, cache } = make(() => false);
     const first = cache.get('/a', 'low');
     expect(cache.get('/a', 'high')).toBe(first);
@@ -139,7 +139,7 @@ describe('the cache', () => {
     expect(attempts).toEqual(['/a 0']);
   });
 
-  it('forgets a failure and counts it', async () => {
+  it('removes a page that failed and counts the attempt', async () => {
     const { attempts, cache } = make((attempt) => attempt === 0);
     await expect(cache.get('/a', 'high')).rejects.toThrow('gone');
     expect(cache.has('/a')).toBe(false);

@@ -7,27 +7,35 @@ function show(html: string): HTMLElement {
   document.body.innerHTML = `<div id="page-article">${html}</div>`;
   const article = document.getElementById('page-article');
   if (article === null) throw new Error('the article is not there');
-  // What happy-dom makes are elements but for their types.
+  // happy-dom's elements differ from the DOM's only in their types.
   return article as unknown as HTMLElement;
 }
 
-describe('an article that is written anew', () => {
+describe('patchWrites', () => {
   test.each([
-    ['a word', '<p>One</p><p>Two</p>', '<p>One</p><p>2</p>'],
+    ['a changed word', '<p>One</p><p>Two</p>', '<p>One</p><p>2</p>'],
     [
-      'a paragraph more',
+      'an added paragraph',
       '<p>One</p><p>Two</p>',
       '<p>One</p><p>x</p><p>Two</p>',
     ],
-    ['a paragraph less', '<p>One</p><p>Two</p><p>3</p>', '<p>One</p><p>3</p>'],
-    ['the same twice', '<p>One</p>', '<p>One</p><p>One</p>'],
-    ['another order', '<p>One</p><p>Two</p>', '<p>Two</p><p>One</p>'],
-    ['an attribute', '<p id="a">One</p>', '<p id="b">One</p>'],
-    ['another element', '<p>One</p>', '<h2>One</h2>'],
-    ['nothing left', '<p>One</p>', ''],
-    ['something at all', '', '<p>One</p>'],
-    ['words between', 'a<b>c</b>d', 'a<b>x</b>y'],
-  ])('shows %s', (_what, before, after) => {
+    [
+      'a removed paragraph',
+      '<p>One</p><p>Two</p><p>3</p>',
+      '<p>One</p><p>3</p>',
+    ],
+    ['a repeated paragraph', '<p>One</p>', '<p>One</p><p>One</p>'],
+    [
+      'paragraphs in another order',
+      '<p>One</p><p>Two</p>',
+      '<p>Two</p><p>One</p>',
+    ],
+    ['a changed attribute', '<p id="a">One</p>', '<p id="b">One</p>'],
+    ['an element of another name', '<p>One</p>', '<h2>One</h2>'],
+    ['an article that becomes empty', '<p>One</p>', ''],
+    ['an article that was empty', '', '<p>One</p>'],
+    ['an element between texts', 'a<b>c</b>d', 'a<b>x</b>y'],
+  ])('patches %s, and back again', (_what, before, after) => {
     const article = show(before);
     patchWrites(article);
     article.innerHTML = after;
@@ -36,7 +44,7 @@ describe('an article that is written anew', () => {
     expect(article.innerHTML).toBe(before);
   });
 
-  test('keeps every element in which nothing differs', () => {
+  test('keeps all elements when only the text of one list item changes', () => {
     const list = (item: string): string =>
       `<h1>Title</h1><section><p>First</p><ul><li>a</li><li>${item}</li></ul></section><p>Last</p>`;
     const article = show(list('b'));
@@ -44,14 +52,14 @@ describe('an article that is written anew', () => {
     patchWrites(article);
     article.innerHTML = list('c');
     const after = [...article.querySelectorAll('h1, section, p, ul, li')];
-    // The same objects: others that look alike would not do.
+    // Compares identity: equal elements are not enough.
     expect(after.map((one, index) => one === kept[index])).toEqual(
       kept.map(() => true),
     );
     expect(article.querySelectorAll('li')[1]?.textContent).toBe('c');
   });
 
-  test('keeps what scripts have made of its parts, from the second time on', () => {
+  test("keeps scripts' changes to unchanged elements, from the second write on", () => {
     const write = (word: string): string =>
       `<div class="tabs"><p>One</p></div><p>${word}</p><pre>code</pre>`;
     const article = show(write('a'));
@@ -66,7 +74,7 @@ describe('an article that is written anew', () => {
     );
   });
 
-  test('is written as a whole where scripts have made other children of it', () => {
+  test('rewrites an element whole where a script has added children to it', () => {
     const article = show('<p>One</p>');
     patchWrites(article);
     article.innerHTML = '<div><p>One</p></div><p>Two</p>';

@@ -1,4 +1,4 @@
-/** Which pages are fetched before they are asked for. */
+/** Which pages are prefetched, and when. */
 import { describe, expect, it } from 'vitest';
 import {
   allowsPrefetch,
@@ -36,8 +36,8 @@ function setUp(options: { allowed?: boolean; known?: string[] } = {}) {
   };
 }
 
-describe('intent', () => {
-  it('fetches at once, each page once', () => {
+describe('prefetching on intent', () => {
+  it('fetches a page at once, and only once', () => {
     const { prefetcher, fetched } = setUp();
     prefetcher.onIntent('/a');
     prefetcher.onIntent('/a');
@@ -50,19 +50,19 @@ describe('intent', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('fetches nothing that is there already', () => {
+  it('does not fetch a page that is already loaded', () => {
     const { prefetcher, fetched } = setUp({ known: ['/a'] });
     prefetcher.onIntent('/a');
     expect(fetched).toEqual([]);
   });
 
-  it('fetches nothing where bytes are dear', () => {
+  it('fetches nothing where prefetching is not allowed', () => {
     const { prefetcher, fetched } = setUp({ allowed: false });
     prefetcher.onIntent('/a');
     expect(fetched).toEqual([]);
   });
 
-  it('fails silently', async () => {
+  it('ignores a failure and goes on with the next page', async () => {
     const { prefetcher, fetched, settle } = setUp();
     prefetcher.onIntent('/a');
     await settle(0, new Error('offline'));
@@ -71,8 +71,8 @@ describe('intent', () => {
   });
 });
 
-describe('sight', () => {
-  it('waits until there is nothing better to do', () => {
+describe('prefetching of links that come into view', () => {
+  it('waits until the browser is idle', () => {
     const { prefetcher, fetched, rest } = setUp();
     prefetcher.onSight('/a');
     expect(fetched).toEqual([]);
@@ -80,7 +80,7 @@ describe('sight', () => {
     expect(fetched).toEqual(['/a']);
   });
 
-  it('fetches two at a time', async () => {
+  it('fetches at most two pages at a time', async () => {
     const { prefetcher, fetched, rest, settle } = setUp();
     for (const path of ['/a', '/b', '/c', '/d']) prefetcher.onSight(path);
     rest();
@@ -91,7 +91,7 @@ describe('sight', () => {
     expect(fetched).toEqual(['/a', '/b', '/c', '/d']);
   });
 
-  it('fetches eight of a page and then no more', async () => {
+  it('fetches at most eight pages from the page that is shown', async () => {
     const { prefetcher, fetched, rest, settle } = setUp();
     for (let index = 0; index < 20; index += 1) prefetcher.onSight(`/${index}`);
     rest();
@@ -99,7 +99,7 @@ describe('sight', () => {
     expect(fetched).toHaveLength(8);
   });
 
-  it('begins anew on the next page and forgets the queue', async () => {
+  it('drops the queue and starts again on the next page', async () => {
     const { prefetcher, fetched, rest, settle } = setUp();
     for (let index = 0; index < 8; index += 1) prefetcher.onSight(`/${index}`);
     rest();
@@ -111,7 +111,7 @@ describe('sight', () => {
   });
 });
 
-describe('a connection', () => {
+describe('allowsPrefetch', () => {
   it.each([
     [undefined, true],
     [{}, true],
@@ -120,11 +120,14 @@ describe('a connection', () => {
     [{ effectiveType: 'slow-2g' }, false],
     [{ saveData: true }, false],
     [{ saveData: false, effectiveType: '3g' }, true],
-  ])('%o allows prefetching: %s', (connection, allowed) => {
-    expect(allowsPrefetch(connection, false)).toBe(allowed);
-  });
+  ])(
+    'says whether the connection %o allows prefetching: %s',
+    (connection, allowed) => {
+      expect(allowsPrefetch(connection, false)).toBe(allowed);
+    },
+  );
 
-  it('does not matter where the reader wants fewer bytes', () => {
+  it('refuses on a fast connection when the reader prefers reduced data', () => {
     expect(allowsPrefetch({ effectiveType: '4g' }, true)).toBe(false);
   });
 });

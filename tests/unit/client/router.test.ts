@@ -1,4 +1,4 @@
-/** The router over a history in memory and pages that come when told to. */
+/** The router with a history in memory and pages that load when told to. */
 import { describe, expect, it } from 'vitest';
 import { createHistoryEntries } from '../../../src/client/history-entries.ts';
 import type { LoadedPage } from '../../../src/client/load-page.ts';
@@ -97,7 +97,7 @@ function openSite(path = '/a') {
 }
 
 describe('a navigation', () => {
-  it('changes the address at once and the page when it is there', async () => {
+  it('changes the address at once and the page once it has loaded', async () => {
     const site = openSite();
     site.click('/b#end');
     expect(site.history.url().pathname).toBe('/b');
@@ -111,7 +111,7 @@ describe('a navigation', () => {
     });
   });
 
-  it('by the newest click wins, in whatever order the pages come', async () => {
+  it('shows the page of the newest click, in whatever order pages load', async () => {
     const site = openSite();
     site.click('/b');
     site.click('/c');
@@ -122,7 +122,7 @@ describe('a navigation', () => {
     ]);
   });
 
-  it('that is overtaken leaves no entry behind', async () => {
+  it('leaves no history entry when a newer one supersedes it', async () => {
     const site = openSite();
     site.click('/b');
     site.click('/c');
@@ -130,7 +130,7 @@ describe('a navigation', () => {
     expect(site.history.length()).toBe(2);
   });
 
-  it('that is overtaken fails silently', async () => {
+  it('fails silently when a newer one has superseded it', async () => {
     const site = openSite();
     site.click('/b');
     site.click('/c');
@@ -139,35 +139,35 @@ describe('a navigation', () => {
     expect(site.log.some((line) => line.startsWith('fail'))).toBe(false);
   });
 
-  it('to another spelling ends at the canonical address', async () => {
+  it('ends at the canonical address of the page', async () => {
     const site = openSite();
     site.click('/b/index.html?q=1#end');
     await site.answer('/b/');
     expect(site.history.url().href).toBe(`${ORIGIN}/b/?q=1#end`);
   });
 
-  it('to the address of the page adds no entry and scrolls', () => {
+  it('to the current address scrolls and adds no history entry', () => {
     const site = openSite();
     site.click('/a');
     expect(site.history.length()).toBe(1);
     expect(site.log).toEqual(['end', 'settle  and scroll']);
   });
 
-  it('to another query of the page neither loads nor scrolls', () => {
+  it('to another query of the same page neither loads nor scrolls', () => {
     const site = openSite();
     site.click('/a?kind=class');
     expect(site.history.length()).toBe(2);
     expect(site.log).toEqual(['end', 'settle ']);
   });
 
-  it('that fails reports the error with the address', async () => {
+  it('reports the error and the address when it fails', async () => {
     const site = openSite();
     site.click('/b');
     await site.refuse('/b');
     expect(site.log).toEqual(['begin', 'end', 'fail /b: Error: gone']);
   });
 
-  it('that failed leaves the page where it was, wherever the message is', async () => {
+  it('keeps the scroll position of the page when the error message scrolls it', async () => {
     const site = openSite();
     site.scrollTo(3000);
     site.click('/b');
@@ -185,7 +185,7 @@ describe('a navigation', () => {
     expect(site.arrivals.at(-1)?.position).toBe(500);
   });
 
-  it('can be retried', async () => {
+  it('shows the page when it is retried after a failure', async () => {
     const site = openSite();
     site.click('/b');
     await site.refuse('/b');
@@ -194,7 +194,7 @@ describe('a navigation', () => {
     expect(site.log.at(-1)).toBe('show /b');
   });
 
-  it('to a page of another build is left to the browser', async () => {
+  it('leaves a page of another build to the browser', async () => {
     const site = openSite();
     site.click('/b');
     await site.answer('/b', makePage('/b', 'two'));
@@ -203,7 +203,7 @@ describe('a navigation', () => {
 });
 
 describe('going back', () => {
-  it('brings the position of the entry', async () => {
+  it('restores the scroll position of the history entry', async () => {
     const site = openSite();
     site.scrollTo(1200);
     site.click('/b');
@@ -218,7 +218,7 @@ describe('going back', () => {
     });
   });
 
-  it('and forward brings both positions', async () => {
+  it('and forward restores the position of the later entry', async () => {
     const site = openSite();
     site.scrollTo(1200);
     site.click('/b');
@@ -232,7 +232,7 @@ describe('going back', () => {
     expect(site.arrivals.at(-1)?.position).toBe(300);
   });
 
-  it('from a page that failed brings the position that the message took', async () => {
+  it('from a failed page restores the position that the error message changed', async () => {
     const site = openSite();
     site.scrollTo(120);
     site.click('/b');
@@ -243,7 +243,7 @@ describe('going back', () => {
     expect(site.arrivals.at(-1)?.position).toBe(120);
   });
 
-  it('leaves the entry that it goes to, when a link is followed before it is there', async () => {
+  it('keeps its entry when a link is followed before the page has loaded', async () => {
     const site = openSite();
     site.click('/b');
     await site.answer('/b');
@@ -256,7 +256,7 @@ describe('going back', () => {
     expect(site.history.url().pathname).toBe('/b');
   });
 
-  it('while a page is loading gives it up', async () => {
+  it('cancels a page that is still loading', async () => {
     const site = openSite();
     site.click('/b');
     site.back();
@@ -279,7 +279,7 @@ describe('going back', () => {
 });
 
 describe('going back within a page', () => {
-  it('and forward again brings both positions', () => {
+  it('and forward again restores the position at the anchor', () => {
     const site = openSite();
     site.history.follow('#end');
     site.router.traverse();
@@ -292,8 +292,8 @@ describe('going back within a page', () => {
   });
 });
 
-describe('an entry of the history', () => {
-  it('is the same one after a reload, with the position that it had', () => {
+describe('a history entry', () => {
+  it('keeps its key and its scroll position across a reload', () => {
     const history = createMemoryHistory(`${ORIGIN}/a`);
     const storage = createMemoryStorage();
     const before = createHistoryEntries(history, storage, () => 'first');
@@ -303,8 +303,8 @@ describe('an entry of the history', () => {
   });
 });
 
-describe('a hash that the browser went to', () => {
-  it('is not scrolled to again', () => {
+describe('a hash that the browser has already followed', () => {
+  it('is not scrolled to a second time', () => {
     const site = openSite();
     site.history.follow('#end');
     site.router.traverse();
@@ -313,7 +313,7 @@ describe('a hash that the browser went to', () => {
 });
 
 describe('a refresh', () => {
-  it('puts the newest of the shown page in its place, and does nothing else', async () => {
+  it('replaces the shown page with its newest data and does nothing else', async () => {
     const site = openSite();
     const done = site.router.refresh();
     await site.answer('/a', makePage('/a', 'two'));
@@ -322,7 +322,7 @@ describe('a refresh', () => {
     expect(site.history.length()).toBe(1);
   });
 
-  it('takes the build of what it loaded as its own', async () => {
+  it('accepts pages of the newer build from then on', async () => {
     const site = openSite();
     void site.router.refresh();
     await site.answer('/a', makePage('/a', 'two'));
@@ -331,7 +331,7 @@ describe('a refresh', () => {
     expect(site.log.at(-1)).toBe('show /b');
   });
 
-  it('leaves a page of no build to the browser', async () => {
+  it('leaves a page without a build to the browser', async () => {
     const site = openSite();
     const done = site.router.refresh();
     await site.answer('/a', makePage('/a', ''));
@@ -339,7 +339,7 @@ describe('a refresh', () => {
     expect(site.log).toEqual(['reload']);
   });
 
-  it('does not bring back a page that was left meanwhile', async () => {
+  it('discards its data when the reader has left the page', async () => {
     const site = openSite();
     const done = site.router.refresh();
     site.click('/b');
@@ -349,7 +349,7 @@ describe('a refresh', () => {
     expect(site.log).not.toContain('replace /a');
   });
 
-  it('fails when the page is not there any more', async () => {
+  it('rejects when the page cannot be loaded', async () => {
     const site = openSite();
     const done = site.router.refresh();
     await Promise.all([

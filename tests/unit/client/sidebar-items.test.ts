@@ -1,4 +1,4 @@
-/** Questions about a sidebar, and the stores that carry the answers. */
+/** The functions on a sidebar's items, and the stores that hold its state. */
 import { describe, expect, it } from 'vitest';
 import { createSidebars } from '../../../src/client/sidebars.ts';
 import {
@@ -53,25 +53,28 @@ const nothing = (): void => undefined;
 const noFile = (): Promise<SidebarFile> =>
   Promise.reject(new Error('no such file'));
 
-describe('a branch', () => {
+describe('findBranch and holdsPage', () => {
   it.each([
     ['/constructor', ['outer', 'inner']],
     ['/print', ['outer']],
     ['/parse', []],
     ['/Overview', []],
     ['/nowhere', []],
-  ])('to %s goes through %o', (href, keys) => {
-    expect(findBranch(items, href)).toEqual(keys);
-  });
+  ])(
+    'findBranch lists the collapsible categories above %s: %j',
+    (href, keys) => {
+      expect(findBranch(items, href)).toEqual(keys);
+    },
+  );
 
-  it('is known to every category on it', () => {
+  it('holdsPage finds a page at any depth, and none in missing items', () => {
     expect(holdsPage(outer, '/constructor')).toBe(true);
     expect(holdsPage(inner, '/print')).toBe(false);
     expect(holdsPage({ ...inner, items: null }, '/constructor')).toBe(false);
   });
 });
 
-describe('the filter', () => {
+describe('the sidebar filter', () => {
   const labels = (text: string): readonly string[] =>
     filterLinks(items, text).map((found) => found.label);
 
@@ -82,18 +85,18 @@ describe('the filter', () => {
     ['  ', []],
     ['__proto__', []],
     ['hidden', []],
-  ])('%s finds %o', (text, wanted) => {
+  ])('finds for %j the links %j', (text, wanted) => {
     const found = labels(text);
     expect(text === 'r' ? [...found].sort() : found).toEqual(wanted);
   });
 
-  it('lists what begins with the text first', () => {
+  it('lists links that begin with the text before others', () => {
     expect(labels('p')[0]).toBe('parseValue');
     expect(labels('o')[0]).toBe('Overview');
   });
 });
 
-describe('the sidebars of the session', () => {
+describe('createSidebars', () => {
   const view: SidebarView = {
     id: 'api',
     label: 'API',
@@ -102,7 +105,7 @@ describe('the sidebars of the session', () => {
     items,
   };
 
-  it('fetch a file once and share it', async () => {
+  it('fetches the file of a sidebar once, however often it is loaded', async () => {
     let asked = 0;
     const loadFile = (): Promise<SidebarFile> => {
       asked += 1;
@@ -116,7 +119,7 @@ describe('the sidebars of the session', () => {
     expect(sidebars.files.get().get('api')?.items).toBe(items);
   });
 
-  it('remember what was opened and closed', () => {
+  it('restores open categories from storage after an empty initial state', () => {
     const storage = createMemoryStorage();
     createSidebars(storage, noFile, nothing).setExpanded(view, ['outer'], true);
     const next = createSidebars(storage, noFile, nothing);
@@ -124,7 +127,7 @@ describe('the sidebars of the session', () => {
     expect(next.expansion.initial.size).toBe(0);
   });
 
-  it('hold space for lists no longer once one is closed', () => {
+  it('releases reserved space when a category is closed, not when one is opened', () => {
     let released = 0;
     const sidebars = createSidebars(createMemoryStorage(), noFile, () => {
       released += 1;
@@ -135,15 +138,15 @@ describe('the sidebars of the session', () => {
     expect(released).toBe(1);
   });
 
-  it('begin anew after garbage', () => {
+  it('ignores stored expansion state that is malformed', () => {
     const storage = createMemoryStorage([['sidebar', '{"api/outer":"yes"}']]);
     const sidebars = createSidebars(storage, noFile, nothing);
     expect(sidebars.expansion.get().size).toBe(0);
   });
 });
 
-describe('a store', () => {
-  it('tells listeners of changes, and only of those', () => {
+describe('createStore', () => {
+  it('notifies listeners of changed values only, until they unsubscribe', () => {
     const store = createStore(1);
     const seen: number[] = [];
     const stop = store.subscribe(() => {

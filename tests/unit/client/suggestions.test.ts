@@ -1,4 +1,4 @@
-/** Which pages a reader may have meant. */
+/** Suggestions for an address that does not exist. */
 import { describe, expect, it } from 'vitest';
 import { measureDistance } from '../../../src/client/edit-distance.ts';
 import { findNearest, findSame } from '../../../src/client/suggestions.ts';
@@ -21,7 +21,7 @@ const LINKS = [
 const nearest = (path: string): readonly string[] =>
   findNearest(path, LINKS).map(({ href }) => href);
 
-describe('the nearest pages', () => {
+describe('findNearest', () => {
   it.each([
     ['/api/class/source', ['/api/class/Source', '/api/interface/Sauce']],
     ['/api/function/prase', ['/api/function/parse']],
@@ -29,30 +29,33 @@ describe('the nearest pages', () => {
     ['/docs/tutorials', ['/docs/tutorials/']],
     ['/', []],
     ['/something/else', []],
-  ])('to %s are %j', (path, wanted) => {
+  ])('suggests for %s the pages %j', (path, wanted) => {
     expect(nearest(path)).toEqual(wanted);
   });
 });
 
-describe('the page at a path in other letters', () => {
+describe('findSame', () => {
   it.each([
     ['/API/class/source', '/api/class/Source'],
     ['/api/class/source/', '/api/class/Source'],
     ['/Docs/Tutorials', '/docs/tutorials/'],
     ['/api/class/Sauce', undefined],
     ['/', undefined],
-  ])('of %s is %s', (path, wanted) => {
-    expect(findSame(path, LINKS)?.href).toBe(wanted);
-  });
+  ])(
+    'ignores case and a trailing slash: finds for %s the page %s',
+    (path, wanted) => {
+      expect(findSame(path, LINKS)?.href).toBe(wanted);
+    },
+  );
 });
 
-describe('the distance of two texts', () => {
+describe('measureDistance', () => {
   it.each([
     ['', '', 0],
     ['a', '', 1],
     ['ab', 'ba', 1],
     ['kitten', 'sitting', 3],
-  ])('%j and %j is %i', (from, to, distance) => {
+  ])('counts the edits from %j to %j: %i', (from, to, distance) => {
     expect(measureDistance(from, to)).toBe(distance);
   });
 });
