@@ -22,17 +22,20 @@ const forms = (text: string): readonly (readonly [string, Content])[] => [
 ];
 
 describe('the content of a file', () => {
-  it.each(forms(TEXT))('is the same as %s', (_, content) => {
-    expect(textOf({ content })).toBe(TEXT);
-    expect(Buffer.from(bytesOf({ content })).toString()).toBe(TEXT);
-    expect(sizeOf({ content })).toBe(Buffer.byteLength(TEXT));
-  });
+  it.each(forms(TEXT))(
+    'has the same text, bytes and size as %s',
+    (_, content) => {
+      expect(textOf({ content })).toBe(TEXT);
+      expect(Buffer.from(bytesOf({ content })).toString()).toBe(TEXT);
+      expect(sizeOf({ content })).toBe(Buffer.byteLength(TEXT));
+    },
+  );
 
   it.each(
     forms(TEXT).flatMap(([name, a]) =>
       forms(TEXT).map(([other, b]) => [name, other, a, b] as const),
     ),
-  )('is compared across its forms: %s and %s', (_, __, a, b) => {
+  )('equals the same content in any form: %s and %s', (_, __, a, b) => {
     expect(isSameContent(a, b)).toBe(true);
   });
 
@@ -40,12 +43,12 @@ describe('the content of a file', () => {
     forms(TEXT).flatMap(([name, a]) =>
       forms('Größe: 3 → 5').map(([other, b]) => [name, other, a, b] as const),
     ),
-  )('is another when one letter is: %s and %s', (_, __, a, b) => {
+  )('differs when one character differs: %s and %s', (_, __, a, b) => {
     expect(isSameContent(a, b)).toBe(false);
   });
 
   it.each(forms(TEXT))(
-    'is compared with a recipe by its hash: %s',
+    'is compared with a recipe by hash, without composing it: %s',
     (_, one) => {
       const never = recipeOf(TEXT, () => {
         throw new Error('It was put together');
@@ -55,7 +58,7 @@ describe('the content of a file', () => {
     },
   );
 
-  it('has one hash, whatever its form', () => {
+  it('has the same hash in every form', () => {
     const path = outputPath('a.html');
     const hashes = forms(TEXT).map(([, content]) =>
       hashArtifacts([{ path, content }]),
@@ -64,7 +67,7 @@ describe('the content of a file', () => {
     expect(new Set(hashes).size).toBe(1);
   });
 
-  it('has another hash under another name, and with another letter', () => {
+  it('has another hash when its path or one character differs', () => {
     const hashOf = (path: string, content: string): string =>
       hashArtifacts([{ path: outputPath(path), content }]);
 

@@ -7,8 +7,8 @@ import {
 
 const touching = (...paths: string[]): ReadonlySet<string> => new Set(paths);
 
-describe('a reading', () => {
-  it('reads again only what was touched, or what is asked otherwise', async () => {
+describe('createReading', () => {
+  it('reads again only if a reached path was touched or the question differs', async () => {
     let reads = 0;
     const reading = createCachedReader(
       (question: string) => Promise.resolve(`${question} ${(reads += 1)}`),
@@ -23,7 +23,7 @@ describe('a reading', () => {
     expect(await reading.read('b', 'all')).toBe('b 4');
   });
 
-  it('forgets what it knew when it cannot read', async () => {
+  it('forgets the earlier answer when reading fails', async () => {
     const answers = [() => 1, () => Promise.reject(new Error('gone')), () => 2];
     const reading = createCachedReader(
       async () => answers.shift()?.(),
@@ -35,8 +35,8 @@ describe('a reading', () => {
   });
 });
 
-describe('what is read again', () => {
-  it('is told the last answer to the same question, and what was touched since', async () => {
+describe('the loader of a reading', () => {
+  it('receives the last answer to the same question and the touched paths', async () => {
     const told: unknown[] = [];
     const reading = createCachedReader(
       (question: string, earlier: unknown) => {
@@ -58,8 +58,8 @@ describe('what is read again', () => {
   });
 });
 
-describe('what is touched', () => {
-  it('is the path, whatever is below it, and whatever it is below', () => {
+describe('isTouched and joinTouched', () => {
+  it('isTouched matches a path, everything below it and every folder above it', () => {
     expect(isTouched(['/a/b'], touching('/a/b'))).toBe(true);
     expect(isTouched(['/a/b'], touching('/a/b/c'))).toBe(true);
     expect(isTouched(['/a/b'], touching('/a'))).toBe(true);
@@ -68,7 +68,7 @@ describe('what is touched', () => {
     expect(isTouched([], 'all')).toBe(true);
   });
 
-  it('adds up', () => {
+  it('joinTouched unites sets of paths; joined with all, it returns all', () => {
     expect(joinTouched(touching('/a'), touching('/b'))).toEqual(
       touching('/a', '/b'),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashBytes, hashJson, hashParts } from '../../../build/core/hash.ts';
 
 describe('hashParts', () => {
-  it('tells lists apart that would join to the same text', () => {
+  it('distinguishes lists that would join to the same text', () => {
     expect(hashParts(['ab', 'c'])).not.toBe(hashParts(['a', 'bc']));
     expect(hashParts(['', 'a'])).not.toBe(hashParts(['a', '']));
   });
@@ -13,17 +13,17 @@ describe('hashParts', () => {
 });
 
 describe('hashBytes', () => {
-  it('is 22 characters that are safe in a file name', () => {
+  it('returns 22 characters that are safe in a file name', () => {
     expect(hashBytes('x')).toMatch(/^[\w-]{22}$/);
   });
 
-  it('is the same for a text and its UTF-8 bytes', () => {
+  it('returns the same hash for a text and its UTF-8 bytes', () => {
     expect(hashBytes('grün')).toBe(hashBytes(Buffer.from('grün', 'utf8')));
   });
 });
 
 describe('hashJson', () => {
-  it('depends on values', () => {
+  it('returns another hash when a value differs', () => {
     expect(hashJson({ a: 1 })).not.toBe(hashJson({ a: 2 }));
   });
 });

@@ -16,18 +16,18 @@ describe('scanHtml', () => {
     ]);
   });
 
-  it('is not misled by attributes that stand in text', () => {
+  it('ignores what looks like attributes in text', () => {
     expect(scanHtml('<code>&lt;a href="/no" id="no"></code>')).toEqual({
       ids: [],
       links: [],
     });
   });
 
-  it('is not misled by a greater-than sign in a value', () => {
+  it('accepts a greater-than sign in an attribute value', () => {
     expect(scanHtml('<a title="a > b" href="/x">').links).toEqual(['/x']);
   });
 
-  it('passes over comments and raw text', () => {
+  it('skips comments and scripts', () => {
     expect(
       scanHtml(
         '<!-- <a href="/no"> --><script>"<a href=\'/no\'>"</script><a href="/x">',
@@ -39,7 +39,7 @@ describe('scanHtml', () => {
     expect(scanHtml('<p id="a"><p id="a">').ids).toEqual(['a', 'a']);
   });
 
-  it('ends on text that is cut off', () => {
+  it('terminates on truncated HTML', () => {
     expect(scanHtml('<a href="/x').links).toEqual([]);
     expect(scanHtml('a < b <').links).toEqual([]);
     expect(scanHtml('<!-- open').links).toEqual([]);

@@ -5,8 +5,8 @@ import {
   loadAsNeeded,
 } from '../../../build/core/lazy.ts';
 
-describe('code that is loaded as needed', () => {
-  it('is not loaded by a step that does not use it', async () => {
+describe('loadAsNeeded', () => {
+  it('leaves unused code unloaded; outside of a step, using it throws', async () => {
     let loads = 0;
     const lazy = createLazy(() => Promise.resolve((loads += 1)));
     expect(await loadAsNeeded(() => 'done')).toBe('done');
@@ -14,7 +14,7 @@ describe('code that is loaded as needed', () => {
     expect(loads).toBe(0);
   });
 
-  it('is loaded once, and the step run again', async () => {
+  it('loads code once and then runs the step again', async () => {
     let loads = 0;
     const lazy = createLazy(() => Promise.resolve((loads += 1)));
     let runs = 0;
@@ -27,7 +27,7 @@ describe('code that is loaded as needed', () => {
     expect({ loads, runs }).toEqual({ loads: 1, runs: 3 });
   });
 
-  it('may be several things that one step uses', async () => {
+  it('loads everything that one step uses', async () => {
     const greeting = createLazy(() => Promise.resolve('hello'));
     const names = lazyObject(
       createLazy(() => Promise.resolve({ first: () => 'Ada' })),
@@ -37,7 +37,7 @@ describe('code that is loaded as needed', () => {
     );
   });
 
-  it('leaves any other error alone', async () => {
+  it('passes on any other error of a step', async () => {
     await expect(
       loadAsNeeded(() => {
         throw new Error('no');

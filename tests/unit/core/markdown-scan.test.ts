@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scanMarkdown } from '../../../build/core/markdown-scan.ts';
 
-describe('the scan of written markdown', () => {
-  it('finds headings, fences and links', () => {
+describe('scanMarkdown', () => {
+  it('finds headings, code blocks and links', () => {
     const text = [
       '# Title',
       'A [link](https://a.test/b) and a [`name`](https://a.test/c "Title").',
@@ -24,17 +24,17 @@ describe('the scan of written markdown', () => {
     });
   });
 
-  it('takes nothing in code for a link', () => {
+  it('ignores links in inline code', () => {
     expect(scanMarkdown('`[a](b)` and ``[`c`](d)`` [e](f)').links).toEqual([
       'f',
     ]);
   });
 
-  it('takes an escaped bracket for text', () => {
+  it('ignores links whose brackets are escaped', () => {
     expect(scanMarkdown('\\[a\\](b) [c](d)').links).toEqual(['d']);
   });
 
-  it('knows a fence inside a list', () => {
+  it('recognises a code block inside a list', () => {
     expect(
       scanMarkdown('- item\n\n  ```js\n  [a](b)\n  ```\n\n[c](d)'),
     ).toEqual({ headings: [], code: ['[a](b)'], links: ['d'] });

@@ -9,8 +9,8 @@ function keysOf(memo: Memo, stage: string): readonly string[] {
   return [...(memo.entries([stage]).get(stage)?.keys() ?? [])];
 }
 
-describe('the memo', () => {
-  it('computes a key once', () => {
+describe('createMemo', () => {
+  it('computes the result of a key once', () => {
     const memo = createMemo();
     let calls = 0;
     const compute = (): number => (calls += 1);
@@ -19,13 +19,13 @@ describe('the memo', () => {
     expect(memo.run('stage', keyB, compute)).toBe(2);
   });
 
-  it('keeps stages apart', () => {
+  it('keeps the results of stages apart', () => {
     const memo = createMemo();
     expect(memo.run('one', keyA, () => 'x')).toBe('x');
     expect(memo.run('two', keyA, () => 'y')).toBe('y');
   });
 
-  it('forgets what a build did not ask for', () => {
+  it('drops the results that a build did not use', () => {
     const memo = createMemo();
     memo.run('stage', keyA, () => 1);
     memo.sweep();
@@ -34,7 +34,7 @@ describe('the memo', () => {
     expect(keysOf(memo, 'stage')).toEqual([keyB]);
   });
 
-  it('keeps what a result was made with as long as the result', () => {
+  it('keeps the parts of a result as long as the result, even when stored', () => {
     const build = (memo: Memo): string =>
       memo.run('outer', keyA, () => memo.run('inner', keyB, () => 'made'));
     const memo = createMemo();
@@ -51,7 +51,7 @@ describe('the memo', () => {
     expect(keysOf(later, 'inner')).toEqual([]);
   });
 
-  it('derives from an object once', () => {
+  it('derives a value from the same object once', () => {
     const memo = createMemo();
     const object = { name: 'x' };
     let calls = 0;
@@ -61,14 +61,14 @@ describe('the memo', () => {
     expect(memo.derive('stage', { ...object }, () => 2)).toBe(2);
   });
 
-  it('starts from what an earlier process stored', () => {
+  it('starts with the results that an earlier process stored', () => {
     const memo = createMemo(
       new Map([['stage', new Map([[keyA, { value: 'stored', parts: [] }]])]]),
     );
     expect(memo.run('stage', keyA, () => 'computed')).toBe('stored');
   });
 
-  it('keeps nothing of a computation that throws', () => {
+  it('keeps no result of a computation that throws', () => {
     const memo = createMemo();
     expect(() =>
       memo.run('stage', keyA, () => {
@@ -78,7 +78,7 @@ describe('the memo', () => {
     expect(memo.run('stage', keyA, () => 'later')).toBe('later');
   });
 
-  it('counts what was computed and what was reused', () => {
+  it('counts computed and reused results', () => {
     const memo = createMemo();
     memo.run('stage', keyA, () => 1);
     memo.run('stage', keyA, () => 1);
@@ -86,8 +86,8 @@ describe('the memo', () => {
   });
 });
 
-describe('a stage as a plain cache', () => {
-  it('shares entries with the stage and is swept with it', () => {
+describe('lookup, adopt and hold', () => {
+  it('lookup drops entries that were not read since the last sweep', () => {
     const memo = createMemo();
     const lookup = memo.lookup('stage');
     expect(lookup.get('a')).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a stage as a plain cache', () => {
     expect(lookup.get('b')).toBeUndefined();
   });
 
-  it('takes in what was computed elsewhere as if it had been here', () => {
+  it('adopt treats the results of another memo as computed here', () => {
     const elsewhere = createMemo();
     elsewhere.run('outer', keyA, () => elsewhere.run('inner', keyB, () => 1));
     const memo = createMemo();
@@ -114,7 +114,7 @@ describe('a stage as a plain cache', () => {
     expect(keysOf(memo, 'inner')).toEqual([keyB]);
   });
 
-  it('keeps a result that is held as long as what is made with it, unread', () => {
+  it('hold keeps a stored result with the result that uses it, without reading it', () => {
     let reads = 0;
     const unread = {
       get value() {
@@ -138,7 +138,7 @@ describe('a stage as a plain cache', () => {
     expect(hold()()).toBe('computed');
   });
 
-  it('keeps its own result where another one comes from elsewhere', () => {
+  it('adopt does not overwrite a result that is present', () => {
     const elsewhere = createMemo();
     elsewhere.run('stage', keyA, () => 'theirs');
     const memo = createMemo();

@@ -49,8 +49,8 @@ describe('a path segment', () => {
   });
 });
 
-describe('an output path', () => {
-  it('is checked segment by segment', () => {
+describe('output paths', () => {
+  it('parseOutputPath checks every segment and allows a leading .well-known/', () => {
     expect(parseOutputPath('api/class/Lexer.html').ok).toBe(true);
     expect(parseOutputPath('api/../x').ok).toBe(false);
     expect(parseOutputPath('/etc/x').ok).toBe(false);
@@ -61,13 +61,13 @@ describe('an output path', () => {
     expect(parseOutputPath('.well-known').ok).toBe(false);
   });
 
-  it('made by the program itself throws when it is unsafe', () => {
+  it('outputPath throws for an unsafe path', () => {
     expect(() => outputPath('../x')).toThrow('begins with a dot');
   });
 });
 
 describe('foldCase', () => {
-  it('joins names that are one file where case or Unicode form is ignored', () => {
+  it('unites names that differ only in case or Unicode normalisation', () => {
     expect(foldCase('api/Parse')).toBe(foldCase('api/parse'));
     expect(foldCase('\u00e9')).toBe(foldCase('e\u0301'));
   });

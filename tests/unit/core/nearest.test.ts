@@ -12,11 +12,11 @@ describe('findNearest', () => {
     ['Serve', 'serve'],
     ['xyz', null],
     ['', null],
-  ])('for %j offers %j', (word, nearest) => {
+  ])('suggests for %j the name %j', (word, nearest) => {
     expect(findNearest(word, names)).toBe(nearest);
   });
 
-  it('takes the first of two that are equally near', () => {
+  it('suggests the first of two equally near names', () => {
     expect(findNearest('cat', ['bat', 'hat'])).toBe('bat');
   });
 });

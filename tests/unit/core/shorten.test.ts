@@ -2,20 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shorten } from '../../../build/core/shorten.ts';
 
-describe('a text that is shortened', () => {
+describe('shorten', () => {
   it.each([
-    ['as it is, where there is room', 'one two', 7, 'one two'],
-    ['to the end of a word', 'one two three', 10, 'one two…'],
-    ['to a word that just fits', 'one two three', 8, 'one two…'],
-    ['without a sign that leads on', 'one, two (three', 11, 'one, two…'],
-    ['without a comma at its end', 'one two, three', 10, 'one two…'],
-    ['to its characters, where it is one word', 'abcdefgh', 5, 'abcd…'],
-    ['not within a character', 'ab\u{1F600}cd', 4, 'ab…'],
-  ])('is cut %s', (_, text, limit, expected) => {
+    ['keeps a text that fits', 'one two', 7, 'one two'],
+    ['cuts after a word', 'one two three', 10, 'one two…'],
+    [
+      'keeps a word that just fits with the ellipsis',
+      'one two three',
+      8,
+      'one two…',
+    ],
+    [
+      'drops an opening bracket before the ellipsis',
+      'one, two (three',
+      11,
+      'one, two…',
+    ],
+    ['drops a comma before the ellipsis', 'one two, three', 10, 'one two…'],
+    ['cuts a single word after a character', 'abcdefgh', 5, 'abcd…'],
+    ['does not split a surrogate pair', 'ab\u{1F600}cd', 4, 'ab…'],
+  ])('%s', (_, text, limit, expected) => {
     expect(shorten(text, limit)).toBe(expected);
   });
 
-  it('is never longer than it may be, and begins as it began', () => {
+  it('stays within the limit; a cut text is a prefix and an ellipsis', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

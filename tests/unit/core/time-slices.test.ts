@@ -1,4 +1,4 @@
-/** Work in turns, with a clock that computations move. */
+/** Work in turns, with a clock that the computations advance. */
 import { describe, expect, it } from 'vitest';
 import { hashBytes } from '../../../build/core/hash.ts';
 import { loadAsNeeded } from '../../../build/core/lazy.ts';
@@ -22,7 +22,7 @@ function open(lookUp = 0) {
     isOutdated: () => turns >= outdatedAt,
   });
   const memo = runInSlices(createMemo(), work);
-  /** One result after the other, ten milliseconds each, within one of its own. */
+  /** One result that uses `count` others, each of which takes ten milliseconds. */
   const step = (count: number): number =>
     memo.run('all', hashBytes('all'), () => {
       let sum = 0;
@@ -51,14 +51,14 @@ function open(lookUp = 0) {
 }
 
 describe('work in turns', () => {
-  it('ends each after a while, and computes nothing twice', async () => {
+  it('ends each turn after a while and computes nothing twice', async () => {
     const { run, turns, computed } = open();
     expect(await run(20)).toBe(190);
     expect(computed()).toBe(20);
     expect(turns()).toBeGreaterThan(5);
   });
 
-  it('leaves what is held to be read, and what comes later, at any time', async () => {
+  it('can read the results of hold and later when a turn is over, unlike run', async () => {
     const { memo, run, wait } = open();
     const [held, later] = await loadAsNeeded(() => [
       memo.hold('one', hashBytes('held'), () => 'held'),
@@ -72,7 +72,7 @@ describe('work in turns', () => {
     expect([held(), later(), later()]).toEqual(['held', 'later', 'later']);
   });
 
-  it('has longer turns where finding the place again takes long', async () => {
+  it('has longer turns when getting back to the same point takes long', async () => {
     const quick = open();
     const slow = open(5);
     await quick.run(60);
@@ -81,7 +81,7 @@ describe('work in turns', () => {
     expect(slow.turns()).toBeLessThan(quick.turns());
   });
 
-  it('is given up between two turns when it is not wanted any more', async () => {
+  it('is cancelled between two turns once its result is outdated', async () => {
     const { run, computed, outdateAt } = open();
     outdateAt(3);
     await expect(run(20)).rejects.toThrow('not wanted any more');

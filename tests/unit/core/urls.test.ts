@@ -24,7 +24,7 @@ describe('toFileStem', () => {
     ['/api', 'api'],
     ['/docs/tutorials/', 'docs/tutorials/index'],
     ['/api/class/Lexer', 'api/class/Lexer'],
-  ])('answers %s with %s', (path, stem) => {
+  ])('maps the path %s to %s', (path, stem) => {
     expect(toFileStem(path)).toBe(stem);
   });
 });
@@ -36,13 +36,13 @@ describe('splitLink', () => {
     ['?b', '', '?b', ''],
     ['/a#b?c', '/a', '', '#b?c'],
     ['', '', '', ''],
-  ])('takes %j apart', (link, path, query, hash) => {
+  ])('splits %j into path, query and hash', (link, path, query, hash) => {
     expect(splitLink(link)).toEqual({ path, query, hash });
   });
 });
 
 describe('decodeSafely', () => {
-  it('decodes what is well formed and leaves the rest', () => {
+  it('decodes well-formed text and returns any other unchanged', () => {
     expect(decodeSafely('a%20b')).toBe('a b');
     expect(decodeSafely('100%')).toBe('100%');
     expect(decodeSafely('%C0%AE')).toBe('%C0%AE');
@@ -51,14 +51,17 @@ describe('decodeSafely', () => {
 
 describe('isExternal', () => {
   it.each(['https://x.test', 'mailto:a@b', '//host/x', 'HTTP://x'])(
-    '%s leads out',
+    'is true for %s',
     (destination) => {
       expect(isExternal(destination)).toBe(true);
     },
   );
-  it.each(['/x', './x.md', '#x', '?x', 'x/y:z'])('%s stays', (destination) => {
-    expect(isExternal(destination)).toBe(false);
-  });
+  it.each(['/x', './x.md', '#x', '?x', 'x/y:z'])(
+    'is false for %s',
+    (destination) => {
+      expect(isExternal(destination)).toBe(false);
+    },
+  );
 });
 
 describe('resolveRelative', () => {
@@ -67,7 +70,7 @@ describe('resolveRelative', () => {
     ['content/tutorials/a.md', 'b.md', 'content/tutorials/b.md'],
     ['content/tutorials/a.md', '../b.md', 'content/b.md'],
     ['content/tutorials/a.md', './', 'content/tutorials'],
-  ])('from %s, %s is %s', (file, destination, path) => {
+  ])('resolves in %s the destination %s to %s', (file, destination, path) => {
     expect(resolveRelative(file, destination)).toBe(path);
   });
 });
