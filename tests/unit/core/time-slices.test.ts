@@ -1,4 +1,4 @@
-/** Work in turns, with a clock that the computations advance. */
+/** Work in time slices, with a clock that the computations advance. */
 import { describe, expect, it } from 'vitest';
 import { hashBytes } from '../../../build/core/hash.ts';
 import { loadAsNeeded } from '../../../build/core/lazy.ts';
@@ -10,16 +10,16 @@ import {
 
 function open(lookUp = 0) {
   let now = 0;
-  let turns = 1;
+  let slices = 1;
   let computed = 0;
   let outdatedAt = Infinity;
   const work = createTimeSlices({
     clock: () => now,
     rest: () => {
-      turns += 1;
+      slices += 1;
       return Promise.resolve();
     },
-    isOutdated: () => turns >= outdatedAt,
+    isOutdated: () => slices >= outdatedAt,
   });
   const memo = runInSlices(createMemo(), work);
   /** One result that uses `count` others, each of which takes ten milliseconds. */
@@ -42,23 +42,23 @@ function open(lookUp = 0) {
       now += milliseconds;
     },
     run: (count: number) => loadAsNeeded(() => step(count)),
-    turns: () => turns,
+    slices: () => slices,
     computed: () => computed,
-    outdateAt: (turn: number) => {
-      outdatedAt = turn;
+    outdateAt: (slice: number) => {
+      outdatedAt = slice;
     },
   };
 }
 
-describe('work in turns', () => {
-  it('ends each turn after a while and computes nothing twice', async () => {
-    const { run, turns, computed } = open();
+describe('work in time slices', () => {
+  it('ends each slice after a while and computes nothing twice', async () => {
+    const { run, slices, computed } = open();
     expect(await run(20)).toBe(190);
     expect(computed()).toBe(20);
-    expect(turns()).toBeGreaterThan(5);
+    expect(slices()).toBeGreaterThan(5);
   });
 
-  it('can read the results of hold and later when a turn is over, unlike run', async () => {
+  it('can read the results of hold and later when a slice is over, unlike run', async () => {
     const { memo, run, wait } = open();
     const [held, later] = await loadAsNeeded(() => [
       memo.hold('one', hashBytes('held'), () => 'held'),
@@ -72,16 +72,16 @@ describe('work in turns', () => {
     expect([held(), later(), later()]).toEqual(['held', 'later', 'later']);
   });
 
-  it('has longer turns when getting back to the same point takes long', async () => {
+  it('has longer slices when getting back to the same point takes long', async () => {
     const quick = open();
     const slow = open(5);
     await quick.run(60);
     await slow.run(60);
     expect(slow.computed()).toBe(60);
-    expect(slow.turns()).toBeLessThan(quick.turns());
+    expect(slow.slices()).toBeLessThan(quick.slices());
   });
 
-  it('is cancelled between two turns once its result is outdated', async () => {
+  it('is cancelled between two slices once its result is outdated', async () => {
     const { run, computed, outdateAt } = open();
     outdateAt(3);
     await expect(run(20)).rejects.toThrow('not wanted any more');

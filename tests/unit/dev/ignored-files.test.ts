@@ -3,7 +3,7 @@ import { isIgnoredFile } from '../../../build/dev/watch/ignored-files.ts';
 
 const folder = '/project/content';
 
-describe('what editors leave beside a file', () => {
+describe('isIgnoredFile', () => {
   it.each([
     'tutorials/.index.md.swp',
     'tutorials/.index.md.swx',
@@ -18,7 +18,7 @@ describe('what editors leave beside a file', () => {
     'tutorials/index.md.tmp',
     '.DS_Store',
     'examples/node_modules/x/index.js',
-  ])("%s is nobody's work", (name) => {
+  ])('is true for %s', (name) => {
     expect(isIgnoredFile(`${folder}/${name}`, folder)).toBe(true);
   });
 
@@ -27,11 +27,11 @@ describe('what editors leave beside a file', () => {
     'static/a.swf',
     'site.config.ts',
     'static/4913.svg',
-  ])('%s is', (name) => {
+  ])('is false for %s', (name) => {
     expect(isIgnoredFile(`${folder}/${name}`, folder)).toBe(false);
   });
 
-  it('a watched folder itself is, whatever it is called', () => {
+  it('is false for the watched folder itself, whatever its name', () => {
     expect(isIgnoredFile('/x/node_modules', '/x/node_modules')).toBe(false);
   });
 });

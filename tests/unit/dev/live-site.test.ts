@@ -1,4 +1,4 @@
-/** The answers of a watching server, asked without a socket. */
+/** The responses of a watching server, without a socket. */
 import { describe, expect, it } from 'vitest';
 import { outputPath } from '../../../build/core/names.ts';
 import { createOpenPages } from '../../../build/dev/live/open-pages.ts';
@@ -56,7 +56,7 @@ function textOf({ body }: SiteResponse): string {
   return body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : '';
 }
 
-/** What an open channel has been sent, parsed. */
+/** The messages that are sent over an open channel, parsed. */
 function listen({ body }: SiteResponse): unknown[] {
   const heard: unknown[] = [];
   if (body instanceof Uint8Array) throw new Error('the response has ended');
@@ -71,7 +71,7 @@ function listen({ body }: SiteResponse): unknown[] {
   return heard;
 }
 
-/** What an open channel has been sent, as it was written. */
+/** The text that is sent over an open channel, unparsed. */
 function listenTo({ body }: SiteResponse): string[] {
   const heard: string[] = [];
   if (body instanceof Uint8Array) throw new Error('the response has ended');
@@ -96,7 +96,7 @@ describe('a watching server', () => {
     expect(textOf(await get(site, '/.docs-build/client.js'))).toBe('client');
   });
 
-  it('serves what was published last, whole', async () => {
+  it('serves only the files that were published last', async () => {
     const site = openSite({ 'index.html': page('old'), 'a.html': page('a') });
     publish(site, { 'index.html': page('new') });
     expect(textOf(await get(site, '/'))).toContain('new');
@@ -110,18 +110,18 @@ describe('a watching server', () => {
     expect((await get(site, '/')).headers['Location']).toBe('/docs/');
   });
 
-  it('takes a page for looked at that was gone to, not one that may be', async () => {
+  it('counts a page as open once visited, but not when prefetched', async () => {
     const site = openSite({ 'a.html': page('a'), 'b.html': page('b') });
     await get(site, '/a');
     const referer = 'http://localhost:3000/a';
     await get(site, '/b.json', { referer, 'x-prefetch': '1' });
     expect([...site.open()]).toEqual(['/a']);
-    // It was gone to without another request; then it asks for itself.
+    // The reader opened it without another request; now it sends one itself.
     await get(site, '/b.json', { referer: 'http://localhost:3000/b' });
     expect([...site.open()]).toEqual(['/a', '/b']);
   });
 
-  it('says before the first good build that there is none', async () => {
+  it('answers 503 with its script before the first successful build', async () => {
     const site = openSite(null);
     const response = await get(site, '/docs/');
     expect(response.status).toBe(503);
@@ -129,8 +129,8 @@ describe('a watching server', () => {
   });
 });
 
-describe('the channel', () => {
-  it('tells what is new, and nothing of what it holds', async () => {
+describe('the live channel', () => {
+  it('announces versions, styles and problem counts, but no content', async () => {
     const site = openSite({
       'index.html': page('Secret'),
       'assets/app-1.js': 'secret()',
@@ -175,9 +175,9 @@ describe('the channel', () => {
 
   it.each([
     ['another origin', { origin: 'http://evil.test' }],
-    ['no origin it would name', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['another name for this machine', { host: 'evil.test' }],
+    ['another host name', { host: 'evil.test' }],
   ])('refuses a page of %s', async (_, headers) => {
     const site = openSite({ 'index.html': page('Home') });
     for (const name of ['events', 'problems.json', 'client.js']) {
@@ -197,11 +197,11 @@ describe('the channel', () => {
   });
 });
 
-describe('a page that asks for what is being made', () => {
+describe('a request for data that is being built', () => {
   const ask = (site: LiveSite, version: string): Promise<SiteResponse> =>
     get(site, '/index.json', { 'x-newer-than': version });
 
-  it('is answered when it is there, with its version', async () => {
+  it('is answered with the new data and its version once published', async () => {
     const site = openSite({ 'index.json': '"old"' });
     const heard = listenTo(await get(site, '/.docs-build/events'));
     site.expect();
@@ -213,7 +213,7 @@ describe('a page that asks for what is being made', () => {
     expect(answer.headers['X-Version']).toBe('start-2');
   });
 
-  it('is answered with what there is when nothing comes', async () => {
+  it('is answered with the current data when the build publishes none', async () => {
     const site = openSite({ 'index.json': '"old"' });
     site.expect();
     const asked = ask(site, 'start-1');
@@ -223,14 +223,14 @@ describe('a page that asks for what is being made', () => {
     expect(answer.headers['X-Version']).toBe('start-1');
   });
 
-  it('is answered at once when it has come in the meantime', async () => {
+  it('is answered at once when a newer version is already there', async () => {
     const site = openSite({ 'index.json': '"old"' });
     site.expect();
     const answer = await ask(site, 'start-0');
     expect(answer.headers['X-Version']).toBe('start-1');
   });
 
-  it('waits no longer than anybody would', async () => {
+  it('stops waiting after a time limit', async () => {
     const early = createEarlyRequests((_, action) => {
       queueMicrotask(action);
       return () => undefined;
@@ -241,7 +241,7 @@ describe('a page that asks for what is being made', () => {
 });
 
 describe('a code frame', () => {
-  it('shows the lines around, and where', () => {
+  it('shows two lines on either side of a problem and marks its column', () => {
     expect(cutFrame('a\nb\nc\nd\ne\nf', 3, 1)).toEqual([
       { number: 1, text: 'a', mark: null },
       { number: 2, text: 'b', mark: null },
@@ -257,19 +257,19 @@ describe('a code frame', () => {
   });
 });
 
-describe('pages that are looked at', () => {
+describe('open pages', () => {
   const artifacts = (text: string) => [
     { path: outputPath('index.html'), content: page(text) },
   ];
 
-  it('are shown before the rest is made', async () => {
+  it('are served from a preview before the rest is built', async () => {
     const site = openSite({ 'index.html': page('old'), 'a.html': page('a') });
     await site.preview(artifacts('new'), '/');
     expect(textOf(await get(site, '/'))).toContain('new');
     expect(textOf(await get(site, '/a'))).toContain('a');
   });
 
-  it('are as they were when the rest turns out to be wrong', async () => {
+  it('are served as before when the build of the preview fails', async () => {
     const site = openSite({ 'index.html': page('old') });
     const heard = listen(await get(site, '/.docs-build/events'));
     await site.preview(artifacts('new'), '/');
@@ -282,7 +282,7 @@ describe('pages that are looked at', () => {
     ]);
   });
 
-  it('stay as they are when something else turns out to be wrong', async () => {
+  it('keep an earlier preview when a build without a preview fails', async () => {
     const site = openSite({ 'index.html': page('old') });
     const heard = listen(await get(site, '/.docs-build/events'));
     await site.preview(artifacts('new'), '/');
@@ -294,7 +294,7 @@ describe('pages that are looked at', () => {
     expect(heard.at(-1)).toMatchObject({ version: 'start-3' });
   });
 
-  it('name the style sheet they were made with, while others keep theirs', async () => {
+  it('use the style sheet of the preview; the old one stays available', async () => {
     const old = { 'assets/site-a.css': 'a {}', 'index.html': page('old') };
     const site = openSite(old);
     const heard = listen(await get(site, '/.docs-build/events'));
@@ -309,7 +309,7 @@ describe('pages that are looked at', () => {
     expect(textOf(await get(site, '/assets/site-a.css'))).toBe('a {}');
   });
 
-  it('are those asked for last, and those that ask', async () => {
+  it('are the four latest by request or referrer, assets not counted', async () => {
     const site = openSite({ 'index.html': page('Home') });
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       await get(site, `/${name}.json`, { referer: 'http://localhost:3000/x/' });

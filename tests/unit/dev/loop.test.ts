@@ -1,4 +1,4 @@
-/** The loop with a clock that is moved by hand and builds that end when told to. */
+/** The loop with a clock that is set by hand and builds that end when told to. */
 import { describe, expect, it } from 'vitest';
 import type { Touched } from '../../../build/core/cached-reader.ts';
 import { createLoop } from '../../../build/dev/watch/loop.ts';
@@ -53,7 +53,7 @@ function openLoop() {
 }
 
 describe('the rebuild loop', () => {
-  it('makes one build of a burst', async () => {
+  it('joins a burst of saves into one build', async () => {
     const { touch, pass, touchedBy } = openLoop();
     for (let index = 0; index < 300; index += 1) touch(`/${String(index)}`);
     await pass(10);
@@ -61,7 +61,7 @@ describe('the rebuild loop', () => {
     expect(touchedBy()[0]).toHaveLength(300);
   });
 
-  it('begins at once after a quiet time, and makes the rest of a burst one build', async () => {
+  it('builds the first save of a burst at once and the rest in one more build', async () => {
     const { builds, touch, pass, finish, touchedBy } = openLoop();
     touch('/0');
     await pass(0);
@@ -74,7 +74,7 @@ describe('the rebuild loop', () => {
     expect(touchedBy()[1]).toHaveLength(299);
   });
 
-  it('does not wait when it would only look a second time', async () => {
+  it('builds a new save at once while only the second look is pending', async () => {
     const { touch, pass, finish, touchedBy } = openLoop();
     touch('/a');
     await pass(0);
@@ -84,7 +84,7 @@ describe('the rebuild loop', () => {
     expect(touchedBy()).toEqual([['/a'], ['/a', '/b']]);
   });
 
-  it('waits longer for a name that has gone, since it may be back at once', async () => {
+  it('waits longer for a path that has disappeared, in case it comes back', async () => {
     const { touch, pass, touchedBy } = openLoop();
     touch('/a', true);
     await pass(10);
@@ -94,7 +94,7 @@ describe('the rebuild loop', () => {
     expect(touchedBy()).toEqual([['/a']]);
   });
 
-  it('never builds twice at once, and forgets nothing that came meanwhile', async () => {
+  it('runs one build at a time and collects saves for the next meanwhile', async () => {
     const { builds, touch, pass, finish, touchedBy } = openLoop();
     touch('/a');
     await pass(10);
@@ -109,7 +109,7 @@ describe('the rebuild loop', () => {
     expect(builds[1]?.isOutdated()).toBe(false);
   });
 
-  it('looks a second time, and then no more', async () => {
+  it('reads the same paths a second time after a build, but not a third time', async () => {
     const { touch, pass, finish, touchedBy } = openLoop();
     touch('/a');
     await pass(10);
@@ -120,7 +120,7 @@ describe('the rebuild loop', () => {
     expect(touchedBy()).toEqual([['/a'], ['/a']]);
   });
 
-  it('begins nothing once it is closed, and waits for what is under way', async () => {
+  it('starts no build once closed, and waits for the one in progress', async () => {
     const { loop, touch, pass, finish, touchedBy } = openLoop();
     touch('/a');
     await pass(10);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSession } from '../../../build/dev/watch/session.ts';
 import { createSilentReporter } from '../../../build/reporter/silent.ts';
 
-it('a save is announced, and the announcement sent, before anything is read', async () => {
+it('a session announces a save, and lets that be sent, before it reads inputs', async () => {
   const order: string[] = [];
   const note =
     (name: string): (() => Promise<void>) =>

@@ -1,6 +1,6 @@
 /**
- * What is told of the output folder and of folders that come back, on a real
- * disk; a system without watches.
+ * The watcher on a real disk: the output folder, and folders that come back.
+ * Without a disk: a system that has no watches left.
  */
 import { EventEmitter } from 'node:events';
 import {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-it('tells of declarations below it, and of nothing that a build writes', async () => {
+it('the watcher reports declarations in the output folder, not built files', async () => {
   await writeFile(`${root}/dist/index.html`, 'two');
   await mkdir(`${root}/dist/api`);
   await writeFile(`${root}/dist/api/page.html`, 'two');
@@ -63,7 +63,7 @@ it('tells of declarations below it, and of nothing that a build writes', async (
 
 const PATIENCE = { timeout: 20_000 };
 
-describe('a watched place', () => {
+describe('a watched path', () => {
   const told: string[] = [];
   let folder = '';
   let watching: Watcher | null = null;
@@ -76,7 +76,7 @@ describe('a watched place', () => {
       [`${folder}/content`, `${folder}/package/package.json`],
       {
         output: `${folder}/dist`,
-        // That something has gone may be told late: it is not taken for its return.
+        // A removal may be reported late; it must not be taken for the return.
         onTouch: (path, gone) =>
           told.push(`${gone ? 'gone: ' : ''}${path.slice(folder.length + 1)}`),
         isEmpty: () => Promise.resolve(false),
@@ -99,7 +99,7 @@ describe('a watched place', () => {
     }, PATIENCE);
   }
 
-  /** Watched again, it tells of every save; until then it may miss some. */
+  /** Saves repeatedly: until the path is watched again, saves may be missed. */
   async function tellsOfSaves(path: string): Promise<void> {
     await vi.waitFor(async () => {
       await writeFile(`${folder}/${path}`, 'saved');
@@ -107,7 +107,7 @@ describe('a watched place', () => {
     }, PATIENCE);
   }
 
-  it('is watched as soon as it is there', async () => {
+  it('is watched as soon as it exists', async () => {
     await mkdir(`${folder}/package`);
     await writeFile(`${folder}/package/package.json`, '{}');
     await tells('package/package.json');
@@ -116,7 +116,7 @@ describe('a watched place', () => {
     await tells('package/package.json');
   });
 
-  it('that was taken away is told when it is back, and watched again', async () => {
+  it('is reported and watched again when it comes back after a removal', async () => {
     await rename(`${folder}/content`, `${folder}/elsewhere`);
     await vi.waitFor(() => {
       expect(told).toContain('gone: content');
@@ -128,7 +128,7 @@ describe('a watched place', () => {
     await tellsOfSaves('content/b.md');
   });
 
-  it('whose name another folder takes is that folder from then on', async () => {
+  it('is reported and watched again when another folder takes its name', async () => {
     await mkdir(`${folder}/other`);
     await rename(`${folder}/content`, `${folder}/before`);
     await rename(`${folder}/other`, `${folder}/content`);
@@ -138,7 +138,7 @@ describe('a watched place', () => {
   });
 });
 
-it('looks by itself, and says so once, when there are no watches left for any folder', async () => {
+it('the watcher polls, and says so once, when the system has no watches left', async () => {
   const made: { readonly usePolling: boolean; closed: boolean }[] = [];
   const notes: string[] = [];
   const told: string[] = [];
@@ -157,7 +157,7 @@ it('looks by itself, and says so once, when there are no watches left for any fo
       }
       events.emit('ready');
     });
-    // As far as a watcher is used here.
+    // Only what is used of a watcher here.
     return Object.assign(events, {
       add: () => events,
       close: () => {

@@ -10,9 +10,9 @@ const hash = (text: string): Hash => text as Hash;
 
 interface Tried {
   readonly cache: WriteBehindCache;
-  /** What lies on the disk: kind, key and value. */
+  /** Kind, key and value of everything that was stored. */
   readonly stored: readonly string[];
-  /** Lets the time pass. */
+  /** Runs all timers. */
   readonly pass: () => void;
 }
 
@@ -39,7 +39,7 @@ function setUp(): Tried {
   return { cache, stored, pass };
 }
 
-it('stores nothing as long as something is going on', async () => {
+it('a patient cache stores the latest value of each kind, after a pause', async () => {
   const { cache, stored, pass } = setUp();
   await cache.store('model', hash('a'), 1);
   await cache.store('model', hash('b'), 2);
@@ -50,7 +50,7 @@ it('stores nothing as long as something is going on', async () => {
   expect(stored).toEqual(['model b 2', 'client c 3']);
 });
 
-it('finds what is not stored yet, and all else where it lies', async () => {
+it('a patient cache finds pending values in memory, others in its cache', async () => {
   const { cache } = setUp();
   await cache.store('model', hash('a'), 1);
   expect(await cache.load('model', hash('a'))).toBe(1);
@@ -59,7 +59,7 @@ it('finds what is not stored yet, and all else where it lies', async () => {
   expect(await cache.has('model', hash('b'))).toBe(false);
 });
 
-it('stores what is left at the end, and nothing twice', async () => {
+it('a patient cache stores pending values on flush, and none twice', async () => {
   const { cache, stored, pass } = setUp();
   await cache.store('model', hash('a'), 1);
   await cache.flush();
@@ -68,7 +68,7 @@ it('stores what is left at the end, and nothing twice', async () => {
   expect(stored).toEqual(['model a 1']);
 });
 
-it('stores what comes while it stores', async () => {
+it('a patient cache stores values that arrive during a flush', async () => {
   const { cache, stored } = setUp();
   await cache.store('model', hash('a'), 1);
   const flushed = cache.flush();
