@@ -1,4 +1,4 @@
-/** Finding symbols by name, over the package that this project documents. */
+/** Searching symbols by name, in the package that this project documents. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
 import { extractText } from '../../support/api-extract.ts';
@@ -26,7 +26,7 @@ describe('an export', () => {
     expect(misses).toEqual([]);
   });
 
-  it('is among the first eight for every prefix that no more than eight share', () => {
+  it('is among the first eight results for a prefix that at most eight share', () => {
     const { exports } = engine.list;
     const misses: string[] = [];
     for (const { name, own } of exports) {
@@ -43,50 +43,62 @@ describe('an export', () => {
   });
 });
 
-describe('tiers', () => {
+describe('the search by name', () => {
   it.each([
-    ['the exact name before longer ones', 'execute', ['execute']],
-    ['beginnings before what is inside', 'parse', ['parse', 'parseValue']],
+    ['an exact name before longer names', 'execute', ['execute']],
     [
-      'the parts of a name',
+      'names that begin with the query before others',
+      'parse',
+      ['parse', 'parseValue'],
+    ],
+    [
+      'names by abbreviations of their parts',
       'gqlobj',
       ['GraphQLObjectType', 'GraphQLInputObjectType'],
     ],
-    ['single letters of parts', 'isNNT', ['isNonNullType']],
-    ['parts in any case', 'eEI', ['experimentalExecuteIncrementally']],
-    ['two exchanged letters', 'exceute', ['execute']],
-    ['a missing letter', 'buldSchema', ['buildSchema']],
-    ['a letter too many', 'buildSschema', ['buildSchema']],
-    ['a wrong letter', 'vosit', ['visit']],
-    ['a call', 'parse(', ['parse']],
+    ['a name by single letters of its parts', 'isNNT', ['isNonNullType']],
     [
-      'words for the beginnings of parts',
+      'a name by the initials of its parts',
+      'eEI',
+      ['experimentalExecuteIncrementally'],
+    ],
+    ['a name despite two exchanged letters', 'exceute', ['execute']],
+    ['a name despite a missing letter', 'buldSchema', ['buildSchema']],
+    ['a name despite a superfluous letter', 'buildSschema', ['buildSchema']],
+    ['a name despite a wrong letter', 'vosit', ['visit']],
+    ['a name with an opening parenthesis', 'parse(', ['parse']],
+    [
+      'a name by words that its parts begin with',
       'object type def',
       ['ObjectTypeDefinitionNode'],
     ],
     [
-      'a member by its owner',
+      'a member by its qualified name',
       'GraphQLSchema.getType',
       ['GraphQLSchema.getType'],
     ],
-    ['a member in any case', 'kind.field', ['Kind.FIELD']],
+    ['a member in lower case', 'kind.field', ['Kind.FIELD']],
     [
-      'a member by parts of its owner',
+      'a member by a part of its owner',
       'schema.getTypeMap',
       ['GraphQLSchema.getTypeMap'],
     ],
-    ['a member after a sign for instances', 'Lexer#advance', ['Lexer.advance']],
+    [
+      'a member after #, the sign for instances',
+      'Lexer#advance',
+      ['Lexer.advance'],
+    ],
     [
       'a member whose name is a symbol',
       'Lexer[Symbol.toStringTag]',
       ['Lexer[Symbol.toStringTag]'],
     ],
     [
-      'such a member by its key',
+      'a member whose name is a symbol, by its key',
       'Lexer.toStringTag',
       ['Lexer[Symbol.toStringTag]'],
     ],
-  ])('know %s', (_, query, expected) => {
+  ])('finds %s', (_, query, expected) => {
     expect(first(query, expected.length)).toEqual(expected);
   });
 
@@ -98,11 +110,14 @@ describe('tiers', () => {
     ['enum', 'GraphQLEnumType'],
     ['object', 'GraphQLObjectType'],
     ['directive', 'GraphQLDirective'],
-  ])('know what all names begin with: %s', (query, expected) => {
-    expect(first(query, 1)).toEqual([expected]);
-  });
+  ])(
+    'needs no prefix that most names share: %s finds %s first',
+    (query, expected) => {
+      expect(first(query, 1)).toEqual([expected]);
+    },
+  );
 
-  it('put what ends in a word before what only happens to begin so', () => {
+  it('puts names that end in the word before one that only starts with its letters', () => {
     expect(first('resolver', 5)).toEqual([
       'GraphQLTypeResolver',
       'GraphQLFieldResolver',
@@ -112,13 +127,13 @@ describe('tiers', () => {
     ]);
   });
 
-  it('put a member that is called so before exports that contain the word', () => {
+  it('puts a member of that name before exports that contain the word', () => {
     const found = first('getType', 30);
     expect(found[0]).toBe('GraphQLSchema.getType');
     expect(found).toContain('getNamedType');
   });
 
-  it('put exports that begin so before members that are called so', () => {
+  it('puts exports that begin with the word before members of that name', () => {
     expect(first('name', 3)).toEqual([
       'NameNode',
       'NamedTypeNode',
@@ -126,13 +141,13 @@ describe('tiers', () => {
     ]);
   });
 
-  it('list the members of what stands before a dot', () => {
+  it('lists only members for a query that ends with a dot', () => {
     const found = namesFor(engine, 'TokenKind.');
     expect(found).toContain('TokenKind.BLOCK_STRING');
     expect(found.every((name) => name.includes('Kind.'))).toBe(true);
   });
 
-  it('break ties by kind, then by how often a symbol is referred to', () => {
+  it('breaks ties by kind, then by the number of references', () => {
     const { symbols } = engine.find('GraphQLI');
     const classes = symbols.filter(
       ({ kind, own }) => kind === 'class' && own.lower.startsWith('graphqli'),
@@ -143,12 +158,12 @@ describe('tiers', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
   });
 
-  it('answer the same every time', () => {
+  it('gives the same answer every time', () => {
     expect(namesFor(engine, 'type')).toEqual(namesFor(engine, 'type'));
   });
 });
 
-describe('a name is found in what is pasted or typed otherwise', () => {
+describe('a query that is more than a name', () => {
   it.each([
     ['`parse`', 'parse'],
     ['“parse”', 'parse'],
@@ -168,27 +183,30 @@ describe('a name is found in what is pasted or typed otherwise', () => {
     ['const result = await graphql({ schema })', 'graphql'],
     ['ｐａｒｓｅ', 'parse'],
     ['ｓｔｒｉｎｇ－＞ＤｏｃｕｍｅｎｔＮｏｄｅ', 'parse'],
-  ])('%s', (query, expected) => {
+  ])('%s finds %s', (query, expected) => {
     expect(first(query, 1)).toEqual([expected]);
   });
 
-  it('as what comes closest, not as what is one slip away', () => {
+  it('gives the same results in backticks as without', () => {
     expect(namesFor(engine, '`parse`')).toEqual(namesFor(engine, 'parse'));
   });
 });
 
-describe('a kind', () => {
+describe('a kind in a query', () => {
   it.each([
     ['ｆｎ：', 183],
     ['class:', 18],
     ['enum:', 8],
     ['fn:', 183],
     ['TYPE :', 65],
-  ])('alone lists all of it: %s', (query, count) => {
-    expect(engine.find(query).symbols).toHaveLength(count);
-  });
+  ])(
+    'lists all symbols of that kind when it stands alone: %s',
+    (query, count) => {
+      expect(engine.find(query).symbols).toHaveLength(count);
+    },
+  );
 
-  it('with a name leaves out everything else', () => {
+  it('leaves only symbols of that kind when a name follows', () => {
     expect(namesFor(engine, 'fn:visit')).toEqual([
       'visit',
       'visitInParallel',
@@ -196,12 +214,12 @@ describe('a kind', () => {
     ]);
   });
 
-  it('that does not exist is a part of the name', () => {
+  it('counts as a part of the name when there is no such kind', () => {
     expect(namesFor(engine, 'foo:visit')).toEqual([]);
   });
 });
 
-describe('marks', () => {
+describe('the marks in a name', () => {
   const marked = (query: string, name: string): readonly string[] => {
     const { symbols, mark } = engine.find(query);
     const symbol = symbols.find((one) => one.name === name);
@@ -211,21 +229,21 @@ describe('marks', () => {
     );
   };
 
-  it('are the letters that were typed', () => {
+  it('cover the letters that were typed', () => {
     expect(marked('pars', 'ParseOptions')).toEqual(['Pars']);
     expect(marked('gqlobj', 'GraphQLObjectType')).toEqual(['G', 'QL', 'Obj']);
     expect(marked('Lexer.adv', 'Lexer.advance')).toEqual(['adv']);
   });
 });
 
-describe('nothing found', () => {
-  it('suggests what begins alike', () => {
+describe('a query without results', () => {
+  it('gets names that begin alike as suggestions', () => {
     const { symbols, suggestions } = engine.find('printSchemata!');
     expect(symbols).toEqual([]);
     expect(suggestions.map(({ name }) => name)).toEqual(['printSchema']);
   });
 
-  it('suggests nothing for a question in words', () => {
+  it('gets no suggestions when it is a sentence', () => {
     expect(engine.find('how do I deploy this').suggestions).toEqual([]);
   });
 });
@@ -234,37 +252,37 @@ describe('hostile input', () => {
   it.each([
     ['ten thousand characters', 'parse'.repeat(2000)],
     ['ten thousand brackets', '<(['.repeat(3333)],
-    ['signs of regular expressions', '.*+?^${}()|[]\\'],
-    ['the prototype', '__proto__'],
-    ['right to left', '\u202Eparse\u202C مرحبا'],
+    ['syntax of regular expressions', '.*+?^${}()|[]\\'],
+    ['the name __proto__', '__proto__'],
+    ['text from right to left', '\u202Eparse\u202C مرحبا'],
     ['emoji', '👩‍👩‍👧‍👦🎉'],
-    ['half of an emoji', '\uD83C'],
-    ['nothing but spaces', ' \t\n\u00a0'],
+    ['a lone surrogate', '\uD83C'],
+    ['only white space', ' \t\n\u00a0'],
     ['control characters', '\0\u0007\u001b[2J'],
-  ])('is answered: %s', (_, query) => {
+  ])('is answered without an error: %s', (_, query) => {
     expect(engine.find(query).symbols.length).toBeGreaterThanOrEqual(0);
   });
 
   it.each(['[(.*+?^${}|\\', '"', '`', '{'])(
-    'finds nothing where there are only signs: %s',
+    'finds nothing when it is only punctuation: %s',
     (query) => {
       expect(engine.find(query).symbols).toEqual([]);
     },
   );
 
-  it('finds under a name of the prototype only what is called so', () => {
+  it('finds for a property of Object.prototype only symbols of that name', () => {
     expect(first('__proto__', 1)).toEqual([]);
     expect(first('hasOwnProperty', 1)).toEqual([]);
     expect(engine.find('constructor').symbols[0]?.kind).toBe('constructor');
   });
 
-  it('ignores marks of direction around a name', () => {
+  it('is read without the direction marks around a name', () => {
     expect(first('\u200Fparse\u200F', 1)).toEqual(['parse']);
   });
 });
 
-describe('of two exports with one name', () => {
-  it('each is listed by it, and leads to its own page', async () => {
+describe('two exports of the same name', () => {
+  it('are both listed, each with the address of its own page', async () => {
     const twins = engineOf(
       await extractText(`
         export interface Pen { ink: string }
@@ -284,8 +302,8 @@ describe('of two exports with one name', () => {
   });
 });
 
-describe('what is in a namespace of a namespace', () => {
-  it('is found by its own name, and by what is before it', async () => {
+describe('a symbol in a nested namespace', () => {
+  it('is found by its own name and has its namespaces as qualifier', async () => {
     const nested = engineOf(
       await extractText(
         'export declare namespace outer { namespace inner { function draw(): void } }',
@@ -298,8 +316,8 @@ describe('what is in a namespace of a namespace', () => {
   });
 });
 
-describe('exports that nothing tells apart', () => {
-  it('stand by their names', async () => {
+describe('exports of equal rank', () => {
+  it('are sorted by name', async () => {
     const equal = engineOf(
       await extractText(
         'export declare function drawC(): void; export declare function drawA(): void; export declare function drawB(): void;',

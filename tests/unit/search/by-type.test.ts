@@ -1,4 +1,4 @@
-/** Finding symbols by type: answers that were checked by hand. */
+/** Searching symbols by type, with answers that were checked by hand. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
 import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   engine = engineOf(model);
 });
 
-/** What a query finds, from the best on. */
+/** The first results of each query, the best first. */
 const ANSWERS: readonly (readonly [query: string, best: readonly string[]])[] =
   [
     ['string -> DocumentNode', ['parse']],
@@ -79,22 +79,22 @@ const ANSWERS: readonly (readonly [query: string, best: readonly string[]])[] =
   ];
 
 describe('a query by type', () => {
-  it.each(ANSWERS)('%s', (query, best) => {
+  it.each(ANSWERS)('finds the best results first: %s', (query, best) => {
     expect(namesFor(engine, query, best.length)).toEqual(best);
   });
 
-  it('leaves out what gives something else', () => {
+  it('omits functions that return another type', () => {
     expect(namesFor(engine, 'string -> DocumentNode')).toEqual(['parse']);
   });
 
-  it('finds rules for documents and for schemas by what they are given', () => {
+  it('finds validation rules by the context that they take', () => {
     const rules = namesFor(engine, 'SDLValidationContext -> ASTVisitor');
     expect(rules).toContain('KnownTypeNamesRule');
     expect(rules).toContain('UniqueTypeNamesRule');
     expect(rules).not.toContain('ScalarLeafsRule');
   });
 
-  it('looks through aliases and supertypes of what is given', () => {
+  it('follows aliases and supertypes of parameter types', () => {
     const found = namesFor(engine, 'IntValueNode, GraphQLInputType -> unknown');
     expect(found).toContain('valueFromAST');
     expect(namesFor(engine, 'ValidationContext -> ASTVisitor')).toContain(
@@ -102,34 +102,34 @@ describe('a query by type', () => {
     );
   });
 
-  it('finds functions by the functions they are given', () => {
+  it('finds functions by the type of a callback', () => {
     expect(namesFor(engine, '((GraphQLError) -> void) ->')).toContain(
       'validateInputValue',
     );
   });
 
-  it('finds values, properties and methods, calls first', () => {
+  it('finds variables and methods too, functions first', () => {
     const found = namesFor(engine, '-> GraphQLDirective');
     expect(found[0]).toBe('assertDirective');
     expect(found).toContain('GraphQLSkipDirective');
     expect(found).toContain('ValidationContext.getDirective');
   });
 
-  it('puts what needs more than was named after what does not', () => {
+  it('puts functions that need more parameters after those that do not', () => {
     const found = namesFor(engine, 'DocumentNode -> GraphQLSchema');
     expect(found.indexOf('extendSchema')).toBeGreaterThan(
       found.indexOf('buildASTSchema'),
     );
   });
 
-  it('binds one type parameter to one type', () => {
+  it('binds a type parameter to a single type', () => {
     const found = namesFor(engine, 'fn: T -> T');
     expect(found).toContain('lexicographicSortSchema');
     expect(found).toContain('assertName');
     expect(found).not.toContain('printSchema');
   });
 
-  it('takes no result of just any type for an answer', () => {
+  it('does not match functions whose result may be of any type', () => {
     expect(namesFor(engine, '-> DocumentNode')).not.toContain('visit');
   });
 });
@@ -140,21 +140,21 @@ describe('a type without an arrow', () => {
     'PromiseOrValue<ExecutionResult>',
     'ReadonlyArray<GraphQLError>',
     'Array<',
-  ])('is what shall come out: %s', (query) => {
+  ])('searches for symbols that return it: %s', (query) => {
     const answer = engine.find(query);
     expect(answer.isByType).toBe(true);
     expect(answer.symbols).not.toEqual([]);
     expect(namesFor(engine, query)).toEqual(namesFor(engine, `-> ${query}`));
   });
 
-  it('that is called as it begins is a name', () => {
+  it('is searched by name when it begins with the name of an export', () => {
     expect(engine.find('GraphQLList<GraphQLString>').isByType).toBe(false);
     expect(namesFor(engine, 'GraphQLList<GraphQLString>', 1)).toEqual([
       'GraphQLList',
     ]);
   });
 
-  it('leaves a kind as it is', () => {
+  it('can be combined with a kind', () => {
     const all = engine.find('fn: Promise<ExecutionResult>').symbols;
     expect(all.map(({ name }) => name)).toContain('graphql');
     expect(all.every(({ kind }) => kind === 'function')).toBe(true);
@@ -170,12 +170,12 @@ describe('the only symbol of a package', () => {
   });
 });
 
-describe('names of types', () => {
-  it('may be unfinished', () => {
+describe('type names in a query', () => {
+  it('match types that begin with them', () => {
     expect(namesFor(engine, 'string -> DocumentN', 1)).toEqual(['parse']);
   });
 
-  it('may have a slip in them, and the answer says how they were read', () => {
+  it('match the nearest type despite a typo, which the answer reports', () => {
     const answer = engine.find('-> DocumetNode');
     expect(answer.symbols[0]?.name).toBe('parse');
     expect(answer.unknown).toEqual([
@@ -183,14 +183,14 @@ describe('names of types', () => {
     ]);
   });
 
-  it('that mean nothing find nothing, and the answer says which', () => {
+  it('find nothing when they are unknown, which the answer reports', () => {
     const answer = engine.find('string -> Spaceship');
     expect(answer.symbols).toEqual([]);
     expect(answer.unknown).toEqual([{ name: 'Spaceship', nearest: null }]);
   });
 });
 
-describe('a query that is no type', () => {
+describe('a malformed query by type', () => {
   it.each([
     '->',
     '-> ',
@@ -205,12 +205,12 @@ describe('a query that is no type', () => {
     'a, b, c, d, e, f, g -> h',
     '-> 👩‍👩‍👧‍👦',
     `-> ${'string | '.repeat(2000)}`,
-  ])('is answered all the same: %.30s', (query) => {
+  ])('is answered without an error: query %$', (query) => {
     expect(engine.find(query).isByType).toBe(true);
   });
 });
 
-it('is made ready in slices, and gives the same answers', () => {
+it('an engine that is prepared in slices gives the same answers', () => {
   const sliced = engineOf(model);
   let slices = 0;
   let left = 1;

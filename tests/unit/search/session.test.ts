@@ -1,4 +1,4 @@
-/** A search while it goes on: what is shown, what is chosen, what comes late. */
+/** A running search: what is shown, what is chosen, and what arrives late. */
 import { describe, expect, it } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
 import type { TextHit } from '../../../src/client/search/engine/text-index.ts';
@@ -17,7 +17,7 @@ const NAMES = ['brew', 'brewSlowly', 'pour', 'Kettle'];
 interface Setup {
   readonly session: Session;
   readonly advance: (milliseconds: number) => void;
-  /** Answers the text questions that were asked so far. */
+  /** Answers all queries for texts so far. */
   readonly answerText: (answer: TextAnswer) => Promise<void>;
   readonly questions: readonly string[];
   readonly loadSymbols: (engine: SymbolEngine) => Promise<void>;
@@ -108,15 +108,15 @@ const groupIds = ({ get }: Session): readonly string[] =>
 
 const chosen = ({ get }: Session): string | null => get().chosen?.id ?? null;
 
-describe('before something is typed', () => {
-  it('recent searches, symbols that are used most and actions are offered', async () => {
+describe('an empty query', () => {
+  it('offers recent searches, the most used symbols and actions', async () => {
     const { session, loadSymbols } = setUp();
     await loadSymbols(engine);
     expect(groupIds(session)).toEqual(['recent', 'used', 'action']);
     expect(chosen(session)).toBeNull();
   });
 
-  it('nothing stands where symbols that are still loading will', async () => {
+  it('shows that symbols are loading, and actions in their place if that fails', async () => {
     const { session, failSymbols } = setUp();
     expect(groupIds(session)).toEqual(['recent', 'symbols']);
     expect(session.get().groups.at(-1)?.note).toBe('Loading…');
@@ -126,7 +126,7 @@ describe('before something is typed', () => {
 });
 
 describe('results', () => {
-  it('of symbols are there with the key press', async () => {
+  it('of symbols appear synchronously, with the first one chosen', async () => {
     const { session, loadSymbols } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
@@ -137,7 +137,7 @@ describe('results', () => {
     expect(chosen(session)).toBe('symbol /api/function/brew');
   });
 
-  it('of texts come last and move nothing', async () => {
+  it('of texts are appended and do not move the choice', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
@@ -148,7 +148,7 @@ describe('results', () => {
     expect(chosen(session)).toBe('symbol /api/function/brew');
   });
 
-  it('of texts wait for symbols that are still loading', async () => {
+  it('of texts are held back until the symbols have loaded', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     session.setQuery('bre');
     advance(100);
@@ -158,7 +158,7 @@ describe('results', () => {
     expect(ids(session).at(-1)).toBe('text /a');
   });
 
-  it('of an older question are not shown', async () => {
+  it('of an older query are discarded', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
@@ -168,7 +168,7 @@ describe('results', () => {
     expect(ids(session)).toEqual(['symbol /api/function/pour']);
   });
 
-  it('of texts are not asked for with every key', async () => {
+  it('of texts are requested once per pause in typing', async () => {
     const { session, loadSymbols, advance, questions } = setUp();
     await loadSymbols(engine);
     for (const query of ['b', 'br', 'bre']) {
@@ -179,7 +179,7 @@ describe('results', () => {
     expect(questions).toEqual(['bre']);
   });
 
-  it('of texts are not asked for a type', async () => {
+  it('of texts are not requested for a query by type', async () => {
     const { session, loadSymbols, advance, questions } = setUp();
     await loadSymbols(engine);
     session.setQuery('-> string');
@@ -189,7 +189,7 @@ describe('results', () => {
 });
 
 describe('a failing or slow index', () => {
-  it('leaves the symbols, and the text part says why it is empty', async () => {
+  it('of texts keeps the symbols and says why there are no texts', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
@@ -199,7 +199,7 @@ describe('a failing or slow index', () => {
     expect(session.get().groups.at(-1)?.note).toContain('status 503');
   });
 
-  it('is said to be loading when it takes long', async () => {
+  it('of texts is shown as loading only after a while', async () => {
     const { session, loadSymbols, advance } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
@@ -209,7 +209,7 @@ describe('a failing or slow index', () => {
     expect(session.get().groups.at(-1)?.note).toContain('loading');
   });
 
-  it('of symbols leaves the texts', async () => {
+  it('of symbols keeps the texts and says that it could not be loaded', async () => {
     const { session, failSymbols, advance, answerText } = setUp();
     session.setQuery('bre');
     await failSymbols();
@@ -220,9 +220,9 @@ describe('a failing or slow index', () => {
   });
 });
 
-describe('the choice', () => {
+describe('the chosen option', () => {
   it.each(['bre', ''])(
-    'becomes what is wanted, whatever was searched for before: %j',
+    'becomes the requested one, whatever the earlier query: %j',
     async (before) => {
       const { session, loadSymbols } = setUp();
       await loadSymbols(engine);
@@ -232,7 +232,7 @@ describe('the choice', () => {
     },
   );
 
-  it('goes around with the arrows, and to both ends', async () => {
+  it('wraps around at the ends and can jump to either', async () => {
     const { session, loadSymbols } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
@@ -248,16 +248,16 @@ describe('the choice', () => {
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
   });
 
-  it('of nothing stays nothing', () => {
+  it('is none when there are no results', () => {
     const { session } = setUp();
     session.setQuery('nothing is there yet');
     session.move('next');
     expect(chosen(session)).toBeNull();
   });
 
-  it('is no action as long as symbols may come before it', async () => {
+  it('is not an action while symbols are loading', async () => {
     const { session, loadSymbols } = setUp();
-    // Part of the action's "colour" as well.
+    // Also a part of "colour" in the action's label.
     session.setQuery('our');
     expect(chosen(session)).toBeNull();
     await loadSymbols(engine);
@@ -268,7 +268,7 @@ describe('the choice', () => {
     expect(chosen(session)).toBe('symbol /api/function/pour');
   });
 
-  it('is the best of what was found, not what was the best for less of the query', async () => {
+  it('is the best result of the query, not that of the shorter query before', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('hot');
@@ -280,7 +280,7 @@ describe('the choice', () => {
     expect(chosen(session)).toBe('text /b');
   });
 
-  it('of the reader stays among better texts', async () => {
+  it('stays where the reader moved it when better texts arrive', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('hot');
@@ -293,7 +293,7 @@ describe('the choice', () => {
     expect(chosen(session)).toBe('text /b');
   });
 
-  it('stays when texts arrive', async () => {
+  it('stays on the last symbol when texts are appended', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
@@ -305,7 +305,7 @@ describe('the choice', () => {
 });
 
 describe('an option that was taken before', () => {
-  it('is chosen as soon as it is there, though it comes late', async () => {
+  it('is chosen as soon as it arrives, after which the choice can move', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre', 'text /a');
@@ -317,7 +317,7 @@ describe('an option that was taken before', () => {
     expect(chosen(session)).toBe('text /b');
   });
 
-  it('is not waited for by whoever has chosen another, or asks anew', async () => {
+  it('is not chosen once the reader has moved the choice or changed the query', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre', 'text /a');
@@ -334,7 +334,7 @@ describe('an option that was taken before', () => {
 });
 
 describe('filters and actions', () => {
-  it('show the texts alone', async () => {
+  it('the filter for tutorials shows only texts', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
@@ -344,7 +344,7 @@ describe('filters and actions', () => {
     expect(ids(session)).toEqual(['text /a']);
   });
 
-  it('show the symbols alone, without asking for texts', async () => {
+  it('the filter for symbols shows only symbols and requests no texts', async () => {
     const { session, loadSymbols, advance, questions } = setUp();
     await loadSymbols(engine);
     session.setFilter('symbols');
@@ -354,14 +354,14 @@ describe('filters and actions', () => {
     expect(groupIds(session)).toEqual(['symbols']);
   });
 
-  it('are found by their words', async () => {
+  it('an action is found by its keywords', async () => {
     const { session, loadSymbols } = setUp();
     await loadSymbols(engine);
     session.setQuery('dark');
     expect(ids(session)).toContain('action colour');
   });
 
-  it('do not repeat a symbol among the texts', async () => {
+  it('a symbol that is listed is not repeated among the texts', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('brew');
@@ -372,7 +372,7 @@ describe('filters and actions', () => {
   });
 });
 
-it('tells those who do not see the list what was found', async () => {
+it('the announcement for screen readers counts the results of each group', async () => {
   const { session, loadSymbols, advance, answerText } = setUp();
   await loadSymbols(engine);
   session.setQuery('bre');

@@ -1,4 +1,4 @@
-/** The search through texts: from sections to files and back to hits. */
+/** Full-text search: from sections to files and back to hits. */
 import { describe, expect, it } from 'vitest';
 import { planText } from '../../../build/plan/search/text.ts';
 import {
@@ -18,7 +18,7 @@ interface MadeIndex {
   readonly loaded: readonly string[];
 }
 
-/** As a browser has it: every file through JSON. */
+/** An index as the browser has it: every file was serialised as JSON. */
 function makeIndex(rows: readonly SectionRow[]): MadeIndex {
   const files = new Map<string, string>();
   const file = planText(rows, (name, content) => {
@@ -70,7 +70,7 @@ const marked = ({ excerpt: { text, marks } }: TextHit): readonly string[] =>
   marks.map(({ start, end }) => text.slice(start, end));
 
 describe('a hit', () => {
-  it('is a section with its page, its heading and its address', async () => {
+  it('has the page, heading, address and group of its section', async () => {
     const [hit] = await find('bitter');
     expect(hit).toMatchObject({
       page: 'Brewing',
@@ -80,12 +80,12 @@ describe('a hit', () => {
     });
   });
 
-  it('shows the words that were found, marked', async () => {
+  it('marks the found words in its excerpt', async () => {
     const [hit] = await find('cooler');
     expect(hit && marked(hit)).toEqual(['cooler']);
   });
 
-  it('has all the words of a query, where there is one that has', async () => {
+  it('contains all words of the query if any section does', async () => {
     const hits = await find('water leaves');
     expect(hits.map(({ href }) => href).sort()).toEqual([
       '/api/function/brew',
@@ -93,15 +93,15 @@ describe('a hit', () => {
     ]);
   });
 
-  it('has some of the words, where none has all', async () => {
+  it('contains some of the words if no section has all', async () => {
     expect(await find('bitter boil')).toHaveLength(2);
   });
 
-  it('may begin with the last word', async () => {
+  it('is found by a prefix when that is the last word of the query', async () => {
     expect((await find('mi'))[0]?.heading).toBe('Waiting');
   });
 
-  it('may go on where another word of the query ends, if that is no short one', async () => {
+  it('is found by a prefix earlier in the query only when that is not short', async () => {
     const headings = async (query: string): Promise<unknown> =>
       (await find(query)).map(({ heading }) => heading);
     expect(await headings('cool water')).toEqual(['Leaves']);
@@ -109,7 +109,7 @@ describe('a hit', () => {
   });
 
   it.each(['authenticate', 'authenticating', 'how do I authenticate'])(
-    'is found by another word of the family: %s',
+    'is found by another form of its word: %s',
     async (query) => {
       const rows = [
         ...ROWS,
@@ -121,24 +121,24 @@ describe('a hit', () => {
     },
   );
 
-  it('is not found by a word of which little is left', async () => {
+  it('is not found by a word whose stem is too short', async () => {
     const rows = [tutorial('Trains', 'They stop nowhere.')];
     const { index } = makeIndex([...rows, comment('name', 'Natural numbers.')]);
     expect(await index.find('nations', null, 10)).toEqual([]);
     expect(await index.find('stations', null, 10)).toEqual([]);
   });
 
-  it('is found by function words where there are no others', async () => {
+  it('is found by stop words when the query has no others', async () => {
     expect((await find('until it')).map(({ heading }) => heading)).toContain(
       'Water',
     );
   });
 
-  it('is found in spite of a slip', async () => {
+  it('is found despite a typo', async () => {
     expect((await find('minuts'))[0]?.heading).toBe('Waiting');
   });
 
-  it('has the very word before another of its family, and both', async () => {
+  it('ranks higher with the exact word than with another form of it', async () => {
     const rows = [
       ...ROWS,
       tutorial('Trains', 'A train that stopped.'),
@@ -153,7 +153,7 @@ describe('a hit', () => {
   });
 
   it.each(['logging', 'logged'])(
-    'is found in spite of a letter that is double for its ending: %s',
+    'is found by a form that doubles the last letter of its word: %s',
     async (query) => {
       const rows = [...ROWS, tutorial('Watching', 'Write a log of all.')];
       const hits = await makeIndex(rows).index.find(query, null, 10);
@@ -161,7 +161,7 @@ describe('a hit', () => {
     },
   );
 
-  it('has no other word than the one asked for, where that one stands somewhere', async () => {
+  it('is found by an exact word although another form would match every word', async () => {
     const rows = [
       ...ROWS,
       comment('status', 'The status of a pot.'),
@@ -171,7 +171,7 @@ describe('a hit', () => {
     expect(hits.map(({ page }) => page)).toContain('status');
   });
 
-  it('is of a tutorial before a comment that is only shorter', async () => {
+  it('ranks higher in a tutorial than in a shorter comment', async () => {
     const rows = [
       tutorial('Kettles', 'A pot is no kettle; what tells them is the spout.'),
       comment('Kind.KETTLE', 'A kettle.'),
@@ -180,11 +180,11 @@ describe('a hit', () => {
     expect(hits.map(({ page }) => page)).toEqual(['Brewing', 'Kind.KETTLE']);
   });
 
-  it('counts more when the heading says it', async () => {
+  it('ranks higher when its heading contains the word', async () => {
     expect((await find('leaves'))[0]?.heading).toBe('Leaves');
   });
 
-  it('can be wanted from one group only', async () => {
+  it('can be restricted to one group', async () => {
     const inApi = await find('water', 'api');
     expect(inApi.map(({ page }) => page)).toEqual(['brew']);
     const inTutorials = await find('water', 'tutorial');
@@ -195,7 +195,7 @@ describe('a hit', () => {
 describe('an excerpt of a long text', () => {
   const long = `${'This says nothing. '.repeat(40)}But here is the needle in it. ${'And nothing again. '.repeat(40)}`;
 
-  it('is the part that holds the words', async () => {
+  it('is the part that contains the words, between ellipses', async () => {
     const { index } = makeIndex([tutorial('Long', long)]);
     const [hit] = await index.find('needle', null, 1);
     expect(hit?.excerpt.text).toMatch(/^… .*needle.* …$/);
@@ -215,7 +215,7 @@ describe('odd queries', () => {
     '👩‍👩‍👧‍👦',
     'x'.repeat(10_000),
     'word '.repeat(2000),
-  ])('are answered: %.20s', async (query) => {
+  ])('are answered without an error: query %$', async (query) => {
     expect(await find(query)).toBeInstanceOf(Array);
   });
 
@@ -226,12 +226,12 @@ describe('odd queries', () => {
     },
   );
 
-  it('find what is called like something that objects inherit', async () => {
+  it('find a symbol named like a property of Object.prototype', async () => {
     expect((await find('constructor'))[0]?.page).toBe('constructor');
   });
 });
 
-describe('the files', () => {
+describe('the files of the text index', () => {
   const many = (count: number): readonly SectionRow[] =>
     Array.from({ length: count }, (_, place) =>
       comment(
@@ -240,13 +240,13 @@ describe('the files', () => {
       ),
     );
 
-  it('of a small site hold all words in one', () => {
+  it('hold all words of a small site in the index itself', () => {
     const { file } = makeIndex(many(300));
     expect(file.words).toHaveLength(1);
     expect(typeof file.words[0]?.content).toBe('object');
   });
 
-  it('of a large site are loaded as far as a query needs them', async () => {
+  it('are loaded only as far as a query needs them on a large site', async () => {
     const { index, file, loaded } = makeIndex(many(3500));
     expect(file.words.length).toBeGreaterThan(1);
     const [hit] = await index.find('cccword28', null, 5);
@@ -255,7 +255,7 @@ describe('the files', () => {
     expect(words.length).toBeLessThan(file.words.length);
   });
 
-  it('give a large site the answers of a small one', async () => {
+  it('find the exact word first and longer words as well on a large site', async () => {
     const rows = many(3500);
     const whole = await makeIndex(rows).index.find('number17', null, 100);
     const pages = whole.map(({ page }) => page);
@@ -263,7 +263,7 @@ describe('the files', () => {
     expect(pages).toContain('f170');
   });
 
-  it('that cannot be loaded fail the query, and only that one', async () => {
+  it('fail only the query during which they cannot be loaded', async () => {
     const { file } = makeIndex(ROWS);
     let broken = true;
     const index = createTextIndex(file, () =>
@@ -274,7 +274,7 @@ describe('the files', () => {
     expect(await index.find('bitter', null, 1)).toHaveLength(1);
   });
 
-  it('leave out words that stand nearly everywhere', () => {
+  it('omit words that occur in nearly every section', () => {
     const rows = many(100).map(
       ([page, heading, href, group, text]): SectionRow => [
         page,
