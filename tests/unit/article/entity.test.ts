@@ -11,7 +11,7 @@ import {
   textOf,
 } from './support.ts';
 
-describe('the top of a page', () => {
+describe('the top of an article', () => {
   const parse = entity('function', 'parse', {
     signatures: [signature('(source: string): Document')],
     source: { file: 'src/parser.ts', line: 226, original: true },
@@ -25,7 +25,7 @@ describe('the top of a page', () => {
   });
   const { view } = plan(parse);
 
-  test('says kind, name, marks and source', () => {
+  test('has the kind, the name, the chips and a link to the source', () => {
     expect(view).toMatchObject({
       entityKind: 'function',
       name: 'parse',
@@ -41,16 +41,16 @@ describe('the top of a page', () => {
     });
   });
 
-  test('leads with the first paragraph and leaves the rest for below', () => {
+  test('takes the first paragraph as lead and the rest as prose', () => {
     expect(view.lead).toBe('Reads <text>.\nStill the first paragraph.');
     expect(view.prose).toBe('<p>More of it.</p>');
   });
 
-  test('imports from the main path', () => {
+  test('imports from the first import path', () => {
     expect(codeOf(view.importLine ?? '')).toBe("import { parse } from 'pkg'");
   });
 
-  test('shows the declaration and what replaces it', () => {
+  test('has the declaration and the text of the deprecation', () => {
     expect(codeOf(view.declaration)).toBe(
       'function parse(source: string): Document;',
     );
@@ -63,15 +63,18 @@ describe('the top of a page', () => {
     ['Text:', '    code'],
     ['Text.', ''],
     ['', ''],
-  ])('has the lead %j and below it %j, as divided', (lead, rest) => {
-    const { view: other } = plan(
-      { ...parse, comment: comment({ text: 'Any.' }) },
-      [],
-      { splitLead: () => ({ lead, rest }) },
-    );
-    expect(other.lead).toBe(lead === '' ? null : lead);
-    expect(other.prose).toBe(rest === '' ? null : `<p>${rest}</p>`);
-  });
+  ])(
+    'uses the lead %j and the rest %j that splitLead returns',
+    (lead, rest) => {
+      const { view: other } = plan(
+        { ...parse, comment: comment({ text: 'Any.' }) },
+        [],
+        { splitLead: () => ({ lead, rest }) },
+      );
+      expect(other.lead).toBe(lead === '' ? null : lead);
+      expect(other.prose).toBe(rest === '' ? null : `<p>${rest}</p>`);
+    },
+  );
 });
 
 describe('a function', () => {
@@ -90,7 +93,7 @@ describe('a function', () => {
     }),
   } as const;
 
-  test('has sections for what is said of it', () => {
+  test('has sections for documented parameters, results, errors and examples', () => {
     const { view, toc } = plan(
       entity('function', 'parse', { signatures: [documented] }),
     );
@@ -108,12 +111,12 @@ describe('a function', () => {
     ]);
   });
 
-  test('has none where the declaration says it all', () => {
+  test('has no sections when nothing is documented', () => {
     const { view } = plan(entity('function', 'parse', { signatures: [base] }));
     expect(view.sections).toEqual([]);
   });
 
-  test('shows every overload whole, each with an anchor', () => {
+  test('shows every overload with an anchor, and a shared comment only once', () => {
     const html = draw(
       entity('function', 'parse', {
         comment: comment({ text: 'First.' }),
@@ -135,7 +138,7 @@ describe('a function', () => {
     expect(textOf(html).match(/First\./g)).toHaveLength(1);
   });
 
-  test('shows errors in rows once one of them has a type', () => {
+  test('shows errors in rows when one of them has a type', () => {
     const typed = { type: 'intrinsic', name: 'SyntaxError' } as const;
     const throws = [
       { type: null, text: 'Bad.' },
@@ -172,7 +175,7 @@ describe('members', () => {
     ),
   });
 
-  test('stand in groups, in reading order', () => {
+  test('are grouped by kind, in a fixed order', () => {
     expect(plan(box).toc.map(({ label, level }) => [label, level])).toEqual([
       ['Constructor', 2],
       ['constructor', 3],
@@ -186,7 +189,7 @@ describe('members', () => {
     ]);
   });
 
-  test('show their signatures, the name standing out', () => {
+  test('show their signatures with the name in bold', () => {
     const html = draw(box);
     expect(html).toContain(
       '<span class="k">readonly</span> <b>size</b><span class="p">?:</span>',
@@ -219,7 +222,7 @@ describe('members', () => {
     expect(textOf(html)).toMatch(/The one\..*Another\..*A third\./);
   });
 
-  test('have ids that sections cannot take', () => {
+  test('keep their ids; a section with the same id gets another', () => {
     const tricky = entity('interface', 'Tricky', {
       members: members("'section-properties': string; properties: string"),
     }).members.map((member, index) => ({
@@ -236,7 +239,7 @@ describe('members', () => {
     ]);
   });
 
-  test('say where they come from', () => {
+  test('name their origin when inherited, and are not in the declaration', () => {
     const [first] = members('name: string');
     if (first === undefined) throw new Error('one');
     const html = draw(
@@ -258,7 +261,7 @@ describe('members', () => {
     );
   });
 
-  test('two with one anchor are refused', () => {
+  test('throw an error when two have the same anchor', () => {
     const [first] = members('name: string');
     if (first === undefined) throw new Error('one');
     expect(() =>
@@ -267,7 +270,7 @@ describe('members', () => {
   });
 });
 
-describe('what a search engine is told', () => {
+describe('the description for search engines', () => {
   const described = (text: string): string =>
     plan(entity('interface', 'Shape', { comment: comment({ text }) }))
       .description;
@@ -276,13 +279,13 @@ describe('what a search engine is told', () => {
     expect(described('Has corners. Or none.\n\nMore.')).toBe('Has corners.');
   });
 
-  test('is a title and the sentence below it', () => {
+  test('is a title followed by the first sentence below it', () => {
     expect(described('Shape Definition\n\nHas corners.\n\nMore.')).toBe(
       'Shape Definition: Has corners.',
     );
   });
 
-  test('takes that sentence from the remarks, too', () => {
+  test('takes the sentence after a title from the remarks if need be', () => {
     const remarks = [{ tag: 'remarks', text: 'Use a name of your own.' }];
     const shape = entity('interface', 'Shape', {
       comment: comment({ text: 'Custom extensions', others: remarks }),
@@ -292,7 +295,7 @@ describe('what a search engine is told', () => {
     );
   });
 
-  test('is the title alone where nothing follows', () => {
+  test('is the title alone when nothing follows', () => {
     expect(described('Shape Definition')).toBe('Shape Definition');
   });
 });

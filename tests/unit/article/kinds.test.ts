@@ -21,7 +21,7 @@ function referenceTo(name: string, ...types: readonly TypeNode[]): TypeNode {
   };
 }
 
-describe('a parameter that takes an object', () => {
+describe('an object parameter', () => {
   const options = entity('interface', 'Options', {
     members: members('depth?: number; strict?: boolean; name: string'),
   });
@@ -55,10 +55,10 @@ describe('a parameter that takes an object', () => {
   };
 
   test.each([
-    ['by name', referenceTo('Options')],
-    ['read only', readonlyOptions],
+    ['of a named type', referenceTo('Options')],
+    ['of a Readonly type', readonlyOptions],
     [
-      'or nothing',
+      'that may be undefined',
       {
         type: 'union',
         types: [
@@ -67,8 +67,11 @@ describe('a parameter that takes an object', () => {
         ],
       } as const,
     ],
-    ['written out', { type: 'object', members: options.members } as const],
-  ])('%s, shows its fields in place', (_, type) => {
+    [
+      'of a type literal',
+      { type: 'object', members: options.members } as const,
+    ],
+  ])('%s shows its fields in place', (_, type) => {
     expect(inner(type)).toMatchObject({
       label: '3 fields',
       open: true,
@@ -80,7 +83,7 @@ describe('a parameter that takes an object', () => {
     });
   });
 
-  test('of a class, does not', () => {
+  test('of a class shows no fields', () => {
     expect(inner(referenceTo('Other'))).toBeNull();
   });
 });
@@ -103,12 +106,12 @@ describe('an enumeration', () => {
     expect(textOf(draw(kind))).toMatch(/NAME = 'Name' # A name\. Deprecated$/);
   });
 
-  test('describes itself where nothing is said of it', () => {
+  test('is described by its members when it has no comment', () => {
     expect(plan(kind).description).toBe('Enumeration Kind of example: NAME.');
   });
 });
 
-test('an alias of a union lists its members with what is said of them', () => {
+test('an alias of a union lists its members with their summaries', () => {
   const circle = entity('interface', 'Circle', {
     comment: comment({ text: 'Round. Without edges.' }),
   });
@@ -124,7 +127,7 @@ test('an alias of a union lists its members with what is said of them', () => {
   expect(textOf(html)).toContain('One of 2 # Circle Round. Line');
 });
 
-test('what is said of a type in the union itself comes before its summary', () => {
+test('a comment inside a union replaces the summary of the type it describes', () => {
   const circle = entity('interface', 'Circle', {
     comment: comment({ text: 'Round.' }),
   });
@@ -150,38 +153,44 @@ test.each([
   [null, '5', ['default', '= 5']],
   ['`6`', '5', ['default', '= 6']],
   ['the length', null, ['default', '= the length']],
-])('a property says its default: %s, %s', (said, written, shown) => {
-  const [limit] = members('limit: number');
-  if (limit?.kind !== 'property') throw new Error('Not a property');
-  const html = draw(
-    entity('class', 'Box', {
-      members: [
-        { ...limit, default: written, comment: comment({ default: said }) },
-      ],
-    }),
-  );
-  expect(textOf(html)).toContain(shown.join(' '));
-});
+])(
+  'a property with @default %s and initialiser %s shows its default value',
+  (said, written, shown) => {
+    const [limit] = members('limit: number');
+    if (limit?.kind !== 'property') throw new Error('Not a property');
+    const html = draw(
+      entity('class', 'Box', {
+        members: [
+          { ...limit, default: written, comment: comment({ default: said }) },
+        ],
+      }),
+    );
+    expect(textOf(html)).toContain(shown.join(' '));
+  },
+);
 
 test.each([
   ['number', '5', 'const limit: number = 5;'],
   ['5', '5', 'const limit: 5;'],
   ['number', '...', 'const limit: number;'],
   ['number', null, 'const limit: number;'],
-] as const)('a variable of type %s and value %s', (type, value, shown) => {
-  const html = draw(
-    entity('variable', 'limit', {
-      type:
-        type === '5'
-          ? { type: 'literal', value: { kind: 'number', value: 5 } }
-          : { type: 'intrinsic', name: type },
-      default: value,
-    }),
-  );
-  expect(codeOf(html)).toContain(shown);
-});
+] as const)(
+  'a variable of type %s and value %s is declared as: %s',
+  (type, value, shown) => {
+    const html = draw(
+      entity('variable', 'limit', {
+        type:
+          type === '5'
+            ? { type: 'literal', value: { kind: 'number', value: 5 } }
+            : { type: 'intrinsic', name: type },
+        default: value,
+      }),
+    );
+    expect(codeOf(html)).toContain(shown);
+  },
+);
 
-test('an alias of an object has members like an interface', () => {
+test('an alias of an object type has members like an interface', () => {
   const { toc } = plan(
     entity('type', 'Point', {
       type: { type: 'object', members: members('x: number; y: number') },
@@ -190,7 +199,7 @@ test('an alias of an object has members like an interface', () => {
   expect(toc.map(({ label }) => label)).toEqual(['Properties', 'x', 'y']);
 });
 
-test('a namespace lists what it exports', () => {
+test('a namespace lists its exports with links and summaries', () => {
   const child = entity('function', 'core.make', {
     name: 'make',
     parent: entityId('core'),
@@ -205,7 +214,7 @@ test('a namespace lists what it exports', () => {
   expect(textOf(html)).toContain("import { core } from 'example'");
 });
 
-test('a name that is a type and a value is exported once', () => {
+test('a namespace lists a name that is both a type and a value only once', () => {
   const ids = ['core.Box', 'core.Box-variable', 'core.make'].map(entityId);
   const { view } = plan(entity('namespace', 'core', { members: ids }));
   expect(codeOf(view.declaration)).toBe(
@@ -214,7 +223,7 @@ test('a name that is a type and a value is exported once', () => {
   expect(view.declaration).toContain('href="/core.Box">');
 });
 
-test('a hierarchy is links; what is not exported is said to be so', () => {
+test('a hierarchy links to exported classes and marks those not exported', () => {
   const html = draw(
     entity('class', 'Circle', {
       extends: [
@@ -234,7 +243,7 @@ test('a hierarchy is links; what is not exported is said to be so', () => {
   expect(textOf(html)).toMatch(/Extends Base .* Extended by C Disc$/);
 });
 
-test('references come last, the many folded away', () => {
+test('references to a symbol get a section of their own', () => {
   const reference = {
     label: 'parse',
     href: '/parse',

@@ -41,7 +41,7 @@ describe('the index of the API', () => {
   );
   const html = renderArticle(view);
 
-  test('groups by what is imported, then category, what has none last', () => {
+  test('groups by import path, then by category, uncategorised exports last', () => {
     expect(toc.map(({ label, level }) => [level, label])).toEqual([
       [2, 'example'],
       [2, 'example/shapes'],
@@ -59,19 +59,19 @@ describe('the index of the API', () => {
     ]);
   });
 
-  test('links every export, with its kind for the filter', () => {
+  test('links to an export, with its kind for the filter', () => {
     expect(html).toContain(
       '<li id="Box" data-kind="class"><span class="kind class" role="img" aria-label="class" title="class">C</span><a href="/base/api/class/Box">Box</a></li>',
     );
   });
 
-  test('strikes what is deprecated and escapes its summary', () => {
+  test('strikes through deprecated names and escapes summaries', () => {
     expect(html).toContain(
       '<s>draw</s></a><span class="sum">Draws &lt;it&gt;.',
     );
   });
 
-  test('counts, tells the version and how to get it', () => {
+  test('shows counts, the version, and how to install and import the package', () => {
     const text = textOf(html);
     expect(text).toMatch(/^example 1\.0\.0 example on npm/);
     expect(text).toContain('3 symbols in 2 modules');
@@ -82,7 +82,7 @@ describe('the index of the API', () => {
 });
 
 describe('the other pages', () => {
-  test('the home page shows what it is given', () => {
+  test('the home page shows its heading, actions, code panes and doors', () => {
     const pane = { title: 'Pane', code: '<b>x</b>' };
     const html = renderArticle({
       kind: 'home',
@@ -102,7 +102,7 @@ describe('the other pages', () => {
     expect(html).toContain('<a class="door" href="/l"><h2>Learn</h2>');
   });
 
-  test('a tutorial is a frame around its text', () => {
+  test('a tutorial has its title and its meta line above its text', () => {
     const html = renderArticle({
       kind: 'tutorial',
       title: 'Lists <T>',
@@ -114,7 +114,7 @@ describe('the other pages', () => {
     );
   });
 
-  test('the page for lost readers leads on', () => {
+  test('the not-found page links to the search and to other pages', () => {
     const html = renderArticle({
       kind: 'not-found',
       title: 'Page Not Found',

@@ -9,8 +9,8 @@ import {
   plan,
 } from './support.ts';
 
-describe('what tags say that have no place of their own', () => {
-  test('stands under a title in the article of a symbol', () => {
+describe('block tags without a place of their own', () => {
+  test('become titled sections of an article; remarks become its prose', () => {
     const { view, toc } = plan(
       entity('function', 'open', {
         comment: comment({
@@ -31,7 +31,7 @@ describe('what tags say that have no place of their own', () => {
     expect(toc.map(({ label }) => label)).toEqual(['Private note', 'See also']);
   });
 
-  test('stands under a title at a member, with what else is to be seen', () => {
+  test('such as remarks and see become titled parts of a member', () => {
     const html = draw(
       entity('class', 'Box', {
         members: members('open(): void;').map((member) => ({
@@ -48,7 +48,7 @@ describe('what tags say that have no place of their own', () => {
   });
 });
 
-describe('the replacements of what is deprecated', () => {
+describe('linkReplacements', () => {
   const owner = entity('class', 'Box', {
     members: members('open(): void; unlock(): void;'),
   });
@@ -65,12 +65,12 @@ describe('the replacements of what is deprecated', () => {
     ['see [openBox](entity:openBox)', 'see [openBox](entity:openBox)'],
     ['Use open, not openDoor', 'Use open, not openDoor'],
     ['[a [b](c) `open`', '[a [b](c) [`open`](entity:Box.open)'],
-  ])('%s', (text, linked) => {
+  ])('turns %j into %j', (text, linked) => {
     expect(linkReplacements(text, owner, context)).toBe(linked);
   });
 
-  // Each bracket could begin a link that ends nowhere: that took minutes.
-  test('are looked for in one pass, however many brackets are open', () => {
+  // Each bracket could begin a link; looking for the end of each took minutes.
+  test('takes one pass over a text with very many open brackets', () => {
     const text = '['.repeat(300_000);
     expect(linkReplacements(text, owner, context)).toBe(text);
   });

@@ -1,4 +1,4 @@
-/** Entities from TypeScript text and a context that answers simply. */
+/** Entities made from TypeScript text, and a simple context for articles. */
 import ts from 'typescript';
 import type { Entity, Member, Signature } from '../../../build/api/model.ts';
 import { createHtmlCode } from '../../../build/plan/article/code.ts';
@@ -18,17 +18,17 @@ export type EntityOf<K extends Entity['kind']> = Extract<
   { readonly kind: K }
 >;
 
-/** An entity of that kind; what is given replaces what is empty. */
+/** An entity of that kind, empty but for the changes. */
 export function entity<K extends Entity['kind']>(
   kind: K,
   name: string,
   changes: Partial<EntityOf<K>> = {},
 ): EntityOf<K> {
-  // `makeEntity` makes what it is asked for; its type does not say so.
+  // `makeEntity` returns the kind that it is given; its type does not say so.
   return { ...(makeEntity(kind, name) as EntityOf<K>), ...changes };
 }
 
-/** The members of an interface with that body. */
+/** The members of a class with that body. */
 export function members(body: string): readonly Member[] {
   const [statement] = parseSource(`declare class X { ${body} }`).statements;
   if (statement === undefined || !ts.isClassDeclaration(statement)) {
@@ -95,14 +95,14 @@ export function draw(subject: Entity, known: readonly Entity[] = []): string {
   return renderArticle(plan(subject, known).view);
 }
 
-/** What a reader sees, without the markup; elements are words. */
+/** The visible text, with a space in place of every tag. */
 export function textOf(html: string): string {
   return codeOf(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** The same of code, character by character. */
+/** The visible text of code, exactly: tags leave no space. */
 export function codeOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
