@@ -18,7 +18,7 @@ function declarationOf(entity: Entity): string {
 }
 
 describe('the declarations of a whole package', () => {
-  test('are TypeScript without a syntax error, imports included', () => {
+  test('have no syntax errors, and neither have the import lines', () => {
     const errors = model.entities.flatMap((entity) => [
       ...findSyntaxErrors(declarationOf(entity)),
       ...findSyntaxErrors(tokensToText(printImport(entity, 'graphql'))),
@@ -26,9 +26,8 @@ describe('the declarations of a whole package', () => {
     expect(errors).toEqual([]);
   });
 
-  test('are what the formatter would have made of them', async () => {
-    // A constant without a value is for the formatter an error where it is not
-    // declared with a word more.
+  test('are formatted as Prettier formats them', async () => {
+    // Prettier rejects a `const` without a value unless it has `declare`.
     const text = model.entities
       .filter(({ kind }) => kind !== 'variable' && kind !== 'enum')
       .map((entity) => `${declarationOf(entity)}\n`)
@@ -42,7 +41,7 @@ describe('the declarations of a whole package', () => {
   });
 });
 
-describe('the declaration of', () => {
+describe('printDeclaration', () => {
   test.each([
     'ASTNode',
     'ASTVisitor',
@@ -64,7 +63,7 @@ describe('the declaration of', () => {
     'parse',
     'specifiedRules',
     'visit',
-  ])('%s', async (name) => {
+  ])('prints %s exactly as in its golden file', async (name) => {
     const entity = model.entities.find(({ id }) => id === name);
     if (entity === undefined) throw new Error(`${name} is not exported`);
     await expect(`${declarationOf(entity)}\n`).toMatchFileSnapshot(

@@ -44,7 +44,7 @@ describe('a group', () => {
       9,
       '(\n  aaa,\n  bbb,\n)',
     ],
-    ['breaks even where no line fits', 1, '(\n  aaa,\n  bbb,\n)'],
+    ['breaks even if its lines do not fit', 1, '(\n  aaa,\n  bbb,\n)'],
     ['never breaks without a limit', Infinity, '(aaa, bbb)'],
   ])('%s', (_, width, text) => {
     expect(fit(list('aaa', 'bbb'), width)).toBe(text);
@@ -62,13 +62,13 @@ describe('a group', () => {
     );
   });
 
-  test('breaks when something inside it cannot do without a break', () => {
+  test('breaks when it contains a hard line break', () => {
     expect(fit(list('a', sequence('b', hardline, 'c')), 80)).toBe(
       '(\n  a,\n  b\n  c,\n)',
     );
   });
 
-  test('is not forced to break by what it prints only when broken', () => {
+  test('is not broken by a hard line break that it prints only when broken', () => {
     expect(fit(group('a', ifBroken(hardline, sequence('-')), 'b'), 80)).toBe(
       'a-b',
     );
@@ -83,9 +83,13 @@ describe('hanging content', () => {
   );
 
   test.each([
-    ['goes on in the line', 80, 'type A = Bbbb(ccc, ddd)'],
     [
-      'breaks itself when its start fits',
+      'continues on the same line when all of it fits',
+      80,
+      'type A = Bbbb(ccc, ddd)',
+    ],
+    [
+      'breaks inside when only its start fits',
       20,
       'type A = Bbbb(\n  ccc,\n  ddd,\n)',
     ],
@@ -99,7 +103,7 @@ describe('hanging content', () => {
   });
 });
 
-test('no line ends with a space', () => {
+test('a line that is broken does not end with a space', () => {
   const layout = group('a:', ' ', indent(ifBroken(line), 'b', line, 'c'));
   expect(fit(layout, 3)).toBe('a:\n  b\n  c');
 });

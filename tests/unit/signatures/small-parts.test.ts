@@ -10,7 +10,7 @@ import { PLATFORM_TYPES } from '../../../build/signatures/platform-types.ts';
 import type { Token } from '../../../build/signatures/token.ts';
 import { entityId } from '../../support/model.ts';
 
-describe('a string is quoted', () => {
+describe('quote', () => {
   test.each([
     ['plain', "'plain'"],
     ["it's", `"it's"`],
@@ -20,12 +20,12 @@ describe('a string is quoted', () => {
     ['line\nbreak\u2028\u0007', String.raw`'line\nbreak\u2028\u0007'`],
     ['\ud800', String.raw`'\ud800'`],
     ['😀', `'😀'`],
-  ])('%j', (value, text) => {
+  ])('writes %j as %s', (value, text) => {
     expect(quote(value)).toBe(text);
   });
 });
 
-describe('a property is named', () => {
+describe('toPropertyName', () => {
   test.each([
     ['plain', 'plain'],
     ['$ref', '$ref'],
@@ -39,7 +39,7 @@ describe('a property is named', () => {
     ['[odd]', "'[odd]'"],
     ['constructor', 'constructor'],
     ['__proto__', '__proto__'],
-  ])('%j as %s', (name, text) => {
+  ])('writes %j as %s', (name, text) => {
     expect(toPropertyName(name)).toBe(text);
   });
 });
@@ -49,17 +49,17 @@ test.each([
   ['default', '_default'],
   ['null', '_null'],
   ['with-dash', '_with_dash'],
-])('what is exported as %s is declared as %s', (name, declared) => {
+])('toDeclarableName declares the export %s as %s', (name, declared) => {
   expect(toDeclarableName(name)).toBe(declared);
 });
 
-test('only a type cannot be called as a type of the language is', () => {
+test('toDeclarableName escapes names of built-in types only in types', () => {
   expect(toDeclarableName('string', 'function')).toBe('string');
   expect(toDeclarableName('any', 'variable')).toBe('any');
   expect(toDeclarableName('string', 'type')).toBe('_string');
 });
 
-describe('the line that imports', () => {
+describe('printImport', () => {
   test.each([
     ['function', 'parse', "import { parse } from 'pkg'"],
     ['class', 'Source', "import { Source } from 'pkg'"],
@@ -69,7 +69,7 @@ describe('the line that imports', () => {
     ['type', 'core.util.Maybe', "import { core } from 'pkg'"],
     ['function', 'delete', "import { delete as _delete } from 'pkg'"],
     ['function', 'string', "import { string } from 'pkg'"],
-  ] as const)('a %s %s', (kind, id, line) => {
+  ] as const)('imports the %s %s: %s', (kind, id, line) => {
     const dot = id.lastIndexOf('.');
     const entity = {
       kind,
@@ -84,13 +84,16 @@ describe('the line that imports', () => {
     ['class', 'Engine', "import Engine from 'pkg'"],
     ['interface', 'Options', "import type Options from 'pkg'"],
     ['variable', 'default', "import _default from 'pkg'"],
-  ] as const)('a %s %s that is the default export', (kind, name, line) => {
-    const entity = { kind, name, parent: null, isDefault: true };
-    expect(tokensToText(printImport(entity, 'pkg'))).toBe(line);
-  });
+  ] as const)(
+    'imports the default export, the %s %s: %s',
+    (kind, name, line) => {
+      const entity = { kind, name, parent: null, isDefault: true };
+      expect(tokensToText(printImport(entity, 'pkg'))).toBe(line);
+    },
+  );
 });
 
-describe('tokens become HTML', () => {
+describe('tokensToHtml', () => {
   const token = (
     text: string,
     tokenClass: Token['class'] = '',
@@ -98,7 +101,7 @@ describe('tokens become HTML', () => {
   ): Token => ({ text, class: tokenClass, target });
   const target: TypeTarget = { kind: 'external', package: 'a', name: 'b' };
 
-  test('a line may be broken behind an opening bracket, not within a name', () => {
+  test('allows a line break after an opening bracket, but not within a name', () => {
     const html = tokensToHtml(
       [token('Maybe', 't'), token('<', 'p'), token('A', 't'), token('>', 'p')],
       () => null,
@@ -110,7 +113,7 @@ describe('tokens become HTML', () => {
     );
   });
 
-  test('everything is escaped', () => {
+  test('escapes texts and addresses', () => {
     const html = tokensToHtml(
       [token('<', 'p'), token('"&"', 's'), token('A', 't', target)],
       () => '/?a="&b',
@@ -121,7 +124,7 @@ describe('tokens become HTML', () => {
     );
   });
 
-  test('neighbours of one class share an element across spaces', () => {
+  test('puts adjacent tokens of the same class, across spaces, into one element', () => {
     const tokens = [
       token(')', 'p'),
       token(':', 'p'),
@@ -135,13 +138,13 @@ describe('tokens become HTML', () => {
     );
   });
 
-  test('a name that leads nowhere is plain code', () => {
+  test('makes no link of a target without an address', () => {
     expect(tokensToHtml([token('A', 't', target)], () => null)).toBe(
       '<span class="t">A</span>',
     );
   });
 
-  test('the text of the markup is the text of the tokens', () => {
+  test('keeps the text of the tokens', () => {
     const tokens = [
       token(' a '),
       token('b', 'k'),
@@ -154,7 +157,7 @@ describe('tokens become HTML', () => {
   });
 });
 
-describe('a type of another package', () => {
+describe('findExternalType', () => {
   const configured = {
     Buffer: 'https://example.test/buffer',
     'other:Buffer': 'https://example.test/other',
@@ -167,20 +170,23 @@ describe('a type of another package', () => {
     ['typescript', 'AbortSignal', /API\/AbortSignal$/],
     ['@types/node', 'Buffer', /\/buffer$/],
     ['other', 'Buffer', /\/other$/],
-  ])('%s: %s has an address', (packageName, name, address) => {
-    expect(findExternalType(name, packageName, configured)).toMatch(address);
-  });
+  ])(
+    'finds in the package %s an address for %s',
+    (packageName, name, address) => {
+      expect(findExternalType(name, packageName, configured)).toMatch(address);
+    },
+  );
 
   test.each([
     ['typescript', 'NoSuchType'],
     ['other', 'Promise'],
     ['typescript', 'constructor'],
     ['typescript', '__proto__'],
-  ])('%s: %s has none', (packageName, name) => {
+  ])('finds in the package %s no address for %s', (packageName, name) => {
     expect(findExternalType(name, packageName, configured)).toBeNull();
   });
 
-  test('every built-in address is a secure and whole one', () => {
+  test('has only absolute https addresses built in', () => {
     for (const address of PLATFORM_TYPES.values()) {
       expect(new URL(address).protocol).toBe('https:');
     }

@@ -10,7 +10,7 @@ function print(text: string, width = 80): string {
   return tokensToText(fitLayout(layoutType(parseType(text)), width));
 }
 
-describe('every kind of type is written as the language writes it', () => {
+describe('the text of a type', () => {
   test.each([
     'string',
     'unique symbol',
@@ -58,12 +58,12 @@ describe('every kind of type is written as the language writes it', () => {
     '(value: unknown) => asserts value',
     '(value: unknown) => asserts value is A',
     '() => this is A',
-  ])('%s', (text) => {
+  ])('is as TypeScript writes it: %s', (text) => {
     expect(print(text)).toBe(text);
   });
 });
 
-describe('parentheses stand where the meaning needs them and nowhere else', () => {
+describe('the parentheses in a type', () => {
   test.each([
     ['(A | B)[]', '(A | B)[]'],
     ['(A & B)[]', '(A & B)[]'],
@@ -104,12 +104,12 @@ describe('parentheses stand where the meaning needs them and nowhere else', () =
     ['[(A | B)?]', '[(A | B)?]'],
     ['[...(A | B)]', '[...(A | B)]'],
     ['Promise<(A | B)>', 'Promise<A | B>'],
-  ])('%s', (written, printed) => {
+  ])('stay only where needed: %s is printed as %s', (written, printed) => {
     expect(print(written)).toBe(printed);
   });
 });
 
-describe('long types break like a formatter breaks them', () => {
+describe('a long type', () => {
   const word = (letter: string): string =>
     letter.toUpperCase() + letter.repeat(24);
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(word);
@@ -140,7 +140,7 @@ describe('long types break like a formatter breaks them', () => {
     `[one: ${a}, two: ${b}, ...rest: ${c}[]]`,
     `<T extends ${a}, U extends ${b} = ${c}>(a: T) => U`,
     `new (one: ${a}, two: ${b}, three: ${c}) => ${d}`,
-  ])('%s', async (text) => {
+  ])('breaks as Prettier breaks it: %s', async (text) => {
     const type = parseType(text);
     const printed = tokensToText(fitLayout(layoutAlias('X', [], type)));
     expect(printed).toContain('\n');
