@@ -1,4 +1,4 @@
-/** What a configuration says about documents is there, or is told. */
+/** The check that the tutorials exist to which a configuration links. */
 import { describe, expect, it } from 'vitest';
 import {
   normaliseConfig,
@@ -28,27 +28,27 @@ const navbar = (to: string): SiteConfigInput['navbar'] => ({
 });
 const tutorials = { sidebar: ['index'] };
 
-describe('documents', () => {
-  it('are fine when every link leads to one', () => {
+describe('checkDocuments', () => {
+  it('reports nothing when every link leads to a page', () => {
     const links = navbar('/docs/tutorials/#first');
     expect(check({ tutorials, navbar: links }, ['index'])).toEqual([]);
     expect(check({ navbar: navbar('/api') }, [])).toEqual([]);
   });
 
-  it('without a sidebar are an error', () => {
+  it('reports tutorials without a sidebar', () => {
     expect(check({}, ['index'])).toEqual([
       ['unknown-sidebar', "Can't find any sidebar with id tutorialSidebar"],
     ]);
   });
 
-  it('with an unknown id are an error', () => {
+  it('reports a link to an unknown tutorial', () => {
     const links = navbar('/docs/tutorials/usag');
     expect(check({ tutorials, navbar: links }, ['index', 'usage'])).toEqual([
       ['unknown-document', "Couldn't find any doc with id usag"],
     ]);
   });
 
-  it('with an unknown id are told the nearest, or all that there are', () => {
+  it('suggests the nearest id, or else lists all ids', () => {
     const hints = (id: string): readonly (string | null)[] => {
       const links = navbar(`/docs/tutorials/${id}`);
       const given = { ...BASE, tutorials, navbar: links };
@@ -64,7 +64,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('that are linked to but not there at all are an error', () => {
+  it('reports a link to the tutorials when there are none', () => {
     expect(check({ navbar: navbar('/docs/tutorials/') }, [])).toEqual([
       [
         'documents-not-enabled',

@@ -44,7 +44,7 @@ const model = makeModel([
 const coverage = measureCoverage(model);
 
 describe('the coverage of a reference', () => {
-  test('lists exports of which nothing is said', () => {
+  test('lists exports without a summary', () => {
     expect(coverage[0]).toEqual({
       measure: 'summary',
       total: 3,
@@ -52,7 +52,7 @@ describe('the coverage of a reference', () => {
     });
   });
 
-  test('lists parameters that no overload explains, not those of others', () => {
+  test('lists parameters that no overload describes, inherited ones excepted', () => {
     expect(coverage[1]).toEqual({
       measure: 'parameters',
       total: 4,
@@ -60,7 +60,7 @@ describe('the coverage of a reference', () => {
     });
   });
 
-  test('asks for examples of what can be called or constructed', () => {
+  test('lists functions and classes without an example', () => {
     expect(coverage[2]).toEqual({
       measure: 'examples',
       total: 2,
@@ -68,7 +68,7 @@ describe('the coverage of a reference', () => {
     });
   });
 
-  test('is never rounded up to all', () => {
+  test('is never rounded up to 100%', () => {
     const missing = ['one'];
     expect(formatPercent({ measure: 'summary', total: 10_000, missing })).toBe(
       '99.9%',
@@ -79,16 +79,16 @@ describe('the coverage of a reference', () => {
   });
 });
 
-describe('a threshold', () => {
+describe('a coverage threshold', () => {
   const thresholds = (changes: object): typeof config.coverage =>
     makeConfig({ coverage: changes }).coverage;
   const config = makeConfig();
 
-  test('is asked of nobody who did not set one', () => {
+  test('is not checked unless the configuration sets it', () => {
     expect(checkCoverage(coverage, config.coverage, FILE)).toEqual([]);
   });
 
-  test('fails the check when it is missed, and only then', () => {
+  test('reports an error with exit code 1 only when it is missed', () => {
     const wanted = thresholds({ summary: 66, parameters: 26, examples: 50 });
     const problems = checkCoverage(coverage, wanted, FILE);
     expect(problems).toMatchObject([

@@ -35,7 +35,7 @@ describe('the names of types in the signatures of graphql', () => {
   const namesOf = (wanted: (token: Token) => boolean): readonly string[] =>
     [...new Set(drawn.filter(wanted).map(({ text }) => text))].sort();
 
-  test('are links wherever they lead to a symbol or out of the package', () => {
+  test('are links if they name an export or a type of another package', () => {
     const lost = namesOf(
       (token) =>
         (token.target?.kind === 'entity' ||
@@ -48,7 +48,7 @@ describe('the names of types in the signatures of graphql', () => {
     ).toBeGreaterThan(3000);
   });
 
-  test('lead to the source only where the package does not export them', () => {
+  test('link to the source if the package does not export them', () => {
     const hidden = ({ target }: Token): boolean =>
       target?.kind === 'unexported';
     const names = namesOf(hidden);
@@ -61,7 +61,7 @@ describe('the names of types in the signatures of graphql', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('are otherwise declared there, or words of the language', () => {
+  test('are otherwise type parameters or keywords of TypeScript', () => {
     const exported = new Set<string>(model.entities.map(({ name }) => name));
     const isTypeParameter = (name: string): boolean =>
       /^_?T[A-Z]|^[NRT]$|^NodeT$/.test(name);

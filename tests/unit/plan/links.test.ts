@@ -99,17 +99,20 @@ describe('a link in markdown', () => {
     ['entity:Lexr', 'no export is called Lexr', 'Lexer'],
     ['entity:toString', 'no export is called toString', null],
     ['/secret', 'there is no page at /secret', null],
-  ])('%s is broken', (destination, message, nearest) => {
-    expect(resolver.resolveLink(destination, file)).toEqual({
-      kind: 'broken',
-      message,
-      hint: nearest === null ? null : `Did you mean ${nearest}?`,
-    });
-  });
+  ])(
+    '%s is broken, with a hint at the nearest name if there is one',
+    (destination, message, nearest) => {
+      expect(resolver.resolveLink(destination, file)).toEqual({
+        kind: 'broken',
+        message,
+        hint: nearest === null ? null : `Did you mean ${nearest}?`,
+      });
+    },
+  );
 });
 
-describe("a type's target", () => {
-  it('leads to its page, its member, or out', () => {
+describe('the target of a type', () => {
+  it('resolves to the anchor of a member or to an external address', () => {
     expect(
       resolver.resolveTarget({
         kind: 'entity',
@@ -126,7 +129,7 @@ describe("a type's target", () => {
     ).toBe('https://platform.test/Promise');
   });
 
-  it('leads to the line of its source where it is not exported', () => {
+  it('resolves to the source line if not exported and the source has a page', () => {
     const resolveAt = (file: string, original: boolean): string | null =>
       resolver.resolveTarget({
         kind: 'unexported',
@@ -139,7 +142,7 @@ describe("a type's target", () => {
     expect(resolveAt('src/Maybe.ts', false)).toBeNull();
   });
 
-  it('leads nowhere for a type parameter, or where no place is known', () => {
+  it('resolves to null for a type parameter or an unknown source', () => {
     expect(resolver.resolveTarget({ kind: 'parameter' })).toBeNull();
     expect(
       resolver.resolveTarget({ kind: 'unexported', source: null }),
@@ -154,7 +157,7 @@ const knownScan = (html: string): KnownScan => {
   return { ...describeScan(scan), read: () => scan };
 };
 
-describe('the check of links', () => {
+describe('checkLinks', () => {
   const frame = {
     links: new Set<string>(),
     place: { file: 'site.config.ts', line: null, column: null },
@@ -169,7 +172,7 @@ describe('the check of links', () => {
     place: { file: `${address}.md`, line: null, column: null },
   });
 
-  it('accepts pages, anchors, files and the outside', () => {
+  it('accepts links to pages, anchors, files and other sites', () => {
     const { checked, diagnostics } = checkLinks(
       [
         page(
@@ -191,7 +194,7 @@ describe('the check of links', () => {
     expect(checked).toBe(7);
   });
 
-  it('reports a missing anchor at the line of its source, with the nearest', () => {
+  it('reports a missing anchor at its source line and suggests the nearest', () => {
     const { diagnostics } = checkLinks(
       [
         {
@@ -228,7 +231,7 @@ describe('the check of links', () => {
     ]);
   });
 
-  it('reports what is around every page once, where it is written', () => {
+  it('reports a broken link in the frame of all pages once, at its place', () => {
     const place = { file: 'site.config.ts', line: null, column: null };
     const own = { file: 'b.md', line: 2, column: 1 };
     const { diagnostics } = checkLinks(
@@ -257,7 +260,7 @@ describe('the check of links', () => {
     expect(new Set(diagnostics.map((one) => one.place)).size).toBe(2);
   });
 
-  it('wants whole addresses in files without a page around them', () => {
+  it('requires absolute URLs in files that are not pages', () => {
     const { checked, diagnostics } = checkLinks(
       [page('/a', '<p id="one"></p>')],
       [
@@ -288,7 +291,7 @@ describe('the check of links', () => {
     ]);
   });
 
-  it('looks at what has not changed again only when a target has', () => {
+  it('checks an unchanged file again only when an anchor of its targets changes', () => {
     const memo = createMemo();
     let times = 0;
     const check = (other: string): readonly string[] => {

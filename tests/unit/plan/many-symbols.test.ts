@@ -1,4 +1,4 @@
-/** A page says as much of a package of ten thousand symbols as of one of a thousand. */
+/** Pages of large packages, whose size must not grow with the number of symbols. */
 import { describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
 import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
@@ -32,8 +32,8 @@ function viewOf(model: ApiModel, index: number) {
   return viewSidebar(sidebar, `/api/function/${nameOf(index)}`);
 }
 
-describe('the sidebar of a page', () => {
-  it('shows as many entries of a long list, whatever its length', () => {
+describe('the sidebar of a page in a large package', () => {
+  it('shows the same entries around the current one, however long the list', () => {
     const [small, large] = [1000, 10_000].map((count) =>
       listLinks(viewOf(makeLarge(count), 500).items),
     );
@@ -42,13 +42,16 @@ describe('the sidebar of a page', () => {
     expect(large).toContain(nameOf(500));
   });
 
-  it.each([0, 3, 996, 999])('shows its own entry, number %i', (index) => {
-    const links = listLinks(viewOf(makeLarge(1000), index).items);
-    expect(links).toHaveLength(61);
-    expect(links).toContain(nameOf(index));
-  });
+  it.each([0, 3, 996, 999])(
+    'shows the entry of the current page at index %i',
+    (index) => {
+      const links = listLinks(viewOf(makeLarge(1000), index).items);
+      expect(links).toHaveLength(61);
+      expect(links).toContain(nameOf(index));
+    },
+  );
 
-  it('says how many there are', () => {
+  it('shows the total count and links to the index', () => {
     expect(viewOf(makeLarge(1000), 500).items[1]).toMatchObject({
       count: 1000,
       href: '/api?kind=function',
@@ -57,11 +60,11 @@ describe('the sidebar of a page', () => {
 });
 
 describe('the index of a large package', () => {
-  it('is one page as long as that can be read', () => {
+  it('is a single page for 600 symbols', () => {
     expect(planIndexParts(makeLarge(600))).toEqual([]);
   });
 
-  it('is divided into pages of a bounded size that hold each symbol once', () => {
+  it('is divided into pages of at most 250 symbols, each symbol on one page', () => {
     const model = makeLarge(2600);
     const parts = planIndexParts(model);
     const sizes = parts.map(({ entities }) => entities.length);
@@ -71,7 +74,7 @@ describe('the index of a large package', () => {
     expect(ids).toHaveLength(2600);
   });
 
-  it('leads to each of its pages', () => {
+  it('links to each of its pages', () => {
     const model = makeLarge(2600);
     const { value: table } = planRoutes(model, [], '/');
     const { view } = planApiIndexArticle(
@@ -112,7 +115,7 @@ describe('the kinds in the index of a large package', () => {
     );
   };
 
-  it('are counted, and each leads to the pages that have some of it', () => {
+  it('are counted, and each links to the pages that contain it', () => {
     const [whole, ...kinds] = listsOf(makeMixed(1000));
     expect(kinds.map(({ label }) => label)).toEqual([
       'Classes 250',
@@ -128,13 +131,13 @@ describe('the kinds in the index of a large package', () => {
     );
   });
 
-  it('do not make the page as long as the package is large', () => {
+  it('are omitted for 12,000 symbols, to keep the page short', () => {
     expect(listsOf(makeMixed(12_000))).toHaveLength(1);
   });
 });
 
-describe('the references to a symbol that everybody uses', () => {
-  it('end somewhere, and say so', () => {
+describe('the references to a symbol with 5,000 uses', () => {
+  it('are cut off and state how many others there are', () => {
     const references = Array.from({ length: 5000 }, (_, index) => ({
       relation: 'accepted-by' as const,
       from: {

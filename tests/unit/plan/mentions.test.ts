@@ -1,4 +1,4 @@
-/** Which entities an entity's JSON names. */
+/** Which other entities the JSON of an entity mentions. */
 import { expect, it } from 'vitest';
 import type { TypeTarget } from '../../../build/api/model.ts';
 import { findMentioned } from '../../../build/plan/mentions.ts';
@@ -10,12 +10,12 @@ const target = (name: string): TypeTarget => ({
   member: null,
 });
 
-it('names each entity once, in the order of appearance', () => {
+it('findMentioned returns each entity once, in order of appearance', () => {
   const text = JSON.stringify([target('B'), target('A'), target('B')]);
   expect(findMentioned(text)).toEqual(['B', 'A']);
 });
 
-it('takes no words of a comment for a type', () => {
+it('findMentioned ignores targets in the text of a comment', () => {
   const comment = JSON.stringify({ text: JSON.stringify(target('A')) });
   expect(findMentioned(comment)).toEqual([]);
 });

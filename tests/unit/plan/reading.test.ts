@@ -22,7 +22,7 @@ describe('further reading', () => {
     ],
     ['https://x.test/docs/opening_boxes.html', 'opening boxes'],
     ['https://x.test/', 'x.test'],
-  ])('%s is called "%s"', (href, label) => {
+  ])('labels the link %s "%s"', (href, label) => {
     const lists = planReading(entityId('open'), reading({ open: href }));
     expect(lists).toEqual([
       {
@@ -33,12 +33,12 @@ describe('further reading', () => {
     ]);
   });
 
-  test('is nothing for a symbol without any', () => {
+  test('is empty for a symbol without links', () => {
     expect(planReading(entityId('open'), undefined)).toEqual([]);
     expect(planReading(entityId('toString'), reading({}))).toEqual([]);
   });
 
-  test('names symbols that are there', () => {
+  test('reports a symbol that the package does not export', () => {
     const links = { open: 'https://x.test/', opne: 'https://x.test/' };
     expect(checkReading(reading(links), model, FILE)).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe('further reading', () => {
   });
 
   test.each(['http://x.test/', 'x.test', '/docs'])(
-    'does not lead to %s',
+    'rejects the address %s in the configuration',
     (address) => {
       const { value, diagnostics } = normaliseConfig(
         {

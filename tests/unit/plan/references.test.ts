@@ -25,7 +25,7 @@ function listsOf(name: string, index: ReferenceIndex, model: ApiModel): Lists {
   ]);
 }
 
-describe('the references to five symbols of graphql, as its declarations have them', () => {
+describe('the references in the declarations of graphql', () => {
   let model: ApiModel;
   let index: ReferenceIndex;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the references to five symbols of graphql, as its declarations have th
     index = findTypeReferences(model);
   });
 
-  test('ExecutionArgs is what the executing functions take', () => {
+  test('ExecutionArgs is accepted by functions that execute or validate', () => {
     expect(listsOf('ExecutionArgs', index, model)).toEqual([
       [
         'Accepted by',
@@ -48,7 +48,7 @@ describe('the references to five symbols of graphql, as its declarations have th
     ]);
   });
 
-  test('GraphQLNonNull is returned, taken, tested for and part of unions', () => {
+  test('GraphQLNonNull is returned, accepted, tested for and part of unions', () => {
     expect(listsOf('GraphQLNonNull', index, model)).toEqual([
       ['Returned by', 'assertNonNullType', 'typeFromAST'],
       ['Accepted by', 'getNullableType'],
@@ -62,7 +62,7 @@ describe('the references to five symbols of graphql, as its declarations have th
     ]);
   });
 
-  test('Source is taken by functions, then by constructors', () => {
+  test('Source is accepted by functions, then constructors, and is a field', () => {
     expect(listsOf('Source', index, model)).toEqual([
       [
         'Accepted by',
@@ -92,7 +92,7 @@ describe('the references to five symbols of graphql, as its declarations have th
     ]);
   });
 
-  test('OperationTypeNode, an enumeration, is a field of six', () => {
+  test('OperationTypeNode is accepted by a method and is a field of six types', () => {
     expect(listsOf('OperationTypeNode', index, model)).toEqual([
       ['Accepted by', 'GraphQLSchema.getRootType'],
       [
@@ -107,13 +107,13 @@ describe('the references to five symbols of graphql, as its declarations have th
     ]);
   });
 
-  test('TypeInfo is taken by a function and a constructor', () => {
+  test('TypeInfo is accepted by a function and a constructor', () => {
     expect(listsOf('TypeInfo', index, model)).toEqual([
       ['Accepted by', 'visitWithTypeInfo', 'new ValidationContext'],
     ]);
   });
 
-  test('a long list is cut and the rest can be had', () => {
+  test('a list of thirteen shows twelve and keeps the last one under more', () => {
     const lists = planReferenceLists(
       index.get(entityId('Source')) ?? [],
       makeContext(model.entities),
@@ -133,7 +133,7 @@ describe('the references in types', () => {
       },
     });
 
-  test('what is thrown is told of what throws it', () => {
+  test('a thrown class is listed as thrown by the function', () => {
     const type = {
       type: 'reference',
       name: 'Failure',
@@ -151,7 +151,7 @@ describe('the references in types', () => {
     ]);
   });
 
-  test('what a type or a constant takes as a function is accepted by it', () => {
+  test('a parameter of a function type counts for the alias or constant of that type', () => {
     const box = {
       type: 'reference',
       name: 'Box',
@@ -177,7 +177,7 @@ describe('the references in types', () => {
     ]);
   });
 
-  test('a name that leads to nothing of the package is no reference', () => {
+  test('a name without a target in the package is not a reference', () => {
     const model = makeModel([reference('Box')]);
     expect(findTypeReferences(model).size).toBe(0);
   });
@@ -223,7 +223,7 @@ describe('the references in samples', () => {
     ]);
   });
 
-  test('never call a tutorial deprecated', () => {
+  test('never mark a tutorial as deprecated', () => {
     const lists = planReferenceLists(
       found.get(entityId('Box')) ?? [],
       makeContext(model.entities),
@@ -235,13 +235,13 @@ describe('the references in samples', () => {
     ]);
   });
 
-  test('leave out the symbol whose own example it is', () => {
+  test('omit the examples of the symbol itself', () => {
     expect(listsOf('open', found, model)).toEqual([
       ['Used in tutorials', 'First'],
     ]);
   });
 
-  test('know no names but exports', () => {
+  test('resolve aliases and ignore names that are not exported', () => {
     expect([...found.keys()].sort()).toEqual(['Box', 'open'] as EntityId[]);
   });
 });

@@ -52,7 +52,7 @@ describe('the route table', () => {
     expect(table.tutorials.get('index')?.stem).toBe('docs/tutorials/index');
   });
 
-  it('leads /docs to the tutorials', () => {
+  it('redirects /docs to the tutorials', () => {
     expect(table.redirects.get('/docs')?.path).toBe('/docs/tutorials/');
   });
 
@@ -64,8 +64,8 @@ describe('the route table', () => {
   });
 });
 
-describe('names that cannot be addresses', () => {
-  it('gives prototype names their pages like any other', () => {
+describe('planRoutes with unusual names', () => {
+  it('gives names of Object.prototype their pages like any others', () => {
     const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
     const { value, diagnostics } = planRoutes(
       makeModel(names.map((name) => makeEntity('function', name))),
@@ -78,7 +78,7 @@ describe('names that cannot be addresses', () => {
     );
   });
 
-  it('refuses two that differ only by case, naming both', () => {
+  it('refuses two functions that differ only in case, naming both', () => {
     const { diagnostics } = planRoutes(
       makeModel([
         makeEntity('function', 'Parse'),
@@ -99,7 +99,7 @@ describe('names that cannot be addresses', () => {
     ]);
   });
 
-  it('lets a function and an interface differ by case', () => {
+  it('lets a function and an interface differ only in case', () => {
     const { diagnostics } = planRoutes(
       makeModel([
         makeEntity('function', 'node'),
@@ -112,7 +112,7 @@ describe('names that cannot be addresses', () => {
   });
 
   it.each(['404', 'con', 'a b', '..', 'a.b', '.hidden', 'x'.repeat(101)])(
-    'refuses the tutorial %s at its file',
+    'refuses a tutorial called %s and names its file',
     (slug) => {
       const { value, diagnostics } = planRoutes(
         makeModel([]),

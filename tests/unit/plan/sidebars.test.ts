@@ -18,7 +18,7 @@ import {
   noComment,
 } from '../../support/model.ts';
 
-/** An outline: labels, children indented by nesting. */
+/** The labels of the items, nested as in the sidebar. */
 function outline(items: readonly SidebarItem[] | null): unknown {
   return (items ?? []).map((item) =>
     item.type === 'link'
@@ -43,7 +43,7 @@ describe('the API sidebar', () => {
     ]);
   });
 
-  it('divides a long kind by category, what has none last', () => {
+  it('divides a long kind by category, uncategorised symbols last', () => {
     const model = makeModel(
       Array.from({ length: 30 }, (_, index) =>
         makeEntity('function', `f${String(index).padStart(2, '0')}`, {
@@ -60,7 +60,7 @@ describe('the API sidebar', () => {
     ).toEqual(['Errors', 'Parsing', 'Other']);
   });
 
-  it('marks what is deprecated', () => {
+  it('marks deprecated symbols', () => {
     const model = makeModel([
       makeEntity('function', 'old', {
         comment: { ...noComment, deprecated: 'Use new.' },
@@ -88,7 +88,7 @@ describe('the tutorial sidebar', () => {
       'content/site.config.ts',
     );
 
-  it('follows the configuration, with groups', () => {
+  it('follows the configuration, including its categories', () => {
     const { value, diagnostics } = plan([
       'index',
       'types',
@@ -103,7 +103,7 @@ describe('the tutorial sidebar', () => {
   });
 
   it.each([[['index', 'a b']], [['index']]])(
-    'leaves a name that cannot be an address to those who refused it: %j',
+    'does not report a tutorial again that planRoutes has refused: %j',
     (sidebar) => {
       const tutorials = [makeTutorial('index'), makeTutorial('a b')];
       const { value: table } = planRoutes(makeModel([]), tutorials, '/');
@@ -117,7 +117,7 @@ describe('the tutorial sidebar', () => {
     },
   );
 
-  it('reports a name without a document, and offers the nearest', () => {
+  it('reports an unknown tutorial with the nearest name, and one not listed', () => {
     expect(plan(['index', 'type', 'defer']).diagnostics).toMatchObject([
       {
         code: 'unknown-document',
@@ -142,7 +142,7 @@ describe("a page's view of a sidebar", () => {
     '/sidebars/api.json',
   );
 
-  it('opens the branch of the page and shows only the heads of the others', () => {
+  it('opens the branch of the page and omits the items of other categories', () => {
     const view = viewSidebar(sidebar, '/api/class/Source');
     expect(outline(view.items)).toEqual([
       'Overview',
@@ -152,7 +152,7 @@ describe("a page's view of a sidebar", () => {
     expect(view).toMatchObject({ count: 4, file: '/sidebars/api.json' });
   });
 
-  it('chains previous and next across the groups', () => {
+  it('finds the previous and next page across categories', () => {
     const names = (href: string): unknown => {
       const { previous, next } = findNeighbours(sidebar, href);
       return [previous?.label ?? null, next?.label ?? null];
