@@ -1,4 +1,4 @@
-/** Sites of other packages: what an author may change, and what comes of it. */
+/** Sites of arbitrary packages: what their authors can write and configure. */
 import { describe, expect, it } from 'vitest';
 import type { PagePayload } from '../../src/templates/model.ts';
 import { createMemorySite, type MemorySite } from '../support/memory-site.ts';
@@ -21,8 +21,8 @@ async function build(
   return site.output();
 }
 
-describe('a package that is written here', () => {
-  it('is documented from its source, by the name in its package.json', async () => {
+describe('a package documented from its source', () => {
+  it('is imported by the name in its package.json and linked to its source lines', async () => {
     const output = await build({
       'content/site.config.ts': config(
         "package: { name: 'mine', entry: 'src/index.ts' },",
@@ -57,8 +57,8 @@ export const twice = (value: number): number => double(value);
   });
 });
 
-describe('what follows the first line of a comment without a blank line', () => {
-  it('stands on the page as it does in its markdown', async () => {
+describe('a comment whose first line is followed by a list without a blank line', () => {
+  it('keeps the list and the example caption on the page and in the markdown twin', async () => {
     const output = await build({
       'node_modules/example/index.d.ts': `
 /**
@@ -86,8 +86,8 @@ export interface Sum { readonly value: number }
   });
 });
 
-describe('an odd comment in a package that is installed', () => {
-  it('is a warning where it stands, and shown as it was written', async () => {
+describe('a comment of an installed package whose markdown nests too deeply', () => {
+  it('gives a warning that names its file and is shown as plain text', async () => {
     const odd = `a${'*'.repeat(118)}<b>`;
     const site = createMemorySite({
       'node_modules/example/index.d.ts': `
@@ -114,8 +114,8 @@ export interface Sum { readonly value: number }
   });
 });
 
-describe('a comment in a package that is installed', () => {
-  it('keeps nobody from building where its pictures and links lead nowhere', async () => {
+describe('a comment of an installed package with broken pictures and links', () => {
+  it('gives warnings only, and shows their text without links', async () => {
     const site = createMemorySite({
       'node_modules/example/index.d.ts': `
 /**
@@ -145,8 +145,8 @@ export interface Sum { readonly value: number }
   });
 });
 
-describe('a package that is not compiled yet', () => {
-  it('is to be compiled first, or documented from its source', async () => {
+describe('a package that has not been compiled', () => {
+  it('is reported with a hint to build it first', async () => {
     const site = createMemorySite({
       'content/site.config.ts': config("package: { name: 'mine' },"),
       'package.json': '{ "name": "mine", "types": "lib/index.d.ts" }',
@@ -168,7 +168,7 @@ describe('a package that is compiled into the output folder', () => {
     'dist/index.d.ts': 'export declare function add(): void;',
   };
 
-  it('is not mixed with its site', async () => {
+  it('makes the build refuse to write into that folder', async () => {
     const site = createMemorySite(files);
     const { diagnostics } = await site.build();
     expect(diagnostics).toMatchObject([
@@ -181,7 +181,7 @@ describe('a package that is compiled into the output folder', () => {
     expect([...site.output().keys()]).toEqual(['index.d.ts']);
   });
 
-  it('has its site in another, and is checked', async () => {
+  it('can be checked, and built into another folder', async () => {
     const site = createMemorySite(files);
     expect((await site.build({ write: false })).diagnostics).toEqual([]);
     expect((await site.build({ out: 'site' })).diagnostics).toEqual([]);
@@ -190,7 +190,7 @@ describe('a package that is compiled into the output folder', () => {
 });
 
 describe('a package with several entry points', () => {
-  it('has a module for each of its subpaths', async () => {
+  it('has one module per subpath on its index page', async () => {
     const output = await build({
       'node_modules/example/package.json': JSON.stringify({
         name: 'example',
@@ -216,8 +216,8 @@ export declare function add(a: number, b: number): number;
   });
 });
 
-describe('the looks of a site', () => {
-  it('are its own: mark, navbar, footer, announcement, colours', async () => {
+describe('the appearance of a site', () => {
+  it('has the configured logo, navbar, footer, announcement and colours', async () => {
     const output = await build({
       'content/site.config.ts': config(`
         package: { name: 'example' },
@@ -248,11 +248,11 @@ describe('the looks of a site', () => {
     const accents = [...css.matchAll(/--color-accent: ?(#[0-9a-f]{6})/g)].map(
       ([, accent]) => accent,
     );
-    // The later rule of a layer wins.
+    // Within a layer the later rule wins, so the last two colours take effect.
     expect(accents.slice(-2)).toEqual(['#1a5c2e', '#7fdba0']);
   });
 
-  it('are neutral where nothing is said', async () => {
+  it('has no logo and default colours, and shows the package version, by default', async () => {
     const output = await build({});
     const html = output.get('index.html') ?? '';
     expect(html).not.toContain('<img');
@@ -264,7 +264,7 @@ describe('the looks of a site', () => {
 });
 
 describe('the index of a package with subpaths', () => {
-  it('imports of the package what it exports itself, a value where there is one', async () => {
+  it('shows an import of a value from the main entry', async () => {
     const output = await build({
       'content/tutorials/index.md':
         '---\ntitle: Start\ndescription: Begin.\n---\n\nHello.\n',
@@ -286,47 +286,51 @@ export declare class Server { ask(): Answer }`,
   });
 });
 
-describe('a package that only declares another', () => {
+describe('a package with the types of another package', () => {
   it.each([
     ['@types/shapes', 'shapes'],
     ['@types/scope__shapes', '@scope/shapes'],
-  ])('%s is imported as %s and installed as it is', async (name, imported) => {
-    const output = await build({
-      'content/site.config.ts': config(`package: { name: '${name}' },`),
-      'content/tutorials/index.md':
-        '---\ntitle: Start\ndescription: Begin.\n---\n\nHello.\n',
-      'content/tutorials/usage.md':
-        '---\ntitle: Usage\ndescription: Go on.\n---\n\nHello.\n',
-      [`node_modules/${name}/package.json`]: JSON.stringify({
-        name,
-        version: '2.0.0',
-        types: 'index.d.ts',
-        exports: { '.': './index.d.ts', './round': './round.d.ts' },
-      }),
-      [`node_modules/${name}/index.d.ts`]: `
+  ])(
+    '%s is imported as %s and installed under its own name',
+    async (name, imported) => {
+      const output = await build({
+        'content/site.config.ts': config(`package: { name: '${name}' },`),
+        'content/tutorials/index.md':
+          '---\ntitle: Start\ndescription: Begin.\n---\n\nHello.\n',
+        'content/tutorials/usage.md':
+          '---\ntitle: Usage\ndescription: Go on.\n---\n\nHello.\n',
+        [`node_modules/${name}/package.json`]: JSON.stringify({
+          name,
+          version: '2.0.0',
+          types: 'index.d.ts',
+          exports: { '.': './index.d.ts', './round': './round.d.ts' },
+        }),
+        [`node_modules/${name}/index.d.ts`]: `
 declare function make(): make.Shape;
 declare namespace make { interface Shape { sides: number } }
 export default make;
 export declare const size: number;`,
-      [`node_modules/${name}/round.d.ts`]: 'export { size } from "./index.js";',
-    });
-    const read = (path: string): string => output.get(`api/${path}.md`) ?? '';
-    expect(output.get('api.md')).toContain(`npm install ${name}@2\n`);
-    expect(output.get('api.md')).toContain(`import make from '${imported}'`);
-    expect(output.get('api.md')).toContain(`## ${imported}\n`);
-    expect(read('variable/size')).toContain(
-      `import { size } from '${imported}'`,
-    );
-    expect(read('interface/make.Shape')).toContain(
-      `import make from '${imported}'`,
-    );
-  });
+        [`node_modules/${name}/round.d.ts`]:
+          'export { size } from "./index.js";',
+      });
+      const read = (path: string): string => output.get(`api/${path}.md`) ?? '';
+      expect(output.get('api.md')).toContain(`npm install ${name}@2\n`);
+      expect(output.get('api.md')).toContain(`import make from '${imported}'`);
+      expect(output.get('api.md')).toContain(`## ${imported}\n`);
+      expect(read('variable/size')).toContain(
+        `import { size } from '${imported}'`,
+      );
+      expect(read('interface/make.Shape')).toContain(
+        `import make from '${imported}'`,
+      );
+    },
+  );
 });
 
-describe('a link to a file in a comment that nobody here can mend', () => {
+describe('a broken link in a comment that belongs to an installed package', () => {
   const comment = '/** See [it](/files/it.pdf), [this](#this). */';
 
-  it('is a warning and no link, until the file is there', async () => {
+  it('gives a warning and becomes plain text until the linked file exists', async () => {
     const site = createMemorySite({
       'node_modules/example/index.d.ts': `
 ${comment}
@@ -347,7 +351,7 @@ export interface Sum { readonly value: number }
     );
   });
 
-  it('is told with the symbol where a package of our own passes it on', async () => {
+  it('is reported with the symbol when the documented package re-exports it', async () => {
     const site = createMemorySite({
       'content/site.config.ts': config(
         "package: { name: 'mine', entry: 'src/index.ts' },",

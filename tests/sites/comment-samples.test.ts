@@ -1,11 +1,11 @@
-/** The examples of comments on the pages of a whole build, by the command line. */
+/** Examples in comments, on the pages of a whole build run from the command line. */
 import { expect, it } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
 const CONFIG = 'content/site.config.ts';
 
-/** What stands below the code of each block: the output, or nothing. */
+/** The code of each sample with the output below it, or an empty string. */
 function readFigures(html: string): readonly (readonly [string, string])[] {
   const figures = html.match(/<figure class="sample".*?<\/figure>/gs) ?? [];
   return figures.map((figure) => {
@@ -16,7 +16,7 @@ function readFigures(html: string): readonly (readonly [string, string])[] {
   });
 }
 
-/** Does the work in a project whose package declares this, and tidies up. */
+/** Runs `work` in a project whose package has this declaration, then removes the project. */
 async function withDeclaration(
   text: string,
   work: (project: Project) => Promise<void>,
@@ -33,7 +33,7 @@ export interface Sum { readonly value: number }
   }
 }
 
-it('what an example prints stands below that example and no other', async () => {
+it('shows what an example prints below that example only', async () => {
   await withDeclaration(
     `
 /**
@@ -78,7 +78,7 @@ export declare function add(a: number, b: number): Sum;`,
   );
 });
 
-it('an example without a fence is run, and shows what it prints', async () => {
+it('runs an example without a fence, and marks prose as "not a program"', async () => {
   await withDeclaration(
     `
 /**
@@ -107,7 +107,7 @@ export declare function add(a: number, b: number): Sum;`,
   );
 });
 
-it('none is run where the configuration says so', async () => {
+it('runs no example in comments when `samples.comments` is "off"', async () => {
   await withDeclaration(
     `
 /**

@@ -8,7 +8,7 @@ import { createMemorySite } from '../support/memory-site.ts';
 const root = '/project';
 const compressor = { parallel: 2, version: '1' };
 
-it('writes compressed forms beside what profits from them', async () => {
+it('writes .br and .gz files beside text, but not beside images and empty files', async () => {
   const site = createMemorySite();
   const { diagnostics } = await site.build({ compress: true });
   expect(diagnostics).toEqual([]);
@@ -26,7 +26,7 @@ it('writes compressed forms beside what profits from them', async () => {
   expect(paths).not.toContain('.nojekyll.br');
 });
 
-it('takes them away again when they are not wanted any more', async () => {
+it('removes the compressed files when the next build does not ask for them', async () => {
   const site = createMemorySite();
   await site.build();
   const plain = site.output();
@@ -36,7 +36,7 @@ it('takes them away again when they are not wanted any more', async () => {
   expect(site.output()).toEqual(plain);
 });
 
-it('takes what it has compressed before', async () => {
+it('reuses compressed files from the cache', async () => {
   const file = { path: outputPath('a.txt'), content: 'text '.repeat(1_000) };
   const kept = new Map<string, unknown>();
   const stores: string[] = [];
@@ -52,7 +52,7 @@ it('takes what it has compressed before', async () => {
   const first = await compressArtifacts([file], cache, compressor);
   expect(await compressArtifacts([file], cache, compressor)).toEqual(first);
   expect(stores).toEqual(['compressed']);
-  // What is found there is what is used.
+  // An altered entry shows that the cache is really used.
   const [entry] = [...(kept.get('compressed') as Map<string, unknown>).keys()];
   kept.set(
     'compressed',
@@ -63,7 +63,7 @@ it('takes what it has compressed before', async () => {
   expect(others).toEqual([]);
 });
 
-it("leaves an author's own compressed file alone", async () => {
+it("writes no .gz file where the author's own exists", async () => {
   const file = { path: outputPath('a.txt'), content: 'text '.repeat(1_000) };
   const own = { path: outputPath('a.txt.gz'), content: 'mine' };
   const made = await compressArtifacts(

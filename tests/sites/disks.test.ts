@@ -1,7 +1,7 @@
 /**
- * Disks that are full, read-only or out of file handles, for real. What stands
- * in for them depends on what this machine lets us do; one of the ways always
- * works, so no test is left out.
+ * Disks that really are full, read-only or out of file handles. How they are
+ * made depends on what this machine permits; one of the ways always works, so no
+ * test is skipped.
  */
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readdir } from 'node:fs/promises';
@@ -27,7 +27,7 @@ function succeeds(command: string, ...words: readonly string[]): boolean {
   }
 }
 
-/** Mounts are seen by the command alone and end with it. */
+/** Runs a command with mounts that only it sees and that end with it, if permitted. */
 const ownMounts = [
   ['unshare', '-m'],
   ['unshare', '-rm'],
@@ -42,8 +42,8 @@ function expectRefusal({ code, stdout, stderr }: Ended, text: RegExp): void {
   expect(stderr).not.toContain('Please report');
 }
 
-describe('a disk that is full', () => {
-  it('is reported, and keeps the site that it holds', async () => {
+describe('a build onto a full disk', () => {
+  it('reports that the disk is full and keeps the previous site', async () => {
     const one = await project.copy();
     const outside = `${one.root}/disk`;
     await mkdir(outside);
@@ -51,7 +51,7 @@ describe('a disk that is full', () => {
     const build = ['build', '--out', 'disk/dist'];
     const ended =
       ownMounts !== undefined
-        ? // One megabyte, of which the old site takes a part.
+        ? // The disk holds one megabyte, and the old site takes a part of it.
           await one.run(build, {
             through: [
               ...ownMounts,
@@ -81,11 +81,11 @@ describe('a disk that is full', () => {
   });
 });
 
-describe('a place that may not be written', () => {
+describe('a build without permission to write', () => {
   it.each([
     ['beside the output', '.'],
     ['in the output', 'dist'],
-  ])('%s is reported, and the site stays', async (_where, folder) => {
+  ])('%s reports this and keeps the previous site', async (_where, folder) => {
     const one = await project.copy();
     await one.write(
       'content/tutorials/usage.md',
@@ -107,7 +107,7 @@ describe('a place that may not be written', () => {
       });
       expectRefusal(ended, /read-only|mount point/);
     } else {
-      // Who is not the superuser is stopped by the permissions.
+      // Permissions stop every user but the superuser.
       if (isRoot) await chown(one.root, 65534, 65534);
       await chmod(`${one.root}/${folder}`, 0o555);
       ended = await one.run(['build']);
@@ -120,8 +120,8 @@ describe('a place that may not be written', () => {
   });
 });
 
-describe('few file handles', () => {
-  it('are enough', async () => {
+describe('a build with at most 128 open files', () => {
+  it('copies 200 static files', async () => {
     const one = await project.copy();
     for (let count = 0; count < 200; count += 1) {
       await one.write(`content/static/many/${String(count)}.txt`, 'x');

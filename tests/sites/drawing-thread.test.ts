@@ -1,4 +1,4 @@
-/** The thread that draws pages ahead, as the tool starts it. */
+/** The worker thread that draws pages ahead, started as the tool starts it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMemo, type Memo } from '../../build/core/memo.ts';
 import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
@@ -44,7 +44,7 @@ function draw(pages: readonly Draft[], memo: Memo): readonly unknown[] {
 }
 
 describe('the thread that draws pages', () => {
-  it('finds out what this thread would, and leaves it nothing to compute', async () => {
+  it('returns the results of the main thread, which then has nothing to compute', async () => {
     const thread = open();
     const [first, second] = [drafts(10), drafts(20).slice(10)];
     try {
@@ -69,7 +69,7 @@ describe('the thread that draws pages', () => {
     }
   });
 
-  it('can be asked without waiting', async () => {
+  it('returns a drawn batch from poll(), and null while there is none', async () => {
     const thread = open();
     try {
       expect(thread.poll()).toBeNull();
@@ -82,7 +82,7 @@ describe('the thread that draws pages', () => {
     }
   });
 
-  it('tells what a template throws', async () => {
+  it('rejects with the error that a template throws', async () => {
     const thread = open(
       "export const renderPage = () => { throw new Error('No template'); };",
     );

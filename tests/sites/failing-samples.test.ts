@@ -1,8 +1,8 @@
-/** What a wrong sample does to a whole build, by the command line. */
+/** Failing samples in a whole build run from the command line. */
 import { expect, it } from 'vitest';
 import { createProject } from '../support/project.ts';
 
-it('a wrong sample hides no broken link, and nothing is written', async () => {
+it('reports a failing sample together with a broken link and writes nothing', async () => {
   const project = await createProject({
     'content/tutorials/usage.md':
       '---\ntitle: Usage\ndescription: How to call it.\n---\n\n```js\n1; // => 2\n```\n\n[Nowhere](./nowhere.md)\n',
@@ -19,7 +19,7 @@ it('a wrong sample hides no broken link, and nothing is written', async () => {
   }
 });
 
-it('the examples of a package that is documented from its source are run', async () => {
+it('runs the examples of a source entry with the code that `exports` leads to', async () => {
   const project = await createProject({
     'package.json': JSON.stringify({
       name: 'mine',

@@ -1,4 +1,4 @@
-/** Faults of what authors write; see `failures.test.ts`. */
+/** Faults in what authors write; see `failures.test.ts`. */
 import { describe, it } from 'vitest';
 import {
   expectContract,
@@ -22,14 +22,14 @@ const front = (text: string): Files => ({
 });
 const content: readonly Fault[] = [
   {
-    name: 'front matter without an end',
+    name: 'unterminated front matter',
     files: { [USAGE]: '---\ntitle: Usage\n' },
     ...contentError,
     code: 'front-matter-unterminated',
     place: `${USAGE}:1:1`,
   },
   {
-    name: 'front matter that is code',
+    name: 'front matter in JavaScript',
     files: { [USAGE]: '---js\n{ title: steal() }\n---\nx\n' },
     ...contentError,
     code: 'front-matter-language',
@@ -43,7 +43,7 @@ const content: readonly Fault[] = [
     place: `${USAGE}:3:1`,
   },
   {
-    name: 'a key of the prototype in front matter',
+    name: '__proto__ as a key in front matter',
     files: front('title: Usage\n__proto__: x\ndescription: How.'),
     ...contentError,
     code: 'front-matter-unknown-key',
@@ -87,14 +87,14 @@ const content: readonly Fault[] = [
     place: USAGE,
   },
   {
-    name: 'lists in lists without end',
+    name: 'five thousand nested lists',
     files: withBody('- '.repeat(5000)),
     ...contentError,
     code: 'markdown-too-deep',
     place: `${USAGE}:${String(ADDED)}:1`,
   },
   {
-    name: 'a folder for a tutorial',
+    name: 'a folder named like a tutorial',
     prepare: (host) =>
       host.makeDirectory(`${ROOT}/content/tutorials/folder.md`),
     prepared: ['content/tutorials/folder.md'],
@@ -103,7 +103,7 @@ const content: readonly Fault[] = [
     place: 'content/tutorials/folder.md',
   },
   {
-    name: 'a pipe for a tutorial',
+    name: 'a named pipe in place of a tutorial',
     prepare: (host) => {
       host.special(`${ROOT}/content/tutorials/pipe.md`);
     },
@@ -116,15 +116,15 @@ const content: readonly Fault[] = [
     [
       ['that leads nowhere', 'nowhere.txt', 'dangling-link'],
       ['that leads to itself', 'link.md', 'link-loop'],
-      ['that leads out of the project', '/elsewhere/secret.md', 'file-outside'],
+      ['that leads outside', '/elsewhere/secret.md', 'file-outside'],
       [
-        'that leads out by dots',
+        'that leads outside by ../',
         '../../../elsewhere/secret.md',
         'file-outside',
       ],
     ] as const
   ).map(([what, target, code]) => ({
-    name: `a link ${what}`,
+    name: `a symbolic link ${what}`,
     prepare: async (host: Parameters<NonNullable<Fault['prepare']>>[0]) => {
       await host.writeFile('/elsewhere/secret.md', Buffer.from(usage));
       host.link(`${ROOT}/content/tutorials/link.md`, target);
@@ -135,7 +135,7 @@ const content: readonly Fault[] = [
     place: 'content/tutorials/link.md',
   })),
   {
-    name: 'a static file that leads out of the project',
+    name: 'a static symlink that leads outside',
     prepare: (host) => {
       host.link(`${ROOT}/content/static/link.txt`, '/elsewhere/secret.md');
     },
@@ -145,7 +145,7 @@ const content: readonly Fault[] = [
     place: 'content/static/link.txt',
   },
   {
-    name: 'a picture by the wrong case',
+    name: 'a picture addressed in the wrong case',
     files: {
       ...withBody('![A](/FAVICON.svg)'),
     },
@@ -157,7 +157,7 @@ const content: readonly Fault[] = [
 
 const declared: readonly Fault[] = [
   {
-    name: 'comments that inherit from each other',
+    name: '@inheritDoc tags that form a cycle',
     files: withTypes(`/** { @inheritDoc two } */
 export declare function one(): void;
 /** { @inheritDoc two } */
@@ -167,7 +167,7 @@ export declare function two(): void;`),
     place: TYPES,
   },
   {
-    name: 'a type that turns in a circle',
+    name: 'an inferred type that refers to itself',
     files: {
       ...withTypes("export * from './chain.js';"),
       'node_modules/example/chain.ts': `export function chain() {
@@ -183,7 +183,7 @@ export declare function two(): void;`),
 
 const links: readonly Fault[] = [
   {
-    name: 'a link to no tutorial',
+    name: 'a link to a missing tutorial',
     files: withBody('See [this](./indx.md).'),
     ...contentError,
     code: 'broken-link',
@@ -191,7 +191,7 @@ const links: readonly Fault[] = [
     hint: 'Did you mean ./index.md?',
   },
   {
-    name: 'a link to no symbol',
+    name: 'a link to an unknown symbol',
     files: withBody('[this](entity:sub)'),
     ...contentError,
     code: 'broken-link',
@@ -199,7 +199,7 @@ const links: readonly Fault[] = [
     hint: 'Did you mean Sum?',
   },
   {
-    name: 'a link to no page',
+    name: 'a link to a missing page',
     files: withBody('[this](/api/function/ad)'),
     ...contentError,
     code: 'broken-link',
@@ -207,7 +207,7 @@ const links: readonly Fault[] = [
     hint: 'Did you mean /api/function/add?',
   },
   {
-    name: 'a link to no heading of another page',
+    name: 'a missing heading on another page',
     files: { [USAGE]: usage.replace('## Calling', '## Caling') },
     ...contentError,
     code: 'broken-link',
@@ -215,7 +215,7 @@ const links: readonly Fault[] = [
     hint: 'Did you mean caling?',
   },
   {
-    name: 'a link to no heading of the same page',
+    name: 'a missing heading on the same page',
     files: withBody('[this](#caling)'),
     ...contentError,
     code: 'broken-link',
@@ -247,8 +247,11 @@ describe.each([
   ['content', content],
   ['declarations', declared],
   ['links', links],
-])('a fault of %s', (_group, faults) => {
-  it.each(faults)('$name: exit code $exitCode at $place', async (fault) => {
-    await expectContract(bench, fault);
-  });
+])('a fault in %s', (_group, faults) => {
+  it.each(faults)(
+    '$name: exit code $exitCode, place: $place',
+    async (fault) => {
+      await expectContract(bench, fault);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * A case is what is wrong, the class of the fault, and the place that is named;
- * `expectContract` asserts of each of them all that a failing build owes.
+ * A case is a fault, its class and the place that the report must name;
+ * `expectContract` checks the whole contract of a failing build for each.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,7 +33,7 @@ const configuration: readonly Fault[] = [
     place: CONFIG,
   },
   {
-    name: 'a configuration that is not TypeScript',
+    name: 'a configuration with a syntax error',
     files: { [CONFIG]: 'export default {\n  title: ;\n};' },
     ...usageError,
     code: 'config-unreadable',
@@ -54,14 +54,14 @@ const configuration: readonly Fault[] = [
     place: CONFIG,
   },
   {
-    name: 'a key from the prototype in the configuration',
+    name: '"constructor" as a configuration key',
     files: withConfig("title: 'Example'", "title: 'Example', constructor: 1"),
     ...usageError,
     code: 'config-invalid',
     place: CONFIG,
   },
   {
-    name: 'a link in the navigation that runs script',
+    name: 'a javascript: link in the navbar',
     files: withConfig(
       "title: 'Example',",
       "title: 'Example', navbar: { links: [{ label: 'x', to: 'javascript:alert(1)' }] },",
@@ -71,7 +71,7 @@ const configuration: readonly Fault[] = [
     place: CONFIG,
   },
   {
-    name: 'a checker that is not there',
+    name: 'a missing checker',
     files: withConfig(
       "title: 'Example',",
       "title: 'Example', samples: { checkers: { toml: 'checkers/tom.ts' } },",
@@ -88,7 +88,7 @@ const configuration: readonly Fault[] = [
     place: CONFIG,
   },
   {
-    name: 'a package whose name leads elsewhere',
+    name: 'a package name that begins with ../',
     files: withConfig("name: 'example'", "name: '../../etc'"),
     ...usageError,
     code: 'package-not-installed',
@@ -102,7 +102,7 @@ const configuration: readonly Fault[] = [
     place: 'node_modules/example/package.json',
   },
   {
-    name: 'a manifest that is not JSON',
+    name: 'a package.json that is not JSON',
     files: { 'node_modules/example/package.json': '{ "name": ' },
     ...usageError,
     code: 'package-not-installed',
@@ -116,7 +116,7 @@ const configuration: readonly Fault[] = [
     place: `${TYPES}:1:25`,
   },
   {
-    name: 'a sidebar that names no tutorial',
+    name: 'a sidebar with a missing tutorial',
     files: { [USAGE]: null },
     ...usageError,
     code: 'unknown-document',
@@ -126,28 +126,28 @@ const configuration: readonly Fault[] = [
 
 const names: readonly Fault[] = [
   {
-    name: 'an export that no address can have',
+    name: 'an export with a non-ASCII name',
     files: withTypes('export declare function größe(): void;'),
     ...contentError,
     code: 'unsafe-name',
     place: 'index.d.ts:7',
   },
   {
-    name: 'an export by a name in quotes',
+    name: 'an export under a quoted name',
     files: withTypes('declare const x: 1;\nexport { x as "a/../b" };'),
     ...contentError,
     code: 'unsafe-name',
     place: 'index.d.ts:7',
   },
   {
-    name: 'an export that Windows keeps for a device',
+    name: 'an export named like a Windows device',
     files: withTypes('export declare const con: 1;'),
     ...contentError,
     code: 'unsafe-name',
     place: 'index.d.ts:7',
   },
   {
-    name: 'an export that is too long for a file',
+    name: 'an export with too long a name',
     files: withTypes(`export declare const ${'x'.repeat(101)}: 1;`),
     ...contentError,
     code: 'unsafe-name',
@@ -155,17 +155,17 @@ const names: readonly Fault[] = [
   },
   ...(
     [
-      ['that Windows keeps for a device', 'con.md'],
-      ['of a device with an ending', 'nul.x.md'],
-      ['that the site needs itself', '404.md'],
-      ['with a space', 'a b.md'],
-      ['in a script that addresses escape', 'größe.md'],
-      ['that is hidden', '.hidden.md'],
-      ['of nothing', '.md'],
-      ['with a percent sign', '%2e%2e.md'],
-      ['with a backslash', 'a\\b.md'],
-      ['with a colon', 'a:b.md'],
-      ['too long', `${'x'.repeat(120)}.md`],
+      ['named like a Windows device', 'con.md'],
+      ['named nul with an extension', 'nul.x.md'],
+      ['named like the 404 page', '404.md'],
+      ['named with a space', 'a b.md'],
+      ['with a non-ASCII name', 'größe.md'],
+      ['with a hidden name', '.hidden.md'],
+      ['without a name', '.md'],
+      ['named with a percent sign', '%2e%2e.md'],
+      ['named with a backslash', 'a\\b.md'],
+      ['named with a colon', 'a:b.md'],
+      ['with too long a name', `${'x'.repeat(120)}.md`],
     ] as const
   ).map(([what, file]) => ({
     name: `a tutorial ${what}`,
@@ -175,28 +175,28 @@ const names: readonly Fault[] = [
     place: `content/tutorials/${file}`,
   })),
   {
-    name: 'two tutorials that differ only by case',
+    name: 'two tutorials that differ only in case',
     files: withTutorial('Usage.md'),
     ...contentError,
     code: 'case-collision',
     place: USAGE,
   },
   {
-    name: 'a static file in the place of a page',
+    name: 'a static file at the path of a page',
     files: { 'content/static/api.html': 'mine' },
     ...contentError,
     code: 'same-file',
     place: 'content/static/api.html',
   },
   {
-    name: 'a static file that the build makes itself',
+    name: 'a static file that the build generates',
     files: { 'content/static/robots.txt': 'mine' },
     ...contentError,
     code: 'same-file',
     place: 'content/static/robots.txt',
   },
   {
-    name: 'a static file in the place of a page, by another case',
+    name: 'a static API.html over page api.html',
     files: { 'content/static/API.html': 'mine' },
     ...contentError,
     code: 'same-file',
@@ -210,7 +210,7 @@ const names: readonly Fault[] = [
     place: 'content/static/aux.txt',
   },
   {
-    name: 'a static folder in the place of a page',
+    name: 'a static folder at the path of a page',
     files: { 'content/static/api.html/x.txt': 'mine' },
     prepared: ['content/static/api.html'],
     ...contentError,
@@ -221,7 +221,7 @@ const names: readonly Fault[] = [
 
 const surroundings: readonly Fault[] = [
   {
-    name: 'a foreign file in the way',
+    name: 'a foreign file at the path of a page',
     files: {
       'dist/docs/tutorials/new.html': 'mine',
       'content/tutorials/new.md': usage,
@@ -233,7 +233,7 @@ const surroundings: readonly Fault[] = [
     watched: false,
   },
   {
-    name: 'a foreign folder where a build works',
+    name: 'a foreign folder named dist.building',
     files: { 'dist.building/mine.txt': 'mine' },
     prepared: ['dist.building'],
     exitCode: 3,
@@ -242,7 +242,7 @@ const surroundings: readonly Fault[] = [
     watched: false,
   },
   {
-    name: 'an output folder inside of the content',
+    name: 'an output folder inside the content',
     words: ['build', '--out', 'content/dist'],
     ...usageError,
     code: 'unsafe-folder',
@@ -250,7 +250,7 @@ const surroundings: readonly Fault[] = [
     watched: false,
   },
   {
-    name: 'an output folder around the project',
+    name: 'the project folder as output folder',
     words: ['build', '--out', '.'],
     ...usageError,
     code: 'unsafe-folder',
@@ -258,7 +258,7 @@ const surroundings: readonly Fault[] = [
     watched: false,
   },
   {
-    name: 'a content folder out of the project',
+    name: 'a content folder outside the project',
     words: ['build', '--site', '../elsewhere'],
     ...usageError,
     code: 'unsafe-folder',
@@ -266,7 +266,7 @@ const surroundings: readonly Fault[] = [
     watched: false,
   },
   {
-    name: 'an option that is not there',
+    name: 'an unknown option',
     words: ['build', '--otu', 'x'],
     ...usageError,
     code: 'unknown-option',
@@ -280,15 +280,18 @@ const bench = await openBench();
 describe.each([
   ['configuration and package', configuration],
   ['names', names],
-  ['surroundings', surroundings],
-])('a fault of %s', (_group, faults) => {
-  it.each(faults)('$name: exit code $exitCode at $place', async (fault) => {
-    await expectContract(bench, fault);
-  });
+  ['folders and options', surroundings],
+])('a fault in %s', (_group, faults) => {
+  it.each(faults)(
+    '$name: exit code $exitCode, place: $place',
+    async (fault) => {
+      await expectContract(bench, fault);
+    },
+  );
 });
 
-describe('a failing build', () => {
-  it('collects the problems of all files before it gives up', async () => {
+describe('a build', () => {
+  it('reports the problems of all files, not only of the first', async () => {
     const site = createMemorySite({
       'content/tutorials/index.md': '---\ntitle: 1\n---\nx',
       [USAGE]: '---\ntitle: ""\n---\nx',
@@ -298,7 +301,7 @@ describe('a failing build', () => {
     expect(stderr).toContain(`${USAGE}:2:1  `);
   });
 
-  it('shows a hundred problems and counts the rest', async () => {
+  it('prints the first hundred problems and counts the rest', async () => {
     const site = createMemorySite({
       [USAGE]: usage + '[x](./nope.md)\n\n'.repeat(150),
     });
@@ -306,7 +309,7 @@ describe('a failing build', () => {
     expect(lines.slice(-2)).toEqual(['and 50 more', '150 errors']);
   });
 
-  it('is refused while another one runs, which does not mind', async () => {
+  it('is refused while another build runs, which still succeeds', async () => {
     const site = createMemorySite();
     const first = runLine(site, ['build']);
     const second = await runLine(site, ['build']);
@@ -320,7 +323,7 @@ describe('a failing build', () => {
     ).toEqual(['content', 'dist', 'node_modules']);
   });
 
-  it('does not keep anybody from checking or watching', async () => {
+  it('allows a check while it runs', async () => {
     const site = createMemorySite();
     const building = runLine(site, ['build']);
     expect((await runLine(site, ['check'])).exitCode).toBe(0);

@@ -1,7 +1,7 @@
 /**
- * A whole build through the command line, on a disk whose n-th call fails, for
- * every n, and stopped before every n-th call: it ends with the new site or with
- * the old one and a reason, and leaves nothing behind.
+ * Whole builds from the command line on a disk whose n-th call fails, and builds
+ * aborted before the n-th call, for every n: each ends with the new site, or with
+ * the old one and a reason, and leaves no other files behind.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,21 +16,21 @@ import { countRuns } from '../support/runs.ts';
 import { smallSite } from '../support/memory-site.ts';
 
 const CODES = ['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS'] as const;
-/** Each call with one of the codes; with `FUZZ_RUNS`, each with all of them. */
+/** Each call fails with one of the codes; with `FUZZ_RUNS`, with all of them in turn. */
 const LAYERS = Array.from(
   { length: countRuns(1) > 1 ? CODES.length : 1 },
   (_, layer) => ({
-    name: `begun with ${CODES[layer] ?? ''}`,
+    name: `error codes from ${CODES[layer] ?? ''}`,
     codeOf: (call: number) => CODES[(call + layer) % CODES.length] ?? 'EIO',
   }),
 );
 const USAGE = 'content/tutorials/usage.md';
-/** A page of that text. */
+/** The page made from it. */
 const CHANGING = 'docs/tutorials/usage.html';
 const TEXTS = [smallSite[USAGE] ?? '', `${smallSite[USAGE] ?? ''}\nMore.\n`];
 
 const { site, beside } = await openBench();
-/** What is built from each of the texts. */
+/** The output of a build of each text. */
 const outputs: ReadonlyMap<string, string>[] = [];
 for (const text of [...TEXTS].reverse()) {
   await site.edit(USAGE, text);
@@ -38,7 +38,7 @@ for (const text of [...TEXTS].reverse()) {
   outputs.unshift(site.output());
 }
 
-/** The other text than the one that is built: there is always something to do. */
+/** Saves the text that is not built, so that the next build has something to do. */
 async function turn(): Promise<Turn> {
   const before = site.output();
   const next = before.get(CHANGING) === outputs[0]?.get(CHANGING) ? 1 : 0;
@@ -62,35 +62,38 @@ const total = await countAll();
 
 const PATIENCE = { timeout: 180_000 };
 
-describe('a build on a disk', PATIENCE, () => {
-  it('makes enough calls for this to mean something', () => {
+describe('a build on a faulty disk', PATIENCE, () => {
+  it('makes more than 60 calls and changes the output, so that the tests below count', () => {
     expect(outputs[0]).not.toEqual(outputs[1]);
     expect(total).toBeGreaterThan(60);
   });
 
-  it.each(LAYERS)('whose every call fails, $name', async ({ codeOf }) => {
-    let failed = 0;
-    for (let call = 1; call <= total; call += 1) {
-      const bench = await turn();
-      const host = failCalls(site.host, codeOf(call), call);
-      const run = await runLine(site, ['build'], { host });
-      if (run.exitCode === 0) {
-        // Only the cache can fail without a word.
-        expect([call, site.output()]).toEqual([call, bench.after]);
-      } else {
-        failed += 1;
-        await expectCleanEnd(bench, run, { exitCode: 3 });
+  it.each(LAYERS)(
+    'writes the new site or keeps the old one, whichever call fails ($name)',
+    async ({ codeOf }) => {
+      let failed = 0;
+      for (let call = 1; call <= total; call += 1) {
+        const bench = await turn();
+        const host = failCalls(site.host, codeOf(call), call);
+        const run = await runLine(site, ['build'], { host });
+        if (run.exitCode === 0) {
+          // Only failures of the cache are not reported.
+          expect([call, site.output()]).toEqual([call, bench.after]);
+        } else {
+          failed += 1;
+          await expectCleanEnd(bench, run, { exitCode: 3 });
+        }
       }
-    }
-    expect(failed).toBeGreaterThan(total / 3);
-    const { after } = await turn();
-    expect((await runLine(site, ['build'])).exitCode).toBe(0);
-    expect(site.output()).toEqual(after);
-  });
+      expect(failed).toBeGreaterThan(total / 3);
+      const { after } = await turn();
+      expect((await runLine(site, ['build'])).exitCode).toBe(0);
+      expect(site.output()).toEqual(after);
+    },
+  );
 });
 
-describe('a build that is stopped', PATIENCE, () => {
-  it('before any of its calls leaves the old site, or is done', async () => {
+describe('an aborted build', PATIENCE, () => {
+  it('leaves the old site or has finished, whichever call it is aborted before', async () => {
     let stopped = 0;
     for (let call = 1; call <= total; call += 1) {
       const bench = await turn();
@@ -105,8 +108,8 @@ describe('a build that is stopped', PATIENCE, () => {
       expect(run.stderr).toBe('');
       const output = site.output();
       const isNew = run.stdout.includes('Pages');
-      // Behind one that was stopped late there is less to do: its text is not
-      // stored, so the results of the text before are still there.
+      // A build after one that was aborted late makes fewer calls: the results of
+      // the aborted one are not stored, so those of the text before are still there.
       expect(controller.signal.aborted || isNew).toBe(true);
       if (!isNew) stopped += 1;
       expect([call, output]).toEqual([

@@ -1,26 +1,26 @@
 /**
- * The rules by which static hosts find a file, imitated: on each of them every
- * address of the site is answered at once, and what is not there is not found.
+ * Imitates the rules by which static hosts find a file: each must answer every
+ * address of the site without a redirect and miss what does not exist.
  */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { buildHostedSite, listAddresses } from '../support/hosted-site.ts';
 
-/** The file that is sent, or where the visitor is sent to. */
+/** The file that is sent, or the address of a redirect. */
 type Answer =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing' };
 
-/** @param path - below the folder that the host serves, with its first slash */
+/** @param path - below the folder that the host serves, with a leading slash */
 type Rules = (path: string, files: ReadonlySet<string>) => Answer;
 
 const file = (path: string): Answer => ({ kind: 'file', path });
 const redirect = (to: string): Answer => ({ kind: 'redirect', to });
 const missing: Answer = { kind: 'missing' };
 
-/** The first of some files that is there. */
+/** The first candidate that exists. */
 function first(
   candidates: readonly string[],
   files: ReadonlySet<string>,
@@ -59,7 +59,7 @@ const cloudflarePages: Rules = (path, files) => {
   return files.has(`${name}/index.html`) ? redirect(`${path}/`) : missing;
 };
 
-/** S3 knows only whole names; the function that we ship makes them. */
+/** S3 finds files by their full names only; the function that we ship completes them. */
 const cloudFront: Rules = (path, files) =>
   first([nameForCloudFront(path, '/')], files);
 
@@ -86,7 +86,7 @@ const files = new Set(output.keys());
 const addresses = listAddresses(output);
 
 describe.each(HOSTS)('%s', (_, rules) => {
-  it('answers every address with its page', () => {
+  it('answers every address with its page, without a redirect', () => {
     expect(addresses.length).toBeGreaterThan(8);
     for (const address of addresses) {
       const path = address.endsWith('/') ? `${address}index` : address;
@@ -97,7 +97,7 @@ describe.each(HOSTS)('%s', (_, rules) => {
     }
   });
 
-  it('answers what pages and programs load', () => {
+  it('serves every file other than pages at its own path', () => {
     const others = [...files].filter(
       (path) => !path.endsWith('.html') && !/^[._]/.test(path),
     );
@@ -113,26 +113,26 @@ describe.each(HOSTS)('%s', (_, rules) => {
     'data.csv',
     '.well-known/security.txt',
     '.well-known/apple-app-site-association',
-  ])('answers %s, which is no page', (name) => {
+  ])('serves the static file %s', (name) => {
     const all = new Set([...files, name]);
     expect(rules(`/${name}`, all)).toEqual(file(name));
   });
 
   it.each(['api/function/Option.map', 'api/source/src/index.js'])(
-    'answers %s, which is one',
+    'serves the page %s, whose name contains a dot',
     (name) => {
       const all = new Set([...files, `${name}.html`]);
       expect(rules(`/${name}`, all)).toEqual(file(`${name}.html`));
     },
   );
 
-  it('finds nothing where nothing is', () => {
+  it('finds nothing for a missing page or a folder without an index', () => {
     expect(rules('/api/class/Nothing', files)).toEqual(missing);
     expect(rules('/api/function/', files)).toEqual(missing);
   });
 });
 
-describe('S3 behind CloudFront, below a path that is called like a folder of pages', () => {
+describe('S3 behind CloudFront, below a base path named like a folder of pages', () => {
   it.each([
     ['/api/', 'api/index.html'],
     ['/api/assets/site-A1.css', 'api/assets/site-A1.css'],
@@ -141,18 +141,18 @@ describe('S3 behind CloudFront, below a path that is called like a folder of pag
     ['/api/api.json', 'api/api.json'],
     ['/api/api/function/Option.map', 'api/api/function/Option.map.html'],
     ['/api/docs/tutorials/', 'api/docs/tutorials/index.html'],
-  ])('%s is the file %s', (path, name) => {
+  ])('answers %s with the file %s', (path, name) => {
     expect(nameForCloudFront(path, '/api/')).toBe(name);
   });
 });
 
-describe('what hosts read', () => {
-  it('lets nothing be left out because of its name', () => {
+describe('the files that configure hosts', () => {
+  it('include .nojekyll and a 404 page', () => {
     expect(output.get('.nojekyll')).toBe('');
     expect(output.has('404.html')).toBe(true);
   });
 
-  it('names each header once for every address', () => {
+  it('name each header once and make assets immutable', () => {
     const headers = output.get('_headers') ?? '';
     const names = [...headers.matchAll(/^ {2}([\w-]+):/gm)].map(
       ([, name]) => name,
@@ -163,7 +163,7 @@ describe('what hosts read', () => {
     );
   });
 
-  it('has the policy of the pages', () => {
+  it('send the content security policy that the pages contain', () => {
     const policy =
       /^ {2}Content-Security-Policy: (.*); frame-ancestors 'none'$/m;
     const [, inHeaders] = policy.exec(output.get('_headers') ?? '') ?? [];
@@ -175,7 +175,7 @@ describe('what hosts read', () => {
     expect(inHeaders).toContain("script-src 'self' 'sha256-");
   });
 
-  it('names the assets where they are below a path', async () => {
+  it('give the path of the assets below a base path', async () => {
     const below = await buildHostedSite('/some/where/');
     expect(below.get('_headers')).toContain('/some/where/assets/*\n');
   });

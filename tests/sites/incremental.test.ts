@@ -1,6 +1,6 @@
 /**
- * A rebuild is a build: whatever was edited, the output equals that of a clean
- * build, and only what the edit concerns has changed.
+ * Whatever was edited, a rebuild gives the output of a clean build and changes
+ * only the files that the edit concerns.
  */
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../../build/host/host.ts';
@@ -16,7 +16,7 @@ const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
 
 type Output = ReadonlyMap<string, string>;
 
-/** Names of the files that one output has otherwise than the other. */
+/** The names of the files in which two outputs differ. */
 function differences(before: Output, after: Output): readonly string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names]
@@ -25,13 +25,13 @@ function differences(before: Output, after: Output): readonly string[] {
 }
 
 /**
- * Files that are made from all pages, so that any edit may concern them; and the
- * list of the output, which names the parts of the search index by their hashes.
+ * Files made from all pages, which any edit may change, and the list of output
+ * files, which names the parts of the search index by their content hashes.
  */
 const MADE_FROM_ALL =
   /^(?:\.docs-build\.json|llms(?:-full)?\.txt|api-model\.json|sitemap\.xml|feed\.xml|search\/.+)$/;
 
-/** The files of single pages that differ after the edits. */
+/** The files of single pages that the edits change. */
 async function changesOf(
   edits: Readonly<Record<string, string | null>>,
 ): Promise<readonly string[]> {
@@ -51,8 +51,8 @@ async function changesOf(
   );
 }
 
-describe('after an edit', () => {
-  it("of a tutorial's body only its own files change", async () => {
+describe('a rebuild after an edit', () => {
+  it("of a tutorial's body changes only the files of that tutorial", async () => {
     expect(
       await changesOf({
         'content/tutorials/usage.md': `${usage}\nOne more word.\n`,
@@ -64,7 +64,7 @@ describe('after an edit', () => {
     ]);
   });
 
-  it("of a tutorial's title the tutorials and their sidebar change, no API page", async () => {
+  it("of a tutorial's title changes the tutorials and their sidebar, but no API page", async () => {
     expect(
       await changesOf({
         'content/tutorials/usage.md': usage.replace(
@@ -82,7 +82,7 @@ describe('after an edit', () => {
     ]);
   });
 
-  it('of a comment in the declarations only its page and the index change', async () => {
+  it('of a comment in the declarations changes only its page and the index', async () => {
     expect(
       await changesOf({
         'node_modules/example/index.d.ts': declarations.replace(
@@ -100,7 +100,7 @@ describe('after an edit', () => {
     ]);
   });
 
-  it('that only moves white space nothing changes', async () => {
+  it('of white space in the declarations changes nothing', async () => {
     expect(
       await changesOf({
         'node_modules/example/index.d.ts': declarations.replaceAll(';', ' ;'),
@@ -108,7 +108,7 @@ describe('after an edit', () => {
     ).toEqual([]);
   });
 
-  it("of the package's version only what names it is written, or its client", async () => {
+  it("of the package's version writes only the client and files that name it", async () => {
     const site = createMemorySite();
     await site.build();
     const before = site.output();
@@ -121,7 +121,7 @@ describe('after an edit', () => {
     const after = site.output();
     expect(after).toEqual(clean.output());
 
-    // The client shows the version, so it is another one; pages name its files.
+    // The client contains the version, so its hash changes, and pages name its files.
     const isClient = (name: string): boolean => /^assets\/.*\.js$/.test(name);
     const clients = [...after.keys()].filter(
       (name) => isClient(name) && !before.has(name),
@@ -145,7 +145,7 @@ describe('after an edit', () => {
     });
   });
 
-  it('that removes a page its files are gone', async () => {
+  it('that deletes a tutorial removes its files', async () => {
     const changed = await changesOf({
       'content/tutorials/index.md': start.replace(
         '[Usage](./usage.md#calling)',
@@ -164,7 +164,7 @@ describe('after an edit', () => {
 const STEPS = Number(process.env['EDIT_STEPS'] ?? 30);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
 
-/** A small generator with a seed: the same edits on every machine. */
+/** A small seeded generator: it makes the same edits on every machine. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -202,8 +202,8 @@ const variants: Readonly<Record<string, readonly (string | null)[]>> = {
   ],
 };
 
-describe('after any sequence of edits', () => {
-  it(`the output equals a clean build (${String(STEPS)} steps)`, async () => {
+describe('a rebuild after any sequence of edits', () => {
+  it(`gives the output of a clean build (${String(STEPS)} steps)`, async () => {
     const random = createRandom(SEED);
     const site = createMemorySite();
     await site.build();
@@ -227,8 +227,8 @@ describe('after any sequence of edits', () => {
   });
 });
 
-describe('what lies in the output folder', () => {
-  /** Builds, and tells how many files of the output it has read to compare them. */
+describe('a repeated build', () => {
+  /** Builds and returns how many files of the output were read for comparison. */
   async function countCompared(site: MemorySite): Promise<number> {
     let count = 0;
     const host: Host = {
@@ -242,7 +242,7 @@ describe('what lies in the output folder', () => {
     return count;
   }
 
-  it('is read once, also when a build in between has failed', async () => {
+  it('reads the output folder once, even if a build in between fails', async () => {
     const site = createMemorySite();
     await site.build();
     await site.edit('content/tutorials/usage.md', `${usage}\nOne.\n`);
@@ -254,7 +254,7 @@ describe('what lies in the output folder', () => {
     );
     expect(await countCompared(site)).toBe(0);
     await site.edit('content/tutorials/usage.md', `${usage}\nTwo.\n`);
-    // Only what the last build but one has written may be new here.
+    // Only files that the last successful build wrote may be read again.
     expect(await countCompared(site)).toBeLessThan(10);
   });
 });

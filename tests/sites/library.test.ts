@@ -1,6 +1,6 @@
 /**
- * The functions that the package exports, as others import them: on the disk, in
- * this process, which they must leave alone.
+ * The functions that the package exports, as its users import them: on a real
+ * disk, in this process, to which they must add no listeners.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('build', () => {
-  it('writes the site, counts what is in it, and tells what happens', async () => {
+  it('writes the site, returns its counts, emits events and leaves no listeners', async () => {
     const before = listeners();
     const events: BuildEvent[] = [];
     const result = await build({
@@ -49,9 +49,9 @@ describe('build', () => {
   });
 
   it.each([
-    ['that has nothing else to do', '.', true],
-    ['whose project is not there', './nowhere', false],
-  ])('lets a process end %s', (_, below, ok) => {
+    ['after a successful build', '.', true],
+    ['after a build of a missing project', './nowhere', false],
+  ])('lets the process exit %s', (_, below, ok) => {
     const library = new URL('../../bin/index.js', import.meta.url).href;
     const script = `import { build } from ${JSON.stringify(library)};
 const { ok } = await build({ root: ${JSON.stringify(`${root}/${below}`)}, cache: false });
@@ -67,7 +67,7 @@ console.log(ok);`;
     });
   });
 
-  it('gives back what is wrong, and leaves the site as it was', async () => {
+  it('returns the errors of a failed build and keeps the previous site', async () => {
     await writeFile(`${root}/content/tutorials/more.md`, 'No front matter.');
     const result = await build({ root });
     await rm(`${root}/content/tutorials/more.md`);
@@ -79,7 +79,7 @@ console.log(ok);`;
     expect(existsSync(`${root}/dist/index.html`)).toBe(true);
   });
 
-  it('refuses what the command line refuses', async () => {
+  it('refuses an invalid base path and an unsafe output folder', async () => {
     const { ok, diagnostics } = await build({ root, base: '../up' });
     expect(ok).toBe(false);
     expect(diagnostics[0]?.message).toContain('../up');
@@ -88,7 +88,7 @@ console.log(ok);`;
     );
   });
 
-  it('breaks off with the reason of its signal', async () => {
+  it('rejects with the abort reason of its signal', async () => {
     const reason = new Error('enough');
     await expect(
       build({ root, signal: AbortSignal.abort(reason) }),
@@ -97,7 +97,7 @@ console.log(ok);`;
 });
 
 describe('serve', () => {
-  it('serves what was built where it was built for, until it is closed', async () => {
+  it('serves the site below the base path it was built for, until it is closed', async () => {
     await build({ root, base: '/below/' });
     const { url, close } = await serve({ root, port: 0 });
     expect(url).toMatch(/^http:\/\/localhost:\d+\/below\/$/);
@@ -106,7 +106,7 @@ describe('serve', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('says why it cannot begin', async () => {
+  it('rejects with a diagnostic when nothing has been built', async () => {
     await expect(
       serve({ root, out: 'nothing', port: 0 }),
     ).rejects.toMatchObject({ diagnostics: [{ code: 'nothing-built' }] });
@@ -114,7 +114,7 @@ describe('serve', () => {
 });
 
 describe('watch', () => {
-  it('serves the site as it is now, until it is closed', async () => {
+  it('serves the site, shows a later save, and stops when it is closed', async () => {
     const events: BuildEvent[] = [];
     const { url, close } = await watch({
       root,
@@ -140,7 +140,7 @@ describe('watch', () => {
     expect(events.some(({ event }) => event === 'serving')).toBe(true);
   });
 
-  it('ends with its signal as well', async () => {
+  it('stops when its signal is aborted', async () => {
     const owner = new AbortController();
     const { url, close } = await watch({
       root,
@@ -154,7 +154,7 @@ describe('watch', () => {
       },
       { timeout: 20_000, interval: 100 },
     );
-    // What it had still to store is stored by then.
+    // Waits until everything is stored.
     await close();
   });
 });

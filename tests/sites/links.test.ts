@@ -1,7 +1,7 @@
 /**
- * Whatever leads anywhere in what was written leads to something that is there:
- * asked of every kind of file, by other code than the code that checks links in
- * a build. And no link that is right is ever called wrong.
+ * Every link in every kind of written file leads to a file that exists, as checked
+ * by other code than the code that checks links in a build. And the build never
+ * reports a link that is correct.
  */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/client/search/engine/engine.ts';
@@ -10,7 +10,7 @@ import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const HEAD = '---\ntitle: Links\ndescription: All of them.\n---\n\n';
 
-/** Ways to write a link that works. */
+/** Valid forms of a link. */
 const FORMS = [
   '[a](./usage.md)',
   '[a](usage.md)',
@@ -86,20 +86,20 @@ const files = {
   [LINKS]: `${HEAD}## Größe\n\n## Calling\n\n### Calling\n\n## Own {#chosen.id}\n\n${FORMS.join('\n\n')}\n\n[reference]: usage.md 'Usage'\n[^note]: See [it](usage.md).\n`,
 };
 
-describe.each(['/', '/some/where/'])('below %s', (base) => {
+describe.each(['/', '/some/where/'])('a site below %s', (base) => {
   const building = (async () => {
     const site = createMemorySite(files);
     const { diagnostics } = await site.build({ base });
     return { diagnostics, output: site.output() };
   })();
 
-  it(`none of ${String(FORMS.length)} right forms is called wrong`, async () => {
+  it(`reports none of ${String(FORMS.length)} valid forms of links`, async () => {
     expect(FORMS.length).toBeGreaterThanOrEqual(40);
     expect((await building).diagnostics).toEqual([]);
   });
 
   it.each(['html', 'json', 'md', 'xml', 'txt', 'webmanifest', 'atom'])(
-    'every address in files of %s leads to a file',
+    'links only to files that exist in its .%s files',
     async (extension) => {
       const { output } = await building;
       const lost: string[] = [];
@@ -122,23 +122,23 @@ describe.each(['/', '/some/where/'])('below %s', (base) => {
   );
 });
 
-describe('an address of the same host that does not lie below the base', () => {
+describe('an absolute link to the host of the site', () => {
   const text = `${HEAD}[The company](https://example.test/pricing), [its front](https://example.test/)`;
 
-  it('leads to what else there is', async () => {
+  it('is accepted when it leads out of the base path', async () => {
     const site = createMemorySite({ ...files, [LINKS]: text });
     const { diagnostics } = await site.build({ base: '/some/where/' });
     expect(diagnostics).toEqual([]);
   });
 
-  it('is one of the site where that has the whole host', async () => {
+  it('is checked like any page when the base path is /', async () => {
     const site = createMemorySite({ ...files, [LINKS]: text });
     const { diagnostics } = await site.build({ base: '/' });
     expect(diagnostics).toMatchObject([{ code: 'broken-link' }]);
   });
 });
 
-/** What leads somewhere, by the kind of file, found by patterns of its own. */
+/** The addresses in a file, found by patterns that the build does not use. */
 function addressesIn(path: string, text: string): readonly string[] {
   if (path.endsWith('.html')) {
     const markup = text.replace(/<script[\s\S]*?<\/script>/g, '');
@@ -171,7 +171,7 @@ function find(text: string, pattern: RegExp): readonly string[] {
 
 const LEADING = new Set(['href', 'src', 'module', 'file', 'start_url', 'id']);
 
-/** Values of the keys that lead somewhere, and the addresses in articles. */
+/** The values of keys that hold addresses, and the addresses in articles. */
 function collect(value: unknown, key = ''): readonly string[] {
   if (typeof value === 'string') {
     if (key === 'article') return addressesIn('x.html', value);
@@ -206,7 +206,7 @@ function isThere(path: string, output: ReadonlyMap<string, string>): boolean {
   return candidates.some((file) => output.has(file));
 }
 
-it('leads from an anchor in a comment of an installed package to a member, or to what is exported beside', async () => {
+it("resolves #name in an installed package's comment to a member or sibling export", async () => {
   const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
   const site = createMemorySite({
     'node_modules/example/index.d.ts': `${declarations}
@@ -238,7 +238,7 @@ export interface Bag { size: number }
   }
 });
 
-it('leads to the members of an alias and of a constant that are objects, wherever they are named', async () => {
+it('links members of object types and constants from comments, tutorials and search', async () => {
   const site = createMemorySite({
     [LINKS]: `${HEAD}[most](entity:limits.max) and \`Options.depth\``,
     'content/site.config.ts': files['content/site.config.ts'],

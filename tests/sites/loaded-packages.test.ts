@@ -1,6 +1,6 @@
 /**
- * What a start costs is what it loads: a build for which there is nothing to do
- * gets by without any package, and one changed text needs no compiler.
+ * The time that a build takes to start depends on the packages it loads: a build
+ * with nothing to do loads none, and one changed text needs no compiler.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-/** The packages of which a build loads something, as V8 itself counts. */
+/** The packages from which a build loads code, according to the coverage of V8. */
 async function findLoadedPackages(): Promise<readonly string[]> {
   const folder = await mkdtemp(`${tmpdir()}/coverage-`);
   const ended = await project.run(['build'], {
@@ -46,19 +46,11 @@ async function findLoadedPackages(): Promise<readonly string[]> {
   return [...packages].sort();
 }
 
-const IN_PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)/;
-
-/** The modules that a bundle contains, some of them of packages. */
-async function listBundled(url: string): Promise<readonly string[]> {
-  const text = await readFile(new URL(`${url}.map`), 'utf8');
-  return (JSON.parse(text) as { readonly sources: readonly string[] }).sources;
-}
-
-it('of what has not changed loads no package', async () => {
+it('a build loads no package when nothing has changed', async () => {
   expect(await findLoadedPackages()).toEqual([]);
 });
 
-it('of one changed text loads neither compiler nor bundler nor schema', async () => {
+it('a build of one changed tutorial loads no compiler, bundler or schema library', async () => {
   const file = 'content/tutorials/usage.md';
   await project.write(file, `${smallSite[file] ?? ''}\nOne more word.\n`);
   const loaded = await findLoadedPackages();

@@ -1,4 +1,4 @@
-/** Names that objects have of themselves are names like any other. */
+/** Names that objects inherit from their prototype work like any other name. */
 import { describe, expect, it } from 'vitest';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
@@ -51,27 +51,30 @@ const { diagnostics } = await site.build();
 const output = site.output();
 const read = (path: string): string => output.get(path) ?? '';
 
-describe('names of the prototype', () => {
-  it('are no mistakes', () => {
+describe('names that every object or page has already', () => {
+  it('cause no error', () => {
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
       [],
     );
   });
 
-  it.each(NAMES)('%s has a page, an entry and a link', (name) => {
-    const html = read(`api/function/${name}.html`);
-    expect(html).toContain(`content="About ${name}."`);
-    expect(html.match(/<h1[^>]*>/g)).toHaveLength(1);
-    const href = `"/api/function/${name}"`;
-    expect(read('sidebars/api.json')).toContain(href);
-    expect(read('docs/tutorials/usage.html')).toContain(`href=${href}`);
-    const payload = JSON.parse(read(`api/function/${name}.json`)) as {
-      readonly page: { readonly title: string };
-    };
-    expect(payload.page.title).toBe(name);
-  });
+  it.each(NAMES)(
+    '%s has a page, a sidebar entry and a link from a tutorial',
+    (name) => {
+      const html = read(`api/function/${name}.html`);
+      expect(html).toContain(`content="About ${name}."`);
+      expect(html.match(/<h1[^>]*>/g)).toHaveLength(1);
+      const href = `"/api/function/${name}"`;
+      expect(read('sidebars/api.json')).toContain(href);
+      expect(read('docs/tutorials/usage.html')).toContain(`href=${href}`);
+      const payload = JSON.parse(read(`api/function/${name}.json`)) as {
+        readonly page: { readonly title: string };
+      };
+      expect(payload.page.title).toBe(name);
+    },
+  );
 
-  it('are found by search as records of their own', () => {
+  it('are in the search index', () => {
     const text = [...output]
       .filter(([path]) => path.startsWith('search/'))
       .map(([, content]) => content)
@@ -79,7 +82,7 @@ describe('names of the prototype', () => {
     for (const name of NAMES) expect(text).toContain(`"${name}"`);
   });
 
-  it('are headings with anchors of their own', () => {
+  it('have distinct anchors as headings', () => {
     const html = read('docs/tutorials/usage.html');
     for (const name of NAMES) {
       const id = name.toLowerCase();
@@ -88,7 +91,7 @@ describe('names of the prototype', () => {
     }
   });
 
-  it('never take an id of the page itself', () => {
+  it('never repeat an id of the page itself', () => {
     for (const path of ['docs/tutorials/usage.html', 'api/class/Odd.html']) {
       const ids = [...read(path).matchAll(/\sid="([^"]*)"/g)].map(
         ([, id]) => id,
@@ -100,7 +103,7 @@ describe('names of the prototype', () => {
     expect(read('api/class/Odd.html')).toContain('id="page-data-2"');
   });
 
-  it('change nothing of the objects of whoever reads the data', () => {
+  it('do not pollute Object.prototype when the data is parsed', () => {
     for (const [path, text] of output) {
       if (path.endsWith('.json')) JSON.parse(text);
     }

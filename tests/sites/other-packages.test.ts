@@ -1,7 +1,7 @@
 /**
- * Packages that this tool was not made for, built by the command line with a
- * configuration of a few lines. The large one takes ten times as long as the
- * others together: OTHER_PACKAGES=all builds it too.
+ * Sites of other packages than this site's, built from the command line with a
+ * configuration of a few lines. The large package takes ten times as long as the
+ * others together: only OTHER_PACKAGES=all builds it.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -32,7 +32,7 @@ interface Event {
   readonly code?: string;
 }
 
-/** Builds a site about an installed package; what was said, and the output. */
+/** Builds a site for an installed package; returns its folder, exit code and events. */
 function build(name: string): {
   readonly root: string;
   readonly status: number | null;
@@ -85,9 +85,9 @@ const packages = [
     : []),
 ];
 
-describe('a package that nothing was made for', () => {
+describe('a site for an unrelated package', () => {
   it.each(packages)(
-    '$name passes all checks',
+    'builds without errors for $name, with plain names as headings',
     ({ name, pages }) => {
       const { root, status, events } = build(name);
       const errors = events.filter(({ severity }) => severity === 'error');
@@ -96,7 +96,7 @@ describe('a package that nothing was made for', () => {
       expect(written).toEqual(
         expect.arrayContaining(pages.map((page) => `${page}.html`)),
       );
-      // Names are names: an id that tells two of them apart is for addresses.
+      // A suffix that tells two names apart belongs in addresses, not in headings.
       const headings = written
         .map(String)
         .filter((file) => file.endsWith('.html'))
@@ -109,7 +109,7 @@ describe('a package that nothing was made for', () => {
     WAIT,
   );
 
-  it('is imported as its authors say', () => {
+  it('shows the import of a default export without braces', () => {
     const [root = ''] = roots;
     const page = readFileSync(
       join(root, 'dist/api/class/MiniSearch.html'),
@@ -123,22 +123,22 @@ describe('a package that nothing was made for', () => {
   });
 });
 
-describe('the tool', () => {
-  /** Languages that are highlighted, by name. */
+describe('the code of the tool', () => {
+  /** Files that may name it, as a language to highlight. */
   const LANGUAGES = [
     'build/markdown/highlight/grammars.ts',
     'build/markdown/highlight/theme.ts',
     'build/markdown/languages.ts',
   ];
 
-  it('knows nothing of the package that it was made for', () => {
+  it('mentions GraphQL only in its lists of languages', () => {
     const knowing = ['build', 'src', 'bin'].flatMap((folder) =>
       readdirSync(join(repository, folder), { recursive: true })
         .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
         .filter((file) => /\.(?:[jt]sx?|css)$/.test(file))
         .filter((file) => {
           const text = readFileSync(join(repository, file), 'utf8');
-          // Comments may have examples.
+          // Comments may mention it in examples.
           const code = text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/g, '');
           return /graphql/i.test(code);
         }),

@@ -1,4 +1,4 @@
-/** A package that documents itself: what its samples run is its own code. */
+/** A package that documents itself: its samples run its own code. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createProject, type Project } from '../support/project.ts';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-it('is run again when its code is mended, and when it breaks', async () => {
+it("runs samples again when the package's code is fixed and when it breaks", async () => {
   const broken = await project.run(['build']);
   expect(broken.code).toBe(1);
 
@@ -67,14 +67,14 @@ it('is run again when its code is mended, and when it breaks', async () => {
   expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
 });
 
-it('is not run again when nothing has changed, the site it lies beside included', async () => {
+it('runs no sample and writes nothing in a second build without changes', async () => {
   await project.run(['build']);
   const { stdout } = await project.run(['build']);
   expect(stdout).toContain('0 run now');
   expect(stdout).toContain('0 written');
 });
 
-it('is run again when something else is installed', async () => {
+it('runs samples again when the lock file changes', async () => {
   const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
   await project.write('package-lock.json', lock);
   const { code, stdout } = await project.run(['build']);
@@ -82,7 +82,7 @@ it('is run again when something else is installed', async () => {
   expect(stdout).toContain('3 run now');
 });
 
-it('is run again by a watching process when its code is saved', async () => {
+it("runs samples again in watch mode when the package's code is saved", async () => {
   const told: string[] = [];
   const { child, ended } = project.start(['watch', '--port', '0'], {
     onLine: (line) => told.push(line),

@@ -1,4 +1,4 @@
-/** Several packages in one site, and what introduces each. */
+/** Several packages in one site, and READMEs that introduce them. */
 import { describe, expect, it } from 'vitest';
 import { scanHtml } from '../../build/core/html-scan.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
@@ -58,7 +58,7 @@ export declare function below(): void;
 const outcome = await site.build();
 const output = site.output();
 
-/** A site with nothing but a README as its introduction. */
+/** The configuration of a site whose index is introduced by the README. */
 const INTRODUCED = `
   export default {
     title: 'Example', tagline: 'x', url: 'https://example.test',
@@ -71,7 +71,7 @@ function payloadOf(stem: string): PagePayload {
 }
 
 describe('a site with two packages', () => {
-  it('builds without a complaint, the second below its own path', () => {
+  it('builds without problems, with the second package below its own path', () => {
     expect(outcome.diagnostics).toEqual([]);
     expect(
       [...output.keys()].filter((path) => /^api\/more.*html$/.test(path)),
@@ -82,7 +82,7 @@ describe('a site with two packages', () => {
     ]);
   });
 
-  it('links names across packages, in types and in texts', () => {
+  it('links symbols across packages, in signatures and in tutorials', () => {
     expect(
       scanHtml(payloadOf('api/more/function/twice').article).links,
     ).toContain('/api/interface/Sum');
@@ -91,16 +91,16 @@ describe('a site with two packages', () => {
     );
   });
 
-  it('makes a module of a subpath', () => {
+  it('lists a subpath as a module', () => {
     expect(payloadOf('api/more').article).toContain('@example/more/sub');
   });
 
-  it('names each package on the index of the other', () => {
+  it('links each package from the index of the other', () => {
     expect(scanHtml(payloadOf('api').article).links).toContain('/api/more');
     expect(scanHtml(payloadOf('api/more').article).links).toContain('/api');
   });
 
-  it('finds the symbols of both', () => {
+  it('has the symbols of both packages in the search index', () => {
     const symbols = output.get('search/symbols.json') ?? '';
     expect(symbols).toContain('"twice"');
     expect(symbols).toContain('"/api/more/function/"');
@@ -111,7 +111,7 @@ describe('a site with two packages', () => {
 describe('a README as the introduction', () => {
   const { article, page } = payloadOf('api');
 
-  it('stands before the symbols, without its title and its badges', () => {
+  it('precedes the symbols, without its badges and alignment', () => {
     expect(article.indexOf('Adds numbers')).toBeLessThan(
       article.indexOf('<ul class="index-list">'),
     );
@@ -122,13 +122,13 @@ describe('a README as the introduction', () => {
     expect(output.get('api.md')).toContain('Adds numbers');
   });
 
-  it('leads to its repository, or to npm where none is known', () => {
+  it('links relative addresses to npm when no repository is known', () => {
     expect(scanHtml(article).links).toContain(
       'https://www.npmjs.com/package/example',
     );
   });
 
-  it('leads to where its package lies in the repository', async () => {
+  it("resolves relative addresses against the package's folder in the repository", async () => {
     const own = createMemorySite({
       'content/site.config.ts': INTRODUCED,
       'node_modules/example/package.json': JSON.stringify({
@@ -157,12 +157,12 @@ describe('a README as the introduction', () => {
     );
   });
 
-  it('leaves code as it is', () => {
+  it('keeps markup in code blocks unchanged', () => {
     expect(article.replace(/<[^>]*>/g, '')).toContain('![kept](x.png)');
   });
 });
 
-it('says that a README is not there', async () => {
+it('reports a missing README', async () => {
   const without = createMemorySite({
     'content/site.config.ts': INTRODUCED,
   });

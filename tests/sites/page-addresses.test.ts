@@ -1,4 +1,4 @@
-/** Where the pages of exports lie whose names collide, with others or with files. */
+/** The addresses of exports whose names collide with each other or with files. */
 import { describe, expect, it } from 'vitest';
 import { decodeSymbols } from '../../src/client/search/engine/symbols.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
@@ -13,8 +13,8 @@ async function build(
   return site.output();
 }
 
-describe('two exports that differ only by case', () => {
-  it('have pages of their own, and names and links lead to each', async () => {
+describe('two exports whose names differ only by case', () => {
+  it('have separate pages, and names and links lead to the right one', async () => {
     const output = await build({
       'content/tutorials/index.md':
         '---\ntitle: Start\ndescription: Begin.\n---\n\n`Ink`, `ink` and [it](entity:ink).\n',
@@ -38,8 +38,8 @@ export interface Pen { readonly ink: string }
   });
 });
 
-describe('two namespaces that differ only by case', () => {
-  it('have pages of their own, and so has what is in them', async () => {
+describe('two namespaces whose names differ only by case', () => {
+  it('have separate pages, and so have their members', async () => {
     const output = await build({
       'content/tutorials/index.md':
         '---\ntitle: Start\ndescription: Begin.\n---\n\n`One` and `one`.\n',
@@ -62,8 +62,8 @@ export declare namespace one { const b: 1; const same: 2 }
   });
 });
 
-describe('what is called like a file beside the pages', () => {
-  it('has an address that no host takes for that file', async () => {
+describe('an export named like a file beside the pages', () => {
+  it('gets a suffix in its address, so that no host serves that file instead', async () => {
     const output = await build({
       'content/tutorials/index.md':
         '---\ntitle: Start\ndescription: Begin.\n---\n\n`index`, [it](entity:Body.json) and `Body.text`.\n',
@@ -101,8 +101,8 @@ export declare namespace Body {
   });
 });
 
-describe('a namespace that is called like a file beside the pages', () => {
-  it('has such an address, and what is in it keeps its names', async () => {
+describe('a namespace named like a file beside the pages', () => {
+  it('gets a suffix in its address, while its members keep their names', async () => {
     const output = await build({
       'content/tutorials/index.md':
         '---\ntitle: Start\ndescription: Begin.\n---\n\n`index`, [it](entity:index.sort) and `Body.json.parse`.\n',
@@ -132,7 +132,7 @@ export declare namespace Body {
 });
 
 describe('a symbol that is exported under several names', () => {
-  it('has one page, which says so and which all of them lead to', async () => {
+  it('has one page, which lists the other names and is linked from all of them', async () => {
     const output = await build({
       'content/tutorials/index.md':
         '---\ntitle: Start\ndescription: Begin.\n---\n\n`plus`, [a](entity:add), [sum](entity:Total.value) and `default`.\n',

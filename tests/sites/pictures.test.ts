@@ -1,4 +1,4 @@
-/** The mark of a site, and what is drawn from it. */
+/** The logo of a site, pictures in comments and READMEs, and social cards. */
 import { describe, expect, it } from 'vitest';
 import { wrap } from '../../build/emit/pictures/cards.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
@@ -8,8 +8,8 @@ const config = (smallSite['content/site.config.ts'] ?? '').replace(
   "title: 'Example', brand: 'mark.svg',",
 );
 
-describe('the mark', () => {
-  it('is looked for among the static files, and missed by name', async () => {
+describe('the logo', () => {
+  it('is reported by name when it is not among the static files', async () => {
     const site = createMemorySite({ 'content/site.config.ts': config });
     const { diagnostics, summary } = await site.build();
     expect(summary).toBeNull();
@@ -22,7 +22,7 @@ describe('the mark', () => {
     ]);
   });
 
-  it('is a neutral one where there is none', async () => {
+  it('falls back to a default favicon when the site has none', async () => {
     const site = createMemorySite({ 'content/static/favicon.svg': null });
     await site.build();
     expect(site.output().get('favicon.svg')).toContain('<svg');
@@ -37,7 +37,7 @@ describe('a picture in a comment', () => {
   const page = (site: ReturnType<typeof createMemorySite>): string =>
     site.output().get('api/function/add.html') ?? '';
 
-  it('is missed until it is there, and has the size that it has now', async () => {
+  it('is reported until its file exists, then gets the current size of the file', async () => {
     const site = createMemorySite({
       'node_modules/example/index.d.ts': `
 /**
@@ -60,7 +60,7 @@ export declare function add(a: number, b: number): number;
     expect(page(site)).toContain('width="6"');
   });
 
-  it('is missed wherever a comment shows one: its lead, a caption', async () => {
+  it('is reported in the lead of a comment, as is a broken link in a caption', async () => {
     const site = createMemorySite({
       'node_modules/example/index.d.ts': `
 /**
@@ -90,7 +90,7 @@ export type Either = Sum | { readonly none: true };
     ]);
   });
 
-  it('is looked for again with the comment of another symbol as well', async () => {
+  it("is no longer reported once its file exists, also in a property's comment", async () => {
     const site = createMemorySite({
       'node_modules/example/index.d.ts': `
 /** Adds. */
@@ -110,7 +110,7 @@ export interface Options {
 
 describe('a picture in the README that introduces an index', () => {
   it.each(['![Flow](/flow.svg)', '![Flow]\n\n[flow]: /flow.svg'])(
-    'is what it says, and so never missed: %j',
+    'is replaced by its alternative text and never reported: %j',
     async (picture) => {
       const site = createMemorySite({
         'content/site.config.ts': (
@@ -128,8 +128,8 @@ describe('a picture in the README that introduces an index', () => {
   );
 });
 
-describe('the title of a card', () => {
-  it('is broken between words, and a long word stands alone', () => {
+describe('the title of a social card', () => {
+  it('is wrapped between words, with a word that is too long on its own line', () => {
     expect(wrap('Mutations and Input Types', 14)).toEqual([
       'Mutations and',
       'Input Types',

@@ -1,4 +1,4 @@
-/** In processes of their own: vitest lends an imported promise its own `then`. */
+/** Uses real processes, because vitest gives an imported promise its own `then`. */
 import { afterEach, expect, it } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
@@ -7,7 +7,7 @@ let project: Project;
 
 afterEach(() => project.remove());
 
-it('a configuration may be a promise, which is waited for', async () => {
+it('a build waits for a configuration that is a promise', async () => {
   project = await createProject({
     'content/own.ts': smallSite['content/site.config.ts'] ?? '',
     'content/site.config.ts':
@@ -16,7 +16,7 @@ it('a configuration may be a promise, which is waited for', async () => {
   expect(await project.run(['build'])).toMatchObject({ code: 0, stderr: '' });
 });
 
-it('one that is refused is told with its reason', async () => {
+it('a build reports the reason of a configuration promise that rejects', async () => {
   project = await createProject({
     'content/site.config.ts':
       "export default Promise.reject(new Error('No answer'));",

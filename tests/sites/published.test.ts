@@ -1,7 +1,7 @@
 /**
  * The package as npm publishes it, installed by npm into an empty folder and used
- * from there: what is not in the tarball, or not among its dependencies, is not
- * there. npm takes the dependencies from its cache where it has them.
+ * from there: this shows what is missing from the tarball or its dependencies. npm
+ * takes the dependencies from its cache where it has them.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import {
@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What a download may weigh, and what it may become. */
+/** The limits of the tarball, packed and unpacked. */
 const PACKED_BYTES = 700_000;
 const UNPACKED_BYTES = 2_500_000;
 
@@ -49,7 +49,7 @@ beforeAll(() => {
     ['pack', '--json', '--pack-destination', project],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  // What a script of ours says comes before the report.
+  // The output of our own scripts precedes the report.
   const list = JSON.parse(report.slice(report.indexOf('[\n'))) as Tarball[];
   [tarball = { filename: '', size: 0, unpackedSize: 0, files: [] }] = list;
   writeFileSync(
@@ -70,7 +70,7 @@ afterAll(() => {
 });
 
 describe('the tarball', () => {
-  it('holds what the tool needs and nothing else', () => {
+  it('has only the expected files and folders at its top level', () => {
     const folders = new Set(
       tarball.files.map(({ path }) => path.replace(/\/.*$/, '')),
     );
@@ -86,14 +86,14 @@ describe('the tarball', () => {
     ]);
   });
 
-  it('is small', () => {
+  it('stays within its limits, packed and unpacked', () => {
     expect(tarball.size).toBeLessThan(PACKED_BYTES);
     expect(tarball.unpackedSize).toBeLessThan(UNPACKED_BYTES);
   });
 });
 
-describe('in an empty folder', () => {
-  it('begins a site, with scripts that run it', () => {
+describe('the package installed in an empty folder', () => {
+  it('writes a configuration and npm scripts with `init`', () => {
     expect(docs('init', '--package', 'minisearch')).toContain(
       'Wrote content/site.config.ts',
     );
@@ -102,7 +102,7 @@ describe('in an empty folder', () => {
     );
   });
 
-  it('has types for its configuration and for its functions', () => {
+  it('has types for the configuration and for the exported functions', () => {
     writeFileSync(
       `${project}/use.ts`,
       `import { build, serve, defineConfig, type SiteConfig } from 'docs-build';
@@ -169,11 +169,11 @@ describe('in an empty folder', () => {
     }
   });
 
-  it('shows a symbol from the model that the build has made', () => {
+  it('prints the documentation of a symbol', () => {
     expect(docs('show', 'SearchOptions.fuzzy')).toContain('fuzzy');
   });
 
-  it('is a library, and leaves the process to its owner', () => {
+  it('works as a library, where a failed build does not end the process', () => {
     const code = `
       import { build, serve } from 'docs-build';
       const { ok, counts } = await build();

@@ -1,4 +1,4 @@
-/** Real processes in different surroundings, all of which make the same bytes. */
+/** Builds in real processes and different environments, which must give the same bytes. */
 import {
   chmod,
   cp,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-/** Written anew one by one, in the opposite order. */
+/** Writes the files again one by one in the opposite order. */
 async function turnAround(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).reverse()) {
     const path = `${folder}/${name}`;
@@ -59,12 +59,12 @@ const SURROUNDINGS: readonly (readonly [
   through: readonly string[],
 ])[] = [
   [
-    'another folder, time zone and locale, a strict umask, files in another order',
+    'another folder, time zone, locale and file order, with a strict umask',
     { TZ: 'Pacific/Apia', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
     ['sh', '-c', 'umask 077; exec "$@"', 'sh'],
   ],
   [
-    'another home and user name, and at another time',
+    'another home folder, user name, time zone and SOURCE_DATE_EPOCH',
     {
       TZ: 'America/St_Johns',
       LANG: 'C',
@@ -80,7 +80,7 @@ const SURROUNDINGS: readonly (readonly [
 const PATIENCE = { timeout: 90_000 };
 
 it.each(SURROUNDINGS)(
-  'the same site comes out of %s',
+  'builds the same site with %s',
   PATIENCE,
   async (_name, env, through) => {
     const other = await project.copy();
@@ -99,7 +99,7 @@ it.each(SURROUNDINGS)(
   },
 );
 
-it('another user makes the same site', PATIENCE, async () => {
+it('builds the same site as another user', PATIENCE, async () => {
   const other = await project.copy();
   await rm(`${other.root}/dist`, { recursive: true });
   await rm(`${other.root}/node_modules/.cache`, {
@@ -108,7 +108,7 @@ it('another user makes the same site', PATIENCE, async () => {
   });
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await give(other.root);
-  // Who is nobody's superuser becomes one, of a world of his own.
+  // An ordinary user becomes the superuser of a user namespace, if permitted.
   const through = isRoot
     ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
     : [
@@ -123,7 +123,7 @@ it('another user makes the same site', PATIENCE, async () => {
   await other.remove();
 });
 
-/** Whoever comes may do everything there. */
+/** Gives every user all permissions in the folder. */
 async function give(folder: string): Promise<void> {
   await chmod(folder, 0o777);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -133,15 +133,15 @@ async function give(folder: string): Promise<void> {
   }
 }
 
-it('the sources of the tool give the same code wherever they lie', async () => {
+it('bundles the same code in whichever folder the sources of the tool lie', async () => {
   const folder = await mkdtemp(`${tmpdir()}/tool-`);
   await cp(`${repository}/src`, `${folder}/src`, { recursive: true });
   await cp(`${repository}/package.json`, `${folder}/package.json`);
-  // The package that is published has none.
+  // The published package does not contain them.
   for (const name of ['client', 'templates']) {
     await rm(`${folder}/src/${name}/tsconfig.json`);
   }
-  // Copies, as an installation has them: a link would be followed.
+  // Copies, as in an installation: a symbolic link would be resolved.
   for (const name of ['react', 'react-dom', 'scheduler', 'minisearch']) {
     const path = `node_modules/${name}`;
     await cp(`${repository}/${path}`, `${folder}/${path}`, { recursive: true });
@@ -157,7 +157,7 @@ it('the sources of the tool give the same code wherever they lie', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('nothing of it names the machine', () => {
+it('writes no path of the machine into the site', () => {
   for (const [path, text] of expected) {
     for (const secret of [project.root, repository, tmpdir()]) {
       expect([path, text.includes(`${secret}/`)]).toEqual([path, false]);

@@ -1,4 +1,4 @@
-/** What search engines, feed readers and hosts find. */
+/** What the site offers to search engines and feed readers. */
 import { describe, expect, it } from 'vitest';
 import { decodeEntities } from '../../build/core/html-scan.ts';
 import type { Change } from '../../build/host/history.ts';
@@ -43,7 +43,7 @@ const without = await build([]);
 describe('the sitemap', () => {
   const sitemap = output.get('sitemap.xml') ?? '';
 
-  it('lists every page that can be found, by its canonical address', () => {
+  it('lists every page that may be indexed, by its canonical address', () => {
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, address]) => address,
     );
@@ -56,7 +56,7 @@ describe('the sitemap', () => {
     expect(listed.length).toBeGreaterThan(5);
   });
 
-  it('tells the last change of a tutorial, and of nothing else', () => {
+  it('gives the date of the last change for tutorials only', () => {
     expect(sitemap).toContain(
       '<loc>https://example.test/docs/tutorials/usage</loc><lastmod>2026-02-02T00:00:00Z</lastmod>',
     );
@@ -75,7 +75,7 @@ describe('the sitemap', () => {
 });
 
 describe('the feed', () => {
-  it('tells of changes that pages have seen', () => {
+  it('lists the changes that concern pages', () => {
     const feed = output.get('feed.xml') ?? '';
     const titles = [...feed.matchAll(/<title>(.*?)<\/title>/g)].map(
       ([, text = '']) => decodeEntities(text),
@@ -84,7 +84,7 @@ describe('the feed', () => {
     expect(feed).toContain('<updated>2026-02-02T00:00:00Z</updated>');
   });
 
-  it('can be read whatever somebody has committed', async () => {
+  it('drops control characters and lone surrogates from commit subjects', async () => {
     const [change] = changes;
     const subject = 'Bold \u001b[1m\u0000\uffff\ud800 😀';
     const files = await build(
@@ -93,7 +93,7 @@ describe('the feed', () => {
     expect(files.get('feed.xml')).toContain('<title>Bold [1m 😀</title>');
   });
 
-  it('is named in the head, and is not there where nothing is known', () => {
+  it('is linked from the head of pages, and omitted when there is no history', () => {
     const link =
       '<link rel="alternate" type="application/atom+xml" href="/feed.xml"';
     expect(output.get('index.html')).toContain(link);
@@ -113,7 +113,7 @@ describe('the date of the last change', () => {
       files.get(`${stem}.html`) ?? '',
     )?.[0] ?? '';
 
-  it('stands on tutorials where the configuration asks for it', async () => {
+  it('is shown on tutorials, but not on API pages, with `lastUpdated: true`', async () => {
     const files = await build(changes, asked);
     expect(foot(files, 'docs/tutorials/usage')).toContain(
       'Last updated on <time dateTime="2026-02-02T00:00:00Z">2 February 2026</time>',
@@ -122,7 +122,7 @@ describe('the date of the last change', () => {
     expect(foot(files, 'api/function/add')).not.toContain('<time');
   });
 
-  it('is not there where nothing is known, or nobody asked', async () => {
+  it('is omitted without history and without `lastUpdated`', async () => {
     const unknown = await build([], asked);
     expect(foot(unknown, 'docs/tutorials/usage')).not.toContain('Last updated');
     expect(foot(output, 'docs/tutorials/usage')).toContain('Markdown');
@@ -130,8 +130,8 @@ describe('the date of the last change', () => {
   });
 });
 
-describe('the description of the search', () => {
-  it('has a name of at most 16 characters, however long the title is', async () => {
+describe('the OpenSearch description', () => {
+  it('shortens a long title to a name of at most 16 characters', async () => {
     const files = await build([], {
       'content/site.config.ts': (
         smallSite['content/site.config.ts'] ?? ''
@@ -154,7 +154,7 @@ describe('structured data', () => {
     ].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>);
   }
 
-  it('says where a symbol stands and what it is', () => {
+  it('describes the breadcrumbs and the API reference of a symbol', () => {
     const [breadcrumbs, reference] = dataOf('api/function/add.html');
     expect(breadcrumbs).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -177,13 +177,13 @@ describe('structured data', () => {
     });
   });
 
-  it('uses no word for what it does not mean', () => {
+  it('does not use programmingModel for a symbol', () => {
     const reference = dataOf('api/function/add.html').at(-1) ?? {};
-    // It says whether code is managed, as on .NET, or not.
+    // That property says whether code is managed, as on .NET.
     expect(reference).not.toHaveProperty('programmingModel');
   });
 
-  it('has what its vocabulary asks for, on pages of every kind', () => {
+  it('has the required properties and the canonical address on pages of every kind', () => {
     const pages = [...output.keys()].filter(
       (path) =>
         path.endsWith('.html') &&
@@ -208,7 +208,7 @@ describe('structured data', () => {
     );
   });
 
-  it('says that a tutorial is an article, and of a missing page nothing', () => {
+  it('describes a tutorial as TechArticle, and is absent from the 404 page', () => {
     expect(dataOf('docs/tutorials/usage.html').at(-1)).toMatchObject({
       '@type': 'TechArticle',
       description: 'How to call it.',
@@ -217,7 +217,7 @@ describe('structured data', () => {
   });
 });
 
-/** The properties that search engines document as needed, by type. */
+/** Checks the properties that search engines document as required, by type. */
 function checkShape(item: Readonly<Record<string, unknown>>): void {
   const text = expect.stringMatching(/\S/) as unknown;
   const address = expect.stringMatching(
@@ -254,8 +254,8 @@ function checkShape(item: Readonly<Record<string, unknown>>): void {
   }
 }
 
-describe('what is shared', () => {
-  it('names the page as its canonical address does, on every page', () => {
+describe('Open Graph metadata', () => {
+  it('has the canonical address, a title and a description on every page', () => {
     const pages = [...output].filter(
       ([path, html]) =>
         path.endsWith('.html') &&
@@ -273,20 +273,20 @@ describe('what is shared', () => {
   });
 });
 
-describe('languages', () => {
+describe('language metadata', () => {
   const readHead = (html = ''): string => html.slice(0, html.indexOf('<body>'));
   const listAlternates = (html: string): readonly string[] =>
     [...html.matchAll(/hreflang="(.*?)" href="(.*?)">/g)].map(
       ([, code, address]) => `${code ?? ''} ${address ?? ''}`,
     );
 
-  it('says in which language a page is; where there is no other, nothing of others', () => {
+  it('gives the language of a page, and no alternates when it is the only one', () => {
     const html = output.get('docs/tutorials/usage.html');
     expect(html).toContain('<meta property="og:locale" content="en">');
     expect(html).not.toContain('hreflang');
   });
 
-  it('names the page in every language, itself included', async () => {
+  it('links every language of a page, its own included, except on the 404 page', async () => {
     const sites = await build([], {
       'content/site.config.ts': String(
         smallSite['content/site.config.ts'],

@@ -7,7 +7,7 @@ import { serveSite, textOf } from '../support/served-site.ts';
 
 const site = serveSite();
 
-describe('a hostile request', () => {
+describe('a hostile or unusual request', () => {
   it.each([
     '/../dist-secret/x',
     '/../secret/x.html',
@@ -38,13 +38,13 @@ describe('a hostile request', () => {
     '/con',
     '/\xff\xfe',
     `/${'a'.repeat(8000)}`,
-  ])('%s gets nothing', async (target) => {
+  ])('for %s is answered with 400 or 404 and no secret', async (target) => {
     const response = await site.get(target);
     expect([400, 404]).toContain(response.status);
     expect(textOf(response)).not.toContain('SECRET');
   });
 
-  it('for what the web keeps in a hidden folder is answered', async () => {
+  it('for a file in /.well-known/ is answered with that file', async () => {
     expect((await site.get('/.well-known/security.txt')).status).toBe(200);
   });
 
@@ -53,7 +53,7 @@ describe('a hostile request', () => {
     expect(parseResponse(bytes).status).toBe(400);
   });
 
-  it('with a flood of headers is cut off', async () => {
+  it('with 40 kB of headers is answered with 431', async () => {
     const flood = `X: ${'a'.repeat(1000)}\r\n`.repeat(40);
     const bytes = await exchange(
       site.port(),
@@ -62,7 +62,7 @@ describe('a hostile request', () => {
     expect(parseResponse(bytes).status).toBe(431);
   });
 
-  it('is told nothing about the machine', async () => {
+  it('reveals no path of the machine and no X-Powered-By', async () => {
     for (const target of ['/nope', '/nope.js', '/%', '/../x']) {
       const response = await site.get(target);
       expect(textOf(response)).not.toContain(site.root());
@@ -70,12 +70,12 @@ describe('a hostile request', () => {
     }
   });
 
-  it('did not make the server stumble', () => {
+  it('is never reported as a problem of the server', () => {
     expect(site.problems).toEqual([]);
   });
 });
 
-describe('another site', () => {
+describe('protection against other sites', () => {
   it.each([
     'evil.test',
     'evil.test:80',
@@ -83,14 +83,14 @@ describe('another site', () => {
     '127.0.0.1.evil.test',
     '[::2]',
     '10.1.2.3',
-  ])('that calls us %s reads nothing', async (host) => {
+  ])('answers a request for the host %s with 403', async (host) => {
     const response = await site.get('/api', { Host: host });
     expect(response.status).toBe(403);
     expect(textOf(response)).not.toContain('API');
     expect(textOf(response)).not.toContain('evil');
   });
 
-  it('that calls us by two names at once reads nothing', async () => {
+  it('rejects a request with two Host headers', async () => {
     const bytes = await exchange(
       site.port(),
       'GET /api HTTP/1.1\r\nHost: localhost\r\nHost: evil.test\r\nConnection: close\r\n\r\n',
@@ -99,20 +99,20 @@ describe('another site', () => {
   });
 
   it.each(['localhost:3000', '127.0.0.1', '[::1]:1', 'docs.test'])(
-    'is not meant by %s',
+    'answers a request for the host %s',
     async (host) => {
       expect((await site.get('/api', { Host: host })).status).toBe(200);
     },
   );
 
-  it('cannot leave the host out', async () => {
+  it('rejects a request without a Host header', async () => {
     const one = await exchange(site.port(), 'GET /api HTTP/1.1\r\n\r\n');
     const old = await exchange(site.port(), 'GET /api HTTP/1.0\r\n\r\n');
     expect(parseResponse(one).status).toBe(400);
     expect(parseResponse(old).status).toBe(403);
   });
 
-  it('is lent nothing', async () => {
+  it('sends no CORS permission, and forbids embedding and content sniffing', async () => {
     for (const target of ['/api', '/api.json', '/nope', '/%', '/api/']) {
       const { headers } = await site.get(target, {
         Origin: 'https://evil.test',
@@ -137,27 +137,30 @@ describe('a slow client', () => {
 
   it.each([
     ['never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
-    ['never begins', ''],
+    ['sends nothing', ''],
     [
-      'never sends what it announced',
+      'never sends the body that it announced',
       'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx',
     ],
-    ['says nothing more', 'GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ])('that %s is let go', async (_what, bytes) => {
+    [
+      'sends no further request',
+      'GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    ],
+  ])('that %s is disconnected', async (_what, bytes) => {
     const { value: server } = await site.start({ limits: impatient });
     const text = (await exchange(server?.port ?? 0, bytes)).toString('latin1');
     expect(text).toMatch(/^(?:$|HTTP\/1\.1 (?:200|405|408) )/);
     await server?.close();
   });
 
-  it('that takes nothing of a large file is let go', async () => {
+  it('that does not read a large response is disconnected', async () => {
     await site.put('dist/large.txt', 'x'.repeat(20_000_000));
     const { value: server } = await site.start({ limits: impatient });
     const socket = connect(server?.port ?? 0, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write('GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n');
     socket.pause();
-    // The end of a connection is only noticed by whoever reads or writes.
+    // A paused socket notices the end of its connection only when it writes.
     const asks = setInterval(() => socket.write('x'), 50);
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(asks);
@@ -165,7 +168,7 @@ describe('a slow client', () => {
     await server?.close();
   });
 
-  it('does not keep others waiting, nor do hundreds of them', async () => {
+  it('does not delay others, even with 300 unfinished requests', async () => {
     const { value: server } = await site.start();
     const port = server?.port ?? 0;
     const idle = Array.from({ length: 300 }, () =>
@@ -178,7 +181,7 @@ describe('a slow client', () => {
     await server?.close();
   });
 
-  it('that goes away in the middle is forgotten', async () => {
+  it('that resets its connections leaves the server running', async () => {
     const { value: server } = await site.start();
     const port = server?.port ?? 0;
     for (let count = 0; count < 20; count += 1) {

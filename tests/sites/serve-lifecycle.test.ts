@@ -12,8 +12,8 @@ import { serveSite, textOf } from '../support/served-site.ts';
 
 const site = serveSite();
 
-describe('a build while it is served', () => {
-  it('shows changed bytes at once, under another tag', async () => {
+describe('a site that changes while it is served', () => {
+  it('sends changed content at once, under another ETag', async () => {
     await site.put('dist/changing.html', 'before');
     site.wait(1000);
     const before = await site.get('/changing');
@@ -23,7 +23,7 @@ describe('a build while it is served', () => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
   });
 
-  it('shows a new page, and no longer one that has gone', async () => {
+  it('sends a new page after a second, and 404 for a removed one at once', async () => {
     site.wait(1000);
     expect((await site.get('/new')).status).toBe(404);
     await site.put('dist/new.html', 'new');
@@ -33,7 +33,7 @@ describe('a build while it is served', () => {
     expect((await site.get('/new')).status).toBe(404);
   });
 
-  it('does not look at the disk for every page that is not there', async () => {
+  it('answers 404 without looking at the disk for a second after a miss', async () => {
     site.wait(1000);
     await site.get('/flood');
     await site.put('dist/flood.html', 'here');
@@ -42,12 +42,12 @@ describe('a build while it is served', () => {
     expect((await site.get('/flood')).status).toBe(200);
   });
 
-  it('never misses or mixes a page in fifty rebuilds', async () => {
+  it('answers every request with a whole page of one build during fifty rebuilds', async () => {
     const pages = Array.from(
       { length: 12 },
       (_, number) => `p${String(number)}`,
     );
-    /** A site in which everything says which build it is of. */
+    /** A site in which every file names its build. */
     const artifactsOf = (build: number): readonly Artifact[] => {
       const mark = `build ${String(build)};`;
       return [
@@ -105,7 +105,7 @@ describe('a build while it is served', () => {
     expect(seen.size).toBeGreaterThan(10);
   });
 
-  it('never misses a page that is replaced again and again', async () => {
+  it('never answers 404 for a page that is replaced again and again', async () => {
     const statuses = new Set<number>();
     let building = true;
     const read = async (): Promise<void> => {
@@ -128,7 +128,7 @@ describe('a build while it is served', () => {
 });
 
 describe('a server', () => {
-  it('answers all requests of sixty-four connections', async () => {
+  it('answers all pipelined requests of sixty-four connections', async () => {
     const requests = Number(process.env['SERVE_REQUESTS'] ?? 1024);
     const each = Math.ceil(requests / 64);
     const pipeline =
@@ -143,7 +143,7 @@ describe('a server', () => {
     expect(new Set(counts)).toEqual(new Set([each]));
   });
 
-  it('can live below a base path', async () => {
+  it('serves a site below a base path, with redirects to it', async () => {
     const { value: based } = await site.start({ base: '/graphql-js/' });
     const port = based?.port ?? 0;
     expect(based?.url).toBe(`http://localhost:${port}/graphql-js/`);
@@ -164,24 +164,24 @@ describe('a server', () => {
     ]);
   });
 
-  it('says so when the port that was asked for is taken', async () => {
+  it('reports that the requested port is taken', async () => {
     expect(await site.start({ port: site.port() })).toMatchObject({
       value: null,
       diagnostics: [{ code: 'port-taken', fault: 'environment' }],
     });
   });
 
-  it('says so when an address is not of this machine', async () => {
+  it('reports that an address does not belong to this machine', async () => {
     expect(await site.start({ host: '192.0.2.1' })).toMatchObject({
       value: null,
       diagnostics: [{ code: 'address-unknown' }],
     });
   });
 
-  it('takes the next port when the usual one is taken', async () => {
+  it('uses the next free port when the default port is taken', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => {
-      // If somebody else has it, that serves as well.
+      // If another process has the port already, that does as well.
       blocker.once('error', () => {
         resolve();
       });
@@ -195,7 +195,7 @@ describe('a server', () => {
     await started?.close();
   });
 
-  it('tells who else can reach it', async () => {
+  it('returns its addresses in the network when it listens on all interfaces', async () => {
     const { value: started } = await site.start({ host: '0.0.0.0' });
     await started?.close();
     expect(started?.url).toBe(`http://localhost:${started?.port}/`);
@@ -213,7 +213,7 @@ describe('a server', () => {
     expect(parseResponse(await open).status).toBe(200);
   });
 
-  it('reports what it cannot read and goes on', async () => {
+  it('answers 500 for a file it cannot read, reports it and keeps running', async () => {
     const said: string[] = [];
     const { value: started } = await site.start({
       files: {

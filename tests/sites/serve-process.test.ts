@@ -45,7 +45,7 @@ function start(...words: readonly string[]): Promise<Started> {
 }
 
 describe('docs-build serve', () => {
-  it('prints the address it has and serves there', async () => {
+  it('prints its address and serves the site there', async () => {
     const { child, url, ended } = await start();
     const response = await fetch(url);
     expect(await response.text()).toBe('<h1>Home</h1>');
@@ -53,7 +53,7 @@ describe('docs-build serve', () => {
     expect(await ended).toBe(130);
   });
 
-  it('takes the base path of what was built, unless told another', async () => {
+  it('uses the base path of the built site unless --base names another', async () => {
     const built = await start();
     const told = await start('--base', '/other/');
     expect(new URL(built.url).pathname).toBe('/below/');
@@ -63,11 +63,11 @@ describe('docs-build serve', () => {
     expect(await Promise.all([built.ended, told.ended])).toEqual([143, 143]);
   });
 
-  it('prints only the address with --quiet', async () => {
+  it('prints its address with --quiet and exits with 130 after a repeated SIGINT', async () => {
     const { child, url, ended } = await start('--quiet');
     expect(url).toMatch(/^http:\/\/localhost:\d+\/below\/$/);
     child.kill('SIGINT');
-    // What npm passes on beside the terminal's own signal.
+    // npm passes on the signal that the terminal has sent already.
     child.kill('SIGINT');
     expect(await ended).toBe(130);
   });

@@ -5,7 +5,7 @@ import { serveSite, textOf } from '../support/served-site.ts';
 const site = serveSite();
 
 describe('a page', () => {
-  it('is served at its clean address, revalidated each time', async () => {
+  it('is served at its address without extension, to be revalidated each time', async () => {
     const response = await site.get('/api');
     expect(response.status).toBe(200);
     expect(textOf(response)).toBe('<h1>API</h1>');
@@ -16,7 +16,7 @@ describe('a page', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is reached from its other addresses by one redirect', async () => {
+  it('is reached from its other addresses by one redirect, which is not cached', async () => {
     for (const target of ['/api/', '/api.html', '/api/index.html']) {
       const response = await site.get(`${target}?a=1`);
       expect(response.status).toBe(301);
@@ -25,14 +25,14 @@ describe('a page', () => {
     }
   });
 
-  it('that is not there has a page and the status for that', async () => {
+  it('that does not exist is answered with the 404 page', async () => {
     const response = await site.get('/nope/<script>alert(1)</script>');
     expect(response.status).toBe(404);
     expect(textOf(response)).toBe('<h1>Nothing here</h1>');
     expect(response.headers.has('etag')).toBe(false);
   });
 
-  it('is never sent where a script or data was wanted', async () => {
+  it('is not sent in place of a missing script or JSON file', async () => {
     for (const target of ['/nope.js', '/nope.json']) {
       const response = await site.get(target);
       expect(response.status).toBe(404);
@@ -41,7 +41,7 @@ describe('a page', () => {
   });
 });
 
-describe('a file whose name is decomposed on the disk', () => {
+describe('a file whose name is in decomposed Unicode on the disk', () => {
   it.each(['/%C3%BCber.txt', '/u%CC%88ber.txt'])(
     'is served at %s',
     async (target) => {
@@ -51,14 +51,14 @@ describe('a file whose name is decomposed on the disk', () => {
 });
 
 describe('an asset', () => {
-  it('named by its hash is kept for a year', async () => {
+  it('with a content hash in its name may be cached for a year', async () => {
     const { headers } = await site.get('/assets/app-ABC.js');
     expect(headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
   });
 
-  it('is sent compressed to who accepts that', async () => {
+  it('is sent in a compressed form that the client accepts', async () => {
     const cases = [
       ['br, gzip', 'brotli', 'br'],
       ['br;q=0, gzip', 'gzipped', 'gzip'],
@@ -75,13 +75,13 @@ describe('an asset', () => {
     }
   });
 
-  it('has another tag in each form', async () => {
+  it('has another ETag in its compressed form', async () => {
     const plain = await site.get('/style.css');
     const packed = await site.get('/style.css', { 'Accept-Encoding': 'br' });
     expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'));
   });
 
-  it('is sent as it is when its compressed form is older', async () => {
+  it('is sent uncompressed when its compressed file is stale', async () => {
     const response = await site.get('/stale.css', {
       'Accept-Encoding': 'gzip',
     });
@@ -100,7 +100,7 @@ describe('a conditional request', () => {
   };
   const past = 'Mon, 01 Jan 2001 00:00:00 GMT';
 
-  it('gets nothing again that the client has', async () => {
+  it('is answered with 304 when the client has the current version', async () => {
     const { tag, date } = await validators();
     for (const headers of [
       { 'If-None-Match': tag },
@@ -116,7 +116,7 @@ describe('a conditional request', () => {
     }
   });
 
-  it('gets what has changed', async () => {
+  it('is answered with 200 when the client has another version', async () => {
     const { date } = await validators();
     for (const headers of [
       { 'If-None-Match': '"other"' },
@@ -128,7 +128,7 @@ describe('a conditional request', () => {
     }
   });
 
-  it('fails when what it is about has changed', async () => {
+  it('is answered with 412 when its precondition fails', async () => {
     const { tag } = await validators();
     expect((await site.get('/api', { 'If-Match': '"other"' })).status).toBe(
       412,
@@ -142,10 +142,10 @@ describe('a conditional request', () => {
   });
 });
 
-describe('a range', () => {
+describe('a range request', () => {
   const asset = '/assets/app-ABC.js';
 
-  it('is the part that was asked for', async () => {
+  it('is answered with the requested bytes', async () => {
     const response = await site.get(asset, { Range: 'bytes=2-4' });
     expect(response.status).toBe(206);
     expect(textOf(response)).toBe('234');
@@ -153,13 +153,13 @@ describe('a range', () => {
     expect(response.headers.get('content-length')).toBe('3');
   });
 
-  it('beyond the end is refused with the size', async () => {
+  it('beyond the end is answered with 416 and the size', async () => {
     const response = await site.get(asset, { Range: 'bytes=10-' });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */10');
   });
 
-  it('of something else than the client has is all of it', async () => {
+  it('is answered with the whole file when If-Range names another version', async () => {
     const tag = (await site.get(asset)).headers.get('etag') ?? '';
     const range = { Range: 'bytes=0-0' };
     const same = await site.get(asset, { ...range, 'If-Range': tag });
@@ -167,7 +167,7 @@ describe('a range', () => {
     expect([same.status, other.status]).toEqual([206, 200]);
   });
 
-  it('is one of the plain form', async () => {
+  it('is answered from the uncompressed form', async () => {
     const response = await site.get('/style.css', {
       Range: 'bytes=0-1',
       'Accept-Encoding': 'br',
@@ -177,8 +177,8 @@ describe('a range', () => {
   });
 });
 
-describe('methods', () => {
-  it('HEAD has the headers of GET and no body', async () => {
+describe('the method of a request', () => {
+  it('HEAD gives the headers of GET and no body', async () => {
     for (const target of ['/api', '/nope', '/nope.js', '/api/']) {
       const full = await site.get(target);
       const head = await request(site.port(), target, {}, 'HEAD');
@@ -199,7 +199,7 @@ describe('methods', () => {
     },
   );
 
-  it('what is sent with a request is not taken for the next one', async () => {
+  it('POST gives one response: its body is not taken for another request', async () => {
     const bytes = await exchange(
       site.port(),
       'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 37\r\n\r\n' +

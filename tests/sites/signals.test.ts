@@ -5,7 +5,7 @@ import { smallSite } from '../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
 const edited = `${smallSite[USAGE] ?? ''}\nMore.\n`;
-/** So many that writing them takes a while. */
+/** Enough files for writing them to take a while. */
 const STATICS = 300;
 
 let project: Project;
@@ -34,7 +34,7 @@ async function change(one: Project): Promise<void> {
   }
 }
 
-/** A copy with something to do, for one test. */
+/** Runs one test in a copy of the project with changes to build. */
 async function withChange(act: (one: Project) => Promise<void>): Promise<void> {
   const one = await project.copy();
   try {
@@ -56,7 +56,7 @@ describe('a build', { timeout: 90_000 }, () => {
     ['SIGINT', 130, 'write', []],
     ['SIGTERM', 143, 'write', []],
   ] as const)(
-    'that is sent %s ends with %d in the phase %s and leaves all as it was',
+    'that receives %s exits with %d in the phase %s and keeps the old output',
     async (signal, code, phase, words) => {
       await withChange(async (one) => {
         const ended = await one.run(['build', '--json', ...words], {
@@ -73,7 +73,7 @@ describe('a build', { timeout: 90_000 }, () => {
     },
   );
 
-  it('whose reader goes away ends and leaves the site whole', async () => {
+  it('whose standard output is closed ends silently with a whole site', async () => {
     await withChange(async (one) => {
       const started = one.start(['build', '--json', '--no-cache']);
       started.child.stdout?.destroy();
@@ -83,7 +83,7 @@ describe('a build', { timeout: 90_000 }, () => {
     });
   });
 
-  it('that is killed is put right by the next one, whenever it was', async () => {
+  it('that is killed at any moment is repaired by the next build', async () => {
     await withChange(async (one) => {
       for (const delay of [0, 15, 40, 80, 130]) {
         const ended = await one.run(['build', '--json'], {
@@ -100,7 +100,7 @@ describe('a build', { timeout: 90_000 }, () => {
     });
   });
 
-  it('that is killed is put right by a server', async () => {
+  it('that is killed is repaired by the next `serve`', async () => {
     await withChange(async (one) => {
       await one.run(['build', '--json'], {
         onLine(line, child) {
@@ -119,7 +119,7 @@ describe('a build', { timeout: 90_000 }, () => {
     });
   });
 
-  it('is refused while another process builds the same', async () => {
+  it('is refused while another process builds the same site', async () => {
     await withChange(async (one) => {
       let second: Promise<unknown> = Promise.resolve();
       const first = await one.run(['build', '--json', '--no-cache'], {

@@ -10,7 +10,7 @@ const outcome = await site.build();
 const output = site.output();
 
 describe('a whole small site', () => {
-  it('builds without a complaint', () => {
+  it('builds without problems, with the expected number of pages of each kind', () => {
     expect(outcome.diagnostics).toEqual([]);
     expect(outcome.summary?.pages).toEqual(
       new Map([
@@ -25,7 +25,7 @@ describe('a whole small site', () => {
     );
   });
 
-  it('has one document and one payload for every route, and a redirect', () => {
+  it('has one HTML and one JSON file for every route, and a redirect', () => {
     const files = [...output.keys()].filter(
       (path) => /\.(?:html|json)$/.test(path) && !path.startsWith('search/'),
     );
@@ -55,13 +55,13 @@ describe('a whole small site', () => {
     ]);
   });
 
-  it('claims no check of a tutorial without a sample that was run', () => {
+  it('does not call a tutorial checked when none of its samples was run', () => {
     const usage = output.get('docs/tutorials/usage.html');
     expect(usage).toContain('1 min read');
     expect(usage).not.toContain('checked against');
   });
 
-  it('puts the same article into the document and the payload', () => {
+  it('puts the same article into the HTML and the JSON of a page', () => {
     const payload = JSON.parse(
       output.get('api/function/add.json') ?? '',
     ) as PagePayload;
@@ -75,7 +75,7 @@ describe('a whole small site', () => {
     expect(output.get(payload.module.slice(1))).toBeDefined();
   });
 
-  it('turns links by file and by symbol into addresses', () => {
+  it('resolves links by file and by symbol', () => {
     const start = output.get('docs/tutorials/index.html') ?? '';
     expect(start).toContain('href="/docs/tutorials/usage#calling"');
     expect(start).toContain('href="/api/function/add"');
@@ -90,7 +90,7 @@ describe('a whole small site', () => {
     );
   });
 
-  it('names title, description and canonical address of each page', () => {
+  it('gives a page its title, description and canonical address', () => {
     const html = output.get('docs/tutorials/usage.html') ?? '';
     expect(html).toContain('<title>Usage | Example</title>');
     expect(html).toContain(
@@ -108,8 +108,8 @@ describe('a whole small site', () => {
   });
 });
 
-describe('below a base path', () => {
-  it('every address begins with it, no file does', async () => {
+describe('a site below a base path', () => {
+  it('has the base path in every address and in no file name', async () => {
     const based = createMemorySite();
     const result = await based.build({ base: '/docs-of/example/' });
     expect(result.diagnostics).toEqual([]);
@@ -135,7 +135,7 @@ describe('the same inputs', () => {
     expect(other.output()).toEqual(output);
   });
 
-  it('are recognised: nothing is written a second time', async () => {
+  it('make a second build write nothing', async () => {
     const again = await site.build();
     expect(again.summary?.files).toEqual({
       written: 0,
@@ -146,7 +146,7 @@ describe('the same inputs', () => {
 });
 
 describe('a site whose tutorials have no index', () => {
-  it('leads to the first of the sidebar', async () => {
+  it('links to the first tutorial of the sidebar', async () => {
     const { 'content/tutorials/index.md': index, ...files } = smallSite;
     const config = files['content/site.config.ts'] ?? '';
     const other = createMemorySite({
@@ -169,7 +169,7 @@ describe('a site whose tutorials have no index', () => {
 });
 
 describe('the members of an object type', () => {
-  it('are found by their names and by what is said of them', async () => {
+  it('are in the search index by their names and comments', async () => {
     const other = createMemorySite({
       'node_modules/example/index.d.ts': `
 /** Adds. */
@@ -201,7 +201,7 @@ export type Options = {
   });
 });
 
-describe('what hosts are asked for at agreed places', () => {
+describe('a static file in .well-known/', () => {
   it('is copied, though its folder is hidden', async () => {
     const project = await createProject({
       'content/static/.well-known/security.txt': 'Contact: https://a.test',
@@ -219,8 +219,8 @@ describe('what hosts are asked for at agreed places', () => {
   });
 });
 
-describe('what systems and editors leave behind', () => {
-  it('is neither copied nor in the way', async () => {
+describe('a hidden file of the system or an editor', () => {
+  it('is neither copied nor reported', async () => {
     const other = createMemorySite({
       'content/static/.DS_Store': 'left',
       'content/static/.favicon.svg.swp': 'left',
@@ -232,8 +232,8 @@ describe('what systems and editors leave behind', () => {
   });
 });
 
-describe('what lies beside the tutorials', () => {
-  it('is told where it looks like one, and left alone otherwise', async () => {
+describe('a file or folder beside the tutorials', () => {
+  it('is reported if it looks like a tutorial, and ignored otherwise', async () => {
     const other = createMemorySite({
       'content/tutorials/advanced/caching.md': 'deep',
       'content/tutorials/notes.mdx': 'other',

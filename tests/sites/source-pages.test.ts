@@ -45,7 +45,7 @@ function read(file: string): string {
   return text;
 }
 
-describe('the page of a source', () => {
+describe('the page of a source file', () => {
   const page = 'api/source/src/add.ts';
 
   it('shows the whole text, each line with an anchor', () => {
@@ -59,7 +59,7 @@ describe('the page of a source', () => {
     expect(html.match(/<a id="L\d+" href="#L\d+"/g)).toHaveLength(5);
   });
 
-  it('links the names of exports, and its file in the repository', () => {
+  it('links the names of exports, and the same file in the repository', () => {
     const html = read(`${page}.html`);
     expect(html).toContain('<a class="f" href="/api/function/add">add</a>');
     expect(html).toContain('<a class="t" href="/api/interface/Sum">Sum</a>');
@@ -68,7 +68,7 @@ describe('the page of a source', () => {
     );
   });
 
-  it('is opened at the line, with the repository beside it', () => {
+  it("is linked at the right line from a symbol's page, beside the repository", () => {
     const html = read('api/function/add.html');
     expect(html).toContain('href="/api/source/src/add.ts#L3"');
     expect(html).toContain(
@@ -76,7 +76,7 @@ describe('the page of a source', () => {
     );
   });
 
-  it('is nothing for search engines, machines or search', () => {
+  it('is excluded from search engines, markdown twins and search', () => {
     expect(read(`${page}.html`)).toContain('name="robots" content="noindex"');
     expect(output.has(`${page}.md`)).toBe(false);
     const others = [...output].filter(
@@ -86,16 +86,16 @@ describe('the page of a source', () => {
         text.includes('api/source/'),
     );
     expect(others.map(([path]) => path)).toEqual([]);
-    // What is said of a symbol may lead to its source; that itself is not there.
+    // The text of a symbol may link to its source, which itself is not included.
     expect(read('llms-full.txt')).not.toMatch(/<!-- [^>]*api\/source\//);
   });
 
-  it('is left to the browser: its payload carries no article', () => {
+  it('has a payload without an article, so that the browser loads the page itself', () => {
     const payload: unknown = JSON.parse(read(`${page}.json`));
     expect(payload).toMatchObject({ build: '', article: '' });
   });
 
-  it('is not there for a file that no address can name', () => {
+  it('is omitted for a file whose name is unsafe in an address', () => {
     const pages = [...output.keys()].filter(
       (path) => path.startsWith('api/source/') && path.endsWith('.html'),
     );

@@ -1,4 +1,4 @@
-/** What the site gives to machines, read back and held against its pages. */
+/** The files for machines, read back and compared with the pages. */
 import { describe, expect, it } from 'vitest';
 import { scanMarkdown } from '../../build/core/markdown-scan.ts';
 import type { PublishedModel } from '../../build/emit/twins/published-model.ts';
@@ -82,8 +82,8 @@ const output = site.output();
 const pages = listTwins(output.keys(), (path) => output.get(path) ?? '');
 const named = pages.map((page) => [page.stem, page] as const);
 
-describe('the markdown beside a page', () => {
-  it('is there for every page but the one that is not found', () => {
+describe('the markdown twin of a page', () => {
+  it('exists for every page except search and 404', () => {
     expect(outcome.diagnostics).toEqual([]);
     expect(pages.map(({ stem }) => stem).sort()).toEqual([
       'api',
@@ -106,13 +106,13 @@ describe('the markdown beside a page', () => {
     for (const text of codeOf(page)) expect(code).toContain(text);
   });
 
-  it.each(named)('leads where the page leads: %s', (_, page) => {
+  it.each(named)('has the links of the page: %s', (_, page) => {
     const { links } = scanTwin(page);
     for (const href of linksOf(page, ORIGIN)) expect(links).toContain(href);
     for (const href of links) expect(href).toMatch(/^https:/);
   });
 
-  it('says in plain markdown what directives say', () => {
+  it('replaces directives by plain markdown', () => {
     const { twin = '' } =
       pages.find(({ stem }) => stem.endsWith('usage')) ?? {};
     expect(twin).toContain(
@@ -124,13 +124,13 @@ describe('the markdown beside a page', () => {
     expect(twin).not.toMatch(/^---|:::|\{#|no-run/m);
   });
 
-  it('escapes what would be markup', () => {
+  it('escapes underscores in a name', () => {
     const { twin = '' } =
       pages.find(({ stem }) => stem.endsWith('__version')) ?? {};
     expect(twin).toContain('# \\_\\_version\n');
   });
 
-  it('is named in the head of the page', () => {
+  it('is linked from the head of the page', () => {
     expect(output.get('api/function/add.html')).toContain(
       '<link rel="alternate" type="text/markdown" href="/api/function/add.md">',
     );
@@ -166,14 +166,14 @@ describe('the files for machines', () => {
     }
   });
 
-  it('hold all text in llms-full.txt', () => {
+  it('contain every twin except the API index in llms-full.txt', () => {
     const full = output.get('llms-full.txt') ?? '';
     for (const { stem, twin } of pages) {
       if (stem !== 'api') expect(full).toContain(twin);
     }
   });
 
-  it('hold the model with addresses that are pages, as its schema says', () => {
+  it('contain a model that fits its schema and whose addresses are pages', () => {
     const model = JSON.parse(
       output.get('api-model.json') ?? '',
     ) as PublishedModel;
@@ -188,7 +188,7 @@ describe('the files for machines', () => {
   });
 });
 
-it('puts the base path into every address', async () => {
+it('puts the base path into every address in the files for machines', async () => {
   const below = createMemorySite();
   const { diagnostics } = await below.build({ base: '/docs-of/it/' });
   expect(diagnostics).toEqual([]);

@@ -1,4 +1,4 @@
-/** Several versions of a package in one site: where each lies, and what leads there. */
+/** Several versions of a package in one site: their addresses and the links to them. */
 import { describe, expect, it } from 'vitest';
 import { scanHtml } from '../../build/core/html-scan.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
@@ -42,7 +42,7 @@ function payloadOf(stem: string): PagePayload {
   return JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
 }
 
-/** What the menu in the navbar offers: name, address, note. */
+/** The entries of the menu in the navbar: label, note and address. */
 function menuOf(stem: string): readonly string[] {
   const html = output.get(`${stem}.html`) ?? '';
   const menu = /<details class="choice">[^]*?<\/details>/.exec(html)?.[0] ?? '';
@@ -53,7 +53,7 @@ function menuOf(stem: string): readonly string[] {
 }
 
 describe('a site with two versions', () => {
-  it('builds without a complaint, each version below its own path', () => {
+  it('builds without problems, with each version below its own path', () => {
     expect(outcome.diagnostics).toEqual([]);
     const pages = [...output.keys()].filter((path) =>
       /^api.*\.html$/.test(path),
@@ -68,7 +68,7 @@ describe('a site with two versions', () => {
     ]);
   });
 
-  it('keeps each version to itself: its links, its sidebar, its imports', () => {
+  it('keeps the links, sidebar and breadcrumbs of a version within that version', () => {
     const { page, article } = payloadOf('api/0/function/add');
     expect(scanHtml(article).links).toContain('/api/0/function/plus');
     expect(scanHtml(article).links).not.toContain('/api/function/add');
@@ -85,7 +85,7 @@ describe('a site with two versions', () => {
     expect(page.documentTitle).toBe('add | API | Example 0.9.0');
   });
 
-  it('leads to the same symbol of the other version, and back', () => {
+  it('links to the same symbol of each version in the menu', () => {
     expect(menuOf('api/function/add')).toEqual([
       '1.2.3 -> /api/function/add',
       '0.9.0 -> /api/0/function/add',
@@ -96,7 +96,7 @@ describe('a site with two versions', () => {
     ]);
   });
 
-  it('leads to the index, and says so, where there is no such symbol', () => {
+  it('links to the index, with a note, when a version lacks the symbol', () => {
     const place = '#not-in-this-version';
     expect(menuOf('api/interface/Sum')).toEqual([
       '1.2.3 -> /api/interface/Sum',
@@ -113,21 +113,21 @@ describe('a site with two versions', () => {
     }
   });
 
-  it('leads from pages that belong to no version to the index of each', () => {
+  it('links the tutorials and the older index in the menu of a tutorial', () => {
     expect(menuOf('docs/tutorials/usage')).toEqual([
       '1.2.3 -> /docs/tutorials/',
       '0.9.0 -> /api/0',
     ]);
   });
 
-  it('says on older pages which version they are of, and where the current is', () => {
+  it('shows a banner on older pages that links to the current version', () => {
     const older = output.get('api/0/function/add.html') ?? '';
     const banner = /<div class="admonition warning version-banner"[^]*?<\/div>/;
     expect(banner.exec(older)?.[0]).toContain('href="/api/function/add"');
     expect(output.get('api/function/add.html')).not.toMatch(banner);
   });
 
-  it('says to search engines what each page documents', () => {
+  it('names the version of each page in its structured data', () => {
     for (const [stem, version] of [
       ['api/function/add', '1.2.3'],
       ['api/0/function/add', '0.9.0'],
@@ -139,7 +139,7 @@ describe('a site with two versions', () => {
     }
   });
 
-  it('gives machines each version, and those who read everything the current one', () => {
+  it('puts both versions into twins, models and sitemap, only the current into search', () => {
     expect(output.get('llms-full.txt')).not.toContain('the old way');
     expect(output.get('api/0/function/plus.md')).toContain('the old way');
     expect(output.get('api/0/api-model.json')).toContain(
@@ -150,7 +150,7 @@ describe('a site with two versions', () => {
   });
 });
 
-it('says how a version is installed that is not there', async () => {
+it('tells how to install a version that is missing', async () => {
   const missing = createMemorySite({
     'content/site.config.ts': `
       export default {
@@ -170,7 +170,7 @@ it('says how a version is installed that is not there', async () => {
 });
 
 describe('a site with one version', () => {
-  it('has neither a menu nor notes', async () => {
+  it('has neither a version menu nor a note about missing symbols', async () => {
     const single = createMemorySite();
     await single.build();
     const html = single.output().get('api/function/add.html') ?? '';

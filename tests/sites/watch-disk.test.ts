@@ -25,7 +25,7 @@ async function shows(address: string, text: string): Promise<void> {
   }, PATIENCE);
 }
 
-/** Does something, and waits until a later save shows: what it led to is known then. */
+/** Counts the rebuilds that an action causes: a later save shows when they are over. */
 async function rebuildsAfter(action: () => Promise<unknown>): Promise<number> {
   await settle();
   const before = site.notes.length;
@@ -36,7 +36,7 @@ async function rebuildsAfter(action: () => Promise<unknown>): Promise<number> {
 
 let marks = 0;
 
-/** Until a whole build is published; pages that are looked at show sooner. */
+/** Waits until a whole build is published: open pages show a save sooner. */
 async function settle(): Promise<void> {
   marks += 1;
   const mark = `mark ${String(marks)}.`;
@@ -45,12 +45,12 @@ async function settle(): Promise<void> {
 }
 
 describe('a save', () => {
-  it('in place shows', async () => {
+  it('in place is shown', async () => {
     await site.write(USAGE, `${usage}\nIn place.\n`);
     await shows(PAGE, 'In place.');
   });
 
-  it('by another file that takes its name shows', async () => {
+  it('by renaming a temporary file over the original is shown', async () => {
     await writeFile(
       path('content/tutorials/usage.md.tmp'),
       `${usage}\nTaken.\n`,
@@ -59,14 +59,14 @@ describe('a save', () => {
     await shows(PAGE, 'Taken.');
   });
 
-  it('that takes the file away first shows', async () => {
+  it('that first moves the original away is shown', async () => {
     await rename(path(USAGE), path(`${USAGE}~`));
     await site.write(USAGE, `${usage}\nBack again.\n`);
     await rm(path(`${USAGE}~`));
     await shows(PAGE, 'Back again.');
   });
 
-  it('in many small pieces shows whole', async () => {
+  it('in many small writes is shown completely', async () => {
     const stream = createWriteStream(path(USAGE));
     stream.write(usage);
     for (let piece = 0; piece < 20; piece += 1) {
@@ -79,7 +79,7 @@ describe('a save', () => {
     expect(await site.get(PAGE)).toContain('Piece 19.');
   });
 
-  it('of 300 files at once shows them all', async () => {
+  it('of 300 files at once is shown completely, with few rebuilds', async () => {
     const names = Array.from({ length: 300 }, (_, index) => String(index));
     const before = site.notes.length;
     await Promise.all(
@@ -91,8 +91,8 @@ describe('a save', () => {
   });
 });
 
-describe('a page of the author', () => {
-  it('is served as it was written, whatever it is made of', async () => {
+describe('an HTML page among the static files', () => {
+  it('is served byte for byte, without the live client', async () => {
     const own = '<!doctype html><title>Own</title><body>Mine</body>';
     await site.write('content/static/own.html', own);
     await shows('own.html', 'Mine');
@@ -100,8 +100,8 @@ describe('a page of the author', () => {
   });
 });
 
-describe('a name', () => {
-  it('may go and come back', async () => {
+describe('the watcher', () => {
+  it('follows a file that is deleted and created again', async () => {
     await site.write('content/static/gone.txt', 'one');
     await shows('gone.txt', 'one');
     await rm(path('content/static/gone.txt'));
@@ -110,7 +110,7 @@ describe('a name', () => {
     await shows('gone.txt', 'two');
   });
 
-  it('of a folder may change', async () => {
+  it('follows a folder that is renamed', async () => {
     await site.write('content/static/old/a.txt', 'inside');
     await shows('old/a.txt', 'inside');
     await rename(path('content/static/old'), path('content/static/new'));
@@ -118,7 +118,7 @@ describe('a name', () => {
     await shows('old/a.txt', 'Not found');
   });
 
-  it('of a folder may become that of a file, and back', async () => {
+  it('follows a folder that becomes a file, and a folder again', async () => {
     await site.write('content/static/turn/a.txt', 'inside');
     await shows('turn/a.txt', 'inside');
     await rm(path('content/static/turn'), { recursive: true });
@@ -129,7 +129,7 @@ describe('a name', () => {
     await shows('turn/a.txt', 'inside again');
   });
 
-  it('may be swapped with another', async () => {
+  it('follows two files that swap their names', async () => {
     await site.write('content/static/left.txt', 'left');
     await site.write('content/static/right.txt', 'right');
     await shows('right.txt', 'right');
@@ -141,7 +141,7 @@ describe('a name', () => {
     await shows('right.txt', 'left');
   });
 
-  it('may change only in its case', async () => {
+  it('follows a file that is renamed only in case', async () => {
     await site.write('content/static/case.txt', 'inside');
     await shows('case.txt', 'inside');
     await rename(
@@ -151,7 +151,7 @@ describe('a name', () => {
     await shows('Case.txt', 'inside');
   });
 
-  it('may be a link to a file of the project', async () => {
+  it('follows a symbolic link to a file of the project', async () => {
     await site.write('shared/linked.md', usage.replace('Usage', 'Linked'));
     await symlink(
       path('shared/linked.md'),
@@ -177,8 +177,8 @@ async function isWell(): Promise<void> {
   }, PATIENCE);
 }
 
-describe('what was taken away', () => {
-  it('is followed again when it is back: the content folder', async () => {
+describe('a folder that is removed while it is watched', () => {
+  it('is reported, and watched again when it is back: the content folder', async () => {
     await rename(path('content'), path('stashed'));
     await reports('There is no content/site.config.ts');
     await rename(path('stashed'), path('content'));
@@ -187,7 +187,7 @@ describe('what was taken away', () => {
     await shows(PAGE, 'Unstashed.');
   });
 
-  it('is followed again when it is back: a package, while it is installed', async () => {
+  it('is reported until it is back: the installed packages', async () => {
     await cp(path('node_modules'), path('installed'), { recursive: true });
     await rm(path('node_modules'), { recursive: true });
     await reports('is not installed');
@@ -197,8 +197,8 @@ describe('what was taken away', () => {
   });
 });
 
-describe('nothing is built', () => {
-  it('for what editors leave beside a file', async () => {
+describe('a rebuild', () => {
+  it('is not started for temporary files of editors', async () => {
     const rebuilds = await rebuildsAfter(async () => {
       for (const name of [
         '.usage.md.swp',
@@ -214,10 +214,10 @@ describe('nothing is built', () => {
     expect(rebuilds).toBe(0);
   });
 
-  it('for the output folder, or for a file saved as it was', async () => {
+  it('is not started for the output folder or for a file saved without a change', async () => {
     const saved = `${usage}\nAs it was.\n`;
     await site.write(USAGE, saved);
-    // Of two files the one that was saved first need not be heard of first.
+    // The watcher need not report two files in the order in which they were saved.
     await shows('llms-full.txt', 'As it was.');
     const rebuilds = await rebuildsAfter(async () => {
       await mkdir(path('dist'), { recursive: true });
@@ -228,8 +228,8 @@ describe('nothing is built', () => {
   });
 });
 
-describe('a mistake', () => {
-  it('leaves the last good page in its place and is told with its lines', async () => {
+describe('a save with a broken link', () => {
+  it('keeps the last good page and is reported with its lines until it is fixed', async () => {
     await site.write(USAGE, `${usage}\nGood.\n`);
     await shows(PAGE, 'Good.');
     await site.write(USAGE, `${usage}\n[Nowhere](./nowhere.md)\n`);
@@ -246,12 +246,12 @@ describe('a mistake', () => {
     expect(await site.get(PAGE)).toContain('Good.');
     await site.write(USAGE, `${usage}\nMended.\n`);
     await shows(PAGE, 'Mended.');
-    // The page may show it before the whole build is known, and with it the rest.
+    // The page may be shown before the whole build has ended and cleared the problems.
     await isWell();
   });
 });
 
-describe('another site, on a socket of its own', () => {
+describe('the live channel', () => {
   const port = (): number => Number(new URL(site.url()).port);
   const addresses = ['events', 'client.js', 'problems.json'].map(
     (name) => `/.docs-build/${name}`,
@@ -259,21 +259,24 @@ describe('another site, on a socket of its own', () => {
 
   it.each([
     ['another origin', { Origin: 'https://evil.test' }],
-    ['an address for an origin', { Origin: 'http://127.0.0.1:1' }],
-    ['no origin that it would name', { Origin: 'null' }],
-    ['a page elsewhere', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['another name for this machine', { Host: 'evil.test' }],
-  ])('hears of nothing: %s', async (_what, headers) => {
-    for (const address of addresses) {
-      const response = await request(port(), address, { ...headers });
-      expect([address, response.status]).toEqual([address, 403]);
-      expect(response.body.toString()).not.toMatch(/data:|version/);
-      const names = [...response.headers.keys()];
-      expect(names.filter((name) => name.includes('allow-'))).toEqual([]);
-    }
-  });
+    ['an IP address as origin', { Origin: 'http://127.0.0.1:1' }],
+    ['the origin null', { Origin: 'null' }],
+    ['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['another host name', { Host: 'evil.test' }],
+  ])(
+    'answers a request from another site with 403: %s',
+    async (_what, headers) => {
+      for (const address of addresses) {
+        const response = await request(port(), address, { ...headers });
+        expect([address, response.status]).toEqual([address, 403]);
+        expect(response.body.toString()).not.toMatch(/data:|version/);
+        const names = [...response.headers.keys()];
+        expect(names.filter((name) => name.includes('allow-'))).toEqual([]);
+      }
+    },
+  );
 
-  it('writes nothing', async () => {
+  it('answers POST, PUT, DELETE and OPTIONS with 405', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       for (const address of [...addresses, '/']) {
         const { status } = await request(port(), address, {}, method);

@@ -1,6 +1,6 @@
 /**
- * After any sequence of saves what a watching process has equals a clean build,
- * byte for byte. EDIT_STEPS and EDIT_SEED make it longer and another one.
+ * After any sequence of saves the site of a watching process equals a clean build,
+ * byte for byte. EDIT_STEPS sets the number of saves, EDIT_SEED selects them.
  */
 import { describe, expect, it } from 'vitest';
 import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
@@ -75,11 +75,11 @@ export declare function take(a: Sum): Sum;
 
 /** How many random edits; more for a long run. */
 const STEPS = Number(process.env['EDIT_STEPS'] ?? 240);
-/** A clean build is compared after so many; what went wrong between shows there. */
+/** Saves between two comparisons with a clean build, which show earlier faults too. */
 const COMPARED = Number(process.env['EDIT_COMPARED'] ?? 4);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
 
-/** A small generator with a seed: the same edits on every machine. */
+/** A small seeded generator: it makes the same edits on every machine. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -88,9 +88,9 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-describe('after any sequence of saves', () => {
+describe('a watching process after any sequence of saves', () => {
   it(
-    `what is there equals a clean build (${String(STEPS)} steps)`,
+    `has the site of a clean build (${String(STEPS)} steps)`,
     { timeout: 30_000 + STEPS * 2000 },
     async () => {
       const random = createRandom(SEED);

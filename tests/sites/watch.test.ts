@@ -1,6 +1,6 @@
 /**
  * A process that builds many times: whatever was edited, and in whatever order,
- * what it has equals a clean build of what is there.
+ * its site equals a clean build of the current files.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -18,14 +18,14 @@ const errorsOf = ({ diagnostics }: Built): readonly string[] =>
     .map(({ code, place }) => `${code} ${place?.file ?? ''}`);
 
 describe('a rebuild', () => {
-  it('without a change is the build before', async () => {
+  it('without a change returns the result of the previous build', async () => {
     const { save } = await openWatched();
     const text = `${usage}\nMore.\n`;
     const first = await save({ 'content/tutorials/usage.md': text });
     expect(await save({ 'content/tutorials/usage.md': text })).toBe(first);
   });
 
-  it("of a tutorial's body changes its own files, and keeps all others as they are", async () => {
+  it("of a tutorial's body changes no other page", async () => {
     const { save } = await openWatched();
     const { site } = await save({
       'content/tutorials/usage.md': `${usage}\nMore.\n`,
@@ -34,7 +34,7 @@ describe('a rebuild', () => {
     expect(pages).toEqual(['docs/tutorials/usage.html']);
   });
 
-  it('reports the pages that link to one that is gone, until it is back', async () => {
+  it('reports links to a removed page until the page is back', async () => {
     const { save } = await openWatched();
     const gone = await save({
       'content/tutorials/usage.md': null,
@@ -49,7 +49,7 @@ describe('a rebuild', () => {
     expect(textsOf(back)).toEqual(await buildClean({}));
   });
 
-  it('after a configuration that cannot be read still knows what was touched before', async () => {
+  it('after an unreadable configuration includes the edits saved together with it', async () => {
     const { save } = await openWatched();
     const text = `${usage}\nMore.\n`;
     const broken = await save({
@@ -64,23 +64,23 @@ describe('a rebuild', () => {
   });
 });
 
-/** How many rebuilds the memory is looked at for. */
+/** The number of rebuilds during which the heap is observed. */
 const REBUILDS = Number(process.env['REBUILDS'] ?? 60);
-/** Until every kind of edit has been made a few times. */
+/** Rebuilds before the first measurement, so that every kind of edit was made. */
 const SETTLED = 30;
 
-/** Bytes in use once all that can be freed is. */
+/** Bytes in use after a garbage collection. */
 function measureHeap(): number {
   setFlagsFromString('--expose-gc');
-  // What that flag adds to a new context.
+  // The flag adds `gc` to new contexts only.
   const collect = runInNewContext('gc') as () => void;
   collect();
   return process.memoryUsage().heapUsed;
 }
 
-describe('a process that goes on', () => {
+describe('a long-running process', () => {
   it(
-    `does not grow (${String(REBUILDS)} rebuilds)`,
+    `grows its heap by less than 5 % (${String(REBUILDS)} rebuilds)`,
     { timeout: 30_000 + REBUILDS * 1000 },
     async () => {
       const { save } = await openWatched();
