@@ -8,7 +8,7 @@ const site = useSite();
 const CIRCLE = '/api/class/Circle';
 const PHONE = { viewport: { width: 390, height: 800 } };
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
@@ -25,7 +25,7 @@ function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Whether a ring is drawn around what has the focus. */
+/** Whether a focus ring is drawn around the focused element. */
 function hasRing(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { activeElement: element } = document;
@@ -39,7 +39,7 @@ const heading = (page: Page, text: string): Promise<void> =>
   page.locator('h1', { hasText: text }).waitFor();
 
 describe('with the keyboard alone', () => {
-  it('a reader skips the bars at the first Tab', async () => {
+  it('a reader skips to the main content at the first Tab', async () => {
     const { page } = await site.open(CIRCLE);
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toBe('Skip to main content');
@@ -51,7 +51,7 @@ describe('with the keyboard alone', () => {
     expect(isInside).toBe(true);
   });
 
-  it('every stop on the way has a ring and a name', async () => {
+  it('every tab stop has a focus ring and a name', async () => {
     const { page } = await site.open(CIRCLE);
     const first = 'Skip to main content';
     await page.keyboard.press('Tab');
@@ -65,7 +65,7 @@ describe('with the keyboard alone', () => {
     }
   });
 
-  it('a reader finds a symbol in the sidebar, and comes back', async () => {
+  it('a reader filters the sidebar, opens a symbol and goes back', async () => {
     const { page } = await site.open(CIRCLE);
     await tabTo(page, 'Filter API');
     await page.keyboard.type('measure41');
@@ -77,7 +77,7 @@ describe('with the keyboard alone', () => {
     await heading(page, 'Circle');
   });
 
-  it('a reader goes on to the next page, and reads from its top', async () => {
+  it('a reader opens the next page, and the focus moves to its heading', async () => {
     const { page } = await site.open('/docs/tutorials/drawing-shapes');
     const next = page.locator('.pager .next');
     await next.focus();
@@ -92,7 +92,7 @@ describe('with the keyboard alone', () => {
       .toBe(true);
   });
 
-  it('a reader changes the mode', async () => {
+  it('a reader changes the colour mode', async () => {
     const { page } = await site.open('/');
     await page.locator('.colour-mode').focus();
     await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ describe('with the keyboard alone', () => {
     expect(await focusedName(page)).toContain('currently dark mode');
   });
 
-  it('a reader of a phone opens the menu, stays in it and leaves it', async () => {
+  it('a reader on a phone opens the menu, is held by its focus trap, and closes it', async () => {
     const { page } = await site.open(CIRCLE, PHONE);
     await page.locator('.menu-button').focus();
     await page.keyboard.press('Enter');
@@ -120,8 +120,8 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('where colours are the reader’s own', () => {
-  it('the current page and the kinds stay marked', async () => {
+describe('with forced colours', () => {
+  it('the current page and the kinds keep an outline or a border', async () => {
     const { page } = await site.open(CIRCLE, { forcedColors: 'active' });
     const widths = await page.evaluate(() =>
       ['.sidebar li [aria-current]', '.sidebar .kind'].map((selector) => {
@@ -138,8 +138,8 @@ describe('where colours are the reader’s own', () => {
   });
 });
 
-describe('on paper', () => {
-  it('there is the article and nothing else, in the light mode', async () => {
+describe('in print', () => {
+  it('only the article is shown, in light mode', async () => {
     const { page } = await site.open(CIRCLE);
     await page.locator('.colour-mode').click();
     await page.emulateMedia({ media: 'print' });

@@ -1,4 +1,4 @@
-/** A whole site below a path, in Chromium; then the same where it should not be. */
+/** A whole site below a base path in Chromium, and the same site at another path. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useFiles } from '../support/browser-site.ts';
@@ -7,12 +7,12 @@ import { buildHostedSite } from '../support/hosted-site.ts';
 
 const BASE = '/graphql-js';
 
-/** The output of a build for the base, as it lies at a path of the host. */
+/** The output of a build for the base path, placed at a path of the host. */
 async function placeAt(path: string): Promise<Files> {
   const output = await buildHostedSite(`${BASE}/`);
   return new Map([
     ...[...output].map(([file, text]) => [`${path}/${file}`, text] as const),
-    // Hosts are told which page stands for those that are not there.
+    // Hosts are told which page to send for missing ones.
     ['/404.html', output.get('404.html') ?? ''],
   ]);
 }
@@ -23,8 +23,8 @@ function heading(page: Page, text: string): Promise<void> {
   return page.locator('h1', { hasText: text }).waitFor();
 }
 
-describe('below a path', () => {
-  it('is whole: links, chunks, search, markdown, all below it', async () => {
+describe('a site below a base path', () => {
+  it('keeps links, chunks, search and markdown below that path', async () => {
     const asked: string[] = [];
     const { page, messages, loads } = await site.open(`${BASE}/`, {
       prepare: (opened) => {
@@ -56,7 +56,7 @@ describe('below a path', () => {
     expect(asked.filter((path) => !path.startsWith(`${BASE}/`))).toEqual([]);
   });
 
-  it('shows its own page for what is not there, with ways back', async () => {
+  it('shows its 404 page for a missing address, with links back', async () => {
     const { page } = await site.open(`${BASE}/api/class/Nothing`, {
       hydrate: false,
     });
@@ -67,8 +67,8 @@ describe('below a path', () => {
   });
 });
 
-describe('at another path than it was built for', () => {
-  it('says so, and names the base that would be right', async () => {
+describe('a site at another path than it was built for', () => {
+  it('shows a banner that names its base path and suggests the right one', async () => {
     site.server().replace(await placeAt('/elsewhere'));
     const { page } = await site.open('/elsewhere/api/function/add', {
       hydrate: false,

@@ -1,4 +1,4 @@
-/** The bars, the colour mode, the announcement, the menus. */
+/** The navbar, the colour mode, the announcement and the menus. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { focusedText, scrollY, useSite } from '../support/browser-site.ts';
@@ -39,7 +39,7 @@ describe('the colour mode at the first paint', () => {
     ['system', 'light', 'light'],
     ['<script>', 'dark', 'light'],
   ] as const)(
-    'stored %s on a %s system is %s',
+    'with %s stored on a %s system is %s',
     async (stored, system, wanted) => {
       const { page } = await site.open('/', {
         colorScheme: system,
@@ -73,7 +73,7 @@ describe('the colour mode at the first paint', () => {
 });
 
 describe('the colour mode button', () => {
-  it('goes from light to dark to system, and says where it is', async () => {
+  it('switches from light to dark to system, and names the current mode', async () => {
     const { page } = await site.open('/');
     const button = page.locator('.colour-mode');
     const label = (): Promise<string | null> =>
@@ -91,7 +91,7 @@ describe('the colour mode button', () => {
     await expect.poll(() => theme(page)).toBe('dark');
   });
 
-  it('changes every tab', async () => {
+  it('changes the mode in every tab', async () => {
     const { page, context } = await site.open('/');
     const other = await context.newPage();
     await other.goto(`${site.origin()}/api`);
@@ -99,14 +99,14 @@ describe('the colour mode button', () => {
     await expect.poll(() => theme(other)).toBe('dark');
   });
 
-  it('works for the page when nothing can be stored', async () => {
+  it('works on the current page when storage is blocked', async () => {
     const { page, messages } = await site.open('/', { prepare: blockStorage });
     await page.click('.colour-mode');
     expect(await theme(page)).toBe('dark');
     expect(messages).toEqual([]);
   });
 
-  it('is of no concern to print', async () => {
+  it('does not affect print, which is always light', async () => {
     const { page } = await site.open('/', { prepare: seed('theme', 'dark') });
     await page.emulateMedia({ media: 'print' });
     const ground = await page.evaluate(
@@ -120,7 +120,7 @@ describe('the colour mode button', () => {
 describe('the announcement', () => {
   const bar = (page: Page) => page.locator('.announce');
 
-  it('is closed for good, here and in other tabs', async () => {
+  it('once closed, stays closed after a reload and closes in other tabs', async () => {
     const { page, context } = await site.open('/');
     const other = await context.newPage();
     await other.goto(`${site.origin()}/api`);
@@ -134,7 +134,7 @@ describe('the announcement', () => {
     expect(await bar(page).isVisible()).toBe(false);
   });
 
-  it('shows again under a new id, at the first load', async () => {
+  it('is shown when only an announcement with another id was closed', async () => {
     const { page } = await site.open('/', {
       prepare: seed('announcement', 'shapes-1'),
       hydrate: false,
@@ -142,7 +142,7 @@ describe('the announcement', () => {
     expect(await bar(page).isVisible()).toBe(true);
   });
 
-  it('can be closed for the page when nothing can be stored', async () => {
+  it('can be closed on the current page when storage is blocked', async () => {
     const { page } = await site.open('/', { prepare: blockStorage });
     await page.getByLabel('Close', { exact: true }).click();
     expect(await bar(page).isVisible()).toBe(false);
@@ -153,7 +153,7 @@ describe('the focus', () => {
   it.each([
     ['.menu-button', PHONE],
     ['.colour-mode', undefined],
-  ])('comes to %s without moving the page', async (selector, size) => {
+  ])('moves to %s without scrolling the page', async (selector, size) => {
     const { page } = await site.open(CIRCLE, size);
     await page.mouse.move(350, 400);
     await page.mouse.wheel(0, 600);
@@ -177,7 +177,7 @@ describe('the menu of a narrow screen', () => {
     return page;
   };
 
-  it('is a dialog with the focus inside and the page out of reach', async () => {
+  it('is a dialog that makes the page inert, takes the focus and returns it', async () => {
     const page = await open();
     const label = (): Promise<string | null | undefined> =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -188,7 +188,7 @@ describe('the menu of a narrow screen', () => {
     await expect.poll(label).toBe('Toggle navigation bar');
   });
 
-  it('is closed by going back, and by nothing more', async () => {
+  it('is closed by going back, which stays on the page', async () => {
     const { page, loads } = await site.open('/', PHONE);
     await page.click('.hero a:text("API reference")');
     await page.locator('h1', { hasText: 'shapes' }).waitFor();
@@ -202,7 +202,7 @@ describe('the menu of a narrow screen', () => {
     expect(loads()).toBe(1);
   });
 
-  it('is closed by following a link; back leads to the page before', async () => {
+  it('is closed by following a link; going back leads to the page before', async () => {
     const page = await open();
     await page.locator('.sidebar a', { hasText: 'Rectangle' }).click();
     await page.locator('h1', { hasText: 'Rectangle' }).waitFor();
@@ -211,7 +211,7 @@ describe('the menu of a narrow screen', () => {
     await page.locator('h1', { hasText: 'Circle' }).waitFor();
   });
 
-  it('opens by the space bar, like the button it is', async () => {
+  it('opens with the space bar, without scrolling the page', async () => {
     const { page } = await site.open(CIRCLE, PHONE);
     await page.getByLabel('Toggle navigation bar').focus();
     await page.keyboard.press('Space');
@@ -219,7 +219,7 @@ describe('the menu of a narrow screen', () => {
     expect(await scrollY(page)).toBe(0);
   });
 
-  it('is closed by the page that is there already, and leaves no entry', async () => {
+  it('is closed by a link to the current page, and leaves no history entry', async () => {
     const { page } = await site.open('/', PHONE);
     await page.click('.hero a:text("API reference")');
     await page.locator('h1', { hasText: 'shapes' }).waitFor();
@@ -235,7 +235,7 @@ describe('the menu of a narrow screen', () => {
     await page.locator('h1', { hasText: 'Geometry' }).waitFor();
   });
 
-  it('leaves no entry when the page is loaded anew', async () => {
+  it('leaves no history entry after a reload', async () => {
     const { page } = await site.open('/', PHONE);
     await page.click('.hero a:text("API reference")');
     await page.locator('h1', { hasText: 'shapes' }).waitFor();
@@ -249,7 +249,7 @@ describe('the menu of a narrow screen', () => {
     await page.locator('h1', { hasText: 'Geometry' }).waitFor();
   });
 
-  it('is closed when the window grows', async () => {
+  it('is closed when the window becomes wide, and the page can scroll again', async () => {
     const page = await open();
     await page.setViewportSize({ width: 1200, height: 800 });
     await menu(page).waitFor({ state: 'detached' });
@@ -259,7 +259,7 @@ describe('the menu of a narrow screen', () => {
     expect(overflow).toBe('visible');
   });
 
-  it('is closed by a click beside it', async () => {
+  it('is closed by a click outside', async () => {
     const page = await open();
     await page.mouse.click(365, 400);
     await menu(page).waitFor({ state: 'detached' });
@@ -268,7 +268,7 @@ describe('the menu of a narrow screen', () => {
   it.each([
     [996, true],
     [997, false],
-  ])('at %i pixels its button shows: %s', async (width, shown) => {
+  ])('has a visible button at %i pixels: %s', async (width, shown) => {
     const { page } = await site.open(CIRCLE, {
       viewport: { width, height: 800 },
     });
@@ -277,10 +277,10 @@ describe('the menu of a narrow screen', () => {
   });
 });
 
-describe('the navbar that hides', () => {
+describe('the navbar', () => {
   const hidden = (page: Page) => page.locator('html[data-navbar-hidden]');
 
-  it('goes when scrolling down, comes when scrolling up', async () => {
+  it('hides on scrolling down and returns on scrolling up', async () => {
     const { page } = await site.open(CIRCLE);
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 600);
@@ -289,7 +289,7 @@ describe('the navbar that hides', () => {
     await hidden(page).waitFor({ state: 'detached' });
   });
 
-  it('comes for the focus', async () => {
+  it('returns when an element in it receives the focus', async () => {
     const { page } = await site.open(CIRCLE);
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 600);
@@ -299,8 +299,8 @@ describe('the navbar that hides', () => {
   });
 });
 
-describe('the way back to the top', () => {
-  it('shows when scrolling up far below, and leads there', async () => {
+describe('the back-to-top button', () => {
+  it('appears on scrolling up far down the page, and scrolls to the top', async () => {
     const { page } = await site.open(CIRCLE);
     const button = page.getByLabel('Scroll back to top');
     expect(await button.isVisible()).toBe(false);
@@ -315,7 +315,7 @@ describe('the way back to the top', () => {
 });
 
 describe('the language menu', () => {
-  it('opens, is walked by arrows and closed by Escape', async () => {
+  it('opens with ArrowDown, and closes with Escape or on a click outside', async () => {
     const { page } = await site.open('/');
     const summary = page.locator('.choice summary');
     await summary.focus();
@@ -331,7 +331,7 @@ describe('the language menu', () => {
 });
 
 describe('the preferred version', () => {
-  it('is dropped when there is no such version', async () => {
+  it('is removed from storage when the site has no such version', async () => {
     const key = 'docs-preferred-version-default';
     const { page } = await site.open('/', { prepare: seed(key, 'zzz') });
     const kept = await page.evaluate((name) => localStorage.getItem(name), key);

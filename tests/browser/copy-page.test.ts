@@ -6,7 +6,7 @@ const site = useSite();
 
 const CIRCLE = '/api/class/Circle';
 
-it('copies the page that is shown, also after a navigation', async () => {
+it('copies the markdown of the current page after a navigation', async () => {
   const { page, context } = await site.open('/api', {
     prepare: (opened) =>
       opened.route(`**${CIRCLE}.md`, (route) =>
@@ -29,7 +29,7 @@ it('copies the page that is shown, also after a navigation', async () => {
     .waitFor({ state: 'attached' });
 });
 
-it('says when the markdown cannot be had', async () => {
+it('says "Copying failed" when the markdown cannot be fetched', async () => {
   const { page } = await site.open(CIRCLE, {
     prepare: (opened) =>
       opened.route('**/*.md', (route) => route.fulfill({ status: 404 })),
@@ -39,7 +39,7 @@ it('says when the markdown cannot be had', async () => {
   await expect.poll(() => button.textContent()).toBe('Copying failed');
 });
 
-it('is not said to be there of the search, which has no Markdown', async () => {
+it('drops the link to the twin on the search page, and restores it on going back', async () => {
   const { page } = await site.open(CIRCLE);
   const twin = page.locator('link[rel=alternate][type="text/markdown"]');
   await page.evaluate(() => {

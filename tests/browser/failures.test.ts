@@ -1,4 +1,4 @@
-/** Whatever goes wrong, there is a page to read and a way on. */
+/** Whatever fails to load, there is a page to read and a way on. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
@@ -27,7 +27,7 @@ const ANSWERS: readonly (readonly [
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>hi' }),
   ],
   [
-    'half an answer',
+    'truncated JSON',
     (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"build":"' }),
   ],
@@ -35,7 +35,7 @@ const ANSWERS: readonly (readonly [
     'JSON of another shape',
     (route) => route.fulfill({ json: { build: 1, page: null } }),
   ],
-  ['no connection', (route) => route.abort()],
+  ['a connection error', (route) => route.abort()],
 ];
 
 describe.each(ANSWERS)('a page whose data is answered with %s', (_, answer) => {
@@ -53,7 +53,7 @@ describe.each(ANSWERS)('a page whose data is answered with %s', (_, answer) => {
 });
 
 describe('a page that still cannot be loaded after a reload', () => {
-  it('is explained, with a button that really tries again', async () => {
+  it('shows a failure box whose Retry button fetches the page again', async () => {
     const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
     await page.route(LINE_DATA, (route) => route.fulfill({ status: 404 }));
     await page.click(toLine);
@@ -78,8 +78,8 @@ describe('a page that still cannot be loaded after a reload', () => {
   });
 });
 
-describe('a place in a page that cannot be loaded', () => {
-  it('is left to the browser by the link in the box', async () => {
+describe('the failure box for an address with a hash', () => {
+  it('has a link that loads the page in the browser', async () => {
     const { page, loads } = await site.open(CIRCLE, {
       prepare: async (opened) => {
         await saveData(opened);
@@ -106,8 +106,8 @@ describe('a place in a page that cannot be loaded', () => {
   });
 });
 
-describe('without a network', () => {
-  it('the old page stays and says so; back is possible, to where it was', async () => {
+describe('a navigation without a network', () => {
+  it('keeps the old page with a failure box; going back restores its scroll position', async () => {
     const { page, context, loads } = await site.open(CIRCLE, {
       prepare: saveData,
     });
@@ -117,7 +117,7 @@ describe('without a network', () => {
     });
     await page.click(toLine);
     await page.locator('.failure').waitFor();
-    // The message takes the focus, and the reader with it.
+    // The box takes the focus, and the page scrolls to it.
     await expect.poll(() => scrollY(page)).toBeLessThan(300);
     expect(await page.textContent('h1')).toBe('Circle');
     await page.goBack();
@@ -130,13 +130,16 @@ describe('without a network', () => {
   });
 });
 
-describe('code that cannot be had', () => {
+describe('missing or broken page code', () => {
   it.each([
     ['404', { status: 404, body: 'no' }],
     ['HTML', { contentType: 'text/html', body: '<!doctype html>' }],
-    ['half a file', { contentType: 'text/javascript', body: 'export default' }],
+    [
+      'a truncated file',
+      { contentType: 'text/javascript', body: 'export default' },
+    ],
   ])(
-    '(%s) on a navigation is answered by an ordinary load',
+    '(%s) turns a navigation into an ordinary page load',
     async (_, answer) => {
       const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
       await page.route(TUTORIAL_CODE, (route) => route.fulfill(answer));
@@ -146,7 +149,7 @@ describe('code that cannot be had', () => {
     },
   );
 
-  it('on the first load leaves a page that can be read and left', async () => {
+  it('on the first load leaves a readable page with working links', async () => {
     const { page } = await site.open('/docs/tutorials/', {
       hydrate: false,
       prepare: (opened) =>
@@ -175,8 +178,8 @@ describe('code that cannot be had', () => {
   });
 });
 
-describe('styles that cannot be had', () => {
-  it('are missed in words', async () => {
+describe('the banner for styles that cannot be loaded', () => {
+  it('is shown when the styles are missing', async () => {
     const { page } = await site.open(CIRCLE, {
       prepare: (opened) => opened.route('**/*.css', (route) => route.abort()),
     });
@@ -186,14 +189,14 @@ describe('styles that cannot be had', () => {
     );
   });
 
-  it('are not missed when all is well', async () => {
+  it('is hidden when everything has loaded', async () => {
     const { page } = await site.open(CIRCLE);
     expect(await page.locator('.not-loaded').isVisible()).toBe(false);
   });
 });
 
 describe('a new deploy under an open tab', () => {
-  it('makes the next navigation an ordinary load, once', async () => {
+  it('makes the next navigation an ordinary page load, but not the one after it', async () => {
     const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
     const next = new Map(site.files());
     for (const [path, content] of next) {
@@ -210,7 +213,7 @@ describe('a new deploy under an open tab', () => {
     expect(loads()).toBe(2);
   });
 
-  it('starts no second client when a page of it is fetched ahead', async () => {
+  it('starts no second client when one of its pages is prefetched', async () => {
     const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
     const code = [...site.files().keys()].flatMap(
       (path) => /^\/assets\/(.+\.js)$/.exec(path)?.[1] ?? [],
@@ -230,7 +233,7 @@ describe('a new deploy under an open tab', () => {
     site.server().replace(next);
     const data = String(next.get('/api/class/Line.json'));
     const module = /"module":"([^"]*newer-[^"]*)"/.exec(data)?.[1] ?? '';
-    // What fetching ahead does as well; but that tells nobody when it is done.
+    // Prefetching does the same, but does not report when it is done.
     const started = await page.evaluate(
       `import('${module}').then(({ client }) => client).then(Boolean)`,
     );
@@ -241,7 +244,7 @@ describe('a new deploy under an open tab', () => {
   });
 });
 
-describe('a page that crashes while it is drawn', () => {
+describe('a page that crashes while it is rendered', () => {
   const crashing = (route: Route): Promise<void> =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -264,7 +267,7 @@ describe('a page that crashes while it is drawn', () => {
     return page;
   };
 
-  it('says so inside the layout, with the chain of causes', async () => {
+  it('shows its error inside the layout, with the chain of causes', async () => {
     const page = await open();
     expect(await page.textContent('h1')).toBe('This page crashed.');
     expect(await page.textContent('.crash pre')).toBe(
@@ -273,7 +276,7 @@ describe('a page that crashes while it is drawn', () => {
     expect(await page.locator('.navbar .brand').isVisible()).toBe(true);
   });
 
-  it('is drawn again by "Try again"', async () => {
+  it('is rendered again by "Try again"', async () => {
     const page = await open();
     await page.evaluate(() => {
       history.replaceState(history.state, '', location.pathname);
@@ -282,7 +285,7 @@ describe('a page that crashes while it is drawn', () => {
     await page.locator('.crash').waitFor({ state: 'detached' });
   });
 
-  it('is left behind by a navigation', async () => {
+  it('can be left by a navigation', async () => {
     const page = await open();
     await page.click('.navbar a:text("API")');
     await h1(page, 'shapes');

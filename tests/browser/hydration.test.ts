@@ -1,4 +1,4 @@
-/** Every kind of page is taken over by the client without a word. */
+/** The client hydrates every kind of page without a console message. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { idle, saveData, useSite } from '../support/browser-site.ts';
@@ -25,7 +25,7 @@ const markArticle = (page: Page): Promise<unknown> =>
   });
 
 describe.each(KINDS)('a page of kind %s', (_, path) => {
-  it('hydrates silently and keeps the nodes of the article', async () => {
+  it('hydrates without console messages and keeps the nodes of the article', async () => {
     const { page, messages } = await site.open(path, { prepare: markArticle });
     const kept = await page.evaluate(
       () =>
@@ -36,7 +36,7 @@ describe.each(KINDS)('a page of kind %s', (_, path) => {
     expect(kept).toBe(true);
   });
 
-  it('needs five requests and no data', async () => {
+  it('loads with five requests, none of them for data', async () => {
     const requests: string[] = [];
     const { page } = await site.open(path, {
       prepare: async (opened) => {
@@ -50,7 +50,7 @@ describe.each(KINDS)('a page of kind %s', (_, path) => {
     expect(own.filter((url) => url.endsWith('.json'))).toEqual([]);
   });
 
-  it('can be read without scripts', async () => {
+  it('is readable without scripts, and hides controls that need them', async () => {
     const { page } = await site.open(path, {
       javaScriptEnabled: false,
       hydrate: false,
@@ -61,8 +61,8 @@ describe.each(KINDS)('a page of kind %s', (_, path) => {
   });
 });
 
-describe('a click that comes before the client is ready', () => {
-  it('is followed all the same, and nothing is drawn twice', async () => {
+describe('a click before hydration', () => {
+  it('is followed, and the page is not rendered twice', async () => {
     const { page, messages } = await site.open('/api/class/Circle', {
       hydrate: false,
       prepare: (opened) =>
@@ -83,8 +83,8 @@ describe('a click that comes before the client is ready', () => {
   });
 });
 
-describe('a page that is not there', () => {
-  it('hydrates, says nothing of its own, and keeps its address', async () => {
+describe('the 404 page', () => {
+  it('hydrates without console messages and keeps its address', async () => {
     const { page, messages } = await site.open('/no/such/page');
     expect(await page.textContent('h1')).toBe('Page Not Found');
     expect(new URL(page.url()).pathname).toBe('/no/such/page');
@@ -92,8 +92,8 @@ describe('a page that is not there', () => {
   });
 });
 
-describe('an article changed by others before hydration', () => {
-  it('is left as it was found', async () => {
+describe('an article that a translator changes before hydration', () => {
+  it('is left unchanged by hydration', async () => {
     const { page, messages } = await site.open('/api/class/Circle', {
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -111,7 +111,7 @@ describe('an article changed by others before hydration', () => {
 });
 
 describe('without scripts', () => {
-  it('a closed category leads to a page and an open one is listed', async () => {
+  it('a closed category links to a page, and an open one lists its entries', async () => {
     const { page } = await site.open('/api/class/Circle', {
       javaScriptEnabled: false,
       hydrate: false,
@@ -122,7 +122,7 @@ describe('without scripts', () => {
     expect(await links.isVisible()).toBe(true);
   });
 
-  it('the menu of a phone opens by its address and closes again', async () => {
+  it('the menu on a phone opens and closes', async () => {
     const { page } = await site.open('/api/class/Circle', {
       javaScriptEnabled: false,
       hydrate: false,
@@ -136,7 +136,7 @@ describe('without scripts', () => {
     await entry.waitFor({ state: 'hidden' });
   });
 
-  it('the contents of a page are listed on a phone', async () => {
+  it('the table of contents is visible on a phone', async () => {
     const { page } = await site.open('/api/class/Circle', {
       javaScriptEnabled: false,
       hydrate: false,

@@ -1,4 +1,4 @@
-/** What authors can write in a tutorial, as readers meet it in a browser. */
+/** What authors can write in a tutorial, as readers see it in a browser. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useFiles } from '../support/browser-site.ts';
@@ -114,7 +114,7 @@ async function copy(page: Page, block: Locator): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** How an element is painted. */
+/** The colours and the shadow of an element. */
 const paint = (element: Locator): Promise<string> =>
   element.evaluate((one) => {
     const { backgroundColor, borderLeftColor, boxShadow } =
@@ -123,7 +123,7 @@ const paint = (element: Locator): Promise<string> =>
   });
 
 describe('tabs', () => {
-  it('of one group change together, on every page and after a reload', async () => {
+  it('of one group switch together, also on another page and after a reload', async () => {
     const { page } = await site.open(PAGE);
     await tab(page, 'Classes').click();
     expect(await shown(page)).toEqual([
@@ -141,7 +141,7 @@ describe('tabs', () => {
       .toEqual([expect.stringContaining('Third with classes.')]);
   });
 
-  it('are one stop of the keyboard, and walked by arrows, Home and End', async () => {
+  it('are one tab stop per group, and are switched by arrows, Home and End', async () => {
     const { page } = await site.open(PAGE);
     await tab(page, 'Language').focus();
     const walk = async (key: string): Promise<unknown> => {
@@ -158,7 +158,7 @@ describe('tabs', () => {
     expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(2);
   });
 
-  it('keep their place in the window while others above them change', async () => {
+  it('keep their position in the window while tabs above them switch', async () => {
     const { page } = await site.open(PAGE, {
       viewport: { width: 700, height: 400 },
     });
@@ -172,7 +172,7 @@ describe('tabs', () => {
   it.each([
     ['a panel', '#tab-construction-classes'],
     ['a heading in a panel', '#behind-a-tab'],
-  ])('open all alike for the address of %s', async (_name, hash) => {
+  ])('of one group all switch for the hash of %s', async (_name, hash) => {
     const { page } = await site.open(`${PAGE}${hash}`);
     await expect
       .poll(() => shown(page))
@@ -182,7 +182,7 @@ describe('tabs', () => {
       ]);
   });
 
-  it('are all there without scripts, each under its label', async () => {
+  it('are all shown without scripts, each under its label', async () => {
     const { page } = await site.open(PAGE, {
       javaScriptEnabled: false,
       hydrate: false,
@@ -194,7 +194,7 @@ describe('tabs', () => {
 });
 
 describe('admonitions', () => {
-  it('differ by more than their words', async () => {
+  it('of each kind have different colours', async () => {
     const { page } = await site.open(PAGE);
     const looks = await Promise.all(
       KINDS.map((kind) => paint(page.locator(`.admonition.${kind}`))),
@@ -207,7 +207,7 @@ describe('code', () => {
   const block = (page: Page, text: string): Locator =>
     page.locator('.sample', { hasText: text });
 
-  it('shows its title, its numbers and the line that matters', async () => {
+  it('shows its title, line numbers and highlighted line, and is copied without them', async () => {
     const { page } = await site.open(PAGE);
     const poem = block(page, 'poem.txt');
     expect(await poem.locator('.bar .name').isVisible()).toBe(true);
@@ -222,7 +222,7 @@ describe('code', () => {
     expect(await copy(page, poem)).toBe('one\ntwo\nthree');
   });
 
-  it('that changes shows both states and copies the new one', async () => {
+  it('in a diff shows both states and copies the new one', async () => {
     const { page } = await site.open(PAGE);
     const change = block(page, 'same');
     const looks = await Promise.all(
@@ -232,14 +232,14 @@ describe('code', () => {
     expect(await copy(page, change)).toBe('same\nnew');
   });
 
-  it('of a terminal is copied without prompts', async () => {
+  it('of a terminal session is copied without prompts', async () => {
     const { page } = await site.open(PAGE);
     expect(await copy(page, block(page, 'npm test'))).toBe(
       'npm install example\nadded 1 package\nnpm test',
     );
   });
 
-  it('that is too wide can be wrapped, and is copied as it was', async () => {
+  it('that is too wide can be wrapped, and is copied unwrapped', async () => {
     const { page } = await site.open(PAGE);
     const wide = block(page, 'wide wide');
     await wide.hover();
@@ -252,7 +252,7 @@ describe('code', () => {
     expect(await block(page, 'poem.txt').locator('.wrap').count()).toBe(0);
   });
 
-  it('that is too wide is a stop of the Tab key with a name, other code is none', async () => {
+  it('is a tab stop with a name if it is too wide, and none otherwise', async () => {
     const { page } = await site.open(PAGE);
     const regions = block(page, 'wide wide').getByRole('region');
     await expect.poll(() => regions.count()).toBe(1);
@@ -265,7 +265,7 @@ describe('code', () => {
 
   const PHONE = { viewport: { width: 390, height: 800 } };
 
-  it('that is too wide is marked to its end', async () => {
+  it('that is too wide is highlighted over its full width', async () => {
     const { page } = await site.open(PAGE, PHONE);
     const missing = await block(page, 'broad broad')
       .locator('pre')
@@ -276,7 +276,7 @@ describe('code', () => {
     expect(missing).toBeLessThan(1);
   });
 
-  it('is offered no wrapping where there is room again', async () => {
+  it('loses its wrap button when the window becomes wide enough', async () => {
     const { page } = await site.open(PAGE, PHONE);
     const buttons = block(page, 'broad broad').locator('.wrap');
     await expect.poll(() => buttons.count()).toBe(1);
@@ -286,7 +286,7 @@ describe('code', () => {
 });
 
 describe('footnotes', () => {
-  it('lead down to the note and back to each mention', async () => {
+  it('link to the note and back to each mention', async () => {
     const { page } = await site.open(PAGE);
     const mentions = page.locator('sup a');
     const inView = (target: Locator): Promise<boolean> =>
@@ -305,7 +305,7 @@ describe('footnotes', () => {
 });
 
 describe('a wide table', () => {
-  it('scrolls in a box of its own on a phone', async () => {
+  it('scrolls in its own box on a phone, also by keyboard', async () => {
     const { page } = await site.open(PAGE, {
       viewport: { width: 390, height: 800 },
     });
@@ -328,7 +328,7 @@ describe('a wide table', () => {
 });
 
 describe('a picture', () => {
-  it('is fetched when it comes near, into a place that was kept for it', async () => {
+  it('is fetched lazily, into space that was reserved for it', async () => {
     const asked: string[] = [];
     const { page } = await site.open(PAGE, {
       prepare: (opened) => {
@@ -351,8 +351,8 @@ describe('a picture', () => {
   });
 });
 
-describe('around the text', () => {
-  it('a heading can be linked to', async () => {
+describe('around the text of a tutorial', () => {
+  it('a heading has a direct link', async () => {
     const { page } = await site.open(PAGE);
     const heading = page.locator('h2#code');
     await heading.hover();
@@ -360,7 +360,7 @@ describe('around the text', () => {
     expect(new URL(page.url()).hash).toBe('#code');
   });
 
-  it('stand the reading time and the way to the source', async () => {
+  it('the reading time and a link to edit the page are shown', async () => {
     const { page } = await site.open(PAGE);
     expect(await page.locator('.meta-line').textContent()).toContain(
       'min read',

@@ -8,7 +8,7 @@ const site = useFiles(async () => {
   return new Map([...output].map(([path, text]) => [`/${path}`, text]));
 });
 
-it('are reached without a reload, and left so', async () => {
+it('the page of a namespace member is opened and left without a reload', async () => {
   const { page, loads, messages } = await site.open('/api/namespace/core');
   const link = '#page-article a[href="/api/function/core.parse"]';
   await page.locator(link).first().click();

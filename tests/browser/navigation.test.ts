@@ -38,7 +38,7 @@ describe('a click on a link', () => {
     expect(messages).toEqual([]);
   });
 
-  it('leads from every kind of page to every other', async () => {
+  it('leads through tutorial, index, symbol and home page without a reload', async () => {
     const { page, loads } = await site.open('/');
     await page.click('.hero .button.primary');
     await h1(page, 'Getting Started');
@@ -51,7 +51,7 @@ describe('a click on a link', () => {
     expect(loads()).toBe(1);
   });
 
-  it('moves the focus to the heading and says the title once', async () => {
+  it('moves the focus to the heading and announces the title once', async () => {
     const { page } = await site.open(CIRCLE);
     await page.click('.pager .next');
     await h1(page, 'Line');
@@ -71,7 +71,7 @@ describe('a click on a link', () => {
     expect(await scrollY(page)).toBe(0);
   });
 
-  it('with a modifier is left to the browser', async () => {
+  it('with Control pressed is left to the browser', async () => {
     const { page, context } = await site.open(CIRCLE);
     const opened = context.waitForEvent('page');
     await page.click('.pager .next', { modifiers: ['Control'] });
@@ -79,7 +79,7 @@ describe('a click on a link', () => {
     expect(new URL(page.url()).pathname).toBe(CIRCLE);
   });
 
-  it('on the page itself makes no second history entry', async () => {
+  it('on a link to the current page adds no history entry', async () => {
     const { page } = await site.open(CIRCLE);
     const before = await page.evaluate(() => history.length);
     await page.click('.sidebar [aria-current=page]');
@@ -87,7 +87,7 @@ describe('a click on a link', () => {
     expect(await page.evaluate(() => history.length)).toBe(before);
   });
 
-  it('on another query neither loads nor scrolls', async () => {
+  it('on a link with another query neither loads nor scrolls the page', async () => {
     const { page, loads } = await site.open('/api');
     await page.evaluate(() => {
       window.scrollTo(0, 500);
@@ -108,7 +108,7 @@ describe('a click on a link', () => {
 });
 
 describe('while a page is loading', () => {
-  /** Holds the data of Line back until it is let go. */
+  /** Holds the data of Line back until `release` is called. */
   const openHeld = async (): Promise<
     OpenPage & { readonly release: () => Promise<void> }
   > => {
@@ -130,7 +130,7 @@ describe('while a page is loading', () => {
         );
         release();
         await answered;
-        // Whatever the answer does to the page is done in the frame after it.
+        // The response has taken effect by the frame after it.
         await opened.page.evaluate(
           () =>
             new Promise((resolve) => {
@@ -162,7 +162,7 @@ describe('while a page is loading', () => {
     await h1(page, 'Circle');
   });
 
-  it('going back gives up the new page', async () => {
+  it('going back cancels the navigation', async () => {
     const { page, loads, release } = await openHeld();
     await page.click('.sidebar a:text("Line")');
     await page.goBack();
@@ -183,7 +183,7 @@ describe('the progress bar', () => {
       }).observe(document.body, { childList: true, subtree: true });
     });
 
-  it('does not appear for what is there already', async () => {
+  it('does not appear for a page that was visited before', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });
     await page.click('.pager .next');
     await h1(page, 'Line');
@@ -193,7 +193,7 @@ describe('the progress bar', () => {
     expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
   });
 
-  it('appears for what takes longer, and goes', async () => {
+  it('appears while a slow page loads, then disappears', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });
     await page.route('**/Line.json', later(700));
     await page.click('.pager .next', { noWaitAfter: true });
@@ -203,8 +203,8 @@ describe('the progress bar', () => {
   });
 });
 
-describe('going back', () => {
-  it('restores the scroll position, and forward too', async () => {
+describe('the browser history', () => {
+  it('restores the scroll position on going back and forward', async () => {
     const { page, loads } = await site.open(CIRCLE);
     await page.evaluate(() => {
       window.scrollTo(0, 1200);
@@ -223,7 +223,7 @@ describe('going back', () => {
     expect(loads()).toBe(1);
   });
 
-  it('asks for nothing that was already there', async () => {
+  it('needs no data for going back to the first page', async () => {
     const { page } = await site.open(CIRCLE);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -234,7 +234,7 @@ describe('going back', () => {
     expect(asked).not.toContain(`${site.origin()}${CIRCLE}.json`);
   });
 
-  it('after a reload restores the position as the browser does', async () => {
+  it('restores the scroll position after a reload', async () => {
     const { page } = await site.open(CIRCLE);
     await page.click('.pager .next');
     await h1(page, 'Line');
@@ -255,7 +255,7 @@ describe('a hash', () => {
       id,
     );
 
-  it('on another page leads to its place below the navbar', async () => {
+  it('on another page scrolls to its element, below the navbar', async () => {
     const { page, loads } = await site.open('/docs/tutorials/drawing-shapes');
     await page.click('text=how edges meet');
     await h1(page, 'Tiling');
@@ -265,13 +265,13 @@ describe('a hash', () => {
     expect(loads()).toBe(1);
   });
 
-  it('on a direct load leads there too, and opens what hides it', async () => {
+  it('on a direct load scrolls to its element, and opens what hides it', async () => {
     const { page } = await site.open('/docs/tutorials/tiling#hidden');
     expect(await page.locator('#hidden').isVisible()).toBe(true);
     expect(await topOf(page, 'hidden')).toBeGreaterThanOrEqual(60);
   });
 
-  it('may hold any letter, whole or broken', async () => {
+  it('may contain any letter, and even a malformed escape', async () => {
     const { page, messages } = await site.open(
       '/docs/tutorials/tiling#gr%C3%B6%C3%9Fe',
     );
@@ -286,7 +286,7 @@ describe('a hash', () => {
     expect(messages).toEqual([]);
   });
 
-  it('of the contents is followed, and back restores the place', async () => {
+  it('in the table of contents is followed, and going back restores the position', async () => {
     const { page, loads } = await site.open('/docs/tutorials/tiling');
     await page.click('.toc a:text("Größe")');
     await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
@@ -296,8 +296,8 @@ describe('a hash', () => {
   });
 });
 
-describe('going back between the places of a page', () => {
-  it('leads to where the reader was, also before any other page was seen', async () => {
+describe('going back between hashes of a page', () => {
+  it('restores the scroll position even if no other page was visited', async () => {
     const { page, loads } = await site.open('/docs/tutorials/tiling');
     await page.click('.toc a:text("Größe")');
     await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
@@ -316,7 +316,7 @@ describe('going back between the places of a page', () => {
 
 describe('another spelling of an address', () => {
   it.each(['/api/class/Circle.html', '/api/class/Circle.html?a=1#returns.'])(
-    '%s becomes the canonical one before hydration',
+    '%s is replaced by the canonical one before hydration',
     async (path) => {
       const { page, messages } = await site.open(path);
       const wanted = path.replace('.html', '');
@@ -326,7 +326,7 @@ describe('another spelling of an address', () => {
     },
   );
 
-  it('/docs/tutorials/index.html becomes the folder', async () => {
+  it('/docs/tutorials/index.html is replaced by the folder', async () => {
     const { page } = await site.open('/docs/tutorials/index.html');
     expect(new URL(page.url()).pathname).toBe('/docs/tutorials/');
   });
@@ -346,7 +346,7 @@ describe('another spelling of an address', () => {
 });
 
 describe('the skip link', () => {
-  it('is the first stop and leads into the page', async () => {
+  it('is the first tab stop and moves the focus into the main content', async () => {
     const { page } = await site.open(CIRCLE);
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toBe('Skip to main content');

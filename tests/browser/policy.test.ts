@@ -1,4 +1,4 @@
-/** Nothing that goes wrong makes a page break the rules that it gave itself. */
+/** Pages keep their own content security policy, even when something fails. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { saveData, useSite } from '../support/browser-site.ts';
@@ -18,8 +18,8 @@ async function listen(page: Page): Promise<void> {
 const violations = (messages: readonly string[]): readonly string[] =>
   messages.filter((text) => /violation|Content Security/i.test(text));
 
-describe('the policy of a page', () => {
-  it('is kept by the box that says that a page could not be loaded', async () => {
+describe('the content security policy of a page', () => {
+  it('is not violated by the box for a page that could not be loaded', async () => {
     const { page, context, messages } = await site.open('/api/class/Circle', {
       prepare: listen,
     });
@@ -29,7 +29,7 @@ describe('the policy of a page', () => {
     expect(violations(messages)).toEqual([]);
   });
 
-  it('is kept by the box that says that a page crashed', async () => {
+  it('is not violated by the box for a page that cannot be rendered', async () => {
     const { page, messages } = await site.open('/api/class/Circle', {
       prepare: listen,
     });
@@ -46,7 +46,7 @@ describe('the policy of a page', () => {
     expect(violations(messages)).toEqual([]);
   });
 
-  it('is kept by the search, open and with something in it', async () => {
+  it('is not violated by the search dialog with results', async () => {
     const { page, messages } = await site.open('/', { prepare: listen });
     await page.keyboard.press('/');
     await page.keyboard.type('circle');
@@ -54,7 +54,7 @@ describe('the policy of a page', () => {
     expect(violations(messages)).toEqual([]);
   });
 
-  it('would be heard of if it were broken', async () => {
+  it('is enforced: a violation would be noticed by these tests', async () => {
     const { page, messages } = await site.open('/', { prepare: listen });
     await page.evaluate(() => {
       document.body.append(

@@ -1,4 +1,4 @@
-/** Sidebar, contents, samples, tabs: what is used while reading. */
+/** What is used while reading: sidebar, table of contents, samples, tabs, prefetching. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { idle, saveData, scrollY, useSite } from '../support/browser-site.ts';
@@ -25,14 +25,14 @@ const inside = (page: Page, box: string, item: string): Promise<boolean> =>
   );
 
 describe('the sidebar', () => {
-  it('shows the page that is read, wherever it stands in the list', async () => {
+  it('scrolls its entry for the current page into view, but not the page', async () => {
     const { page } = await site.open('/api/function/measure58');
     const current = '.sidebar [aria-current=page]';
     await expect.poll(() => inside(page, '.sidebar', current)).toBe(true);
     expect(await scrollY(page)).toBe(0);
   });
 
-  it('stays where it is from page to page and after a reload', async () => {
+  it('keeps its scroll position on another page and after a reload', async () => {
     const { page } = await site.open('/api/function/measure40');
     const position = (): Promise<number | undefined> =>
       page.evaluate(() => document.querySelector('.sidebar')?.scrollTop);
@@ -48,7 +48,7 @@ describe('the sidebar', () => {
     await expect.poll(position).toBe(before);
   });
 
-  it('fetches the rest at the first sign of interest, once', async () => {
+  it('fetches its other entries once, when a category is opened', async () => {
     const asked: string[] = [];
     const { page } = await site.open(CIRCLE, {
       prepare: async (opened) => {
@@ -72,7 +72,7 @@ describe('the sidebar', () => {
     expect(files()).toHaveLength(1);
   });
 
-  it('keeps open what was opened, also after a reload', async () => {
+  it('keeps an opened category open on another page and after a reload', async () => {
     const { page } = await site.open(CIRCLE);
     await page.getByRole('button', { name: /Functions/ }).click();
     const entry = page.locator('.sidebar a:text("measure01")');
@@ -84,7 +84,7 @@ describe('the sidebar', () => {
     await entry.waitFor();
   });
 
-  it('is operated by the keyboard', async () => {
+  it('opens and closes a category by keyboard', async () => {
     const { page } = await site.open(CIRCLE);
     const head = page.getByRole('button', { name: /Functions/ });
     await head.focus();
@@ -94,7 +94,7 @@ describe('the sidebar', () => {
     expect(await head.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('is filtered, says how many are left, and says when none is', async () => {
+  it('filters its entries, counts the matches and says when there are none', async () => {
     const { page } = await site.open(CIRCLE);
     await page.getByLabel('Filter API').fill('MEASURE1');
     const links = page.locator('.sidebar nav[aria-label=API] li a');
@@ -109,32 +109,35 @@ describe('the sidebar', () => {
   it.each([
     ['reduce', 1],
     ['no-preference', 300],
-  ] as const)('closes with motion %s in %i ms', async (motion, duration) => {
-    const { page } = await site.open('/api/function/measure01', {
-      reducedMotion: motion,
-    });
-    const played = await page.evaluate(() => {
-      document.querySelector<HTMLElement>('.category[data-shown]')?.click();
-      return new Promise((resolve) => {
-        requestAnimationFrame(() => {
-          const [animation] = document
-            .getAnimations()
-            .filter((one) => !(one instanceof CSSTransition));
-          resolve(animation?.effect?.getTiming().duration);
+  ] as const)(
+    'closes a category with prefers-reduced-motion: %s in %i ms',
+    async (motion, duration) => {
+      const { page } = await site.open('/api/function/measure01', {
+        reducedMotion: motion,
+      });
+      const played = await page.evaluate(() => {
+        document.querySelector<HTMLElement>('.category[data-shown]')?.click();
+        return new Promise((resolve) => {
+          requestAnimationFrame(() => {
+            const [animation] = document
+              .getAnimations()
+              .filter((one) => !(one instanceof CSSTransition));
+            resolve(animation?.effect?.getTiming().duration);
+          });
         });
       });
-    });
-    expect(played ?? 1).toBe(duration);
-  });
+      expect(played ?? 1).toBe(duration);
+    },
+  );
 });
 
-describe('the contents', () => {
+describe('the table of contents', () => {
   const active = (page: Page): Promise<string | null> =>
     page.evaluate(
       () => document.querySelector('.toc [aria-current]')?.textContent ?? null,
     );
 
-  it('follow the reader', async () => {
+  it('marks the section that is scrolled to', async () => {
     const { page } = await site.open(CIRCLE);
     await page.evaluate(() => {
       document.getElementById('resize3')?.scrollIntoView();
@@ -143,7 +146,7 @@ describe('the contents', () => {
   });
 
   it.each(['Parameters', 'resize16', 'References'])(
-    'lead to %s and keep it marked',
+    'leads to %s, and keeps it marked and in view',
     async (label) => {
       const { page } = await site.open(CIRCLE);
       await page.click(`.toc a:text-is("${label}")`);
@@ -154,8 +157,8 @@ describe('the contents', () => {
     },
   );
 
-  it('mark the entry that is used a second time', async () => {
-    // So high that its heading cannot come near the top.
+  it('marks an entry that is clicked a second time', async () => {
+    // The window is so high that the heading cannot reach its top.
     const { page } = await site.open(CIRCLE, {
       viewport: { width: 1280, height: 1400 },
     });
@@ -169,7 +172,7 @@ describe('the contents', () => {
     await expect.poll(() => active(page)).toBe('References');
   });
 
-  it('fold on a phone, say so, and close when used', async () => {
+  it('is collapsed on a phone, sets aria-expanded, and closes when used', async () => {
     const { page } = await site.open(CIRCLE, {
       viewport: { width: 390, height: 800 },
     });
@@ -185,7 +188,7 @@ describe('the contents', () => {
 });
 
 describe('a copy button', () => {
-  it('copies the code without prompts and says so for a second', async () => {
+  it('copies code without prompts, announces "Copied" and returns to "Copy"', async () => {
     const { page, context } = await site.open(TUTORIAL);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const figure = page.locator('.prose > .sample', { hasText: 'npm install' });
@@ -200,7 +203,7 @@ describe('a copy button', () => {
     await expect.poll(() => button.textContent()).toBe('Copy');
   });
 
-  it('says when nothing could be copied', async () => {
+  it('says "Copying failed" when nothing could be copied', async () => {
     const { page } = await site.open(TUTORIAL, {
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -240,7 +243,7 @@ describe('tabs', () => {
   const panel = (page: Page, label: string) =>
     page.getByRole('tabpanel', { name: label });
 
-  it('show one panel, are walked by arrows and keep the choice', async () => {
+  it('show one panel, are switched by arrows and keep the choice on another page', async () => {
     const { page } = await site.open(TUTORIAL);
     await panel(page, 'Circle').waitFor();
     expect(await panel(page, 'Square').count()).toBe(0);
@@ -252,7 +255,7 @@ describe('tabs', () => {
     await panel(page, 'Square').waitFor();
   });
 
-  it('are chosen from whatever a translator makes of them', async () => {
+  it('can still be chosen after a translator has changed them', async () => {
     const { page } = await site.open(TUTORIAL);
     await panel(page, 'Circle').waitFor();
     await translate(page);
@@ -270,7 +273,7 @@ describe('tabs', () => {
     await panel(other, 'Square').waitFor();
   });
 
-  it('open for a hash that leads behind them', async () => {
+  it('switch to the panel that a hash points to', async () => {
     const { page } = await site.open(TUTORIAL);
     await panel(page, 'Circle').waitFor();
     await page.evaluate(() => {
@@ -279,7 +282,7 @@ describe('tabs', () => {
     await panel(page, 'Square').waitFor();
   });
 
-  it('are panels under their labels without scripts', async () => {
+  it('are all shown without scripts, each under its label', async () => {
     const { page } = await site.open(TUTORIAL, {
       javaScriptEnabled: false,
       hydrate: false,
@@ -290,7 +293,7 @@ describe('tabs', () => {
 });
 
 describe('the list of all symbols', () => {
-  it('is narrowed to a kind, which stands in the address', async () => {
+  it('is filtered by kind, which is kept in the address', async () => {
     const { page } = await site.open('/api?kind=class');
     const rows = page.locator('.index-list li:visible');
     await expect.poll(() => rows.count()).toBe(5);
@@ -302,7 +305,7 @@ describe('the list of all symbols', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('is narrowed by the hash of what once was a section of it', async () => {
+  it('is filtered by the hash of a former section', async () => {
     const { page } = await site.open('/api#Functions');
     const rows = page.locator('.index-list li:visible');
     await expect.poll(() => rows.count()).toBe(60);
@@ -321,7 +324,7 @@ describe('prefetching', () => {
     const { page } = await site.open(options.path ?? '/', {
       prepare: async (opened) => {
         opened.on('request', (request) => {
-          // The sidebar's own file comes besides, once a page is idle.
+          // The file of the sidebar is fetched as well, once a page is idle.
           const { pathname } = new URL(request.url());
           if (!pathname.startsWith('/sidebars/')) paths.push(pathname);
         });
@@ -334,7 +337,7 @@ describe('prefetching', () => {
     };
   };
 
-  it('by hover asks before the click, and once', async () => {
+  it('on hover fetches a page before the click, and only once', async () => {
     const { page, asked } = await watch();
     await page.hover('.navbar a:text("API")');
     await expect.poll(() => asked('/api.json')).toBe(1);
@@ -343,19 +346,19 @@ describe('prefetching', () => {
     expect(asked('/api.json')).toBe(1);
   });
 
-  it('by focus asks too', async () => {
+  it('on focus fetches a page', async () => {
     const { page, asked } = await watch({ path: TUTORIAL });
     await page.locator('.sidebar a:text("Tiling a Plane")').focus();
     await expect.poll(() => asked('/tiling.json')).toBe(1);
   });
 
-  it('by sight is limited to eight pages', async () => {
+  it('of visible links is limited to eight pages', async () => {
     const { asked } = await watch({ path: '/api' });
     await expect.poll(() => asked('.json')).toBe(8);
     expect(asked('/api/class/')).toBeGreaterThan(0);
   });
 
-  it('does not happen where data is to be saved', async () => {
+  it('does not happen when the browser asks to save data', async () => {
     const { page, asked } = await watch({ saveData: true });
     await page.clock.install();
     await page.hover('.navbar a:text("API")');

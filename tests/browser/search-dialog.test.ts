@@ -1,4 +1,4 @@
-/** The dialog for searching: what opens and closes it, and whose the keys are. */
+/** The search dialog: what opens and closes it, and which keys it handles. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { focusedText, idle, useSite } from '../support/browser-site.ts';
@@ -17,7 +17,7 @@ const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
 const CIRCLE = '/api/class/Circle';
 
 describe('a first load', () => {
-  it('loads nothing of search', async () => {
+  it('loads no file of search until the dialog is opened', async () => {
     const asked: string[] = [];
     const { page } = await site.open(CIRCLE, {
       prepare: (opened) => {
@@ -34,12 +34,12 @@ describe('a first load', () => {
   });
 });
 
-describe('the dialog', () => {
+describe('the search dialog', () => {
   it.each([
     ['a click', (page: Page) => page.click('.search-button')],
     ['a slash', (page: Page) => page.keyboard.press('/')],
     ['Control and K', (page: Page) => page.keyboard.press('Control+k')],
-  ])('opens by %s, with the focus in its box', async (_, open) => {
+  ])('opens by %s, with the focus in its input', async (_, open) => {
     const { page, messages } = await site.open(CIRCLE);
     await open(page);
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
@@ -47,7 +47,7 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
-  it('searches for what was typed before it came', async () => {
+  it('searches for the text that was typed while it was loading', async () => {
     const { page } = await site.open(CIRCLE);
     await page.focus('.brand');
     const waiting: Route[] = [];
@@ -67,9 +67,9 @@ describe('the dialog', () => {
     await expect.poll(() => focusedText(page)).toBe('shapes');
   });
 
-  it('misses no key, since its box has the focus as soon as the other has gone', async () => {
+  it('loses no key: its input has the focus once the temporary input is removed', async () => {
     const { page } = await site.open(CIRCLE);
-    // Told before any key can come: at the end of the task that took it away.
+    // Observed before any key can arrive: at the end of the task that removed it.
     await page.evaluate(() => {
       const { body } = document;
       new MutationObserver((changes) => {
@@ -82,7 +82,7 @@ describe('the dialog', () => {
     expect(await page.getAttribute('body', 'data-heir')).toBe('search-field');
   });
 
-  it('does not open by a slash that is written somewhere', async () => {
+  it('does not open by a slash that is typed into a text field', async () => {
     const { page } = await site.open(CIRCLE);
     await page.evaluate(() => {
       const box = document.createElement('textarea');
@@ -94,7 +94,7 @@ describe('the dialog', () => {
     expect(await page.locator('dialog').count()).toBe(0);
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes with Escape and returns the focus', async () => {
     const { page } = await site.open(CIRCLE);
     await page.focus('.search-button');
     await openSearch(page, 'circ');
@@ -103,14 +103,14 @@ describe('the dialog', () => {
     await expect.poll(() => focusedText(page)).toContain('Search');
   });
 
-  it('closes by a click beside it', async () => {
+  it('closes on a click outside', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page);
     await page.mouse.click(10, 700);
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   });
 
-  it('keeps a tap beside it from what lies below', async () => {
+  it('does not pass a tap outside on to the link below', async () => {
     const { page } = await site.open(CIRCLE, { hasTouch: true });
     const brand = await page.locator('.navbar .brand').boundingBox();
     if (brand === null) throw new Error('there is no brand');
@@ -122,7 +122,7 @@ describe('the dialog', () => {
     expect(new URL(page.url()).pathname).toBe(CIRCLE);
   });
 
-  it('stays when a selection of its text ends beside it', async () => {
+  it('stays open when a text selection ends outside', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'circle');
     await field(page).hover();
@@ -132,7 +132,7 @@ describe('the dialog', () => {
     expect(await page.locator('dialog[open]').count()).toBe(1);
   });
 
-  it('leaves Control, Shift and K to the browser', async () => {
+  it('leaves Control+Shift+K to the browser', async () => {
     const { page } = await site.open(CIRCLE);
     const body = page.locator('body');
     await body.evaluate((element) => {
@@ -145,18 +145,18 @@ describe('the dialog', () => {
     await expect.poll(() => body.getAttribute('aria-label')).toBe('left');
   });
 
-  it('leaves no worker behind, however soon it is closed', async () => {
+  it('leaves no worker behind when it is closed right after a change', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page);
     await chosen(page).or(options(page)).first().waitFor();
     await field(page).fill('circle');
     await page.keyboard.press('Escape');
-    // The texts would be asked 60 ms after the last key.
+    // The text would be searched 60 ms after the last key.
     await page.waitForTimeout(300);
     await expect.poll(() => page.workers()).toEqual([]);
   });
 
-  it('begins anew when it is opened again', async () => {
+  it('is empty when it is opened again', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'circ');
     await options(page).first().waitFor();
@@ -165,7 +165,7 @@ describe('the dialog', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  it('is the whole screen on a phone, and its list scrolls', async () => {
+  it('fills the screen of a phone, and its list scrolls', async () => {
     const { page } = await site.open(CIRCLE, {
       viewport: { width: 390, height: 700 },
       hasTouch: true,
@@ -179,7 +179,7 @@ describe('the dialog', () => {
       page
         .locator('.search-list')
         .evaluate((list) => list.scrollHeight > list.clientHeight);
-    // The symbols may still have to come.
+    // The symbols may still be loading.
     await expect.poll(scrolls).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** Search where a part of it is missing, comes late, or never. */
+/** Search when one of its files is missing, comes late, or never arrives. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite, type OpenPage } from '../support/browser-site.ts';
@@ -14,7 +14,7 @@ const CIRCLE = '/api/class/Circle';
 const fail = (route: Route): Promise<void> => route.abort();
 const never = (): void => undefined;
 
-/** A page whose timers go only as far as they are told to. */
+/** A page whose timers only run when the test advances its clock. */
 async function openStopped(): Promise<OpenPage> {
   const opened = await site.open(CIRCLE, {
     prepare: (page) => page.clock.install(),
@@ -28,8 +28,8 @@ function without(pattern: RegExp): Files {
   return new Map([...site.files()].filter(([path]) => !pattern.test(path)));
 }
 
-describe('when something is missing', () => {
-  it('symbols answer without texts, and the text part says so', async () => {
+describe('search with a missing file', () => {
+  it('finds symbols without the text index, and says that texts cannot be searched', async () => {
     const { page } = await site.open(CIRCLE);
     site.server().replace(without(/\/search\/text/));
     await openSearch(page, 'circle');
@@ -39,7 +39,7 @@ describe('when something is missing', () => {
     expect(await chosen(page).textContent()).toContain('Circle');
   });
 
-  it('texts answer without symbols', async () => {
+  it('finds texts without the symbols, and says that those could not be loaded', async () => {
     const { page } = await site.open(CIRCLE);
     site.server().replace(without(/\/search\/symbols/));
     await openSearch(page, 'hexagons');
@@ -49,7 +49,7 @@ describe('when something is missing', () => {
       .waitFor();
   });
 
-  it('the page for searching opens instead of a dialog that cannot be loaded', async () => {
+  it('opens the search page instead of a dialog that cannot be loaded', async () => {
     const { page } = await site.open(CIRCLE);
     site.server().replace(without(/\/assets\/open-/));
     await page.click('.search-button');
@@ -57,7 +57,7 @@ describe('when something is missing', () => {
     await page.locator('a', { hasText: 'The index of all symbols' }).waitFor();
   });
 
-  it('the page for searching has what was typed until then', async () => {
+  it('passes the text typed so far on to the search page', async () => {
     const { page } = await site.open(CIRCLE);
     const waiting: Route[] = [];
     await page.route('**/assets/open-*', (route) => {
@@ -73,7 +73,7 @@ describe('when something is missing', () => {
     await expect.poll(() => field(page).inputValue()).toBe('circle');
   });
 
-  it('the page for searching is left and come back to without errors', async () => {
+  it('lets the reader leave and re-enter the search page without errors', async () => {
     const { page, messages } = await site.open('/search', {
       prepare: (opened) => opened.route('**/assets/open-*', fail),
     });
@@ -87,8 +87,8 @@ describe('when something is missing', () => {
   });
 });
 
-describe('when the symbols come late', () => {
-  /** With "line" in the box, which "Copy import line" has as well. */
+describe('search with symbols that come late', () => {
+  /** Search for "line", which the action "Copy import line" matches as well. */
   async function openWaiting(): Promise<{ page: Page; waiting: Route[] }> {
     const { page } = await site.open(CIRCLE);
     const waiting: Route[] = [];
@@ -102,7 +102,7 @@ describe('when the symbols come late', () => {
     return { page, waiting };
   }
 
-  it('nothing is offered that would be taken instead of them', async () => {
+  it('offers nothing until the symbols arrive, so that Enter chooses a symbol', async () => {
     const { page, waiting } = await openWaiting();
     expect(await options(page).count()).toBe(0);
     await waiting[0]?.continue();
@@ -113,7 +113,7 @@ describe('when the symbols come late', () => {
     await page.locator('h1', { hasText: 'Line' }).waitFor();
   });
 
-  it('Enter leads to the page for searching, which asks for them as well', async () => {
+  it('leads to the search page on Enter, which fetches the symbols itself', async () => {
     const { page } = await openWaiting();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/search');
@@ -123,8 +123,8 @@ describe('when the symbols come late', () => {
   });
 });
 
-describe('when something never comes', () => {
-  it('a bar says that search is on its way, and after 12 s its page opens', async () => {
+describe('search with a file that never arrives', () => {
+  it('shows a progress bar after 200 ms, and opens the search page after 12 s', async () => {
     const { page } = await openStopped();
     await page.route('**/assets/open-*', never);
     await page.keyboard.press('/');
@@ -136,7 +136,7 @@ describe('when something never comes', () => {
     await page.waitForURL('**/search');
   });
 
-  it('the dialog opens without its style', async () => {
+  it('opens the dialog without its style sheet', async () => {
     const { page } = await openStopped();
     await page.route('**/assets/search-*.css', never);
     const asked = page.waitForRequest('**/assets/search-*.css');

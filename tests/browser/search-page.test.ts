@@ -1,4 +1,4 @@
-/** The page for searching: its address, its way back, what it says without scripts. */
+/** The search page: its address, going back to it, and its text without scripts. */
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
@@ -7,15 +7,15 @@ import { searchFiles } from '../support/search-files.ts';
 
 const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
 
-describe('the page for searching', () => {
-  it('answers the query of its address', async () => {
+describe('the search page', () => {
+  it('shows results for the query in its address', async () => {
     const { page, messages } = await site.open('/search?q=hexagons');
     await page.locator('.hit', { hasText: 'Tiling a Plane' }).waitFor();
     expect(await field(page).inputValue()).toBe('hexagons');
     expect(messages).toEqual([]);
   });
 
-  it('keeps the query in its address', async () => {
+  it('puts the query into its address', async () => {
     const { page } = await site.open('/search');
     await field(page).fill('a&b=ü');
     await expect
@@ -33,7 +33,7 @@ describe('the page for searching', () => {
     },
   );
 
-  it('has the focus go to its box instead of a dialog', async () => {
+  it('moves the focus to its input on / instead of opening the dialog', async () => {
     const { page } = await site.open('/search?q=line');
     await chosen(page).waitFor();
     await page.evaluate(() => {
@@ -44,7 +44,7 @@ describe('the page for searching', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
-  it('leaves to what was found, and comes back with the query', async () => {
+  it('opens a result on Enter, and restores the query on going back', async () => {
     const { page } = await site.open('/search?q=line');
     await chosen(page).waitFor();
     await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ describe('the page for searching', () => {
     expect(await field(page).inputValue()).toBe('line');
   });
 
-  it('comes back with the filter, and with what was taken as the choice', async () => {
+  it('restores the filter and the chosen result on going back and after a reload', async () => {
     const { page } = await site.open('/search?q=re');
     await chosen(page).waitFor();
     await page.click('.search-filters button:text-is("Symbols")');
@@ -76,7 +76,7 @@ describe('the page for searching', () => {
     await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
   });
 
-  it('has what was taken as the choice also when the reader is back before it has come', async () => {
+  it('restores the chosen result even if its page had not been loaded', async () => {
     const { page } = await site.open('/search?q=re');
     await chosen(page).waitFor();
     await page.route('**/api/**', () => undefined);
@@ -88,7 +88,7 @@ describe('the page for searching', () => {
     await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
   });
 
-  it('says without scripts where to look instead', async () => {
+  it('says without scripts that it needs JavaScript, and links to the index', async () => {
     const { page } = await site.open('/search?q=line', {
       javaScriptEnabled: false,
       hydrate: false,

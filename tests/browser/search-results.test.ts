@@ -1,4 +1,4 @@
-/** What the dialog for searching offers and finds, and what becomes of a choice. */
+/** What the search dialog offers and finds, and what choosing a result does. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../support/browser-site.ts';
@@ -17,8 +17,8 @@ const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
 
 const CIRCLE = '/api/class/Circle';
 
-describe('the dialog', () => {
-  it('goes on in a page that a translator has changed', async () => {
+describe('the search dialog', () => {
+  it('keeps working on a page that a translator has changed', async () => {
     const { page, messages } = await site.open(CIRCLE);
     await openSearch(page, 'ci');
     await chosen(page).waitFor();
@@ -30,7 +30,7 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
-  it('offers what is used most, searches by type, and the page before a key is pressed', async () => {
+  it('offers most used symbols, actions and the headings of the page when empty', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page);
     await page.getByRole('group', { name: 'Most used' }).waitFor();
@@ -43,7 +43,7 @@ describe('the dialog', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('shows symbols first and texts below them', async () => {
+  it('shows symbols first and matches in texts below them', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'circle');
     await page.getByRole('group', { name: 'In the text' }).waitFor();
@@ -54,7 +54,7 @@ describe('the dialog', () => {
     expect(await marks.allTextContents()).toContain('circle');
   });
 
-  it('is a combobox: the chosen option is named by the box that keeps the focus', async () => {
+  it('is a combobox whose input keeps the focus and names the active option', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'measure');
     await chosen(page).waitFor();
@@ -72,14 +72,14 @@ describe('the dialog', () => {
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('tells how much was found', async () => {
+  it('announces the number of symbols found', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'measure');
     const status = page.locator('dialog [role=status]');
     await expect.poll(() => status.textContent()).toContain('Symbols: 60');
   });
 
-  it('goes to what is chosen without a reload, and remembers the search', async () => {
+  it('opens the chosen result without a reload, and remembers the search', async () => {
     const { page, loads } = await site.open(CIRCLE);
     await openSearch(page, 'line');
     await chosen(page).waitFor();
@@ -94,7 +94,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  it('opens in a new tab with Control and Enter, and stays', async () => {
+  it('opens a result in a new tab with Control+Enter, and stays open', async () => {
     const { page, context } = await site.open(CIRCLE);
     await openSearch(page, 'line');
     await chosen(page).waitFor();
@@ -106,7 +106,7 @@ describe('the dialog', () => {
     expect(await page.locator('dialog[open]').count()).toBe(1);
   });
 
-  it('goes on from a former search that is clicked', async () => {
+  it('continues a recent search that is clicked', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'line');
     await chosen(page).waitFor();
@@ -122,7 +122,7 @@ describe('the dialog', () => {
     expect(await field(page).inputValue()).toBe('linear');
   });
 
-  it('copies the page as markdown, wherever the visit began and whatever the browser can', async () => {
+  it('copies the current page as markdown without the clipboard API', async () => {
     const { page } = await site.open('/search', {
       prepare: async (opened) => {
         await opened.addInitScript(() => {
@@ -154,7 +154,7 @@ describe('the dialog', () => {
     await page.getByText('Copied the page as Markdown').first().waitFor();
   });
 
-  it('goes to a heading of the page that is shown', async () => {
+  it('goes to a heading of the current page', async () => {
     const { page } = await site.open('/docs/tutorials/drawing-shapes');
     const label = await page
       .locator('#page-article h2')
@@ -174,7 +174,7 @@ describe('the dialog', () => {
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
   });
 
-  it('shows one kind of result alone', async () => {
+  it('shows a single kind of result when it is filtered', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'circle');
     await page.getByRole('button', { name: 'Tutorials' }).click();
@@ -184,7 +184,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  it('leaves the keys to whoever composes a word', async () => {
+  it('ignores keys while an input method composes a word', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'measure');
     await chosen(page).waitFor();
@@ -203,7 +203,7 @@ describe('the dialog', () => {
     expect(new URL(page.url()).pathname).toBe(CIRCLE);
   });
 
-  it('answers ten thousand characters', async () => {
+  it('answers a query of ten thousand special characters', async () => {
     const { page, messages } = await site.open(CIRCLE);
     await openSearch(page);
     await field(page).fill('.*+?^${}()|[]\\'.repeat(700));

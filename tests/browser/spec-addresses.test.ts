@@ -1,4 +1,4 @@
-/** Spellings, metadata, hashes and focus, row by row. */
+/** The specification of addresses, metadata, hashes and focus, row by row. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -88,7 +88,7 @@ describe('the head after a navigation', () => {
     [CIRCLE, '.pager .next', '/api/class/Line'],
     ['/search', '.navbar a[href="/api"]', '/api'],
   ])(
-    'from %s says nothing of the page that was left',
+    'from %s contains no metadata of the page that was left',
     async (path, link, next) => {
       const { page: direct } = await site.open(next);
       const { page } = await site.open(path);
@@ -103,7 +103,7 @@ describe('the head after a navigation', () => {
   );
 });
 
-describe('a hash that is gone to again', () => {
+describe('a hash that is followed again', () => {
   it('scrolls again', async () => {
     const { page } = await site.open(CIRCLE);
     const entry = page.locator('.toc a:text-is("References")');
@@ -136,7 +136,7 @@ describe('focus and announcement', () => {
   const said = (page: Page): Promise<readonly string[]> =>
     page.evaluate(() => ('said' in window ? (window.said as string[]) : []));
 
-  it('do not follow a hash or a query', async () => {
+  it('do not react to a navigation to a hash or a query', async () => {
     const { page } = await site.open(CIRCLE);
     await listen(page);
     await page.evaluate(() => {

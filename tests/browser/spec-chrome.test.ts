@@ -1,6 +1,6 @@
 /**
- * The chrome of the specification where a site has more than one of a thing,
- * and what the keyboard does with it.
+ * The specification of the chrome on a site with several versions and languages,
+ * and of its keyboard shortcuts.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const summary = (page: Page, name: string) =>
   page.locator(`summary[aria-label^="${name}"]`);
 
 describe('the menu of versions', () => {
-  it('lists both, marks the current one, and is walked by arrows', async () => {
+  it('lists both versions, marks the current one, and is operated by keyboard', async () => {
     const { page } = await site.open(CIRCLE);
     await summary(page, 'Versions').focus();
     await page.keyboard.press('ArrowDown');
@@ -55,7 +55,7 @@ describe('the menu of versions', () => {
     expect(await focusedText(page)).toBe('Next');
   });
 
-  it('keeps the version that is chosen', async () => {
+  it('stores the chosen version', async () => {
     const { page, context } = await site.open(CIRCLE);
     await context.route('https://*.example.org/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>elsewhere</h1>' }),
@@ -68,7 +68,7 @@ describe('the menu of versions', () => {
     expect(kept).toBe('1');
   });
 
-  it('forgets a preferred version that there is not', async () => {
+  it('removes a stored version that does not exist', async () => {
     const { page } = await site.open('/', {
       prepare: (opened) =>
         opened.addInitScript((key) => {
@@ -81,7 +81,7 @@ describe('the menu of versions', () => {
 });
 
 describe('the menu of languages', () => {
-  it('leads to the same page, its query and its hash', async () => {
+  it('leads to the same page with its query and its hash', async () => {
     const { page } = await site.open(`${CIRCLE}?a=1#returns.`, {
       prepare: stayHere,
     });
@@ -95,8 +95,8 @@ describe('the menu of languages', () => {
   });
 });
 
-describe('the keys', () => {
-  it('? lists them, Escape closes the list and gives the focus back', async () => {
+describe('the key ?', () => {
+  it('opens the list of shortcuts, which Escape closes, returning the focus', async () => {
     const { page, messages } = await site.open(CIRCLE);
     await page.locator('.navbar .brand').focus();
     await page.keyboard.press('?');
@@ -108,7 +108,7 @@ describe('the keys', () => {
     expect(messages).toEqual([]);
   });
 
-  it('? is a letter where one writes', async () => {
+  it('is typed where a text field has the focus', async () => {
     const { page } = await site.open(CIRCLE);
     await page.getByLabel('Filter API').focus();
     await page.keyboard.press('?');
@@ -118,7 +118,7 @@ describe('the keys', () => {
 });
 
 describe('the sidebar', () => {
-  it('is fetched when the browser has nothing better to do', async () => {
+  it('is fetched after a navigation without any interaction', async () => {
     const { page } = await site.open('/');
     const file = page.waitForRequest('**/sidebars/api.json');
     await page.click('.navbar a:text("API")');
@@ -127,7 +127,7 @@ describe('the sidebar', () => {
 });
 
 describe('hide-on-scroll', () => {
-  it('stays near the top, and while a menu is open', async () => {
+  it('does not hide the navbar near the top or while a menu is open', async () => {
     const { page } = await site.open(CIRCLE);
     const hidden = page.locator('html[data-navbar-hidden]');
     await page.mouse.move(640, 400);
@@ -141,8 +141,8 @@ describe('hide-on-scroll', () => {
   });
 });
 
-describe('a symbol on the index', () => {
-  it('that is a type leads to its own page, in the place of the hash', async () => {
+describe('the hash of a type on the index', () => {
+  it('leads to the page of the type, and going back leads to the index', async () => {
     const { page } = await site.open('/api', { prepare: saveData });
     await page.evaluate(() => {
       const row = document.querySelector('.index-list li');

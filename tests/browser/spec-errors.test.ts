@@ -1,4 +1,4 @@
-/** The errors of the specification, each with its exact words. */
+/** The specification of errors, each with its exact words. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { saveData, useSite, type OpenPage } from '../support/browser-site.ts';
@@ -18,7 +18,7 @@ const json = (change: (payload: string) => string) => (route: Route) =>
     body: change(String(site.files().get(`${LINE}.json`))),
   });
 
-/** As if a reload had been tried just now: what fails is explained. */
+/** Pretends that a reload was just tried, so that a failure shows its box. */
 const afterReload = (page: Page, path: string): Promise<unknown> =>
   page.evaluate((address) => {
     const attempt = { address, time: Date.now() };
@@ -59,7 +59,7 @@ describe('a page component without a default export', () => {
 });
 
 describe('a network that never answers', () => {
-  it('leaves the old page alive, and another link wins', async () => {
+  it('keeps the old page, and another link can be followed', async () => {
     const { page, loads } = await open();
     await page.route('**/Line.json', () => undefined);
     await page.click(toLine);
@@ -73,7 +73,7 @@ describe('a network that never answers', () => {
 });
 
 describe('a layout that crashes', () => {
-  it('is called "Page Error", and left by going back', async () => {
+  it('has the title "Page Error", and can be left by going back', async () => {
     const { page } = await open();
     await page.route(
       '**/Line.json',
@@ -99,7 +99,7 @@ describe('a layout that crashes', () => {
 });
 
 describe('a site that failed to load', () => {
-  it('says so and suggests a base path', async () => {
+  it('shows a banner that suggests a base path', async () => {
     const { page } = await site.open(CIRCLE, {
       hydrate: false,
       prepare: (opened) =>
@@ -117,7 +117,7 @@ describe('a site that failed to load', () => {
 
 describe('a broken storage', () => {
   it.each(['throws', 'is full', 'holds garbage'])(
-    'that %s harms nothing',
+    'that %s causes no errors',
     async (how) => {
       const { page, messages } = await site.open(CIRCLE, {
         prepare: (opened) =>
@@ -163,26 +163,29 @@ describe('a hostile address', () => {
   it.each([
     ['broken escapes', '/api/%E0%A4%A'],
     ['4,000 characters', `/${'a'.repeat(4000)}`],
-    ['a name of every object', '/__proto__'],
-    ['a constructor', '/api/class/constructor'],
+    ['the name __proto__', '/__proto__'],
+    ['the name constructor', '/api/class/constructor'],
     ['markup', '/%3Cimg%20src=x%20onerror=alert(1)%3E'],
     ['a broken hash', '/no#%E0%A4%A'],
-  ])('with %s is not found, in words', async (_, path) => {
-    const { page, messages } = await site.open(path);
-    expect(await page.textContent('h1')).toBe('Page Not Found');
-    expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
-    await page.click('.navbar .brand');
-    await h1(page, 'Geometry');
-  });
+  ])(
+    'with %s shows the 404 page, from which a link leads on',
+    async (_, path) => {
+      const { page, messages } = await site.open(path);
+      expect(await page.textContent('h1')).toBe('Page Not Found');
+      expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
+      await page.click('.navbar .brand');
+      await h1(page, 'Geometry');
+    },
+  );
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   it.each([
     '/api/class/CIRCLE',
     '/API/Class/circle/',
     '/api/class/circle.html',
   ])(
-    'but to a page when case is ignored leads to that page: %s',
+    'leads to the page whose address differs only in case or ending: %s',
     async (path) => {
       const { page, loads } = await site.open(`${path}#returns.`);
       await h1(page, 'Circle');
@@ -194,17 +197,20 @@ describe('an address that leads nowhere', () => {
   it.each([
     ['a typing error', '/api/class/Rectangel', 'Rectangle'],
     ['the wrong folder', '/api/function/Polygon', 'Polygon'],
-  ])('with %s is answered by "Did you mean"', async (_, path, name) => {
-    const { page } = await site.open(path);
-    const first = page.locator('[data-suggest] a').first();
-    expect(await first.getAttribute('href')).toContain(name);
-    await first.click();
-    await h1(page, name);
-  });
+  ])(
+    'with %s shows a link to the page that was meant',
+    async (_, path, name) => {
+      const { page } = await site.open(path);
+      const first = page.locator('[data-suggest] a').first();
+      expect(await first.getAttribute('href')).toContain(name);
+      await first.click();
+      await h1(page, name);
+    },
+  );
 });
 
-describe('the page that says that there is none', () => {
-  it('stays when a place in it is gone to, and on the way back', async () => {
+describe('the 404 page', () => {
+  it('stays when a hash in it is followed, and on going back', async () => {
     const { page, loads } = await site.open('/api/class/Cirle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -221,8 +227,8 @@ describe('the page that says that there is none', () => {
   });
 });
 
-describe('a page that others changed', () => {
-  it('translated, it still navigates, opens and closes', async () => {
+describe('a page changed by a translator or an extension', () => {
+  it('still navigates and opens categories after a translation', async () => {
     const { page, messages } = await open();
     await translate(page);
     await page.getByRole('button', { name: /Functions/i }).click();
@@ -235,7 +241,7 @@ describe('a page that others changed', () => {
     expect(await page.locator('.crash').count()).toBe(0);
   });
 
-  it('by an extension before hydration, it is taken over', async () => {
+  it('is hydrated although an extension added elements before', async () => {
     const { page } = await site.open(CIRCLE, {
       prepare: (opened) =>
         opened.addInitScript(() => {
@@ -253,7 +259,7 @@ describe('a page that others changed', () => {
     expect(await page.locator('.navbar .brand').count()).toBe(1);
   });
 
-  it('by a form-filler, the filter still filters', async () => {
+  it('still filters the sidebar although a form filler added an element', async () => {
     const { page } = await open();
     await page.evaluate(() => {
       const input = document.querySelector('.filter');

@@ -1,4 +1,4 @@
-/** What stands around the article, row by row: bars, crumbs, pages, footer. */
+/** The specification of the page around the article: navbar, breadcrumbs, pager, footer. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BACKGROUND_COLOURS } from '../../src/templates/background-colours.ts';
@@ -38,7 +38,7 @@ const texts = async (links: Locator): Promise<readonly string[]> =>
   (await links.allTextContents()).map((text) => text.trim());
 
 describe('the navbar', () => {
-  it('has brand, links, repository and search, in this order', async () => {
+  it('has brand, links, search, version and colour mode in this order', async () => {
     const { page } = await site.open(CIRCLE);
     const left = await page.evaluate(() =>
       ['.brand', '.item', '.search-button', '.version, .choice', '.colour-mode']
@@ -58,13 +58,13 @@ describe('the navbar', () => {
     [CIRCLE, 'API'],
     ['/docs/tutorials/tiling', 'Tutorial'],
     ['/', null],
-  ])('on %s marks %s', async (path, label) => {
+  ])('on %s marks %s as current', async (path, label) => {
     const { page } = await site.open(path);
     const marked = page.locator('.navbar a.item[aria-current]');
     expect(await texts(marked)).toEqual(label === null ? [] : [label]);
   });
 
-  it('says of a version that stands alone that it is one', async () => {
+  it('labels a single version as a version for screen readers', async () => {
     const { page } = await crowded.open(CIRCLE);
     const version = page.locator('.navbar .version');
     expect(await version.textContent()).toBe('Next');
@@ -93,7 +93,7 @@ describe('the navbar', () => {
   );
 
   it.each([320, 390, 997, 1280])(
-    'has room for all its buttons at %i pixels, however much is in it',
+    'has room for its buttons at %i pixels, even with many links',
     async (width) => {
       const { page } = await crowded.open(CIRCLE, {
         viewport: { width, height: 800 },
@@ -110,7 +110,7 @@ describe('the navbar', () => {
     },
   );
 
-  it('shows that a link leads away, by an icon of 13.5 pixels', async () => {
+  it('marks an external link with an icon of 13.5 pixels', async () => {
     const { page } = await site.open(CIRCLE);
     const icon = page.locator('.navbar a:text("GitHub") svg');
     const box = await icon.boundingBox();
@@ -118,7 +118,7 @@ describe('the navbar', () => {
     expect(await icon.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('comes back on another page, wherever it was left', async () => {
+  it('is shown again on another page after it was hidden', async () => {
     const { page } = await site.open(CIRCLE);
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 900);
@@ -131,7 +131,7 @@ describe('the navbar', () => {
     await hidden.waitFor({ state: 'detached' });
   });
 
-  it('hides without motion where motion is reduced', async () => {
+  it('hides without a transition when motion is reduced', async () => {
     const { page } = await site.open(CIRCLE, { reducedMotion: 'reduce' });
     const durations = await page.evaluate(() => {
       const navbar = document.querySelector('.navbar');
@@ -144,7 +144,7 @@ describe('the navbar', () => {
 });
 
 describe('the breadcrumbs', () => {
-  it('lead from the home page to this one, which is marked', async () => {
+  it('lead from the home page to the current page, which is marked and no link', async () => {
     const { page } = await site.open(CIRCLE);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     expect(await crumbs.locator('a').first().getAttribute('aria-label')).toBe(
@@ -157,8 +157,8 @@ describe('the breadcrumbs', () => {
   });
 });
 
-describe('the pages before and after', () => {
-  it('are named, and the ends have one each', async () => {
+describe('the pager', () => {
+  it('links the previous and the next page, and only one of them at the ends', async () => {
     const labels = async (path: string): Promise<readonly string[]> => {
       const { page } = await site.open(path);
       const nav = page.getByRole('navigation', { name: 'Docs pages' });
@@ -192,8 +192,8 @@ describe('the footer', () => {
   });
 });
 
-describe('the way back to the top', () => {
-  it('is at once where motion is reduced, and takes the focus along', async () => {
+describe('the back-to-top button', () => {
+  it('scrolls at once when motion is reduced, and moves the focus to the top', async () => {
     const { page } = await site.open(CIRCLE, { reducedMotion: 'reduce' });
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 900);
@@ -206,7 +206,7 @@ describe('the way back to the top', () => {
     );
   });
 
-  it('is not offered near the top', async () => {
+  it('is hidden near the top', async () => {
     const { page } = await site.open(CIRCLE);
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 250);
@@ -217,8 +217,8 @@ describe('the way back to the top', () => {
   });
 });
 
-describe('a page that is not found', () => {
-  it('says so in words, and is kept out of search engines', async () => {
+describe('the 404 page', () => {
+  it('has the heading "Page Not Found" and is excluded from search engines', async () => {
     const { page } = await site.open('/no/such/page');
     expect(await page.textContent('h1')).toBe('Page Not Found');
     expect(await page.title()).toMatch(/^Page Not Found/);
@@ -228,7 +228,7 @@ describe('a page that is not found', () => {
   });
 });
 
-describe('the colour of the window', () => {
+describe('the theme colour of the window', () => {
   it('follows the colour mode', async () => {
     const { page } = await site.open('/');
     const colour = (): Promise<string | null> =>
@@ -238,7 +238,7 @@ describe('the colour of the window', () => {
     expect(await colour()).not.toBe(light);
   });
 
-  it('is that of a mode chosen before, without any script but the first', async () => {
+  it('is that of the stored mode even when only the inline script runs', async () => {
     const { page } = await site.open('/', {
       hydrate: false,
       prepare: async (fresh) => {

@@ -1,6 +1,6 @@
 /**
- * The network and the clock, row by row: what never answers, what is fetched
- * ahead, what is missing from the start.
+ * The specification of the network, row by row: servers that never answer,
+ * prefetching, files that are missing from the first load.
  */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const h1 = (page: Page, text: string): Promise<unknown> =>
   page.locator('h1', { hasText: text }).waitFor();
 const never = (): void => undefined;
 
-/** A page whose timers go only as far as they are told to. */
+/** A page whose timers only run when the test advances its clock. */
 const openStopped = async (): Promise<OpenPage> => {
   const opened = await site.open(CIRCLE, {
     prepare: async (page) => {
@@ -28,7 +28,7 @@ const openStopped = async (): Promise<OpenPage> => {
   return opened;
 };
 
-/** As if a reload had been tried just now: what fails is explained. */
+/** Pretends that a reload was just tried, so that a failure shows its box. */
 const afterReload = (page: Page, path: string): Promise<unknown> =>
   page.evaluate((address) => {
     const attempt = { address, time: Date.now() };
@@ -48,16 +48,16 @@ describe('the progress bar', () => {
   });
 });
 
-describe('a server that never answers', () => {
+describe('a request that is never answered', () => {
   it.each([
-    ['with the data of a page', '**/Line.json', '/api/class/Line', toLine],
+    ['for the data of a page', '**/Line.json', '/api/class/Line', toLine],
     [
-      'with the code of a page',
+      'for the code of a page',
       TUTORIAL_CODE,
       '/docs/tutorials/',
       '.navbar a:text("Tutorial")',
     ],
-  ])('%s is given up after 12 s, in words', async (_, file, path, link) => {
+  ])('%s ends in an error message after 12 s', async (_, file, path, link) => {
     const { page, loads } = await openStopped();
     await page.route(file, never);
     await afterReload(page, path);
@@ -73,7 +73,7 @@ describe('a server that never answers', () => {
     expect(loads()).toBe(1);
   });
 
-  it('the first time is given over to the browser', async () => {
+  it('ends in an ordinary page load at the first attempt', async () => {
     const { page, messages, loads } = await openStopped();
     await page.route('**/Line.json', never);
     await page.click(toLine);
@@ -104,7 +104,7 @@ describe('the box of a page that could not be loaded', () => {
 });
 
 describe('"Invariant failed"', () => {
-  it('is what a part outside the page template says', async () => {
+  it('is shown when a component has lost the context of the page template', async () => {
     const { page } = await site.open(CIRCLE, {
       hydrate: false,
       prepare: (opened) =>
@@ -147,26 +147,29 @@ describe('prefetching', () => {
       });
     }, effectiveType);
 
-  it.each(['2g', 'slow-2g'])('does not happen on %s', async (type) => {
-    let asked: readonly string[] = [];
-    const { page } = await site.open('/api', {
-      prepare: async (opened) => {
-        asked = listen(opened);
-        await connect(type)(opened);
-      },
-    });
-    await page.clock.install();
-    await page.hover('.navbar a:text("Tutorial")');
-    await page.locator('.navbar .brand').focus();
-    await page.clock.runFor(1000);
-    expect(asked).toEqual([]);
-    // What is asked for is had all the same.
-    await page.click('.navbar a:text("Tutorial")');
-    await h1(page, 'Getting Started');
-    expect(asked).toEqual(['/docs/tutorials/index.json']);
-  });
+  it.each(['2g', 'slow-2g'])(
+    'does not happen on a %s connection',
+    async (type) => {
+      let asked: readonly string[] = [];
+      const { page } = await site.open('/api', {
+        prepare: async (opened) => {
+          asked = listen(opened);
+          await connect(type)(opened);
+        },
+      });
+      await page.clock.install();
+      await page.hover('.navbar a:text("Tutorial")');
+      await page.locator('.navbar .brand').focus();
+      await page.clock.runFor(1000);
+      expect(asked).toEqual([]);
+      // A click loads the page all the same.
+      await page.click('.navbar a:text("Tutorial")');
+      await h1(page, 'Getting Started');
+      expect(asked).toEqual(['/docs/tutorials/index.json']);
+    },
+  );
 
-  it('by sight asks for two at a time, each once, never for this page', async () => {
+  it('of visible links fetches two pages at a time, each once, not the current one', async () => {
     let most = 0;
     let running = 0;
     const answers: (() => void)[] = [];
@@ -191,7 +194,7 @@ describe('prefetching', () => {
     expect(asked).not.toContain('/api.json');
   });
 
-  it('by a finger asks before the click', async () => {
+  it('on touch fetches a page before the click', async () => {
     const { page } = await site.open(CIRCLE, { hasTouch: true });
     const asked = page.waitForRequest('**/Polygon.json');
     await page
@@ -246,7 +249,7 @@ describe('a site that did not load properly', () => {
     expect(await page.locator('.not-loaded b').count()).toBe(0);
   });
 
-  it('shows nothing when all is there', async () => {
+  it('shows no banner when everything has loaded', async () => {
     const { page } = await site.open(CIRCLE);
     expect(await banner(page).isVisible()).toBe(false);
     expect(await page.textContent('.not-loaded p:last-child')).toBe('');

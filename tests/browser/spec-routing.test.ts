@@ -1,4 +1,4 @@
-/** Routing, progress, prefetch and stillness, row by row. */
+/** The specification of routing and progress, row by row. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ const CLICKS: readonly Row[] = [
   ['to another host', {}, { href: 'https://example.org/' }],
 ];
 
-/** The clicks that the client took over, without letting any other act. */
+/** The clicks that the client handles; the default action of the others is prevented. */
 const listTaken = (page: Page): Promise<readonly string[]> =>
   page.evaluate((rows) => {
     const taken: string[] = [];
@@ -59,7 +59,7 @@ const listTaken = (page: Page): Promise<readonly string[]> =>
   }, CLICKS);
 
 describe('a click', () => {
-  it('is taken over only if it is plain and leads to a page here', async () => {
+  it('is handled by the client only if it is plain and leads to a page of the site', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });
     expect(await listTaken(page)).toEqual(['a plain click', 'to this window']);
   });
@@ -91,7 +91,7 @@ describe('the progress bar', () => {
     expect(await seen(page)).toBe(0);
   });
 
-  it('is cleared when the page fails', async () => {
+  it('disappears when the page cannot be loaded', async () => {
     const { page, context } = await site.open(CIRCLE, { prepare: saveData });
     let fail: () => void = () => undefined;
     await page.route('**/Line.json', async (route) => {
@@ -109,16 +109,16 @@ describe('the progress bar', () => {
   });
 });
 
-describe('a page that is not there', () => {
-  it('moves nothing while it looks for similar ones', async () => {
+describe('the 404 page', () => {
+  it('causes no layout shift while it looks for similar addresses', async () => {
     const { page } = await site.open('/api/class/Cirle');
     await page.locator('[data-suggest] a').first().waitFor();
     expect(await listShifts(page)).toEqual([]);
   });
 });
 
-describe('going to another site and back', () => {
-  it('finds the page as it was, from the cache for back and forward', async () => {
+describe('leaving the client and going back', () => {
+  it('restores the page from the back/forward cache', async () => {
     const browser = await launchWholeChromium(['--disable-back-forward-cache']);
     try {
       const page = await browser.newPage();

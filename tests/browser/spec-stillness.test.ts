@@ -1,6 +1,6 @@
 /**
- * Nothing moves while a page comes to life, whatever the reader left behind:
- * open categories, a closed announcement, hidden members, a scrolled sidebar.
+ * No layout shifts while a page is loaded and hydrated, whatever state the reader
+ * left behind: open categories, a closed announcement, a scrolled sidebar.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        const timeout = 2000; // What the client gives it as well.
+        const timeout = 2000; // The client uses the same timeout.
         requestIdleCallback(
           () => {
             requestIdleCallback(resolve, { timeout });
@@ -40,51 +40,54 @@ const settled = async (page: Page): Promise<void> => {
   );
 };
 
-describe.each(SIZES)('at $width pixels', (viewport) => {
-  it.each(PAGES)('nothing of %s moves', async (path) => {
+describe.each(SIZES)('the layout at $width pixels', (viewport) => {
+  it.each(PAGES)('does not shift on %s', async (path) => {
     const { page } = await site.open(path, { viewport });
     await settled(page);
     expect(await listShifts(page)).toEqual([]);
   });
 });
 
-describe.each(SIZES)('on a slow line, at $width pixels', (viewport) => {
-  const shiftsOf = async (path: string): Promise<readonly string[]> => {
-    const { page } = await site.open(path, { viewport });
-    await settled(page);
-    return listShifts(page);
-  };
+describe.each(SIZES)(
+  'the layout on a slow connection, at $width pixels',
+  (viewport) => {
+    const shiftsOf = async (path: string): Promise<readonly string[]> => {
+      const { page } = await site.open(path, { viewport });
+      await settled(page);
+      return listShifts(page);
+    };
 
-  it('nothing moves while a page is read bit by bit', async () => {
-    site.server().slowDown({ ...NO_PACE, pause: 5 });
-    const moved = await Promise.all(PAGES.map(shiftsOf));
-    expect(moved).toEqual(PAGES.map(() => []));
-  });
-
-  it('nothing moves when the style sheet comes after the page', async () => {
-    site.server().slowDown({ ...NO_PACE, styles: 400 });
-    const { page } = await site.open('/api/class/Circle', {
-      viewport,
-      // Where what has no transition of its own must not get one, either.
-      reducedMotion: 'reduce',
-      // As extensions do, and parts of the browser itself.
-      prepare: (opened) =>
-        opened.addInitScript(() => {
-          const waiting = setInterval(() => {
-            const last = document.querySelector('.pager');
-            if (last === null) return;
-            clearInterval(waiting);
-            last.getBoundingClientRect();
-          }, 10);
-        }),
+    it('does not shift while a page arrives bit by bit', async () => {
+      site.server().slowDown({ ...NO_PACE, pause: 5 });
+      const moved = await Promise.all(PAGES.map(shiftsOf));
+      expect(moved).toEqual(PAGES.map(() => []));
     });
-    await settled(page);
-    expect(await listShifts(page)).toEqual([]);
-  });
-});
 
-describe('a reload', () => {
-  it('moves nothing when other categories were open', async () => {
+    it('does not shift when the style sheet arrives after the page', async () => {
+      site.server().slowDown({ ...NO_PACE, styles: 400 });
+      const { page } = await site.open('/api/class/Circle', {
+        viewport,
+        // With it, too, elements without a transition must not get one.
+        reducedMotion: 'reduce',
+        // Forces a layout early, as extensions and parts of the browser do.
+        prepare: (opened) =>
+          opened.addInitScript(() => {
+            const waiting = setInterval(() => {
+              const last = document.querySelector('.pager');
+              if (last === null) return;
+              clearInterval(waiting);
+              last.getBoundingClientRect();
+            }, 10);
+          }),
+      });
+      await settled(page);
+      expect(await listShifts(page)).toEqual([]);
+    });
+  },
+);
+
+describe('the layout after a reload', () => {
+  it('does not shift when other categories were open', async () => {
     const { page } = await site.open('/api/class/Circle');
     await page.getByRole('button', { name: /Functions/ }).click();
     await page.locator('.sidebar a:text-is("measure60")').waitFor();
@@ -95,7 +98,7 @@ describe('a reload', () => {
     expect(await listShifts(page)).toEqual([]);
   });
 
-  it('moves nothing when the sidebar was scrolled far down', async () => {
+  it('does not shift when the sidebar was scrolled far down', async () => {
     const { page } = await site.open('/api/class/Circle');
     await page.getByRole('button', { name: /Functions/ }).click();
     const entry = page.locator('.sidebar a:text-is("measure60")');
@@ -107,13 +110,13 @@ describe('a reload', () => {
     await settled(page);
     await entry.waitFor();
     expect(await listShifts(page)).toEqual([]);
-    // Where the page that is read stands in the list is seen all the same.
+    // The entry of the current page is in view nevertheless.
     const current = page.locator('.sidebar [aria-current=page]');
     const box = await current.boundingBox();
     expect(box?.y).toBeLessThan(800);
   });
 
-  it('holds no space for what is closed again', async () => {
+  it('reserves no space for a category that is closed again', async () => {
     const { page } = await site.open('/api/class/Circle');
     const head = page.getByRole('button', { name: /Functions/ });
     await head.click();
@@ -134,7 +137,7 @@ describe('a reload', () => {
     expect(height).toBeLessThan(60);
   });
 
-  it('holds no space for lists that do not come', async () => {
+  it('reserves no space for a category whose entries cannot be loaded', async () => {
     const { page } = await site.open('/api/class/Circle');
     await page.getByRole('button', { name: /Functions/ }).click();
     await page.locator('.sidebar a:text-is("measure60")').waitFor();
@@ -151,7 +154,7 @@ describe('a reload', () => {
     await expect.poll(height).toBeLessThan(60);
   });
 
-  it('moves nothing where the announcement was closed', async () => {
+  it('does not shift when the announcement was closed', async () => {
     const { page } = await site.open('/api/class/Circle');
     await page.getByLabel('Close', { exact: true }).click();
     await page.reload();
@@ -161,9 +164,9 @@ describe('a reload', () => {
   });
 });
 
-describe('space that was kept', () => {
+describe('the stored space of the sidebar', () => {
   it.each(['', '}{', 'x"]{}*{display:none}=1', 'api/class=1..2', 'null'])(
-    'as %j harms nothing',
+    'causes no errors as %j',
     async (garbage) => {
       const { page, messages } = await site.open('/api/class/Circle', {
         prepare: (opened) =>

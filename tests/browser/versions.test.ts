@@ -1,4 +1,4 @@
-/** The menu of versions in Chromium: to the same symbol, or to an index that says why. */
+/** The version menu in Chromium: to the same symbol, or to an index that says why not. */
 import { expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import { useFiles } from '../support/browser-site.ts';
@@ -33,7 +33,7 @@ export declare function add(a: number, b: number): number;
 
 const path = (url: string): string => new URL(url).pathname;
 
-it('leads to the same symbol and back', async () => {
+it('the version menu leads to the same symbol, and the banner leads back', async () => {
   const { page, messages } = await site.open('/api/function/add');
   await page.click('summary[aria-label="Versions: 1.2.3"]');
   await page.click('.navbar [data-version="0"]');
@@ -46,7 +46,7 @@ it('leads to the same symbol and back', async () => {
   expect(messages).toEqual([]);
 });
 
-it('keeps the place in the page, here and there', async () => {
+it('the version menu and the banner keep the query and the hash', async () => {
   const { page } = await site.open('/api/function/add?from=x#section-returns');
   await page.click('summary[aria-label="Versions: 1.2.3"]');
   await page.click('.navbar [data-version="0"]');
@@ -56,7 +56,7 @@ it('keeps the place in the page, here and there', async () => {
   await page.waitForURL('**/api/function/add?from=x#section-returns');
 });
 
-it('keeps the place in a tab that a middle click opens', async () => {
+it('the version menu keeps the hash in a tab that a middle click opens', async () => {
   const { page, context } = await site.open(
     '/api/function/add#section-returns',
   );
@@ -66,7 +66,7 @@ it('keeps the place in a tab that a middle click opens', async () => {
   await (await opened).waitForURL('**/api/0/function/add#section-returns');
 });
 
-it('leads to the index, which says that the symbol is not there', async () => {
+it('the version menu leads to an index that says that the symbol does not exist', async () => {
   const { page } = await site.open('/api/0');
   const note = page.locator('.not-here');
   expect(await note.isVisible()).toBe(false);

@@ -1,4 +1,4 @@
-/** What a reader sees of a save: the page follows in place. */
+/** What an author sees after a save: the open page is updated in place. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hydrated, connectChromium } from '../support/browser.ts';
@@ -12,7 +12,7 @@ const PAGE = 'docs/tutorials/usage';
 const STYLES = 'tool/src/templates/styles/base.css';
 const usage = smallSite[USAGE] ?? '';
 
-/** So long that there is something to scroll. */
+/** A tutorial that is long enough to scroll. */
 const long = (text: string): string =>
   `${usage}\n${'A line.\n\n'.repeat(120)}${text}\n\n[Start](./index.md)\n`;
 
@@ -50,14 +50,14 @@ async function shows(page: Page, text: string): Promise<void> {
   await page.locator('#page-article', { hasText: text }).waitFor();
 }
 
-/** Saved and on the page, so that what follows is the next save. */
+/** Saves, and waits until the page shows it. */
 async function save(page: Page, text: string): Promise<void> {
   await site.write(USAGE, long(text));
   await shows(page, text);
 }
 
 describe('a save', () => {
-  it('of a body shows without a reload, with scroll and focus as they were', async () => {
+  it('of a body is shown without a reload, and keeps scroll position and focus', async () => {
     const { page, loads } = await open(PAGE);
     await save(page, 'First.');
     await page.locator('#page-article a[href="/docs/tutorials/"]').focus();
@@ -72,7 +72,7 @@ describe('a save', () => {
     expect(loads()).toBe(1);
   });
 
-  it('of a body keeps the place of who has focused nothing', async () => {
+  it('of a body keeps the scroll position when nothing has the focus', async () => {
     const { page } = await open(PAGE);
     await save(page, 'Third.');
     await page.evaluate(() => {
@@ -85,7 +85,7 @@ describe('a save', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(700);
   });
 
-  it('of a body leaves alone what it does not concern', async () => {
+  it('of a body keeps the selection and the chosen tab', async () => {
     const { page } = await open(PAGE);
     const tabs =
       '::::tabs\n:::tab[One]\n\n1\n\n:::\n:::tab[Two]\n\n2\n\n:::\n::::';
@@ -108,7 +108,7 @@ describe('a save', () => {
     ).toEqual(['Two']);
   });
 
-  it('of a title shows in the heading, the sidebar and the tab', async () => {
+  it('of a title is shown in the heading, the sidebar and the document title', async () => {
     const { page, loads } = await open(PAGE);
     await site.write(USAGE, usage.replace('title: Usage', 'title: Renamed'));
     await page.locator('h1', { hasText: 'Renamed' }).waitFor();
@@ -120,7 +120,7 @@ describe('a save', () => {
     expect(loads()).toBe(1);
   });
 
-  it('is found by search, also by one that was open before', async () => {
+  it('is found by search, also if search was used before the save', async () => {
     const { page } = await open(PAGE);
     const ask = async (query: string): Promise<void> => {
       await page.keyboard.press('/');
@@ -138,7 +138,7 @@ describe('a save', () => {
       .waitFor();
   });
 
-  it('of a style shows without a reload, and going on needs none either', async () => {
+  it('of a style is shown without a reload, and the next navigation needs none', async () => {
     const { page, loads } = await open(PAGE);
     await site.write(STYLES, 'body { outline: 3px solid rgb(1, 2, 3); }\n');
     await page.waitForFunction(
@@ -150,7 +150,7 @@ describe('a save', () => {
     expect(loads()).toBe(1);
   });
 
-  it('of what an article is drawn by shows without a reload', async () => {
+  it('of an article template is shown without a reload', async () => {
     const { page, loads } = await open(PAGE);
     await save(page, 'Before.');
     const file = 'tool/src/templates/article/TutorialArticle.tsx';
@@ -160,7 +160,7 @@ describe('a save', () => {
     expect(loads()).toBe(1);
   });
 
-  it('of the client code loads the page anew, and that is the end of it', async () => {
+  it('of the client code reloads the page exactly once', async () => {
     const { page, loads } = await open(PAGE);
     const file = 'tool/src/client/main.tsx';
     const found = await site.read(file);
@@ -171,8 +171,8 @@ describe('a save', () => {
   });
 });
 
-describe('a mistake', () => {
-  it('is shown with its place over the page, until it is mended', async () => {
+describe('a save with a broken link', () => {
+  it('is shown with its place in an overlay until it is fixed', async () => {
     const { page, loads } = await open(PAGE);
     await save(page, 'Good.');
     const text = long('Good.');
@@ -192,8 +192,8 @@ describe('a mistake', () => {
   });
 });
 
-describe('what is said of a mistake', () => {
-  it('is closed by Escape, unless that closes a dialog before it', async () => {
+describe('the overlay with problems', () => {
+  it('is closed by Escape, but only after an open dialog', async () => {
     const { page } = await open(PAGE);
     await save(page, 'Good.');
     await site.write(USAGE, `${long('Good.')}\n[Nowhere](./nowhere.md)\n`);
@@ -210,8 +210,8 @@ describe('what is said of a mistake', () => {
   });
 });
 
-describe('what is served to a page', () => {
-  it('runs the client of a build, with one script more', async () => {
+describe('a page served by watch', () => {
+  it('contains one live script, which its JSON does not mention', async () => {
     const html = await site.get(PAGE);
     expect(html.match(/<script [^>]*data-live/g)).toHaveLength(1);
     const payload = await site.get(`${PAGE}.json`);
