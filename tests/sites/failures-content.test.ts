@@ -117,11 +117,7 @@ const content: readonly Fault[] = [
       ['that leads nowhere', 'nowhere.txt', 'dangling-link'],
       ['that leads to itself', 'link.md', 'link-loop'],
       ['that leads outside', '/elsewhere/secret.md', 'file-outside'],
-      [
-        'that leads outside by ../',
-        '../../../elsewhere/secret.md',
-        'file-outside',
-      ],
+      ['that leads out by ../', '../../../elsewhere/secret.md', 'file-outside'],
     ] as const
   ).map(([what, target, code]) => ({
     name: `a symbolic link ${what}`,
