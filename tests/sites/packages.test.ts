@@ -111,11 +111,12 @@ describe('a site with two packages', () => {
 describe('a README as the introduction', () => {
   const { article, page } = payloadOf('api');
 
-  it('precedes the symbols, without its badges and alignment', () => {
+  it('precedes the symbols, without its title, badges and alignment', () => {
     expect(article.indexOf('Adds numbers')).toBeLessThan(
       article.indexOf('<ul class="index-list">'),
     );
     expect(page.toc[0]?.label).toBe('Introduction');
+    expect(article).toContain('<div class="prose"><p>Adds numbers');
     expect(article).not.toContain('badge');
     expect(article).toContain('In the middle.');
     expect(article).not.toContain('align=');

@@ -18,6 +18,8 @@ afterAll(() => rm(project, { recursive: true }));
 interface Started {
   readonly child: ChildProcess;
   readonly url: string;
+  /** All that was printed so far. */
+  readonly said: () => string;
   readonly ended: Promise<number | null>;
 }
 
@@ -35,7 +37,7 @@ function start(...words: readonly string[]): Promise<Started> {
     child.stdout.on('data', (data) => {
       text += String(data);
       const url = /http:\S+\//.exec(text)?.[0];
-      if (url !== undefined) resolve({ child, url, ended });
+      if (url !== undefined) resolve({ child, url, said: () => text, ended });
     });
     child.on('error', reject);
     child.on('close', () => {
@@ -63,12 +65,13 @@ describe('docs-build serve', () => {
     expect(await Promise.all([built.ended, told.ended])).toEqual([143, 143]);
   });
 
-  it('prints its address with --quiet and exits with 130 after a repeated SIGINT', async () => {
-    const { child, url, ended } = await start('--quiet');
+  it('with --quiet prints only its address; exits with 130 on a repeated SIGINT', async () => {
+    const { child, url, said, ended } = await start('--quiet');
     expect(url).toMatch(/^http:\/\/localhost:\d+\/below\/$/);
     child.kill('SIGINT');
     // npm passes on the signal that the terminal has sent already.
     child.kill('SIGINT');
     expect(await ended).toBe(130);
+    expect(said()).toBe(`${url}\n`);
   });
 });

@@ -120,10 +120,11 @@ describe('a site with two versions', () => {
     ]);
   });
 
-  it('shows a banner on older pages that links to the current version', () => {
+  it('shows a banner on older pages with their version and the way to the current', () => {
     const older = output.get('api/0/function/add.html') ?? '';
     const banner = /<div class="admonition warning version-banner"[^]*?<\/div>/;
     expect(banner.exec(older)?.[0]).toContain('href="/api/function/add"');
+    expect(banner.exec(older)?.[0]).toContain('0.9.0');
     expect(output.get('api/function/add.html')).not.toMatch(banner);
   });
 
