@@ -46,6 +46,14 @@ async function findLoadedPackages(): Promise<readonly string[]> {
   return [...packages].sort();
 }
 
+const IN_PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)/;
+
+/** The modules that a bundle contains, some of them of packages. */
+async function listBundled(url: string): Promise<readonly string[]> {
+  const text = await readFile(new URL(`${url}.map`), 'utf8');
+  return (JSON.parse(text) as { readonly sources: readonly string[] }).sources;
+}
+
 it('a build loads no package when nothing has changed', async () => {
   expect(await findLoadedPackages()).toEqual([]);
 });
