@@ -175,8 +175,14 @@ describe('a page that fails to load', () => {
   it('does not keep another page from being reloaded', () => {
     const { policy } = make();
     policy.decide('/a');
-    policy.forgive('/b');
     expect(policy.decide('/b')).toBe('reload');
+  });
+
+  it('is not reloaded again when another page was loaded in the meantime', () => {
+    const { policy } = make();
+    policy.decide('/a');
+    policy.forgive('/b');
+    expect(policy.decide('/a')).toBe('explain');
   });
 
   it('is explained at once while offline', () => {

@@ -226,6 +226,7 @@ describe('going back', () => {
     site.scrollTo(300);
     site.back();
     await site.answer('/a');
+    expect(site.arrivals.at(-1)?.position).toBe(1200);
     site.scrollTo(1200);
     site.back(1);
     await site.answer('/b');
