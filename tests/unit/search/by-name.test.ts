@@ -144,7 +144,7 @@ describe('the search by name', () => {
   it('lists only members for a query that ends with a dot', () => {
     const found = namesFor(engine, 'TokenKind.');
     expect(found).toContain('TokenKind.BLOCK_STRING');
-    expect(found.every((name) => name.includes('Kind.'))).toBe(true);
+    expect(found.every((name) => name.startsWith('TokenKind.'))).toBe(true);
   });
 
   it('breaks ties by kind, then by the number of references', () => {
