@@ -1,4 +1,4 @@
-/** Types that the compiler would say in more words are shown as they are written. */
+/** Types that the compiler would spell out are shown as they are written. */
 import { describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
 import { printDeclaration } from '../../../build/signatures/declarations.ts';
@@ -12,22 +12,25 @@ function declare(model: ApiModel, name: string): string {
   return tokensToText(printDeclaration(entity)).replace(/\s+/g, ' ');
 }
 
-describe('a type is shown as written', () => {
+describe('a type in a declaration', () => {
   it.each([
-    ['this, of a property', 'readonly bold: this'],
-    ['this within another type', 'parse(): Promise<this>'],
-    ['a member of this', `command(): ReturnType<this['run']>`],
-    ['this with something else', 'store<T extends object>(): this & T'],
-    ['what is so by default', 'add(item: T extends string ? List : T): void'],
-    ['never, of what is optional', 'role?: never'],
+    ['this as the type of a property', 'readonly bold: this'],
+    ['this as a type argument', 'parse(): Promise<this>'],
+    ['an indexed access on this', `command(): ReturnType<this['run']>`],
+    ['this in an intersection', 'store<T extends object>(): this & T'],
     [
-      'a constraint that comes to any',
+      'a generic type without its default argument',
+      'add(item: T extends string ? List : T): void',
+    ],
+    ['an optional property of type never', 'role?: never'],
+    [
+      'a constraint that resolves to any',
       'end<D extends First<any>>(draft: D): D',
     ],
     ['any as a constraint', 'all<D extends any>(draft: D): D'],
-    ['a predicate', 'isList(value: unknown): value is List'],
-    ['an assertion', 'check(value: unknown): asserts value is List'],
-  ])('where it is %s', async (_, member) => {
+    ['a type predicate', 'isList(value: unknown): value is List'],
+    ['an assertion signature', 'check(value: unknown): asserts value is List'],
+  ])('is shown as written: %s', async (_, member) => {
     const model = await extractText(`
       export interface List<T = any> { items: T[] }
       export type First<T> = T extends (infer I)[] ? I : T;
@@ -40,7 +43,7 @@ describe('a type is shown as written', () => {
     expect(declare(model, 'Class')).toContain(` ${shown};`);
   });
 
-  it('where an heir has it for the same', async () => {
+  it('keeps an inherited this, unless a type argument is substituted beside it', async () => {
     const model = await extractText(`
       export interface Base<T> { own: this; both(): Promise<this>; with(): Map<T, this> }
       export interface Heir extends Base<string> {}`);
@@ -49,7 +52,7 @@ describe('a type is shown as written', () => {
     );
   });
 
-  it('where a constant has an interface of its name before it', async () => {
+  it('is shown as written for a constant that shares its name with an interface', async () => {
     const model = await extractText(`
       export interface Maker<T, D = T> { make(): T | D }
       export interface Box { size: 1 }
@@ -57,7 +60,7 @@ describe('a type is shown as written', () => {
     expect(declare(model, 'Box-variable')).toBe('const Box: Maker<Box>;');
   });
 
-  it('where it is what an index leads to', async () => {
+  it('is shown as written in an index signature', async () => {
     const model = await extractText(`
       export interface Deep<T> { [name: string]: Deep<T> | Array<T> | string | T }
       export interface Heir extends Deep<null> {}
@@ -75,7 +78,7 @@ describe('a type is shown as written', () => {
     );
   });
 
-  it('but not where an heir has something else for it', async () => {
+  it('has its type parameters replaced in a member inherited with type arguments', async () => {
     const model = await extractText(`
       export interface Holder<T> { set(value: T | undefined): void }
       export interface Texts extends Holder<string> {}`);
@@ -84,7 +87,7 @@ describe('a type is shown as written', () => {
     );
   });
 
-  it('in unions of named ones within another, of which only the compiler knows', async () => {
+  it('keeps the names of aliases in nested unions of an inherited member', async () => {
     const model = await extractText(`
       export type Letter = 'a' | 'b';
       export interface Base<T> { x: Map<T, Letter | 1> | Letter | 2; y: { z: (Letter | T | 3)[] } | Letter }

@@ -6,8 +6,8 @@ import {
 } from '../../support/api-extract.ts';
 import { showEntity } from '../../support/api-show.ts';
 
-describe('classes', () => {
-  it('keeps every kind of member with its flags', async () => {
+describe('the model of a class or interface', () => {
+  it('lists public and protected members of every kind with their flags', async () => {
     const model = await extractText(`
       export declare abstract class Store<T extends object = {}> {
         static readonly limit: number;
@@ -39,7 +39,7 @@ describe('classes', () => {
     );
   });
 
-  it('gives an accessor with neither a getter nor a setter both', async () => {
+  it('gives an auto-accessor a getter and a setter, also when it is inherited', async () => {
     const model = await extractText(`
       export declare class Base<T> {
         /** Kept. */
@@ -87,7 +87,7 @@ describe('classes', () => {
     });
   });
 
-  it('calls what it inherits from by the name that is exported', async () => {
+  it('names the parent class of an inherited member by its exported name', async () => {
     const model = await extractFiles({
       'index.d.ts': `
         export { Store as BaseStore } from './base.js';
@@ -102,7 +102,7 @@ describe('classes', () => {
     );
   });
 
-  it('keeps what a class inherits from the platform', async () => {
+  it('keeps the members that a class inherits from a platform class', async () => {
     const model = await extractText(
       'export declare class Oops extends Error { code: number }',
     );
@@ -120,7 +120,7 @@ describe('classes', () => {
     expect(parents).toHaveLength(1);
   });
 
-  it('knows its descendants and implementers in both directions', async () => {
+  it('lists what extends or implements it, and what its members implement', async () => {
     const model = await extractText(`
       export interface Shape { area(): number }
       export interface Solid extends Shape { volume(): number }
@@ -159,7 +159,7 @@ describe('classes', () => {
     );
   });
 
-  it('keeps this types and predicates', async () => {
+  it('keeps this types, type predicates and assertion signatures', async () => {
     const model = await extractText(`
       export declare class Chain {
         add(): this;
@@ -179,7 +179,7 @@ describe('classes', () => {
     );
   });
 
-  it('keeps type parameters with variance, const, constraint and default', async () => {
+  it('keeps variance, const, constraint and default of type parameters', async () => {
     const model = await extractText(`
       export interface Sink<in T> { put(value: T): void }
       export interface Tap<out T> { take(): T }
@@ -197,8 +197,8 @@ describe('classes', () => {
   });
 });
 
-describe('names of members', () => {
-  it('gives each its own anchor, safe in an address', async () => {
+describe('naming members', () => {
+  it('gives each member a unique anchor that is safe in an address', async () => {
     const model = await extractText(`
       declare const brand: unique symbol;
       export declare class Odd {
@@ -242,7 +242,7 @@ describe('names of members', () => {
     ]);
   });
 
-  it('says of symbols where they are found, in origins and links as well', async () => {
+  it('writes a symbol with its path in brackets, also in origins and links', async () => {
     const model = await extractText(`
       export declare namespace keys { const own: unique symbol }
       declare const bare: unique symbol;
@@ -276,7 +276,7 @@ describe('names of members', () => {
     ]);
   });
 
-  it('keeps names that differ only by case apart', async () => {
+  it('gives distinct anchors to names that differ only in case or punctuation', async () => {
     const model = await extractText(`
       export interface Twins { node: string; Node: string; 'no de': 1; 'no-de': 2 }
     `);
@@ -289,7 +289,7 @@ describe('names of members', () => {
     ]);
   });
 
-  it('names bare signatures of an interface', async () => {
+  it('calls the call and construct signatures of an interface () and new()', async () => {
     const model = await extractText(`
       export interface Callable {
         (text: string): number;
@@ -306,7 +306,7 @@ describe('names of members', () => {
     ]);
   });
 
-  it('says of bare signatures, too, which of them are inherited', async () => {
+  it('names the origin of inherited call, construct and index signatures', async () => {
     const model = await extractText(`
       export interface Base {
         (text: string): number;

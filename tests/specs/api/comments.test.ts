@@ -9,7 +9,7 @@ import {
   extractText,
 } from '../../support/api-extract.ts';
 
-/** The comment of a constant documented like this. */
+/** The model of a doc comment that consists of these lines. */
 async function commentOf(lines: string): Promise<Comment> {
   const comment = lines
     .split('\n')
@@ -22,7 +22,7 @@ async function commentOf(lines: string): Promise<Comment> {
 }
 
 describe('doc comments', () => {
-  it('sort their tags by meaning', async () => {
+  it('are split into one field per tag, and a list of the tags without a field', async () => {
     expect(
       await commentOf(
         [
@@ -57,7 +57,7 @@ describe('doc comments', () => {
     });
   });
 
-  it('may have tags without a text', async () => {
+  it('accept tags without text', async () => {
     const comment = await commentOf(
       '@deprecated\n@returns\n@since\n@see\n@example',
     );
@@ -77,12 +77,12 @@ describe('doc comments', () => {
     expect((await commentOf(written)).text).toBe(written);
   });
 
-  it('keep the text of fences untouched', async () => {
+  it('keep code fences unchanged, with the @ and {@link} in them', async () => {
     const written = '```ts\nconst a = { b: "@c" }; // {@link nothing}\n```';
     expect((await commentOf(written)).text).toBe(written);
   });
 
-  it('caption an example with the text on its tag line, and with nothing else', async () => {
+  it('take the caption of an example from its @example line only', async () => {
     const { examples } = await commentOf(
       [
         '@example Reading a file',
@@ -115,12 +115,12 @@ describe('doc comments', () => {
     ]);
   });
 
-  it('take an example without a fence for code', async () => {
+  it('wrap an @example without a code fence in a TypeScript fence', async () => {
     const { examples } = await commentOf('@example\nread(1);');
     expect(examples).toEqual([{ caption: null, text: '```ts\nread(1);\n```' }]);
   });
 
-  it('describe parameters, type parameters and returns of a function', async () => {
+  it('document parameters, their properties, type parameters and the return value', async () => {
     const model = await extractText(`
       /**
        * Reads.
@@ -147,7 +147,7 @@ describe('doc comments', () => {
     ]);
   });
 
-  it('name the types of errors, also as links to exports', async () => {
+  it('keep the error types of @throws, and link those that are exported', async () => {
     const model = await extractText(`
       export declare class Oops extends Error {}
       /**
@@ -167,7 +167,7 @@ describe('doc comments', () => {
     ]);
   });
 
-  it('of a function with one signature stand at both', async () => {
+  it('of a function with one signature are set on the function and the signature', async () => {
     const model = await extractText(
       '/** Runs. */\nexport declare function run(): void;',
     );
@@ -176,7 +176,7 @@ describe('doc comments', () => {
     expect(run.signatures[0]?.comment.text).toBe('Runs.');
   });
 
-  it('of overloads stand at each; the function has the first', async () => {
+  it('of overloads are set on each; the function takes the first that is not empty', async () => {
     const model = await extractText(`
       export declare function run(): void;
       /** With a number. */
@@ -193,7 +193,7 @@ describe('doc comments', () => {
     expect(run.comment.text).toBe('With a number.');
   });
 
-  it('are inherited where they say so', async () => {
+  it('are copied from the member that {@inheritDoc} names', async () => {
     const model = await extractText(`
       export interface Base {
         /** Does it. */
@@ -208,7 +208,7 @@ describe('doc comments', () => {
     expect(run?.comment.text).toBe('Does it.');
   });
 
-  it('hide what they mark as hidden or private', async () => {
+  it('remove what is marked @hidden or @ignore, and keep what is @internal', async () => {
     const model = await extractText(`
       /** @hidden */ export declare const a: string;
       /** @ignore */ export declare const b: string;
@@ -288,11 +288,11 @@ describe('links in doc comments', () => {
       '[`how`](<https://developer.mozilla.org/en-US/docs/Web/API/Request/redirect>)',
     ],
     ['{@link !SomethingRare}', 'SomethingRare'],
-  ])('%s', async (written, expected) => {
+  ])('are translated to Markdown: %s', async (written, expected) => {
     expect(await linked(written)).toBe(expected);
   });
 
-  it('may name a member of the same thing alone', async () => {
+  it('may name a member of the same interface without the interface', async () => {
     const model = await extractText(`
       export interface Lexer {
         /** Like {@link back}. */
@@ -303,7 +303,7 @@ describe('links in doc comments', () => {
     expect(advance?.comment.text).toBe('Like [back](entity:Lexer.back).');
   });
 
-  it('may name the module before the name, as it lies in a folder', async () => {
+  it('may have the path of a module before the name', async () => {
     const model = await extractText(`
       export declare class Reader {
         static open(): Reader;
@@ -316,7 +316,7 @@ describe('links in doc comments', () => {
     );
   });
 
-  it('are reported where there is nothing to inherit', async () => {
+  it('are reported when {@inheritDoc} names something that is not exported', async () => {
     const { diagnostics } = await extractFromSources(
       new Map([
         [
@@ -330,7 +330,7 @@ describe('links in doc comments', () => {
     ]);
   });
 
-  it('that lead nowhere are reported with their place and stay as text', async () => {
+  it('that cannot be resolved are reported with their line and become plain text', async () => {
     const { value, diagnostics } = await extractFromSources(
       new Map([
         [
@@ -357,8 +357,8 @@ describe('links in doc comments', () => {
 });
 
 describe('categories', () => {
-  // Looking at what follows each empty line again would take minutes.
-  it('are looked for in one pass, however long the comment is', () => {
+  // Rescanning from every empty line would take minutes.
+  it('are found in one pass, even in a comment of 200,000 lines', () => {
     const comment = `/**\n${' *\n'.repeat(200_000)} * @category Long */`;
     const file = ts.createSourceFile('a.d.ts', comment, ts.ScriptTarget.Latest);
     expect(findFileCategory(file)).toBe('Long');
@@ -370,7 +370,7 @@ describe('categories', () => {
     ).toBeNull();
   });
 
-  it('of a file are those of all that it declares; its own comes first', async () => {
+  it('of a file apply to every declaration in it that has no category of its own', async () => {
     const model = await extractFiles({
       'index.d.ts': `export * from './a.js'; export * from './b.js'; export * from './c.js';`,
       'a.d.ts': `/** @category Parsing */

@@ -3,7 +3,7 @@ import { entityOf, extractText } from '../../support/api-extract.ts';
 import { showEntity } from '../../support/api-show.ts';
 
 describe('a default export', () => {
-  it('goes by the name it has in its file, and its links lead to it', async () => {
+  it('keeps the name of its declaration, and links to that name lead to it', async () => {
     const model = await extractText(`
       /** Finds. See {@link Engine#find} and {@link Engine.find}. */
       export default class Engine {
@@ -34,7 +34,7 @@ describe('a default export', () => {
     });
   });
 
-  it('that is exported by name too is a second name of the same thing', async () => {
+  it('becomes an alias when the same function is also exported by name', async () => {
     const model = await extractText(`
       export declare function start(): void;
       export default start;`);
@@ -48,7 +48,7 @@ describe('a default export', () => {
     ['@scope/some-package', 'somePackage'],
     ['lodash.debounce', 'lodashDebounce'],
     ['2d', '_2d'],
-  ])('without a name in %s is called %s', async (name, id) => {
+  ])('without a name in the package %s is called %s', async (name, id) => {
     const model = await extractText(
       `declare const _default: { run(): void };
        export default _default;`,
@@ -59,7 +59,7 @@ describe('a default export', () => {
     ]);
   });
 
-  it('whose name something else has stays what it is called', async () => {
+  it('is called "default" when another export has its name', async () => {
     const model = await extractText(`
       declare class Store {}
       export { Store as default };
@@ -71,14 +71,14 @@ describe('a default export', () => {
     ]);
   });
 
-  it('of a namespace is called as its importers call it', async () => {
+  it('of a namespace keeps the name "default"', async () => {
     const model = await extractText(
       `export declare namespace core { const a: 1; export { a as default } }`,
     );
     expect(model.entities.map(({ id }) => id)).toContain('core.default');
   });
 
-  it('may be what a module is equal to', async () => {
+  it('may be made with "export =", and keeps the name of its declaration', async () => {
     const model = await extractText(`
       /** Starts. */
       declare function start(options?: start.Options): start.Options;

@@ -12,7 +12,7 @@ async function shownAll(text: string): Promise<readonly string[]> {
 }
 
 describe('enumerations', () => {
-  it('are enums, with computed and given values', async () => {
+  it('are recognised in enum declarations, with computed and explicit values', async () => {
     expect(
       await shownAll(`
         export declare enum Level { Low = 1, High = 10, Name = 'name' }
@@ -23,7 +23,7 @@ describe('enumerations', () => {
     ]);
   });
 
-  it('are constant objects with a type of the same name derived from them', async () => {
+  it('are recognised in a constant object with a type of its values by the same name', async () => {
     const model = await extractText(`
       /** How loud. */
       export declare const Level: {
@@ -42,7 +42,7 @@ describe('enumerations', () => {
     expect(level.members[0]?.comment.text).toBe('Hardly.');
   });
 
-  it('are read from frozen and asserted objects in sources too', async () => {
+  it('are recognised in "as const" and frozen objects of TypeScript sources', async () => {
     const model = await extractFiles(
       {
         'src/index.ts': `
@@ -59,7 +59,7 @@ describe('enumerations', () => {
     ]);
   });
 
-  it('are no objects whose type of the same name is something else', async () => {
+  it('exclude objects that are mutable, not literal or without a type of their values', async () => {
     expect(
       await shownAll(`
         export declare const Keys: { readonly a: 1 };
@@ -77,7 +77,7 @@ describe('enumerations', () => {
     ]);
   });
 
-  it('are namespaces of constants with a type of the same name, also through re-exports', async () => {
+  it('are recognised in a re-exported namespace of constants with a type of its name', async () => {
     const model = await extractFiles({
       'index.d.ts': `export { Kind } from './kinds.js';`,
       'kinds.d.ts': `
@@ -103,8 +103,8 @@ describe('enumerations', () => {
   });
 });
 
-describe('declarations of one name', () => {
-  it('a constant and a type are a variable with a companion', async () => {
+describe('merging declarations of the same name', () => {
+  it('makes a constant and a type a variable with a companion type', async () => {
     expect(
       await shownAll(`
         export declare const schema: { parse(text: string): schema };
@@ -114,7 +114,7 @@ describe('declarations of one name', () => {
     ]);
   });
 
-  it('a function and a namespace are a function with members and entities below it', async () => {
+  it('makes the values in the namespace of a function its members, but not the types', async () => {
     expect(
       await shownAll(`
         export declare function run(): void;
@@ -129,7 +129,7 @@ describe('declarations of one name', () => {
     ]);
   });
 
-  it('a constant of a namespace is read-only beside a type of its name, too', async () => {
+  it('keeps a constant of a namespace read-only beside an interface of its name', async () => {
     expect(
       await shownAll(`
         export declare function run(): void;
@@ -144,7 +144,7 @@ describe('declarations of one name', () => {
     ]);
   });
 
-  it('a class, an interface and a namespace are one class', async () => {
+  it('makes a class, an interface and a namespace one class', async () => {
     expect(
       await shownAll(`
         export declare class Point { x: number }
@@ -159,7 +159,7 @@ describe('declarations of one name', () => {
     ]);
   });
 
-  it('an interface and a constant stay two, under two ids', async () => {
+  it('keeps an interface and a constant as two entities with different ids', async () => {
     const model = await extractText(`
       export interface Clock { now(): number }
       export declare const Clock: { new (): Clock };
@@ -174,7 +174,7 @@ describe('declarations of one name', () => {
     expect(returns).toMatchObject({ target: { id: 'Clock-variable' } });
   });
 
-  it('an interface declared twice is one', async () => {
+  it('makes two declarations of an interface one', async () => {
     expect(
       await shownAll(`
         export interface Options { a: string }
@@ -192,7 +192,7 @@ describe('names of exports', () => {
     expect(model.entities.map(({ id }) => id)).toEqual(['main', 'outer']);
   });
 
-  it('a file exported as a namespace is called so when another adds to it', async () => {
+  it('a file exported as a namespace keeps that name when another file augments it', async () => {
     const model = await extractFiles({
       'index.d.ts': `export * as Tags from './tags.js'; export * from './more.js';`,
       'tags.d.ts': `export interface Tag { key: string }`,
@@ -206,7 +206,7 @@ describe('names of exports', () => {
     ]);
   });
 
-  it('a second name of the same thing is an alias', async () => {
+  it('further names of the same export are its aliases', async () => {
     const model = await extractFiles({
       'index.d.ts': `export * from './a.js'; export { make as create, make as build } from './a.js';`,
       'a.d.ts': `export declare function make(): void;`,
@@ -216,7 +216,7 @@ describe('names of exports', () => {
     ]);
   });
 
-  it('members of a namespace have ids below it', async () => {
+  it('members of a namespace have ids that begin with the name of the namespace', async () => {
     const model = await extractText(`
       export declare namespace core {
         interface Node { next: Node | null }
@@ -235,7 +235,7 @@ describe('names of exports', () => {
     });
   });
 
-  it('a namespace of things that are exported anyway lists them', async () => {
+  it('a namespace only lists members that are also exported directly', async () => {
     const model = await extractFiles({
       'index.d.ts': `export * from './a.js'; export * as all from './a.js';`,
       'a.d.ts': `export declare function make(): void; export interface Made {}`,
@@ -248,7 +248,7 @@ describe('names of exports', () => {
     expect(entityOf(model, 'function', 'make').aliases).toEqual(['all.make']);
   });
 
-  it('names of object prototypes are names like any other', async () => {
+  it('names of Object.prototype members are allowed as names of exports', async () => {
     const model = await extractText(`
       export declare function toString(): string;
       export declare const constructor: string;
@@ -261,7 +261,7 @@ describe('names of exports', () => {
     ]);
   });
 
-  it('names that differ only by case are all there', async () => {
+  it('names that differ only in case lead to different ids', async () => {
     const model = await extractText(`
       export interface Name {}
       export interface NAME {}
@@ -276,7 +276,7 @@ describe('names of exports', () => {
 });
 
 describe('types that are not exported', () => {
-  it('are named as plain text and listed once', async () => {
+  it('are marked as unexported where they are used, and listed once', async () => {
     const model = await extractFiles({
       'index.d.ts': `
         import type { Hidden } from './hidden.js';
@@ -294,7 +294,7 @@ describe('types that are not exported', () => {
 });
 
 describe('variables', () => {
-  it('are const, let or var', async () => {
+  it('are declared with const, let or var as written', async () => {
     expect(
       await shownAll(`
         export declare const a: string;

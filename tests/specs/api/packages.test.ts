@@ -27,18 +27,18 @@ const a = 'export declare const a: string;';
 
 describe('the entry of a package', () => {
   it.each<[string, Record<string, unknown>, string]>([
-    ['types', { types: './lib/main.d.ts' }, 'lib/main.d.ts'],
-    ['typings', { typings: 'lib/main' }, 'lib/main.d.ts'],
-    ['main', { main: './lib/main.js' }, 'lib/main.d.ts'],
-    ['nothing', {}, 'index.d.ts'],
+    ['the field types', { types: './lib/main.d.ts' }, 'lib/main.d.ts'],
+    ['the field typings', { typings: 'lib/main' }, 'lib/main.d.ts'],
+    ['the field main', { main: './lib/main.js' }, 'lib/main.d.ts'],
+    ['its default name', {}, 'index.d.ts'],
     ['exports as a string', { exports: './lib/main.js' }, 'lib/main.d.ts'],
     [
-      'a condition',
+      'a condition in exports',
       { exports: { '.': { types: './lib/main.d.ts', default: './x.js' } } },
       'lib/main.d.ts',
     ],
     [
-      'a condition within a condition',
+      'nested conditions in exports',
       {
         exports: { import: { types: './lib/main.d.mts', default: './x.mjs' } },
       },
@@ -49,7 +49,7 @@ describe('the entry of a package', () => {
     expect(entityOf(model, 'variable', 'a').source?.file).toBe(file);
   });
 
-  it('is the one of `import`, also where that of `require` stands before it', async () => {
+  it('prefers import to require in any order, and accepts require alone', async () => {
     const files = { 'common.d.cts': a, 'index.d.ts': a };
     const orders = [
       { types: { require: './common.d.cts', default: './index.d.ts' } },
@@ -70,7 +70,7 @@ describe('the entry of a package', () => {
     expect(entityOf(common, 'variable', 'a').source?.file).toBe('common.d.cts');
   });
 
-  it('is the one beside the code of `exports`, whatever `types` and `main` say to older tools', async () => {
+  it('lies beside the code in exports; the fields types and main are the fallback', async () => {
     const files = { 'cjs/index.d.ts': a, 'esm/index.d.ts': a };
     const exports = {
       '.': { import: './esm/index.js', require: './cjs/index.js' },
@@ -107,7 +107,7 @@ describe('the entry of a package', () => {
     expect(entityOf(bundled, 'variable', 'a').source?.file).toBe('index.d.ts');
   });
 
-  it('can be any file of the package', async () => {
+  it('can be configured to be any file of the package', async () => {
     const model = await extractFiles(
       {
         'index.d.ts': 'export {};',
@@ -124,7 +124,7 @@ describe('the entry of a package', () => {
 });
 
 describe('import paths', () => {
-  it('tell of what only a subpath exports, too', async () => {
+  it('name the subpaths of exports that the main entry lacks', async () => {
     const model = await extractFiles(
       {
         'index.d.ts':
@@ -155,7 +155,7 @@ describe('import paths', () => {
     ]);
   });
 
-  it('name the main entry, then every subpath that exports the same thing', async () => {
+  it('name the main entry, then every subpath with the same export', async () => {
     const model = await extractFiles(
       {
         'index.d.ts': `export * from './lang/index.js'; export declare const top: string;`,
@@ -193,7 +193,7 @@ describe('import paths', () => {
   });
 });
 
-describe('facts about a package', () => {
+describe('the facts of a package', () => {
   it.each([
     ['git+https://github.com/a/b.git', 'https://github.com/a/b'],
     [{ type: 'git', url: 'git@github.com:a/b.git' }, 'https://github.com/a/b'],
@@ -205,24 +205,27 @@ describe('facts about a package', () => {
       'https://example.test/a/b',
     ],
     [42, null],
-  ])('repository %j', async (repository, expected) => {
-    const model = await extractFiles(
-      { 'index.d.ts': a },
-      { manifest: { repository, license: 'MIT', description: 'Text' } },
-    );
-    expect(model.package).toEqual({
-      name: 'example',
-      version: '1.2.3',
-      description: 'Text',
-      license: 'MIT',
-      repository: expected,
-      importPaths: ['example'],
-    });
-  });
+  ])(
+    'include the address of the repository, if %j names one',
+    async (repository, expected) => {
+      const model = await extractFiles(
+        { 'index.d.ts': a },
+        { manifest: { repository, license: 'MIT', description: 'Text' } },
+      );
+      expect(model.package).toEqual({
+        name: 'example',
+        version: '1.2.3',
+        description: 'Text',
+        license: 'MIT',
+        repository: expected,
+        importPaths: ['example'],
+      });
+    },
+  );
 });
 
 describe('a package that cannot be documented', () => {
-  it('is not installed', async () => {
+  it('is reported when it is not installed', async () => {
     const { value, diagnostics } = await loadModelInputs(
       createMemoryHost(),
       { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
@@ -240,7 +243,7 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
-  it('is named with more than its name', async () => {
+  it('is reported with a hint when its name includes a version', async () => {
     const { diagnostics } = await loadModelInputs(
       createMemoryHost(),
       { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
@@ -255,7 +258,7 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
-  it('has no types', async () => {
+  it('is reported when it has no types', async () => {
     expect(
       await problemsOf({}, { manifest: { main: 'index.js' } }),
     ).toMatchObject([
@@ -267,7 +270,7 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
-  it('has no such entry', async () => {
+  it('is reported when its configured entry does not exist', async () => {
     expect(
       await problemsOf({ 'index.d.ts': a }, { entry: 'gone.d.ts' }),
     ).toMatchObject([
@@ -279,7 +282,7 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
-  it('has an entry that is no TypeScript', async () => {
+  it('is reported when its entry has a syntax error', async () => {
     expect(
       await problemsOf({ 'index.d.ts': '\nexport declare const = ;' }),
     ).toMatchObject([
@@ -291,7 +294,7 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
-  it('has another file that is no TypeScript', async () => {
+  it('is reported when another of its files has a syntax error', async () => {
     expect(
       await problemsOf({
         'index.d.ts': "export * from './other.js';",
@@ -306,7 +309,7 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
-  it('has an entry that declares modules by name', async () => {
+  it('is reported when its entry declares modules by name', async () => {
     const text = "\ndeclare module 'example' { export const a: string; }";
     expect(await problemsOf({ 'index.d.ts': text })).toMatchObject([
       {
@@ -317,15 +320,15 @@ describe('a package that cannot be documented', () => {
     ]);
   });
 
-  it('has an entry that exports nothing', async () => {
+  it('is reported when its entry exports nothing', async () => {
     expect(
       await problemsOf({ 'index.d.ts': 'declare const a: string;' }),
     ).toMatchObject([{ code: 'entry-unreadable' }]);
   });
 });
 
-describe('a file that a package exports and does not have', () => {
-  it('is told of, and the rest documented', async () => {
+describe('an export from a file that is missing', () => {
+  it('is a warning, and the other exports are documented', async () => {
     const { value, diagnostics } = await extractFromSources(
       new Map([
         [
@@ -346,7 +349,7 @@ describe('a file that a package exports and does not have', () => {
   });
 });
 
-describe('the key of the inputs', () => {
+describe('the cache key of a package model', () => {
   const base: Readonly<Record<string, string>> = {
     'node_modules/typescript/package.json': '{"version":"6.0.0"}',
     'node_modules/typedoc/package.json': '{"version":"0.28.0"}',

@@ -1,4 +1,4 @@
-/** How parameters are declared: what is printed is TypeScript again. */
+/** How parameters are printed in declarations, which TypeScript must accept. */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
@@ -18,7 +18,7 @@ function extractSource(text: string): ReturnType<typeof extractFiles> {
   return extractFiles({ 'src/index.ts': text }, { entry: 'src/index.ts' });
 }
 
-/** The declarations of a model, which has to be one that the compiler takes. */
+/** The printed declarations of a model, once TypeScript has accepted them. */
 function declare(model: ApiModel): readonly string[] {
   const texts = model.entities.map((entity) =>
     tokensToText(printDeclaration(entity)),
@@ -40,22 +40,22 @@ function declare(model: ApiModel): readonly string[] {
   );
 }
 
-describe('a parameter that is taken apart', () => {
+describe('a destructured parameter', () => {
   it.each([
     [
-      'in a declaration',
+      'as it is written in a declaration',
       extractText,
       '{ a, b }: Options, [c]: string[]',
       '{ a, b }: Options, [c]: string[]',
     ],
     [
-      'in a source, without what is the body’s',
+      'without local names and default values from a source',
       extractSource,
       '{\n a: own = "x",\n default: other,\n deep: { c },\n ...rest }: Options, [, first, ...others]: string[] = []',
       '{ a, default: other, deep: { c }, ...rest }: Options, [, first, ...others]?: string[]',
     ],
-    ['and has nothing in it', extractSource, '{}: Options', '{}: Options'],
-  ])('is shown as that %s', async (_, extract, written, shown) => {
+    ['as an empty pattern', extractSource, '{}: Options', '{}: Options'],
+  ])('is shown %s', async (_, extract, written, shown) => {
     const body = extract === extractSource ? '{}' : ';';
     const head = extract === extractSource ? '' : 'declare ';
     const model = await extract(
@@ -64,7 +64,7 @@ describe('a parameter that is taken apart', () => {
     expect(declare(model)[1]).toBe(`function make(${shown}): void;`);
   });
 
-  it('has the name that the comment gives it, and its text', async () => {
+  it('takes its name and its text from a @param tag', async () => {
     const model = await extractText(`${TYPES}
       /**
        * @param options - what to make
@@ -87,7 +87,7 @@ describe('a parameter that is taken apart', () => {
     ]);
   });
 
-  it('is found by its type', async () => {
+  it('is found by its type in a search', async () => {
     const engine = engineOf(
       await extractText(`${TYPES}
         export declare class Made {}
@@ -102,7 +102,7 @@ describe('a parameter that is taken apart', () => {
 });
 
 describe('a parameter with a default value', () => {
-  it('has to be given where something behind it has to', async () => {
+  it('is required when a required parameter follows it', async () => {
     const model = await extractSource(`
       export function add(a = 1, b: string, c = 2, ...d: string[]): void {}
       export function all(a: unknown = 1, b: (() => void) | undefined = undefined, c: () => void = () => {}, d: string): void {}
@@ -114,8 +114,8 @@ describe('a parameter with a default value', () => {
   });
 });
 
-describe('a default value that a source gives', () => {
-  it('is told where it is a plain one', async () => {
+describe('the default value of a parameter in a source', () => {
+  it('is kept when it is a literal', async () => {
     const model = await extractSource(
       'export function add(a: number, b = 2, c = "x"): void {}',
     );
@@ -130,8 +130,8 @@ describe('a default value that a source gives', () => {
   });
 });
 
-describe('what is optional', () => {
-  it('is of the type that is written, undefined included', async () => {
+describe('an optional member or parameter', () => {
+  it('has undefined in its type only where it is written', async () => {
     const members = [
       'a?: string | undefined',
       'b?: string',
@@ -166,8 +166,8 @@ describe('what is optional', () => {
   });
 });
 
-describe('a name that is no identifier', () => {
-  it('is declared in quotes, and only a symbol in brackets', async () => {
+describe('a member name that is not an identifier', () => {
+  it('is printed in quotes, even between brackets, unless it is a number', async () => {
     const model = await extractText(`
       export interface Odd { '#text': string; '[odd]': boolean; "a-b": 1; 1e3: 2 }
       export declare enum Level { 'a-b' = 1, "it's" = 2 }`);

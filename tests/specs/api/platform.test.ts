@@ -34,8 +34,8 @@ function parse(text: string, name = 'index.d.ts'): ts.SourceFile {
   return ts.createSourceFile(name, text, ts.ScriptTarget.ESNext);
 }
 
-describe('the declarations of the platform', () => {
-  it('are kept with all that they reach', () => {
+describe('trimPlatform', () => {
+  it('keeps the named declarations and everything they refer to', () => {
     const kept = trimPlatform(library, new Set(['Signal']));
     expect(kept).toContain('reference lib="es2015"');
     expect(kept).toContain('interface Signal');
@@ -45,11 +45,11 @@ describe('the declarations of the platform', () => {
     expect(kept).not.toContain('interface Page');
   });
 
-  it('are dropped where nothing is named', () => {
+  it('drops every interface when no name is given', () => {
     expect(trimPlatform(library, new Set())).not.toContain('interface');
   });
 
-  it('are reached from a value that a type asks for', () => {
+  it('keeps a variable that a type queries with typeof, and what it refers to', () => {
     const names = findPlatformNames([
       parse('export declare const copy: typeof page;'),
     ]);
@@ -57,8 +57,8 @@ describe('the declarations of the platform', () => {
   });
 });
 
-describe('the names of a package', () => {
-  it('leave out what its modules declare or import themselves', () => {
+describe('findPlatformNames', () => {
+  it('omits names that the modules declare or import themselves', () => {
     const names = findPlatformNames([
       parse(`import { Location } from './location.js';
         import Fallback, * as All from './all.js';
@@ -68,10 +68,13 @@ describe('the names of a package', () => {
   });
 
   it.each([
-    ['code', parse('export const a = document;', 'index.ts')],
-    ['a script', parse('interface Window { mine: 1 }')],
-    ['additions', parse('export {}; declare global { interface Window {} }')],
-  ])('cannot be told where there is %s', (_, file) => {
+    ['a file with code', parse('export const a = document;', 'index.ts')],
+    ['a script that declares globals', parse('interface Window { mine: 1 }')],
+    [
+      'a module that augments the global scope',
+      parse('export {}; declare global { interface Window {} }'),
+    ],
+  ])('returns null for %s', (_, file) => {
     expect(findPlatformNames([file])).toBeNull();
   });
 });

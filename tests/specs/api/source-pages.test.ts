@@ -6,7 +6,7 @@ import {
   TOKEN_CLASSES,
 } from '../../../build/api/sources/source-file.ts';
 
-/** The text with its tokens in brackets, those that name an export doubly. */
+/** The text with its tokens in brackets, in double ones if they name an export. */
 function classify(
   text: string,
   exported: Readonly<Record<string, string>> = {},
@@ -26,7 +26,7 @@ function classify(
   return shown + text.slice(done);
 }
 
-describe('the tokens of a source', () => {
+describe('the tokens of a source file', () => {
   it.each([
     ['const a = 1n;', '[k const] a = [n 1n];'],
     ['// note\nlet x', '[c // note]\n[k let] x'],
@@ -61,50 +61,50 @@ describe('the tokens of a source', () => {
       '[k export] { a [k as] b } [k from] [s "./c.js"]',
     ],
     ['#!/usr/bin/env node\na', '[c #!/usr/bin/env node]\na'],
-  ])('%s', (text, shown) => {
+  ])('are classified in: %s', (text, shown) => {
     expect(classify(text)).toBe(shown);
   });
 });
 
-describe('names that mean an export', () => {
+describe('names of exports in a source file', () => {
   it.each([
     [
-      'are declared at the top',
+      'are marked at a top-level declaration',
       'export function a() {}',
       '[k export] [k function] [[f a]]() {}',
     ],
     [
-      'are imported from a neighbour',
+      'are marked when imported from a file of the package',
       'import { b } from "./b.js"; b()',
       '[k import] { [[ b]] } [k from] [s "./b.js"]; [[f b]]()',
     ],
     [
-      'are types',
+      'are marked when imported as types',
       'import type { C } from "./c.js"; let x: C',
       '[k import] [k type] { [[ C]] } [k from] [s "./c.js"]; [k let] x: [[t C]]',
     ],
     [
-      'are not those of other packages',
+      'are not marked when imported from another package',
       'import { b } from "b"; b()',
       '[k import] { b } [k from] [s "b"]; [f b]()',
     ],
     [
-      'are not what another file declares',
+      'are not marked at a declaration when another file exports the name',
       'function b() {}',
       '[k function] [f b]() {}',
     ],
     [
-      'are not members',
+      'are not marked as names of members',
       'import { b } from "./b.js"; x.b; ({ b: 1 })',
       '[k import] { [[ b]] } [k from] [s "./b.js"]; x.b; ({ b: [n 1] })',
     ],
     [
-      'are not hidden by something nearer',
+      'are not marked when a parameter has the same name',
       'import { b } from "./b.js"; (b) => b',
       '[k import] { b } [k from] [s "./b.js"]; (b) => b',
     ],
     [
-      'are the names they have here',
+      'are not marked when the import renames them',
       'import { b as c } from "./b.js"; c()',
       '[k import] { b [k as] c } [k from] [s "./b.js"]; [f c]()',
     ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiModel, Member } from '../../../build/api/model.ts';
 import { entityOf, extractFiles } from '../../support/api-extract.ts';
 
-/** A map that embeds its sources, as a compiler writes it. */
+/** A source map that embeds its sources, as a compiler writes it. */
 function mapOf(sources: Readonly<Record<string, string | null>>): string {
   return JSON.stringify({
     version: 3,
@@ -27,7 +27,7 @@ function placesOf(model: ApiModel): readonly string[] {
 }
 
 describe('places in the source', () => {
-  it('are those of the sources embedded in the maps of the code', async () => {
+  it('are found in the sources that the source maps of the code embed', async () => {
     const model = await extractFiles({
       'index.d.ts': `export * from './lang/lexer.js';`,
       'lang/lexer.d.ts': `
@@ -101,14 +101,14 @@ export namespace util {
     expect(lex.module).toBe('lang');
   });
 
-  it('are the declaration file where there is no map', async () => {
+  it('fall back to the declaration file when there is no source map', async () => {
     const model = await extractFiles({
       'index.d.ts': '\nexport declare function run(): void;',
     });
     expect(placesOf(model)).toEqual(['run index.d.ts:2 (declaration)']);
   });
 
-  it('are the declaration file where the source says otherwise', async () => {
+  it('fall back to the declaration file when the source does not match it', async () => {
     const model = await extractFiles({
       'index.d.ts':
         'export declare function run(): void;\nexport declare function run(a: string): void;\nexport declare const gone: string;',
@@ -120,7 +120,7 @@ export namespace util {
     ]);
   });
 
-  it('are found among many sources of one bundle, unless two would do', async () => {
+  it('are found among several sources of a bundle, unless two of them match', async () => {
     const model = await extractFiles(
       {
         'dist/index.d.ts':
@@ -155,7 +155,7 @@ export namespace util {
     expect(placesOf(model)).toEqual(['a src/index.ts:3']);
   });
 
-  it('are known of what is named, inherited or queried and not exported', async () => {
+  it('are known for unexported types that an export names, extends or queries', async () => {
     const model = await extractFiles({
       'index.d.ts': `import type { Base, limits, Maybe } from './hidden.js';
 export interface Shown extends Base { value: Maybe<string>; limit: typeof limits }`,
@@ -183,7 +183,7 @@ export const limits = 1;`,
     ]);
   });
 
-  it('survive a map that is broken', async () => {
+  it('fall back to the declaration file when the source map is invalid', async () => {
     const model = await extractFiles({
       'index.d.ts': 'export declare const a: string;',
       'index.js.map': '{ not a map',

@@ -4,13 +4,13 @@ import { tokensToText } from '../../../build/signatures/html.ts';
 import { entityOf, extractText } from '../../support/api-extract.ts';
 import { showEntity, showType } from '../../support/api-show.ts';
 
-/** The type on the right of `type T = ...`, with what else is declared. */
+/** The model of the type in `type T = ...`, which may refer to `declared`. */
 async function typeOf(written: string, declared = ''): Promise<string> {
   const model = await extractText(`${declared}\nexport type T = ${written};`);
   return showType(entityOf(model, 'type', 'T').type);
 }
 
-describe('types', () => {
+describe('the model of a type', () => {
   it.each([
     ['intrinsics', 'string | unknown | never', 'string | unknown | never'],
     ['string literals', `'a' | "b'"`, '"a" | "b\'"'],
@@ -66,15 +66,15 @@ describe('types', () => {
       '{ a: 1; readonly b?: 2; c(): 3; (): 4; new (): 5; [k: string]: unknown; }',
     ],
     [
-      'object types whose members have no names in between, in order',
+      'the order of named and unnamed members in object types',
       `{ a: 1; new (): 2; b: 3; (): 4; [k: string]: unknown; c: 5 }`,
       '{ a: 1; new (): 2; b: 3; (): 4; [k: string]: unknown; c: 5; }',
     ],
-  ])('%s', async (_, written, expected) => {
+  ])('keeps %s', async (_, written, expected) => {
     expect(await typeOf(written)).toBe(expected);
   });
 
-  it('conditional types with infer and its constraint', async () => {
+  it('keeps conditional types with infer and its constraint', async () => {
     const model = await extractText(
       'export type Head<L> = L extends [infer H extends string, ...unknown[]] ? H : never;',
     );
@@ -83,7 +83,7 @@ describe('types', () => {
     );
   });
 
-  it('mapped types with both modifiers and a renaming', async () => {
+  it('keeps mapped types with their modifiers and renamed keys', async () => {
     const model = await extractText(`
       export type Plain<T> = { [K in keyof T]: T[K] };
       export type More<T> = { readonly [K in keyof T as \`get\${K & string}\`]?: T[K] };
@@ -96,7 +96,7 @@ describe('types', () => {
     ]);
   });
 
-  it('typeof a constant, of a member and of a generic function applied', async () => {
+  it('keeps typeof a constant, a member and a generic function with type arguments', async () => {
     const declared = `
       export declare const settings: { port: number };
       export declare function make<A>(a: A): A;`;
@@ -109,7 +109,7 @@ describe('types', () => {
     );
   });
 
-  it('unique symbols', async () => {
+  it('keeps unique symbols', async () => {
     const model = await extractText(
       'export declare const brand: unique symbol;',
     );
@@ -118,7 +118,7 @@ describe('types', () => {
     );
   });
 
-  it('an alias that refers to itself', async () => {
+  it('keeps the reference of an alias to itself', async () => {
     const model = await extractText(`
       export type Json = string | Json[] | { [key: string]: Json };
       export type Chain = { next: Chain | null };
@@ -129,7 +129,7 @@ describe('types', () => {
     ]);
   });
 
-  it('a property whose type mentions the property', async () => {
+  it('keeps a property type that mentions the same property', async () => {
     const model = await extractText(
       `export interface Loop { x: { inner: Loop['x'] } }`,
     );
@@ -138,7 +138,7 @@ describe('types', () => {
     );
   });
 
-  it('a type nested deeper than any abbreviation', async () => {
+  it('keeps a type that is nested 40 levels deep in full', async () => {
     const depth = 40;
     const written = `${'Set<'.repeat(depth)}string${'>'.repeat(depth)}`;
     expect(await typeOf(written)).toBe(
@@ -146,17 +146,17 @@ describe('types', () => {
     );
   });
 
-  it('a name that nothing declares leads nowhere', async () => {
+  it('keeps an undeclared name without a target', async () => {
     expect(await typeOf('Missing<string>')).toBe('Missing~<string>');
   });
 
-  it('an enumeration member used as a type', async () => {
+  it('links an enumeration member that is used as a type', async () => {
     expect(
       await typeOf('Colour.Red', 'export declare enum Colour { Red, Blue }'),
     ).toBe('Colour.Red^Red');
   });
 
-  it('what the type parameters of functions and methods extend, as written', async () => {
+  it('keeps constraints and defaults of type parameters as written', async () => {
     const model = await extractText(`
       export interface Item { name: string }
       export type Only<A, B> = A extends string ? B : A;
@@ -183,7 +183,7 @@ describe('types', () => {
     );
   });
 
-  it('what they extend where the method is inherited', async () => {
+  it('substitutes type arguments in the constraints of an inherited method', async () => {
     const model = await extractText(`
       export interface Item { name: string }
       export declare class Box<T> { get<K extends keyof T>(key: K): T[K] }
@@ -198,7 +198,7 @@ describe('types', () => {
     );
   });
 
-  it('what an heir has in the place of a type parameter, with its arguments', async () => {
+  it('substitutes a generic type with its arguments in an inherited member', async () => {
     const model = await extractText(`
       type Size<T> = T extends string ? 1 : 2;
       export interface Base<T> { deep: { one: T; many: T[] } }
@@ -209,7 +209,7 @@ describe('types', () => {
     );
   });
 
-  it('typeof what is exported by a name that nothing can be declared by', async () => {
+  it('keeps typeof an export whose exported name is a reserved word', async () => {
     const model = await extractText(`
       declare function null_(): void;
       export { null_ as null };

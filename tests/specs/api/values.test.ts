@@ -5,12 +5,12 @@ import {
   extractText,
 } from '../../support/api-extract.ts';
 
-/** A model of TypeScript rather than of declarations: only there are values. */
+/** The model of a TypeScript source; declarations contain no values. */
 function extractSource(text: string): ReturnType<typeof extractFiles> {
   return extractFiles({ 'src/index.ts': text }, { entry: 'src/index.ts' });
 }
 
-describe('values', () => {
+describe('initial values', () => {
   it.each([
     ['const a = 5', '5'],
     ["const a = 'x'", "'x'"],
@@ -24,7 +24,7 @@ describe('values', () => {
     );
   });
 
-  it('of a constant without one in its declaration are its type', async () => {
+  it('of a constant in a declaration file are given by its literal type', async () => {
     const model = await extractText('export declare const a = 5;');
     expect(entityOf(model, 'variable', 'a').type).toEqual({
       type: 'literal',
@@ -32,7 +32,7 @@ describe('values', () => {
     });
   });
 
-  it('of parameters are kept, and make the last ones optional', async () => {
+  it('of parameters are kept, and make trailing parameters optional', async () => {
     const model = await extractSource(
       'export function f(a = 1, b: string, c: number = 2): void {}',
     );
@@ -63,8 +63,8 @@ describe('values', () => {
   });
 });
 
-describe('the types of a union', () => {
-  it('have what is said of them where it is written', async () => {
+describe('the members of a union', () => {
+  it('have the text of the doc comments above them', async () => {
     const model = await extractText(`
       export interface Circle {}
       export type Shape =
@@ -80,7 +80,7 @@ describe('the types of a union', () => {
     ]);
   });
 
-  it('may have nothing said of them', async () => {
+  it('have no texts when none of them has a doc comment', async () => {
     const model = await extractText(`export type Id = string | number;`);
     expect(entityOf(model, 'type', 'Id').texts).toEqual([]);
   });
