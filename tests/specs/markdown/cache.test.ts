@@ -11,7 +11,7 @@ const RUNS: readonly CodeRun[] = [
   { class: '', length: 2 },
 ];
 
-/** A highlighter that notes what it really works on. */
+/** A highlighter that records which code it tokenises. */
 function makeHighlighter(cache: TextCache): {
   readonly highlight: Highlighter;
   readonly worked: readonly string[];
@@ -24,7 +24,7 @@ function makeHighlighter(cache: TextCache): {
   return { highlight, worked };
 }
 
-it('works on each code once, in this run and the next', () => {
+it('the highlighter tokenises equal code once, also in a second run with its cache', () => {
   const cache = new Map<string, string>();
   const first = makeHighlighter(cache);
   expect(first.highlight(CODE, 'ts')).toEqual(RUNS);
@@ -36,14 +36,14 @@ it('works on each code once, in this run and the next', () => {
   expect(second.worked).toEqual([]);
 });
 
-it('takes languages of one grammar for one', () => {
+it('the highlighter shares results between languages with the same grammar', () => {
   const { highlight, worked } = makeHighlighter(new Map<string, string>());
   for (const language of ['ts', 'js', 'json']) highlight(CODE, language);
   expect(worked).toHaveLength(2);
 });
 
 it.each(['', 'nonsense', 'k999', 'k-1', 'x7', 'k1 k2', '<b>7', 'k7 '])(
-  'does not trust what is no result: %j',
+  'the highlighter ignores an invalid result in the cache: %j',
   (value) => {
     const { highlight, worked } = makeHighlighter({
       get: () => value,
@@ -55,11 +55,11 @@ it.each(['', 'nonsense', 'k999', 'k-1', 'x7', 'k1 k2', '<b>7', 'k7 '])(
 );
 
 it.each([
-  ['of no language', CODE, 'text'],
-  ['of an unknown language', CODE, 'constructor'],
-  ['with a line that no human wrote', 'x'.repeat(5_000), 'ts'],
-  ['without end', 'x\n'.repeat(60_000), 'ts'],
-])('leaves code alone that is %s', (_name, code, language) => {
+  ['in the language text', CODE, 'text'],
+  ['in an unknown language', CODE, 'constructor'],
+  ['with a line of 5,000 characters', 'x'.repeat(5_000), 'ts'],
+  ['of 120,000 characters', 'x\n'.repeat(60_000), 'ts'],
+])('the highlighter does not colour code %s', (_name, code, language) => {
   const cache = new Map<string, string>();
   const { highlight, worked } = makeHighlighter(cache);
   expect(highlight(code, language)).toEqual([

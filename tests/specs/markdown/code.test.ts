@@ -13,7 +13,7 @@ function codeOf(html: string): string {
   return /<code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? '';
 }
 
-/** What a reader sees of it. */
+/** The text that a reader sees. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -28,7 +28,7 @@ function blocksOf(body: string) {
 }
 
 describe('a block of code', () => {
-  it('is a figure with a button, coloured by classes', () => {
+  it('is a figure with a copy button and classes for the colours', () => {
     expect(htmlOf(fence('js', "const a = 'b'; // c"))).toBe(
       '<figure class="sample" data-language="js">' +
         '<button type="button" class="copy">Copy</button>' +
@@ -40,21 +40,21 @@ describe('a block of code', () => {
 
   it.each([
     ['sql', 'select 1', '<span class="k">select</span>'],
-    ['md', '# A', 'A'],
+    ['md', '# A', '<span class="p">#</span> A'],
     ['c', 'return 0;', '<span class="k">return</span>'],
     ['python', 'return 0', '<span class="k">return</span>'],
     ['xml', '<a/>', '<span class="k">a</span>'],
     ['scss', '// c', '<span class="c">// c</span>'],
     ['svelte', '<a>b</a>', '<span class="k">a</span>'],
     ['vue', '<template></template>', '<span class="k">template</span>'],
-    ['console', '$ ls', 'ls'],
-  ])('is coloured where it is %s', (language, code, expected) => {
+    ['console', '$ ls', '<span class="f">ls</span>'],
+  ])('in %s is highlighted', (language, code, expected) => {
     const { html, problems } = render(fence(language, code));
     expect(problems).toEqual([]);
     expect(codeOf(html)).toContain(expected);
   });
 
-  it('with a title has a bar', () => {
+  it('with a title has a bar with the title and the copy button', () => {
     expect(htmlOf(fence('text title="a <b>.js"', 'x'))).toBe(
       '<figure class="sample" data-language="text">' +
         '<figcaption class="bar"><span class="name">a &lt;b&gt;.js</span>' +
@@ -73,7 +73,7 @@ describe('a block of code', () => {
     expect(codeOf(htmlOf('    a\n    b'))).toBe('a\nb');
   });
 
-  it('marks the chosen lines', () => {
+  it('marks the lines that its fence lists', () => {
     expect(codeOf(htmlOf(fence('text {1,3-4}', 'a\nb\n\nd\ne')))).toBe(
       '<span class="line mark">a\n</span><span class="line">b\n</span>' +
         '<span class="line mark">\n</span><span class="line mark">d\n</span>' +
@@ -81,7 +81,7 @@ describe('a block of code', () => {
     );
   });
 
-  it('may number its lines', () => {
+  it('numbers its lines when its fence says showLineNumbers', () => {
     const html = htmlOf(fence('text showLineNumbers', 'a\nb'));
     expect(html).toContain('<pre class="code numbered" tabindex="0">');
     expect(codeOf(html)).toBe(
@@ -89,14 +89,14 @@ describe('a block of code', () => {
     );
   });
 
-  it('splits what goes over several lines when lines matter', () => {
+  it('splits a token of several lines at the line ends when lines are marked', () => {
     expect(codeOf(htmlOf(fence('js {2}', '/* a\n b */')))).toBe(
       '<span class="line"><span class="c">/* a</span>\n</span>' +
         '<span class="line mark"><span class="c"> b */</span></span>',
     );
   });
 
-  it('shows changes with signs that are not part of the code', () => {
+  it('separates the signs of a diff from the code', () => {
     expect(codeOf(htmlOf(fence('text diff', ' a\n-b\n+c')))).toBe(
       '<span class="line"><span class="prompt"> </span>a\n</span>' +
         '<span class="line del"><span class="prompt">-</span>b\n</span>' +
@@ -104,7 +104,7 @@ describe('a block of code', () => {
     );
   });
 
-  it('colours changed code as the language it is in', () => {
+  it('highlights a diff in the language of its code', () => {
     expect(codeOf(htmlOf(fence('js diff', '-let a\n+const a')))).toContain(
       '<span class="k">const</span> a',
     );
@@ -124,14 +124,14 @@ describe('a block of code', () => {
     'toml',
     'diff',
     'text',
-  ])('in %s shows the code to the letter, without styles', (language) => {
+  ])('in %s shows the code unchanged and without inline styles', (language) => {
     const code = `{ "a": [1, '<b> & "c"'] } # // /* \`$\{x}\n\n  - é 漢 🚀\t$ end`;
     const html = htmlOf(fence(language, code));
     expect(textOf(codeOf(html))).toBe(code);
     expect(html).not.toContain('style');
   });
 
-  it('says as data what its fence says', () => {
+  it('has the words of its fence as options', () => {
     const info =
       'ts title="a.ts" {2,1-2} showLineNumbers no-run="needs a browser" server group=x';
     expect(blocksOf(`Text.\n\n${fence(info, 'a\nb')}`)).toEqual([
@@ -156,7 +156,7 @@ describe('a block of code', () => {
     ]);
   });
 
-  it('knows the tab it stands in', () => {
+  it('knows the tab that contains it', () => {
     const tab = (label: string) =>
       `:::tab[${label}]\n${fence('js', label)}\n:::\n`;
     const tabs = `::::tabs\n${tab('a')}${tab('b')}::::\n`;
@@ -170,7 +170,7 @@ describe('a block of code', () => {
     ]);
   });
 
-  it('has the place of its first line, fenced or not, nested or not', () => {
+  it('has the place of its first line of code, also in a list or without a fence', () => {
     const places = blocksOf(
       '```\na\n```\n\n- b\n\n  ```\n  c\n  ```\n\nx\n\n    d',
     );
@@ -192,7 +192,7 @@ describe('a fence', () => {
     ['py', 'import a'],
     ['rs', 'fn a() {}'],
     ['console', '$ npm install "a"'],
-  ])('of %s is known, and coloured', (language, code) => {
+  ])('in the language %s is accepted and highlighted', (language, code) => {
     const { html, problems } = render(`\`\`\`${language}\n${code}\n\`\`\``);
     expect(problems).toEqual([]);
     expect(html).toMatch(/<(?:span|i|b) class="/);
@@ -200,20 +200,24 @@ describe('a fence', () => {
 
   it.each([
     ['an unknown language', 'pyton', '1:1 warning unknown-language'],
-    ['constructor', 'constructor', '1:1 warning unknown-language'],
-    ['__proto__', '__proto__', '1:1 warning unknown-language'],
-    ['a path', '../../x', '1:1 warning unknown-language'],
-    ['a very long word', 'x'.repeat(5000), '1:1 warning unknown-language'],
-    ['an attribute', '"onmouseover=x', '1:1 warning unknown-language'],
-    ['an open quote', 'js title="a', '1:1 fence-invalid'],
-    ['a bad range', 'js {a}', '1:1 fence-invalid'],
+    ['the language constructor', 'constructor', '1:1 warning unknown-language'],
+    ['the language __proto__', '__proto__', '1:1 warning unknown-language'],
+    ['a path as its language', '../../x', '1:1 warning unknown-language'],
+    ['a very long language', 'x'.repeat(5000), '1:1 warning unknown-language'],
+    [
+      'an HTML attribute as its language',
+      '"onmouseover=x',
+      '1:1 warning unknown-language',
+    ],
+    ['an unclosed quote', 'js title="a', '1:1 fence-invalid'],
+    ['a range that is not a number', 'js {a}', '1:1 fence-invalid'],
     ['a range that runs backwards', 'js {1-0}', '1:1 fence-invalid'],
-    ['a range beyond the end', 'js {3}', '1:1 fence-invalid'],
-    ['a range without end', 'js {1-99999999999}', '1:1 fence-invalid'],
+    ['a line beyond the end', 'js {3}', '1:1 fence-invalid'],
+    ['a very long range', 'js {1-99999999999}', '1:1 fence-invalid'],
     ['a title without a value', 'js title', '1:1 fence-invalid'],
-    ['no reason for not running', 'js no-run', '1:1 fence-invalid'],
-    ['a word almost right', 'js titel="a.js"', '1:1 warning unknown-word'],
-  ])('with %s is told with its line', (_name, info, problem) => {
+    ['no-run without a reason', 'js no-run', '1:1 fence-invalid'],
+    ['a misspelt word', 'js titel="a.js"', '1:1 warning unknown-word'],
+  ])('with %s is reported with its line', (_name, info, problem) => {
     const { html, problems } = render(fence(info, 'a\nb'));
     expect(problems).toEqual([problem]);
     expect(textOf(codeOf(html))).toBe('a\nb');
@@ -225,12 +229,15 @@ describe('a fence', () => {
     ['TS', 'Write ts: names of languages are lower case.'],
     ['GraphQL', 'Write graphql: names of languages are lower case.'],
     ['js{1}', 'Write a space before "{".'],
-  ])('%s has the language that was meant in its hint', (language, hint) => {
-    expect(hintOf(language)).toBe(hint);
-  });
+  ])(
+    'with the info string %s gets a hint at the right spelling',
+    (language, hint) => {
+      expect(hintOf(language)).toBe(hint);
+    },
+  );
 
   it.each(['asm', 'rb', 'tf', 'cmd'])(
-    '%s is not taken for a language with a name like it',
+    'in the unknown language %s gets no hint at a language with a similar name',
     (language) => {
       expect(hintOf(language)).toBe(
         'The block is shown without highlighting; write "text" if that is intended.',
@@ -244,7 +251,7 @@ describe('a fence', () => {
   }
 });
 
-describe('a terminal', () => {
+describe('a terminal session', () => {
   it('marks the prompts, so that they are not copied', () => {
     expect(codeOf(htmlOf(fence('bash', '$ npm i\n$ ls')))).toBe(
       '<span class="prompt">$ </span><span class="f">npm</span> i\n' +
@@ -252,7 +259,7 @@ describe('a terminal', () => {
     );
   });
 
-  it('does not colour what a command prints', () => {
+  it('does not highlight the output of a command', () => {
     expect(
       codeOf(htmlOf(fence('sh', '$ echo a \\\n  "b"\nif "c" <d>'))),
     ).toMatch(
@@ -260,13 +267,13 @@ describe('a terminal', () => {
     );
   });
 
-  it('without prompts is a script', () => {
+  it('without prompts is highlighted as a script', () => {
     expect(codeOf(htmlOf(fence('bash', 'npm i')))).toBe(
       '<span class="f">npm</span> i',
     );
   });
 
-  it('is the only place where a dollar sign is a prompt', () => {
+  it('is not recognised in JavaScript, where a dollar sign is code', () => {
     expect(htmlOf(fence('js', '$ (a)'))).not.toContain('prompt');
   });
 });
@@ -279,7 +286,7 @@ describe('names in code', () => {
       href: '/api/class/Box?a&b',
     }));
 
-  it('lead to their pages and keep their colour', () => {
+  it('link to their pages and keep their classes', () => {
     const html = htmlOf(fence('ts', 'let a: Box = Box.of()'), {
       linkCode: (_line, code) => linkAll(code),
     });
@@ -290,7 +297,7 @@ describe('names in code', () => {
     expect(textOf(codeOf(html))).toBe('let a: Box = Box.of()');
   });
 
-  it('do so in marked lines too', () => {
+  it('link to their pages in marked lines too', () => {
     const html = htmlOf(fence('ts {1}', 'let a: Box'), {
       linkCode: (_line, code) => linkAll(code),
     });
@@ -299,7 +306,7 @@ describe('names in code', () => {
     );
   });
 
-  it('are asked for by the line of the block', () => {
+  it('are looked up by the line on which the block begins', () => {
     const asked: string[] = [];
     htmlOf(
       `${fence('js', 'a')}\n\n- x\n\n  ${fence('js', 'b').replaceAll('\n', '\n  ')}`,
@@ -321,9 +328,9 @@ describe('names in code', () => {
         { start: 3, end: 6 },
       ],
     ],
-    ['end too late', [{ start: 0, end: 99 }]],
+    ['end after the code', [{ start: 0, end: 99 }]],
     ['are empty', [{ start: 2, end: 2 }]],
-  ])('change nothing of the text where ranges %s', (_name, ranges) => {
+  ])('leave the text unchanged when their ranges %s', (_name, ranges) => {
     const html = htmlOf(fence('ts', 'let a: Box'), {
       linkCode: () => ranges.map((range) => ({ ...range, href: '/x' })),
     });
@@ -331,25 +338,25 @@ describe('names in code', () => {
   });
 });
 
-describe('highlighting by itself', () => {
-  it('gives runs that add up to the code', () => {
+describe('highlighting code', () => {
+  it('gives runs whose lengths add up to the length of the code', () => {
     const code = 'export const a = `b${c}`; // d\n\n\tx();\n';
     const runs = tokeniseScript(code, false);
     expect(runs.reduce((sum, { length }) => sum + length, 0)).toBe(code.length);
   });
 
-  it('is HTML without a figure', () => {
+  it('gives HTML without a figure', () => {
     expect(markdown.highlight('a < 1', 'ts')).toBe(
       'a <span class="p">&lt;</span> <span class="n">1</span>',
     );
   });
 
-  it('is the same for JavaScript and TypeScript', () => {
+  it('gives the same HTML for JavaScript and TypeScript', () => {
     const code = 'const f = async (a) => ({ ...a, b: [1, null] });';
     expect(markdown.highlight(code, 'js')).toBe(markdown.highlight(code, 'ts'));
   });
 
-  it('of nothing is nothing', () => {
+  it('gives an empty text for empty code', () => {
     expect(markdown.highlight('', 'ts')).toBe('');
   });
 });
@@ -359,7 +366,7 @@ describe('a hint about a fence', () => {
     ['js{1}', 'Write a space before "{".'],
     ['js norun="why"', 'Did you mean no-run?'],
     ['js showLineNumber', 'Did you mean showLineNumbers?'],
-  ])('says what was meant: %s', (info, hint) => {
+  ])('suggests the right spelling: %s', (info, hint) => {
     const { diagnostics } = markdown.parseTutorial(
       FILE,
       HEAD + fence(info, 'a'),
@@ -367,23 +374,27 @@ describe('a hint about a fence', () => {
     expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
   });
 
-  it('is not given about words that others may know', () => {
+  it('is not given for the words of other tools', () => {
     expect(render(fence('js twoslash live', 'a')).problems).toEqual([]);
   });
 });
 
-describe('a fence that nothing ends', () => {
+describe('a fence without an end', () => {
   it.each([
-    ['with the rest of the page in it', 'a\n\n```text\nb\n\n## C', ['3:1']],
-    ['shorter than its end', '````text\nb\n```', ['1:1']],
-    ['in a list', '- a\n  ```text\n  b\n\nc', ['2:3']],
-    ['but outside of its list', '- ```\n  a\n```', ['1:3', '3:1']],
     [
-      'since colons in it end what is around it',
+      'when it takes in the rest of the page',
+      'a\n\n```text\nb\n\n## C',
+      ['3:1'],
+    ],
+    ['when the closing marks are too few', '````text\nb\n```', ['1:1']],
+    ['in a list', '- a\n  ```text\n  b\n\nc', ['2:3']],
+    ['when its end is outside of its list', '- ```\n  a\n```', ['1:3', '3:1']],
+    [
+      'when colons in it end the directive around it',
       ':::note\n```text\n:::\n```\n:::',
       ['2:1', '4:1'],
     ],
-  ])('is an error: %s', (_name, body, places) => {
+  ])('is an error %s', (_name, body, places) => {
     expect(render(body).problems).toEqual(
       places.map((place) => `${place} unclosed-fence`),
     );
@@ -394,7 +405,7 @@ describe('a fence that nothing ends', () => {
     '~~~text\n```\n~~~~',
     '> ```text\n> a\n> ```',
     '    ```text\n    a',
-  ])('is none where it ends: %j', (body) => {
+  ])('is not reported when the block does end: %j', (body) => {
     expect(render(body).problems).toEqual([]);
   });
 

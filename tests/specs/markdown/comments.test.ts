@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlain } from '../../../build/markdown/plain.ts';
 import { commentHtml, context, markdown } from './support.ts';
 
-/** The same text in a form that only the parser understands. */
+/** The HTML of a text as the parser renders it, even if the text is plain. */
 function bySlowPath(text: string): string {
   const html = commentHtml(`${text}\n\n*end*`);
   return html.replace(/\n?<p><em>end<\/em><\/p>$/, '');
@@ -13,16 +13,16 @@ const PIECES =
     '|',
   );
 
-/** Lines that may end a paragraph, or make something else of it. */
+/** Lines that may end a paragraph or turn it into another block. */
 const LINES =
   '1. a;2. a;1) a;1.;- a;-;+ a;> a;***;- - -;---;=;===;| - |;| a |;- | -;# a;#a;```;~~~ a;:::note;::a;    a;<b>;[a]: b;[^1]: a;[a];[^1];a  ;\t;;;*a*;a'.split(
     ';',
   );
 
-/** The head of a table that is none when it begins a text. */
+/** A table head that is not recognised as one at the beginning of a text. */
 const ODD_HEAD = /^(?:\d[.)]|[-+[]).*\n(?:\| - \||- \| -)$/m;
 
-/** Texts made of pieces by chance, the same on every run. */
+/** Texts of random pieces, the same on every run. */
 function mixtures(
   count: number,
   pieces: readonly string[],
@@ -42,7 +42,7 @@ function mixtures(
   });
 }
 
-describe('a comment of plain words', () => {
+describe('rendering a comment without the parser', () => {
   const plain = [
     'The name of the type.',
     'One line\nand another.',
@@ -78,23 +78,23 @@ describe('a comment of plain words', () => {
     '\n\nText after blank lines',
   ];
 
-  it.each(plain)('is the same without and with the parser: %j', (text) => {
+  it.each(plain)('gives the same HTML as the parser: %j', (text) => {
     expect(commentHtml(text)).toBe(bySlowPath(text));
   });
 
-  it('is the same for any mixture of signs', () => {
+  it('gives the same HTML as the parser for random mixtures of characters', () => {
     const differences = mixtures(1_500, PIECES, '')
       .filter((text) => readPlain(text) !== null)
       .filter((text) => commentHtml(text) !== bySlowPath(text));
     expect(differences).toEqual([]);
   });
 
-  it('needs no parser, nor do short names in code', () => {
+  it('is possible for words, punctuation and inline code', () => {
     for (const text of plain.slice(0, 7))
       expect(readPlain(text)).not.toBeNull();
   });
 
-  it('goes to the parser for anything else', () => {
+  it('is refused for text that may contain other markup', () => {
     for (const text of plain.slice(11)) expect(readPlain(text)).toBeNull();
   });
 });
@@ -106,7 +106,7 @@ describe('a comment', () => {
     );
   });
 
-  it('holds no id at all, since many share a page', () => {
+  it('contains no ids, since several comments share a page', () => {
     expect(
       commentHtml(
         '# A\n\nb[^1]\n\n[^1]: c\n\n::::tabs\n:::tab[d]\ne\n:::\n::::\n\n| f |\n| - |',
@@ -114,7 +114,7 @@ describe('a comment', () => {
     ).not.toMatch(/\sid=/);
   });
 
-  it('shows front matter and HTML as text', () => {
+  it('shows HTML as text', () => {
     expect(commentHtml('A <S> of *T*')).toBe(
       '<p>A &lt;S&gt; of <em>T</em></p>',
     );
@@ -126,13 +126,13 @@ describe('a comment', () => {
     );
   });
 
-  it('shows its examples as figures', () => {
+  it('shows code blocks as figures', () => {
     expect(commentHtml('```ts\nlet a;\n```')).toContain(
       '<figure class="sample" data-language="ts">',
     );
   });
 
-  it('tells the line of a broken link in the file that it comes from', () => {
+  it('reports a broken link with the file and line of the comment', () => {
     const { diagnostics } = markdown.renderComment('a\n[b](entity:No)', {
       ...context,
       file: 'box.d.ts',
@@ -147,7 +147,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('of foreign making only warns where markup is odd', () => {
+  it('only warns about unknown directives and languages', () => {
     const { diagnostics } = markdown.renderComment(
       ':::remark\na\n:::\n\n```klingon\nx\n```',
       context,
@@ -178,7 +178,7 @@ function drawSplit(text: string): string {
     .join('\n');
 }
 
-describe('what a comment leads with', () => {
+describe('splitLead', () => {
   it.each([
     ['Words.', ''],
     ['Words\nin lines.\n\n\n    code\n', '    code'],
@@ -192,13 +192,16 @@ describe('what a comment leads with', () => {
     ['Words\n#1 is no heading.', ''],
     ['**Words**  \nbroken.\n \t\nMore.', 'More.'],
     ['Words [a](/api).\n\nAn array[]: of words.', 'An array[]: of words.'],
-  ])('is the paragraph that the parser finds: %j', (text, rest) => {
-    const split = markdown.splitLead(text);
-    expect(split.rest).toBe(rest);
-    expect(split.lead).not.toBe('');
-    expect(text.replace(/\s+$/, '').startsWith(split.lead)).toBe(true);
-    expect(drawSplit(text)).toBe(commentHtml(text));
-  });
+  ])(
+    'splits off the first paragraph that the parser finds: %j',
+    (text, rest) => {
+      const split = markdown.splitLead(text);
+      expect(split.rest).toBe(rest);
+      expect(split.lead).not.toBe('');
+      expect(text.replace(/\s+$/, '').startsWith(split.lead)).toBe(true);
+      expect(drawSplit(text)).toBe(commentHtml(text));
+    },
+  );
 
   it.each([
     'Title\n===\nWords.',
@@ -213,11 +216,14 @@ describe('what a comment leads with', () => {
     'Two strategies:\n\nThe first.',
     '>'.repeat(1_000),
     '',
-  ])('is nothing where the text begins otherwise: %j', (text) => {
-    expect(markdown.splitLead(text)).toEqual({ lead: '', rest: text });
-  });
+  ])(
+    'gives no lead when the text does not begin with a separate paragraph: %j',
+    (text) => {
+      expect(markdown.splitLead(text)).toEqual({ lead: '', rest: text });
+    },
+  );
 
-  it('and what follows it are the whole text, whatever its lines', () => {
+  it('gives a lead and a rest that render like the whole text, for random lines', () => {
     const texts = mixtures(600, LINES, '\n').filter(
       (text) => !ODD_HEAD.test(text),
     );
@@ -231,25 +237,25 @@ describe('what a comment leads with', () => {
   });
 });
 
-describe('a line of markdown', () => {
+describe('renderInline', () => {
   it.each([
     ['Plain words.', 'Plain words.'],
     ['With `Box`.', 'With <a href="/api/class/Box"><code>Box</code></a>.'],
     ['With *stress*.', 'With <em>stress</em>.'],
     ['a < b & c', 'a &lt; b &amp; c'],
     ['', ''],
-  ])('is drawn without a paragraph around it: %j', (text, html) => {
+  ])('renders a text without a paragraph around it: %j', (text, html) => {
     expect(inlineHtml(text)).toBe(html);
   });
 
   it.each(['1. First', '# Title', 'Words.\n\nMore.', '*a*\n- b', '- a'])(
-    'keeps all of its words where it is no paragraph: %j',
+    'shows a text that is not a single paragraph as written: %j',
     (text) => {
       expect(inlineHtml(text)).toBe(text);
     },
   );
 
-  it('tells where it leads, and where what it leads to is missing', () => {
+  it('returns links with their places, and reports broken images and links', () => {
     const text = 'a [b](/api#top)\n![c](./c.png) [d](entity:No)';
     const { lead } = markdown.splitLead(`${text}\n\nMore.`);
     const { value, diagnostics } = markdown.renderInline(lead, {
@@ -268,7 +274,7 @@ describe('a line of markdown', () => {
   });
 });
 
-describe('a summary', () => {
+describe('summaryOf', () => {
   it.each([
     ['Plain words. And more.', 'Plain words.'],
     ['Over two\nlines. Yes.', 'Over two lines.'],
@@ -282,7 +288,7 @@ describe('a summary', () => {
     ['First paragraph\n\nSecond.', 'First paragraph'],
     ['- only a list', ''],
     ['A <b> & "c".', 'A <b> & "c".'],
-  ])('as text: %j', (text, summary) => {
+  ])('returns the first sentence as plain text: %j', (text, summary) => {
     expect(markdown.summaryOf(text)).toBe(summary);
   });
 });

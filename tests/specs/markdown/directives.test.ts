@@ -8,7 +8,7 @@ describe('an admonition', () => {
     ['info', 'Info'],
     ['warning', 'Warning'],
     ['danger', 'Danger'],
-  ])('may be a %s', (name, title) => {
+  ])('may be of the kind %s', (name, title) => {
     expect(htmlOf(`:::${name}\nText.\n:::`)).toBe(
       `<div class="admonition ${name}" role="note"><strong class="label">${title}</strong>\n<p>Text.</p>\n</div>`,
     );
@@ -49,13 +49,13 @@ describe('tabs', () => {
     );
   });
 
-  it('have anchors of their own, however often a group comes', () => {
+  it('have unique anchors, even when a group occurs twice', () => {
     const ids = htmlOf(`${tabs}\n\n${tabs}`).match(/ id="[^"]*"/g) ?? [];
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('may hold headings, which the contents list', () => {
+  it('may contain headings, which are headings of the page', () => {
     const body = '::::tabs\n:::tab[a]\n## In\n:::\n::::';
     const text = `---\ntitle: A\ndescription: B.\n---\n${body}`;
     expect(markdown.parseTutorial(FILE, text).value?.headings).toEqual([
@@ -65,25 +65,29 @@ describe('tabs', () => {
 
   it.each([
     [
-      'text between',
+      'text between them',
       '::::tabs\ntext\n:::tab[a]\nb\n:::\n::::',
       '2:1 tabs-invalid',
     ],
-    ['no label', '::::tabs\n:::tab\nb\n:::\n::::', '2:1 tabs-invalid'],
-    ['nothing', '::::tabs\n::::', '1:1 tabs-invalid'],
-    ['a tab outside', 'a\n\n:::tab[b]\nc\n:::', '3:1 tabs-invalid'],
     [
-      'an attribute that nobody reads',
+      'a tab without a label',
+      '::::tabs\n:::tab\nb\n:::\n::::',
+      '2:1 tabs-invalid',
+    ],
+    ['no tab at all', '::::tabs\n::::', '1:1 tabs-invalid'],
+    ['a tab outside of a group', 'a\n\n:::tab[b]\nc\n:::', '3:1 tabs-invalid'],
+    [
+      'an unknown attribute',
       '::::tabs{grup="a"}\n:::tab[b]\nc\n:::\n::::',
       '1:1 directive-invalid',
     ],
-  ])('cannot have %s', (_name, body, problem) => {
+  ])('are reported with %s', (_name, body, problem) => {
     expect(render(body).problems).toContain(problem);
   });
 });
 
-describe('a title in braces', () => {
-  it('would be lost, so it is an error that says where it belongs', () => {
+describe('an admonition with its title in braces', () => {
+  it('is an error with a hint at the right syntax', () => {
     const text =
       '---\ntitle: A\ndescription: B.\n---\n:::note{title="C"}\na\n:::\n';
     expect(markdown.parseTutorial(FILE, text).diagnostics).toMatchObject([
@@ -96,21 +100,25 @@ describe('a title in braces', () => {
   });
 });
 
-describe('a directive that nothing ends', () => {
+describe('a directive without an end', () => {
   it.each([
-    ['with the rest of the page in it', ':::note\na\n\n## B\n\nc', ['1:1']],
-    ['at the end', 'a\n\n:::note', ['3:1']],
+    [
+      'when it takes in the rest of the page',
+      ':::note\na\n\n## B\n\nc',
+      ['1:1'],
+    ],
+    ['at the end of the page', 'a\n\n:::note', ['3:1']],
     ['in a list', '- :::note\n  a\n\nb', ['1:3']],
     ['in a quote', '> :::note\n> a\n\nb', ['1:3']],
-    ['in another', '::::note\n:::tip\na\n::::', ['2:1']],
+    ['in another directive', '::::note\n:::tip\na\n::::', ['2:1']],
     ['in tabs', '::::tabs\n:::tab[a]\nb\n::::', ['2:1']],
-  ])('is an error: %s', (_name, body, places) => {
+  ])('is an error %s', (_name, body, places) => {
     expect(render(body).problems).toEqual(
       places.map((place) => `${place} unclosed-directive`),
     );
   });
 
-  it('is told of where one inside has taken its end', () => {
+  it('is reported inside another with as many colons, together with the stray end', () => {
     expect(render(':::note\n:::tip\na\n:::\n:::').problems.toSorted()).toEqual([
       '2:1 unclosed-directive',
       '5:1 stray-directive',
@@ -130,7 +138,7 @@ describe('an unknown directive', () => {
     expect(html).not.toContain('class="admonition');
   });
 
-  it('guesses what was meant', () => {
+  it('gets a hint at a directive with a similar name', () => {
     const text = '---\ntitle: A\ndescription: B.\n---\n:::warnig\na\n:::\n';
     const [problem] = markdown.parseTutorial(FILE, text).diagnostics;
     expect(problem).toMatchObject({
@@ -140,19 +148,35 @@ describe('an unknown directive', () => {
   });
 });
 
-describe('what is no directive', () => {
+describe('malformed directives', () => {
   it.each([
     ['a space before the name', '::: note\na', '1:1 stray-directive'],
-    ['no letter', ':::__proto__\na', '1:1 stray-directive'],
-    ['an end too many', ':::note\na\n:::\n\n:::', '5:1 stray-directive'],
-    ['inside of a quote', '> a\n> ::: note', '2:3 stray-directive'],
-    ['inside of a list', '- a\n  ::: note', '2:3 stray-directive'],
-    ["as GitHub's are written", '> [!NOTE]\n> a', '1:3 stray-directive'],
+    [
+      'a name that begins with an underscore',
+      ':::__proto__\na',
+      '1:1 stray-directive',
+    ],
+    [
+      'an end without a beginning',
+      ':::note\na\n:::\n\n:::',
+      '5:1 stray-directive',
+    ],
+    [
+      'a space before the name in a quote',
+      '> a\n> ::: note',
+      '2:3 stray-directive',
+    ],
+    [
+      'a space before the name in a list',
+      '- a\n  ::: note',
+      '2:3 stray-directive',
+    ],
+    ["an alert in GitHub's syntax", '> [!NOTE]\n> a', '1:3 stray-directive'],
   ])('are an error: %s', (_name, body, problem) => {
     expect(render(body).problems).toEqual([problem]);
   });
 
-  it('are text where they are escaped', () => {
+  it('are text when the colons are escaped', () => {
     expect(htmlOf('\\:::note is how it begins,\n\\::: how it ends.')).toBe(
       '<p>:::note is how it begins,\n::: how it ends.</p>',
     );

@@ -43,7 +43,7 @@ describe('front matter', () => {
     });
   });
 
-  it('may hold comments, quotes, long lines and any script', () => {
+  it('may contain comments, quotes, folded lines and letters of any script', () => {
     const text =
       '---\n# For everyone\ntitle: "Größe: 第一章"\ndescription: >\n  One\n  line.\n---\nText.\n';
     expect(parse(text).value?.frontMatter).toMatchObject({
@@ -53,54 +53,72 @@ describe('front matter', () => {
   });
 
   it.each([
-    ['no file content', '', '1:1 empty-file'],
+    ['no content', '', '1:1 empty-file'],
     ['only white space', ' \n\t\n', '1:1 empty-file'],
     ['only front matter', GOOD.replace('Text.', ''), '1:1 empty-file'],
     ['no front matter', '# Title\n\nText.\n', '1:1 front-matter-missing'],
-    ['a rule for a beginning', '----\ntitle: A\n', '1:1 front-matter-missing'],
-    ['no end', '---\ntitle: A\n\nText.\n', '1:1 front-matter-unterminated'],
     [
-      'JavaScript',
+      'a rule instead of front matter',
+      '----\ntitle: A\n',
+      '1:1 front-matter-missing',
+    ],
+    [
+      'front matter without an end',
+      '---\ntitle: A\n\nText.\n',
+      '1:1 front-matter-unterminated',
+    ],
+    [
+      'front matter in JavaScript',
       '---js\n{ title: evil() }\n---\n',
       '1:1 front-matter-language',
     ],
-    ['another language', '--- coffee\na\n---\n', '1:1 front-matter-language'],
-  ])('is refused with its place: %s', (_name, text, problem) => {
-    expect(problemsOf(text)).toEqual([problem]);
-  });
+    [
+      'front matter in another language',
+      '--- coffee\na\n---\n',
+      '1:1 front-matter-language',
+    ],
+  ])(
+    'is reported with its place for a file with %s',
+    (_name, text, problem) => {
+      expect(problemsOf(text)).toEqual([problem]);
+    },
+  );
 
   it.each([
     ['an unknown key', 'tags: [a]', '4:1 front-matter-unknown-key'],
-    [
-      'a key near a known one',
-      'sidebar_label: A',
-      '4:1 front-matter-unknown-key',
-    ],
+    ['a misspelt key', 'sidebar_label: A', '4:1 front-matter-unknown-key'],
     ['a dangerous key', '__proto__: {}', '4:1 front-matter-unknown-key'],
-    ['a key that is no text', '? [a]\n: b', '4:3 front-matter-unknown-key'],
-    ['a number', 'schema: 12', '4:9 front-matter-type'],
-    ['null', 'schema: null', '4:9 front-matter-type'],
-    ['true', 'schema: true', '4:9 front-matter-type'],
-    ['a list', 'schema: [a]', '4:9 front-matter-type'],
+    ['a key that is not text', '? [a]\n: b', '4:3 front-matter-unknown-key'],
+    ['a number as a value', 'schema: 12', '4:9 front-matter-type'],
+    ['null as a value', 'schema: null', '4:9 front-matter-type'],
+    ['true as a value', 'schema: true', '4:9 front-matter-type'],
+    ['a list as a value', 'schema: [a]', '4:9 front-matter-type'],
     ['an unclosed list', 'schema: [a', '5:1 front-matter-syntax'],
     ['a duplicate key', 'title: B', '4:1 front-matter-duplicate-key'],
-    ['a tab', 'schema:\n\tb', '5:1 front-matter-syntax'],
-    ['empty text', 'schema: ""', '4:1 front-matter-empty'],
-    ['blank text', 'schema: " "', '4:1 front-matter-empty'],
-    ['a script', 'schema: !!js/function "evil"', '4:9 front-matter-syntax'],
-  ])('is refused with line and column: %s', (_name, line, problem) => {
-    const head = '---\ntitle: A\ndescription: B.\n';
-    const { diagnostics } = parse(`${head}${line}\n---\nText.\n`);
-    expect(
-      diagnostics.map(
-        ({ code, place }) =>
-          `${String(place?.line)}:${String(place?.column)} ${code}`,
-      ),
-    ).toContain(problem);
-    for (const { hint } of diagnostics) expect(hint).not.toBeNull();
-  });
+    ['a tab as indentation', 'schema:\n\tb', '5:1 front-matter-syntax'],
+    ['an empty value', 'schema: ""', '4:1 front-matter-empty'],
+    ['a blank value', 'schema: " "', '4:1 front-matter-empty'],
+    [
+      'a value with a function tag',
+      'schema: !!js/function "evil"',
+      '4:9 front-matter-syntax',
+    ],
+  ])(
+    'is reported with line, column and a hint for %s',
+    (_name, line, problem) => {
+      const head = '---\ntitle: A\ndescription: B.\n';
+      const { diagnostics } = parse(`${head}${line}\n---\nText.\n`);
+      expect(
+        diagnostics.map(
+          ({ code, place }) =>
+            `${String(place?.line)}:${String(place?.column)} ${code}`,
+        ),
+      ).toContain(problem);
+      for (const { hint } of diagnostics) expect(hint).not.toBeNull();
+    },
+  );
 
-  it('with one wrong key still lets the rest be checked', () => {
+  it('with an unknown key does not prevent checks of the rest of the page', () => {
     const text = GOOD.replace('---\n\n', 'tags: a\n---\n\n:::foo\n:::\n');
     const { value, diagnostics } = parse(text);
     expect(value?.frontMatter.title).toBe('Basic Types');
@@ -110,7 +128,7 @@ describe('front matter', () => {
     ]);
   });
 
-  it('says which required key is missing', () => {
+  it('is reported with the name of a required key that is missing', () => {
     const [problem] = parse('---\ntitle: A\n---\nText.\n').diagnostics;
     expect(problem).toMatchObject({
       code: 'front-matter-missing-key',
@@ -119,12 +137,12 @@ describe('front matter', () => {
     });
   });
 
-  it('guesses what a mistyped key was meant to be', () => {
+  it('gets a hint at the right spelling of a misspelt key', () => {
     const text = GOOD.replace('description', 'desciption');
     expect(parse(text).diagnostics[0]?.hint).toBe('Did you mean description?');
   });
 
-  it('is looked for once: a second block is a rule and text', () => {
+  it('is read only at the beginning: a second block is a rule and text', () => {
     const text = `${GOOD}\n---js\nx\n---\n`;
     const { value, diagnostics } = markdown.renderTutorial(text, context);
     expect(diagnostics).toEqual([]);
@@ -132,7 +150,7 @@ describe('front matter', () => {
   });
 });
 
-describe('a file', () => {
+describe('a tutorial file', () => {
   const lines =
     '---\ntitle: A\ndescription: B.\n---\n\n## One\n\n[x](./no.md)\n\n```js\na\n```\n';
 
@@ -154,7 +172,7 @@ describe('a file', () => {
     });
   });
 
-  it('is described by its headings, blocks and words', () => {
+  it('is parsed into its headings, code blocks and number of words', () => {
     const { value } = markdown.parseTutorial(FILE, lines);
     expect(value).toMatchObject({
       headings: [{ id: 'one', text: 'One', level: 2 }],
@@ -167,9 +185,10 @@ describe('a file', () => {
     expect(problemsOf(`${GOOD}\n# Again\n`)).toEqual(['8:1 second-title']);
   });
 
-  it('gives the same result rendered with and without being parsed first', () => {
-    const cold = markdown.renderTutorial(lines, context);
-    markdown.parseTutorial(FILE, lines);
-    expect(markdown.renderTutorial(lines, context)).toEqual(cold);
+  it('renders the same whether or not it was parsed before', () => {
+    const text = `${lines}\nText that no other test has parsed.\n`;
+    const cold = markdown.renderTutorial(text, context);
+    markdown.parseTutorial(FILE, text);
+    expect(markdown.renderTutorial(text, context)).toEqual(cold);
   });
 });

@@ -23,35 +23,35 @@ describe('a heading', () => {
     );
   });
 
-  it('may choose its anchor', () => {
+  it('may set its anchor in braces', () => {
     const html = htmlOf('## Lists {#all-lists}');
     expect(html).toContain('<h2 id="all-lists">Lists<a');
     expect(html).not.toContain('{');
   });
 
-  // Trying each of the spaces as the beginning would take minutes.
-  it('has its anchor looked for in one pass, however many spaces it has', () => {
+  // Trying every space as the beginning of an anchor would take minutes.
+  it('is searched for an anchor in one pass, even with 31,000 spaces', () => {
     const heading = `## a${' '.repeat(31_000)}b\n\n`;
     expect(idsOf(heading.repeat(30))).toHaveLength(30);
   });
 
   it.each([
     [
-      'names of every object',
+      'names of Object.prototype members',
       '## constructor\n\n## `__proto__`\n\n## constructor',
       ['constructor', '__proto__', 'constructor-1'],
     ],
-    ['only signs', '## !!!\n\n## 🚀', ['section', 'section-1']],
-    ['nothing', '##\n\ntext', ['section']],
+    ['punctuation or emoji alone', '## !!!\n\n## 🚀', ['section', 'section-1']],
+    ['no text', '##\n\ntext', ['section']],
     ['Chinese', '## 第一章', ['第一章']],
     ['Russian', '## Редактор', ['редактор']],
     ['Hebrew', '## שלום', ['שלום']],
-    ['two lines under', 'One\n---', ['one']],
-  ])('may hold %s', (_name, body, ids) => {
+    ['an underlined text', 'One\n---', ['one']],
+  ])('gets a unique anchor for %s', (_name, body, ids) => {
     expect(idsOf(body)).toEqual(ids);
   });
 
-  it('leaves an anchor to the one that chose it, wherever that stands', () => {
+  it('gets another anchor when a later heading sets the same one in braces', () => {
     expect(idsOf('## Lists\n\n## Other {#lists}')).toEqual([
       'lists-1',
       'lists',
@@ -59,15 +59,19 @@ describe('a heading', () => {
   });
 
   it.each([
-    ['one that is taken', '## A {#x}\n\n## B {#x}', '3:1 heading-id-invalid'],
-    ['an empty one', '## A {#}', '1:1 heading-id-invalid'],
-    ['one with signs', '## A {#"x}', '1:1 heading-id-invalid'],
-    ['one with a space', '## A {#b c}', '1:1 heading-id-invalid'],
-  ])('cannot choose %s', (_name, body, problem) => {
+    [
+      'an anchor that is taken',
+      '## A {#x}\n\n## B {#x}',
+      '3:1 heading-id-invalid',
+    ],
+    ['an empty anchor', '## A {#}', '1:1 heading-id-invalid'],
+    ['an anchor with punctuation', '## A {#"x}', '1:1 heading-id-invalid'],
+    ['an anchor with a space', '## A {#b c}', '1:1 heading-id-invalid'],
+  ])('cannot set %s', (_name, body, problem) => {
     expect(render(body).problems).toEqual([problem]);
   });
 
-  it('has to have a text', () => {
+  it('without text is an error', () => {
     expect(render('a\n\n##\n\nb').problems).toEqual(['3:1 heading-empty']);
   });
 
@@ -79,12 +83,15 @@ describe('a heading', () => {
     ['#12 and #name', []],
     ['See *it* ##12, `a`##b', []],
     ['a ## b\n##', []],
-  ])('has a space behind its marks, or is told to: %j', (text, problems) => {
-    const found = render(text).problems;
-    expect(found.filter((one) => one.includes('stray'))).toEqual(problems);
-  });
+  ])(
+    'without a space after its marks is reported, other text is not: %j',
+    (text, problems) => {
+      const found = render(text).problems;
+      expect(found.filter((one) => one.includes('stray'))).toEqual(problems);
+    },
+  );
 
-  it('says the same in the page, in the contents and to the checks', () => {
+  it('has the same text and id in the page, the contents and the parsed tutorial', () => {
     const body = '## `a<b>` & [x](./other.md) ![y](./box.png)';
     expect(contentsOf(body)).toEqual([
       {
@@ -106,27 +113,27 @@ describe('a heading', () => {
   });
 });
 
-describe('the contents', () => {
-  it('list headings of the second and third level', () => {
+describe('the table of contents', () => {
+  it('lists headings of the second and third level', () => {
     expect(contentsOf('## A\n\n### B\n\n#### C').map(({ id }) => id)).toEqual([
       'a',
       'b',
     ]);
   });
 
-  it('know a heading that is one name in code', () => {
+  it('marks a heading that is a single name in code', () => {
     expect(contentsOf('## `Box`')).toMatchObject([
       { label: 'Box', code: true },
     ]);
   });
 
-  it('never show nothing', () => {
+  it('labels a heading without text "section"', () => {
     expect(contentsOf('##\n\na')).toMatchObject([{ label: 'section' }]);
   });
 });
 
-describe('sections for the search', () => {
-  it('hold the words below each heading, code left out', () => {
+describe('the sections of the search index', () => {
+  it('contain the text below each heading without code blocks', () => {
     const body =
       'Top *of* it.\n\n## A `b`\n\n- One\n- Two\n\n```js\ncode\n```\n\n## C';
     const { value } = markdown.renderTutorial(HEAD + body, context);

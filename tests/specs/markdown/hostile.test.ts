@@ -9,7 +9,7 @@ function refusalOf(body: string): string | undefined {
   return checkLimits(body, locateInFile(FILE))?.code;
 }
 
-/** Every one of these keeps an unguarded parser busy for seconds or minutes. */
+/** Without limits, each of these would keep the parser busy for seconds or minutes. */
 const ATTACKS: readonly (readonly [string, string])[] = [
   ['quotes in a line', '>'.repeat(20_000)],
   ['lists in a line', '- '.repeat(20_000)],
@@ -37,47 +37,53 @@ const ATTACKS: readonly (readonly [string, string])[] = [
     ).join('\n\n'),
   ],
   [
-    'footnotes beside each other',
+    'thousands of footnotes',
     Array.from(
       { length: 20_000 },
       (_, count) => `[^${String(count)}]: a\n\n`,
     ).join(''),
   ],
   [
-    'link definitions',
+    'thousands of link definitions',
     Array.from(
       { length: 20_000 },
       (_, count) => `[${String(count)}]: /a\n\n`,
     ).join(''),
   ],
-  ['quotes below each other', '> a\n\n'.repeat(10_000)],
-  ['a list that goes on without marks', `- ${'a\n'.repeat(10_000)}`],
-  ['emphasis beside itself', '*a**a '.repeat(5_000)],
+  ['thousands of quotes', '> a\n\n'.repeat(10_000)],
+  [
+    'a list item continued by thousands of lines without indentation',
+    `- ${'a\n'.repeat(10_000)}`,
+  ],
+  ['adjacent emphasis', '*a**a '.repeat(5_000)],
   ['directives', ':::note\n'.repeat(5_000)],
   ['directives in quotes', '> :::note\n'.repeat(5_000)],
   ['open brackets', '['.repeat(50_000)],
-  [
-    'brackets around each other',
-    `${'['.repeat(10_000)}${'](a)'.repeat(10_000)}`,
-  ],
-  ['brackets over lines', '[a\n'.repeat(5_000)],
+  ['nested brackets', `${'['.repeat(10_000)}${'](a)'.repeat(10_000)}`],
+  ['an open bracket on every line', '[a\n'.repeat(5_000)],
   ['stars', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
-  ['a paragraph without end', 'a**b_c*'.repeat(50_000)],
+  ['a very long paragraph', 'a**b_c*'.repeat(50_000)],
   [
     'backticks',
     Array.from({ length: 1_000 }, (_, count) => '`'.repeat(count)).join(' '),
   ],
   [
-    'behind a fence that is none',
+    'lists behind an indented fence without an end',
     '  ```\n- a\n'.repeat(1) + '- '.repeat(20_000),
   ],
   [
-    'behind a fence that a directive ends',
+    'quotes behind a fence that a directive ends',
     `:::note\n\`\`\`\n:::\n${'>'.repeat(20_000)}`,
   ],
-  ['behind a fence in a list', `- a\n  \`\`\`\n${'>'.repeat(20_000)}`],
-  ['behind a fence with a backtick in it', `\`\`\`a\`b\n${'>'.repeat(20_000)}`],
-  ['behind a comment', `<!--\n\`\`\`\n-->\n\`\`\`\n${'>'.repeat(20_000)}`],
+  ['quotes behind a fence in a list', `- a\n  \`\`\`\n${'>'.repeat(20_000)}`],
+  [
+    'quotes behind a fence with a backtick in its info string',
+    `\`\`\`a\`b\n${'>'.repeat(20_000)}`,
+  ],
+  [
+    'quotes behind a comment that contains a fence',
+    `<!--\n\`\`\`\n-->\n\`\`\`\n${'>'.repeat(20_000)}`,
+  ],
 ];
 
 describe('text that would keep the parser busy', () => {
@@ -102,18 +108,18 @@ describe('text that would keep the parser busy', () => {
     expect(markdown.summaryOf(body)).toBe('');
   });
 
-  it('is told by its line', () => {
+  it('is reported with its line', () => {
     expect(
       checkLimits(`a\n\n${'>'.repeat(99)}`, locateInFile(FILE))?.place,
     ).toEqual({ file: FILE, line: 3, column: 1 });
   });
 
-  it('is refused by size, whatever it holds', () => {
+  it('is refused when it is larger than 1 MB, whatever it contains', () => {
     expect(refusalOf('Text.\n\n'.repeat(200_000))).toBe('markdown-too-large');
     expect(refusalOf('é'.repeat(600_000))).toBe('markdown-too-large');
   });
 
-  it('is refused by depth where only the tree tells', () => {
+  it('is refused when only its syntax tree shows that it is too deep', () => {
     const { diagnostics, value } = markdown.parseTutorial(
       FILE,
       `${HEAD}${':::note\n'.repeat(200)}`,
@@ -125,9 +131,9 @@ describe('text that would keep the parser busy', () => {
 
 describe('text that only looks like a rule', () => {
   it.each([
-    ['words behind it', `${'*'.repeat(900)} a`],
-    ['more than three spaces before it', `a\n    ${'*'.repeat(900)}`],
-  ])('is refused: %s', (_name, body) => {
+    ['with a word behind it', `${'*'.repeat(900)} a`],
+    ['with more than three spaces before it', `a\n    ${'*'.repeat(900)}`],
+  ])('is refused %s', (_name, body) => {
     expect(refusalOf(body)).toBe('markdown-too-deep');
   });
 });
@@ -141,7 +147,7 @@ describe('text that only looks large', () => {
       ),
     ],
     ['a list of a thousand items', '- a [b] (c)\n'.repeat(1_000)],
-    ['many quotes below each other', '> > a\n\n'.repeat(500)],
+    ['hundreds of quotes', '> > a\n\n'.repeat(500)],
     [
       'a thousand footnotes',
       Array.from(
@@ -150,17 +156,17 @@ describe('text that only looks large', () => {
       ).join(''),
     ],
     ['a paragraph of names', 'snake_case_name, '.repeat(1_200)],
-    ['deep code', `\`\`\`json\n${'['.repeat(5_000)}\n\`\`\``],
+    ['nested brackets in code', `\`\`\`json\n${'['.repeat(5_000)}\n\`\`\``],
     ['code with many marks', `~~~js\n${'*'.repeat(5_000)}\n~~~`],
     ['a hundred admonitions', ':::note\na\n:::\n\n'.repeat(100)],
     ['a long rule', '-'.repeat(900)],
     ['a long rule of stars', `Text.\n   ${'*'.repeat(900)}\t`],
     ['a long rule of underscores', `${'_'.repeat(900)}\n\nText.`],
-  ])('passes: %s', (_name, body) => {
+  ])('is accepted: %s', (_name, body) => {
     expect(refusalOf(body)).toBeUndefined();
   });
 
-  it('such as a line of a megabyte in a fence is shown without colours', () => {
+  it('is shown without colours when it is a line of 900,000 characters in a fence', () => {
     const line = 'const a=1;'.repeat(90_000);
     const { html, problems } = render(`\`\`\`js\n${line}\n\`\`\``);
     expect(problems).toEqual([]);

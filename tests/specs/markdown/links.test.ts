@@ -6,12 +6,16 @@ const link = (href: string, text: string, more = '') =>
 const outside = ' rel="noopener"';
 const other = (text: string) => link('/docs/other', text);
 
-describe('a link may be written as', () => {
+describe('a link', () => {
   it.each([
     ['a path', '[a](./other.md)', other('a')],
     ['a path with an anchor', '[a](./other.md#b)', link('/docs/other#b', 'a')],
     ['an anchor of the page', '[a](#b)', link('#b', 'a')],
-    ['an anchor of other scripts', '[a](#größe)', link('#größe', 'a')],
+    [
+      'an anchor with letters outside of ASCII',
+      '[a](#größe)',
+      link('#größe', 'a'),
+    ],
     ['a path of the site', '[a](/api)', link('/api', 'a')],
     ['a symbol', '[a](entity:Box)', link('/api/class/Box', 'a')],
     [
@@ -29,10 +33,14 @@ describe('a link may be written as', () => {
       '[a](HTTPS://x.test)',
       link('HTTPS://x.test', 'a', outside),
     ],
-    ['mail', '[a](mailto:a@b.test)', link('mailto:a@b.test', 'a', outside)],
+    [
+      'a mail address',
+      '[a](mailto:a@b.test)',
+      link('mailto:a@b.test', 'a', outside),
+    ],
     ['a telephone number', '[a](tel:+49123)', link('tel:+49123', 'a', outside)],
     [
-      'an address with brackets',
+      'an address with parentheses',
       '[a](https://x.test/(y))',
       link('https://x.test/(y)', 'a', outside),
     ],
@@ -41,7 +49,7 @@ describe('a link may be written as', () => {
       '[a](https://x.test/a%20b?c=1&d=2)',
       link('https://x.test/a%20b?c=1&amp;d=2', 'a', outside),
     ],
-    ['a destination in brackets', '[a](<./other.md>)', other('a')],
+    ['a destination in angle brackets', '[a](<./other.md>)', other('a')],
     ['a title', '[a](./other.md "T")', '<a href="/docs/other" title="T">a</a>'],
     [
       'a title in single quotes',
@@ -49,13 +57,13 @@ describe('a link may be written as', () => {
       '<a href="/docs/other" title="T">a</a>',
     ],
     [
-      'a title in brackets',
+      'a title in parentheses',
       '[a](./other.md (T))',
       '<a href="/docs/other" title="T">a</a>',
     ],
     ['a reference', '[a][b]\n\n[b]: ./other.md', other('a')],
     ['a collapsed reference', '[a][]\n\n[a]: ./other.md', other('a')],
-    ['a short reference', '[a]\n\n[A]: ./other.md', other('a')],
+    ['a shortcut reference', '[a]\n\n[A]: ./other.md', other('a')],
     [
       'an address in angle brackets',
       '<https://x.test>',
@@ -76,20 +84,20 @@ describe('a link may be written as', () => {
       'a@b.test',
       link('mailto:a@b.test', 'a@b.test', outside),
     ],
-    ['code', '[`a`](./other.md)', other('<code>a</code>')],
+    ['code as its text', '[`a`](./other.md)', other('<code>a</code>')],
     [
-      'the name of another symbol in code',
+      'the name of another symbol in code as its text',
       '[`Box`](./other.md)',
       other('<code>Box</code>'),
     ],
-    ['emphasis', '[*a*](./other.md)', other('<em>a</em>')],
-    ['several lines', '[a\nb](./other.md)', other('a\nb')],
+    ['emphasis in its text', '[*a*](./other.md)', other('<em>a</em>')],
+    ['several lines of text', '[a\nb](./other.md)', other('a\nb')],
     ['part of a word', 'x[a](./other.md)y', `x${other('a')}y`],
-  ])('%s', (_name, body, html) => {
+  ])('is rendered for %s', (_name, body, html) => {
     expect(htmlOf(body)).toBe(`<p>${html}</p>`);
   });
 
-  it('a link anywhere: in headings, lists, tables, notes, admonitions', () => {
+  it('may occur in headings, lists, tables, quotes, footnotes and admonitions', () => {
     const html = htmlOf(
       '## [a](#b)\n\n- [a](#b)\n\n| [a](#b) |\n| - |\n\n> [a](#b)\n\n' +
         'x[^1]\n\n[^1]: [a](#b)\n\n:::tip[The [a](#b)]\n[a](#b)\n:::',
@@ -97,13 +105,13 @@ describe('a link may be written as', () => {
     expect(html.match(/<a href="#b">a<\/a>/g)).toHaveLength(7);
   });
 
-  it('around an image', () => {
+  it('may surround an image', () => {
     expect(htmlOf('[![a](./box.png)](./other.md)')).toMatch(
       /^<p><a href="\/docs\/other"><img [^>]*alt="a"[^>]*><\/a><\/p>$/,
     );
   });
 
-  it('is told to the checks with its place when it stays on the site', () => {
+  it('is listed with its place for the checks when it leads to the site itself', () => {
     const { value } = markdown.renderTutorial(
       '---\ntitle: A\ndescription: B.\n---\n\na [b](#c) [d](https://x.test)',
       context,
@@ -116,8 +124,8 @@ describe('a link may be written as', () => {
 
 describe('a broken link', () => {
   it.each([
-    ['of a path', 'a\nb [c](./no.md)', '2:3 broken-link'],
-    ['of a symbol', '[c](entity:No)', '1:1 broken-link'],
+    ['to a path', 'a\nb [c](./no.md)', '2:3 broken-link'],
+    ['to a symbol', '[c](entity:No)', '1:1 broken-link'],
     ['in a list', '- a\n  - [c](./no.md)', '2:5 broken-link'],
     ['in a table', '| a |\n| - |\n| [c](./no.md) |', '3:3 broken-link'],
     ['in an admonition', ':::tip\n\n[c](./no.md)\n\n:::', '3:1 broken-link'],
@@ -129,7 +137,7 @@ describe('a broken link', () => {
     expect(html).toContain('c');
   });
 
-  it('passes the hint on', () => {
+  it('is reported with the hint of the link resolver', () => {
     const { diagnostics } = markdown.renderTutorial(
       '---\ntitle: A\ndescription: B.\n---\n[c](./no.md)',
       context,
@@ -143,7 +151,7 @@ describe('a broken link', () => {
   });
 });
 
-describe('a destination that could do harm', () => {
+describe('a hostile destination', () => {
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -173,13 +181,13 @@ describe('a destination that could do harm', () => {
     }
   });
 
-  it('is no link when written in angle brackets either', () => {
+  it('is dropped with an error when it is written in angle brackets, too', () => {
     const { html, problems } = render('<javascript:alert(1)>');
     expect(problems).toEqual(['1:1 unsafe-link']);
     expect(html).not.toContain('href');
   });
 
-  it('cannot break out of an attribute', () => {
+  it('is escaped together with its title, and cannot break out of an attribute', () => {
     const html = htmlOf('[a](https://x.test/"onmouseover=x "t\\" onclick=y")');
     expect(html).toBe(
       '<p><a href="https://x.test/&quot;onmouseover=x" title="t&quot; onclick=y" rel="noopener">a</a></p>',
@@ -188,14 +196,14 @@ describe('a destination that could do harm', () => {
 });
 
 describe('an image', () => {
-  it('has its size and waits until it is near', () => {
+  it('has its dimensions and is loaded lazily', () => {
     expect(htmlOf('![A "box"](./box.png "T")')).toBe(
       '<p><img src="/box.png" alt="A &quot;box&quot;" title="T" width="320" height="200" loading="lazy" decoding="async"></p>',
     );
   });
 
   it.each(['./Box.png', './no.png'])(
-    'that is not there is an error: %s',
+    'that does not exist is an error and replaced by its alternative text: %s',
     (source) => {
       const { html, problems } = render(`a ![words](${source})`);
       expect(problems).toEqual(['1:3 broken-image']);

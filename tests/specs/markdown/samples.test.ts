@@ -9,7 +9,7 @@ function outcome(changes: Partial<BlockOutcome>): BlockOutcome {
   return { status: 'passed', output: null, note: null, ...changes };
 }
 
-/** What stands below the code of the first block. */
+/** The HTML below the code of the first block. */
 function below(body: string, result: BlockOutcome | null): string {
   const html = htmlOf(body, {
     findOutcome: (line) => (line === HEAD_LINES + 1 ? result : null),
@@ -17,8 +17,8 @@ function below(body: string, result: BlockOutcome | null): string {
   return /<\/pre>(<div class="output">.*)?<\/figure>$/s.exec(html)?.[1] ?? '';
 }
 
-describe('what a sample prints', () => {
-  it('is shown below it with the note of its run', () => {
+describe('the output of a sample', () => {
+  it('is shown below the code with the note of its run', () => {
     expect(
       below(code, outcome({ output: '<1>', note: 'checked & fine' })),
     ).toBe(
@@ -27,7 +27,7 @@ describe('what a sample prints', () => {
     );
   });
 
-  it('joins the figure when it is written as a block of its own', () => {
+  it('is part of the figure when it is written as an output block', () => {
     const body = `${code}\n\n\`\`\`json output\n[1]\n\`\`\``;
     expect(below(body, outcome({ output: '[1]', note: 'checked' }))).toBe(
       '<div class="output"><div class="label">Output<span class="ok">checked</span></div>' +
@@ -36,13 +36,13 @@ describe('what a sample prints', () => {
     expect(htmlOf(body).match(/<figure/g)).toHaveLength(1);
   });
 
-  it('needs no run to be shown', () => {
+  it('is taken from the output block when the sample has no result', () => {
     expect(below(`${code}\n\`\`\`text output\nb\n\`\`\``, null)).toBe(
       '<div class="output"><div class="label">Output</div><pre class="code" tabindex="0"><code>b</code></pre></div>',
     );
   });
 
-  it('stands alone where no code comes right before it', () => {
+  it('is a figure of its own when no code comes right before it', () => {
     expect(htmlOf('Text.\n\n```text output\nb\n```')).toBe(
       '<p>Text.</p>\n<figure class="sample" data-language="text"><div class="output">' +
         '<div class="label">Output</div><pre class="code" tabindex="0"><code>b</code></pre></div></figure>',
@@ -50,7 +50,7 @@ describe('what a sample prints', () => {
   });
 
   it.each(['- ', '1. ', '- Text.\n\n  - Deeper.\n\n    - '])(
-    'joins the figure inside of a list as well: %j',
+    'is part of the figure in a list as well: %j',
     (marker) => {
       const indent = ' '.repeat(marker.length - marker.lastIndexOf('\n') - 1);
       const output = '```text output\nb\n```';
@@ -60,7 +60,7 @@ describe('what a sample prints', () => {
     },
   );
 
-  it('belongs to one block: a second output stands alone', () => {
+  it('is a figure of its own in a second output block', () => {
     const output = '```text output\nb\n```';
     expect(
       htmlOf(`${code}\n\n${output}\n\n${output}`).match(/<figure/g),
@@ -69,36 +69,36 @@ describe('what a sample prints', () => {
 });
 
 describe('the outcome of a sample', () => {
-  it('without output is a note', () => {
+  it('without output is shown as a note', () => {
     expect(below(code, outcome({ note: 'checked' }))).toBe(
       '<div class="output"><div class="label"><span class="ok">checked</span></div></div>',
     );
   });
 
-  it('of one that failed says so', () => {
+  it('is marked as bad when the sample failed', () => {
     expect(below(code, outcome({ status: 'failed', note: 'threw' }))).toContain(
       '<span class="bad">threw</span>',
     );
   });
 
-  it('of one that was not run gives the reason', () => {
+  it('gives the reason when the sample was not run', () => {
     const result = outcome({ status: 'not-run', note: 'needs a browser' });
     expect(below(code, result)).toBe(
       '<div class="output"><div class="label">Not run<span class="note">needs a browser</span></div></div>',
     );
   });
 
-  it('comes from the fence when nobody tried', () => {
+  it('is the reason in the fence when the sample has no result', () => {
     expect(below('```text no-run="needs <b>"\na\n```', null)).toBe(
       '<div class="output"><div class="label">Not run<span class="note">needs &lt;b&gt;</span></div></div>',
     );
   });
 
-  it('that says nothing adds nothing', () => {
+  it('without output and note is not shown', () => {
     expect(below(code, outcome({}))).toBe('');
   });
 
-  it('is looked up by the line on which the block begins', () => {
+  it('is looked up by the line on which the code block begins', () => {
     const asked: number[] = [];
     htmlOf(`${code}\n\n\`\`\`text output\nb\n\`\`\`\n\n${code}`, {
       findOutcome: (line) => {
@@ -119,18 +119,21 @@ describe('the outcome of a sample', () => {
     ['in a list', `- Text.\n\n  ${fence.replaceAll('\n', '\n  ')}`],
     ['in a note', `:::note\n${fence}\n:::`],
     ['behind an output', `${code}\n\`\`\`text output\nb\n\`\`\`\n${fence}`],
-  ])('in a comment is that of the block that was run: %s', (_name, text) => {
-    const asked: unknown[] = [];
-    commentHtml(text, {
-      findOutcome: (line, run) => {
-        asked.push({ line, code: run });
-        return null;
-      },
-    });
-    const samples = collectMarkdown(text, 'box.d.ts', 1, null)
-      .flatMap((group) => group.samples)
-      .map(({ line, code: run }) => ({ line, code: run }));
-    expect(samples).toMatchObject([{ code: 'a' }]);
-    expect(asked).toContainEqual(samples[0]);
-  });
+  ])(
+    'in a comment is looked up by the line and code of the collected sample: %s',
+    (_name, text) => {
+      const asked: unknown[] = [];
+      commentHtml(text, {
+        findOutcome: (line, run) => {
+          asked.push({ line, code: run });
+          return null;
+        },
+      });
+      const samples = collectMarkdown(text, 'box.d.ts', 1, null)
+        .flatMap((group) => group.samples)
+        .map(({ line, code: run }) => ({ line, code: run }));
+      expect(samples).toMatchObject([{ code: 'a' }]);
+      expect(asked).toContainEqual(samples[0]);
+    },
+  );
 });

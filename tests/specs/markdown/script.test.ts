@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tokeniseScript } from '../../../build/markdown/highlight/script.ts';
 
-/** The code with its runs in brackets, those of no class left alone. */
+/** The code with its runs in brackets, except those without a class. */
 function show(code: string, jsx = false): string {
   let at = 0;
   return tokeniseScript(code, jsx)
@@ -12,7 +12,7 @@ function show(code: string, jsx = false): string {
     .join('');
 }
 
-describe('a script in colours', () => {
+describe('tokeniseScript', () => {
   it.each([
     ['a < 1', 'a [p <] [n 1]'],
     [
@@ -34,12 +34,12 @@ describe('a script in colours', () => {
     ['{ ... }', '[p { ... }]'],
     ['', ''],
     [' \n', ' \n'],
-  ])('%j', (code, shown) => {
+  ])('tokenises %j', (code, shown) => {
     expect(show(code)).toBe(shown);
   });
 });
 
-describe('elements in a script', () => {
+describe('tokeniseScript with JSX', () => {
   it.each([
     [
       '<a href="b">it\'s {c}</a>',
@@ -48,7 +48,7 @@ describe('elements in a script', () => {
     ['<Box.Lid {...a} />', '[p <]Box[p .]Lid [p {...]a[p } />]'],
     ['<>{/* a */}</>', '[p <>{][c /* a */][p }</>]'],
     ['<Box>// b</Box>', '[p <][t Box][p >]// b[p </][t Box][p >]'],
-  ])('%j', (code, shown) => {
+  ])('tokenises %j', (code, shown) => {
     expect(show(code, true)).toBe(shown);
   });
 });

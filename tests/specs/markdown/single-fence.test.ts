@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSingleFence } from '../../../build/markdown/single-fence.ts';
 import { parseMarkdown } from '../../../build/markdown/syntax.ts';
 
-describe('a text that is one block of code', () => {
+describe('readSingleFence', () => {
   it.each([
     '```ts\na\n```',
     '```\na\n```',
@@ -13,7 +13,7 @@ describe('a text that is one block of code', () => {
     '```js\na\n```\n',
     '```js\na\n```\n\n',
     '```c-x_1\n`a${"``"}`\n```',
-  ])('is read as the parser reads it: %j', (text) => {
+  ])('reads a text that is one code block like the parser: %j', (text) => {
     expect(readSingleFence(text)).toEqual(parseMarkdown(text));
   });
 
@@ -36,12 +36,12 @@ describe('a text that is one block of code', () => {
     ' ```\na\n```',
     'a\n\n```\nb\n```',
     '```\na\n\n  ```',
-  ])('is not seen where there is doubt: %j', (text) => {
+  ])('returns null for a text that may be anything else: %j', (text) => {
     expect(readSingleFence(text)).toBeNull();
   });
 
-  // Looking at what follows each empty line again would take minutes.
-  it('is read in one pass, however many empty lines it has', () => {
+  // Rescanning from every empty line would take minutes.
+  it('reads a block with 400,000 empty lines in one pass', () => {
     const text = `\`\`\`js\n${'\n'.repeat(400_000)}a\n\`\`\``;
     expect(readSingleFence(text)).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-/** A small world around a piece of markdown, for the specs. */
+/** Renders a piece of markdown as part of a small site, for the specs. */
 import type {
   BlockOutcome,
   CodeLink,
@@ -10,7 +10,7 @@ import { createMarkdownRenderer } from '../../../build/markdown/renderer.ts';
 
 export const FILE = 'content/tutorials/page.md';
 
-/** Pages, symbols and pictures that there are. */
+/** The addresses of the pages and symbols that exist. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['./other.md', '/docs/other'],
   ['/api', '/api'],
@@ -52,7 +52,7 @@ export const context: RenderContext = {
 export const markdown = await createMarkdownRenderer();
 
 const HEAD = '---\ntitle: Page\ndescription: A page.\n---\n';
-/** Lines of the head: what a body's line numbers begin after. */
+/** The number of lines before the body. */
 export const HEAD_LINES = 4;
 
 /** A tutorial's body to HTML; problems of parsing and of rendering together. */
@@ -78,7 +78,7 @@ export function render(
   };
 }
 
-/** HTML of a body that nothing is wrong with. */
+/** The HTML of a body. @throws if there are any problems */
 export function htmlOf(
   body: string,
   changes: Partial<RenderContext> = {},

@@ -23,11 +23,11 @@ describe('prose', () => {
     ],
     ['escapes', '\\*a\\*', '<p>*a*</p>'],
     ['colons before letters', 'node:fs at 10:pm', '<p>node:fs at 10:pm</p>'],
-  ])('of %s', (_name, body, html) => {
+  ])('is rendered with %s', (_name, body, html) => {
     expect(htmlOf(body)).toBe(html);
   });
 
-  it('links a name in code to its symbol, called or not', () => {
+  it('links the name of a symbol in code, with or without parentheses', () => {
     expect(htmlOf('`Box`, `Box()`, `box`')).toBe(
       '<p><a href="/api/class/Box"><code>Box</code></a>, ' +
         '<a href="/api/class/Box"><code>Box()</code></a>, <code>box</code></p>',
@@ -54,7 +54,7 @@ describe('lists', () => {
     );
   });
 
-  it('of tasks say which are done', () => {
+  it('of tasks have labelled checkboxes', () => {
     expect(htmlOf('- [x] a\n- [ ] b')).toBe(
       '<ul class="tasks">\n' +
         '<li><input type="checkbox" disabled checked aria-label="Done"> a</li>\n' +
@@ -66,7 +66,7 @@ describe('lists', () => {
 describe('tables', () => {
   const table = '| a | b |\n| - | -: |\n| 1 | `2` |';
 
-  it('scroll by themselves, and can be reached and named', () => {
+  it('are regions that scroll, can be focused and have a label', () => {
     expect(htmlOf(table)).toBe(
       '<div class="table" tabindex="0" role="region" aria-label="Table 1"><table>\n' +
         '<thead><tr><th scope="col">a</th><th class="align-right" scope="col">b</th></tr></thead>\n' +
@@ -75,7 +75,7 @@ describe('tables', () => {
     );
   });
 
-  it('have names of their own', () => {
+  it('have distinct labels', () => {
     const html = htmlOf(`${table}\n\nand\n\n${table}`);
     expect(html.match(/aria-label="[^"]*"/g)).toEqual([
       'aria-label="Table 1"',
@@ -97,13 +97,13 @@ describe('tables', () => {
     expect(columns[0]).toBe(4);
   });
 
-  it('may have a head alone', () => {
+  it('without rows have a head and no body', () => {
     expect(htmlOf('| a |\n| - |')).not.toContain('tbody');
   });
 });
 
 describe('footnotes', () => {
-  it('stand at the end, with a way there and back', () => {
+  it('are listed at the end, with links there and back', () => {
     expect(htmlOf('a[^x] b[^y]\n\n[^y]: Why.\n[^x]: What.')).toBe(
       '<p>a<sup><a href="#footnote-1" id="footnote-ref-1" aria-label="Footnote 1">1</a></sup>' +
         ' b<sup><a href="#footnote-2" id="footnote-ref-2" aria-label="Footnote 2">2</a></sup></p>\n' +
@@ -114,7 +114,7 @@ describe('footnotes', () => {
     );
   });
 
-  it('have one anchor each and a way back to every mention', () => {
+  it('have one anchor each and a link back to every mention', () => {
     const html = htmlOf('a[^x] b[^x]\n\n[^x]: What.');
     const ids = html.match(/ id="[^"]*"/g) ?? [];
     expect(new Set(ids).size).toBe(ids.length);
@@ -126,7 +126,7 @@ describe('footnotes', () => {
     );
   });
 
-  it('do not take an anchor that a heading has', () => {
+  it('get another anchor when a heading has theirs', () => {
     const html = htmlOf('## Footnote 1\n\na[^x]\n\n[^x]: What.');
     expect(html).toContain('<h2 id="footnote-1">');
     expect(html).toContain('<li id="footnote-1-1">');
@@ -140,12 +140,12 @@ describe('raw HTML', () => {
     ['<script>x</script>', '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
     ['<img src=x onerror=y>', '<p>&lt;img src=x onerror=y&gt;</p>'],
     ['<S>', '<p>&lt;S&gt;</p>'],
-  ])('is text: %s', (body, html) => {
+  ])('is shown as text: %s', (body, html) => {
     expect(htmlOf(body)).toBe(html);
   });
 });
 
-describe('a component', () => {
+describe('a component or an HTML comment', () => {
   it.each([
     ['<MyComponent />', '1:1'],
     ['<Tabs groupId="a">\n\n*a*\n\n<b>', '1:1'],
@@ -155,7 +155,7 @@ describe('a component', () => {
     ['Look at <Icon name="a" />, and go on.', '1:9'],
     ['**Look** <Icon/>', '1:10'],
     ['<!-- a -->', '1:1'],
-  ])('is text, and told to be: %j', (body, place) => {
+  ])('is shown as text with a warning: %j', (body, place) => {
     const { html, problems } = render(body);
     expect(problems).toEqual([`${place} warning stray-tag`]);
     expect(html).toContain('&lt;');
@@ -169,12 +169,12 @@ describe('a component', () => {
     ['<T> and <K, V>'],
     ['<Box or not'],
     ['<https://example.org/>'],
-  ])('is not seen in %j', (body) => {
+  ])('is not reported in %j', (body) => {
     expect(render(body).problems).toEqual([]);
   });
 });
 
-describe('a line of MDX', () => {
+describe('an import or export of MDX', () => {
   it.each([
     ["import Tabs from '@theme/Tabs';", '1:1'],
     ['import "./a.css"', '1:1'],
@@ -185,7 +185,7 @@ describe('a line of MDX', () => {
     ['export const a = 1', '1:1'],
     ["export * from './a.js'", '1:1'],
     ['export default function Page() {}', '1:1'],
-  ])('is text, and told to be: %j', (body, place) => {
+  ])('is reported with a warning: %j', (body, place) => {
     expect(render(body).problems).toEqual([`${place} warning stray-import`]);
   });
 
@@ -194,7 +194,7 @@ describe('a line of MDX', () => {
     ['import it from "here" and go on'],
     ['export default is\nexport const too'],
     ["`a`import 'b'"],
-  ])('is not seen in %j', (body) => {
+  ])('is not reported in %j', (body) => {
     expect(render(body).problems).toEqual([]);
   });
 });
@@ -209,13 +209,13 @@ describe('references', () => {
     ]);
   });
 
-  it('without a definition are told where they stand, however long the paragraph', () => {
+  it('without a definition are reported with their place in a longer paragraph', () => {
     expect(
       render('> A\n> text\n>  with [the page][nowhere].').problems,
     ).toEqual(['3:9 missing-reference']);
   });
 
-  it('to a footnote have to have one, and a footnote its reference', () => {
+  it('to missing footnotes are errors, and unused footnotes are warnings', () => {
     expect(render('A.[^b]').problems).toEqual(['1:3 missing-reference']);
     expect(render('A \\[^b].').problems).toEqual([]);
     expect(render('A.[^b]\n\n[^b]: c\n[^b]: d\n[^e]: f').problems).toEqual([
@@ -224,7 +224,7 @@ describe('references', () => {
     ]);
   });
 
-  it('are none where a bracket is escaped, as the hint says', () => {
+  it('are text when a bracket is escaped, as the hint about a broken one says', () => {
     expect(htmlOf('Cell a\\[i][j], \\[i]\\[j] and [i]\\[j].')).toBe(
       '<p>Cell a[i][j], [i][j] and [i][j].</p>',
     );
