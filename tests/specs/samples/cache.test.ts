@@ -7,7 +7,7 @@ const page = readPage(js('console.log(1);') + js('1; // => 1'));
 const NOWHERE = '/nowhere/worker.mjs';
 
 describe('a second build', () => {
-  it('starts nothing when nothing has changed', async () => {
+  it('starts no worker when nothing has changed', async () => {
     const cache = new Map<string, SampleResult>();
     const first = await run([page], { cache });
     const second = await run([page], { cache, worker: NOWHERE });
@@ -19,7 +19,7 @@ describe('a second build', () => {
     });
   });
 
-  it('starts nothing when only prose has changed', async () => {
+  it('starts no worker when only prose has changed', async () => {
     const cache = new Map<string, SampleResult>();
     await run([page], { cache });
     const moved = readPage(
@@ -29,7 +29,7 @@ describe('a second build', () => {
     expect(second.report.counts).toMatchObject({ run: 0, passed: 2 });
   });
 
-  it('runs again what was an error, which may be for want of a package', async () => {
+  it('runs a failed sample again, since a missing package may be the cause', async () => {
     const cache = new Map<string, SampleResult>();
     const wrong = readPage(js('1; // => 2'));
     const first = await run([wrong], { cache });
@@ -41,7 +41,7 @@ describe('a second build', () => {
 
   it.each([
     ['the version of the package', { packageVersion: '1.2.4' }],
-    ['what else is installed', { environment: hashBytes('other') }],
+    ['the environment of the samples', { environment: hashBytes('other') }],
     ['a checker', { checkers: { words: 'checks/other.ts' } }],
   ])('runs everything again after a change of %s', async (_, changes) => {
     writeProjectFile('content/checks/other.ts', 'export default () => [];');
@@ -61,7 +61,7 @@ describe('a second build', () => {
   });
 });
 
-it('a page without samples starts nothing', async () => {
+it('a page without runnable samples starts no worker', async () => {
   const { report } = await run([readPage('```json\n{}\n```\n')], {
     worker: NOWHERE,
   });
@@ -73,7 +73,7 @@ it('a page without samples starts nothing', async () => {
   });
 });
 
-it('the same example in two comments is run once', async () => {
+it('the same example on two pages is run once', async () => {
   const twice = [readPage(js('1;')), readPage(js('1;'), { name: 'two' })];
   expect((await run(twice)).report.counts.run).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** What a sample subscribes to is its own: nothing of it is heard in another. */
+/** Subscriptions to diagnostics channels do not outlive the sample that makes them. */
 import { expect, it } from 'vitest';
 import { js, readPage, run } from './support.ts';
 
@@ -19,7 +19,7 @@ const SPEAK = js(
   ].join('\n'),
 );
 
-it('ends with it, on the page and on others', async () => {
+it('a channel subscription ends with its sample, on the same page and on others', async () => {
   const { results } = await run([
     readPage(LISTEN + SPEAK, { name: 'one' }),
     readPage(SPEAK, { name: 'two' }),

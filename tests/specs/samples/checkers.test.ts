@@ -25,32 +25,32 @@ export default (code: string, { schemaModule, schemaText }: Context) => {
     return (await run([page], { checkers })).problems;
   };
 
-  it('is checked against what a program of the page exports', async () => {
+  it('is checked against the exports of a sample on the page', async () => {
     const program = titled('words.js', "export const words = 'one';");
     expect(await check(program + words, 'words.js')).toEqual([
       '8 sample-2.yaml: two is not in: one',
     ]);
   });
 
-  it('is checked against a text of the page', async () => {
+  it('is checked against a text block of the page', async () => {
     const text = '```text title="words.txt"\none two\n```\n\n';
     expect(await check(words + text, 'words.txt')).toEqual([]);
   });
 
-  it('cannot be answered by a checker that has no answers', async () => {
+  it('fails before an output block when its checker does not export answer()', async () => {
     const page = '```yaml\n2\n```\n\n' + output('1', 'json');
     expect(await check(page)).toEqual([
       '2 sample-1.yaml: Error: The checker of yaml cannot produce output: export answer() from it',
     ]);
   });
 
-  it('fails when the page has no such block', async () => {
+  it('fails when no sample has the title that the page names as its schema', async () => {
     expect(await check(words, 'nothing.js')).toEqual([
       '3 sample-1.yaml: Error: The front matter names the schema "nothing.js", but no sample on this page has that title',
     ]);
   });
 
-  it('is checked by a module of the site', async () => {
+  it('is checked by a module of the site, which may import packages', async () => {
     expect(await check(words)).toEqual([
       '2 sample-1.yaml: one is not in: 2',
       '3 sample-1.yaml: two is not in: 2',
@@ -76,7 +76,7 @@ describe('the home page', () => {
 export const answer = async (code, { schemaModule }) => ({ [code]: schemaModule[code] });`,
   );
 
-  it('shows an answer that its program gives', async () => {
+  it('shows an answer that equals the result of its checker', async () => {
     const { problems, results } = await run([collect('{ "a": 1 }')], {
       checkers,
     });
@@ -84,7 +84,7 @@ export const answer = async (code, { schemaModule }) => ({ [code]: schemaModule[
     expect(results[1]?.output).toBe('{\n  "a": 1\n}');
   });
 
-  it('does not show another one', async () => {
+  it('is reported when its answer differs from the result of its checker', async () => {
     const { problems } = await run([collect('{ "a": 2 }')], { checkers });
     expect(problems).toEqual(['0 Ask: Expected 2, but got 1 at .a']);
   });

@@ -17,8 +17,8 @@ import {
 
 const GOOD = js('1; // => 1');
 
-describe('a sample is contained and named when it', () => {
-  it('never ends', async () => {
+describe('a sample', () => {
+  it('is stopped when it loops for ever, and the next ones run', async () => {
     const page = GOOD + js('for (;;);') + js('2; // => 3');
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
       '6 sample-2.js: It did not finish within 1 s',
@@ -26,14 +26,14 @@ describe('a sample is contained and named when it', () => {
     ]);
   });
 
-  it('waits for ever', async () => {
+  it('is stopped when a timer keeps it running for ever', async () => {
     const page = js('setInterval(() => {}, 10);') + GOOD;
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
       '2 sample-1.js: It did not finish within 1 s',
     ]);
   });
 
-  it('is the fourth example of comments that waits for ever', async () => {
+  it('is stopped after 1 s when three examples in comments have timed out', async () => {
     const endless = [1, 2, 3, 4, 5].flatMap((count) =>
       readComment(js(`setInterval(() => {}, 10 + ${String(count)});`)),
     );
@@ -54,7 +54,7 @@ describe('a sample is contained and named when it', () => {
     ]);
   });
 
-  it('allocates without end', async () => {
+  it('is stopped when it allocates objects without end', async () => {
     const page =
       js('const a = [];\nfor (;;) a.push({ a: [a.length] });') + GOOD;
     expect(await problemsOf(page, { memory: 64 })).toEqual([
@@ -63,7 +63,7 @@ describe('a sample is contained and named when it', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'allocates buffers without end',
+    'is stopped when it allocates buffers without end',
     async () => {
       const code = 'const a = [];\nfor (;;) a.push(Buffer.alloc(1e6, 1));';
       expect(await problemsOf(js(code) + GOOD, { memory: 64 })).toEqual([
@@ -72,7 +72,7 @@ describe('a sample is contained and named when it', () => {
     },
   );
 
-  it('imports what takes the process down by being loaded', async () => {
+  it('is reported when a package that it imports exhausts the memory', async () => {
     writeProjectFile(
       'node_modules/glutton/index.js',
       'const a = []; for (;;) a.push({ a: [a.length] }); exports.a = a;',
@@ -84,10 +84,16 @@ describe('a sample is contained and named when it', () => {
   });
 
   it.each([
-    ['before there is', 'const a = []; for (;;) a.push({ a: [a.length] });'],
-    // A message finds nobody, though the process is still there.
-    ['while it is told of', 'process.disconnect(); setTimeout(() => {}, 9e5);'],
-  ])('imports what ends the process %s a sample to run', async (_, code) => {
+    [
+      'exhausts the memory',
+      'const a = []; for (;;) a.push({ a: [a.length] });',
+    ],
+    // The process stays alive, but receives no messages.
+    [
+      'disconnects the process',
+      'process.disconnect(); setTimeout(() => {}, 9e5);',
+    ],
+  ])('has a result when a package loaded before it %s', async (_, code) => {
     writeProjectFile('node_modules/hasty/index.js', code);
     const group = readPage(js('for (;;);', 'no-run="it never ends"'));
     const order = setTimeout(3000, {
@@ -109,7 +115,7 @@ describe('a sample is contained and named when it', () => {
     ]);
   });
 
-  it('ends the process', async () => {
+  it('is reported when it exits, aborts or kills a process', async () => {
     const page =
       js('\nprocess.exit(3);') +
       js('setTimeout(() => {\n  process.abort();\n});') +
@@ -122,14 +128,14 @@ describe('a sample is contained and named when it', () => {
     ]);
   });
 
-  it('sends a message to who has started the process', async () => {
+  it('cannot send messages to the process that started it', async () => {
     const page = js("process.send({ foo: 'bar' });") + GOOD;
     expect(await problemsOf(page)).toEqual([
       '2 sample-1.js: TypeError: process.send is not a function',
     ]);
   });
 
-  it('fails later', async () => {
+  it('is reported when a timer throws or a rejection is not handled', async () => {
     const page =
       js('setTimeout(() => {\n  throw new Error("late");\n}, 5);') +
       js('\nPromise.reject(new Error("lost"));') +
@@ -140,14 +146,14 @@ describe('a sample is contained and named when it', () => {
     ]);
   });
 
-  it('waits without a pause', async () => {
+  it('is stopped when it awaits in an endless loop', async () => {
     const page = js('for (;;) await null;') + GOOD;
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
       '2 sample-1.js: It did not finish within 1 s',
     ]);
   });
 
-  it('prints without end', async () => {
+  it('is stopped when it prints without end', async () => {
     const page = js("for (;;) console.log('more');") + GOOD;
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
       expect.stringMatching(
@@ -163,7 +169,7 @@ describe('a sample is contained and named when it', () => {
     'await fs.promises.writeFile(path, "")',
     'fs.copyFileSync(own, path)',
     'fs.rmSync(own)',
-  ])('writes files by %s', async (code) => {
+  ])('cannot write files with %s', async (code) => {
     const path = `${projectFolder}/written`;
     const own = `${projectFolder}/node_modules/shapes/index.js`;
     const page = js(`import fs from 'node:fs';
@@ -179,10 +185,10 @@ ${code};`);
 
   it.each([
     ['a file outside of the project', 'fs.readFileSync(outside)'],
-    ['what the build was started with', 'fs.readFileSync(environment)'],
-    ['whether there is a file', 'fs.existsSync(outside)'],
-    ['what is in a folder', `fs.readdirSync('${repository}')`],
-  ])('reads %s', async (_name, code) => {
+    ['the environment of the build', 'fs.readFileSync(environment)'],
+    ['whether a file outside of the project exists', 'fs.existsSync(outside)'],
+    ['a folder outside of the project', `fs.readdirSync('${repository}')`],
+  ])('cannot read %s', async (_name, code) => {
     const page = js(`import fs from 'node:fs';
 const outside = '${repository}/README.md';
 const environment = '/proc/' + process.ppid + '/environ';
@@ -192,14 +198,14 @@ ${code};`);
     ]);
   });
 
-  it('reads files of the project, which it may', async () => {
+  it('can read files of the project', async () => {
     writeProjectFile('data.txt', 'data');
     const page = js(`import fs from 'node:fs';
 fs.readFileSync('${projectFolder}/data.txt', 'utf8'); // => 'data'`);
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('starts processes and threads', async () => {
+  it('cannot start processes or threads', async () => {
     const page =
       js(
         "import { spawnSync } from 'node:child_process';\nspawnSync('true');",
@@ -213,7 +219,7 @@ fs.readFileSync('${projectFolder}/data.txt', 'utf8'); // => 'data'`);
     ]);
   });
 
-  it('leaves the machine', async () => {
+  it('cannot connect to another machine', async () => {
     const code = "await fetch('http://example.org/');";
     expect(await problemsOf(js(code))).toEqual([
       '2 sample-1.js: TypeError: fetch failed (Samples may only connect to this machine, not to example.org)',
@@ -221,16 +227,16 @@ fs.readFileSync('${projectFolder}/data.txt', 'utf8'); // => 'data'`);
   });
 });
 
-describe('a sample sees', () => {
-  it('no environment of the build', async () => {
+describe('the environment of a sample', () => {
+  it('contains nothing but the time zone', async () => {
     expect(await problemsOf(js("process.env; // => { TZ: 'UTC' }"))).toEqual(
       [],
     );
   });
 });
 
-describe('the others', () => {
-  it('that import a sample which did not end are not blamed for it', async () => {
+describe('samples beside one that never ends', () => {
+  it('are reported when they import it, and run otherwise', async () => {
     const page = titled('a.js', 'for (;;);') + js("import './a.js';") + GOOD;
     expect(await problemsOf(page, { timeout: 1000 })).toEqual([
       '2 a.js: It did not finish within 1 s',
@@ -238,7 +244,7 @@ describe('the others', () => {
     ]);
   });
 
-  it('on other pages go on', async () => {
+  it('run when they are on other pages', async () => {
     const { results, report } = await run(
       [
         readPage(GOOD, { name: 'one' }),

@@ -1,4 +1,4 @@
-/** The checker of the GraphQL.js site: what is wrong is told at its line. */
+/** The checker of the GraphQL.js site reports each problem at its line. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { collectHome } from '../../../build/samples/collect.ts';
@@ -22,43 +22,43 @@ export const rootValue = { hello: ({ name }) => \`Hello, \${name}!\` };`;
 
 const graphql = (code: string): string => `\`\`\`graphql\n${code}\n\`\`\`\n\n`;
 
-/** What is wrong with a block on a page that names a schema, by its own lines. */
+/** The problems of a block on a page that names a schema, with lines of the block. */
 async function problemsOf(code: string): Promise<readonly string[]> {
   const body = graphql(code) + titled('schema.js', SCHEMA);
   const page = readPage(body, { schema: 'schema.js', checked: ['graphql'] });
   const { problems } = await run([page], settings);
-  // The front matter has one line more, and the fence is another.
+  // `schema` adds a line to the front matter, and the fence is another.
   return problems.map((text) =>
     text.replace(/^\d+/, (line) => String(Number(line) - 2)),
   );
 }
 
-describe('an operation', () => {
-  it('fits the schema that its page names', async () => {
+describe('a GraphQL operation', () => {
+  it('passes when it fits the schema that its page names', async () => {
     expect(await problemsOf('{\n  hello(name: "Ada")\n}')).toEqual([]);
   });
 
   it.each([
     [
-      'asks for what is not there',
+      'selects an unknown field',
       '{\n  hello(name: "Ada")\n  helo\n}',
       '3 sample-1.graphql: Cannot query field "helo" on type "Query". Did you mean "hello"?',
     ],
     [
-      'leaves an argument out',
+      'lacks a required argument',
       'query Greet {\n\n  hello\n}',
       '3 sample-1.graphql: Argument "Query.hello(name:)" of type "String!" is required, but it was not provided.',
     ],
     [
-      'cannot be read',
+      'has a syntax error',
       '{\n  hello(name: )\n}',
       '2 sample-1.graphql: Syntax Error: Unexpected ")".',
     ],
-  ])('that %s is wrong at its line', async (_name, code, problem) => {
+  ])('that %s is reported at its line', async (_name, code, problem) => {
     expect(await problemsOf(code)).toEqual([problem]);
   });
 
-  it('needs a schema to be checked against', async () => {
+  it('is reported when its page names no schema', async () => {
     const page = readPage(graphql('{ hello }'), { checked: ['graphql'] });
     expect((await run([page], settings)).problems).toEqual([
       expect.stringContaining('There is no schema to check this against'),
@@ -66,11 +66,11 @@ describe('an operation', () => {
   });
 });
 
-describe('type definitions', () => {
+describe('GraphQL type definitions', () => {
   it.each([
     ['a schema of their own', 'type Query {\n  day: Int\n}'],
     [
-      'additions',
+      'additions to the schema of the page',
       'type Day {\n  name: String\n}\n\nextend type Query {\n  day: Day\n}',
     ],
   ])('may be %s', async (_name, code) => {
@@ -84,16 +84,16 @@ describe('type definitions', () => {
       '3 sample-1.graphql: Unknown type "Itn". Did you mean "Int" or "ID"?',
     ],
     [
-      'add what is there already',
+      'add a field that exists already',
       'extend type Query {\n  day: Int\n  hello: String\n}',
       '3 sample-1.graphql: Field "Query.hello" already exists in the schema. It cannot also be defined in this type extension.',
     ],
     [
-      'make no sense together',
+      'use an output type as the type of an input field',
       'type Query {\n  day: Int\n}\n\ninput Search {\n  by: Query\n}',
       '6 sample-1.graphql: The type of Search.by must be Input Type but got: Query.',
     ],
-  ])('that %s are wrong at their line', async (_name, code, problem) => {
+  ])('that %s are reported at their line', async (_name, code, problem) => {
     expect(await problemsOf(code)).toEqual([problem]);
   });
 });
@@ -110,22 +110,25 @@ describe('the home page', () => {
       '{ "data": { "hello": "Hello, Bob!" } }',
       "0 Ask: Expected 'Hello, Bob!', but got 'Hello, Ada!' at .data.hello",
     ],
-  ])('cannot ask %j and be answered %s', async (code, answer, problem) => {
-    const home = collectHome(
-      {
-        setup: { title: 'server.js', language: 'js', code: SCHEMA },
-        input: { title: 'Ask', language: 'graphql', code },
-        output: { title: 'Answer', language: 'json', code: answer },
-      },
-      'content/site.config.ts',
-      new Set(['graphql']),
-    );
-    const { problems } = await run([home], settings);
-    expect(problems[0]).toBe(problem);
-  });
+  ])(
+    'is reported when it shows %j with the answer %s',
+    async (code, answer, problem) => {
+      const home = collectHome(
+        {
+          setup: { title: 'server.js', language: 'js', code: SCHEMA },
+          input: { title: 'Ask', language: 'graphql', code },
+          output: { title: 'Answer', language: 'json', code: answer },
+        },
+        'content/site.config.ts',
+        new Set(['graphql']),
+      );
+      const { problems } = await run([home], settings);
+      expect(problems[0]).toBe(problem);
+    },
+  );
 });
 
-it('an operation with a promised answer gets it from the program', async () => {
+it('an output block after an operation is compared with the result of the operation', async () => {
   const body =
     titled('schema.js', SCHEMA) +
     graphql('{ hello(name: "Ada") }') +

@@ -1,4 +1,4 @@
-/** The thread that reads samples colours them as the pages would. */
+/** The thread that prepares samples also highlights them for the pages. */
 import { expect, it } from 'vitest';
 import { createHighlighter } from '../../../build/markdown/highlight/highlighter.ts';
 import { createTokeniser } from '../../../build/markdown/highlight/tokeniser.ts';
@@ -6,7 +6,7 @@ import { js, readPage, run } from './support.ts';
 
 const SCRIPT = 'const box: { a: 1 } = { a: 1 };\nconsole.log(box.a);';
 
-it('every script that was run is known to the highlighter', async () => {
+it('the highlighter needs no tokeniser for scripts that were run', async () => {
   const highlights = new Map<string, string>();
   const page = readPage(`\`\`\`ts\n${SCRIPT}\n\`\`\`\n${js('let a = `b`;')}`);
   await run([page], { highlights });
@@ -25,7 +25,7 @@ it('every script that was run is known to the highlighter', async () => {
   expect(asked).toEqual([]);
 });
 
-it('what is no script is left to the pages', async () => {
+it('only scripts are highlighted in advance', async () => {
   const highlights = new Map<string, string>();
   const page = readPage('```json\n{ "a": 1 }\n```\n');
   await run([page, readPage(js('let a = 1;'), { name: 'other' })], {

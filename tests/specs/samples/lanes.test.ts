@@ -1,4 +1,4 @@
-/** Examples of comments notice nothing of pages, where there are many. */
+/** Pages and many examples in comments do not affect each other. */
 import { expect, it } from 'vitest';
 import { js, readComment, readPage, run } from './support.ts';
 
@@ -7,7 +7,7 @@ const PAGE = [
   js('console.log("done");'),
 ].join('');
 
-it('what a page leaves behind is not there for an example', async () => {
+it('an example does not see what a page leaves behind in a package', async () => {
   const examples = Array.from({ length: 100 }, (_, index) =>
     readComment(js(`console.log(${String(index)});`)),
   ).flat();
@@ -26,7 +26,7 @@ it('what a page leaves behind is not there for an example', async () => {
   ]);
 });
 
-it('what an example leaves behind fails no page', async () => {
+it('a page does not fail because of what examples leave behind in a package', async () => {
   const examples = Array.from({ length: 100 }, (_, index) =>
     readComment(
       js(

@@ -10,8 +10,8 @@ import {
   writeProjectFile,
 } from './support.ts';
 
-describe('a sample imports', () => {
-  it('what stands before it, by its title, in its newest form', async () => {
+describe('an import in a sample', () => {
+  it('leads to the latest sample before it with that title', async () => {
     const page =
       titled('a.js', 'export const a = 1;') +
       titled('b.js', "export { a } from './a.js';") +
@@ -22,7 +22,7 @@ describe('a sample imports', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('TypeScript by the name that it is compiled to, too', async () => {
+  it('may name a .ts sample with the extension .js, unless there is a .js sample', async () => {
     const typed = '```ts title="a.ts"\nexport const a: number = 1;\n```\n\n';
     const use = (name: string): string =>
       js(`import { a } from './${name}';\na; // => 1`);
@@ -32,7 +32,7 @@ describe('a sample imports', () => {
     expect(await problemsOf(both + use('a.js'))).toHaveLength(1);
   });
 
-  it('what a tab compiles to, in each of its forms', async () => {
+  it('may name a .ts sample in tabs with .js, and is checked with each tab', async () => {
     const typed = (value: number): string =>
       `\`\`\`ts title="a.ts"\nexport const a = ${String(value)};\n\`\`\`\n`;
     const page =
@@ -40,7 +40,7 @@ describe('a sample imports', () => {
     expect(await problemsOf(page)).toHaveLength(1);
   });
 
-  it('new instances each time, as a new process would', async () => {
+  it('evaluates the imported sample anew for each sample', async () => {
     const page =
       titled('count.js', 'let count = 0;\nexport const next = () => ++count;') +
       js("import { next } from './count.js';\nnext(); // => 1") +
@@ -48,7 +48,7 @@ describe('a sample imports', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('the same twice at a time', async () => {
+  it('gives the same module to two simultaneous imports', async () => {
     const page =
       titled('a.js', 'export const a = 1;') +
       js(
@@ -57,14 +57,14 @@ describe('a sample imports', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('what prints, and shows that, too', async () => {
+  it('adds what the imported sample prints to the output', async () => {
     const page =
       titled('a.js', "console.log('a');\n1; // => 1") +
       js("import './a.js';\nconsole.log('b');");
     expect(await outputsOf(page)).toEqual(['a\n', 'a\nb\n']);
   });
 
-  it('packages from a folder of the project, where it says so', async () => {
+  it('finds packages in the folder that resolve-from names', async () => {
     writeProjectFile(
       'old/node_modules/shapes/package.json',
       '{ "type": "module", "exports": "./index.js" }',
@@ -80,7 +80,7 @@ describe('a sample imports', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('what Node brings along', async () => {
+  it('may name modules of Node', async () => {
     const code =
       "import { basename } from 'node:path';\nbasename('a/b'); // => 'b'";
     expect(await problemsOf(js(code))).toEqual([]);
@@ -109,19 +109,19 @@ describe('an import that fails', () => {
       "await import('./nothing.js');",
       '3 sample-1.js: Error: There is no sample titled "nothing.js" before this one',
     ],
-  ])('is told at its line: %s', async (code, problem) => {
+  ])('is reported at its line: %s', async (code, problem) => {
     const page = js(`\n${code}`) + titled('later.js', 'export const a = 1;');
     expect(await problemsOf(page)).toEqual([problem]);
   });
 });
 
-describe('tabs are alternatives', () => {
+describe('samples in tabs', () => {
   const two = tabs(
     titled('a.js', "export const a = 'one';"),
     titled('a.js', "export const a = 'two';"),
   );
 
-  it('and both must keep what is promised behind them', async () => {
+  it('must each make the promises of later samples hold', async () => {
     const good = js("import { a } from './a.js';\na.length; // => 3");
     expect(await problemsOf(two + good)).toEqual([]);
     const bad = js("import { a } from './a.js';\na; // => 'one'");
@@ -130,12 +130,12 @@ describe('tabs are alternatives', () => {
     ]);
   });
 
-  it('of which the first one shows its output', async () => {
+  it('give later samples the output that they have with the first tab', async () => {
     const page = two + js("import { a } from './a.js';\nconsole.log(a);");
     expect((await outputsOf(page)).at(-1)).toBe('one\n');
   });
 
-  it('unless their titles differ', async () => {
+  it('can all be imported when their titles differ', async () => {
     const page =
       tabs(
         titled('a.js', 'export const a = 1;'),
@@ -149,7 +149,7 @@ describe('tabs are alternatives', () => {
 });
 
 describe('what a sample leaves behind', () => {
-  it('replaces what all share for its page only', async () => {
+  it('in replaced globals is seen on its own page only', async () => {
     const replacing = readPage(
       js(
         "globalThis.fetch = () => 'mine';\nconsole.log = () => {};\nDate.now = () => 1;\nMath.random = () => 2;\nprocess.env = { A: '1' };\nprocess.stdout.write = () => true;",
@@ -170,7 +170,7 @@ describe('what a sample leaves behind', () => {
     ]);
   });
 
-  it('in the process is gone for the next one', async () => {
+  it('in process.env, new globals and process.exitCode is gone for the next sample', async () => {
     const page =
       js('process.env.A = "1";\nglobalThis.b = 2;\nprocess.exitCode = 3;') +
       js(
@@ -179,7 +179,7 @@ describe('what a sample leaves behind', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('in a package does not make others fail', async () => {
+  it('in a package does not make other samples fail', async () => {
     const calm = js(
       "import { isAngry } from 'shapes';\nisAngry(); // => false",
     );
@@ -198,7 +198,7 @@ describe('what a sample leaves behind', () => {
   });
 });
 
-it('identifiers of the package are found in all that is a program', async () => {
+it('names of the package are found in samples, whether they are run or not', async () => {
   const { results } = await run([
     readPage(
       js("import { Box } from 'shapes';") +

@@ -18,7 +18,7 @@ import {
 const shown = (code: string): string => js(code, 'no-run="only shown"');
 
 describe('a program that is not run', () => {
-  it('prints nothing and passes nothing', async () => {
+  it('has no output and does not count as passed', async () => {
     const { results, report } = await run([
       readPage(shown('console.log(1);\nthrow 2;')),
     ]);
@@ -26,26 +26,26 @@ describe('a program that is not run', () => {
     expect(report.counts).toMatchObject({ run: 1, passed: 0, notRun: 1 });
   });
 
-  it('must be one', async () => {
+  it('is reported when it has a syntax error', async () => {
     expect(await problemsOf(shown('const a = ;'))).toEqual([
       expect.stringMatching(/^2 sample-1\.js: /),
     ]);
   });
 
-  it('need be none where its lines have marks', async () => {
+  it('is not parsed when it is a diff', async () => {
     const marked = js("- import a from 'a';\n+ import b from 'b';", 'diff');
     const { results, problems } = await run([readPage(js('1;') + marked)]);
     expect(problems).toEqual([]);
     expect(results.map(({ status }) => status)).toEqual(['passed', 'not-run']);
   });
 
-  it('is not advised to be what it is', async () => {
+  it('gets the hint to name another language when it has a syntax error', async () => {
     const { report, hints } = await run([readPage(shown('const a = ;'))]);
     expect(report.counts.failed).toBe(1);
     expect(hints).toEqual([expect.stringContaining('another language')]);
   });
 
-  it('must fit the types of the package', async () => {
+  it('is checked against the types of the package', async () => {
     const page = shown(
       "import { area, Box, volume } from 'shapes';\n\nconst box = new Box('large');\narea(box, bax);",
     );
@@ -57,7 +57,7 @@ describe('a program that is not run', () => {
     ]);
   });
 
-  it('may use what is not installed, and what browsers and Node have', async () => {
+  it('may use missing packages, globals of browsers and Node, JSX and enums', async () => {
     const page =
       shown(
         "import bundler from 'a-bundler';\nimport './style.css';\nexport default bundler({ mode: process.env.MODE, names: (one) => one });",
@@ -71,7 +71,7 @@ describe('a program that is not run', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('may use all of the language, and is held to it', async () => {
+  it('is checked against the types of the newest standard library', async () => {
     const page = shown(
       'const last = [1, 2].at(-1);\nlast.toFixed();\nlast.toUpperCase();\nawait Promise.try(() => Object.groupBy([1], String));',
     );
@@ -80,7 +80,7 @@ describe('a program that is not run', () => {
     ]);
   });
 
-  it('can be imported all the same', async () => {
+  it('can be imported by other samples', async () => {
     const page =
       titled('a.js', 'export const a = 1;', 'no-run="only shown"') +
       js("import { a } from './a.js';\na; // => 1");
@@ -89,7 +89,7 @@ describe('a program that is not run', () => {
 });
 
 describe('an example in a comment that is not run', () => {
-  it('says why, and is still read', async () => {
+  it('is reported when it has a syntax error', async () => {
     const { results, problems } = await run(
       readComment(
         'Text.\n\n```ts no-run="needs a browser"\nthrow 1;\n```\n\n```tsx no-run="needs React"\nconst a = <p>;\n```',
@@ -112,7 +112,7 @@ describe('an example in a comment that is not run', () => {
     });
   });
 
-  it('may show what was changed', async () => {
+  it('has no result when it is a diff', async () => {
     const { results } = await run(readComment('```js diff\n- a\n+ b\n```'));
     expect(results).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('an example without a fence', () => {
   const read = (example: string): readonly SampleGroup[] =>
     collectComments('a.d.ts', `/** @example ${example} */\nconst a = 1;`);
 
-  it('is run where it is a program', async () => {
+  it('is run when it is a program', async () => {
     const { problems, report, results } = await run([
       ...read("console.log('ran');"),
       ...read('1; // => 2'),
@@ -140,7 +140,7 @@ describe('an example without a fence', () => {
     expect(report.counts).toMatchObject({ passed: 1, failed: 2, notRun: 0 });
   });
 
-  it('is left where it is prose, and counted with that reason', async () => {
+  it('is not run when it is prose, and is counted with that reason', async () => {
     const { problems, report } = await run(read('See the README.'));
     expect(problems).toEqual([]);
     expect(report.counts).toMatchObject({
@@ -149,7 +149,7 @@ describe('an example without a fence', () => {
     });
   });
 
-  it('has its result where it is shown, as the block that is made of it', async () => {
+  it('has its result at the code block that is made of it', async () => {
     const outcomeOf = async (code: string): Promise<unknown> => {
       const { report } = await run(read(code));
       const shown = readComment(`\`\`\`ts\n${code}\n\`\`\``);
@@ -168,7 +168,7 @@ describe('an example without a fence', () => {
     });
   });
 
-  it('that is no program does not excuse the same with a fence', async () => {
+  it('that is prose does not make the same text in a fence pass', async () => {
     const cache = new Map<string, SampleResult>();
     await run(read('See the README.'), { cache });
     const fenced = readComment('```ts\nSee the README.\n```');

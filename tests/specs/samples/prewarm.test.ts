@@ -1,4 +1,4 @@
-/** Processes and a thread that wait for samples, and what becomes of them. */
+/** The sampleWorkers: processes and a thread that are started before the samples are known. */
 import { expect, it } from 'vitest';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { prewarmSampleWorkers } from '../../../build/samples/prewarm.ts';
@@ -13,7 +13,7 @@ const readable = await findReadable(createNodeHost(), {
 });
 const SANDBOX = { memory: MEMORY, readable };
 
-it('samples are run by those that wait already', async () => {
+it('samples are run by the waiting processes and thread of the sampleWorkers', async () => {
   const sampleWorkers = prewarmSampleWorkers(compiledWorker, SANDBOX);
   const { results } = await run([readPage(js('console.log("done");'))], {
     sampleWorkers,
@@ -25,11 +25,9 @@ it('samples are run by those that wait already', async () => {
   expect(sampleWorkers.takeProcess(SANDBOX)).toBeNull();
 });
 
-it('those that wait are not used where another limit holds', async () => {
+it('the sampleWorkers offers no process for samples with other limits', async () => {
   const sampleWorkers = prewarmSampleWorkers(compiledWorker, SANDBOX);
-  expect(
-    sampleWorkers.takeProcess({ readable, memory: MEMORY + 1 }),
-  ).toBeNull();
+  expect(sampleWorkers.takeProcess({ readable, memory: MEMORY + 1 })).toBeNull();
   expect(sampleWorkers.takeProcess({ ...SANDBOX, readable: ['*'] })).toBeNull();
   const { results } = await run([readPage(js('console.log("done");'))], {
     sampleWorkers,
@@ -39,7 +37,7 @@ it('those that wait are not used where another limit holds', async () => {
   sampleWorkers.terminate();
 });
 
-it('one that has ended is not used, and dismissal ends the others', async () => {
+it('the sampleWorkers offers no process that has ended, and no thread after its dismissal', async () => {
   const sampleWorkers = prewarmSampleWorkers(compiledWorker, SANDBOX);
   const first = sampleWorkers.takeProcess(SANDBOX);
   const ended = new Promise((resolve) => first?.once('close', resolve));
@@ -53,7 +51,7 @@ it('one that has ended is not used, and dismissal ends the others', async () => 
   expect(sampleWorkers.takeThread()).toBeNull();
 });
 
-it('where nobody can start, the build learns of it when it asks', async () => {
+it('a sampleWorkers whose worker cannot start makes a later run fail with the path of the worker', async () => {
   const sampleWorkers = prewarmSampleWorkers('/nowhere/worker.mjs', SANDBOX);
   const { results } = await run([readPage(js('console.log("done");'))], {
     sampleWorkers,

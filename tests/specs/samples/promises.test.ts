@@ -9,7 +9,7 @@ import {
 } from './support.ts';
 
 describe('promises that are kept', () => {
-  it('say nothing', async () => {
+  it('are not reported', async () => {
     const code = `import { area, Box } from 'shapes';
 
 const box = new Box(2); // => { content: 2 }
@@ -55,8 +55,8 @@ half({ content: 1, size: 3 } as Sized); // => 1.5`;
   });
 });
 
-describe('TypeScript whose types hold lines together or apart', () => {
-  it('does what the compiled program does', async () => {
+describe('TypeScript whose types affect where statements end', () => {
+  it('behaves like the compiled program', async () => {
     const code = `interface Sized { size: number }
 const name = 'key';
 const make = () => <Sized>{ size: 1 };
@@ -80,7 +80,7 @@ export { Sized, make };`;
 });
 
 describe('promises that are broken', () => {
-  it('may be made of functions whose types have lines', async () => {
+  it('do not include a kept one after a function with types over several lines', async () => {
     const page = `\`\`\`ts
 const one = async <
   T extends number,
@@ -94,7 +94,7 @@ await one(1); // => 1
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('are told also of what shows no properties, without places of this machine', async () => {
+  it('include those of objects without visible properties, without stack traces', async () => {
     const code = `class Money {
   #amount;
   constructor(amount) {
@@ -114,7 +114,7 @@ new Error('x'); // => {}`;
     expect(others).toEqual([]);
   });
 
-  it('are all told, each at its line', async () => {
+  it('are all reported, each at its line', async () => {
     const code = `import { area, Box } from 'shapes';
 
 const box = new Box(2);
@@ -141,7 +141,7 @@ area(null); // RangeError: null
     ]);
   });
 
-  it('in a comment are warnings that name the symbol', async () => {
+  it('in a comment name the symbol, and are warnings unless configured as errors', async () => {
     const comment = readComment('Text.\n\n```ts\n1; // => 2\n```');
     expect((await run(comment)).problems).toEqual([
       'warning: 4 Example of Box: Expected 2, but got 1',
@@ -170,12 +170,12 @@ describe('a program that fails', () => {
       'await new Promise(() => {});',
       '2 sample-1.js: Error: It waits for a promise that never settles',
     ],
-  ])('is told at its line: %s', async (code, problem) => {
+  ])('is reported at its line: %s', async (code, problem) => {
     expect((await problemsOf(js(`\n${code}`)))[0]).toEqual(problem);
   });
 });
 
-describe('what a sample prints', () => {
+describe('the output of a sample', () => {
   it('is formatted by Node, without colours', async () => {
     const code = `console.log('%s is', 'it', { a: [1, null] }, new Map([[1, 2]]));
 console.error('wrong');
@@ -186,7 +186,7 @@ process.stdout.write('end');`;
     ]);
   });
 
-  it('names no file of the machine', async () => {
+  it('contains no paths of the machine', async () => {
     const code =
       'console.log(new Error("a"));\nsetTimeout(() => console.log(new Error("b")));';
     expect(await outputsOf(js(code))).toEqual([
@@ -194,21 +194,21 @@ process.stdout.write('end');`;
     ]);
   });
 
-  it('is waited for as long as the program runs', async () => {
+  it('includes what timers print later', async () => {
     const code = `setTimeout(() => console.log('later'), 20);
 setImmediate(() => console.log('soon'));
 console.log('now');`;
     expect(await outputsOf(js(code))).toEqual(['now\nsoon\nlater\n']);
   });
 
-  it('is told of when it is written', async () => {
+  it('triggers the callback of process.stdout.write', async () => {
     const page = js(
       "await new Promise((written) => process.stdout.write('a', written));",
     );
     expect(await outputsOf(page)).toEqual(['a']);
   });
 
-  it('must be what the block behind it says', async () => {
+  it('is compared with the output block after the sample', async () => {
     const page =
       js('console.log({ a: 1 })') +
       output('{ a: 1 }') +

@@ -29,7 +29,7 @@ await response.text(); // => 'GET localhost:4000 /a '
 response.url; // => 'http://localhost:4000/a'`);
 
 describe('a server', () => {
-  it('is asked by the samples behind it', async () => {
+  it('receives requests from the samples after it', async () => {
     const page =
       titled('server.js', SERVER, 'server') +
       ask +
@@ -45,7 +45,7 @@ response.headers['x-visits']; // => '2'`);
     expect(await outputsOf(page)).toEqual(['http://localhost:4000\n', null]);
   });
 
-  it('is asked with curl', async () => {
+  it('receives requests from curl, whose responses are compared', async () => {
     const page =
       titled('server.js', SERVER, 'server') +
       "```bash request\n$ curl localhost:4000/b \\\n    -d 'a=1'\n```\n\n" +
@@ -57,7 +57,7 @@ response.headers['x-visits']; // => '2'`);
     ]);
   });
 
-  it('gives way to a later one on the same port', async () => {
+  it('is replaced by a later server on the same port', async () => {
     const later = SERVER.replace('response.end(', "response.end('later' + ");
     const page =
       titled('server.js', SERVER, 'server') +
@@ -69,7 +69,7 @@ response.headers['x-visits']; // => '2'`);
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  it('ends with its page', async () => {
+  it('is stopped at the end of its page', async () => {
     const { problems } = await run([
       readPage(titled('server.js', SERVER, 'server'), { name: 'one' }),
       readPage(ask, { name: 'two' }),
@@ -79,7 +79,7 @@ response.headers['x-visits']; // => '2'`);
     ]);
   });
 
-  it('may tell what port it has', async () => {
+  it('reports the port that it asked for as its address', async () => {
     const code = `import { createServer } from 'node:http';
 const server = createServer().listen(4321);
 await new Promise((done) => server.once('listening', done));
@@ -88,13 +88,13 @@ server.close();`;
     expect(await problemsOf(js(code))).toEqual([]);
   });
 
-  it('of any port has ended when it is closed', async () => {
+  it('on port 0 has ended when its sample has closed it', async () => {
     const code =
       "import http from 'node:http';\nconst server = http.createServer();\nawait new Promise((listening) => server.listen(0, listening));\nserver.close();";
     expect(await problemsOf(js(code))).toEqual([]);
   });
 
-  it('must be announced in the fence, and only there', async () => {
+  it('must be announced in its fence, and no other sample may announce one', async () => {
     const page =
       titled('server.js', SERVER) + titled('other.js', '1;', 'server');
     expect(await problemsOf(page)).toEqual([
@@ -104,8 +104,8 @@ server.close();`;
   });
 });
 
-describe('a command that cannot be carried out', () => {
-  it('is told at its line', async () => {
+describe('a shell request that cannot be made', () => {
+  it('is reported at its line', async () => {
     const page =
       '```bash request\n$ curl localhost:1\n$ wget localhost:1\n```\n\n' +
       '```bash request\n$ curl localhost:1\n```\n';

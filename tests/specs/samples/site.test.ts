@@ -52,13 +52,13 @@ const settings = {
   checkers: { graphql: 'checkers/graphql.ts' },
 };
 
-it('every sample of the tutorials holds what it promises', async () => {
+it('every sample of the tutorials keeps its promises', async () => {
   const { problems, report } = await run(loadTutorials(), settings);
   expect(problems).toEqual([]);
   expect(report.counts.passed).toBeGreaterThan(100);
 });
 
-it('so does the sample of the home page', async () => {
+it('the sample of the home page keeps its promises', async () => {
   const sample = config.home?.sample;
   if (sample === undefined) throw new Error('The home page has no sample');
   const home = collectHome(sample, 'site.config.ts', new Set(['graphql']));
@@ -67,9 +67,9 @@ it('so does the sample of the home page', async () => {
   expect(report.counts.passed).toBe(2);
 });
 
-it('so does every example of the package, save one', async () => {
+it('every example of the package but one keeps its promises', async () => {
   const { problems, report } = await run(loadComments(), settings);
-  // It imports the same names twice, from two entries of the package.
+  // This example imports the same names twice, from two entries of the package.
   expect(problems).toEqual([
     "warning: 12 example.ts: SyntaxError: Identifier 'parse' has already been declared",
   ]);

@@ -1,7 +1,7 @@
 /**
- * Markdown in, what became of its samples out. The runner is compiled into this
- * project and runs the samples of another one, in a temporary folder with a
- * package of its own: `shapes`.
+ * Runs the samples of a piece of markdown and returns their results. The worker
+ * is compiled into this project and runs the samples of another one: a temporary
+ * folder with a package of its own, `shapes`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ const PACKAGE: ReadonlyMap<string, string> = new Map([
     'export declare class Box { readonly content: number; constructor(content: number); }\n' +
       'export declare function area(box: Box): number;',
   ],
-  // State that outlives a sample, as packages have it.
+  // State that outlives a sample, like that of a real package.
   [
     'mood.js',
     'let angry = false;\nexport const anger = () => { angry = true; };\n' +
@@ -71,10 +71,10 @@ export function writeProjectFile(name: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** What the runner is started from. */
+/** The absolute path of the compiled worker. */
 export const compiledWorker = `${worker.folder}/samples/worker.js`;
 
-/** Where samples may look for files that they are not to write. */
+/** The project, whose files samples may read but not write. */
 export const projectFolder = root;
 
 const HEAD = '---\ntitle: Page\ndescription: A page.\n';
@@ -140,9 +140,9 @@ export interface Outcome {
   readonly results: readonly SampleResult[];
   /** `line file: message`, the line counted in the body. */
   readonly problems: readonly string[];
-  /** Where they are: `file:line`, the line counted in the file. */
+  /** The place of each problem: `file:line`, the line counted in the file. */
   readonly places: readonly string[];
-  /** What to do about each. */
+  /** The hint of each problem. */
   readonly hints: readonly (string | null)[];
 }
 
@@ -151,7 +151,7 @@ function headLines(file: string): number {
   return file.endsWith('.md') ? 4 : 0;
 }
 
-/** What is wrong with the samples of a page. */
+/** The problems of the samples of a page. */
 export async function problemsOf(
   body: string,
   changes: Partial<SampleOptions> = {},
@@ -159,7 +159,7 @@ export async function problemsOf(
   return (await run([readPage(body)], changes)).problems;
 }
 
-/** What each sample of a page prints; nothing may be wrong with it. */
+/** What each sample of a page prints. @throws if there are any problems */
 export async function outputsOf(
   body: string,
 ): Promise<readonly (string | null)[]> {

@@ -1,4 +1,4 @@
-/** One wrong sample of each kind: the build says in which file and line it is. */
+/** A broken promise of each kind is reported with its file and line. */
 import { expect, it } from 'vitest';
 import { js, output, readComment, readPage, run, titled } from './support.ts';
 
@@ -11,33 +11,33 @@ createServer((request, response) => response.end('pong')).listen(4000);`,
   'server',
 );
 const request = '```bash request\n$ curl localhost:4000\n```\n\n';
-/** Lines that the server takes in front of what follows it. */
+/** The number of lines that the server adds before the code after it. */
 const SERVED = 5;
 
 it.each<[kind: string, body: string, line: number, message: string]>([
   ['a value', js('\n[1]; // => [2]'), 3, 'Expected 2, but got 1 at [0]'],
   [
-    'a value that goes on over lines',
+    'a value over several lines',
     js('({ a: 1 }); // => {\n// a: 2 }'),
     2,
     'Expected 2, but got 1 at .a',
   ],
-  ['a promised value', js('await 1; // => 2'), 2, 'Expected 2, but got 1'],
+  ['an awaited value', js('await 1; // => 2'), 2, 'Expected 2, but got 1'],
   [
-    'a value that cannot be read',
+    'a value with a syntax error',
     js('1; // => one two'),
     2,
     'What follows "=>" is not an expression',
   ],
   ['an error', js('1;\n2; // throws'), 3, 'Expected an error, but got 2'],
   [
-    'a text of an error',
+    'the text of an error',
     js('null.a; // Error: undefined'),
     2,
     'Expected an error with "undefined", but the message is: Cannot read',
   ],
   [
-    'a kind of error',
+    'the class of an error',
     js('null.a; // RangeError: null'),
     2,
     'Expected a RangeError, but it threw: Cannot read',
@@ -49,50 +49,50 @@ it.each<[kind: string, body: string, line: number, message: string]>([
     'Expected an error, but got 1',
   ],
   [
-    'that nothing is thrown',
+    'no error',
     js('null.a; // does not throw'),
     2,
     "TypeError: Cannot read properties of null (reading 'a')",
   ],
   [
-    'what nothing can keep',
+    'a value of an if statement',
     js('if (true) {\n} // => 1'),
     3,
     'This promise does not follow an expression, a declaration or a return',
   ],
   [
-    'text that is printed',
+    'printed text',
     js("console.log('one\\ntwo');") + output('one\nthree'),
     7,
     'Expected it to print "three", but it prints "two"',
   ],
   [
-    'text, and none is printed',
+    'printed text where nothing is printed',
     js('1;') + output('one'),
     6,
     'Expected it to print "one"',
   ],
   [
-    'JSON that is printed',
+    'printed JSON',
     js('console.log(`{ "a": [1, 2] }`);') +
       output('{\n  "a": [1, 3]\n}', 'json'),
     6,
     'Expected 3, but got 2 at .a[1]',
   ],
   [
-    'JSON, and something else is printed',
+    'printed JSON where text is printed',
     js("console.log('so');") + output('{}', 'json'),
     6,
     'Expected it to print "{}", but it prints "so"',
   ],
   [
-    'an answer to curl',
+    'a response to curl',
     server + request + output('ping'),
     SERVED + 6,
     'Expected it to print "ping", but it prints "pong"',
   ],
   [
-    'an answer to fetch',
+    'a response to fetch',
     server +
       js(
         "const answer = await fetch('http://localhost:4000');\nawait answer.text(); // => 'ping'",
@@ -100,15 +100,18 @@ it.each<[kind: string, body: string, line: number, message: string]>([
     SERVED + 3,
     "Expected 'ping', but got 'pong'",
   ],
-])('a page that promises %s wrongly', async (_kind, body, line, message) => {
-  const { places, problems } = await run([readPage(body)]);
-  // The front matter has four lines.
-  expect(places).toEqual([`${PAGE}:${String(4 + line)}`]);
-  expect(problems[0]).toContain(message);
-});
+])(
+  'a wrong promise of %s on a page is reported at its line',
+  async (_kind, body, line, message) => {
+    const { places, problems } = await run([readPage(body)]);
+    // The front matter has four lines.
+    expect(places).toEqual([`${PAGE}:${String(4 + line)}`]);
+    expect(problems[0]).toContain(message);
+  },
+);
 
 it.each(['warning', 'error'] as const)(
-  'a comment that promises wrongly is a sample with %s, of a symbol with a name',
+  'a wrong promise in a comment has the severity %s and names its symbol',
   async (comments) => {
     const comment = readComment('Text.\n\n```ts\n1;\n2; // => 3\n```');
     const { places, problems } = await run(comment, { comments });
@@ -120,7 +123,7 @@ it.each(['warning', 'error'] as const)(
   },
 );
 
-it('an example prints what stands behind it', async () => {
+it('the output block after an example is compared with what the example prints', async () => {
   const example = (printed: string): string =>
     `\`\`\`ts\nconsole.log('one');\n\`\`\`\n\n\`\`\`text output\n${printed}\n\`\`\``;
   const right = await run(readComment(example('one')));
