@@ -43,7 +43,7 @@ describe('a type in a declaration', () => {
     expect(declare(model, 'Class')).toContain(` ${shown};`);
   });
 
-  it('keeps an inherited this, unless a type argument is substituted beside it', async () => {
+  it('keeps this in an inherited member without substituted type arguments', async () => {
     const model = await extractText(`
       export interface Base<T> { own: this; both(): Promise<this>; with(): Map<T, this> }
       export interface Heir extends Base<string> {}`);

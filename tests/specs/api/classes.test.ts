@@ -289,7 +289,7 @@ describe('naming members', () => {
     ]);
   });
 
-  it('calls the call and construct signatures of an interface () and new()', async () => {
+  it('names call and construct signatures of an interface () and new()', async () => {
     const model = await extractText(`
       export interface Callable {
         (text: string): number;

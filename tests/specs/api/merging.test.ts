@@ -248,7 +248,7 @@ describe('names of exports', () => {
     expect(entityOf(model, 'function', 'make').aliases).toEqual(['all.make']);
   });
 
-  it('names of Object.prototype members are allowed as names of exports', async () => {
+  it('exports may have the names of Object.prototype members', async () => {
     const model = await extractText(`
       export declare function toString(): string;
       export declare const constructor: string;
@@ -261,7 +261,7 @@ describe('names of exports', () => {
     ]);
   });
 
-  it('names that differ only in case lead to different ids', async () => {
+  it('exports whose names differ only in case have different ids', async () => {
     const model = await extractText(`
       export interface Name {}
       export interface NAME {}

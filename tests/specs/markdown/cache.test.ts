@@ -24,7 +24,7 @@ function makeHighlighter(cache: TextCache): {
   return { highlight, worked };
 }
 
-it('the highlighter tokenises equal code once, also in a second run with its cache', () => {
+it('the highlighter tokenises the same code once, also in a run with the same cache', () => {
   const cache = new Map<string, string>();
   const first = makeHighlighter(cache);
   expect(first.highlight(CODE, 'ts')).toEqual(RUNS);

@@ -3,7 +3,7 @@ import { tidyReadme } from '../../../build/markdown/readme.ts';
 
 const badge = '[![build](https://x.test/b.svg)](https://x.test)';
 
-describe('tidyReadme', () => {
+describe('tidyReadme on titles, badges and tags', () => {
   it.each([
     ['the title', '# name\n\nText', 'Text'],
     ['an underlined title', 'name\n====\n\nText', 'Text'],
@@ -43,7 +43,7 @@ describe('tidyReadme', () => {
   });
 });
 
-describe('tidyReadme', () => {
+describe('tidyReadme on code and text', () => {
   it.each([
     [
       'inline code',
