@@ -1,4 +1,4 @@
-/** The sampleWorkers: processes and a thread that are started before the samples are known. */
+/** Processes and a thread that are started before the samples are known. */
 import { expect, it } from 'vitest';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { prewarmSampleWorkers } from '../../../build/samples/prewarm.ts';
@@ -13,7 +13,7 @@ const readable = await findReadable(createNodeHost(), {
 });
 const SANDBOX = { memory: MEMORY, readable };
 
-it('samples are run by the waiting processes and thread of the sampleWorkers', async () => {
+it('samples are run by the prewarmed processes and thread', async () => {
   const sampleWorkers = prewarmSampleWorkers(compiledWorker, SANDBOX);
   const { results } = await run([readPage(js('console.log("done");'))], {
     sampleWorkers,
@@ -25,9 +25,11 @@ it('samples are run by the waiting processes and thread of the sampleWorkers', a
   expect(sampleWorkers.takeProcess(SANDBOX)).toBeNull();
 });
 
-it('the sampleWorkers offers no process for samples with other limits', async () => {
+it('no prewarmed process is taken for samples with other limits', async () => {
   const sampleWorkers = prewarmSampleWorkers(compiledWorker, SANDBOX);
-  expect(sampleWorkers.takeProcess({ readable, memory: MEMORY + 1 })).toBeNull();
+  expect(
+    sampleWorkers.takeProcess({ readable, memory: MEMORY + 1 }),
+  ).toBeNull();
   expect(sampleWorkers.takeProcess({ ...SANDBOX, readable: ['*'] })).toBeNull();
   const { results } = await run([readPage(js('console.log("done");'))], {
     sampleWorkers,
@@ -37,7 +39,7 @@ it('the sampleWorkers offers no process for samples with other limits', async ()
   sampleWorkers.terminate();
 });
 
-it('the sampleWorkers offers no process that has ended, and no thread after its dismissal', async () => {
+it('no process is taken that has ended, and no thread after termination', async () => {
   const sampleWorkers = prewarmSampleWorkers(compiledWorker, SANDBOX);
   const first = sampleWorkers.takeProcess(SANDBOX);
   const ended = new Promise((resolve) => first?.once('close', resolve));
@@ -51,7 +53,7 @@ it('the sampleWorkers offers no process that has ended, and no thread after its 
   expect(sampleWorkers.takeThread()).toBeNull();
 });
 
-it('a sampleWorkers whose worker cannot start makes a later run fail with the path of the worker', async () => {
+it('prewarmed workers that cannot start make a later run fail with their path', async () => {
   const sampleWorkers = prewarmSampleWorkers('/nowhere/worker.mjs', SANDBOX);
   const { results } = await run([readPage(js('console.log("done");'))], {
     sampleWorkers,
