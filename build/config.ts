@@ -4,15 +4,15 @@
  * file.
  */
 import * as z from 'zod';
-import { coloursSchema } from './config-colours.ts';
-import { coverageSchema, readingSchema } from './config-reading.ts';
-import { describeIssue } from './config-issues.ts';
-import { findKeys } from './config-keys.ts';
+import { coloursSchema } from './config/colours.ts';
+import { coverageSchema, readingSchema } from './config/reading.ts';
+import { describeIssue } from './config/issues.ts';
+import { findKeys } from './config/keys.ts';
 import {
   packageSchema,
   packagesSchema,
   versionsSchema,
-} from './config-sources.ts';
+} from './config/sources.ts';
 import { BASE_PATH, isExternal } from './core/urls.ts';
 import type { Reported } from './diagnostics.ts';
 import { findUnsafeScheme } from './markdown/destinations.ts';

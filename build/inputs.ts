@@ -12,10 +12,10 @@ import {
   readGroups,
   sourceFolder,
   type Groups,
-} from './input-groups.ts';
-import type { LoadedConfig } from './load-config.ts';
-import type { DocumentedInputs, FurtherInputs } from './package-inputs.ts';
-import type { SiteInput } from './site-input.ts';
+} from './inputs/groups.ts';
+import type { LoadedConfig } from './config/load-config.ts';
+import type { DocumentedInputs, FurtherInputs } from './inputs/packages.ts';
+import type { SiteInput } from './inputs/site-input.ts';
 import type { BuildRequest } from './request.ts';
 
 export interface LoadedInputs {

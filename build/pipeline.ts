@@ -19,7 +19,7 @@ import { emitRedirects, emitSidebars } from './emit/data-files.ts';
 import { draftPages } from './emit/drafts.ts';
 import { draftSources } from './emit/draft-sources.ts';
 import type { SiteFacts } from './emit/site-facts.ts';
-import type { SiteInput } from './site-input.ts';
+import type { SiteInput } from './inputs/site-input.ts';
 import {
   createDrawAhead,
   type DrawAhead,

@@ -7,7 +7,7 @@ import { parseTutorials, type Tutorial } from './plan/tutorials.ts';
 import { collectHome, collectTutorial } from './samples/collect.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleGroup } from './samples/model.ts';
-import type { SiteInput } from './site-input.ts';
+import type { SiteInput } from './inputs/site-input.ts';
 
 export interface ReadTutorials {
   readonly tutorials: Reported<readonly Tutorial[]>;

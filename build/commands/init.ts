@@ -9,7 +9,7 @@ import {
   composeTutorial,
   needsDist,
   FALLBACK_FOLDER,
-} from '../starter.ts';
+} from './starter.ts';
 import type { Command, Context } from './command.ts';
 import { resolveFolders } from './folders.ts';
 import { DEFAULT_SITE } from './option-values.ts';

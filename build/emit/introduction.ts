@@ -2,7 +2,7 @@
  * What precedes the symbols on the index of an API: the package's README, if it
  * is configured, and the other packages of the site.
  */
-import type { Readme } from '../content-files.ts';
+import type { Readme } from '../inputs/content-files.ts';
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
 import { withToc, type PlannedSections } from '../plan/article/planned.ts';

@@ -5,7 +5,7 @@ import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
-import type { SiteInput } from '../site-input.ts';
+import type { SiteInput } from '../inputs/site-input.ts';
 import { mainComment } from '../plan/article/comments.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import type { SiteFacts } from './site-facts.ts';

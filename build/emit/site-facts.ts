@@ -6,7 +6,7 @@ import type { MarkdownRenderer } from '../markdown/model.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { SampleGroup, SampleResult } from '../samples/model.ts';
-import type { SiteInput } from '../site-input.ts';
+import type { SiteInput } from '../inputs/site-input.ts';
 import type { Draft, Renderer } from './pages.ts';
 
 /** Everything that is known before anything is rendered. */

@@ -2,7 +2,7 @@
 import type { Hash } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { TutorialFile } from '../content-files.ts';
+import type { TutorialFile } from '../inputs/content-files.ts';
 import type { MarkdownRenderer, ParsedTutorial } from '../markdown/model.ts';
 
 /** A tutorial with the text it was parsed from. */

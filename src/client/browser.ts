@@ -5,15 +5,15 @@
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore, type WritableStore } from '../templates/layout/store.ts';
 import type { ShellData } from '../templates/model.ts';
-import { followAnnouncement } from './announcement.ts';
-import { keepPosition, revealCurrent } from './scroll-boxes.ts';
-import { collapse } from './collapse.ts';
-import { followColourMode } from './colour-mode.ts';
-import { followHeadings } from './headings.ts';
-import type { MobileMenu } from './mobile-menu.ts';
-import type { Sidebars } from './sidebars.ts';
+import { followAnnouncement } from './frame/announcement.ts';
+import { keepPosition, revealCurrent } from './frame/scroll-boxes.ts';
+import { collapse } from './frame/collapse.ts';
+import { followColourMode } from './frame/colour-mode.ts';
+import { followHeadings } from './frame/headings.ts';
+import type { MobileMenu } from './frame/mobile-menu.ts';
+import type { Sidebars } from './frame/sidebars.ts';
 import type { SafeStorage } from './storage.ts';
-import { moveFocus } from './targets.ts';
+import { moveFocus } from './navigation/targets.ts';
 
 export interface BrowserParts {
   readonly window: Window & typeof globalThis;

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Browser } from '../templates/layout/browser.ts';
 import type { ShellData } from '../templates/model.ts';
 import { App } from './App.tsx';
-import type { LoadedPage } from './load-page.ts';
+import type { LoadedPage } from './navigation/load-page.ts';
 
 export interface Screen {
   /** Renders a page; the old one stays visible until the new one is committed. */

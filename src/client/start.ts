@@ -5,41 +5,41 @@
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
 import type { SidebarFile, ShellData } from '../templates/model.ts';
-import { decodePath, toPayloadAddress } from './addresses.ts';
-import { focusPage, scrollTo } from './scroll-and-focus.ts';
+import { decodePath, toPayloadAddress } from './navigation/addresses.ts';
+import { focusPage, scrollTo } from './navigation/scroll-and-focus.ts';
 import { createBrowser } from './browser.ts';
-import { closeChoiceMenus, followChoiceMenus } from './choice-menus.ts';
-import { copyFile, copyText, followCopyButtons } from './copy.ts';
-import { createFailurePolicy } from './failure-policy.ts';
-import { fetchJson } from './fetch-json.ts';
-import { updateHead } from './head.ts';
-import { createHistoryEntries } from './history-entries.ts';
-import { loadNotFoundHelp } from './load-not-found-help.ts';
+import { closeChoiceMenus, followChoiceMenus } from './frame/choice-menus.ts';
+import { copyFile, copyText, followCopyButtons } from './frame/copy.ts';
+import { createFailurePolicy } from './navigation/failure-policy.ts';
+import { fetchJson } from './navigation/fetch-json.ts';
+import { updateHead } from './navigation/head.ts';
+import { createHistoryEntries } from './navigation/history-entries.ts';
+import { loadNotFoundHelp } from './not-found/load-help.ts';
 import { followIslands } from './islands.ts';
-import { loadPage, type LoadedPage } from './load-page.ts';
-import { createMobileMenu } from './mobile-menu.ts';
-import { createNotices } from './notices.ts';
-import { createPageCache } from './page-cache.ts';
+import { loadPage, type LoadedPage } from './navigation/load-page.ts';
+import { createMobileMenu } from './frame/mobile-menu.ts';
+import { createNotices } from './frame/notices.ts';
+import { createPageCache } from './navigation/page-cache.ts';
 import {
   allowsPrefetch,
   createPrefetcher,
   findConnection,
-} from './prefetch.ts';
-import { watchForPrefetch } from './prefetch-triggers.ts';
-import { createProgress } from './progress.ts';
-import { createRouter, type Arrival } from './router.ts';
+} from './navigation/prefetch.ts';
+import { watchForPrefetch } from './navigation/prefetch-triggers.ts';
+import { createProgress } from './navigation/progress.ts';
+import { createRouter, type Arrival } from './navigation/router.ts';
 import { createScreen } from './screen.tsx';
-import { watchScroll } from './scroll-watch.ts';
-import { keepSidebarSpace } from './sidebar-space.ts';
-import { createSidebars, toSidebarFile } from './sidebars.ts';
+import { watchScroll } from './frame/scroll-watch.ts';
+import { keepSidebarSpace } from './frame/sidebar-space.ts';
+import { createSidebars, toSidebarFile } from './frame/sidebars.ts';
 import { followSearch } from './search/launcher.ts';
-import { followShortcuts } from './shortcuts.ts';
+import { followShortcuts } from './frame/shortcuts.ts';
 import { createStorage } from './storage.ts';
-import { findFormerPlace } from './former-places.ts';
-import { followHash } from './targets.ts';
-import { followLinks } from './follow-links.ts';
+import { findFormerPlace } from './navigation/former-places.ts';
+import { followHash } from './navigation/targets.ts';
+import { followLinks } from './navigation/follow-links.ts';
 import { abortAfter, createTimers, whenIdle } from './timers.ts';
-import { checkPreferredVersion } from './versions.ts';
+import { checkPreferredVersion } from './frame/versions.ts';
 
 /** Milliseconds that a page may take before the navigation fails. */
 const PATIENCE = 12_000;

@@ -2,7 +2,7 @@
  * In-memory versions of the ports that the router needs: a history, a storage, and
  * timers that are advanced by hand.
  */
-import type { HistoryPort } from '../../src/client/history-entries.ts';
+import type { HistoryPort } from '../../src/client/navigation/history-entries.ts';
 import type { Timers } from '../../src/client/timers.ts';
 import type { SafeStorage } from '../../src/client/storage.ts';
 

@@ -3,7 +3,7 @@
  * server holds the response until the data is ready, and the client's ordinary
  * `fetch` after the change is then given this response.
  */
-import { decodePath, toPayloadAddress } from '../addresses.ts';
+import { decodePath, toPayloadAddress } from '../navigation/addresses.ts';
 
 export interface EarlyData {
   /** @param version - the shown version; the request waits for a newer one */

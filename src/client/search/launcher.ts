@@ -4,9 +4,9 @@
 import type { ShowDialog } from './dialog.tsx';
 import type { MountedSearch } from './page.tsx';
 import type * as Search from './open.ts';
-import { isPlain } from '../clicks.ts';
+import { isPlain } from '../navigation/clicks.ts';
 import { isWriting } from '../keys.ts';
-import { rejectOn } from '../load-page.ts';
+import { rejectOn } from '../navigation/load-page.ts';
 import type { SearchParts } from './parts.ts';
 import { followTyping } from './typed-ahead.ts';
 

@@ -6,8 +6,8 @@ import {
   toCanonicalPath,
   toPageAddress,
   toPayloadAddress,
-} from '../../../src/client/addresses.ts';
-import { findOtherSpelling } from '../../../src/client/not-found-help.ts';
+} from '../../../src/client/navigation/addresses.ts';
+import { findOtherSpelling } from '../../../src/client/not-found/help.ts';
 
 describe('the canonical path', () => {
   it.each([

@@ -1,20 +1,20 @@
 /** The client's small decisions: scroll, headings, durations, keys, choices. */
 import { describe, expect, it } from 'vitest';
-import { findActiveHeading } from '../../../src/client/active-heading.ts';
-import { findNext } from '../../../src/client/choice-menus.ts';
-import { toCollapseDuration } from '../../../src/client/collapse-duration.ts';
+import { findActiveHeading } from '../../../src/client/frame/active-heading.ts';
+import { findNext } from '../../../src/client/frame/choice-menus.ts';
+import { toCollapseDuration } from '../../../src/client/frame/collapse-duration.ts';
 import {
   nextColourChoice,
   toColourChoice,
-} from '../../../src/client/colour-mode.ts';
-import { createFailurePolicy } from '../../../src/client/failure-policy.ts';
+} from '../../../src/client/frame/colour-mode.ts';
+import { createFailurePolicy } from '../../../src/client/navigation/failure-policy.ts';
 import { findNextTab } from '../../../src/client/islands/tabs.ts';
 import {
   decideNavbarHidden,
   decideTopShown,
   type ScrollFacts,
-} from '../../../src/client/navbar-scroll.ts';
-import { createProgress } from '../../../src/client/progress.ts';
+} from '../../../src/client/frame/navbar-scroll.ts';
+import { createProgress } from '../../../src/client/navigation/progress.ts';
 import { createStorage, readJson } from '../../../src/client/storage.ts';
 import {
   createManualTimers,

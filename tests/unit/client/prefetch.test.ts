@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allowsPrefetch,
   createPrefetcher,
-} from '../../../src/client/prefetch.ts';
+} from '../../../src/client/navigation/prefetch.ts';
 import { defer, type Deferred } from '../../support/memory-browser.ts';
 
 function setUp(options: { allowed?: boolean; known?: string[] } = {}) {

@@ -1,8 +1,11 @@
 /** The router with a history in memory and pages that load when told to. */
 import { describe, expect, it } from 'vitest';
-import { createHistoryEntries } from '../../../src/client/history-entries.ts';
-import type { LoadedPage } from '../../../src/client/load-page.ts';
-import { createRouter, type Arrival } from '../../../src/client/router.ts';
+import { createHistoryEntries } from '../../../src/client/navigation/history-entries.ts';
+import type { LoadedPage } from '../../../src/client/navigation/load-page.ts';
+import {
+  createRouter,
+  type Arrival,
+} from '../../../src/client/navigation/router.ts';
 import { pages } from '../../support/fixture-content.ts';
 import {
   createMemoryHistory,

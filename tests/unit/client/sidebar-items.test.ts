@@ -1,6 +1,6 @@
 /** The functions on a sidebar's items, and the stores that hold its state. */
 import { describe, expect, it } from 'vitest';
-import { createSidebars } from '../../../src/client/sidebars.ts';
+import { createSidebars } from '../../../src/client/frame/sidebars.ts';
 import {
   filterLinks,
   findBranch,

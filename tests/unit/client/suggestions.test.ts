@@ -1,7 +1,10 @@
 /** Suggestions for an address that does not exist. */
 import { describe, expect, it } from 'vitest';
-import { measureDistance } from '../../../src/client/edit-distance.ts';
-import { findNearest, findSame } from '../../../src/client/suggestions.ts';
+import { measureDistance } from '../../../src/client/not-found/edit-distance.ts';
+import {
+  findNearest,
+  findSame,
+} from '../../../src/client/not-found/suggestions.ts';
 import type { SidebarLink } from '../../../src/templates/model.ts';
 
 const link = (href: string): SidebarLink => ({

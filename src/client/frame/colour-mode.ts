@@ -1,0 +1,66 @@
+/**
+ * Keeps the colour mode up to date after the script in the head has set it:
+ * follows the button, other tabs and the operating system.
+ */
+import type { ColourChoice } from '../../templates/layout/browser.ts';
+import { createStore, type Store } from '../../templates/layout/store.ts';
+import type { SafeStorage } from '../storage.ts';
+
+const THEME_KEY = 'theme';
+/** The colour for the browser's own bars (`theme-color`). */
+const GROUND = '--color-ground';
+const ORDER: readonly ColourChoice[] = ['light', 'dark', 'system'];
+
+/** Any unknown value counts as no choice, which is light. */
+export function toColourChoice(value: string | null): ColourChoice {
+  return ORDER.find((choice) => choice === value) ?? 'light';
+}
+
+export function nextColourChoice(choice: ColourChoice): ColourChoice {
+  return ORDER[(ORDER.indexOf(choice) + 1) % ORDER.length] ?? 'light';
+}
+
+export interface ColourMode {
+  readonly choice: Store<ColourChoice>;
+  readonly next: () => void;
+}
+
+export function followColourMode(
+  window: Window & typeof globalThis,
+  storage: SafeStorage,
+): ColourMode {
+  const root = window.document.documentElement;
+  const { dataset } = root;
+  const bar = window.document.querySelector('meta[name=theme-color]');
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const choice = createStore<ColourChoice>('light');
+  const apply = (value: ColourChoice): void => {
+    const dark = value === 'dark' || (value === 'system' && system.matches);
+    dataset['choice'] = value;
+    dataset['theme'] = dark ? 'dark' : 'light';
+    const ground = window.getComputedStyle(root).getPropertyValue(GROUND);
+    bar?.setAttribute('content', ground.trim());
+    choice.set(value);
+  };
+  const adopt = (): void => {
+    apply(toColourChoice(storage.read(THEME_KEY)));
+  };
+  choice.set(toColourChoice(dataset['choice'] ?? null));
+  system.addEventListener('change', () => {
+    if (choice.get() === 'system') apply('system');
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === THEME_KEY || key === null) adopt();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) adopt();
+  });
+  return {
+    choice,
+    next: () => {
+      const value = nextColourChoice(choice.get());
+      storage.write(THEME_KEY, value);
+      apply(value);
+    },
+  };
+}

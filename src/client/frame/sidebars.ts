@@ -1,0 +1,90 @@
+/**
+ * Fetches complete sidebars, once each, and stores for the session which of their
+ * categories are open.
+ */
+import { expansionKey } from '../../templates/layout/browser.ts';
+import { createStore, type Store } from '../../templates/layout/store.ts';
+import type { SidebarFile, SidebarView } from '../../templates/model.ts';
+import { isRecord, readJson, type SafeStorage } from '../storage.ts';
+
+const KEY = 'sidebar';
+
+export interface Sidebars {
+  readonly files: Store<ReadonlyMap<string, SidebarFile>>;
+  readonly expansion: Store<ReadonlyMap<string, boolean>>;
+  readonly load: (view: SidebarView) => void;
+  /** Fetches those sidebars again that have changed. */
+  readonly refresh: (isNew: (address: string) => boolean) => Promise<void>;
+  readonly setExpanded: (
+    view: SidebarView,
+    keys: readonly string[],
+    open: boolean,
+  ) => void;
+}
+
+/**
+ * @param loadFile - rejects when there is no such file
+ * @param releaseSpace - stops reserving space for lists that are not coming
+ */
+export function createSidebars(
+  storage: SafeStorage,
+  loadFile: (address: string) => Promise<SidebarFile>,
+  releaseSpace: () => void,
+): Sidebars {
+  const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
+  const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
+  const asked = new Map<string, SidebarView>();
+  expansion.set(new Map(Object.entries(readJson(storage, KEY, isFlags) ?? {})));
+
+  const fetchFile = async ({ id, file }: SidebarView): Promise<void> => {
+    try {
+      const loaded = await loadFile(file);
+      files.set(new Map([...files.get(), [id, loaded]]));
+    } catch (error) {
+      console.warn(error);
+      releaseSpace();
+      asked.delete(id);
+    }
+  };
+  const load = (view: SidebarView): void => {
+    if (asked.has(view.id)) return;
+    asked.set(view.id, view);
+    void fetchFile(view);
+  };
+  return {
+    files,
+    expansion,
+    load,
+    refresh: async (isNew) => {
+      const newer = [...asked.values()].filter(({ file }) => isNew(file));
+      await Promise.all(newer.map(fetchFile));
+    },
+    setExpanded: (view, keys, open) => {
+      const present = expansion.get();
+      const names = keys.map((key) => expansionKey(view.id, key));
+      if (names.every((name) => present.get(name) === open)) return;
+      if (!open) releaseSpace();
+      const changed = new Map(present);
+      for (const name of names) changed.set(name, open);
+      expansion.set(changed);
+      storage.write(KEY, JSON.stringify(Object.fromEntries(changed)));
+    },
+  };
+}
+
+function isFlags(value: unknown): value is Record<string, boolean> {
+  return (
+    isRecord(value) &&
+    Object.values(value).every((flag) => typeof flag === 'boolean')
+  );
+}
+
+/** @throws if the value is not the file of a sidebar */
+export function toSidebarFile(value: unknown): SidebarFile {
+  if (!isSidebarFile(value)) throw new Error('Not the file of a sidebar');
+  return value;
+}
+
+function isSidebarFile(value: unknown): value is SidebarFile {
+  return isRecord(value) && Array.isArray(value['items']);
+}

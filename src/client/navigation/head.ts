@@ -1,0 +1,35 @@
+/**
+ * Updates title and metadata after a navigation, for browser extensions and share
+ * buttons. Crawlers load every page by itself.
+ */
+import { toMarkdownAddress } from '../../templates/layout/PageNotes.tsx';
+import type { PageData } from '../../templates/model.ts';
+
+/** Metadata that only the build knows, so a navigation has to remove it. */
+const OF_FIRST_PAGE =
+  '[type="application/ld+json"],[hreflang],[property^="og:image"],[property="og:type"],[name=robots]';
+
+export function updateHead(document: Document, page: PageData): void {
+  document.title = page.documentTitle;
+  for (const element of document.head.querySelectorAll(OF_FIRST_PAGE)) {
+    element.remove();
+  }
+  // Every page has `og:url`, but not every page has a canonical link.
+  const own = document.querySelector('[property="og:url"]');
+  const origin = own?.getAttribute('content') ?? document.baseURI;
+  const address = new URL(page.href, origin).href;
+  own?.setAttribute('content', address);
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', address);
+  const twin = document.querySelector('link[type="text/markdown"]');
+  twin?.setAttribute('href', toMarkdownAddress(page.href));
+  // The search page has no markdown twin; an empty `rel` disables the link.
+  twin?.setAttribute('rel', page.kind === 'search' ? '' : 'alternate');
+  const values = {
+    'meta[name=description]': page.description,
+    'meta[property="og:title"]': page.title,
+    'meta[property="og:description"]': page.description,
+  };
+  for (const [selector, content] of Object.entries(values)) {
+    document.querySelector(selector)?.setAttribute('content', content);
+  }
+}

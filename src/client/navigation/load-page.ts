@@ -1,0 +1,118 @@
+/**
+ * Fetches the data and the code of a page and validates them, so that a server
+ * which answers with HTML, with half a response or not at all causes an error
+ * here and nowhere else. Fetching and importing are parameters.
+ */
+import type { PageData, PagePayload } from '../../templates/model.ts';
+import type { PageComponent } from '../../templates/page-component.ts';
+import { toPayloadAddress } from './addresses.ts';
+import type { Island } from '../islands.ts';
+import { isRecord } from '../storage.ts';
+
+export interface LoadedPage {
+  /** Identifies the client code that the page was built for. */
+  readonly build: string;
+  readonly page: PageData;
+  readonly article: string;
+  readonly component: PageComponent;
+  readonly island: Island | null;
+}
+
+export interface LoadPorts {
+  readonly fetch: (
+    address: string,
+    options: { readonly signal: AbortSignal; readonly priority: Priority },
+  ) => Promise<Response>;
+  readonly importModule: (address: string) => Promise<unknown>;
+  /** A signal that aborts when the page has taken too long. */
+  readonly deadline: () => AbortSignal;
+}
+
+export type Priority = 'high' | 'low';
+
+/**
+ * @param path - the page's address without query and hash
+ * @param attempt - from 0. Browsers may cache a failed module import, so retries
+ *   import it from another address
+ * @throws if anything is missing, malformed or late
+ */
+export async function loadPage(
+  path: string,
+  ports: LoadPorts,
+  priority: Priority,
+  attempt: number,
+): Promise<LoadedPage> {
+  const signal = ports.deadline();
+  const payload = await fetchPayload(path, ports, priority, signal);
+  const { build, module, page, article } = payload;
+  const address = attempt === 0 ? module : `${module}?retry=${attempt}`;
+  // An import cannot be aborted, but we can stop waiting for it.
+  const importing = ports.importModule(address);
+  const code = await Promise.race([importing, rejectOn(signal)]);
+  return { build, page, article, ...readModule(code, path) };
+}
+
+/**
+ * Rejects when the signal aborts; for `Promise.race` with work that cannot
+ * abort.
+ */
+export function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+/** Reads a page module's exports: a component, and for some pages an island. */
+export function readModule(
+  module: unknown,
+  path: string,
+): Pick<LoadedPage, 'component' | 'island'> {
+  const { default: component, island } = isRecord(module) ? module : {};
+  if (typeof component !== 'function') {
+    throw new Error(
+      `The page component at ${path} doesn't have a default export`,
+    );
+  }
+  // The signatures of functions cannot be checked at run time.
+  return {
+    component: component as PageComponent,
+    island: typeof island === 'function' ? (island as Island) : null,
+  };
+}
+
+async function fetchPayload(
+  path: string,
+  ports: LoadPorts,
+  priority: Priority,
+  signal: AbortSignal,
+): Promise<PagePayload> {
+  const address = toPayloadAddress(path);
+  const response = await ports.fetch(address, { signal, priority });
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  const value: unknown = await response.json();
+  if (!isPayload(value)) throw new Error(`${address}: not the data of a page`);
+  return value;
+}
+
+function isPayload(value: unknown): value is PagePayload {
+  return (
+    isRecord(value) &&
+    typeof value['build'] === 'string' &&
+    typeof value['module'] === 'string' &&
+    typeof value['article'] === 'string' &&
+    isPageData(value['page'])
+  );
+}
+
+/** Checks the fields without which nothing can be rendered. */
+export function isPageData(value: unknown): value is PageData {
+  return (
+    isRecord(value) &&
+    typeof value['href'] === 'string' &&
+    typeof value['documentTitle'] === 'string' &&
+    Array.isArray(value['toc']) &&
+    Array.isArray(value['breadcrumbs'])
+  );
+}

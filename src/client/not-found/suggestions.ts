@@ -1,0 +1,108 @@
+/**
+ * "Did you mean": suggests the pages whose addresses or names are nearest to the
+ * requested one. Loaded only when a page was not found. It imports nothing that
+ * the client contains, so that the bundler splits off no further shared chunk.
+ */
+import type {
+  EntityKind,
+  SidebarItem,
+  SidebarLink,
+} from '../../templates/model.ts';
+import { measureDistance } from './edit-distance.ts';
+
+const AT_MOST = 3;
+
+/** @param path - decoded */
+export function showSuggestions(
+  place: Element,
+  path: string,
+  links: readonly SidebarLink[],
+): void {
+  const nearest = findNearest(path, links);
+  if (nearest.length === 0) return;
+  const document = place.ownerDocument;
+  const list = document.createElement('ul');
+  for (const { href, label, kind } of nearest) {
+    const link = document.createElement('a');
+    link.href = href;
+    link.className = 'ref';
+    if (kind !== null) link.append(drawBadge(document, kind));
+    link.append(label);
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  const title = document.createElement('h2');
+  title.textContent = 'Did you mean';
+  place.replaceChildren(title, list);
+}
+
+/** The same element as the component `KindBadge`. */
+function drawBadge(document: Document, kind: EntityKind): Element {
+  const badge = document.createElement('span');
+  badge.className = `kind ${kind}`;
+  badge.role = 'img';
+  badge.ariaLabel = kind;
+  badge.textContent = kind.charAt(0).toUpperCase();
+  return badge;
+}
+
+/**
+ * The page whose path differs only in case or in a trailing slash, or `null`.
+ * There is at most one, since no two addresses of a build differ only in case.
+ */
+export function findSame(
+  path: string,
+  links: readonly SidebarLink[],
+): SidebarLink | null {
+  const plain = (text: string): string => text.toLowerCase().replace(/\/$/, '');
+  const wanted = plain(path);
+  return links.find(({ href }) => plain(href) === wanted) ?? null;
+}
+
+/**
+ * The nearest links first, equally near ones in the order of the sidebars.
+ * Compares the whole path, and also its last segment alone, since readers often
+ * guess the wrong folder.
+ */
+export function findNearest(
+  path: string,
+  links: readonly SidebarLink[],
+): readonly SidebarLink[] {
+  const wanted = path.toLowerCase();
+  const name = lastPart(wanted);
+  return links
+    .map((link) => {
+      const href = link.href.toLowerCase();
+      const whole = measureWithin(wanted, href);
+      const last = measureWithin(name, lastPart(href));
+      return { link, distance: Math.min(whole, last + 1) };
+    })
+    .filter(({ distance }) => distance !== Infinity)
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, AT_MOST)
+    .map(({ link }) => link);
+}
+
+/** The edit distance; infinite beyond a third of the wanted name's length. */
+function measureWithin(wanted: string, name: string): number {
+  if (wanted === '' || name === '') return Infinity;
+  const limit = Math.max(1, Math.floor(lastPart(wanted).length / 3));
+  if (Math.abs(wanted.length - name.length) > limit) return Infinity;
+  const distance = measureDistance(wanted, name);
+  return distance > limit ? Infinity : distance;
+}
+
+function lastPart(path: string): string {
+  const whole = path.endsWith('/') ? path.slice(0, -1) : path;
+  return whole.slice(whole.lastIndexOf('/') + 1);
+}
+
+/** All links of a sidebar, at any depth. */
+export function listLinks(
+  items: readonly SidebarItem[],
+): readonly SidebarLink[] {
+  return items.flatMap((item) =>
+    item.type === 'link' ? [item] : listLinks(item.items ?? []),
+  );
+}

@@ -1,0 +1,76 @@
+/** Which files of the content folder are published. */
+import { expect, it } from 'vitest';
+import {
+  loadStatics,
+  loadTutorials,
+} from '../../../build/inputs/content-files.ts';
+import { createMemoryHost } from '../../support/memory-host.ts';
+
+/** What is copied of a static folder that is a link, and what is said of it. */
+async function copyThrough(link: string, target: string) {
+  const host = createMemoryHost([
+    ['/project/content/site.config.ts', ''],
+    ['/project/shared/static/inside.txt', 'inside'],
+    ['/secrets/static/outside.txt', 'outside'],
+  ]);
+  if (link === 'content') await host.remove('/project/content');
+  host.link(`/project/${link}`, target);
+  const { value, diagnostics } = await loadStatics(host, '/project', 'content');
+  return [
+    ...value.map(({ path }) => path),
+    ...diagnostics.map(({ code, message }) => `${code}: ${message}`),
+  ];
+}
+
+it('a static folder may be a link to another of the project', async () => {
+  expect(await copyThrough('content/static', '/project/shared/static')).toEqual(
+    ['inside.txt'],
+  );
+});
+
+it.each([
+  ['itself', 'content/static', '/secrets/static'],
+  ['by the content folder', 'content', '/secrets'],
+  ['and may lead nowhere', 'content/static', '/nowhere'],
+])('nothing outside of the project is copied: %s', async (_, link, target) => {
+  expect(await copyThrough(link, target)).toEqual([
+    'unsafe-static-file: content/static cannot be copied: it is a symbolic link that is broken or points outside the project',
+  ]);
+});
+
+it.each(['one.MD', 'one.mdx', 'one.markdown'])(
+  'what is no tutorial but looks like one is told: %s',
+  async (name) => {
+    const file = `content/tutorials/${name}`;
+    const host = createMemoryHost([[`/project/${file}`, 'One']]);
+    const loaded = await loadTutorials(host, '/project', 'content');
+    expect(loaded.value).toEqual([]);
+    expect(loaded.diagnostics).toMatchObject([
+      { code: 'no-tutorial', place: { file } },
+    ]);
+  },
+);
+
+it('a tutorial that is known to be the same is not read again, unless it is a link', async () => {
+  const folder = '/project/content/tutorials';
+  const host = createMemoryHost([
+    [`${folder}/a.md`, 'A'],
+    [`${folder}/b.md`, 'B'],
+    ['/project/other/c.md', 'C'],
+  ]);
+  host.link(`${folder}/c.md`, '/project/other/c.md');
+  const first = await loadTutorials(host, '/project', 'content');
+  const known = new Map(first.value.map((one) => [one.file, one]));
+  for (const path of [`${folder}/a.md`, '/project/other/c.md']) {
+    await host.writeFile(path, Buffer.from('New'));
+  }
+  const again = await loadTutorials(host, '/project', 'content', known);
+  expect(again.value.map(({ text }) => text)).toEqual(['A', 'B', 'New']);
+  expect(again.value[0]).toBe(first.value[0]);
+  await host.remove(`${folder}/b.md`);
+  const less = await loadTutorials(host, '/project', 'content', known);
+  expect(less.value.map(({ file }) => file)).toEqual([
+    'content/tutorials/a.md',
+    'content/tutorials/c.md',
+  ]);
+});
