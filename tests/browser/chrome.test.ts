@@ -329,12 +329,3 @@ describe('the language menu', () => {
     await page.locator('.choice a').waitFor({ state: 'hidden' });
   });
 });
-
-describe('the preferred version', () => {
-  it('is removed from storage when the site has no such version', async () => {
-    const key = 'docs-preferred-version-default';
-    const { page } = await site.open('/', { prepare: seed(key, 'zzz') });
-    const kept = await page.evaluate((name) => localStorage.getItem(name), key);
-    expect(kept).toBeNull();
-  });
-});

@@ -178,23 +178,6 @@ describe('missing or broken page code', () => {
   });
 });
 
-describe('the banner for styles that cannot be loaded', () => {
-  it('is shown when the styles are missing', async () => {
-    const { page } = await site.open(CIRCLE, {
-      prepare: (opened) => opened.route('**/*.css', (route) => route.abort()),
-    });
-    expect(await page.locator('.not-loaded').isVisible()).toBe(true);
-    expect(await page.textContent('.not-loaded')).toContain(
-      'did not load properly',
-    );
-  });
-
-  it('is hidden when everything has loaded', async () => {
-    const { page } = await site.open(CIRCLE);
-    expect(await page.locator('.not-loaded').isVisible()).toBe(false);
-  });
-});
-
 describe('a new deploy under an open tab', () => {
   it('makes the next navigation an ordinary page load, but not the one after it', async () => {
     const { page, loads } = await site.open(CIRCLE, { prepare: saveData });

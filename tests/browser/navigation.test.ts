@@ -344,17 +344,3 @@ describe('another spelling of an address', () => {
     expect(loads()).toBe(1);
   });
 });
-
-describe('the skip link', () => {
-  it('is the first tab stop and moves the focus into the main content', async () => {
-    const { page } = await site.open(CIRCLE);
-    await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe('Skip to main content');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    const inside = await page.evaluate(
-      () => document.activeElement?.closest('main') !== null,
-    );
-    expect(inside).toBe(true);
-  });
-});

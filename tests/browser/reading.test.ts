@@ -281,15 +281,6 @@ describe('tabs', () => {
     });
     await panel(page, 'Square').waitFor();
   });
-
-  it('are all shown without scripts, each under its label', async () => {
-    const { page } = await site.open(TUTORIAL, {
-      javaScriptEnabled: false,
-      hydrate: false,
-    });
-    expect(await page.locator('.tab:visible').count()).toBe(2);
-    expect(await page.locator('.tab > .label:visible').count()).toBe(2);
-  });
 });
 
 describe('the list of all symbols', () => {

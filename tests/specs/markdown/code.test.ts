@@ -363,7 +363,6 @@ describe('highlighting code', () => {
 
 describe('a hint about a fence', () => {
   it.each([
-    ['js{1}', 'Write a space before "{".'],
     ['js norun="why"', 'Did you mean no-run?'],
     ['js showLineNumber', 'Did you mean showLineNumbers?'],
   ])('suggests the right spelling: %s', (info, hint) => {
