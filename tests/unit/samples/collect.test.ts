@@ -28,7 +28,7 @@ function idsOf(body: string): readonly string[] {
 const A = '```js title="a.js"\nexport const a = 1;\n```\n';
 const B = '```js title="b.js"\nimport { a } from \'./a.js\';\n```\n';
 
-describe('samples of a tutorial', () => {
+describe('collectTutorial', () => {
   it.each([
     ['js', 'run'],
     ['ts title="a.ts"', 'run'],
@@ -40,11 +40,11 @@ describe('samples of a tutorial', () => {
     ['bash', 'none'],
     ['bash request no-run="needs a proxy"', 'none'],
     ['json', 'none'],
-  ])('in a fence of %s ask for: %s', (fence, action) => {
+  ])('gives the sample in a fence "%s" the action "%s"', (fence, action) => {
     expect(collect(`\`\`\`${fence}\nx\n\`\`\``)[0]?.action).toBe(action);
   });
 
-  it('know their first line, their position and their title', () => {
+  it('records the title, the line of the fence and the place of the code', () => {
     expect(collect(`Text.\n\n${A}`)[0]).toMatchObject({
       file: 'a.js',
       line: 8,
@@ -52,51 +52,51 @@ describe('samples of a tutorial', () => {
     });
   });
 
-  it('get a name where they have no title', () => {
+  it('generates a file name for a sample without a title', () => {
     expect(collect('```ts\nx\n```')[0]?.file).toBe('sample-1.ts');
   });
 
-  it('are followed by what they must print', () => {
+  it('attaches the output block that follows a sample', () => {
     const [sample] = collect(`${A}\n\`\`\`json output\n{}\n\`\`\``);
     expect(sample?.expected).toMatchObject({ format: 'json', text: '{}' });
     expect(sample?.expected?.place.line).toBe(11);
   });
 
-  it('keep the order and the lines of all blocks', () => {
+  it('keeps the order and the lines of samples around an output block', () => {
     const samples = collect(`${A}\n\`\`\`text output\n1\n\`\`\`\n\n${B}`);
     expect(samples.map(({ line }) => line)).toEqual([6, 14]);
   });
 
-  it('say where their packages are and that they listen', () => {
+  it('reads the words "server" and "resolve-from" of a fence', () => {
     const [sample] = collect('```js server resolve-from="old"\nx\n```');
     expect(sample).toMatchObject({ server: true, resolveFrom: 'old' });
   });
 });
 
 describe('the id of a sample', () => {
-  it('stays when prose moves it', () => {
+  it('does not change when prose moves the sample', () => {
     expect(idsOf(`More prose.\n\n${A}\n${B}`)).toEqual(idsOf(A + '\n' + B));
   });
 
-  it('changes when a sample before it changes', () => {
+  it('changes when an earlier sample changes', () => {
     const [, before] = idsOf(`${A}\n${B}`);
     const [, after] = idsOf(`${A.replace('1', '2')}\n${B}`);
     expect(after).not.toBe(before);
   });
 
-  it('stays when a sample behind it changes', () => {
+  it('does not change when a later sample changes', () => {
     const [before] = idsOf(`${A}\n${B}`);
     const [after] = idsOf(`${A}\n${B.replace('import', 'export')}`);
     expect(after).toBe(before);
   });
 
-  it('stays when a block before it changes that is only shown', () => {
+  it('does not change when an earlier block changes that is only shown', () => {
     const [, before] = idsOf(`\`\`\`json\n1\n\`\`\`\n\n${A}`);
     const [, after] = idsOf(`\`\`\`json\n2\n\`\`\`\n\n${A}`);
     expect(after).toBe(before);
   });
 
-  it('changes with the output that is promised', () => {
+  it('changes when the promised output changes', () => {
     const [one] = idsOf(`${A}\n\`\`\`text output\n1\n\`\`\``);
     const [two] = idsOf(`${A}\n\`\`\`text output\n2\n\`\`\``);
     expect(two).not.toBe(one);
@@ -132,10 +132,10 @@ export declare class Box {
 }
 `;
 
-describe('samples of comments', () => {
+describe('collectComments', () => {
   const groups = collectComments('numbers/index.d.ts', DECLARATIONS);
 
-  it('are programs that stand alone, with the symbol they belong to', () => {
+  it('makes each example a group of its own that names its symbol', () => {
     expect(
       groups.map(({ samples }) =>
         samples.map(({ owner, place }) => [owner, place.line]),
@@ -143,20 +143,20 @@ describe('samples of comments', () => {
     ).toEqual([[['double', 7]], [['content', 18]]]);
   });
 
-  it('keep their indentation', () => {
+  it('keeps the indentation of the code', () => {
     expect(groups[1]?.samples[0]?.code).toBe(
       'if (true) {\n  new Box().content; // => 1\n}',
     );
   });
 
-  it('have the same id when they are read from the markdown alone', () => {
+  it('gives an example the same id as collectMarkdown does', () => {
     const markdown =
       "```ts\nimport { double } from 'numbers';\n\ndouble(2); // => 4\n```";
     const [group] = collectMarkdown(markdown, 'src/numbers.ts', 1, 'double');
     expect(group?.samples[0]?.id).toBe(groups[0]?.samples[0]?.id);
   });
 
-  it('are judged less strictly than those of tutorials', () => {
+  it('marks its groups as not strict, unlike those of tutorials', () => {
     expect(groups.map(({ strict }) => strict)).toEqual([false, false]);
     expect(collectTutorial(parse(A), CHECKED).strict).toBe(true);
   });
@@ -179,9 +179,12 @@ describe('an example without a fence', () => {
     [' * @example <caption>How</caption> \n *\n *   b;', '  b;', 4],
     [' * @example\n * b; // @ts-ignore\n * @internal', 'b; // @ts-ignore', 3],
     [" * @example\n * import '@a/b';", "import '@a/b';", 3],
-  ])('is the code that TypeDoc makes of it: %j', (comment, code, line) => {
-    expect(read(comment)).toEqual([['try', code, line]]);
-  });
+  ])(
+    'is read as the code that TypeDoc makes of it: %j',
+    (comment, code, line) => {
+      expect(read(comment)).toEqual([['try', code, line]]);
+    },
+  );
 
   it.each([
     ' * @example',
@@ -189,11 +192,11 @@ describe('an example without a fence', () => {
     ' * @exampleOf a',
     ' * ```text\n * @example a\n * ```',
     ' * {@link a} and @example',
-  ])('is none: %j', (comment) => {
+  ])('is not found in %j', (comment) => {
     expect(read(comment)).toEqual([]);
   });
 
-  it('is told from one with a fence, and from its neighbours', () => {
+  it('is told apart from the fenced examples before and after it', () => {
     const fenced = ' * @example First\n * ```js\n * a;\n * ```';
     expect(read(`${fenced}\n * @example\n * b;\n${fenced}`)).toEqual([
       ['run', 'a;', 4],

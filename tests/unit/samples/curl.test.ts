@@ -6,7 +6,7 @@ function first(code: string) {
 }
 
 describe('a curl command', () => {
-  it('is a GET of an address', () => {
+  it('is a GET request without a body by default', () => {
     expect(first("$ curl 'http://localhost:4000/?a=%7B&b'")).toEqual({
       url: 'http://localhost:4000/?a=%7B&b',
       method: 'GET',
@@ -22,7 +22,7 @@ describe('a curl command', () => {
     );
   });
 
-  it('goes on over lines that end with a backslash', () => {
+  it('continues after a line that ends with a backslash', () => {
     const code = [
       '$ curl -s http://localhost:4000/graphql \\',
       "    -H 'Content-Type: application/json' \\",
@@ -76,7 +76,7 @@ describe('a curl command', () => {
   });
 });
 
-it('several commands have their lines', () => {
+it('parseCurlCommands gives each of several commands its line', () => {
   const commands = parseCurlCommands('# first\n$ curl a \\\n  -i\n$ curl b');
   expect(commands.map(({ line, request }) => [line, request.url])).toEqual([
     [2, 'http://a'],
@@ -84,7 +84,7 @@ it('several commands have their lines', () => {
   ]);
 });
 
-describe('not understood is', () => {
+describe('an unsupported command is rejected with a reason', () => {
   it.each([
     ['$ wget a', 'Only curl can be run, not wget'],
     ['$ curl', 'The command has no URL'],

@@ -1,4 +1,4 @@
-/** What a result of a sample depends on beside the sample. */
+/** What the result of a sample depends on besides the sample. */
 import { describe, expect, it } from 'vitest';
 import { loadModelInputs } from '../../../build/api/inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
@@ -22,37 +22,37 @@ async function hashOf(
     .hash;
 }
 
-describe('the environment of samples is another', () => {
+describe('the hash of the environment of samples', () => {
   it.each([
     'package-lock.json',
     'npm-shrinkwrap.json',
     'pnpm-lock.yaml',
     'yarn.lock',
     'bun.lock',
-    // What is installed, whatever should be.
+    // Written by an installation: what is installed, not what should be.
     'node_modules/.package-lock.json',
     'node_modules/.pnpm/lock.yaml',
-  ])('with another %s', async (name) => {
+  ])('changes with %s', async (name) => {
     const path = `/home/project/${name}`;
     expect(await hashOf({ [path]: 'a' })).not.toBe(
       await hashOf({ [path]: 'b' }),
     );
   });
 
-  it('with another lock file of a workspace above', async () => {
+  it('changes with the lock file of a workspace in a parent folder', async () => {
     expect(await hashOf({ '/home/yarn.lock': 'a' })).not.toBe(
       await hashOf({ '/home/yarn.lock': 'b' }),
     );
   });
 
-  it('with another Node, or other code', async () => {
+  it('changes with the version of Node and with the code of the packages', async () => {
     const one = await hashOf({});
     expect(await hashOf({}, { node: 'v20.19.1' })).not.toBe(one);
     expect(await hashOf({}, { of: [hashBytes('other')] })).not.toBe(one);
   });
 });
 
-it('is the same in another folder, and with other files', async () => {
+it('the hash of the environment ignores its folder and files other than lock files', async () => {
   const here = await hashOf({ '/home/project/yarn.lock': 'a' });
   const there = await hashOf(
     { '/elsewhere/yarn.lock': 'a', '/elsewhere/notes.json': '{}' },
@@ -61,7 +61,7 @@ it('is the same in another folder, and with other files', async () => {
   expect(there).toBe(here);
 });
 
-it('counts the lock files of wherever packages are resolved from', () => {
+it('listResolvingFolders lists every folder that packages are resolved from', () => {
   const text =
     '```js resolve-from="examples/old"\n```\n\n```ts server resolve-from=more\n```\n';
   expect(
@@ -80,7 +80,7 @@ it('counts the lock files of wherever packages are resolved from', () => {
   ]);
 });
 
-describe('the code of a package', () => {
+describe('the hash of the code of a package', () => {
   const inputsOf = async (
     files: Readonly<Record<string, string>>,
     entry = 'index.d.ts',
@@ -107,14 +107,14 @@ describe('the code of a package', () => {
     'lib/more.cjs',
     'lib/data.json',
     'lib/fast.wasm',
-  ])('is another with another %s, and needs no other model', async (name) => {
+  ])('changes with %s, while the key of the model does not', async (name) => {
     const one = await inputsOf({ [name]: '2;' });
     const two = await inputsOf({ [name]: '3;' });
     expect(two.code).not.toBe(one.code);
     expect(two.key).toBe(one.key);
   });
 
-  it('is the same beside another site, and with other packages in it', async () => {
+  it('ignores node_modules and the output of the site', async () => {
     const { code: one } = await inputsOf({});
     const { code: two } = await inputsOf({
       'node_modules/other/index.js': '2;',
@@ -125,7 +125,7 @@ describe('the code of a package', () => {
     expect(two).toBe(one);
   });
 
-  it('is its TypeScript as well where that is documented', async () => {
+  it('covers TypeScript sources only if the entry is one of them', async () => {
     const changed = { 'src/index.ts': 'export {};' };
     const codeOf = async (files: object, entry: string): Promise<string> =>
       (await inputsOf({ ...files }, entry)).code;

@@ -47,17 +47,17 @@ describe('a promised value', () => {
       'f(1); // => {\n//   a: 2,\n// }\ng();',
       'equal(1,(f(1)),()=>({ a: 2, }));' + ' // => {\n//   a: 2,\n// }\ng();',
     ],
-  ])('is checked where it stands: %s', (code, expected) => {
+  ])('becomes a check around its expression: %s', (code, expected) => {
     expect(checksOf(code)).toBe(expected);
   });
 
-  it('inside a promised value is checked, too', () => {
+  it('is also checked inside the expression of another promise', () => {
     expect(checksOf('f(() => {\n  g(); // => 1\n}); // => 2')).toBe(
       'equal(3,(f(() => {\n  equal(2,(g()),()=>(1)); // => 1\n})),()=>(2)); // => 2',
     );
   });
 
-  it('is no promise inside a text', () => {
+  it('is ignored inside a string or a template', () => {
     const code = 'const a = `\nf(1); // => 2\n`;\nconst b = "x(); // throws";';
     expect(checksOf(code)).toBe(code);
   });
@@ -69,7 +69,7 @@ describe('a promised value', () => {
   });
 
   it.each(['if (a) {\n} // => 1', '// => 1', 'class A {} // => 1'])(
-    'needs something to be about: %s',
+    'must follow an expression: %s',
     (code) => {
       expect(problemsOf(code)).toEqual([
         expect.stringMatching(/^\d This promise does not follow an expression/),
@@ -100,31 +100,31 @@ describe('a promised error', () => {
       'await f(); // throws',
       'await throwsLater(1,async()=>(await f()),null,null); // throws',
     ],
-  ])('is waited for at the top: %s', (code, expected) => {
+  ])('is awaited at the top level: %s', (code, expected) => {
     expect(checksOf(code)).toBe(expected);
   });
 
-  it('is caught at once in a function that cannot wait', () => {
+  it('is checked synchronously in a function that is not async', () => {
     expect(checksOf('const g = () => {\n  f(); // throws\n};')).toContain(
       '\n  throws(2,()=>(f()),null,null); // throws',
     );
   });
 
-  it('is waited for in a function that can', () => {
+  it('is awaited in an async function', () => {
     expect(checksOf('async () => {\n  f(); // throws\n};')).toContain(
       'await throwsLater(2,async()=>(f())',
     );
   });
 });
 
-describe('the promise that nothing is thrown', () => {
-  it('needs no check of its own', () => {
+describe('the promise "does not throw"', () => {
+  it('adds no check', () => {
     expect(checksOf('f(); // does not throw')).toBe('f(); // does not throw');
   });
 });
 
-describe('a program that cannot be read', () => {
-  it('fails at the line where it goes wrong', () => {
+describe('a program that cannot be run', () => {
+  it('with a syntax error is reported at its line', () => {
     expect(problemsOf('const a = 1;\nconst b = ;')).toEqual([
       expect.stringMatching(/^2 /),
     ]);
@@ -141,11 +141,14 @@ describe('a program that cannot be read', () => {
       "import a = require('a');",
       'Samples are ES modules: write import and export',
     ],
-  ])('for more than its types: %s', (code, message) => {
-    expect(problemsOf(code, 'ts')).toEqual([`1 ${message}`]);
-  });
+  ])(
+    'because of syntax that is more than types is reported: %s',
+    (code, message) => {
+      expect(problemsOf(code, 'ts')).toEqual([`1 ${message}`]);
+    },
+  );
 
-  it('for its JSX says so', () => {
+  it('because of JSX is reported at its line', () => {
     expect(problemsOf('\nconst a = <b />;', 'jsx')).toEqual([
       '2 JSX cannot be run here',
     ]);
@@ -153,7 +156,7 @@ describe('a program that cannot be read', () => {
 });
 
 describe('the imports of a program', () => {
-  it('are listed with their lines', () => {
+  it('are listed with specifier, exported name and line', () => {
     const { imports } = program(
       "import a, { b as c } from 'x';\nimport * as d from './y.js';",
     );

@@ -14,7 +14,7 @@ function mark(code: string, language = 'ts'): string {
   }, code);
 }
 
-describe('names of the package are links', () => {
+describe('names imported from the package become links', () => {
   it.each([
     [
       "import { Box } from 'shapes';\nnew Box();",
@@ -53,7 +53,7 @@ describe('names of the package are links', () => {
   });
 });
 
-describe('no links are', () => {
+describe('no link is made', () => {
   const IMPORT = "import { box } from 'shapes';\n";
   it.each([
     'a.box;',
@@ -74,23 +74,23 @@ describe('no links are', () => {
     'function f<box>(a: box) {}',
     'type A<box> = box;',
     'type A = { [box in B]: box };',
-  ])('%s', (code) => {
+  ])('of the name in %s', (code) => {
     const marked = mark(IMPORT + code);
     expect(marked.slice(marked.indexOf('\n') + 1)).toBe(code);
   });
 
-  it('names from elsewhere', () => {
+  it('of a name from another package', () => {
     const code = "import { box } from 'shapes-more';\nbox(Box);";
     expect(mark(code)).toBe(code);
   });
 
-  it('uses outside of the scope that hides the name are links all the same', () => {
+  it('of a shadowed name, but of its uses outside the shadowing scope', () => {
     expect(mark(`${IMPORT}((box) => box)(box);`)).toContain(
       '((box) => box)([box]);',
     );
   });
 });
 
-it('a program that cannot be read has its links', () => {
+it('a program with a syntax error still has links', () => {
   expect(mark("import { box } from 'shapes';\nbox(;")).toContain('[box](;');
 });

@@ -56,13 +56,13 @@ function hintOf(message: string, language = 'js'): string | null | undefined {
   return found?.hint;
 }
 
-describe('failures become diagnostics', () => {
+describe('checkResults reports a failed sample', () => {
   const failures = [
     { where: 'code', line: 2, message: 'Wrong' },
     { where: 'output', line: 3, message: 'Missing' },
   ] as const;
 
-  it('at their lines in the file', () => {
+  it('as errors at the lines of the file', () => {
     const found = checkResults(
       [group({})],
       results({ status: 'failed', failures }),
@@ -80,14 +80,14 @@ describe('failures become diagnostics', () => {
     ]);
   });
 
-  it('with what to do about CommonJS where a program is that', () => {
+  it('with a hint about ES modules if the program uses require', () => {
     expect(hintOf('ReferenceError: require is not defined')).toContain(
       'ES modules',
     );
     expect(hintOf('ReferenceError: box is not defined')).toContain('no-run');
   });
 
-  it('with what to do where TypeScript passes a type on as if it were a value', () => {
+  it('with a hint to write "type" if TypeScript re-exports a type as a value', () => {
     const message =
       "SyntaxError: The requested module 'shapes' does not provide an export named 'Size'";
     expect(hintOf(message, 'ts')).toContain('{ type Size }');
@@ -101,7 +101,7 @@ describe('failures become diagnostics', () => {
     ],
     ['TypeError: box.at(...).size is not defined', null],
   ])(
-    'in a comment with what it lacks, where that can be told: %s',
+    'of a comment with a hint about an undefined variable only: %s',
     (message, hint) => {
       const [found] = checkResults(
         [group({ owner: 'box' }, false)],
@@ -116,7 +116,7 @@ describe('failures become diagnostics', () => {
   );
 
   it.each(['warning', 'error'] as const)(
-    'in a comment of the severity that is configured: %s',
+    'of a comment with the configured severity: %s',
     (severity) => {
       const [found] = checkResults(
         [group({ owner: 'parse' }, false)],
@@ -131,11 +131,11 @@ describe('failures become diagnostics', () => {
   );
 });
 
-describe('the outcome of a block', () => {
+describe('describeSamples', () => {
   const describe = (changes: Partial<Sample>, result: Partial<SampleResult>) =>
     describeSamples(group(changes).samples, results(result), 'checked').get(3);
 
-  it('tells what was printed and by what it was checked', () => {
+  it('gives what a passed sample printed and the note for checked ones', () => {
     expect(describe({}, {})).toEqual({
       status: 'passed',
       output: '1\n',
@@ -143,7 +143,7 @@ describe('the outcome of a block', () => {
     });
   });
 
-  it('tells why it was not run', () => {
+  it('gives the reason why a sample was not run', () => {
     expect(
       describe(
         { action: 'none', reason: 'installs packages' },
@@ -152,11 +152,11 @@ describe('the outcome of a block', () => {
     ).toEqual({ status: 'not-run', output: null, note: 'installs packages' });
   });
 
-  it('is nothing where nothing can be said', () => {
+  it('gives nothing for a sample that was not run without a reason', () => {
     expect(describe({ action: 'none' }, { status: 'not-run' })).toBeUndefined();
   });
 
-  it('has no mark when it failed', () => {
+  it('gives no note for a failed sample', () => {
     expect(describe({}, { status: 'failed' })?.note).toBeNull();
   });
 });

@@ -12,12 +12,12 @@ function check(
   return failure && `${String(failure.line)} ${failure.message}`;
 }
 
-describe('what is printed', () => {
+describe('checkOutput of text', () => {
   it.each([
     ['a\n', 'a'],
     ['a\r\nb\n', 'a\nb'],
     ['', ''],
-  ])('is as promised: %j', (printed, text) => {
+  ])('accepts %j, ignoring the style of line endings', (printed, text) => {
     expect(check(printed, text)).toBeNull();
   });
 
@@ -26,13 +26,13 @@ describe('what is printed', () => {
     ['a\n', 'a\nb', '2 It does not print "b"'],
     ['a\nb\n', 'a', '1 It also prints "b"'],
     ['a ', 'a', '1 Expected it to print "a", but it prints "a "'],
-  ])('is not as promised: %j for %j', (printed, text, message) => {
+  ])('rejects %j where %j is expected', (printed, text, message) => {
     expect(check(printed, text)).toBe(message);
   });
 });
 
-describe('JSON that is printed', () => {
-  it('may be laid out in any way, in any order', () => {
+describe('checkOutput of JSON', () => {
+  it('ignores white space and the order of keys', () => {
     expect(
       check('{"a":1,"b":[2]}\n', '{ "b": [\n2 ],\n"a": 1 }', 'json'),
     ).toBeNull();
@@ -43,7 +43,7 @@ describe('JSON that is printed', () => {
     ['{"a":null}', '{}'],
     ['{}', '[]'],
     ['nothing', '{}'],
-  ])('must hold the same: %s is not %s', (printed, text) => {
+  ])('rejects %s where %s is expected', (printed, text) => {
     expect(check(printed, text, 'json')).toMatch(/^1 Expected/);
   });
 });

@@ -1,4 +1,4 @@
-/** Samples in the comments of a package that lies in the project itself. */
+/** Samples in the comments of a package that is the project itself or installed in it. */
 import { expect, it } from 'vitest';
 import { loadModelInputs } from '../../../build/api/inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
@@ -31,9 +31,12 @@ async function placesIn(folder: string): Promise<readonly unknown[]> {
 it.each([
   ['', 'index.d.ts'],
   ['node_modules/mine/', 'node_modules/mine/index.d.ts'],
-])('are named as the project calls their files', async (folder, file) => {
-  expect(await placesIn(folder)).toMatchObject([{ file, line: 3 }]);
-});
+])(
+  'loadComments names files by their path in the project: "%s"',
+  async (folder, file) => {
+    expect(await placesIn(folder)).toMatchObject([{ file, line: 3 }]);
+  },
+);
 
 async function inputsOf(
   files: Readonly<Record<string, string>>,
@@ -47,7 +50,7 @@ async function inputsOf(
   return { host, inputs: value };
 }
 
-it('are found in the sources that a source leads to, and in no others', async () => {
+it('loadComments reads the sources that the entry imports, and no others', async () => {
   const sample = (code: string): string =>
     `/**\n * \`\`\`js\n * ${code};\n * \`\`\`\n */\n`;
   const { host, inputs } = await inputsOf({
@@ -75,13 +78,16 @@ it('are found in the sources that a source leads to, and in no others', async ()
 it.each([
   ['{ "name": "mine", "exports": "./lib/index.js" }', true],
   ['{ "name": "mine", "exports": "./lib/gone.js" }', false],
-  // From within itself a package is found by its exports alone.
+  // A package can only import itself if it has "exports".
   ['{ "name": "mine", "main": "lib/index.js" }', false],
-])('can import a package by %s: %s', async (manifest, expected) => {
-  const { inputs } = await inputsOf({
-    'package.json': manifest,
-    'src/index.ts': '',
-    'lib/index.js': '',
-  });
-  expect(inputs.isImportable).toBe(expected);
-});
+])(
+  'isImportable for a package with the manifest %s is %s',
+  async (manifest, expected) => {
+    const { inputs } = await inputsOf({
+      'package.json': manifest,
+      'src/index.ts': '',
+      'lib/index.js': '',
+    });
+    expect(inputs.isImportable).toBe(expected);
+  },
+);

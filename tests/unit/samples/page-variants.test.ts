@@ -5,7 +5,7 @@ import type { Sample } from '../../../build/samples/model.ts';
 import type { Program } from '../../../build/samples/protocol.ts';
 import { findPageVariants } from '../../../build/samples/worker/page-variants.ts';
 
-/** The titles that each variant shows, with `*` where nothing is run again. */
+/** What each variant shows, as `title=code`, with `*` if it is not run again. */
 function worldsOf(body: string): readonly string[] {
   const head = '---\ntitle: Page\ndescription: A page.\n---\n\n';
   const { value } = parseTutorial('content/tutorials/page.md', head + body);
@@ -33,11 +33,11 @@ const tabs = (...contents: readonly string[]): string =>
     .join('')}::::\n\n`;
 
 describe('the variants of a page', () => {
-  it('are one without tabs', () => {
+  it('are a single one if the page has no tabs', () => {
     expect(worldsOf(block('a', '-'))).toEqual(['a.js=-']);
   });
 
-  it('show one tab each, and run again what imports from it', () => {
+  it('show one tab each and run again what depends on it through imports', () => {
     const page =
       tabs(block('a', '1'), block('a', '2')) +
       block('b', 'a') +
@@ -49,7 +49,7 @@ describe('the variants of a page', () => {
     ]);
   });
 
-  it('agree on the last tab where a set has fewer', () => {
+  it('show the last tab of a set that has fewer tabs than another', () => {
     const page =
       tabs(block('a', '1'), block('a', '2'), block('a', '3')) +
       tabs(block('b', '1'), block('b', '2'));
@@ -60,7 +60,7 @@ describe('the variants of a page', () => {
     ]);
   });
 
-  it('run all that may call a server that depends on a tab', () => {
+  it('run again everything after a server that depends on a tab', () => {
     const page =
       tabs(block('a', '1'), block('a', '2')) +
       block('s', 'a', 'server') +
@@ -68,13 +68,13 @@ describe('the variants of a page', () => {
     expect(worldsOf(page)[1]).toBe('a.js=2 s.js=a c.js=-');
   });
 
-  it('check languages with the schema of each', () => {
+  it('check GraphQL again with the schema of each tab', () => {
     const page =
       tabs(block('a', '1'), block('a', '2')) + '```graphql\nx\n```\n';
     expect(worldsOf(page)[1]).toBe('a.js=2 sample-3.graphql=x');
   });
 
-  it('leave tabs aside that only show something', () => {
+  it('are a single one if the tabs contain only blocks that are not run', () => {
     expect(worldsOf(tabs('```text\na\n```', '```text\nb\n```'))).toHaveLength(
       1,
     );

@@ -1,4 +1,4 @@
-/** What samples will load, told by looking at them. */
+/** What samples will load, guessed from their text. */
 import { expect, it } from 'vitest';
 import { collectMarkdown } from '../../../build/samples/collect.ts';
 import type { Sample } from '../../../build/samples/model.ts';
@@ -19,7 +19,7 @@ const importsOf = (...codes: readonly string[]): readonly string[] =>
     '/site',
   ).imports.map(({ folder, specifier }) => `${folder} ${specifier}`);
 
-it('is each package once, by the folder that it is found from', () => {
+it('guessPreloads lists each specifier once, with the folder it is resolved from', () => {
   expect(
     importsOf(
       'import { a } from \'shapes\';\nimport b from "shapes/b";',
@@ -29,15 +29,15 @@ it('is each package once, by the folder that it is found from', () => {
 });
 
 it.each([
-  ['a module of Node', "import fs from 'node:fs';"],
+  ['a built-in module of Node', "import fs from 'node:fs';"],
   ['another sample', "import { schema } from './schema.js';"],
-  ['what is imported for what it does', "import 'shapes/mood';"],
-  ['what may never be imported', "await import('shapes');"],
-])('is not %s', (_, code) => {
+  ['an import for side effects', "import 'shapes/mood';"],
+  ['a dynamic import', "await import('shapes');"],
+])('guessPreloads omits %s', (_, code) => {
   expect(importsOf(code)).toEqual([]);
 });
 
-it('is nothing of a sample that is not run', () => {
+it('guessPreloads ignores a sample that is not run', () => {
   const idle = readSample(
     "import 'a';\nimport b from 'b';\nfetch('/')",
     ' no-run="why"',
@@ -48,7 +48,7 @@ it('is nothing of a sample that is not run', () => {
   });
 });
 
-it('says whether anything is fetched', () => {
+it('guessPreloads says whether a sample calls fetch', () => {
   expect(guessPreloads([readSample("fetch('/');")], '/').fetches).toBe(true);
   expect(guessPreloads([readSample('parse();')], '/').fetches).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Which sample a process is at, as it tells through its pipe. */
+/** Which sample a process is running, as it reports through a pipe. */
 import { expect, it } from 'vitest';
 import {
   createProgressReader,
@@ -11,16 +11,24 @@ function readAll(...chunks: readonly string[]): number | null {
   return reader.place();
 }
 
-it('is nowhere before the first line is whole', () => {
+it('the progress reader has no place before the first complete line', () => {
   expect(readAll()).toBeNull();
   expect(readAll('1')).toBeNull();
 });
 
 it.each<[string, readonly string[], number]>([
-  ['the newest of several', [writeProgress(0), writeProgress(12)], 12],
-  ['the newest whole one', [`${writeProgress(3)}4`], 3],
-  ['one that comes in two pieces', ['1', '7\n'], 17],
-  ['the last that is one, whatever else was written', ['5\nnoise\n'], 5],
-])('is %s', (_, chunks, place) => {
+  [
+    'the last of several complete lines',
+    [writeProgress(0), writeProgress(12)],
+    12,
+  ],
+  [
+    'the last complete line before an incomplete one',
+    [`${writeProgress(3)}4`],
+    3,
+  ],
+  ['a line that arrives in two chunks', ['1', '7\n'], 17],
+  ['the last number, ignoring a later line of other text', ['5\nnoise\n'], 5],
+])('the place of the progress reader is %s', (_, chunks, place) => {
   expect(readAll(...chunks)).toBe(place);
 });

@@ -21,8 +21,8 @@ function createDisk() {
 const read = (disk = createDisk(), packages: readonly string[] = []) =>
   findReadable(disk, { ...TOOL, root: '/mono/site', packages });
 
-describe('samples may read', () => {
-  it('the project, and packages in the folders above', async () => {
+describe('the files that samples may read', () => {
+  it('are the project and the packages in the folders above it', async () => {
     expect(await read()).toEqual([
       '/mono/site/*',
       '/mono/package.json',
@@ -32,7 +32,7 @@ describe('samples may read', () => {
     ]);
   });
 
-  it('the same of a project that is named with a slash behind it', async () => {
+  it('do not depend on a trailing slash of the project folder', async () => {
     const root = '/mono/site/';
     const patterns = findReadable(createDisk(), {
       ...TOOL,
@@ -42,7 +42,7 @@ describe('samples may read', () => {
     expect(await patterns).toEqual(await read());
   });
 
-  it('linked packages, those with a scope too, and what these import', async () => {
+  it('include linked packages, with and without scope, and their dependencies', async () => {
     const disk = createDisk();
     disk.link('/mono/site/node_modules/linked', '/code/linked');
     disk.link('/mono/node_modules/@some/scoped', '../../../code/scoped');
@@ -53,7 +53,7 @@ describe('samples may read', () => {
     expect(patterns.join()).not.toContain('secret');
   });
 
-  it('a folder of packages that is itself a link', async () => {
+  it('include the target of a node_modules that is a symbolic link', async () => {
     const disk = createDisk();
     disk.link('/mono/deep/site/node_modules', '/code/node_modules');
     const patterns = await findReadable(disk, {
@@ -64,13 +64,13 @@ describe('samples may read', () => {
     expect(patterns).toContain('/code/node_modules/*');
   });
 
-  it('a documented package that lies elsewhere', async () => {
+  it('include a documented package in another folder', async () => {
     expect(await read(createDisk(), ['/code/linked'])).toContain(
       '/code/linked/*',
     );
   });
 
-  it('the project at both of its names, where one is a link', async () => {
+  it('include the path and the real path of a project behind a link', async () => {
     const disk = createDisk();
     disk.link('/home', '/mono/site');
     const patterns = await findReadable(disk, {
@@ -82,13 +82,13 @@ describe('samples may read', () => {
     expect(patterns).toContain('/mono/site/*');
   });
 
-  it('what a link to nowhere leaves, which is everything else', async () => {
+  it('are the same with a broken link in node_modules', async () => {
     const disk = createDisk();
     disk.link('/mono/site/node_modules/gone', '/nowhere');
     expect(await read(disk)).toEqual(await read());
   });
 
-  it('everything where a name cannot be said to Node', async () => {
+  it('are all files if Node cannot express the name of the project folder', async () => {
     const disk = createDisk();
     const root = '/mono/a, b';
     await disk.makeDirectory(root);

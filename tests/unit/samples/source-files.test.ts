@@ -1,4 +1,4 @@
-/** Sources read as text: where comments are, and what is imported. */
+/** Sources read as text: their doc comments and their imports. */
 import { expect, it } from 'vitest';
 import { findDocComments } from '../../../build/samples/comments.ts';
 import { findRelativeImports } from '../../../build/samples/source-files.ts';
@@ -7,39 +7,39 @@ const ticks = '`';
 
 it.each([
   ['a string', "const a = '/** no */';"],
-  ['a type that is a text', "declare const a: '/** no */';"],
-  ['a string with signs', String.raw`const a = "\"/** no */";`],
-  ['a template', `const a = ${ticks}\n/** no */\n${ticks};`],
+  ['a string literal type', "declare const a: '/** no */';"],
+  ['a string with an escaped quote', String.raw`const a = "\"/** no */";`],
+  ['a template literal', `const a = ${ticks}\n/** no */\n${ticks};`],
   [
-    'a template behind a value',
+    'a template literal after a substitution',
     `const a = ${ticks}\${{ b: {} }.b} /** no */${ticks};`,
   ],
   [
-    'a template in a template',
+    'a template literal after a nested one',
     `const a = ${ticks}\${${ticks}x${ticks}} /** no */${ticks};`,
   ],
-  ['a comment of a line', '// /** no */'],
-  ['another comment', '/* /** no */'],
-])('no comment begins in %s', (_, text) => {
+  ['a line comment', '// /** no */'],
+  ['a block comment', '/* /** no */'],
+])('findDocComments finds no comment inside %s', (_, text) => {
   const comments = findDocComments(`${text}\n/** yes */\nconst b = 1;`);
   expect(comments.map(({ markdown }) => markdown.trim())).toEqual(['yes']);
   expect(comments[0]?.line).toBe(text.split('\n').length + 1);
 });
 
 it.each([
-  ['a pattern with a sign', 'const a = /[`/\'"]/;'],
-  ['a pattern that is returned', 'return /`/;'],
+  ['a regular expression with quotes', 'const a = /[`/\'"]/;'],
+  ['a regular expression after "return"', 'return /`/;'],
   ['a division', 'const a = b / c; const d = e / f;'],
-  ['a sign in a doc comment', '/** a `b */'],
+  ['a backtick in a doc comment', '/** a `b */'],
   ['a word with an apostrophe', "<p>It's</p>"],
-])('a comment is found behind %s', (_, text) => {
+])('findDocComments finds a comment after %s', (_, text) => {
   const comments = findDocComments(
     `${text}\n/** yes */\nconst b = ${ticks}c${ticks};`,
   );
   expect(comments.at(-1)).toMatchObject({ owner: 'b' });
 });
 
-it('what is imported is told, and what only looks so is not', () => {
+it('findRelativeImports finds relative imports outside strings and comments', () => {
   const text = `
 import a from './a.js';
 import { b, type C } from "../b";

@@ -16,7 +16,7 @@ function strip(code: string): string {
   return applyEdits(code, edits);
 }
 
-describe('types are removed from', () => {
+describe('stripTypes removes the types from', () => {
   it.each([
     ['const a: string = b;', 'const a = b;'],
     ['let a!: string;', 'let a;'],
@@ -101,13 +101,16 @@ describe('an import', () => {
       "import { A } from 'a';\nclass B extends A {}",
       "import { A } from 'a';\nclass B extends A {}",
     ],
-  ])('goes only when nothing but types needs it: %s', (code, expected) => {
-    expect(squeeze(strip(code))).toBe(squeeze(expected));
-  });
+  ])(
+    'is removed only if it is a type or used by types alone: %s',
+    (code, expected) => {
+      expect(squeeze(strip(code))).toBe(squeeze(expected));
+    },
+  );
 });
 
-describe('what is left', () => {
-  it('stands on its line and in its column', () => {
+describe('the code that is left', () => {
+  it('keeps its position, and the text its length and its lines', () => {
     const code =
       'interface A {\n  b: C;\n}\nconst a: A = f<\n  D\n>(1);\nthrow a;';
     const result = strip(code);
@@ -120,18 +123,21 @@ describe('what is left', () => {
     ['(a: A): B<\n  C\n> => a;', '(a \n \n) => a;'],
     ['async <\n  A,\n>(a: A) => a;', 'async (\n \n a ) => a;'],
     ['<\n  A,\n>(): B<\n  A\n> => a;', '(\n \n \n \n) => a;'],
-  ])('is an arrow function still where types had lines: %j', (code, left) => {
-    const result = strip(code);
-    expect(result.replace(/ +/g, ' ')).toBe(left);
-    expect(result.length).toBe(code.length);
-  });
+  ])(
+    'is still an arrow function after types over several lines: %j',
+    (code, left) => {
+      const result = strip(code);
+      expect(result.replace(/ +/g, ' ')).toBe(left);
+      expect(result.length).toBe(code.length);
+    },
+  );
 
   it.each([
     ['() => <A>{ b: 1 };', '() => ( { b: 1 });'],
     ['() => <A><B>{};', '() => ( {});'],
     ['return <any>\n  a;', 'return ( \n a);'],
     ['<A>function () {};', '( function () {});'],
-  ])('is one expression still where an assertion was: %j', (code, left) => {
+  ])('is still an expression after a type assertion: %j', (code, left) => {
     expect(strip(code).replace(/ +/g, ' ')).toBe(left);
   });
 
@@ -148,11 +154,14 @@ describe('what is left', () => {
       'class A {\n  b = 1\n  public *c() {}\n}',
       'class A {\n b = 1\n ; *c() {}\n}',
     ],
-  ])('is two still where types ended a line: %j', (code, left) => {
-    expect(strip(code).replace(/ +/g, ' ')).toBe(left);
-  });
+  ])(
+    'is still two statements or members after types that ended a line: %j',
+    (code, left) => {
+      expect(strip(code).replace(/ +/g, ' ')).toBe(left);
+    },
+  );
 
-  it('does not grow together across a type', () => {
+  it('is still two statements after a type alias between them', () => {
     expect(strip('let a = b\ntype C = D\n(e)')).toBe(
       'let a = b\n;         \n(e)',
     );
