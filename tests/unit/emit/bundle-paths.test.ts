@@ -1,4 +1,4 @@
-/** What bundling makes of the paths of Windows, as esbuild hands them over there. */
+/** How bundling handles Windows paths in the form in which esbuild passes them. */
 import type { OnResolveArgs, OnResolveResult } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,15 +7,15 @@ import {
 } from '../../../build/emit/bundle-config.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 
-describe('a configuration on a drive', () => {
-  it('is read through the host, and so is what it imports', async () => {
+describe('a configuration on a Windows drive', () => {
+  it('is read through the host, as are the files it imports', async () => {
     const site = 'C:/project/content';
     const files = {
       [`${site}/site.config.ts`]:
         "import { title } from '../common/title'; export default { title };",
       'C:/project/common/title.ts': "export const title = 'Drive';",
     };
-    // A memory has no drives: `C:` is a folder at its root.
+    // The memory host has no drives: `C:` is a folder at its root.
     const disk = createMemoryHost(
       Object.entries(files).map(([path, text]) => [`/${path}`, text] as const),
     );
@@ -38,7 +38,7 @@ describe('a configuration on a drive', () => {
     ['./b.ts', '', 'C:/site/b.ts'],
     ['./b.ts', '/site/a.ts', '/site/b.ts'],
     ['/b.ts', '/site/a.ts', '/b.ts'],
-  ])('finds %s from %j at %s', (path, importer, found) => {
+  ])('resolves the import %s from %j to %s', (path, importer, found) => {
     const resolveDir = String.raw`C:\site`;
     expect(locateImport({ path, importer, resolveDir })).toBe(found);
   });
@@ -69,7 +69,7 @@ async function resolverOf(folder: string): Promise<Resolve> {
   return resolve;
 }
 
-describe('the compiler', () => {
+describe('packagesPlugin resolves typescript', () => {
   it.each([
     ['C:\\tool', 'C:\\tool\\build\\script\\typescript.ts', 'required'],
     ['C:\\tool', 'c:\\tool\\build\\script\\typescript.ts', 'required'],
@@ -77,10 +77,13 @@ describe('the compiler', () => {
     ['/tool', '/tool/build/script/typescript.ts', 'required'],
     ['/tool', '/tool/build/api/worker.ts', 'compiler'],
     ['/tool', '/tool/node_modules/typedoc/dist/index.js', 'compiler'],
-  ])('in %s is for %s %s', async (folder, importer, namespace) => {
-    const resolve = await resolverOf(folder);
-    expect(
-      resolve({ path: 'typescript', kind: 'import-statement', importer }),
-    ).toEqual({ path: 'typescript', namespace });
-  });
+  ])(
+    'of the tool in %s, imported by %s, to the namespace "%s"',
+    async (folder, importer, namespace) => {
+      const resolve = await resolverOf(folder);
+      expect(
+        resolve({ path: 'typescript', kind: 'import-statement', importer }),
+      ).toEqual({ path: 'typescript', namespace });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** When a bundle is made anew, and when the one from before is given. */
+/** When the bundler makes a new bundle, and when it returns the earlier one. */
 import { expect, it } from 'vitest';
 import type { Hash } from '../../../build/core/hash.ts';
 import { createBundler, type Bundled } from '../../../build/emit/bundler.ts';
@@ -37,14 +37,14 @@ function setUp(inputs: readonly string[]): {
   };
 }
 
-it('gives the bundle from before where none of its files has changed', async () => {
+it('createBundler returns the earlier bundle if none of its inputs changed', async () => {
   const { bundle, made } = setUp(['a.ts', '../node_modules/react/index.js']);
   const first = await bundle({ 'a.ts': '1', 'b.ts': '1' });
   expect(await bundle({ 'a.ts': '1', 'b.ts': '2' })).toBe(first);
   expect(made()).toBe(1);
 });
 
-it('makes it anew when one of them has, whatever an importer calls it', async () => {
+it('createBundler bundles again if an input changed, also one with a query', async () => {
   const { bundle, made } = setUp(['a.ts', 'b.ts?twice']);
   await bundle({ 'a.ts': '1', 'b.ts': '1' });
   await bundle({ 'a.ts': '2', 'b.ts': '1' });
@@ -53,7 +53,7 @@ it('makes it anew when one of them has, whatever an importer calls it', async ()
   expect(made()).toBe(3);
 });
 
-it('makes it anew when a file has come or gone', async () => {
+it('createBundler bundles again if a file was added or removed', async () => {
   const { bundle, made } = setUp(['a.ts']);
   await bundle({ 'a.ts': '1' });
   await bundle({ 'a.ts': '1', 'a.js': '1' });
@@ -62,21 +62,21 @@ it('makes it anew when a file has come or gone', async () => {
   expect(made()).toBe(3);
 });
 
-it('makes it anew each time when a file of it is nobody knows where', async () => {
+it('createBundler bundles every time if an input is not among the known files', async () => {
   const { bundle, made } = setUp(['a.ts', '../../linked/b.ts']);
   await bundle({ 'a.ts': '1' });
   await bundle({ 'a.ts': '1' });
   expect(made()).toBe(2);
 });
 
-it('makes it anew for another site', async () => {
+it('createBundler bundles again if the other inputs changed', async () => {
   const { bundle, made } = setUp(['a.ts']);
   await bundle({ 'a.ts': '1' }, 'one site');
   await bundle({ 'a.ts': '1' }, 'another');
   expect(made()).toBe(2);
 });
 
-it('does not keep what could not be made', async () => {
+it('createBundler does not cache a failure', async () => {
   let fails = true;
   const bundler = createBundler(() => {
     if (fails) return Promise.reject(new Error('no such file'));

@@ -9,13 +9,13 @@ import {
 import { drawPages, type Draft } from '../../../build/emit/pages.ts';
 import { drafts, parts, renderer } from '../../support/drafts.ts';
 
-/** Draws when it is asked what it knows, or not at all. */
+/** Draws a batch when it is polled or, if it is slow, only when it is awaited. */
 class FakeThread implements DrawingThread {
   readonly batches: (readonly Draft[])[] = [];
   readonly #open: (readonly Draft[])[] = [];
   readonly #isSlow: boolean;
   isClosed = false;
-  /** Batches that lay on it at once, at most. */
+  /** The largest number of batches in flight at once. */
   most = 0;
 
   constructor(isSlow: boolean) {
@@ -67,15 +67,15 @@ function openWith(
   return { ahead, memo, opened: () => opened };
 }
 
-/** How many of these pages nobody had drawn. */
+/** How many of these pages were not in the memo. */
 function computedBy(memo: Memo, pages: readonly Draft[]): number {
   const before = memo.counts().get('document-facts')?.computed ?? 0;
   drawPages(pages, parts, { renderer, memo, stopwatch: NO_STOPWATCH });
   return (memo.counts().get('document-facts')?.computed ?? 0) - before;
 }
 
-describe('drawing ahead', () => {
-  it('asks nobody for a few pages', async () => {
+describe('createDrawAhead', () => {
+  it('opens no thread for a few pages', async () => {
     const thread = new FakeThread(false);
     const { ahead, opened } = openWith(thread);
     for (const draft of drafts(60)) ahead.take(draft);
@@ -83,7 +83,7 @@ describe('drawing ahead', () => {
     expect(opened()).toBe(0);
   });
 
-  it('has most of many pages drawn elsewhere, each once', async () => {
+  it('sends most of many pages to the thread, each of them once', async () => {
     const thread = new FakeThread(false);
     const { ahead, memo, opened } = openWith(thread);
     const pages = drafts(200);
@@ -96,7 +96,7 @@ describe('drawing ahead', () => {
     expect(computedBy(memo, pages)).toBe(pages.length - sent.length);
   });
 
-  it('draws nothing twice that is announced twice', async () => {
+  it('sends a draft that it is given twice only once', async () => {
     const thread = new FakeThread(false);
     const { ahead } = openWith(thread);
     for (const draft of [...drafts(100), ...drafts(100)]) ahead.take(draft);
@@ -104,7 +104,7 @@ describe('drawing ahead', () => {
     expect(thread.batches.flat().length).toBeLessThanOrEqual(100);
   });
 
-  it('asks for nothing that is known', async () => {
+  it('opens no thread for pages that are in the memo', async () => {
     const thread = new FakeThread(false);
     const memo = createMemo();
     const pages = drafts(100);
@@ -115,7 +115,7 @@ describe('drawing ahead', () => {
     expect(opened()).toBe(0);
   });
 
-  it('lays only so much on the thread, and all of it in the end', async () => {
+  it('limits the batches in flight and sends the rest when it finishes', async () => {
     const thread = new FakeThread(true);
     const { ahead } = openWith(thread);
     for (const draft of drafts(400)) ahead.take(draft);
@@ -126,7 +126,7 @@ describe('drawing ahead', () => {
     expect(thread.batches.flat()).toHaveLength(400);
   });
 
-  it('fails where the thread fails', async () => {
+  it('rejects if the thread fails', async () => {
     const thread = new FakeThread(true);
     thread.next = () => Promise.reject(new Error('It broke'));
     const { ahead } = openWith(thread);
@@ -142,7 +142,7 @@ describe('drawing ahead', () => {
     expect(thread.isClosed).toBe(true);
   });
 
-  it('draws at home where there is no thread', async () => {
+  it('leaves all pages to drawPages if there is no thread', async () => {
     const memo = createMemo();
     const own = { renderer, memo, stopwatch: NO_STOPWATCH };
     const ahead = createDrawAhead(null, parts, own);

@@ -21,23 +21,26 @@ const statics: readonly Artifact[] = [
   },
 ];
 
-describe('a picture in markdown', () => {
+describe('findImage', () => {
   it.each([
     ['/pixel.png', 1, 1],
     ['pixel.png', 1, 1],
     ['/flow.svg', 40, 20],
     ['/notes.txt', null, null],
-  ])('%s has its size', (destination, width, height) => {
-    expect(findImage(destination, statics, '/base/')).toEqual({
-      kind: 'resolved',
-      href: `/base/${destination.replace('/', '')}`,
-      width,
-      height,
-    });
-  });
+  ])(
+    'resolves %s, with its size if it is an image',
+    (destination, width, height) => {
+      expect(findImage(destination, statics, '/base/')).toEqual({
+        kind: 'resolved',
+        href: `/base/${destination.replace('/', '')}`,
+        width,
+        height,
+      });
+    },
+  );
 
   it.each(['../static/flow.svg', '../../static/flow.svg'])(
-    'is found as %s, too',
+    'also resolves the relative path %s',
     (destination) => {
       expect(findImage(destination, statics, '/')).toMatchObject({
         kind: 'resolved',
@@ -46,7 +49,7 @@ describe('a picture in markdown', () => {
     },
   );
 
-  it('may lie deeper, and have its size from its view box', () => {
+  it('reads the size of an SVG in a subfolder from its view box', () => {
     expect(findImage('/data/wide.svg', statics, '/')).toEqual({
       kind: 'resolved',
       href: '/data/wide.svg',
@@ -55,7 +58,7 @@ describe('a picture in markdown', () => {
     });
   });
 
-  it('that is nowhere near a known name is told where pictures lie', () => {
+  it('says where to put a picture whose name resembles no known one', () => {
     expect(findImage('./diagrams/architecture.webp', statics, '/')).toEqual({
       kind: 'broken',
       message: 'There is no picture ./diagrams/architecture.webp',
@@ -63,7 +66,7 @@ describe('a picture in markdown', () => {
     });
   });
 
-  it('whose name is written in another case is not there', () => {
+  it('suggests the right name if only the letter case differs', () => {
     expect(findImage('/Pixel.PNG', statics, '/')).toEqual({
       kind: 'broken',
       message: 'There is no picture /Pixel.PNG',
@@ -71,7 +74,7 @@ describe('a picture in markdown', () => {
     });
   });
 
-  it('on another host is refused', () => {
+  it('rejects a picture on another host', () => {
     expect(findImage('https://x.test/pixel.png', statics, '/')).toEqual({
       kind: 'broken',
       message: 'https://x.test/pixel.png is on another host',

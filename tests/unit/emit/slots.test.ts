@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSlots } from '../../../build/emit/slots.ts';
 
-describe('slots', () => {
-  it('are filled by each medium with its own form', () => {
+describe('createSlots', () => {
+  it('fills the slots of a plan with the form for the medium', () => {
     const slots = createSlots();
     const plan = {
       name: 'parse',
@@ -22,7 +22,7 @@ describe('slots', () => {
     });
   });
 
-  it('are filled in what was put around them, too', () => {
+  it('fills slots inside a longer text', () => {
     const slots = createSlots();
     const first = slots.keep({ html: '<p>1</p>', markdown: '1\n\n' });
     const second = slots.keep({ html: '<p>2</p>', markdown: '2\n\n' });
@@ -31,17 +31,17 @@ describe('slots', () => {
     expect(slots.fillText(text, 'html')).toBe('<div><p>1</p><p>2</p></div>');
   });
 
-  it('are empty for what shows nothing, so that nothing is planned round it', () => {
+  it('keeps an empty slot for content without HTML', () => {
     expect(createSlots().keep({ html: '', markdown: '<!-- a -->' })).toBe('');
   });
 
-  it('leave all that is no text as it is', () => {
+  it('leaves the values of a plan that contain no slot as they are', () => {
     const plan = { open: true, count: 3, inner: null, names: ['a'] };
 
     expect(createSlots().fillPlan(plan, 'html')).toEqual(plan);
   });
 
-  it('take what a slot holds literally, dollar signs included', () => {
+  it('inserts content literally, including dollar signs and NUL', () => {
     const slots = createSlots();
     const text = slots.keep({ html: '$& $1 \0 0', markdown: '' });
 

@@ -27,8 +27,8 @@ async function whyNot(acquiring: Promise<Workspace>): Promise<string> {
   }
 }
 
-describe('the workspace beside an output folder', () => {
-  it('is given to one process, which is named to the other', async () => {
+describe('acquireWorkspace', () => {
+  it('gives the workspace to one process and names it to a second one', async () => {
     const host = createMemoryHost();
     const workspace = await acquireWorkspace(host, one, place);
     expect(workspace).toMatchObject({
@@ -41,7 +41,7 @@ describe('the workspace beside an output folder', () => {
     expect(await whyNot(acquireWorkspace(host, one, place))).toContain('1');
   });
 
-  it('is free when it was given back, and leaves nothing', async () => {
+  it('gives a released workspace to the next process, and leaves no files', async () => {
     const host = createMemoryHost();
     await (await acquireWorkspace(host, one, place)).release();
     expect(await host.readDirectory('/project')).toEqual([]);
@@ -52,35 +52,38 @@ describe('the workspace beside an output folder', () => {
   });
 
   it.each([
-    ['whose owner runs no more', createMemoryProcesses(2)],
+    ['whose process no longer runs', createMemoryProcesses(2)],
     [
-      "whose owner's number another process has now",
+      'whose process id now belongs to another process',
       createMemoryProcesses(2, new Map([[1, 'a later start']])),
     ],
-  ])('is taken over with all that is in it, %s', async (_what, later) => {
-    const host = createMemoryHost();
-    const left = await acquireWorkspace(host, one, place);
-    await host.writeFile(`${left.path}/journal.json`, Buffer.from('{}'));
-    const taken = await acquireWorkspace(host, later, place);
-    expect(taken.inherited).toBe(true);
-    expect(await host.stat(`${taken.path}/journal.json`)).not.toBeNull();
-    const runs = new Map([[2, 'start of 2']]);
-    const third = createMemoryProcesses(3, runs);
-    expect(await whyNot(acquireWorkspace(host, third, place))).toContain(
-      'process 2',
-    );
-    await taken.release();
-    expect(await host.readDirectory('/project')).toEqual([]);
-  });
+  ])(
+    'takes over the workspace, with its files, of an owner %s',
+    async (_what, later) => {
+      const host = createMemoryHost();
+      const left = await acquireWorkspace(host, one, place);
+      await host.writeFile(`${left.path}/journal.json`, Buffer.from('{}'));
+      const taken = await acquireWorkspace(host, later, place);
+      expect(taken.inherited).toBe(true);
+      expect(await host.stat(`${taken.path}/journal.json`)).not.toBeNull();
+      const runs = new Map([[2, 'start of 2']]);
+      const third = createMemoryProcesses(3, runs);
+      expect(await whyNot(acquireWorkspace(host, third, place))).toContain(
+        'process 2',
+      );
+      await taken.release();
+      expect(await host.readDirectory('/project')).toEqual([]);
+    },
+  );
 
-  it('of another output folder is another one', async () => {
+  it('gives another process the workspace of another output folder', async () => {
     const host = createMemoryHost();
     await acquireWorkspace(host, one, place);
     const other = { path: '/project/dist2', name: 'dist2' };
     await (await acquireWorkspace(host, two, other)).release();
   });
 
-  it('is not taken from a file or a folder of somebody else', async () => {
+  it('fails if a file or folder of that name was not made by docs-build', async () => {
     for (const path of ['dist.building', 'dist.building/mine.txt']) {
       const host = createMemoryHost([[`/project/${path}`, 'mine']]);
       expect(await whyNot(acquireWorkspace(host, one, place))).toBe(
@@ -90,7 +93,7 @@ describe('the workspace beside an output folder', () => {
     }
   });
 
-  it('is never given to two, whatever one does while the other asks', async () => {
+  it('gives a stale workspace to only one of two processes at any interleaving', async () => {
     const stale = createMemoryProcesses(9);
     const prepare = async () => {
       const host = createMemoryHost();
@@ -113,7 +116,7 @@ describe('the workspace beside an output folder', () => {
     }
   });
 
-  it('is found again by whoever asks while it is given back', async () => {
+  it('succeeds or names the owner if the owner releases it at the same time', async () => {
     const host = createMemoryHost();
     const held = await acquireWorkspace(host, one, place);
     const counting = countCalls(host);

@@ -63,8 +63,8 @@ const write = (
 const namesIn = async (host: Host, folder: string) =>
   (await host.readDirectory(folder)).map(({ name }) => name);
 
-describe('writing the output', () => {
-  it('writes everything into a folder that was not there', async () => {
+describe('writeOutput', () => {
+  it('writes everything into a new folder', async () => {
     const host = createMemoryHost();
     expect(await write(host, first)).toEqual({
       written: 5,
@@ -74,7 +74,7 @@ describe('writing the output', () => {
     expect(host.texts(FOLDER).get('api/a.html')).toBe('a 1');
   });
 
-  it('touches nothing when nothing differs', async () => {
+  it('writes and removes nothing if nothing differs', async () => {
     const host = createMemoryHost();
     await write(host, first);
     expect(await write(host, first)).toEqual({
@@ -84,7 +84,7 @@ describe('writing the output', () => {
     });
   });
 
-  it('writes what changed, removes what is gone and its empty folders', async () => {
+  it('adds new files, removes those that are gone, and folders that become empty', async () => {
     const host = createMemoryHost();
     await write(host, [...first, artifact('old/deep/x.html', 'x')]);
     await write(host, second);
@@ -99,7 +99,7 @@ describe('writing the output', () => {
     expect(await host.stat('/project/dist/old')).toBeNull();
   });
 
-  it('leaves nothing beside the folder', async () => {
+  it('leaves no workspace beside the output folder', async () => {
     const host = createMemoryHost();
     await write(host, first);
     await write(host, second);
@@ -121,34 +121,23 @@ describe('writing the output', () => {
     expect([...host.texts(FOLDER)]).toEqual([['index.html', 'mine']]);
   });
 
-  it('refuses a file in place of the folder', async () => {
+  it('fails if the output folder is a file', async () => {
     const host = createMemoryHost();
     await host.writeFile('/project/dist', Buffer.from('a file'));
     await expect(write(host, first)).rejects.toThrow('not a folder');
   });
 
   it.each([
-    ['a folder where a file is to be', 'index.html/mine.txt', 'index.html'],
-    ['a file where a folder is to be', 'api', 'api'],
-  ])('refuses %s', async (_what, path) => {
+    ['a folder in place of a file', 'index.html/mine.txt', 'index.html'],
+    ['a file in place of a folder', 'api', 'api'],
+  ])('fails and changes nothing if there is %s', async (_what, path) => {
     const host = createMemoryHost([[`${FOLDER}/${path}`, 'mine']]);
     await expect(write(host, first)).rejects.toThrow(path);
     expect([...host.texts(FOLDER)]).toEqual([[path, 'mine']]);
     expect(await namesIn(host, '/project')).toEqual(['dist']);
   });
 
-  it('refuses a file or a symbolic link in the place of the output folder', async () => {
-    const file = createMemoryHost([[FOLDER, 'mine']]);
-    await expect(write(file, first)).rejects.toThrow('dist is not a folder');
-    const linked = createMemoryHost([['/elsewhere/a.txt', 'mine']]);
-    linked.link(FOLDER, '/elsewhere');
-    await expect(write(linked, first)).rejects.toThrow(
-      'dist is a symbolic link',
-    );
-    expect([...linked.texts('/elsewhere')]).toEqual([['a.txt', 'mine']]);
-  });
-
-  it('turns a file of ours into a folder, and back', async () => {
+  it('replaces a file that it wrote by a folder, and back', async () => {
     const host = createMemoryHost();
     await write(host, [artifact('a', 'file')]);
     await write(host, [artifact('a/b', 'below')]);
@@ -157,12 +146,12 @@ describe('writing the output', () => {
     expect(host.texts(FOLDER).get('a')).toBe('file');
   });
 
-  it('says so when the list of its files is damaged', async () => {
+  it('fails if the list of the files that it wrote is damaged', async () => {
     const host = createMemoryHost([[`${FOLDER}/${OUTPUT_LIST}`, '{"base":']]);
     await expect(write(host, first)).rejects.toThrow('is damaged');
   });
 
-  it('says how much is missing when the disk is full', async () => {
+  it('says how much space it needs and how much is free if the disk is full', async () => {
     const host = createMemoryHost();
     const full = {
       ...host,
@@ -177,7 +166,7 @@ describe('writing the output', () => {
   });
 });
 
-/** Each change meets what changes, what is new, what goes, and its own undoing. */
+/** Changed, new and removed files; a file that becomes a folder and vice versa. */
 const CHANGES = [
   ['of pages', first, second],
   [
@@ -193,7 +182,7 @@ interface Prepared {
   readonly before: ReadonlyMap<string, string>;
 }
 
-describe.each(CHANGES)('a change %s', (_name, old, next) => {
+describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
   const prepare = async (): Promise<Prepared> => {
     const host = createMemoryHost([['/project/other', 'kept']]);
     if (old !== null) await write(host, old);
@@ -214,7 +203,7 @@ describe.each(CHANGES)('a change %s', (_name, old, next) => {
   const later = { processes: createMemoryProcesses(2000) };
 
   it.each(['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS'])(
-    'that any call fails with %s leaves the old site or the new one, whole',
+    'leaves the whole old or new site if any call fails with %s',
     async (code) => {
       const after = await afterwards();
       const total = await count();
@@ -236,7 +225,7 @@ describe.each(CHANGES)('a change %s', (_name, old, next) => {
     },
   );
 
-  it('on a disk that stays broken is put right by the next build', async () => {
+  it('is recovered by recoverOutput and the next build if all calls from any on fail', async () => {
     const after = await afterwards();
     const total = await count();
     for (let call = 1; call <= total; call += 1) {
@@ -254,7 +243,7 @@ describe.each(CHANGES)('a change %s', (_name, old, next) => {
   });
 
   it.each(['before', 'half', 'after'] as const)(
-    'killed %s through any call is put right by a server and by the next build',
+    'is recovered by recoverOutput and the next build if killed at any call (%s)',
     async (how) => {
       const after = await afterwards();
       const total = await count();
@@ -274,7 +263,7 @@ describe.each(CHANGES)('a change %s', (_name, old, next) => {
     },
   );
 
-  it('given up before any call leaves the old site or the new one', async () => {
+  it('leaves the whole old or new site if aborted before any call', async () => {
     const after = await afterwards();
     const total = await count();
     for (let call = 1; call <= total; call += 1) {
