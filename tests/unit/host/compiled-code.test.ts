@@ -48,11 +48,11 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-it('there is none before some is kept', () => {
+it('loadCompiled returns null if there is no code cache', () => {
   expect(load()).toBeNull();
 });
 
-it('is run like the module it was made of', () => {
+it('loadCompiled runs the code like the module it was made from', () => {
   const used: string[] = [];
   storeCompiled(path(), folder(), (compiler) => {
     used.push((compiler as Compiler).greet());
@@ -63,20 +63,20 @@ it('is run like the module it was made of', () => {
   expect(load()?.beside).toBe('beside');
 });
 
-it('is not that of another version, even if the text is as long', () => {
+it('loadCompiled ignores the code cache of another version of the same length', () => {
   storeCompiled(path(), folder(), () => undefined);
   install('1.0.1', 'HELLO');
   expect(load()).toBeNull();
 });
 
-it('is of no use when it is broken, and does no harm', () => {
+it('loadCompiled compiles the module if the code cache is corrupt', () => {
   storeCompiled(path(), folder(), () => undefined);
   const [name] = readdirSync(`${root}/tool`);
   writeFileSync(new URL(name ?? '', folder()), 'broken');
   expect(load()?.greet()).toBe('hello');
 });
 
-it('is made once', () => {
+it('storeCompiled does nothing if there is a code cache', () => {
   let made = 0;
   const store = (): void => {
     storeCompiled(path(), folder(), () => {

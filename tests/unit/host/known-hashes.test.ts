@@ -18,7 +18,7 @@ import { createNodeHost } from '../../../build/host/node-host.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-/** A host that tells which files were read for their hashes. */
+/** A host that records which files were read for their hashes. */
 function watchReads(host: Host): { host: Host; read: string[] } {
   const read: string[] = [];
   return {
@@ -33,14 +33,14 @@ function watchReads(host: Host): { host: Host; read: string[] } {
   };
 }
 
-describe('the hash of a file that was hashed before', () => {
+describe('rememberHashes', () => {
   const files = createMemoryHost([
     ['/site/a.html', 'a'],
     ['/site/b.html', 'b'],
   ]);
   const cache = createCache(files, '/cache');
 
-  /** One process: hashes both, and says which it had to read. */
+  /** Stands for one process: hashes both files, and says which it read. */
   async function hashBoth(tool = 'tool'): Promise<{
     readonly hashes: readonly string[];
     readonly read: readonly string[];
@@ -55,7 +55,7 @@ describe('the hash of a file that was hashed before', () => {
     return { hashes, read };
   }
 
-  it('is known to the next process, until the file is written', async () => {
+  it('reads a file only once over several processes until it is written', async () => {
     expect(await hashBoth()).toEqual({
       hashes: [hashBytes('a'), hashBytes('b')],
       read: ['/site/a.html', '/site/b.html'],
@@ -69,11 +69,11 @@ describe('the hash of a file that was hashed before', () => {
     expect((await hashBoth()).read).toEqual([]);
   });
 
-  it('is not known to another tool, which may hash in another way', async () => {
+  it('reads every file again for another hash of the tool', async () => {
     expect((await hashBoth('other')).read).toHaveLength(2);
   });
 
-  it('is not asked of a file that is not there', async () => {
+  it('rejects the hash of a missing file', async () => {
     const { host } = await rememberHashes(files, cache, 'tool');
     await expect(host.hashFile('/site/none')).rejects.toThrow('ENOENT');
   });
@@ -98,18 +98,18 @@ describe('the identity of a file on a real disk', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('cannot be told as long as a change might bear the same time', async () => {
+  it('is null while a later change could have the same time stamp', async () => {
     expect(await identify(0)).toBeNull();
     expect(await identify(10_000)).toEqual(expect.any(String));
-    // A clock that is behind that of the disk.
+    // The clock of the machine is behind that of the disk.
     expect(await identify(-10_000)).toBeNull();
   });
 
-  it('is the same as long as nobody touches the file', async () => {
+  it('stays the same while the file is not written', async () => {
     expect(await identify(10_000)).toBe(await identify(20_000));
   });
 
-  it('is another when other bytes of the same length pretend to be as old', async () => {
+  it('changes with bytes of the same length and the same modification time', async () => {
     const { atime, mtime } = await stat(path);
     const before = await identify(10_000);
     await setTimeout(20);
@@ -119,7 +119,7 @@ describe('the identity of a file on a real disk', () => {
     expect(await identify(10_000)).not.toBe(before);
   });
 
-  it('is nothing that a folder has', async () => {
+  it('is null for a folder', async () => {
     expect(await identify(10_000, root)).toBeNull();
   });
 });
