@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A stand-in for the sources: a command line of a few lines. */
+/** Stands for the tool's sources: a command line of a few lines. */
 const SOURCES = new Map([
   ['package.json', '{ "version": "9.8.7", "type": "module" }'],
   [
@@ -103,7 +103,7 @@ describe('starting the command line', () => {
     expect(await readdir(cli())).toEqual([tool.modules.split('/').at(-1)]);
   });
 
-  it('does not need the bundler again until a source changes', async () => {
+  it('runs without esbuild until a source changes', async () => {
     await runTool();
     await rm(`${root}/node_modules/esbuild`);
     expect(await runTool()).toMatchObject({ code: 0 });
@@ -111,7 +111,7 @@ describe('starting the command line', () => {
     expect((await runTool()).stderr).toContain('esbuild');
   });
 
-  it('needs no bundler where the package was installed or published', async () => {
+  it('runs the bundle that prepare.js made, without esbuild and without a cache', async () => {
     expect((await runScript('prepare.js')).stderr).toBe('');
     const [bundle] = await readdir(`${root}/lib`);
     expect(await readdir(`${root}/lib/${bundle ?? ''}`)).toContain(
@@ -122,7 +122,7 @@ describe('starting the command line', () => {
     expect(existsSync(cli())).toBe(false);
   });
 
-  it('ships one bundle, that of the newest sources', async () => {
+  it('runs the bundle of the latest prepare.js, which removes earlier bundles', async () => {
     await runScript('prepare.js');
     await writeFile(`${root}/build/late.ts`, "export const late = 'later';");
     await runScript('prepare.js');
@@ -145,25 +145,25 @@ describe('starting the command line', () => {
     expect(await readdir(cli())).toHaveLength(9);
   });
 
-  it('can be started twice at once', async () => {
+  it('succeeds in three processes that start at the same time', async () => {
     const results = await Promise.all([runTool(), runTool(), runTool()]);
     expect(results.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(await readdir(cli())).toHaveLength(1);
   });
 
-  it('works without a place to keep the bundle, and leaves nothing', async () => {
-    // A file in the way stops even the superuser.
+  it('works if the cache folder cannot be written, and leaves no temporary files', async () => {
+    // Unlike missing permissions, this also stops root.
     await writeFile(`${root}/node_modules/.cache`, '');
     const { code, stdout, stderr } = await runTool();
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('"found"');
-    // Node's own, from version 22 on.
+    // Node creates this one itself, from version 22 on.
     const names = new Set(await readdir(`${root}/tmp`));
     names.delete('node-compile-cache');
     expect([...names]).toEqual([]);
   });
 
-  it('says where the sources do not parse', async () => {
+  it('names the place of a syntax error in the sources', async () => {
     await writeFile(`${root}/build/late.ts`, 'export const = ;');
     const { code, stderr } = await runTool();
     expect(code).toBe(3);

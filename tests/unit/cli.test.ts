@@ -100,7 +100,7 @@ describe('the command line', () => {
     expect(stdout).toMatch(/Pages +1 {2}home 1/);
   });
 
-  it('builds with what it is told, in any order', async () => {
+  it('accepts the options of build in any order and in both notations', async () => {
     const { requests } = await run(
       '--no-cache build --site docs/ --out=../out --base graphql-js --json',
     );
@@ -119,7 +119,7 @@ describe('the command line', () => {
     expect(requests).toMatchObject([{ write: false }]);
   });
 
-  it('takes the last of an option given twice', async () => {
+  it('uses the last value of an option given twice', async () => {
     const { requests } = await run('build --out one --out two');
     expect(requests).toMatchObject([{ out: 'two' }]);
   });
@@ -165,21 +165,24 @@ describe('a wrong command line', () => {
     ['build --site dist/content', 'unsafe-folder  --out contains', ''],
     ['build --site /etc', '--site /etc is not a folder inside', 'site.config'],
     ['serve', 'nothing-built  There is no site in dist', 'serve --build'],
-  ])('%s: says what is wrong and ends with 2', async (line, text, hint) => {
-    const { code, stdout, stderr, requests } = await run(line);
-    expect(code).toBe(2);
-    expect(stdout).toBe('');
-    expect(stderr).toContain(text);
-    expect(stderr).toContain(hint);
-    expect(requests).toEqual([]);
-  });
+  ])(
+    '"%s" is rejected with a reason and exit code 2',
+    async (line, text, hint) => {
+      const { code, stdout, stderr, requests } = await run(line);
+      expect(code).toBe(2);
+      expect(stdout).toBe('');
+      expect(stderr).toContain(text);
+      expect(stderr).toContain(hint);
+      expect(requests).toEqual([]);
+    },
+  );
 
-  it('says everything that is wrong at once', async () => {
+  it('is reported with all its errors at once', async () => {
     const { stderr } = await run('build extra --port 1 --base ?');
     expect(stderr).toContain('3 errors');
   });
 
-  it('answers in JSON when asked to', async () => {
+  it('is reported as JSON with --json', async () => {
     const { code, stdout, stderr } = await run('biuld --json');
     expect([code, stderr]).toEqual([2, '']);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -189,7 +192,7 @@ describe('a wrong command line', () => {
   });
 });
 
-describe('a build that fails', () => {
+describe('a build with problems', () => {
   const failing =
     (problem: unknown): RunBuild =>
     () =>
@@ -198,7 +201,7 @@ describe('a build that fails', () => {
   const coded = (code: string, path?: string): Error =>
     Object.assign(new Error(`${code}: at ${path ?? '?'}`), { code, path });
 
-  it('ends with the class of its gravest error', async () => {
+  it('ends with exit code 1 after an error in the content', async () => {
     const outcome = { diagnostics: [error('a', 'A')], summary: null };
     const { code, stderr, stdout } = await run('build', () =>
       Promise.resolve(outcome),
@@ -207,7 +210,7 @@ describe('a build that fails', () => {
     expect(stderr).toBe('a  A\n1 error\n');
   });
 
-  it('ends well with warnings, and prints them', async () => {
+  it('ends with exit code 0 after warnings, which it prints', async () => {
     const outcome = { diagnostics: [warning('w', 'W')], summary };
     const { code, stderr } = await run('build', () => Promise.resolve(outcome));
     expect(code).toBe(0);
@@ -215,32 +218,35 @@ describe('a build that fails', () => {
   });
 
   it.each([
-    ['a failure', new Failure([error('x', 'X')]), 1, 'x  X'],
+    ['a Failure', new Failure([error('x', 'X')]), 1, 'x  X'],
     ['a full disk', coded('ENOSPC'), 3, 'The disk is full'],
     [
-      'missing rights',
+      'missing permissions',
       coded('EACCES', '/home/me/project/dist/a.html'),
       3,
       'Permission denied: dist/a.html',
     ],
     ['too many files', coded('EMFILE'), 3, 'ulimit -n'],
     ['a read-only disk', coded('EROFS'), 3, 'read-only'],
-    ['a mistake of ours', new TypeError('x is not y'), 3, 'please report'],
-    ['no error at all', 'text', 3, 'bug  text'],
-  ])('reports %s without a stack', async (_what, problem, expected, text) => {
-    const { code, stderr } = await run('build', failing(problem));
-    expect(code).toBe(expected);
-    expect(stderr).toContain(text);
-    expect(stderr).not.toMatch(/^\s+at /m);
-    expect(stderr).not.toContain('/home/me');
-  });
+    ['a bug', new TypeError('x is not y'), 3, 'please report'],
+    ['a thrown value that is no Error', 'text', 3, 'bug  text'],
+  ])(
+    'reports %s without a stack trace',
+    async (_what, problem, expected, text) => {
+      const { code, stderr } = await run('build', failing(problem));
+      expect(code).toBe(expected);
+      expect(stderr).toContain(text);
+      expect(stderr).not.toMatch(/^\s+at /m);
+      expect(stderr).not.toContain('/home/me');
+    },
+  );
 
-  it('shows the stack with --verbose', async () => {
+  it('prints the stack trace with --verbose', async () => {
     const { stderr } = await run('build --verbose', failing(new Error('oh')));
     expect(stderr).toMatch(/^\s+at .*cli\.test\.ts/m);
   });
 
-  it('says nothing of a build that the user has stopped', async () => {
+  it('prints nothing after the user aborted it', async () => {
     const controller = new AbortController();
     const { stderr } = await run(
       'build',
@@ -253,7 +259,7 @@ describe('a build that fails', () => {
     expect(stderr).toBe('');
   });
 
-  it('does not serve what it could not build', async () => {
+  it('is not served if it failed', async () => {
     const outcome = { diagnostics: [error('a', 'A')], summary: null };
     const { code, stdout } = await run('serve --build', () =>
       Promise.resolve(outcome),

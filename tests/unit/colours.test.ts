@@ -1,4 +1,4 @@
-/** The tokens of both modes, measured: what can be read, and how well. */
+/** The colour tokens of both modes, measured: whether contrasts suffice. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BACKGROUND_COLOURS as BARS } from '../../src/templates/background-colours.ts';
@@ -9,7 +9,7 @@ const readStyle = (name: string): string =>
   readFileSync(`${repository}/src/templates/styles/${name}.css`, 'utf8');
 const css = readStyle('tokens');
 const GROUNDS = ['ground', 'raised', 'soft', 'sunken'];
-/** What stands on a ground of its own hue: words, and the ground. */
+/** Text colours and the tinted backgrounds on which they are used. */
 const PAIRS = [
   ['accent', 'accent-soft'],
   ['accent-strong', 'accent-soft'],
@@ -36,12 +36,12 @@ describe.each([
     return value;
   };
 
-  it('the bars around the page are of its ground', () => {
+  it('the theme colour of the browser equals the background of the page', () => {
     const { mode } = conditions;
     expect(measureContrast(BARS[mode], colour('ground'))).toBe(1);
   });
 
-  it.each(GROUNDS)('body text holds 7:1 on %s', (ground) => {
+  it.each(GROUNDS)('body text has a contrast of 7:1 on %s', (ground) => {
     for (const ink of [colour('ink'), colour('ink-2')]) {
       expect(measureContrast(ink, colour(ground))).toBeGreaterThanOrEqual(7);
     }
@@ -49,31 +49,34 @@ describe.each([
     expect(measureContrast(code, colour(ground))).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(GROUNDS)(`other text holds ${conditions.least}:1 on %s`, (ground) => {
-    const names = [...tokens.keys()].filter(
-      (name) =>
-        TEXT.test(name) &&
-        // More contrast takes their colours from badges, see below.
-        !(conditions.contrast && name.startsWith('--kind-')),
-    );
-    expect(names.length).toBeGreaterThan(15);
-    const weak = names
-      .map((name) => ({
-        name,
-        ratio: measureContrast(tokens.get(name) ?? '', colour(ground)),
-      }))
-      .filter(({ ratio }) => ratio < conditions.least);
-    expect(weak).toEqual([]);
-  });
+  it.each(GROUNDS)(
+    `other text has a contrast of ${conditions.least}:1 on %s`,
+    (ground) => {
+      const names = [...tokens.keys()].filter(
+        (name) =>
+          TEXT.test(name) &&
+          // With more contrast, badges use the colour of text, see below.
+          !(conditions.contrast && name.startsWith('--kind-')),
+      );
+      expect(names.length).toBeGreaterThan(15);
+      const weak = names
+        .map((name) => ({
+          name,
+          ratio: measureContrast(tokens.get(name) ?? '', colour(ground)),
+        }))
+        .filter(({ ratio }) => ratio < conditions.least);
+      expect(weak).toEqual([]);
+    },
+  );
 
-  it('text holds 4.5:1 on the soft grounds of its own hue', () => {
+  it('text has a contrast of 4.5:1 on tinted backgrounds of its own hue', () => {
     const weak = PAIRS.filter(
       ([ink, ground]) => measureContrast(colour(ink), colour(ground)) < 4.5,
     );
     expect(weak).toEqual([]);
   });
 
-  it('the ring of the focus holds 3:1 on every ground', () => {
+  it('the focus ring has a contrast of 3:1 on every background', () => {
     for (const ground of [...GROUNDS, 'accent-soft']) {
       expect(
         measureContrast(colour('accent'), colour(ground)),
@@ -82,7 +85,7 @@ describe.each([
   });
 });
 
-it('more contrast draws lines of 3:1 around what is only lined', () => {
+it('with more contrast, lines have a contrast of 3:1 against the background', () => {
   for (const mode of ['light', 'dark'] as const) {
     const tokens = readTokens(css, { mode, contrast: true });
     const line = tokens.get('--color-line') ?? '';
@@ -91,7 +94,7 @@ it('more contrast draws lines of 3:1 around what is only lined', () => {
   }
 });
 
-it('more contrast writes the badges of kinds in the colour of text', () => {
+it('with more contrast, the badges of kinds have the colour of text', () => {
   const [, wished = ''] = readStyle('utilities').split(
     '@media (prefers-contrast: more)',
   );

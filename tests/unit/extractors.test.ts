@@ -1,4 +1,4 @@
-/** The threads that convert packages, with another job. */
+/** The threads that convert packages, with a fake worker. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
@@ -20,9 +20,10 @@ import { workerFile } from '../../build/api/package/hash-inputs.ts';
 import type { Tool } from '../../build/tool.ts';
 
 /**
- * Answers with the name of the package and how many jobs it has had, and as its
- * sources with the declarations that it is told; `end` ends it, `late` before the
- * sources are there. One that was started with its job counts from 100.
+ * Answers with the name of the package and the number of its jobs so far, then
+ * returns the declarations of the job as sources. The package `end` ends the
+ * thread, `late` ends it before the sources. A thread that was started with its
+ * job counts from 100.
  */
 const WORKER = `
 import { parentPort, workerData } from 'node:worker_threads';
@@ -61,7 +62,7 @@ afterAll(async () => {
 
 type Inputs = Parameters<PersistentExtractor['extract']>[0];
 
-/** The thread is one of ours, and reads nothing else of its job. */
+/** The fake worker reads nothing else of its job. */
 function inputsOf(packageName: string): Inputs {
   return {
     job: { packageName },
@@ -69,7 +70,7 @@ function inputsOf(packageName: string): Inputs {
   } as unknown as Inputs;
 }
 
-describe('a thread that stays', () => {
+describe('createPersistentExtractor', () => {
   let extractor: PersistentExtractor;
 
   beforeEach(() => {
@@ -82,7 +83,7 @@ describe('a thread that stays', () => {
     return (await model).value;
   }
 
-  it('answers every job, one after the other', async () => {
+  it('runs all jobs in the same thread, one after the other', async () => {
     expect(await extract('a')).toBe('a 1');
     expect(await extract('b')).toBe('b 2');
     expect(await Promise.all([extract('c'), extract('d')])).toEqual([
@@ -91,13 +92,13 @@ describe('a thread that stays', () => {
     ]);
   });
 
-  it('is begun anew after a job that it did not survive', async () => {
+  it('starts a new thread after one that ended during a job', async () => {
     expect(await extract('d')).toBe('d 1');
     await expect(extract('end')).rejects.toThrow('ended early');
     expect(await extract('e')).toBe('e 1');
   });
 
-  it('hands over the sources after the model, then takes the next job', async () => {
+  it('returns the sources after the model, then takes the next job', async () => {
     const wanted = 'model and sources';
     const first = extractor.extract(inputsOf('f'), tool, wanted);
     const second = extract('g');
@@ -106,7 +107,7 @@ describe('a thread that stays', () => {
     expect(await second).toBe('g 2');
   });
 
-  it('has no sources where it ends before they are there', async () => {
+  it('rejects the sources if the thread ends before they are ready', async () => {
     const wanted = 'model and sources';
     const { model, sources } = extractor.extract(
       inputsOf('late'),
@@ -119,8 +120,8 @@ describe('a thread that stays', () => {
   });
 });
 
-describe('a thread that is started ahead', () => {
-  it('takes the first job, and others get threads of their own', async () => {
+describe('startExtractor', () => {
+  it('gives the first job to the started thread and others to new threads', async () => {
     const { extract: ask, terminate } = startExtractor(tool);
     const wanted = 'model and sources';
     const [first, second] = [
@@ -133,17 +134,17 @@ describe('a thread that is started ahead', () => {
     terminate();
   });
 
-  it('is ended when nobody has a job for it', async () => {
+  it('gives a job after terminate to a new thread', async () => {
     const { extract: ask, terminate } = startExtractor(tool);
     terminate();
     const { model } = ask(inputsOf('a'), tool, 'model');
     expect((await model).value).toBe('a 101');
   });
 
-  it('that cannot start leaves the job to another one', async () => {
+  it('gives the job to a new thread if the started one has failed', async () => {
     const nowhere = { ...tool, modules: `${folder}/nowhere` };
-    // Only the extractor hears that its thread has failed: asked too early, it
-    // passes on why, and the next one is given longer.
+    // The failure of the thread cannot be observed from here. A job that comes
+    // too early is rejected with it, so each attempt waits longer.
     let pause = 10;
     const askOne = async (): Promise<unknown> => {
       const { extract: ask, terminate } = startExtractor(nowhere);

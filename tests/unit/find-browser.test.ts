@@ -9,19 +9,19 @@ const machine =
   (path: string): boolean =>
     programs.includes(path);
 
-describe('the browser of the tests', () => {
-  it('is the first on the path that runs', () => {
+describe('findBrowser', () => {
+  it('returns the first browser on the PATH that runs', () => {
     const runs = machine('/opt/bin/google-chrome', '/usr/bin/chromium', OWN);
     const variables = { PATH: '/bin::/opt/bin:/usr/bin' };
     expect(findBrowser(variables, OWN, runs)).toBe('/opt/bin/google-chrome');
   });
 
-  it('is the one that playwright has fetched where the path has none', () => {
+  it('returns the browser of Playwright, if it runs, when the PATH has none', () => {
     expect(findBrowser({ PATH: '/usr/bin' }, OWN, machine(OWN))).toBe(OWN);
     expect(findBrowser({}, OWN, machine())).toBe(null);
   });
 
-  it('is the one that is named, or none', () => {
+  it('returns the browser that CHROMIUM names, or null if it does not run', () => {
     const runs = machine('/usr/bin/chromium', '/mine');
     const path = { PATH: '/usr/bin' };
     expect(findBrowser({ ...path, CHROMIUM: '/mine' }, OWN, runs)).toBe(
@@ -31,19 +31,19 @@ describe('the browser of the tests', () => {
   });
 });
 
-describe('the browser without windows', () => {
+describe('findShell', () => {
   const runs = machine('/usr/bin/chromium-headless-shell', '/mine', '/quick');
   const path = { PATH: '/usr/bin' };
 
-  it('is the one on the path', () => {
+  it('returns the headless shell on the PATH', () => {
     expect(findShell(path, runs)).toBe('/usr/bin/chromium-headless-shell');
   });
 
-  it('is not used where another browser is named', () => {
+  it('returns null if CHROMIUM names a browser', () => {
     expect(findShell({ ...path, CHROMIUM: '/mine' }, runs)).toBe(null);
   });
 
-  it('is the one that is named, beside a browser as well', () => {
+  it('returns the shell that CHROMIUM_SHELL names, even beside CHROMIUM', () => {
     const named = { ...path, CHROMIUM: '/mine', CHROMIUM_SHELL: '/quick' };
     expect(findShell(named, runs)).toBe('/quick');
     expect(findShell({ ...named, CHROMIUM_SHELL: '/gone' }, runs)).toBe(null);

@@ -40,7 +40,7 @@ const ENUMERATIONS = [
   'TypeKind',
 ];
 
-/** What an export is, by the flags of the symbols it stands for. */
+/** The kind of an export, by the flags of the symbol it refers to. */
 type Meaning = 'class' | 'function' | 'interface' | 'type' | 'variable';
 
 function readExports(): ReadonlyMap<string, ReadonlySet<Meaning>> {
@@ -96,7 +96,7 @@ describe('the inventory of the graphql package', () => {
 
   const idsOf = (kind: EntityKind): readonly string[] =>
     model.entities.filter((one) => one.kind === kind).map(({ id }) => id);
-  /** Exports of that meaning, less the enumerations. */
+  /** Exports of that meaning without the enumerations. */
   const exportsOf = (meaning: Meaning): readonly string[] =>
     [...expected]
       .filter(([name]) => !ENUMERATIONS.includes(name))
@@ -104,12 +104,12 @@ describe('the inventory of the graphql package', () => {
       .map(([name]) => name)
       .sort();
 
-  it('has these classes', () => {
+  it('has exactly the classes that are listed here and exported', () => {
     expect(idsOf('class')).toEqual(CLASSES);
     expect(exportsOf('class')).toEqual(CLASSES);
   });
 
-  it('has these enumerations', () => {
+  it('has exactly the enumerations that are listed here', () => {
     expect(idsOf('enum')).toEqual(ENUMERATIONS);
     expect(ENUMERATIONS.filter((name) => !expected.has(name))).toEqual([]);
   });
@@ -119,18 +119,18 @@ describe('the inventory of the graphql package', () => {
     ['interface', 154],
     ['type', 65],
     ['variable', 37],
-  ] as const)('has the package’s own %ss: %i', (kind, count) => {
+  ] as const)('has every exported %s: %i', (kind, count) => {
     expect(idsOf(kind)).toEqual(exportsOf(kind));
     expect(idsOf(kind)).toHaveLength(count);
   });
 
-  it('has nothing else', () => {
+  it('has every export and nothing else', () => {
     expect(model.entities.map(({ id }) => id)).toEqual(
       [...expected.keys()].sort(),
     );
   });
 
-  it('gives every value of the enumerations', () => {
+  it('has the value of every member of an enumeration', () => {
     const counts = model.entities.flatMap((entity) =>
       entity.kind === 'enum'
         ? [[entity.id, entity.members.filter(({ value }) => value).length]]
@@ -148,7 +148,7 @@ describe('the inventory of the graphql package', () => {
     ]);
   });
 
-  it('knows the file, category and import paths of every export', () => {
+  it('has the source file, category and import path of every export', () => {
     const incomplete = model.entities.filter(
       ({ source, category, importPaths }) =>
         source?.original !== true ||
@@ -159,12 +159,12 @@ describe('the inventory of the graphql package', () => {
     expect(incomplete.map(({ id }) => id)).toEqual([]);
   });
 
-  it('finds each export below the subpath of its folder', () => {
+  it('lists the subpath of its folder among the import paths of each export', () => {
     const elsewhere = model.entities.filter(({ module, importPaths }) => {
       const [top = ''] = module.split('/');
       return top !== '' && !importPaths.includes(`graphql/${top}`);
     });
-    // Declared in a folder for internal helpers, exported by others.
+    // Declared in a folder for internal helpers and exported from others.
     expect(elsewhere.map(({ id }) => id)).toEqual([
       'ResponsePath',
       'responsePathAsArray',

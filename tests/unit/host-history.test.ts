@@ -37,12 +37,12 @@ function commit(file: string, subject: string, date: string): void {
   git([...who, 'commit', '-q', '-m', subject], date);
 }
 
-describe('the history of a folder', () => {
-  it('is empty where there is no repository', async () => {
+describe('createGitHistory', () => {
+  it('returns no changes outside a repository', async () => {
     expect(await createGitHistory(folder)('content')).toEqual([]);
   });
 
-  it('has each change with its files, newest first, in UTC', async () => {
+  it('returns the changes of the folder with their files, newest first, in UTC', async () => {
     git(['init', '-q']);
     commit('content/ä "b".md', 'First', '2026-01-02T01:04:05+02:00');
     commit('other.md', 'Elsewhere', '2026-01-03T00:00:00Z');
@@ -56,7 +56,7 @@ describe('the history of a folder', () => {
     ]);
   });
 
-  it('is unknown in a shallow clone', async () => {
+  it('returns no changes in a shallow clone', async () => {
     git(['init', '-q']);
     commit('content/a.md', 'First', '2026-01-02T00:00:00Z');
     commit('content/b.md', 'Second', '2026-01-03T00:00:00Z');

@@ -20,21 +20,21 @@ async function codeOf(host: MemoryHost, file: string): Promise<string> {
   return diagnostics[0]?.code ?? '';
 }
 
-describe('reading a text', () => {
+describe('readText', () => {
   it.each([
-    ['as it stands', 'a\nb\n', 'a\nb\n'],
-    ['of CRLF lines', 'a\r\nb\r\n', 'a\nb\n'],
-    ['of CR lines', 'a\rb', 'a\nb'],
-    ['of mixed lines', 'a\r\rb\r\n\nc', 'a\n\nb\n\nc'],
+    ['unchanged if it has LF line endings', 'a\nb\n', 'a\nb\n'],
+    ['with CRLF converted to LF', 'a\r\nb\r\n', 'a\nb\n'],
+    ['with CR converted to LF', 'a\rb', 'a\nb'],
+    ['with mixed line endings converted to LF', 'a\r\rb\r\n\nc', 'a\n\nb\n\nc'],
     ['without its byte order mark', '\uFEFF---\n', '---\n'],
     ['that is empty', '', ''],
-    ['beyond ASCII', 'Größe 第一章 👋', 'Größe 第一章 👋'],
+    ['with non-ASCII characters', 'Größe 第一章 👋', 'Größe 第一章 👋'],
   ])('returns a text %s', async (_what, content, expected) => {
     const read = await readText(hostWith(content), '/project', 'a.md');
     expect(read).toEqual({ value: expected, diagnostics: [] });
   });
 
-  it('names the line on which UTF-8 ends', async () => {
+  it('names the line of the first bytes that are not UTF-8', async () => {
     const host = hostWith(
       bytes(0x61, 0x0d, 0x0a, 0xc3, 0xa4, 0x0a, 0xe4, 0x62),
     );
@@ -46,15 +46,15 @@ describe('reading a text', () => {
   });
 
   it.each([
-    ['an overlong form', [0xc0, 0xae]],
+    ['an overlong encoding', [0xc0, 0xae]],
     ['a lone surrogate', [0xed, 0xa0, 0x80]],
     ['UTF-16', [0xff, 0xfe, 0x61, 0x00]],
-    ['a character cut in two', [0x61, 0xe2, 0x82]],
-  ])('refuses %s', async (_what, values) => {
+    ['a truncated character', [0x61, 0xe2, 0x82]],
+  ])('rejects %s as not UTF-8', async (_what, values) => {
     expect(await codeOf(hostWith(bytes(...values)), 'a.md')).toBe('not-utf-8');
   });
 
-  it('refuses a file beyond the limit and takes one at it', async () => {
+  it('rejects a file above the size limit and accepts one at the limit', async () => {
     const host = hostWith('12345');
     const at = await readText(host, '/project', 'a.md', 5);
     const beyond = await readText(host, '/project', 'a.md', 4);
@@ -62,7 +62,7 @@ describe('reading a text', () => {
     expect(beyond.diagnostics[0]?.code).toBe('file-too-large');
   });
 
-  it('refuses what is not there, a folder, and what lies below a file', async () => {
+  it('rejects a missing file, a folder, and a path below a file', async () => {
     const host = hostWith('');
     await host.makeDirectory('/project/folder.md');
     expect(await codeOf(host, 'none.md')).toBe('file-missing');
@@ -70,7 +70,7 @@ describe('reading a text', () => {
     expect(await codeOf(host, 'a.md/b.md')).toBe('file-missing');
   });
 
-  it('does not begin to read a pipe', async () => {
+  it('rejects a pipe', async () => {
     const host = hostWith('');
     host.special('/project/pipe.md');
     expect(await codeOf(host, 'pipe.md')).toBe('not-a-file');
@@ -83,7 +83,7 @@ describe('reading a text', () => {
     expect(value).toBe('linked');
   });
 
-  it('refuses a link that leads out of it, at any depth', async () => {
+  it('rejects a path or link out of the project, at any depth', async () => {
     const host = createMemoryHost([
       ['/secret/file.md', 'secret'],
       ['/project-secret/file.md', 'secret'],
@@ -98,7 +98,7 @@ describe('reading a text', () => {
     expect(await codeOf(host, '../secret/file.md')).toBe('file-outside');
   });
 
-  it('refuses links that lead nowhere or round in a circle', async () => {
+  it('rejects broken and circular links', async () => {
     const host = hostWith('');
     host.link('/project/nowhere.md', 'missing.md');
     host.link('/project/one.md', 'two.md');
@@ -107,14 +107,14 @@ describe('reading a text', () => {
     expect(await codeOf(host, 'one.md')).toBe('link-loop');
   });
 
-  it('works in a project that is itself behind a link', async () => {
+  it('reads a file of a project that is itself behind a link', async () => {
     const host = hostWith('found');
     host.link('/shortcut', '/project');
     const { value } = await readText(host, '/shortcut', 'a.md');
     expect(value).toBe('found');
   });
 
-  it('says that permissions are the trouble', async () => {
+  it('reports missing permissions as a fault of the environment', async () => {
     const denied = Object.assign(new Error('no'), { code: 'EACCES' });
     const host = {
       ...hostWith(''),
@@ -126,7 +126,7 @@ describe('reading a text', () => {
     ]);
   });
 
-  it('lets every other failure through', async () => {
+  it('rethrows any other error', async () => {
     const broken = Object.assign(new Error('disk'), { code: 'EIO' });
     const host = { ...hostWith(''), readFile: () => Promise.reject(broken) };
     await expect(readText(host, '/project', 'a.md')).rejects.toBe(broken);

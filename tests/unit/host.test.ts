@@ -71,13 +71,13 @@ describe.each([
   });
   afterEach(() => bench.clean());
 
-  it('gives back what was written, making folders on the way', async () => {
+  it('reads back a written file and creates its parent folders', async () => {
     await host.writeFile(`${root}/a/b/c.txt`, text('one'));
     expect(await read(`${root}/a/b/c.txt`)).toBe('one');
     expect(await host.stat(`${root}/a/b`)).toMatchObject({ kind: 'directory' });
   });
 
-  it('replaces a file and leaves nothing else behind', async () => {
+  it('replaces a file and leaves no temporary file behind', async () => {
     await host.writeFile(`${root}/a.txt`, text('first'));
     await host.writeFile(`${root}/a.txt`, text('second'));
     expect(await read(`${root}/a.txt`)).toBe('second');
@@ -89,21 +89,21 @@ describe.each([
   it.each([
     ['an empty file', 0],
     ['a small file', 5],
-    ['more than is read at once', 300_000],
-    ['what is too large to be read in one go', 2 ** 20 + 7],
-  ])('hashes %s as it would be read', async (_, length) => {
+    ['a file longer than one read', 300_000],
+    ['a file too large to be read in one piece', 2 ** 20 + 7],
+  ])('hashes %s like its bytes', async (_, length) => {
     const bytes = Uint8Array.from({ length }, (__, index) => index % 251);
     await host.writeFile(`${root}/a.bin`, bytes);
     expect(await host.hashFile(`${root}/a.bin`)).toBe(hashBytes(bytes));
   });
 
-  it('hashes neither what is not there nor a folder', async () => {
+  it('rejects the hash of a missing file and of a folder', async () => {
     await host.makeDirectory(`${root}/folder`);
     expect(await failure(host.hashFile(`${root}/none`))).toBe('ENOENT');
     expect(await failure(host.hashFile(`${root}/folder`))).toBe('EISDIR');
   });
 
-  it('keeps its own copy of what it was given', async () => {
+  it('is not affected by later changes to the bytes it was given', async () => {
     const bytes = text('before');
     await host.writeFile(`${root}/a.txt`, bytes);
     bytes.fill(0);
@@ -118,7 +118,7 @@ describe.each([
     expect(await host.stat(`${root}/link.txt`)).toMatchObject({ kind: 'file' });
   });
 
-  it('says of each thing what it is', async () => {
+  it('stat gives the kind of each entry, the size of a file, or null', async () => {
     await host.writeFile(`${root}/file`, text('12345'));
     await host.makeDirectory(`${root}/folder`);
     await bench.link(`${root}/link`, 'file');
@@ -137,7 +137,7 @@ describe.each([
     expect(await host.stat(`${root}/file`)).toMatchObject({ size: 5 });
   });
 
-  it('lists a folder by code unit, whatever the order of writing', async () => {
+  it('lists a folder sorted by code unit', async () => {
     for (const name of ['b', 'a', 'B', 'ä', '_', '10', '9']) {
       await host.writeFile(`${root}/${name}`, text(''));
     }
@@ -145,7 +145,7 @@ describe.each([
     expect(names).toEqual(['10', '9', 'B', '_', 'a', 'b', 'ä']);
   });
 
-  it('lists nothing where no folder is, and follows a link to one', async () => {
+  it('lists a missing folder as empty and follows a link to a folder', async () => {
     expect(await host.readDirectory(`${root}/none`)).toEqual([]);
     await host.writeFile(`${root}/folder/a`, text(''));
     await bench.link(`${root}/link`, 'folder');
@@ -160,28 +160,28 @@ describe.each([
     expect(await host.stat(`${root}/a`)).toBeNull();
   });
 
-  it('moves a folder with all that is in it', async () => {
+  it('moves a folder with its content', async () => {
     await host.writeFile(`${root}/from/x/y`, text('y'));
     await host.rename(`${root}/from`, `${root}/to`);
     expect(await read(`${root}/to/x/y`)).toBe('y');
     expect(await host.stat(`${root}/from`)).toBeNull();
   });
 
-  it('removes a file, a folder, and nothing', async () => {
+  it('removes a folder with its content and accepts a missing path', async () => {
     await host.writeFile(`${root}/a/b/c`, text(''));
     await host.remove(`${root}/a`);
     await host.remove(`${root}/a`);
     expect(await host.readDirectory(root)).toEqual([]);
   });
 
-  it('removes a link and keeps what it leads to', async () => {
+  it('removes a link and keeps its target', async () => {
     await host.writeFile(`${root}/folder/kept`, text('kept'));
     await bench.link(`${root}/link`, 'folder');
     await host.remove(`${root}/link`);
     expect(await read(`${root}/folder/kept`)).toBe('kept');
   });
 
-  it('follows links in the middle of a path, up and down', async () => {
+  it('follows a relative link in the middle of a path', async () => {
     await host.writeFile(`${root}/one/two/file`, text('found'));
     await host.makeDirectory(`${root}/other`);
     await bench.link(`${root}/other/link`, '../one/two');
@@ -196,7 +196,7 @@ describe.each([
     ['EISDIR', 'reads a folder', () => host.readFile(`${root}/folder`)],
     ['ENOTDIR', 'reads below a file', () => host.readFile(`${root}/file/x`)],
     ['ENOENT', 'reads a dangling link', () => host.readFile(`${root}/nowhere`)],
-    ['ELOOP', 'reads a circle of links', () => host.readFile(`${root}/loop`)],
+    ['ELOOP', 'reads a circular link', () => host.readFile(`${root}/loop`)],
     [
       'EISDIR',
       'writes a folder',
@@ -205,13 +205,17 @@ describe.each([
     ['ENOTDIR', 'lists a file', () => host.readDirectory(`${root}/file`)],
     [
       'EEXIST',
-      'makes a folder of a file',
+      'makes a folder in place of a file',
       () => host.makeDirectory(`${root}/file`),
     ],
-    ['ENOENT', 'moves nothing', () => host.rename(`${root}/none`, `${root}/x`)],
+    [
+      'ENOENT',
+      'moves a missing file',
+      () => host.rename(`${root}/none`, `${root}/x`),
+    ],
     [
       'ENOTEMPTY',
-      'moves a folder over a full one',
+      'moves a folder over a non-empty one',
       () => host.rename(`${root}/folder`, `${root}/full`),
     ],
     [
@@ -224,8 +228,8 @@ describe.each([
       'moves a file over a folder',
       () => host.rename(`${root}/file`, `${root}/folder`),
     ],
-    ['ENOENT', 'resolves nothing', () => host.realPath(`${root}/none`)],
-    ['ELOOP', 'resolves a circle', () => host.realPath(`${root}/loop`)],
+    ['ENOENT', 'resolves a missing path', () => host.realPath(`${root}/none`)],
+    ['ELOOP', 'resolves a circular link', () => host.realPath(`${root}/loop`)],
   ])('fails with %s when it %s', async (code, _what, act) => {
     await host.writeFile(`${root}/file`, text(''));
     await host.writeFile(`${root}/full/file`, text(''));
@@ -236,8 +240,8 @@ describe.each([
   });
 });
 
-describe('the host in memory', () => {
-  it('begins with the files it is given and shows what is below a folder', () => {
+describe('createMemoryHost', () => {
+  it('starts with the given files and lists the texts below a folder', () => {
     const host = createMemoryHost([
       ['/site/b.md', 'b'],
       ['/site/a/x.md', 'x'],

@@ -33,7 +33,7 @@ async function run(line: string, files: Readonly<Record<string, string>> = {}) {
 }
 
 describe('docs-build init', () => {
-  it('writes a site that builds without a complaint', async () => {
+  it('writes a site that builds without diagnostics', async () => {
     const { code, host } = await run('init --package example', {
       'package.json': '{}',
     });
@@ -54,7 +54,7 @@ describe('docs-build init', () => {
     expect(summary?.pages.get('tutorial')).toBe(1);
   });
 
-  it('documents the package it is run in, below the folder that is named', async () => {
+  it('documents the package of the folder that it is given', async () => {
     const { code, host } = await run('init docs', {
       'docs/package.json': '{ "name": "it\'s-me", "version": "1.0.0" }',
     });
@@ -64,7 +64,7 @@ describe('docs-build init', () => {
     );
   });
 
-  it('overwrites nothing', async () => {
+  it('overwrites no existing configuration', async () => {
     const { code, stderr, host } = await run('init --package example', {
       'content/site.config.ts': 'mine',
     });
@@ -73,7 +73,7 @@ describe('docs-build init', () => {
     expect([...host.texts(ROOT)]).toEqual([['content/site.config.ts', 'mine']]);
   });
 
-  it('asks for a package where it cannot know', async () => {
+  it('fails with exit code 2 if there is no package.json and no --package', async () => {
     expect(await run('init')).toMatchObject({ code: 2 });
   });
 
@@ -84,15 +84,18 @@ describe('docs-build init', () => {
     ['@scope/', 'Name it as its package.json does'],
     ['../graphql', 'Name it as its package.json does'],
     ['https://example.org/graphql', 'Name it as its package.json does'],
-  ])('begins no site of what is not a name: %s', async (given, hint) => {
-    const { code, stderr, host } = await run(`init --package ${given}`);
-    expect(code).toBe(2);
-    expect(stderr).toContain(`--package ${given} is not a package's name`);
-    expect(stderr).toContain(hint);
-    expect([...host.texts('/').keys()]).toEqual([]);
-  });
+  ])(
+    'rejects --package %s with a hint and writes nothing',
+    async (given, hint) => {
+      const { code, stderr, host } = await run(`init --package ${given}`);
+      expect(code).toBe(2);
+      expect(stderr).toContain(`--package ${given} is not a package's name`);
+      expect(stderr).toContain(hint);
+      expect([...host.texts('/').keys()]).toEqual([]);
+    },
+  );
 
-  it('names a content folder of another name wherever one is asked for', async () => {
+  it('passes --site on to the next command and to the scripts in package.json', async () => {
     const files = { 'package.json': '{ "name": "mine" }' };
     const { stdout, host } = await run('init --site docs/site', files);
     expect(stdout).toContain('Next: npx docs-build watch --site docs/site\n');
@@ -102,13 +105,13 @@ describe('docs-build init', () => {
     expect(manifest).toContain('"docs-build serve --site docs/site"');
   });
 
-  it('says where to go on', async () => {
+  it('prints the next command and the folder to run it in', async () => {
     const { stdout } = await run('init docs --package example');
     expect(stdout).toContain('Next, in docs: npx docs-build watch\n');
   });
 
   it.each(['..', '../docs', '.'])(
-    'writes no site where none can be built: %s',
+    'rejects --site %s and writes nothing',
     async (site) => {
       const files = { 'package.json': '{ "name": "mine" }' };
       const { code, host } = await run(`init --site ${site}`, files);
@@ -117,27 +120,27 @@ describe('docs-build init', () => {
     },
   );
 
-  it('takes one folder', async () => {
+  it('rejects a second folder', async () => {
     const { code, stderr } = await run('init one two');
     expect(code).toBe(2);
     expect(stderr).toContain('takes one argument, but was given two');
   });
 });
 
-describe('the scripts in package.json', () => {
-  it('are added, the others and the indentation kept', () => {
+describe('addScripts', () => {
+  it('adds scripts and keeps the existing ones and the indentation', () => {
     expect(addScripts('{\n\t"scripts": { "docs": "mine" }\n}\n')).toBe(
       '{\n\t"scripts": {\n\t\t"docs": "mine",\n\t\t"docs:build": "docs-build build",\n\t\t"docs:serve": "docs-build serve"\n\t}\n}\n',
     );
   });
 
-  it('are added with the ends of lines that the others have', () => {
+  it('keeps CRLF line endings', () => {
     const added = addScripts('{\r\n  "name": "mine"\r\n}\r\n') ?? '';
     expect(added).toContain('"docs": "docs-build watch",\r\n');
     expect(added.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('are left alone where all are there, or nothing can be read', () => {
+  it('returns null if all scripts exist or the manifest cannot be read', () => {
     expect(addScripts(addScripts('{}') ?? '')).toBeNull();
     expect(addScripts('{')).toBeNull();
     expect(addScripts('[]')).toBeNull();
@@ -149,12 +152,12 @@ describe('a package that is compiled into dist', () => {
     '{ "main": "./dist/index.js" }',
     '{ "exports": { ".": { "types": "dist/index.d.ts" } } }',
     '{ "files": ["dist"] }',
-  ])('has its site in another folder: %s', (manifest) => {
+  ])('gets scripts with --out site: %s', (manifest) => {
     expect(addScripts(manifest)).toContain('"docs-build build --out site"');
     expect(addScripts(manifest)).toContain('"docs-build serve --out site"');
   });
 
-  it('is told so', async () => {
+  it('is told by init to build the site with --out site', async () => {
     const { stdout } = await run('init', {
       'package.json': '{ "name": "mine", "types": "dist/index.d.ts" }',
     });
@@ -163,14 +166,14 @@ describe('a package that is compiled into dist', () => {
     );
   });
 
-  it('is another than one with a folder called distance', () => {
+  it('is not confused with one in a folder called distance', () => {
     const manifest = '{ "main": "distance/index.js", "name": "dist" }';
     expect(addScripts(manifest)).toContain('"docs-build build"');
   });
 });
 
 describe('docs-build show', () => {
-  it('needs a name', async () => {
+  it('fails with exit code 2 without a name', async () => {
     const { code, stderr } = await run('show');
     expect(code).toBe(2);
     expect(stderr).toContain('show needs a name');

@@ -1,4 +1,4 @@
-/** The sources behind declarations, in a process that goes on. */
+/** The original sources of declarations over several builds of one process. */
 import { expect, test } from 'vitest';
 import {
   createOriginals,
@@ -6,7 +6,7 @@ import {
   type ParsedSources,
 } from '../../build/api/sources/originals.ts';
 
-test('a source is parsed again only when it has another text', () => {
+test('createOriginals parses a source again only if its text has changed', () => {
   const parsed: ParsedSources = new Map();
   const find = (text: string): Original | undefined => {
     const map = {

@@ -21,14 +21,14 @@ function createCache(stored: readonly string[]): Cache {
   };
 }
 
-it('nobody is prewarmed where something was built before', async () => {
+it('prewarm returns null if the cache has results of an earlier build', async () => {
   expect(await prewarm(request, createCache(['memo-highlight']))).toBeNull();
   expect(await prewarm(request, createCache(['memo-scan-html']))).toBeNull();
 });
 
-it('samples and TypeDoc have somebody waiting at the first build', async () => {
+it('prewarm returns workers if the cache is empty', async () => {
   const prewarmed = await prewarm(request, createCache([]));
   expect(prewarmed).not.toBeNull();
-  // Here nobody can start; that is told to whoever starts one again.
+  // The threads fail, as their files are missing; only a later job reports it.
   prewarmed?.terminate();
 });

@@ -8,14 +8,14 @@ import {
 
 const processes = createNodeProcesses();
 
-describe('a process', () => {
-  it('has a start that stays the same', async () => {
+describe('findStart', () => {
+  it('returns the same start each time for a running process', async () => {
     const start = await processes.findStart(processes.self);
     expect(start).not.toBeNull();
     expect(await processes.findStart(processes.self)).toBe(start);
   });
 
-  it('has none any more when it has ended', async () => {
+  it('returns null for a process that has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
     await once(child, 'spawn');
     const id = child.pid ?? 0;
@@ -25,24 +25,24 @@ describe('a process', () => {
     expect(await processes.findStart(id)).toBeNull();
   });
 
-  it('that never was has none', async () => {
+  it('returns null for an unknown process id', async () => {
     expect(await processes.findStart(2 ** 30)).toBeNull();
   });
 });
 
-describe("the system's line about a process", () => {
+describe('parseProcStat', () => {
   const fields = (state: string, name = 'node'): string =>
     `42 (${name}) ${state} ${Array.from({ length: 30 }, (_, index) => String(index + 4)).join(' ')}`;
 
-  it('tells its start in the field 22', () => {
+  it('returns field 22, the start of the process', () => {
     expect(parseProcStat(fields('S'))).toBe('22');
   });
 
-  it('is not misled by a name with brackets and spaces', () => {
+  it('accepts a process name with brackets and spaces', () => {
     expect(parseProcStat(fields('R', 'a) Z (b'))).toBe('22');
   });
 
-  it('tells of one that has ended but was not counted yet', () => {
+  it('returns null for a zombie process', () => {
     expect(parseProcStat(fields('Z'))).toBeNull();
   });
 });

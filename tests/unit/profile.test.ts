@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createStopwatch, NO_STOPWATCH } from '../../build/core/stopwatch.ts';
 import { describeProfile, reportProfile } from '../../build/profile.ts';
 
-describe('the stopwatch', () => {
-  it('adds up what was put down to one name', () => {
+describe('createStopwatch', () => {
+  it('adds up the times of the same name', () => {
     let now = 0;
     const stopwatch = createStopwatch(() => now);
     const take = (milliseconds: number): string =>
@@ -21,14 +21,14 @@ describe('the stopwatch', () => {
     ]);
   });
 
-  it('takes in what was measured elsewhere', () => {
+  it('adds times that were measured elsewhere', () => {
     const stopwatch = createStopwatch(() => 0);
     stopwatch.add(new Map([['long', 20]]));
     stopwatch.add(new Map([['long', 5]]));
     expect([...stopwatch.times()]).toEqual([['long', 25]]);
   });
 
-  it('hands through what it does not measure', () => {
+  it('returns the result unmeasured from NO_STOPWATCH', () => {
     const work = (): number => 7;
     expect(NO_STOPWATCH.time(String, work)).toBe(7);
   });
@@ -40,7 +40,7 @@ describe('the profile', () => {
     { name: 'articles', milliseconds: 1_500 },
   ];
 
-  it('begins with what took longest', () => {
+  it('lists phases and the ten slowest pages, slowest first', () => {
     const pages = new Map(
       Array.from({ length: 12 }, (_, index) => [`/${String(index)}`, index]),
     );
@@ -57,7 +57,7 @@ describe('the profile', () => {
     expect(lines.at(-1)).toContain('a.cpuprofile');
   });
 
-  it('says so when everything was known', () => {
+  it('says so if no pages were rendered', () => {
     const report = reportProfile(phases, new Map(), 'a.cpuprofile');
     expect(describeProfile(report)).toContain('No pages were rendered');
   });

@@ -14,7 +14,7 @@ interface Recording {
   readonly reporter: Reporter;
   readonly stdout: () => string;
   readonly stderr: () => string;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   readonly wait: (milliseconds: number) => void;
 }
 
@@ -88,8 +88,8 @@ const broken = error('broken-link', 'There is no page /api/Nope', {
   hint: 'Did you mean /api/Node?',
 });
 
-describe('plain lines', () => {
-  it('say what each phase came to and how long it took', () => {
+describe('plain text output', () => {
+  it('prints the time and the result of each phase', () => {
     const { reporter, stdout, wait } = record();
     const phase = reporter.begin('typedoc');
     wait(2140);
@@ -101,7 +101,7 @@ describe('plain lines', () => {
     expect(stdout()).toBe('     2.1 s  typedoc  593 symbols\n');
   });
 
-  it('put problems on the other stream, with place, code and hint', () => {
+  it('prints diagnostics to stderr, with place, code and hint', () => {
     const { reporter, stdout, stderr } = record();
     reporter.report([broken]);
     expect(stdout()).toBe('');
@@ -115,7 +115,7 @@ describe('plain lines', () => {
     );
   });
 
-  it('sort problems by place and leave out what a place does not have', () => {
+  it('sorts diagnostics by place and omits missing parts of a place', () => {
     const { reporter, stderr } = record();
     const at = (file: string, line: number | null, column: number | null) =>
       error('code', 'message', { place: { file, line, column } });
@@ -135,7 +135,7 @@ describe('plain lines', () => {
     ]);
   });
 
-  it('stop after a hundred problems, errors first', () => {
+  it('prints at most a hundred diagnostics, errors first', () => {
     const { reporter, stderr } = record();
     reporter.report([
       ...Array.from({ length: 1200 }, () => warning('doubt', 'message')),
@@ -150,7 +150,7 @@ describe('plain lines', () => {
     ]);
   });
 
-  it('show no character that a terminal would obey', () => {
+  it('escapes control characters', () => {
     const { reporter, stderr } = record();
     reporter.report([
       error('bad', 'red \u001B[31m bell \u0007 two\nlines \u202Eback', {
@@ -162,7 +162,7 @@ describe('plain lines', () => {
     );
   });
 
-  it('end with a table', () => {
+  it('prints the summary as a table', () => {
     const { reporter, stdout } = record();
     reporter.summarise(summary);
     expect(stdout().split('\n')).toEqual([
@@ -178,7 +178,7 @@ describe('plain lines', () => {
     ]);
   });
 
-  it('tell where the server is, and who else can reach it', () => {
+  it('prints the address of the server and its addresses in the network', () => {
     const { reporter, stdout } = record();
     const url = 'http://localhost:3000/';
     reporter.announce({ url, network: [], folder: 'dist' });
@@ -187,7 +187,7 @@ describe('plain lines', () => {
     expect(stdout()).toContain('also on http://10.0.0.2/\nEveryone on');
   });
 
-  it('are not printed for nothing', () => {
+  it('is empty if there is nothing to report', () => {
     const { reporter, stdout, stderr } = record();
     reporter.report([]);
     reporter.close();
@@ -195,14 +195,14 @@ describe('plain lines', () => {
   });
 });
 
-describe('JSON lines', () => {
+describe('JSON output', () => {
   const linesOf = (text: string): unknown[] =>
     text
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as unknown);
 
-  it('are one object each, all on one stream', () => {
+  it('is one object per line, all on stdout', () => {
     const { reporter, stdout, stderr, wait } = record({ json: true });
     const phase = reporter.begin('render');
     wait(12.345);
@@ -235,7 +235,7 @@ describe('JSON lines', () => {
     ]);
   });
 
-  it('leave no diagnostic out', () => {
+  it('contains all diagnostics, however many', () => {
     const { reporter, stdout } = record({ json: true });
     reporter.report(Array.from({ length: 250 }, () => broken));
     expect(linesOf(stdout())).toHaveLength(250);
@@ -243,7 +243,7 @@ describe('JSON lines', () => {
 });
 
 describe('--quiet', () => {
-  it('leaves problems and the address', () => {
+  it('prints only diagnostics and the address of the server', () => {
     const { reporter, stdout, stderr } = record({ quiet: true, isTTY: true });
     reporter.begin('render').end();
     reporter.summarise(summary);
@@ -257,7 +257,7 @@ describe('--quiet', () => {
 
 const ESCAPE = '\u001B[';
 
-/** Without what stood in lines that were erased. */
+/** The text without lines that were erased. */
 function seen(screen: string): string {
   return screen
     .split(`\r${ESCAPE}2K`)
@@ -266,7 +266,7 @@ function seen(screen: string): string {
     );
 }
 
-describe('a terminal', () => {
+describe('the output in a terminal', () => {
   const plain = { results: createPaint(false), problems: createPaint(false) };
 
   function open(width = 60) {
@@ -293,14 +293,14 @@ describe('a terminal', () => {
         now += milliseconds;
         for (const draw of repeats) draw();
       },
-      /** What is visible: an erased line is gone. */
+      /** The text on the screen, without erased lines. */
       visible: () => seen(screen),
       raw: () => screen,
       timers: () => repeats.length - stopped,
     };
   }
 
-  it('shows what is under way in one line and keeps what is done', () => {
+  it('shows running phases in one line and keeps the lines of finished ones', () => {
     const { reporter, tick, visible } = open();
     const typedoc = reporter.begin('typedoc');
     const markdown = reporter.begin('markdown');
@@ -317,7 +317,7 @@ describe('a terminal', () => {
     );
   });
 
-  it('draws nothing when nothing has changed', () => {
+  it('does not redraw an unchanged line', () => {
     const { reporter, tick, raw } = open();
     reporter.begin('typedoc');
     const before = raw();
@@ -325,21 +325,21 @@ describe('a terminal', () => {
     expect(raw()).toBe(before);
   });
 
-  it('never draws a line that would wrap', () => {
+  it('truncates a line that would wrap', () => {
     const { reporter, tick, visible } = open(20);
     reporter.begin('a phase with a very long name');
     tick(100);
     expect(visible()).toHaveLength(19);
   });
 
-  it('prints problems above the line under way', () => {
+  it('prints diagnostics above the line of running phases', () => {
     const { reporter, visible } = open();
     reporter.begin('render');
     reporter.report([error('wrong', 'message')]);
     expect(visible()).toBe('wrong  message\n1 error\n  … render 0 ms');
   });
 
-  it('clears the line and its timer when a run breaks off', () => {
+  it('erases the line and stops its timer on close', () => {
     const { reporter, visible, timers } = open();
     reporter.begin('render');
     expect(timers()).toBe(1);
@@ -374,7 +374,7 @@ describe('colours', () => {
     expect(coloured({ isTTY, variables })).toBe(expected);
   });
 
-  it('do not change a word', () => {
+  it('leave the text unchanged', () => {
     const { reporter, stderr } = record({ isTTY: true });
     reporter.report([broken]);
     expect(stripVTControlCharacters(stderr())).toContain(

@@ -1,4 +1,4 @@
-/** The schemas that are published say what the code says. */
+/** The published schemas agree with the code. */
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const addressOf = (name: string): string =>
   `https://example.test/api/${encodeURIComponent(name)}`;
 
 describe('the JSON Schema of the API model', () => {
-  it('is the one in the repository (`vitest -u` writes it)', async () => {
+  it('equals the file in the repository (`vitest -u` writes it)', async () => {
     const schema = z.toJSONSchema(publishedModelSchema);
     const text = await format(JSON.stringify(schema, null, 2), {
       parser: 'json',
@@ -28,7 +28,7 @@ describe('the JSON Schema of the API model', () => {
   });
 
   it.each(['graphql', 'zod', 'minisearch', 'chokidar'])(
-    'describes the model of %s to the last key',
+    'accepts the published model of %s',
     async (name) => {
       const model = await extractInstalled(name);
       const published = JSON.parse(
@@ -41,10 +41,10 @@ describe('the JSON Schema of the API model', () => {
   );
 });
 
-describe('what editors are given of the configuration', () => {
+describe('the configuration for editors', () => {
   const config = readConfigType();
 
-  it('is the JSON Schema in the repository (`vitest -u` writes it)', async () => {
+  it('equals the JSON Schema in the repository (`vitest -u` writes it)', async () => {
     const schema = describeSchema(
       describeConfigSchema(),
       [config.type],
@@ -57,7 +57,7 @@ describe('what editors are given of the configuration', () => {
     await expect(text).toMatchFileSnapshot('../../schema/site-config.json');
   });
 
-  it('is the type in the repository (`vitest -u` writes it)', async () => {
+  it('equals the type in the repository (`vitest -u` writes it)', async () => {
     const text = await format(printConfigType(config), {
       parser: 'typescript',
       singleQuote: true,
@@ -68,7 +68,7 @@ describe('what editors are given of the configuration', () => {
 });
 
 describe('the published model', () => {
-  it('leaves no link that only this tool can follow', async () => {
+  it('has ordinary addresses in place of internal entity: links', async () => {
     const model = await extractInstalled('minisearch');
     const text = publishModel(model, 'https://x.test/', addressOf);
     expect(JSON.stringify(model)).toContain('](entity:');

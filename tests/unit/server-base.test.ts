@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOutputBase } from '../../build/dev/output-base.ts';
 import { createMemoryHost } from '../support/memory-host.ts';
 
-describe('the base path of an output folder', () => {
+describe('readOutputBase', () => {
   it.each([
     ['{"base":"/graphql-js/","files":[]}', '/graphql-js/'],
     ['{"base":"/","files":[]}', '/'],
@@ -13,12 +13,12 @@ describe('the base path of an output folder', () => {
     ['null', '/'],
     ['{"base":"/gra', '/'],
     ['', '/'],
-  ])('in a list that says %s is %s', async (list, base) => {
+  ])('reads the list %s as the base %s', async (list, base) => {
     const host = createMemoryHost([['/dist/.docs-build.json', list]]);
     expect(await readOutputBase(host, '/dist')).toBe(base);
   });
 
-  it('without a list is the root', async () => {
+  it('returns the root if the folder has no list', async () => {
     expect(await readOutputBase(createMemoryHost(), '/dist')).toBe('/');
   });
 });

@@ -22,7 +22,7 @@ const files = [
   'twin',
   'twin.html',
   'größe.html',
-  // As some systems and archives write it: the letter, then its dots.
+  // Decomposed, as some systems and archives write it.
   'ho\u0308he.html',
   'a b.txt',
   'assets/app-ABC.js',
@@ -31,7 +31,7 @@ const files = [
   'lone.gz',
 ];
 
-/** What a GET of the target comes to: a file, `-> address`, or a status. */
+/** The answer to a GET of the target: a file, `-> address`, or a status. */
 function get(target: string, base = '/', paths = files): string {
   const result = answer(
     {
@@ -55,7 +55,7 @@ function get(target: string, base = '/', paths = files): string {
   }
 }
 
-describe('addresses', () => {
+describe('the address', () => {
   it.each([
     ['/', 'index.html'],
     ['/index.html', '-> /'],
@@ -97,7 +97,7 @@ describe('addresses', () => {
     ['/__proto__', '404.html as 404'],
     ['http://localhost:3000/api', 'api.html'],
     ['http://localhost:3000', 'index.html'],
-  ])('%s leads to %s', (target, expected) => {
+  ])('%s is answered with %s', (target, expected) => {
     expect(get(target)).toBe(expected);
   });
 
@@ -106,11 +106,14 @@ describe('addresses', () => {
     ['/?import&raw', 'index.html'],
     ['/api/?q=a%2Fb&x=//evil.test', '-> /api?q=a%2Fb&x=//evil.test'],
     ['/docs/tutorials?a=1', '-> /docs/tutorials/?a=1'],
-  ])('%s keeps its query and is not changed by it: %s', (target, expected) => {
-    expect(get(target)).toBe(expected);
-  });
+  ])(
+    '%s is answered with %s: the query changes nothing and is kept',
+    (target, expected) => {
+      expect(get(target)).toBe(expected);
+    },
+  );
 
-  it('never lead to another host', () => {
+  it('never redirects to another host', () => {
     const hostile = ['evil.test.html', 'evil.test/index.html', 'index.html'];
     for (const target of [
       '//evil.test/',
@@ -125,25 +128,25 @@ describe('addresses', () => {
   });
 
   it.each(['/missing.js', '/missing.json', '/missing.css', '/x/missing.svg'])(
-    '%s, which is no document, gets no page',
+    '%s, which has the extension of an asset, gets a plain 404',
     (target) => {
       expect(get(target)).toBe('404');
     },
   );
 
   it.each(['/missing', '/missing.html', '/a/b.c', '/v1.2'])(
-    '%s, which may be a document, gets the page for what is not there',
+    '%s, which may be a page, gets the 404 page',
     (target) => {
       expect(get(target)).toBe('404.html as 404');
     },
   );
 
-  it('do without a 404 page where there is none', () => {
+  it('of a missing page gets a plain 404 if the site has no 404 page', () => {
     expect(get('/missing', '/', ['index.html'])).toBe('404');
   });
 });
 
-describe('a base path', () => {
+describe('with a base path, the address', () => {
   it.each([
     ['/', '-> /graphql-js/'],
     ['/?q=1', '-> /graphql-js/?q=1'],
@@ -155,12 +158,12 @@ describe('a base path', () => {
     ['/graphql-js/nothing', '404.html as 404'],
     ['/api', '404'],
     ['/graphql-jsx/api', '404'],
-  ])('%s leads to %s', (target, expected) => {
+  ])('%s is answered with %s', (target, expected) => {
     expect(get(target, '/graphql-js/')).toBe(expected);
   });
 });
 
-describe('a target', () => {
+describe('parseTarget', () => {
   it.each([
     '',
     'api',
@@ -197,7 +200,7 @@ describe('a target', () => {
     '/ä',
     'ftp://localhost/x',
     `/${'a'.repeat(5000)}`,
-  ])('%j is refused', (target) => {
+  ])('rejects %j', (target) => {
     expect(parseTarget(target)).toBeNull();
   });
 
@@ -210,12 +213,12 @@ describe('a target', () => {
     ['/%252e%252e/', '/%2e%2e/'],
     ['/TLS~1.PEM', '/TLS~1.PEM'],
     ['/x.', '/x.'],
-  ])('%s is decoded once, to %s', (target, path) => {
+  ])('decodes %s once, to %s', (target, path) => {
     expect(parseTarget(target)).toEqual({ path, query: '', host: null });
   });
 });
 
-describe('a host name', () => {
+describe('isAllowedHost', () => {
   const allowed = new Set(['docs.test']);
   it.each([
     ['localhost', true],
@@ -240,20 +243,20 @@ describe('a host name', () => {
     ['', false],
     ['localhost@evil.test', false],
     ['evil.test#localhost', false],
-  ])('%s is ours: %s', (given, expected) => {
+  ])('returns for "%s": %s', (given, expected) => {
     expect(isAllowedHost(given, '::ffff:192.168.1.5', allowed)).toBe(expected);
   });
 
-  it('has to be there', () => {
+  it('rejects a request without a host', () => {
     expect(isAllowedHost(null, '127.0.0.1', allowed)).toBe(false);
   });
 
-  it('in the target counts more than the header', () => {
+  it('checks the host of an absolute target rather than the header', () => {
     expect(get('http://evil.test/api')).toBe('403');
   });
 });
 
-describe('what a client accepts', () => {
+describe('listAccepted', () => {
   it.each([
     [undefined, []],
     ['', []],
@@ -267,12 +270,12 @@ describe('what a client accepts', () => {
     ['identity', []],
     ['br;q=x', []],
     ['not-br, xgzip', []],
-  ])('%j: %j', (header, expected) => {
+  ])('reads the Accept-Encoding %j as %j', (header, expected) => {
     expect(listAccepted(header)).toEqual(expected);
   });
 });
 
-describe('a range', () => {
+describe('parseRange', () => {
   const whole = { kind: 'whole' };
   const beyond = { kind: 'unsatisfiable' };
   it.each([
@@ -291,16 +294,16 @@ describe('a range', () => {
     ['bytes=0-1,4-5', whole],
     ['items=0-1', whole],
     ['', whole],
-  ])('%s of ten bytes', (header, expected) => {
+  ])('reads "%s" of ten bytes', (header, expected) => {
     expect(parseRange(header, 10)).toEqual(expected);
   });
 
-  it('of nothing cannot be satisfied', () => {
+  it('cannot satisfy a range of an empty file', () => {
     expect(parseRange('bytes=0-', 0)).toEqual(beyond);
   });
 });
 
-describe('media types', () => {
+describe('findMediaType', () => {
   it.each([
     ['a.html', 'text/html; charset=utf-8'],
     ['a/b.js', 'text/javascript; charset=utf-8'],
@@ -314,7 +317,7 @@ describe('media types', () => {
     ['folder.js/file', null],
     ['file', null],
     ['downloads/zip', null],
-  ])('of %s: %s', (path, expected) => {
+  ])('returns for %s: %s', (path, expected) => {
     expect(findMediaType(path)).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ function show(name: string): string {
 }
 
 describe('a symbol in the terminal', () => {
-  it('is found by its name and by that of a member, however written', () => {
+  it('is found by its name and by every notation of a member', () => {
     for (const name of ['Lexer.advance', 'Lexer#advance', 'Lexer.advance()']) {
       expect(findSymbol(model, name)).toMatchObject({
         entity: { id: 'Lexer' },
@@ -33,7 +33,7 @@ describe('a symbol in the terminal', () => {
     expect(findSymbol(model, 'constructor')).toBeNull();
   });
 
-  it('is found by a further name under which it is exported', async () => {
+  it('is found by another name under which it is exported', async () => {
     const twice = await extractText(
       'interface One { two: 2 } export { One, One as Other };',
     );
@@ -42,7 +42,7 @@ describe('a symbol in the terminal', () => {
     expect(findSymbol(twice, 'Other.two')).toMatchObject({ entity });
   });
 
-  it('as a member is what the model holds under that name', async () => {
+  it('has all members of a name, static and instance ones', async () => {
     const advance = findSymbol(model, 'Lexer.advance');
     if (advance === null) throw new Error('There is no Lexer.advance');
     expect(membersCalled(advance.entity, 'advance')).toMatchObject([
@@ -65,13 +65,13 @@ describe('a symbol in the terminal', () => {
     ).toEqual([true, false]);
   });
 
-  it('has near matches when it is unknown', () => {
+  it('has suggestions for an unknown name', () => {
     expect(findNear(model, 'GraphQLShema')).toContain('GraphQLSchema');
     expect(findNear(model, 'getNamed')[0]).toBe('getNamedType');
     expect(findNear(model, 'qqqqqqqq')).toEqual([]);
   });
 
-  it('shows what it is, how it is imported and what is said of it', () => {
+  it('shows its kind, source, import and parameters, without HTML', () => {
     const text = show('parse');
     expect(text).toMatch(/^function parse {2}src\/language\/parser\.ts:\d+\n/);
     expect(text).toContain("import { parse } from 'graphql'");
@@ -79,14 +79,14 @@ describe('a symbol in the terminal', () => {
     expect(text).not.toMatch(/<\w|&\w+;|\]\(entity:/);
   });
 
-  it('shows a member alone', () => {
+  it('shows a member without the others', () => {
     const text = show('Lexer.advance');
     expect(text).toMatch(/^advance\(\): Token\n/);
     expect(text).not.toContain('lookahead');
     expect(show('TokenKind.SOF')).toContain("SOF = '<SOF>'");
   });
 
-  it('keeps every line of prose within the width', () => {
+  it('has its prose wrapped to the width', () => {
     for (const { id } of model.entities.slice(0, 60)) {
       const prose = wrapMarkdown('word '.repeat(50) + id, 40);
       for (const line of prose.split('\n')) {
@@ -95,13 +95,13 @@ describe('a symbol in the terminal', () => {
     }
   });
 
-  it('leaves code and lists as they are', () => {
+  it('keeps the lines of code and lists', () => {
     expect(wrapMarkdown('a\nb\n\n- one\n- two\n\n```js\nx  y\n```', 40)).toBe(
       'a b\n\n- one\n- two\n\n    x  y',
     );
   });
 
-  it('has something to say of every symbol', () => {
+  it('shows more than the name of every symbol', () => {
     for (const { id } of model.entities) {
       expect(show(id).length).toBeGreaterThan(id.length);
     }

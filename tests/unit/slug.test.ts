@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSlugger, slugify } from '../../build/core/slug.ts';
 
-describe('the anchor of a heading', () => {
+describe('slugify', () => {
   it.each([
     ['Getting Started', 'getting-started'],
     ['  spaces around  ', 'spaces-around'],
@@ -22,21 +22,21 @@ describe('the anchor of a heading', () => {
     ['!!!', 'section'],
     ['🚀', 'section'],
     ['   ', 'section'],
-  ])('of %j is %j', (text, slug) => {
+  ])('turns %j into %j', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
-  it('is the same for composed and decomposed letters', () => {
+  it('returns the same slug for composed and decomposed letters', () => {
     expect(slugify('Gro\u0308ße')).toBe(slugify('Größe'));
   });
 
-  it('holds no sign that an attribute or an address could break on', () => {
+  it('leaves no character that has a meaning in an attribute or a URL', () => {
     expect(slugify('"><img onerror=x>#?%/')).toMatch(/^[\p{L}\p{N}_-]+$/u);
   });
 });
 
-describe('anchors of one page', () => {
-  it('are counted when a heading comes again', () => {
+describe('createSlugger', () => {
+  it('appends a number to a repeated heading', () => {
     const slugger = createSlugger();
     expect(['A', 'a', 'A!'].map((text) => slugger.slug(text))).toEqual([
       'a',
@@ -46,7 +46,7 @@ describe('anchors of one page', () => {
   });
 
   it.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])(
-    'may be called %s',
+    'accepts the name of an object property: %s',
     (name) => {
       const slugger = createSlugger();
       const base = name.toLowerCase();
@@ -57,21 +57,21 @@ describe('anchors of one page', () => {
     },
   );
 
-  it('are unique even where a heading looks like a counted one', () => {
+  it('returns unique slugs even if a heading looks like a numbered one', () => {
     const slugger = createSlugger();
     const texts = ['a', 'a-1', 'a', 'a', 'a-1', ''];
     const ids = texts.map((text) => slugger.slug(text));
     expect(ids).toEqual(['a', 'a-1', 'a-2', 'a-3', 'a-1-1', 'section']);
   });
 
-  it('leave out what is reserved', () => {
+  it('does not return a reserved slug', () => {
     const slugger = createSlugger();
     expect(slugger.reserve('a')).toBe(true);
     expect(slugger.reserve('a')).toBe(false);
     expect(slugger.slug('a')).toBe('a-1');
   });
 
-  it('are found quickly however often a heading comes again', () => {
+  it('returns unique slugs for 20,000 equal headings', () => {
     const slugger = createSlugger();
     const ids = Array.from({ length: 20_000 }, () => slugger.slug('same'));
     expect(ids.at(-1)).toBe('same-19999');

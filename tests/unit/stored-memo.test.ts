@@ -17,7 +17,7 @@ function openCache() {
   return { host, cache: createCache(host, '/cache') };
 }
 
-/** With so many results of one stage. */
+/** A memo with this many results of one stage. */
 function fill(count: number): Memo {
   const memo = createMemo();
   for (let index = 0; index < count; index += 1) {
@@ -26,9 +26,9 @@ function fill(count: number): Memo {
   return memo;
 }
 
-describe('the memo between processes', () => {
+describe('a memo that was stored', () => {
   it.each([0, 1, 999, 1_000, 1_001, 2_000, 2_500])(
-    'gives back %i results of a stage',
+    'is loaded with %i results of a stage',
     async (count) => {
       const { cache } = openCache();
       await storeMemo(cache, tool, fill(count), ['scan-html']);
@@ -41,7 +41,7 @@ describe('the memo between processes', () => {
     },
   );
 
-  it('gives back the frames of pages, each when it is asked for', async () => {
+  it('is loaded with the frames of pages, decoded once, also after a second store', async () => {
     const { cache } = openCache();
     const memo = createMemo();
     const key = hashBytes('page');
@@ -55,14 +55,14 @@ describe('the memo between processes', () => {
     expect(frames?.get(key)?.value).toBe(frames?.get(key)?.value);
   });
 
-  it('forgets what a larger site had before', async () => {
+  it('is loaded without results of an earlier, larger memo', async () => {
     const { cache } = openCache();
     await storeMemo(cache, tool, fill(3_500), ['scan-html']);
     await storeMemo(cache, tool, fill(1_500), ['scan-html']);
     expect((await loadMemo(cache, tool)).get('scan-html')?.size).toBe(1_500);
   });
 
-  it('does without the part that is damaged, and those after it', async () => {
+  it('is loaded without a damaged part and the parts after it', async () => {
     const { host, cache } = openCache();
     await storeMemo(cache, tool, fill(2_500), ['scan-html']);
     const [name] = (await host.readDirectory('/cache/memo-scan-html-1')).map(

@@ -23,8 +23,8 @@ const installed = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && link !== true,
 );
 
-describe('what is installed', () => {
-  it('is named in ARCHITECTURE.md, each package with its reason', () => {
+describe('the installed packages', () => {
+  it('for production are those in ARCHITECTURE.md, each with a reason', () => {
     const [, table = ''] = read('ARCHITECTURE.md').split(
       '## Production dependencies',
     );
@@ -36,7 +36,7 @@ describe('what is installed', () => {
     expect(named.length).toBeLessThanOrEqual(20);
   });
 
-  it('is what was tried: every version is exact', () => {
+  it('have exact versions in package.json', () => {
     const versions = Object.entries({
       ...manifest.dependencies,
       ...manifest.devDependencies,
@@ -49,7 +49,7 @@ describe('what is installed', () => {
     }
   });
 
-  it('is what its authors published: everything has its hash', () => {
+  it('have an integrity hash in package-lock.json', () => {
     expect(installed.length).toBeGreaterThan(100);
     for (const [path, { integrity = '' }] of installed) {
       expect([path, integrity]).toEqual([
@@ -59,10 +59,10 @@ describe('what is installed', () => {
     }
   });
 
-  it('runs nothing while it is installed, but for esbuild', () => {
+  it('have no installation scripts except esbuild', () => {
     const running = installed.filter(([, one]) => one.hasInstallScript);
     expect(running.map(([path]) => path)).toEqual(['node_modules/esbuild']);
-    // A package of ours that is installed elsewhere runs nothing either.
+    // Nor does this package where it is installed.
     const own = Object.keys(manifest.scripts);
     expect(own.filter((name) => /^(?:pre|post)?install$/.test(name))).toEqual(
       [],

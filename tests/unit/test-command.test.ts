@@ -18,14 +18,14 @@ function run(script: string, words: string[], chromium: string) {
 }
 
 describe('npm test', () => {
-  it('says what to install when the browser it is given cannot be run', () => {
+  it('says what to install if the browser in CHROMIUM cannot be run', () => {
     const { status, stderr } = run('run.js', [], '/nowhere/chromium');
     expect(status).toBe(3);
     expect(stderr).toContain('CHROMIUM names /nowhere/chromium');
     expect(stderr).toContain('apt-get install chromium');
   });
 
-  it('runs tests that need no browser without one', () => {
+  it('runs tests that need no browser if the browser cannot be run', () => {
     const words = ['tests/unit/core/nearest', '--reporter=json'];
     const { status, stdout } = run('run.js', words, '/nowhere/chromium');
     expect(status).toBe(0);
@@ -34,7 +34,7 @@ describe('npm test', () => {
 });
 
 describe('npm run check', () => {
-  it('knows the names of its checks', () => {
+  it('suggests the nearest name for an unknown check', () => {
     const { status, stderr } = run('check.js', ['speling'], '');
     expect(status).toBe(2);
     expect(stderr).toContain('spelling');

@@ -9,7 +9,7 @@ import type { BuildRequest } from '../../build/request.ts';
 import { createTools } from '../../build/tools.ts';
 import { repository } from '../support/memory-site.ts';
 
-/** Loads the renderer of `src/`; tells under which key it is looked for. */
+/** Loads the renderer of `src/`; gives the cache key that it is looked up by. */
 async function askedFor(
   tool: string,
   code: string,
@@ -50,17 +50,17 @@ async function askedFor(
   return keys.join();
 }
 
-it('uses what this very version of the tool has made of this very code', async () => {
+it('loadRenderer looks up the same key for the same tool and code', async () => {
   const known = await askedFor('one', 'code');
   expect(known).toMatch(/^renderer [\w-]+$/);
   expect(await askedFor('one', 'code')).toBe(known);
 });
 
-it('uses nothing that another version of the tool has made', async () => {
+it('loadRenderer looks up another key for another version of the tool', async () => {
   expect(await askedFor('one', 'code')).not.toBe(await askedFor('two', 'code'));
 });
 
-it('ends the bundler when everything is bundled, and asks for none in vain', async () => {
+it('loadRenderer ends the bundler after bundling, and not after a cache hit', async () => {
   let ends = 0;
   const endBundling = (): Promise<void> => {
     ends += 1;

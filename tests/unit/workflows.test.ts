@@ -1,4 +1,4 @@
-/** The workflows for GitHub Actions, as far as they can be wrong without running. */
+/** The workflows for GitHub Actions, as far as they can be checked without a run. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -23,7 +23,7 @@ interface Workflow {
 }
 
 const folder = `${repository}/.github/workflows`;
-/** The one that is shipped is for projects that have installed the tool. */
+/** This workflow is shipped for projects that have installed the tool. */
 const SHIPPED = 'deploy/pages.yml';
 const files = [
   ...readdirSync(folder).map((name) => [name, `${folder}/${name}`] as const),
@@ -48,7 +48,7 @@ function stepsOf({ jobs }: Workflow): readonly Step[] {
 }
 
 describe.each(workflows)('%s', (_, file) => {
-  it('asks for no more than it needs, and ends', () => {
+  it('may only read contents by default, and limits the time of its jobs', () => {
     expect(file.permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(file.jobs)) {
       expect(job['timeout-minutes']).toBeLessThanOrEqual(30);
@@ -56,7 +56,7 @@ describe.each(workflows)('%s', (_, file) => {
     }
   });
 
-  it('runs scripts that are there, and actions of a fixed version', () => {
+  it('runs existing npm scripts and actions of a fixed major version', () => {
     for (const { uses, run = '' } of stepsOf(file)) {
       if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
       for (const [, script = ''] of run.matchAll(/npm run (\S+)/g)) {
@@ -65,7 +65,7 @@ describe.each(workflows)('%s', (_, file) => {
     }
   });
 
-  it('restores the cache by the hash of what goes into a build', () => {
+  it('caches results of builds under a key with a hash of files', () => {
     const cache = stepsOf(file).find(({ uses }) =>
       uses?.startsWith('actions/cache@'),
     );
@@ -75,7 +75,7 @@ describe.each(workflows)('%s', (_, file) => {
     });
   });
 
-  it('has the whole history where it builds: dates come from it', () => {
+  it('checks out the full git history for the build', () => {
     const builders = Object.values(file.jobs).filter(({ steps }) =>
       steps.some(({ run }) => run?.startsWith('npm run build')),
     );
@@ -86,7 +86,7 @@ describe.each(workflows)('%s', (_, file) => {
   });
 });
 
-it('checks pull requests and keeps what they would publish', () => {
+it('ci.yml runs on pull requests and uploads dist as their preview', () => {
   const { on, jobs } = workflow('ci.yml');
   expect(on).toHaveProperty('pull_request');
   expect(jobs['preview']?.steps.at(-1)).toMatchObject({
@@ -99,7 +99,7 @@ it.each([
   ['pages.yml', 'npm run build -- --base "${BASE_PATH:-/}"', 'dist'],
   [SHIPPED, 'npx docs-build build --out site --base "${BASE_PATH:-/}"', 'site'],
 ])(
-  '%s deploys the main branch below the path that its pages have',
+  '%s deploys the main branch below the base path of GitHub Pages',
   (name, command, path) => {
     const { on, jobs } = workflow(name);
     expect(on).toMatchObject({ push: { branches: ['main'] } });

@@ -20,12 +20,12 @@ function complain(
   );
 }
 
-describe('a mistake in the configuration', () => {
-  it('is none where there is none', () => {
+describe('normaliseConfig', () => {
+  it('accepts a valid configuration', () => {
     expect(complain({})).toEqual([]);
   });
 
-  it('in a name tells the nearest, or what is allowed', () => {
+  it('suggests the nearest key for an unknown one, or lists the allowed keys', () => {
     expect(complain({ tilte: 1 })).toEqual([
       'There is no setting tilte | Did you mean title?',
     ]);
@@ -44,7 +44,7 @@ describe('a mistake in the configuration', () => {
     ]);
   });
 
-  it('in the address: a path belongs to another key', () => {
+  it('rejects a path in url and refers to base', () => {
     const complaint = (url: string): string =>
       `url is "${url}": must not contain a path: set that as base`;
     for (const url of ['https://me.test/docs', 'https://me.test/docs/']) {
@@ -68,14 +68,14 @@ describe('a mistake in the configuration', () => {
     ],
     [{ brand: 'a.png' }, 'brand is "a.png": must end with ".svg"'],
   ])(
-    'in %j is told in our words, not the schema library’s',
+    'reports %j in plain words, not in those of the schema library',
     (changes, said) => {
       expect(complain(changes)).toEqual([said]);
     },
   );
 
   it.each(['me.test', 'www.me.test/docs', 'me.test:80', 'localhost:3000'])(
-    'in an address without https://, such as %s, is told to have it',
+    'suggests https:// for an address without it: %s',
     (url) => {
       const told = `"${url}": must be an address such as https://example.org | Write https:// before it: https://${url}`;
       expect(complain({ url })).toEqual([`url is ${told}`]);
@@ -87,7 +87,7 @@ describe('a mistake in the configuration', () => {
     },
   );
 
-  it('in a value tells what was given and what is allowed', () => {
+  it('names the given value and the allowed ones', () => {
     expect(complain({ title: 5 })).toEqual([
       'title must be a string, but is 5',
     ]);
@@ -110,7 +110,7 @@ describe('a mistake in the configuration', () => {
     expect(complain({ url: 'nowhere' })[0]).toMatch(/^url is "nowhere": /);
   });
 
-  it('in an address that is shown on every page is told once, here', () => {
+  it('rejects a relative or unsafe link of the footer', () => {
     const told = (to: string): readonly string[] =>
       complain({
         footer: { columns: [{ title: 'More', links: [{ label: 'a', to }] }] },
@@ -126,7 +126,7 @@ describe('a mistake in the configuration', () => {
     }
   });
 
-  it('in a version, a package or a colour is told like any other', () => {
+  it('reports wrong values in versions, packages, colours and tutorials', () => {
     expect(complain({ versions: [{ name: '1/6', package: 'x' }] })).toEqual([
       'versions[0].name is "1/6": must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
     ]);
@@ -146,7 +146,7 @@ describe('a mistake in the configuration', () => {
     );
   });
 
-  it('in one of several forms is told of the form that was meant', () => {
+  it('describes a mistake in a value of several forms by the form that was meant', () => {
     expect(
       complain({
         tutorials: { sidebar: ['index', { category: 'More', items: [1] }] },
@@ -154,7 +154,7 @@ describe('a mistake in the configuration', () => {
     ).toEqual(['tutorials.sidebar[1].items[0] must be a string, but is 1']);
   });
 
-  it('is told where a function stands instead of a configuration', () => {
+  it('rejects a function with the hint to call it', () => {
     expect(normaliseConfig(() => valid, 'c.ts').diagnostics).toMatchObject([
       {
         message: 'The configuration must be an object, but is a function',
@@ -163,15 +163,15 @@ describe('a mistake in the configuration', () => {
     ]);
   });
 
-  it('is told where there is no configuration at all', () => {
+  it('rejects a missing default export', () => {
     expect(normaliseConfig(undefined, 'c.ts').diagnostics).toMatchObject([
       { message: 'The configuration is missing: it must be an object' },
     ]);
   });
 });
 
-describe('what is not configured', () => {
-  it('has links of the navbar on the right', () => {
+describe('the default of a missing setting', () => {
+  it('puts links of the navbar on the right', () => {
     const navbar = { links: [{ label: 'More', to: '/more' }] };
     const { value } = normaliseConfig({ ...valid, navbar }, 'c.ts');
     expect(value?.navbar.links[0]?.position).toBe('right');
@@ -179,7 +179,7 @@ describe('what is not configured', () => {
 });
 
 describe('the schema of the configuration', () => {
-  it('lets no object have a key that nobody knows', () => {
+  it('allows unknown keys in no object', () => {
     const open: string[] = [];
     const visit = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;

@@ -1,4 +1,4 @@
-/** When a configuration is evaluated, and when it is remembered. */
+/** When a configuration is evaluated, and when it is cached. */
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(() => {
 const tool = { version: '0', hash: 'a', folder: '/tool', modules: '/m' };
 const { signal } = new AbortController();
 
-/** Loads it twice, the environment having changed, and tells both titles. */
+/** Loads it before and after a change of the environment; gives both titles. */
 async function titlesOf(
   title: string,
   head = '',
@@ -42,28 +42,36 @@ async function titlesOf(
 }
 
 it.each([
-  ['of the environment', `process.env.${NAME} ?? 'Own'`, ''],
-  ['of the environment in a template', `\`\${process.env.${NAME}}\``, ''],
+  ['reads the environment', `process.env.${NAME} ?? 'Own'`, ''],
   [
-    'of the environment by an import',
+    'reads the environment in a template literal',
+    `\`\${process.env.${NAME}}\``,
+    '',
+  ],
+  [
+    'imports the environment',
     `env.${NAME}`,
     "import { env } from 'node:process';",
   ],
-  ['of the global object', `globalThis['process'].env.${NAME}`, ''],
+  [
+    'reads the environment through globalThis',
+    `globalThis['process'].env.${NAME}`,
+    '',
+  ],
 ])(
-  'what a configuration makes %s is made each time',
+  'loadConfig does not cache a configuration that %s',
   async (_, title, head) => {
     expect(await titlesOf(title, head)).toEqual(['One', 'Two', 'not kept']);
   },
 );
 
-it('what it makes of nothing else is kept, whatever its texts say', async () => {
+it('loadConfig caches a configuration that names impure globals only in strings', async () => {
   const title = "['process', `Date`, /fetch/.source].join()";
   const text = 'process,Date,fetch';
   expect(await titlesOf(title)).toEqual([text, text, 'kept']);
 });
 
-it('what it takes from a package is taken each time', async () => {
+it('loadConfig evaluates a configuration that imports a package each time', async () => {
   const root = await realpath(await mkdtemp(`${tmpdir()}/config-`));
   try {
     await mkdir(`${root}/content`);
@@ -102,7 +110,7 @@ it.each([
     { file: 'content/links.ts', line: 3, column: 10 },
   ],
 ])(
-  'what esbuild cannot read is told in %s',
+  'loadConfig gives the place of a syntax error in %s',
   async (_, config, links, place) => {
     const host = createMemoryHost([
       ['/project/content/site.config.ts', config],
@@ -119,7 +127,7 @@ it.each([
 const OWN = (title: string): string =>
   `export default { title: '${title}', tagline: 'A', url: 'https://mine.test', package: { name: 'mine' } };`;
 
-it('one that waits for what never comes about is told to, in time', async () => {
+it('loadConfig reports a configuration that does not finish in time', async () => {
   const host = createMemoryHost([
     ['/project/content/site.config.ts', 'await new Promise(() => undefined);'],
   ]);
@@ -134,7 +142,7 @@ it('one that waits for what never comes about is told to, in time', async () => 
   ]);
 });
 
-it('a link to the configuration is followed, each time, and so are those that it imports', async () => {
+it('loadConfig follows a linked configuration, its new target and linked imports', async () => {
   const host = createMemoryHost([
     [
       '/project/elsewhere/one.ts',
@@ -158,7 +166,7 @@ it('a link to the configuration is followed, each time, and so are those that it
   expect(titles).toEqual(['One', 'Two', 'One']);
 });
 
-it('what is wrong behind a link is told where it stands', async () => {
+it('loadConfig names the target of a linked configuration in a syntax error', async () => {
   const host = createMemoryHost([
     ['/project/elsewhere/own.ts', 'export default {\n  title: ;\n};'],
     ['/project/content/tutorials/index.md', ''],
@@ -172,12 +180,12 @@ it('what is wrong behind a link is told where it stands', async () => {
 });
 
 it.each([
-  ['a link that leads nowhere', 'nowhere.ts', 'dangling-link'],
-  ['a link that leads to itself', 'site.config.ts', 'link-loop'],
-  ['a link that leads out of the project', '/other.ts', 'file-outside'],
+  ['a broken link', 'nowhere.ts', 'dangling-link'],
+  ['a link to itself', 'site.config.ts', 'link-loop'],
+  ['a link out of the project', '/other.ts', 'file-outside'],
   ['a pipe', null, 'not-a-file'],
 ])(
-  '%s is no configuration, and nobody waits for it',
+  'loadConfig rejects %s in place of the configuration',
   async (_, target, code) => {
     const host = createMemoryHost([
       ['/other.ts', OWN('Other')],
@@ -198,7 +206,7 @@ it.each([
 );
 
 it.each(['mts', 'cjs', 'json', 'yaml'])(
-  'beside a site.config.%s the names that are read are told',
+  'loadConfig suggests to rename a site.config.%s',
   async (extension) => {
     const name = `site.config.${extension}`;
     const host = createMemoryHost([[`/project/content/${name}`, '{}']]);

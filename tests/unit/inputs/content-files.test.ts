@@ -6,7 +6,7 @@ import {
 } from '../../../build/inputs/content-files.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 
-/** What is copied of a static folder that is a link, and what is said of it. */
+/** The files and diagnostics for a static folder behind a symbolic link. */
 async function copyThrough(link: string, target: string) {
   const host = createMemoryHost([
     ['/project/content/site.config.ts', ''],
@@ -22,24 +22,27 @@ async function copyThrough(link: string, target: string) {
   ];
 }
 
-it('a static folder may be a link to another of the project', async () => {
+it('loadStatics follows a static folder that links to another folder of the project', async () => {
   expect(await copyThrough('content/static', '/project/shared/static')).toEqual(
     ['inside.txt'],
   );
 });
 
 it.each([
-  ['itself', 'content/static', '/secrets/static'],
-  ['by the content folder', 'content', '/secrets'],
-  ['and may lead nowhere', 'content/static', '/nowhere'],
-])('nothing outside of the project is copied: %s', async (_, link, target) => {
-  expect(await copyThrough(link, target)).toEqual([
-    'unsafe-static-file: content/static cannot be copied: it is a symbolic link that is broken or points outside the project',
-  ]);
-});
+  ['is a link out of it', 'content/static', '/secrets/static'],
+  ['is in a content folder that links out of it', 'content', '/secrets'],
+  ['is a broken link', 'content/static', '/nowhere'],
+])(
+  'loadStatics copies nothing from outside the project if static %s',
+  async (_, link, target) => {
+    expect(await copyThrough(link, target)).toEqual([
+      'unsafe-static-file: content/static cannot be copied: it is a symbolic link that is broken or points outside the project',
+    ]);
+  },
+);
 
 it.each(['one.MD', 'one.mdx', 'one.markdown'])(
-  'what is no tutorial but looks like one is told: %s',
+  'loadTutorials reports a file with another markdown extension: %s',
   async (name) => {
     const file = `content/tutorials/${name}`;
     const host = createMemoryHost([[`/project/${file}`, 'One']]);
@@ -51,7 +54,7 @@ it.each(['one.MD', 'one.mdx', 'one.markdown'])(
   },
 );
 
-it('a tutorial that is known to be the same is not read again, unless it is a link', async () => {
+it('loadTutorials reads known tutorials again only if they are links', async () => {
   const folder = '/project/content/tutorials';
   const host = createMemoryHost([
     [`${folder}/a.md`, 'A'],
