@@ -35,7 +35,7 @@ const tail = fc
   .map(([query, hash]) => query + hash);
 
 describe('the link resolver', () => {
-  it('knows every page in every form in which people write its address', () => {
+  it('resolves every common notation of the address of any page', () => {
     const ending = fc.constantFrom('', '/', '.html', '/index.html', '.md');
     fc.assert(
       fc.property(base, fc.nat(), ending, tail, (at, number, end, rest) => {
@@ -56,7 +56,7 @@ describe('the link resolver', () => {
     );
   });
 
-  it('follows a file by every way that leads to it', () => {
+  it('resolves a tutorial by every relative path to its file', () => {
     const way = fc.array(fc.constantFrom('./', '../tutorials/', './././'), {
       maxLength: 3,
     });
@@ -83,7 +83,7 @@ describe('the link resolver', () => {
     );
   });
 
-  it('takes any text, and leads only to pages that there are', () => {
+  it('accepts any text and resolves internal links only to existing pages', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),
@@ -113,7 +113,7 @@ describe('the link resolver', () => {
     );
   });
 
-  it('never climbs out of the project', () => {
+  it('resolveRelative never leaves the project', () => {
     const parts = fc.array(fc.constantFrom('..', '.', '', 'a', 'b.md'), {
       maxLength: 8,
     });

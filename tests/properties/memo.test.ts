@@ -7,8 +7,8 @@ import { seedOfRuns } from '../support/runs.ts';
 fc.configureGlobal({ seed: seedOfRuns() });
 
 /**
- * A stage asks for others below it, as documents ask for highlighted code. What
- * it gives depends on its number alone, so a memo must never change it.
+ * A stage calls the stages below it, as documents call for highlighted code. Its
+ * result depends on depth and number alone, so a memo must never change it.
  */
 function compute(memo: Memo | null, depth: number, number: number): string {
   const work = (): string => {
@@ -26,15 +26,15 @@ function compute(memo: Memo | null, depth: number, number: number): string {
 }
 
 const question = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 5 }));
-/** The questions of each build, and whether it succeeds. */
+/** The calls of each build, whether it succeeds, and whether a restart follows. */
 const builds = fc.array(
   fc.tuple(fc.array(question, { maxLength: 8 }), fc.boolean(), fc.boolean()),
   { maxLength: 8 },
 );
 const STAGES = [0, 1, 2, 3].map((depth) => `stage ${String(depth)}`);
 
-describe('the memo', () => {
-  it('gives what would have been computed, whatever was asked before', () => {
+describe('createMemo', () => {
+  it('always returns the result that would have been computed', () => {
     fc.assert(
       fc.property(builds, (all) => {
         let memo = createMemo();
@@ -51,7 +51,7 @@ describe('the memo', () => {
     );
   });
 
-  it('holds after a build what that build asked for, and nothing else', () => {
+  it('holds exactly the results of the last build after sweep', () => {
     fc.assert(
       fc.property(
         builds,

@@ -10,7 +10,7 @@ import { seedOfRuns } from '../support/runs.ts';
 
 fc.configureGlobal({ seed: seedOfRuns() });
 
-/** What people write, and what nobody would. */
+/** Ordinary and unusual texts. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -18,7 +18,7 @@ const text = fc.oneof(
 );
 
 describe('the slugger', () => {
-  it('gives every heading an anchor of its own that no attribute minds', () => {
+  it('gives every heading a unique anchor that needs no escapes', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 12 }), (headings) => {
         const slugger = createSlugger();
@@ -43,7 +43,7 @@ describe('the slugger', () => {
     );
   });
 
-  it('gives an anchor that leads back to itself through an address', () => {
+  it('gives an anchor that survives a round trip through a URL', () => {
     fc.assert(
       fc.property(text, (heading) => {
         const slug = slugify(heading);
@@ -54,7 +54,7 @@ describe('the slugger', () => {
   });
 });
 
-/** Mostly of what a path is made of, so that many pass. */
+/** Mostly characters that are common in paths, so that many are accepted. */
 const path = fc.oneof(
   fc.string({
     unit: fc.constantFrom(...Array.from('aB9_$-./\\ :%~')),
@@ -71,8 +71,8 @@ const path = fc.oneof(
     .map((parts) => parts.join('/')),
 );
 
-describe('the path maker', () => {
-  it('lets nothing pass that leads elsewhere or that some system refuses', () => {
+describe('output paths', () => {
+  it('are accepted only if they stay in the folder and are valid on every system', () => {
     fc.assert(
       fc.property(path, (given) => {
         const checked = parseOutputPath(given);
@@ -98,7 +98,7 @@ describe('the path maker', () => {
     );
   });
 
-  it('never gives two pages the same file without saying so', () => {
+  it('are reported by planRoutes if they collide or a page is refused', () => {
     const word = fc.oneof(
       text,
       fc.constantFrom('Parse', 'parse', 'index', '404', 'con', 'ä', 'a\u0308'),

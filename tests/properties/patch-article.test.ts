@@ -6,7 +6,7 @@ import { seedOfRuns } from '../support/runs.ts';
 
 fc.configureGlobal({ seed: seedOfRuns() });
 
-/** Of few words and elements, so that parts of two articles are often the same. */
+/** Has few words and elements, so that two articles often have equal parts. */
 const { html } = fc.letrec<{ html: string; node: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small' },
@@ -20,8 +20,8 @@ const { html } = fc.letrec<{ html: string; node: string }>((tie) => ({
     .map((nodes) => nodes.join('<hr>')),
 }));
 
-describe('an article that is written again and again', () => {
-  it('is what was written last, whatever scripts have done to it meanwhile', () => {
+describe('an article with patchWrites', () => {
+  it('equals the HTML that was written last, even if a script changed it in between', () => {
     const { document } = new Window();
     fc.assert(
       fc.property(
@@ -30,15 +30,15 @@ describe('an article that is written again and again', () => {
         (first, later) => {
           const article = document.createElement('div');
           article.innerHTML = first;
-          // What happy-dom makes are elements but for their types.
+          // The elements of happy-dom have other types.
           patchWrites(article as unknown as Element);
           const whole = document.createElement('div');
           for (const [text, place] of later) {
             article.innerHTML = text;
             whole.innerHTML = text;
             expect(article.innerHTML).toBe(whole.innerHTML);
-            // A script adds a button to one of its elements, and it is looked at
-            // again only when that element has been replaced.
+            // A script adds a button to one of the elements; it is removed here
+            // if the next write kept that element.
             const found = article.querySelectorAll('div')[place];
             found?.append(document.createElement('button'));
             if (found !== undefined) {

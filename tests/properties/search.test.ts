@@ -24,7 +24,7 @@ const name = fc
   .array(part, { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join(''))
   .filter((text) => /^[a-z]/i.test(text));
-/** Names that the same file system could hold. */
+/** Names that differ in more than letter case. */
 const names = fc.uniqueArray(name, {
   minLength: 1,
   maxLength: 12,
@@ -34,7 +34,7 @@ const names = fc.uniqueArray(name, {
 const engineFor = (all: readonly string[]): SymbolEngine =>
   engineOf(makeModel(all.map((one) => makeEntity('function', one))));
 
-/** How near a name is to a query, by the two rules that nobody disputes. */
+/** How well a name matches a query: 0 exactly, 1 as a prefix, 2 otherwise. */
 function rank(query: string, found: string): number {
   const [wanted, has] = [query.toLowerCase(), found.toLowerCase()];
   if (wanted === has) return 0;
@@ -42,7 +42,7 @@ function rank(query: string, found: string): number {
 }
 
 describe('search by name', () => {
-  it('puts the exact name first, then what begins with it', () => {
+  it('finds the exact name first, then all names that begin with the query', () => {
     fc.assert(
       fc.property(
         names,
@@ -62,7 +62,7 @@ describe('search by name', () => {
     );
   });
 
-  it('is the same in any case, whatever the order of the declarations', () => {
+  it('ignores the order of declarations, and letter case except for the ranking', () => {
     fc.assert(
       fc.property(names, fc.nat(), (all, which) => {
         const query = all[which % all.length] ?? '';
@@ -77,7 +77,7 @@ describe('search by name', () => {
     );
   });
 
-  it('takes any text without a fall', () => {
+  it('accepts any text and marks only valid ranges', () => {
     const engine = engineFor([
       'parse',
       'GraphQLType',

@@ -1,4 +1,4 @@
-/** A text that is parsed in pieces is what the parser makes of the whole. */
+/** Parsing a text in sections gives the same tree as parsing it as a whole. */
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const tutorials = readdirSync(FOLDER).map((name) =>
   readFileSync(new URL(name, FOLDER), 'utf8'),
 );
 
-/** Whatever opens something that a heading may find open, or closes it. */
+/** Lines that open or close something which may still be open at a heading. */
 const LINE = fc.constantFrom(
   '',
   '',
@@ -63,13 +63,13 @@ const TEXT = fc
     fc.constantFrom('', '\n').map((end) => lines.join('\n') + end),
   );
 
-describe('a text that is parsed in pieces', () => {
-  it('is the whole, whatever is open where', () => {
+describe('createSectionParser', () => {
+  it('returns the same tree as parseMarkdown, whatever is open at a heading', () => {
     const parse = createSectionParser(new Map());
     fc.assert(
       fc.property(TEXT, (text) => {
         expect(parse(text)).toEqual(parseMarkdown(text));
-        // Once more, from what is remembered.
+        // Again, with the sections that are cached by now.
         expect(parse(`# Before\n\n${text}`)).toEqual(
           parseMarkdown(`# Before\n\n${text}`),
         );
@@ -78,7 +78,7 @@ describe('a text that is parsed in pieces', () => {
     );
   });
 
-  it('is the whole after each of many edits of real texts', () => {
+  it('returns the same tree as parseMarkdown after an edit of a real tutorial', () => {
     const parse = createSectionParser(new Map());
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ describe('a text that is parsed in pieces', () => {
     );
   });
 
-  it('is parsed again only where it was edited, also by another process', () => {
+  it('parses only the edited section again, also from a cache of another process', () => {
     const [text = ''] = tutorials;
     const kept = new Map<string, string>();
     createSectionParser(kept)(text);

@@ -10,7 +10,7 @@ import { seedOfRuns } from '../support/runs.ts';
 
 fc.configureGlobal({ seed: seedOfRuns() });
 
-/** A union in a union is one union, and so with intersections. */
+/** Merges a union inside a union into one, likewise intersections. */
 function flatten(type: TypeNode): unknown {
   return JSON.parse(JSON.stringify(type), (_key, value: unknown) =>
     isNested(value)
@@ -40,9 +40,9 @@ function isNested(value: unknown): value is Nested {
   );
 }
 
-describe('the layout of any type', () => {
+describe('the text of any type, laid out', () => {
   it.each([20, 40, 80, Infinity])(
-    'of %d columns is read by the compiler as the same type',
+    'to %d columns, is parsed by the compiler as the same type',
     (width) => {
       fc.assert(
         fc.property(typeText, (text) => {
