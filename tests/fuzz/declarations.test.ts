@@ -1,7 +1,7 @@
 /**
- * Declarations put together at random, sound ones and such as contradict each
- * other, each built into a whole site. Every one ends in a site or in
- * diagnostics with a place; none throws, none takes long.
+ * Random declarations, valid ones and contradictory ones, each built into a
+ * whole site. Each build ends with a site or with diagnostics that have a place;
+ * none throws, none takes long.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { declarationFile } from '../support/type-texts.ts';
 
 const LIMIT_MILLISECONDS = 10_000;
 
-it('no declarations make the build fall or wait', async () => {
+it('a build of random declarations neither throws nor takes long, and emits safe HTML', async () => {
   let slowest = { milliseconds: 0, text: '' };
   await fc.assert(
     fc.asyncProperty(declarationFile, async (text) => {
@@ -28,7 +28,7 @@ it('no declarations make the build fall or wait', async () => {
       expect(errors.length === 0).toBe(summary !== null);
       for (const { place, code } of errors) {
         expect([code, place?.file ?? null]).not.toEqual([code, null]);
-        // A link that was wrong in the output is a mistake of ours.
+        // A broken link in the output would be a bug of the tool.
         expect(diagnostics.map(({ message }) => message).join()).not.toContain(
           'linked from',
         );

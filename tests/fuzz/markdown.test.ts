@@ -1,7 +1,6 @@
 /**
- * Tutorials put together at random from what markdown is made of and from what
- * attacks are made of. None may throw, none may take long, and what comes out is
- * HTML that does no harm, whatever went in.
+ * Random tutorials made of pieces of markdown and of attacks. None may throw,
+ * none may take long, and the HTML must be safe.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -78,7 +77,7 @@ const piece = fc.oneof(
     }),
   },
 );
-/** How a piece follows another: on its own, in the same line, or inside it. */
+/** How a piece follows another: as a new block, on the same line, or nested. */
 const glue = fc.constantFrom(
   '\n\n',
   '\n\n',
@@ -117,7 +116,7 @@ const file = fc
 const HARMFUL =
   /<(?:script|style|iframe|object|embed|base|meta|link|form)\b|\son\w+=|\sstyle=|\ssrcdoc=/i;
 
-it('no tutorial makes the build fall, wait or harm', () => {
+it('a random tutorial is rendered to safe HTML without throwing or taking long', () => {
   let slowest = { milliseconds: 0, text: '' };
   fc.assert(
     fc.property(file, (text) => {
@@ -130,7 +129,7 @@ it('no tutorial makes the build fall, wait or harm', () => {
         expect(place?.file).toBe(FILE);
         expect(message).not.toBe('');
       }
-      // Tags as they were written, without what stands in quotes or as text.
+      // Only the tags, without quoted values and text.
       const tags = value.html.match(/<[a-z][^>]*>/gi)?.join('') ?? '';
       expect(tags.replace(/"[^"]*"/g, '""')).not.toMatch(HARMFUL);
       const { ids, links } = scanHtml(value.html);
