@@ -1,10 +1,10 @@
 /**
- * Everyone's access to the pages that are really there: axe on every kind of
- * page, in both modes, on a phone and a desk, with menus and dialogs open; and
- * what axe cannot see: nothing sticks out, whatever the width or the text size.
+ * Accessibility of the real pages: axe on every kind of page, in both colour
+ * modes, on a phone and a desktop, with menus and dialogs open; and what axe
+ * cannot check: no overflow, whatever the width or the text size.
  *
- * Each page is seen in light on a desk and in dark on a phone, or the other way
- * round, in turn. ACCESS=all looks at all of them in both modes at both sizes.
+ * Each page is checked in light mode on a desktop and in dark mode on a phone, or
+ * the other way round, in turn. ACCESS=all checks all four combinations.
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -65,7 +65,7 @@ const viewsOf = (index: number): readonly View[] => {
   return index % 2 === 0 ? [LIGHT_DESK, DARK_PHONE] : [DARK_DESK, LIGHT_PHONE];
 };
 
-/** What axe has against the page as it is, one line for each element. */
+/** The violations that axe finds, one line for each element. */
 async function complaints(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -100,13 +100,13 @@ function sticksOut(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What is meant to be pressed and is smaller than 24 pixels. */
+/** Controls that are smaller than 24 pixels. */
 function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, summary')]
       .filter(
         (one) =>
-          // What stands in a line of text is as high as the text.
+          // A control within a line of text is as high as the text.
           getComputedStyle(one).display !== 'inline' &&
           one.checkVisibility({ visibilityProperty: true }) &&
           one.closest('[aria-hidden=true]') === null,
@@ -140,7 +140,7 @@ function readOutline(page: Page): Promise<Outline> {
   }));
 }
 
-/** In a window of 320 pixels, and on a desk with text of twice the size. */
+/** Overflow in a window of 320 pixels, and on a desktop at twice the text size. */
 async function fits(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const narrow = await sticksOut(page);
@@ -155,7 +155,7 @@ describe.each(PAGES.map((path, index) => ({ path, index })))(
   '$path',
   ({ path, index }) => {
     it.each(viewsOf(index))(
-      'is open to everyone and keeps still in $name',
+      'has no accessibility violation, overflow or layout shift in $name',
       async ({ mode, viewport }) => {
         const found = await site.visit(
           path,
@@ -165,7 +165,7 @@ describe.each(PAGES.map((path, index) => ({ path, index })))(
             complaints: await complaints(page),
             small: await smallTargets(page),
             outline: await readOutline(page),
-            // 320 pixels are also 1280 at 400 %.
+            // 320 pixels are also 1280 pixels at 400 % zoom.
             wide: viewport === PHONE ? await fits(page) : [],
           }),
         );
@@ -187,9 +187,9 @@ describe.each(PAGES.map((path, index) => ({ path, index })))(
 );
 
 describe.each(isAll ? viewsOf(0) : [LIGHT_DESK, DARK_PHONE])(
-  'an open search in $name',
+  'the open search dialog in $name',
   ({ mode, viewport }) => {
-    it('is open to everyone', async () => {
+    it('has no accessibility violation', async () => {
       const found = await site.visit(
         '/api',
         { mode, viewport },
@@ -207,7 +207,7 @@ describe.each(isAll ? viewsOf(0) : [LIGHT_DESK, DARK_PHONE])(
 );
 
 it.each(['light', 'dark'] as const)(
-  'the open menu of a phone is open to everyone in %s',
+  'the open menu of a phone has no accessibility violation in %s mode',
   async (mode) => {
     const options = { mode, viewport: PHONE };
     const found = await site.visit('/api', options, async (page) => {
@@ -219,8 +219,8 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it('a page without scripts is open to everyone', async () => {
-  // Axe is a script itself: only what the client would have done is missing.
+it('a page without scripts has no accessibility violation', async () => {
+  // Axe is a script itself, so only the effects of the client are removed.
   const found = await site.visit(
     '/api/function/visit#site-menu',
     { mode: 'light', viewport: PHONE },
@@ -236,7 +236,7 @@ it('a page without scripts is open to everyone', async () => {
 });
 
 it.each(['/', '/docs/tutorials/basic-types', '/api/source/src/type/schema.ts'])(
-  'code of %s is a stop of the Tab key where it scrolls, and then has a name',
+  'code on %s is focusable and has a label exactly if it scrolls',
   async (path) => {
     await site.visit(path, { mode: 'light' }, async (page) => {
       await expect
@@ -257,21 +257,21 @@ it.each(['/', '/docs/tutorials/basic-types', '/api/source/src/type/schema.ts'])(
   },
 );
 
-describe('a phone', () => {
+describe('on a phone,', () => {
   it.each([
     '/docs/tutorials/defer-stream',
     '/api/function/isSubscriptionOperationDefinitionNode',
     '/api/function/experimentalExecuteIncrementally',
     '/api/interface/GraphQLFormattedError',
     '/api',
-  ])('has room for the longest words of %s', async (path) => {
+  ])('the longest words of %s cause no overflow', async (path) => {
     const viewport = { width: 320, height: 640 };
     await site.visit(path, { viewport }, async (page) => {
       expect(await sticksOut(page)).toEqual([]);
     });
   });
 
-  it('has no button in front of code', async () => {
+  it('no copy button covers code', async () => {
     const touched = { viewport: PHONE, hasTouch: true, isMobile: true };
     await site.visit('/docs/tutorials/', touched, async (page) => {
       const gaps = await page.evaluate(() =>

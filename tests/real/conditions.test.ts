@@ -1,6 +1,6 @@
 /**
- * Readers as they are: with more contrast, without motion, on paper, without
- * colours. What axe cannot see.
+ * Readers' preferences and media: more contrast, reduced motion, print, forced
+ * colours, right-to-left text. What axe cannot check.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -28,8 +28,8 @@ function longestMotion(page: Page): Promise<number> {
   });
 }
 
-describe('what moves', () => {
-  it('moves for 200 ms at most', async () => {
+describe('an animation or a transition', () => {
+  it('takes 200 ms at most', async () => {
     const longest = await site.visit(
       CLASS,
       { reducedMotion: 'no-preference' },
@@ -39,7 +39,7 @@ describe('what moves', () => {
     expect(longest).toBeLessThanOrEqual(200);
   });
 
-  it('does not move for those who want none', async () => {
+  it('takes 1 ms with reduced motion, which also turns off smooth scrolling', async () => {
     const options = { reducedMotion: 'reduce' } as const;
     expect(await site.visit(CLASS, options, longestMotion)).toBe(1);
     const behaviour = await site.visit(CLASS, options, (page) =>
@@ -51,7 +51,7 @@ describe('what moves', () => {
   });
 });
 
-it('more contrast draws whole lines and grounds', async () => {
+it('with more contrast, the navbar is opaque, lines and quiet text change colour', async () => {
   const look = (contrast: 'more' | 'no-preference') =>
     site.visit(CLASS, { contrast }, (page) =>
       page.evaluate(() => {
@@ -74,7 +74,7 @@ it('more contrast draws whole lines and grounds', async () => {
   expect(more.quiet).not.toBe(plain.quiet);
 });
 
-it('a kind of note, a current page and a change show without colour', async () => {
+it('the kind of a note and the current page are visible without colour', async () => {
   const signs = await site.visit(TUTORIAL, {}, (page) =>
     page.evaluate(() => {
       const note = document.querySelector('.admonition > .label');
@@ -94,7 +94,7 @@ it('a kind of note, a current page and a change show without colour', async () =
   expect(signs?.entry).toBeGreaterThan(0.3);
 });
 
-it('an entry of the sidebar takes the same room when it is the current one', async () => {
+it('an entry of the sidebar has the same size when it is the current one', async () => {
   const heights = await site.visit('/docs/tutorials/', {}, (page) =>
     page.locator('.sidebar li a').evaluateAll((entries) =>
       entries.map((entry) => {
@@ -110,7 +110,7 @@ it('an entry of the sidebar takes the same room when it is the current one', asy
   for (const [before, current] of heights) expect(current).toBe(before);
 });
 
-it('the ring around an entry of the contents is whole', async () => {
+it('the focus ring around an entry of the table of contents is not clipped', async () => {
   const room = await site.visit(CLASS, {}, async (page) => {
     const entry = page.locator('.toc a').nth(2);
     await entry.focus();
@@ -128,7 +128,7 @@ it('the ring around an entry of the contents is whole', async () => {
   expect(Math.min(...(room ?? [NaN]))).toBeGreaterThanOrEqual(0);
 });
 
-it('lines and bars are there in colours of the reader’s own', async () => {
+it('rules and the progress bar are visible in forced colours', async () => {
   const options = { forcedColors: 'active' } as const;
   const drawn = await site.visit(TUTORIAL, options, (page) =>
     page.evaluate(() => {
@@ -149,7 +149,7 @@ it('lines and bars are there in colours of the reader’s own', async () => {
   ]);
 });
 
-it('code begins at the left where text begins at the right', async () => {
+it('code and types are left to right in a page that is right to left', async () => {
   const code = await site.visit(TUTORIAL, {}, (page) =>
     page.evaluate(() => {
       document.documentElement.dir = 'rtl';
@@ -181,13 +181,13 @@ it('code begins at the left where text begins at the right', async () => {
 });
 
 it.each([
-  ['on a desk', { viewport: { width: 1280, height: 900 } }, '100%'],
+  ['on a desktop', { viewport: { width: 1280, height: 900 } }, '100%'],
   [
     'on a phone with large text',
     { viewport: { width: 320, height: 700 } },
     '200%',
   ],
-])('no name in the list of pages is cut %s', async (_, options, size) => {
+])('no name in the sidebar is cut off %s', async (_, options, size) => {
   const path = '/api/interface/GraphQLInterfaceTypeExtensions';
   const cut = await site.visit(path, options, (page) =>
     page.evaluate((fontSize) => {
@@ -201,7 +201,7 @@ it.each([
 });
 
 it.each([600, 1024, 1440])(
-  'the heads of query and result are level at %i pixels',
+  'the captions of query and result have the same height at %i pixels',
   async (width) => {
     const viewport = { width, height: 900 };
     const heights = await site.visit('/', { viewport }, (page) =>
@@ -216,47 +216,51 @@ it.each([600, 1024, 1440])(
   },
 );
 
-describe('on paper', () => {
+describe('in print', () => {
   const pages = [CLASS, TUTORIAL, '/api/source/src/type/schema.ts'];
-  it.each(pages)('nothing of %s is cut or closed', async (path) => {
-    const options = { viewport: { width: 700, height: 1000 } };
-    const found = await site.visit(path, options, async (page) => {
-      await page.emulateMedia({ media: 'print' });
-      return page.evaluate(() => ({
-        cut: [...document.querySelectorAll('pre')].filter(
-          (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth,
-        ).length,
-        // Over these no page can end: they would begin on the next one.
-        whole: [...document.querySelectorAll('pre > code')].filter(
-          (one) => getComputedStyle(one).display !== 'block',
-        ).length,
-        // Lines wrap, so numbers beside them would be those of others.
-        numbers: [...document.querySelectorAll('.numbers')].filter((one) =>
-          one.checkVisibility(),
-        ).length,
-        closed: [
-          ...document.querySelectorAll('details:not(.choice) > *'),
-        ].filter((one) => !one.checkVisibility({ contentVisibilityAuto: true }))
-          .length,
-        controls: [...document.querySelectorAll('button, input, nav')]
-          .filter(
-            (one) =>
-              one.checkVisibility() && one.querySelector('.crumbs') === null,
-          )
-          .map((one) => one.outerHTML.slice(0, 80)),
-      }));
-    });
-    expect(found).toEqual({
-      cut: 0,
-      whole: 0,
-      numbers: 0,
-      closed: 0,
-      controls: [],
-    });
-  });
+  it.each(pages)(
+    '%s is shown in full, without controls and line numbers',
+    async (path) => {
+      const options = { viewport: { width: 700, height: 1000 } };
+      const found = await site.visit(path, options, async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        return page.evaluate(() => ({
+          cut: [...document.querySelectorAll('pre')].filter(
+            (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth,
+          ).length,
+          // A page break cannot fall inside these: they would move to the next page.
+          whole: [...document.querySelectorAll('pre > code')].filter(
+            (one) => getComputedStyle(one).display !== 'block',
+          ).length,
+          // Lines wrap, so line numbers would not be beside their lines.
+          numbers: [...document.querySelectorAll('.numbers')].filter((one) =>
+            one.checkVisibility(),
+          ).length,
+          closed: [
+            ...document.querySelectorAll('details:not(.choice) > *'),
+          ].filter(
+            (one) => !one.checkVisibility({ contentVisibilityAuto: true }),
+          ).length,
+          controls: [...document.querySelectorAll('button, input, nav')]
+            .filter(
+              (one) =>
+                one.checkVisibility() && one.querySelector('.crumbs') === null,
+            )
+            .map((one) => one.outerHTML.slice(0, 80)),
+        }));
+      });
+      expect(found).toEqual({
+        cut: 0,
+        whole: 0,
+        numbers: 0,
+        closed: 0,
+        controls: [],
+      });
+    },
+  );
 });
 
-it('what happened is said once', async () => {
+it('a copied text is announced by one live region only', async () => {
   const options = { permissions: ['clipboard-read', 'clipboard-write'] };
   const said = await site.visit(CLASS, options, async (page) => {
     await page.locator('.import .copy').click();
@@ -276,7 +280,7 @@ it('what happened is said once', async () => {
   expect(said).toBe(1);
 });
 
-it('arrows of closed categories and the bar of progress point to where the reading goes', async () => {
+it('the arrows of categories and the progress bar follow the writing direction', async () => {
   const options = { reducedMotion: 'no-preference' } as const;
   const [ltr, rtl] = await site.visit(CLASS, options, (page) =>
     page.evaluate(() => {
@@ -307,7 +311,7 @@ it('arrows of closed categories and the bar of progress point to where the readi
   expect(rtl?.arrow).toBe('-1 1');
 });
 
-it('what is typed, and what the comments of a package say, goes in its own direction', async () => {
+it('filter fields and comments of the package take the direction of their text', async () => {
   const directions = await site.visit(CLASS, {}, (page) =>
     page
       .locator('.filter, .lead, .member .text > p')

@@ -1,4 +1,4 @@
-/** The switch that hides what a class has from another, on a page that has both. */
+/** The switch that hides inherited members, on a page of a class with own ones too. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';
@@ -19,7 +19,7 @@ const countShown = (page: Page, selector: string): Promise<number> =>
 const members = '#page-article .inherited';
 const entries = '.toc .inherited';
 
-it('hides them in the article and in the contents, and keeps the choice', async () => {
+it('the switch hides inherited members in article and contents, also after a reload', async () => {
   await site.visit(PAGE, {}, async (page) => {
     const button = page.locator('#page-article .switchbar button');
     const before = {
@@ -47,7 +47,7 @@ it('hides them in the article and in the contents, and keeps the choice', async 
   });
 });
 
-it('shows a hidden member that is gone to by its hash', async () => {
+it('a hidden inherited member is shown when its hash is visited', async () => {
   await site.visit(PAGE, {}, async (page) => {
     const id = await page.getAttribute(`${members}[id]`, 'id');
     await page.locator('#page-article .switchbar button').click();

@@ -1,4 +1,4 @@
-/** What readers come for, done on the real site without touching a mouse. */
+/** Typical tasks of readers on the real site, done with the keyboard alone. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useRealSite } from '../support/served-real-site.ts';
@@ -7,7 +7,7 @@ const site = useRealSite();
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** What has the focus is called so; and whether it is in a place. */
+/** The name of the focused element, and whether it is inside the selector. */
 function look(
   page: Page,
   place: string,
@@ -26,7 +26,7 @@ async function focusedName(page: Page): Promise<string> {
   return (await look(page, 'body')).name;
 }
 
-/** Presses Tab until what has the focus is called so, and is in that place. */
+/** Presses Tab until the focused element has that name and is in that place. */
 async function tabTo(
   page: Page,
   wanted: string,
@@ -46,7 +46,7 @@ async function arriveAt(page: Page, title: string): Promise<void> {
   await expect.poll(() => page.textContent('h1')).toBe(title);
 }
 
-/** After a navigation, reading and tabbing go on where the page begins. */
+/** After a navigation, reading and tabbing continue at the start of the page. */
 async function expectFocusInMain(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -56,7 +56,7 @@ async function expectFocusInMain(page: Page): Promise<void> {
 }
 
 describe('with the keyboard alone, a reader', () => {
-  it('searches a symbol, reads it, follows a type and comes back', async () => {
+  it('searches for a symbol, opens it, follows a link to a type and goes back', async () => {
     await site.visit('/', {}, async (page) => {
       await page.keyboard.press('/');
       await page.getByRole('combobox').waitFor();
@@ -76,7 +76,7 @@ describe('with the keyboard alone, a reader', () => {
     });
   });
 
-  it('finds a symbol in the sidebar by a part of its name', async () => {
+  it('filters the sidebar by a part of a name and opens the symbol', async () => {
     await site.visit('/api', {}, async (page) => {
       await tabTo(page, 'Filter API');
       await page.keyboard.type('lexicographic');
@@ -88,7 +88,7 @@ describe('with the keyboard alone, a reader', () => {
     });
   });
 
-  it('does a tutorial: its tabs, its code, the next one', async () => {
+  it('opens a tutorial, switches its tabs, copies its code and opens the next one', async () => {
     const options = { permissions: ['clipboard-read', 'clipboard-write'] };
     await site.visit('/', options, async (page) => {
       await tabTo(page, 'Tutorial', '.navbar');
@@ -115,7 +115,7 @@ describe('with the keyboard alone, a reader', () => {
     });
   });
 
-  it('changes the mode, and finds it so on the next page', async () => {
+  it('switches to dark mode, which the next page keeps', async () => {
     await site.visit('/', {}, async (page) => {
       await tabTo(
         page,
@@ -130,7 +130,7 @@ describe('with the keyboard alone, a reader', () => {
     });
   });
 
-  it('uses the menu of a phone: opens a branch, goes to a page', async () => {
+  it('opens the menu of a phone, a branch in it and a page', async () => {
     await site.visit('/api', PHONE, async (page) => {
       await tabTo(page, 'Toggle navigation bar');
       await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ describe('with the keyboard alone, a reader', () => {
     });
   });
 
-  it('goes through the contents of a page on a phone', async () => {
+  it('jumps to a member through the table of contents on a phone', async () => {
     await site.visit('/api/class/GraphQLSchema', PHONE, async (page) => {
       await tabTo(page, 'On this page');
       await page.keyboard.press('Enter');
@@ -165,7 +165,7 @@ describe('with the keyboard alone, a reader', () => {
   });
 });
 
-describe('the list of all symbols, narrowed to a kind', () => {
+describe('the list of all symbols, filtered by kind', () => {
   const read = (
     page: Page,
   ): Promise<{ readonly contents: string[]; readonly headings: string[] }> =>
@@ -180,7 +180,7 @@ describe('the list of all symbols, narrowed to a kind', () => {
       };
     });
 
-  it('counts what is left, and its contents lead to nothing else', async () => {
+  it('updates its counts and its table of contents, and shows everything again', async () => {
     await site.visit('/api', {}, async (page) => {
       const all = await read(page);
       await page.locator('.filterbar button:text("Enum")').press('Enter');

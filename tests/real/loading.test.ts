@@ -1,7 +1,7 @@
 /**
- * The causes of a good score, as far as they can be tested without a stopwatch:
- * what is painted first is text, nothing moves, nothing is fetched in vain, and
- * every page says what it is.
+ * The causes of good performance scores, as far as they can be tested without
+ * measuring time: the largest paint is text, nothing shifts, nothing is fetched
+ * needlessly, and every page has its metadata.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const PAGES = [
 const PHONE = { width: 390, height: 844 };
 
 describe.each(PAGES)('loading %s', (path) => {
-  it('paints text, moves nothing and uses all that it preloads', async () => {
+  it('paints text, shifts no layout and uses everything that it preloads', async () => {
     const seen = await site.visit(path, { viewport: PHONE }, (page) =>
       page.evaluate(async () => {
         const entries = (type: string): Promise<PerformanceEntryList> =>
@@ -74,13 +74,13 @@ describe.each(PAGES)('loading %s', (path) => {
     expect(seen.shift).toBe(0);
   });
 
-  it('says nothing on the console and uses nothing deprecated', async () => {
+  it('logs nothing to the console and uses no deprecated feature', async () => {
     const said = await site.visit(path, { viewport: PHONE }, async (page) => {
       const messages: string[] = [];
       page.on('console', (message) => messages.push(message.text()));
       page.on('pageerror', (error) => messages.push(error.message));
       page.on('requestfailed', (request) => {
-        // What the reload below cuts off has not failed.
+        // Requests that the reload below aborts have not failed.
         const reason = request.failure()?.errorText ?? '';
         if (reason !== 'net::ERR_ABORTED') messages.push(request.url());
       });
@@ -102,8 +102,8 @@ describe.each(PAGES)('loading %s', (path) => {
     expect(said).toEqual([]);
   });
 
-  // A task is as long as its script and what it walks; both can be counted.
-  it('has little to run before it can be used', async () => {
+  // The time of a task depends on its script and the elements; both are counted.
+  it('runs few scripts and hydrates few elements before it is interactive', async () => {
     const work = await site.visit(path, { viewport: PHONE }, (page) =>
       page.evaluate(() => {
         const scripts = [
@@ -120,7 +120,7 @@ describe.each(PAGES)('loading %s', (path) => {
             .getEntriesByType('resource')
             .map(({ name }) => new URL(name).pathname)
             .filter((name) => name.endsWith('.js')),
-          // What hydration walks: the article is inert.
+          // Hydration only visits these: the article is inert.
           hydrated:
             document.querySelectorAll('#page-root *').length -
             document.querySelectorAll('#page-article *').length,
@@ -138,10 +138,10 @@ describe.each(PAGES)('loading %s', (path) => {
   });
 });
 
-/** Bytes after brotli, as `npm run bench` has them too. */
+/** Bytes after brotli, the same limit as in `npm run bench`. */
 const SCRIPT_BUDGET = 16_000;
 
-it('a symbol brings little more than React', () => {
+it('the page of a symbol loads less than 16 kB of scripts besides React', () => {
   const html = readRealSite('api/class/ValidationContext.html');
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)]
     .map(([, file = '']) => file)
@@ -155,12 +155,12 @@ it('a symbol brings little more than React', () => {
 
 const ORIGIN = 'https://graphql-js.graphql.org';
 
-/** The address at which a host serves a file, with the status 200. */
+/** The address at which a host serves a file with status 200. */
 function addressOf(file: string): string {
   return `${ORIGIN}/${file.replace(/(?:(^|\/)index)?\.html$/, '$1')}`;
 }
 
-it('tells robots where the pages are', () => {
+it('robots.txt names the sitemap, which lists exactly the indexed pages', () => {
   expect(readRealSite('robots.txt')).toBe(
     `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
   );
@@ -191,7 +191,7 @@ const WHERE_INDEXED = [
   /<meta name="twitter:card" content="summary_large_image"/,
 ];
 
-/** What a page fails to say of itself. */
+/** The metadata that a page lacks. */
 function findGaps(file: string, html: string): readonly string[] {
   const isIndexed = !html.includes('content="noindex"');
   const wanted = isIndexed ? [...ALWAYS, ...WHERE_INDEXED] : ALWAYS;
@@ -202,7 +202,7 @@ function findGaps(file: string, html: string): readonly string[] {
   return isIndexed && !html.includes(canonical) ? [...gaps, canonical] : gaps;
 }
 
-it('says on every page what it is, each with a title of its own', () => {
+it('every page has its metadata and a unique title', () => {
   const gaps: string[] = [];
   const titles = new Map<string, string>();
   for (const file of listRealSite()) {
@@ -219,7 +219,7 @@ it('says on every page what it is, each with a title of its own', () => {
   expect(gaps).toEqual([]);
 });
 
-it('says in words what a shared picture says', () => {
+it('a social card has alternative text', () => {
   const words = (file: string): string | undefined =>
     /og:image:alt" content="([^"]*)"/.exec(readRealSite(file))?.[1];
   const reference = 'GraphQL.js: API reference, graphql 17.1.0';
@@ -234,7 +234,7 @@ it('says in words what a shared picture says', () => {
   );
 });
 
-it('gives every card and icon that a page names', () => {
+it('every card and icon that a page names exists', () => {
   const files = new Set(listRealSite());
   const named = new Set(
     ['index.html', 'api.html', 'docs/tutorials/basic-types.html'].flatMap(

@@ -1,6 +1,6 @@
 /**
- * What an eye stumbles over: edges that nearly meet, children left of their
- * parents, names in the font of prose. Measured, since no rule states it.
+ * Visual flaws, measured: edges that are almost aligned, children left of their
+ * parents, names in the font of prose.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const TUTORIAL = '/docs/tutorials/basic-types';
 const DESK = { width: 1440, height: 900 };
 const LARGE = { width: 1920, height: 1080 };
 
-/** Where the text of each element begins: its box may have room around it. */
+/** The left edge of the text of each element: its box may have padding. */
 function textStarts(
   page: Page,
   selector: string,
@@ -32,7 +32,7 @@ function textStarts(
 }
 
 describe('the sidebar', () => {
-  it('begins what a kind holds below its name, and what a category of it holds further in', async () => {
+  it('indents categories to the name of their kind, and entries by 8 px more', async () => {
     const path = '/api/function/visit';
     const [kinds, categories, names] = await site.visit(
       path,
@@ -54,7 +54,7 @@ describe('the sidebar', () => {
     );
   });
 
-  it('begins its badges and its words where the mark of the bar begins', async () => {
+  it('aligns its badges and entries with the logo of the navbar', async () => {
     const left = (page: Page, selector: string): Promise<number> =>
       page
         .locator(selector)
@@ -73,7 +73,7 @@ describe('the sidebar', () => {
 });
 
 it.each([DESK, LARGE])(
-  'code of a tutorial ends where its page does at $width pixels, lines of text before',
+  'code of a tutorial ends at the edge of the page at $width pixels, text before it',
   async (viewport) => {
     const { code, end, text } = await site.visit(
       TUTORIAL,
@@ -101,7 +101,7 @@ it.each([DESK, LARGE])(
   },
 );
 
-it('a type that has room on a line of its own is not broken', async () => {
+it('a type that fits on a line of its own is not broken', async () => {
   const broken = await site.visit(
     '/api/function/execute',
     { viewport: DESK },
@@ -124,7 +124,7 @@ it('a type that has room on a line of its own is not broken', async () => {
   expect(broken).toEqual([]);
 });
 
-it('the place in the source stands at the end of the line of the name, or begins the next', async () => {
+it('the source link is at the end of the line of the title, or starts the next one', async () => {
   const places = (path: string) =>
     site.visit(path, { viewport: DESK }, (page) =>
       page.evaluate(() => {
@@ -148,7 +148,7 @@ it('the place in the source stands at the end of the line of the name, or begins
   expect(long).toMatchObject({ below: true, start: 0 });
 });
 
-it('references are set in the font of code if they are names, of text if they are titles', async () => {
+it('references to symbols are in the font of code, others in that of text, padded evenly', async () => {
   const fonts = await site.visit(CLASS, {}, (page) =>
     page.locator('.ref').evaluateAll((refs) =>
       refs.map((ref) => {
@@ -164,7 +164,7 @@ it('references are set in the font of code if they are names, of text if they ar
   );
 });
 
-it('the crumbs are equally far apart', async () => {
+it('the gaps between breadcrumbs are equal', async () => {
   const gaps = await site.visit(CLASS, { viewport: DESK }, (page) =>
     page.locator('.crumbs li:has(a)').evaluateAll((crumbs) =>
       crumbs.map((crumb) => {
@@ -183,7 +183,7 @@ it('the crumbs are equally far apart', async () => {
 });
 
 it.each([390, 1440])(
-  'what closes the announcement stands above the last button of the bar at %i pixels',
+  'the close button of the announcement is above the last button at %i pixels',
   async (width) => {
     const viewport = { width, height: 900 };
     const [close, last] = await site.visit('/', { viewport }, (page) =>
@@ -200,7 +200,7 @@ it.each([390, 1440])(
   },
 );
 
-it('no paragraph ends with a word alone where a line could give it one', async () => {
+it('paragraphs and list items avoid single words on their last line', async () => {
   const styles = await site.visit(TUTORIAL, {}, (page) =>
     page
       .locator('main :is(p, li), .footer p')

@@ -6,7 +6,7 @@ import { listFiles, realSite, repository } from '../support/real-site.ts';
 
 const out = `${realSite}-newer`;
 
-/** All that a build says, which is no more than what is wrong. */
+/** The exit code and the output of a build, which only prints diagnostics. */
 function build(node: string, ...options: readonly string[]): unknown {
   const { status, stdout, stderr } = spawnSync(
     node,
@@ -20,7 +20,7 @@ function read(folder: string, file: string): Buffer {
   return readFileSync(`${repository}/${folder}/${file}`);
 }
 
-it('a newer Node makes the same site to the byte, and says the same', () => {
+it('a newer Node builds the same site byte for byte, with the same diagnostics', () => {
   const said = build(process.execPath, '--out', realSite);
   expect(build(newerNode, '--no-cache', '--out', out)).toEqual(said);
   const files = listFiles(realSite);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const configure = (root: string): string =>
     shipped.replace(/root [^;]*;/, `root ${root};`);
   writeFileSync(`${folder}/site.conf`, configure(`${repository}/${realSite}`));
-  // The same behind another name, for a site that was built with --compress.
+  // The same under another host name, for a site that was built with --compress.
   const [, compressed = ''] = configure(`${folder}/compressed`).split(
     /(?=^server)/m,
   );
@@ -82,7 +82,7 @@ const get = (path: string): Promise<Response> =>
   fetch(origin + path, { redirect: 'manual' });
 
 describe('a site behind nginx', () => {
-  it('answers every address at once with its page', async () => {
+  it('answers every address with its page, without a redirect', async () => {
     const addresses = listAddresses(output);
     expect(addresses.length).toBeGreaterThan(400);
     for (const address of addresses) {
@@ -97,19 +97,19 @@ describe('a site behind nginx', () => {
     }
   });
 
-  it('lets assets be kept for a year', async () => {
+  it('lets assets be cached as immutable', async () => {
     const asset = [...output.keys()].find((path) => path.startsWith('assets/'));
     const { status, headers } = await get(`/${asset ?? ''}`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('immutable');
   });
 
-  it('sends markdown as what it is', async () => {
+  it('sends markdown as text/markdown', async () => {
     const { headers } = await get('/api/class/GraphQLSchema.md');
     expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
   });
 
-  it('sends the manifest as what it is', async () => {
+  it('sends the manifest as application/manifest+json', async () => {
     const { status, headers } = await get('/site.webmanifest');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(
@@ -117,7 +117,7 @@ describe('a site behind nginx', () => {
     );
   });
 
-  it('sends what pages and programs load', async () => {
+  it('serves every JSON, script, style, text, XML and SVG file in full', async () => {
     const others = [...output.keys()].filter(
       (path) =>
         /\.(?:json|js|css|txt|xml|svg)$/.test(path) && !/^[._]/.test(path),
@@ -132,7 +132,7 @@ describe('a site behind nginx', () => {
     }
   });
 
-  it('sends what was compressed by the build', async () => {
+  it('sends the .gz file of a page to a client that accepts gzip', async () => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = {
         Host: 'compressed.localhost',
@@ -145,7 +145,7 @@ describe('a site behind nginx', () => {
     expect(gunzipSync(await buffer(answer)).toString()).toBe('compressed');
   });
 
-  it('shows its own page for what is not there', async () => {
+  it('answers an unknown address with the 404 page', async () => {
     for (const path of ['/nothing', '/api/nothing/', '/api/function/']) {
       const response = await get(path);
       expect([path, response.status]).toEqual([path, 404]);
@@ -153,19 +153,19 @@ describe('a site behind nginx', () => {
     }
   });
 
-  it('leads from a slash too many to the page', async () => {
+  it('redirects an address with an extra trailing slash and keeps the query', async () => {
     const { status, headers } = await get('/api/?kind=class');
     expect(status).toBe(301);
     expect(headers.get('location')).toBe('/api?kind=class');
   });
 
-  it('leads from a slash too few to an index', async () => {
+  it('redirects an index without its trailing slash and keeps the query', async () => {
     const { status, headers } = await get('/docs/tutorials?a=b');
     expect(status).toBe(301);
     expect(headers.get('location')).toBe('/docs/tutorials/?a=b');
   });
 
-  it('keeps to itself what is not for visitors', async () => {
+  it('does not serve internal files', async () => {
     for (const path of ['/.docs-build.json', '/.nojekyll', '/_headers']) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     }

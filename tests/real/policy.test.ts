@@ -1,6 +1,6 @@
 /**
  * What a page of the built site may load and run: read from the written bytes,
- * then asked of a browser.
+ * then observed in a browser.
  */
 import { createHash } from 'node:crypto';
 import { expect, describe, it } from 'vitest';
@@ -13,7 +13,7 @@ const pages = documents.map((file) => ({ file, html: readRealSite(file) }));
 const isMoved = (html: string): boolean =>
   html.includes('http-equiv="refresh"');
 
-/** Scripts that are run, and what is only data, by their text. */
+/** All script elements, including those that only hold data. */
 function scriptsOf(
   html: string,
 ): readonly { attributes: string; text: string }[] {
@@ -34,7 +34,7 @@ const policyOf = (html: string): string =>
   )?.[1] ?? '';
 
 describe('every page', () => {
-  it('has a policy before anything that it could concern', () => {
+  it('has a strict Content-Security-Policy before any script, style or image', () => {
     expect(pages.length).toBeGreaterThan(350);
     for (const { file, html } of pages) {
       const at = html.indexOf('http-equiv="Content-Security-Policy"');
@@ -65,7 +65,7 @@ describe('every page', () => {
     expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1500);
   });
 
-  it('that only says where it has moved runs nothing', () => {
+  it('that is only a redirect has no scripts', () => {
     const moved = pages.filter(({ html }) => isMoved(html));
     expect(moved.length).toBeGreaterThan(0);
     for (const { html } of moved) {
@@ -74,7 +74,7 @@ describe('every page', () => {
     }
   });
 
-  it('loads from its own site alone', () => {
+  it('loads resources only from its own site', () => {
     const LOADING =
       /<(?:script|img|source|iframe|link rel="(?:stylesheet|modulepreload|preload|icon|manifest|apple-touch-icon)")\b[^>]*?\s(?:src|href|srcset)="([^"]*)"/g;
     for (const { file, html } of pages) {
@@ -85,7 +85,7 @@ describe('every page', () => {
     }
   });
 
-  it('keeps its data from being taken for markup', () => {
+  it('has no character in its JSON data that could be parsed as markup', () => {
     for (const { file, html } of pages) {
       for (const { attributes, text } of scriptsOf(html)) {
         if (!attributes.includes('json"')) continue;
@@ -95,7 +95,7 @@ describe('every page', () => {
     }
   });
 
-  it('has its own parts once, under names that no text has taken', () => {
+  it('has each of its fixed ids once, and these are reserved', () => {
     for (const { file, html } of pages.filter((page) => !isMoved(page.html))) {
       for (const id of [
         'page-root',
@@ -110,8 +110,8 @@ describe('every page', () => {
   });
 });
 
-describe('the headers for hosts', () => {
-  it('have the policy of the pages', () => {
+describe('the _headers file for hosts', () => {
+  it('contains the policy of the pages', () => {
     const headers = readRealSite('_headers');
     expect(headers).toContain(
       `Content-Security-Policy: ${policyOf(readRealSite('index.html'))};`,
@@ -120,7 +120,7 @@ describe('the headers for hosts', () => {
   });
 });
 
-/** One page of every kind, by what makes it different. */
+/** The file and the address of one page of every kind. */
 const KINDS = new Map(
   [
     'index.html',
@@ -154,7 +154,7 @@ const KINDS = new Map(
 describe('in a browser', () => {
   const site = useRealSite();
   it.each([...KINDS])(
-    '%s breaks no rule of its policy and asks nobody else',
+    '%s violates no rule of its policy and requests nothing from other origins',
     async (_file, path) => {
       const foreign: string[] = [];
       const said: string[] = [];
@@ -179,7 +179,7 @@ describe('in a browser', () => {
         await page.waitForSelector('html[data-hydrated]');
         await page.keyboard.press('/');
         await page.getByRole('combobox').fill('parse');
-        // Found by the worker: by then all of search has been loaded.
+        // The worker finds these: by then all of search has been loaded.
         await page.getByRole('group', { name: 'In the text' }).waitFor();
       });
       expect(said.filter((text) => /violation|policy/i.test(text))).toEqual([]);

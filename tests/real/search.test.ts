@@ -1,4 +1,4 @@
-/** Search over the real site: what it does with a page, and who can begin it. */
+/** Search on the real site: its actions for a page, its first hits, OpenSearch. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readRealSite } from '../support/real-site.ts';
@@ -23,7 +23,7 @@ const allowCopying = (page: Page): Promise<void> =>
 const readClipboard = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText());
 
-describe('an action', () => {
+describe('an action of the search dialog', () => {
   it('copies the import line', async () => {
     await site.visit(PARSE, {}, async (page) => {
       await allowCopying(page);
@@ -34,7 +34,7 @@ describe('an action', () => {
     });
   });
 
-  it('copies the import line of the index, not the one that installs', async () => {
+  it('copies the import line of the index rather than the installation command', async () => {
     await site.visit('/api', {}, async (page) => {
       await allowCopying(page);
       await choose(page, 'import line', /Copy import line/);
@@ -54,7 +54,7 @@ describe('an action', () => {
     });
   });
 
-  it('opens the source', async () => {
+  it('links to the source of the page', async () => {
     await site.visit(PARSE, {}, async (page) => {
       const href = await page.getAttribute('#page-article .source a', 'href');
       await ask(page, 'open source');
@@ -67,14 +67,14 @@ describe('an action', () => {
   });
 });
 
-describe('the first key press', () => {
+describe('the search dialog', () => {
   it.each([
     ['execute', 'execute'],
     ['GRAPHQLSCHEMA', 'GraphQLSchema'],
     ['gqlobj', 'GraphQLObjectType'],
     ['GraphQLSchema.getType', 'getType'],
     ['string -> DocumentNode', 'parse'],
-  ])('of %s has %s at the top', async (query, name) => {
+  ])('answers the query "%s" with %s as the first hit', async (query, name) => {
     await site.visit('/', {}, async (page) => {
       await ask(page, query);
       const first = page.locator('.hit').first();
@@ -84,8 +84,8 @@ describe('the first key press', () => {
   });
 });
 
-describe('a browser that offers searches of its own', () => {
-  it('is told how to search this site', () => {
+describe('the OpenSearch description', () => {
+  it('is linked and has a short name and the address of the search page', () => {
     const html = readRealSite('index.html');
     const [link = ''] = /<link rel="search"[^>]*>/.exec(html) ?? [];
     expect(link).toContain('application/opensearchdescription+xml');
@@ -96,7 +96,7 @@ describe('a browser that offers searches of its own', () => {
     );
     const [, name = ''] = /<ShortName>([^<]*)/.exec(description) ?? [];
     expect(name).not.toBe('');
-    // Browsers show no more of a name.
+    // Browsers show at most this much of the name.
     expect(name.length).toBeLessThanOrEqual(16);
     expect(description).toMatch(
       /<Url type="text\/html" (?:method="get" )?template="https:\/\/[^"]+\/search\?q=\{searchTerms\}"/,

@@ -1,6 +1,6 @@
 /**
- * The site of this repository as it was written: read back from the disk and
- * held to what it promises, by other code than the code that made it.
+ * The site of this repository, read back from the disk and checked by code that
+ * it was not built with.
  */
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ describe('the built site', () => {
     }
   });
 
-  it('leads every link and anchor to something that is there', () => {
+  it('has no broken link or anchor', () => {
     const broken: string[] = [];
     let checked = 0;
     for (const [file, { links }] of pages) {
@@ -92,7 +92,7 @@ describe('the built site', () => {
     expect(checked).toBeGreaterThan(10_000);
   });
 
-  it('has no id twice on a page', () => {
+  it('has no duplicate id on a page', () => {
     const twice = [...pages].flatMap(([file, { duplicates }]) =>
       duplicates.map((id) => `${file}#${id}`),
     );
@@ -111,7 +111,7 @@ describe('the built site', () => {
     }
   });
 
-  it('leads every entry of a sidebar to a page', () => {
+  it('has a page for every entry of a sidebar', () => {
     const hrefs = (items: readonly SidebarItem[]): readonly string[] =>
       items.flatMap((item) =>
         item.type === 'link'
@@ -129,14 +129,14 @@ describe('the built site', () => {
     }
   });
 
-  it('says title, description, canonical address and card of every page', () => {
+  it('has title, description, canonical address and card on every page', () => {
     for (const file of documents) {
       if (['docs.html', '404.html', 'search.html'].includes(file)) continue;
       const html = readRealSite(file);
       for (const pattern of [
         /<title>[^<]+<\/title>/,
         /<meta name="description" content="[^"]+">/,
-        // What is not to be found by search engines has no address for them.
+        // Pages that are not indexed have no canonical address.
         file.startsWith('api/source/')
           ? /<meta name="robots" content="noindex">/
           : /<link rel="canonical" href="https:\/\/graphql-js\.graphql\.org\/[^"]*">/,
@@ -149,7 +149,7 @@ describe('the built site', () => {
     }
   });
 
-  it('writes no inline style, no inline handler and no second inline script', () => {
+  it('has no inline style and no second inline script on a page', () => {
     for (const file of documents) {
       const html = readRealSite(file);
       expect(
@@ -164,9 +164,9 @@ describe('the built site', () => {
 });
 
 describe('the scripts', () => {
-  // They are compiled to ES2022: a browser that knows it has to be enough, and
-  // a compiler rewrites what is newer in the syntax, not what is called.
-  it('call nothing that is younger than the language they are written in', () => {
+  // They are compiled to ES2022, so browsers that support it must be able to run
+  // them. The compiler rewrites newer syntax, but not calls of newer methods.
+  it('call no methods that are newer than ES2022', () => {
     const scripts = files.filter((file) => /^assets\/.*\.js$/.test(file));
     expect(scripts.length).toBeGreaterThan(5);
     const younger =
@@ -180,8 +180,8 @@ describe('the scripts', () => {
   });
 });
 
-describe('a page read by a parser of its own', () => {
-  it('has one main, one h1, and named landmarks', () => {
+describe('a page parsed by happy-dom', () => {
+  it('has one main, one h1, and a name for every nav', () => {
     for (const file of [
       'index.html',
       'api.html',

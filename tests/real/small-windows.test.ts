@@ -1,6 +1,6 @@
 /**
- * On small windows: what stays in front of the text hides nothing of it, and
- * an API page on a phone is as good as on a desk.
+ * Small windows: sticky bars hide no content, and an API page on a phone is as
+ * usable as on a desktop.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 900 };
 const DESK = { width: 1280, height: 800 };
 
-/** How far down the bars reach that stay in front of the text. */
+/** The bottom edge of the sticky bars at the top of the window. */
 function barsEnd(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(
@@ -31,7 +31,7 @@ function barsEnd(page: Page): Promise<number> {
 }
 
 describe.each([PHONE, TABLET, DESK])('at $width pixels', (viewport) => {
-  it('what an address names is not behind a bar', async () => {
+  it('the target of a hash is not behind a bar', async () => {
     const path = '/api/class/GraphQLError#toJSON';
     const { top, bars } = await site.visit(path, { viewport }, async (page) => {
       const target = page.locator(':target');
@@ -45,7 +45,7 @@ describe.each([PHONE, TABLET, DESK])('at $width pixels', (viewport) => {
     expect(top).toBeLessThan(bars + 80);
   });
 
-  it('what has the focus is not behind a bar, on the way up', async () => {
+  it('the focused element is not behind a bar when tabbing backwards', async () => {
     const hidden = await site.visit(CLASS, { viewport }, async (page) => {
       await page.locator('.page-foot a').first().focus();
       const names: string[] = [];
@@ -75,7 +75,7 @@ describe.each([PHONE, TABLET, DESK])('at $width pixels', (viewport) => {
   });
 });
 
-it('behind a slit, as at 400 %, no bar stays in front of the text', async () => {
+it('in a very low window, as at 400 % zoom, no bar is sticky', async () => {
   const viewport = { width: 320, height: 256 };
   const end = await site.visit(CLASS, { viewport }, async (page) => {
     await page.evaluate(() => {
@@ -86,7 +86,7 @@ it('behind a slit, as at 400 %, no bar stays in front of the text', async () => 
   expect(end).toBe(0);
 });
 
-it('behind a slit the head of the menu goes away with its list', async () => {
+it('in a very low window, the head of the menu scrolls away with its list', async () => {
   const viewport = { width: 320, height: 256 };
   const bottom = await site.visit(CLASS, { viewport }, async (page) => {
     await page.locator('.menu-button').click();
@@ -103,7 +103,7 @@ it('behind a slit the head of the menu goes away with its list', async () => {
   expect(bottom).toBeLessThanOrEqual(0);
 });
 
-it('text of twice the size leaves the bar and the link above it in place', async () => {
+it('at twice the text size, the navbar fits and the skip link stays hidden', async () => {
   const viewport = { width: 320, height: 640 };
   const { skip, bar, wide } = await site.visit(
     '/api',
@@ -124,13 +124,13 @@ it('text of twice the size leaves the bar and the link above it in place', async
       });
     },
   );
-  // With room for its shadow.
+  // Far enough to hide its shadow too.
   expect(skip).toBeLessThan(-40);
   expect(bar).toBeLessThanOrEqual(320);
   expect(wide).toBe(320);
 });
 
-it('the index stays in a window whose text is of twice the size', async () => {
+it('at twice the text size, the index does not overflow the window', async () => {
   const viewport = { width: 768, height: 800 };
   const wide = await site.visit('/api', { viewport }, async (page) => {
     await page.evaluate(() => {
@@ -141,7 +141,7 @@ it('the index stays in a window whose text is of twice the size', async () => {
   expect(wide).toBe(768);
 });
 
-it('a long name of a site is cut, not the bar', async () => {
+it('a long name of the site is truncated and does not widen the navbar', async () => {
   const bar = await site.visit(CLASS, { viewport: PHONE }, async (page) => {
     await page.locator('.navbar .brand').evaluate((brand) => {
       brand.lastChild?.replaceWith('Component Library Documentation');
@@ -159,7 +159,7 @@ it('a long name of a site is cut, not the bar', async () => {
 describe('on a phone', () => {
   const options = { viewport: PHONE, hasTouch: true, isMobile: true };
 
-  it('a declaration scrolls, or wraps, as the reader likes', async () => {
+  it('the button for word wrap makes a declaration wrap, then scroll again', async () => {
     const widths = await site.visit(CLASS, options, async (page) => {
       const box = page.locator('.declaration');
       const button = box.getByRole('button', { name: 'Toggle word wrap' });
@@ -182,7 +182,7 @@ describe('on a phone', () => {
     });
   });
 
-  it('a declaration that fits has no button', async () => {
+  it('a declaration that fits has no button for word wrap', async () => {
     const count = await site.visit('/api/enum/Kind', {}, async (page) => {
       await page.waitForTimeout(100);
       return page.locator('.declaration .wrap').count();
@@ -190,7 +190,7 @@ describe('on a phone', () => {
     expect(count).toBe(0);
   });
 
-  it('what is said of a field stands below it, on a desk beside it', async () => {
+  it('the description of a field is below it, on a desktop beside it', async () => {
     const path = '/api/class/GraphQLError';
     const look = (page: Page) =>
       page.evaluate(() => {
@@ -214,7 +214,7 @@ describe('on a phone', () => {
     });
   });
 
-  it('the contents open where the reader is', async () => {
+  it('the table of contents opens with the current entry in view', async () => {
     await site.visit(CLASS, options, async (page) => {
       await page.evaluate(() => {
         document.getElementById('toConfig')?.scrollIntoView();
@@ -236,7 +236,7 @@ describe('on a phone', () => {
     });
   });
 
-  it('the contents and the menu are one tap away, deep in a page', async () => {
+  it('the table of contents and the menu open with one tap deep in a page', async () => {
     await site.visit(CLASS, options, async (page) => {
       await page.evaluate(() => {
         window.scrollTo(0, 3000);
@@ -244,7 +244,7 @@ describe('on a phone', () => {
       await page.locator('.toc button').tap();
       await page.locator('.toc a', { hasText: 'toConfig' }).tap();
       await expect.poll(() => page.url()).toContain('#toConfig');
-      // The bar is back as soon as the thumb moves the page down a little.
+      // The navbar reappears as soon as the page is scrolled up a little.
       await page.evaluate(() => {
         window.scrollBy(0, -200);
       });
@@ -254,7 +254,7 @@ describe('on a phone', () => {
   });
 });
 
-it('a browser set to text of twice the size has the menu of small windows, and nothing in the bar is cut', async () => {
+it('at twice the default font size, the navbar has the menu button and is not cut off', async () => {
   const viewport = { width: 1024, height: 900 };
   const cut = await site.visit('/', { viewport }, async (page) => {
     const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 /**
- * Pages that come in pieces, as over a bad line or to a busy machine: nothing of
- * what has been painted moves when more of them is read.
+ * Pages that arrive in chunks, as over a slow connection or on a busy machine:
+ * nothing that has been painted shifts when more of the page is parsed.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const PAGES = [
   '/no/such/page',
 ] as const;
 
-/** The whole site but its many pages: only those that are looked at. */
+/** The site without the pages that are not tested here. */
 function readSite(): Promise<Files> {
   const wanted = new Set(
     PAGES.map((path) => (path.endsWith('/') ? `${path}index` : path)),
@@ -57,19 +57,22 @@ describe.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])('at $width pixels', (viewport) => {
-  it.each(PAGES)('nothing of %s moves while it is read', async (path) => {
-    site.server().slowDown({ ...NO_PACE, pause: 3 });
-    const { page } = await site.open(path, {
-      viewport,
-      reducedMotion: 'reduce',
-    });
-    await hydrated(page);
-    expect(await listShifts(page)).toEqual([]);
-  });
+  it.each(PAGES)(
+    '%s has no layout shift while it arrives in chunks',
+    async (path) => {
+      site.server().slowDown({ ...NO_PACE, pause: 3 });
+      const { page } = await site.open(path, {
+        viewport,
+        reducedMotion: 'reduce',
+      });
+      await hydrated(page);
+      expect(await listShifts(page)).toEqual([]);
+    },
+  );
 });
 
 it.each(['api', 'api/class/GraphQLSchema', 'docs/tutorials/basic-types'])(
-  '%s, which is long, does not wait for its end',
+  'the first paint of the long page %s waits for one to two screens of text',
   (path) => {
     const html = readRealSite(`${path}.html`);
     const [, id = ''] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? [];
@@ -80,7 +83,7 @@ it.each(['api', 'api/class/GraphQLSchema', 'docs/tutorials/basic-types'])(
   },
 );
 
-it('every page has what it waits for, behind the beginning of its article', () => {
+it('every page has the element that its first paint waits for exactly once', () => {
   const pages = listRealSite().filter((file) => file.endsWith('.html'));
   const astray = pages.filter((file) => {
     const html = readRealSite(file);

@@ -1,5 +1,5 @@
 /**
- * The style sheet, held against the pages and the sources: nothing in it is
+ * The style sheet compared with the pages and the sources: nothing in it is
  * unused, colours are tokens, and it stays small.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const sources = new Map(
   ]),
 );
 
-/** Every word of a text in quotes: what code can write into a page. */
+/** Every word in a string literal: whatever the code could write into a page. */
 function collectWords(): ReadonlySet<string> {
   const words = new Set<string>();
   for (const part of ['src', 'build']) {
@@ -45,7 +45,7 @@ function collectWords(): ReadonlySet<string> {
   return words;
 }
 
-/** Whether the code writes it as `prefix-${...}`. */
+/** Whether the code contains the name, whole or as `prefix-${...}`. */
 function isWritten(name: string, words: ReadonlySet<string>): boolean {
   const end = name.lastIndexOf('-') + 1;
   return words.has(name) || (end > 0 && words.has(name.slice(0, end)));
@@ -68,7 +68,7 @@ function findUnmatched(): Promise<readonly string[]> {
   return site.visit('/', {}, (page) =>
     page.evaluate(({ css, html }) => {
       const selectors = new Set<string>();
-      /** Commas within brackets do not part selectors. */
+      /** Commas within brackets do not separate selectors. */
       const add = (list: string): void => {
         let depth = 0;
         let start = 0;
@@ -96,7 +96,7 @@ function findUnmatched(): Promise<readonly string[]> {
       const documents = html.map((text) =>
         parser.parseFromString(text, 'text/html'),
       );
-      // What a reader does, and what is no element, is left out.
+      // Pseudo-elements and states such as `:hover` are left out.
       const still = (selector: string): string =>
         selector
           .replace(/::[\w-]+/g, '')
@@ -112,7 +112,7 @@ function findUnmatched(): Promise<readonly string[]> {
 }
 
 describe('the style sheet', () => {
-  it('has no selector that nothing matches or will match', async () => {
+  it('has no selector for classes or attributes that the code never writes', async () => {
     const words = collectWords();
     const unknown = (await findUnmatched()).filter((selector) =>
       // Classes, and attributes as `data-*` or as a key of `dataset`.
@@ -126,7 +126,7 @@ describe('the style sheet', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('defines every token that it uses and uses every one it defines', () => {
+  it('defines every custom property that it uses and uses every one it defines', () => {
     const all = [...sources.values()].join('\n');
     const defined = new Set(
       [...all.matchAll(/(?<=[\s{;])(--[\w-]+)\s*:/g)].map(([, name]) => name),
@@ -143,7 +143,7 @@ describe('the style sheet', () => {
     expect([...defined].filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('names colours in one file only', () => {
+  it('has colour literals in tokens.css only', () => {
     const literal = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi;
     const strays = [...sources].filter(
       ([name, text]) => name !== 'tokens.css' && literal.test(text),
@@ -151,14 +151,14 @@ describe('the style sheet', () => {
     expect(strays.map(([name]) => name)).toEqual([]);
   });
 
-  it('knows directions by the text, not by the screen', () => {
+  it('uses logical properties instead of physical ones', () => {
     const physical =
       /[\s{;](?:margin|padding|border)-(?:left|right|top|bottom)\b|[\s{;](?:left|right|top|bottom|width|height|max-width|min-width)\s*:/;
     const strays = [...sources].filter(([, text]) => physical.test(text));
     expect(strays.map(([name]) => name)).toEqual([]);
   });
 
-  it('keeps its rules in layers, in one order', () => {
+  it('puts its rules into cascade layers with a fixed order', () => {
     const index = sources.get('index.css') ?? '';
     expect(index).toMatch(
       /^\s*@layer reset, tokens, base, layout, components, article, utilities;/,
@@ -176,12 +176,12 @@ describe('the style sheet', () => {
     'prefers-contrast: more',
     'forced-colors: active',
     'print',
-  ])('has rules for readers with %s', (condition) => {
+  ])('has rules for @media %s', (condition) => {
     const text = [...sources.values()].join('\n');
     expect(text).toMatch(new RegExp(`@media \\(?${condition}\\)? \\{`));
   });
 
-  it('asks a container for its width where a part may be anywhere', () => {
+  it('uses container queries instead of width media queries for parts of articles', () => {
     const text = ['code', 'article', 'members', 'lists', 'contents']
       .map((name) => sources.get(`${name}.css`) ?? '')
       .join('\n');
@@ -189,7 +189,7 @@ describe('the style sheet', () => {
     expect(text).not.toMatch(/@media \([^)]*width/);
   });
 
-  it('is small', () => {
+  it('is smaller than 9 kB after brotli', () => {
     const bytes = sheets.map(
       (file) => brotliCompressSync(readRealSite(file)).length,
     );

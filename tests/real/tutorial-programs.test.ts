@@ -1,6 +1,6 @@
 /**
- * The servers of the tutorials as programs of their readers: what a page says of
- * production, of strangers and of mistakes, where no sample of it can be run.
+ * The servers of the tutorials, run as complete programs: what the pages promise
+ * about production, security and errors, where no sample can check it.
  */
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -95,20 +95,20 @@ describe.each([
   { program: SERVER, path: '/' },
   { program: AFTER, path: '/graphiql' },
 ])('GraphiQL of $program.tutorial', ({ program, path }) => {
-  it('runs what is typed, with nothing from elsewhere', async () => {
+  it('runs a typed query and requests nothing from other origins', async () => {
     const developed = { ...program, packages: [...PACKAGES, GRAPHIQL] };
     await withProgram(developed, async ({ origin }) => {
       const page = await browser.newPage();
       const asked = new Set<string>();
       page.on('request', (request) => {
-        // What the page has in itself has no origin.
+        // Addresses such as data: and blob: have no origin.
         const { protocol, origin: other } = new URL(request.url());
         if (protocol.startsWith('http')) asked.add(other);
       });
       await page.goto(origin + path);
       await page.click('.graphiql-query-editor .view-lines');
       await page.keyboard.press('Control+A');
-      // Its editor closes what is opened at first.
+      // The editor closes the first brace itself.
       await page.keyboard.insertText('{ hello(name: "GraphiQL")');
       await page.keyboard.press('Control+Enter');
       await page.waitForFunction(() =>
@@ -122,7 +122,7 @@ describe.each([
     });
   });
 
-  it('is not missed in production', async () => {
+  it('is not served in production, where the server works without its package', async () => {
     const deployed = { ...program, environment: PRODUCTION };
     await withProgram(deployed, async ({ origin }) => {
       expect((await fetch(origin + path)).status).toBe(404);
@@ -139,7 +139,7 @@ it('GraphiQL is as large as the tutorial says', () => {
   expect(readTutorialSource(SERVER.tutorial)).toContain('nine megabytes');
 });
 
-it('a server whose port is taken says so and ends', async () => {
+it('a server whose port is taken reports it and exits with code 1', async () => {
   await withProgram(SERVER, async ({ origin }) => {
     const second = await startProgram(SERVER, Number(new URL(origin).port));
     const { code, said } = await second.ended;
@@ -148,7 +148,7 @@ it('a server whose port is taken says so and ends', async () => {
   });
 });
 
-it('the diary does not trust a published secret in production', async () => {
+it('in production, the diary starts only with a TOKEN_SECRET of its own', async () => {
   const deployed = { ...DIARY, environment: PRODUCTION };
   const { code, said } = await (await startProgram(deployed)).ended;
   expect(code).toBe(1);
@@ -160,7 +160,7 @@ it('the diary does not trust a published secret in production', async () => {
   });
 });
 
-it('whoever has moved from express-graphql keeps its limit, and packed bodies', async () => {
+it('the server migrated from express-graphql limits bodies and accepts gzip ones', async () => {
   await withProgram(AFTER, async ({ origin }) => {
     const query = `{ hello } # ${'.'.repeat(110_000)}`;
     const large = await post(origin, JSON.stringify({ query }));
@@ -173,17 +173,17 @@ it('whoever has moved from express-graphql keeps its limit, and packed bodies', 
   });
 });
 
-describe('a server that answers only what it knows', () => {
+describe('a server with an allow-list of documents', () => {
   const known = createHash('sha256').update('query Stock { stock }');
   const documentId = `sha256:${known.digest('hex')}`;
 
-  it('takes no query from an address, whatever the body says', async () => {
+  it('rejects a query in the URL even if the body names an allowed document', async () => {
     await withProgram(SHIELDED, async ({ origin }) => {
       const allowed = await post(origin, JSON.stringify({ documentId }));
       expect(await allowed.json()).toMatchObject({ data: { stock: null } });
       const body = JSON.stringify({ documentId });
       const target = '/graphql?query=%7B__schema%7Btypes%7Bname%7D%7D%7D';
-      // `fetch` sends no body with a GET; others do.
+      // `fetch` sends no body with a GET request; other clients do.
       const answer = await exchange(
         Number(new URL(origin).port),
         [
@@ -201,7 +201,7 @@ describe('a server that answers only what it knows', () => {
     });
   });
 
-  it('shows nobody where its files are', async () => {
+  it('does not reveal paths of files in an error response', async () => {
     await withProgram(SHIELDED, async ({ origin }) => {
       const response = await post(origin, '{ not json');
       expect(response.status).toBe(400);

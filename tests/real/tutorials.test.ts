@@ -1,6 +1,5 @@
 /**
- * The tutorials as their readers get them: what the pages say against what the
- * files in `content/` say.
+ * The built pages of the tutorials compared with their sources in `content/`.
  */
 import { readdirSync } from 'node:fs';
 import { Window } from 'happy-dom';
@@ -42,25 +41,25 @@ const tutorials: readonly Tutorial[] = readdirSync(FOLDER)
 
 const shown = (fence: Fence): boolean => !/^\w+ output\b/.test(fence.info);
 
-/** What a reader copies: no prompts, as they are no part of a command. */
+/** The text that a reader copies: prompts are not part of a command. */
 const withoutPrompts = ({ info, code }: Fence): string =>
   info.startsWith('bash') ? code.replace(/^\$ /gm, '') : code;
 
-/** The packages that code imports, but for the one that is documented. */
+/** The packages that code imports, except the documented one. */
 const packagesOf = ({ code }: Fence): readonly string[] =>
   [...code.matchAll(/(?:from|import\() ?'(@[^/']+\/[^/']+|[^@./'][^/']*)/g)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'graphql' && !name.startsWith('node:'));
 
-it('there are twelve', () => {
+it('there are twelve tutorials', () => {
   expect(tutorials).toHaveLength(12);
 });
 
-// The first tutorial prepares the folder; who reads of express-graphql has one.
+// The first tutorial sets the folder up; readers of express-graphql have one.
 it.each(
   tutorials.filter(({ name }) => !['index', 'express-graphql'].includes(name)),
 )(
-  '$name says that it begins in a prepared folder, and what it needs there',
+  '$name links to the prerequisites and names the packages of its samples',
   ({ source, fences }) => {
     expect(source).toContain('./index.md#prerequisites');
     const prose = source.replace(/^```(?!bash)[\s\S]*?^```$/gm, '');
@@ -78,14 +77,14 @@ describe.each(tutorials)('$name', ({ source, fences, article }) => {
     ...article.querySelectorAll('.prose figure.sample > pre > code'),
   ];
 
-  it('says at first what its reader will be able to do, and at last where to go', () => {
+  it('begins with what the reader will learn and ends with where to go next', () => {
     const opening = [...article.querySelectorAll('.prose > p')][0];
     expect(opening?.textContent).toMatch(/^By the end of this page/);
     const last = [...article.querySelectorAll('.prose > h2')].at(-1);
     expect(last?.textContent).toMatch(/^Where to go next/);
   });
 
-  it('has between 900 and 2,500 words, with its code and without', () => {
+  it('has at most 2,500 words with code and at least 900 without', () => {
     const prose = source.replace(/^---[\s\S]*?\n---\n/, '');
     const words = (text: string): number => text.match(/\S+/g)?.length ?? 0;
     expect(words(prose)).toBeLessThanOrEqual(2500);
@@ -94,7 +93,7 @@ describe.each(tutorials)('$name', ({ source, fences, article }) => {
     ).toBeGreaterThanOrEqual(900);
   });
 
-  it('shows its samples to the letter, whatever is linked in them', () => {
+  it('shows the text of its samples unchanged, apart from prompts', () => {
     const texts = blocks.map((block) => {
       for (const prompt of block.querySelectorAll('.prompt')) prompt.remove();
       return block.textContent;
@@ -117,7 +116,7 @@ describe.each(tutorials)('$name', ({ source, fences, article }) => {
     expect(missing).toEqual([]);
   });
 
-  it('names the version it was checked against, and why a block was not run', () => {
+  it('names the version it was checked against, and why blocks were not run', () => {
     expect(article.querySelector('.meta-line')?.textContent).toMatch(
       /\d+ min read.*checked against graphql 17\.1\.0/,
     );
@@ -130,7 +129,7 @@ describe.each(tutorials)('$name', ({ source, fences, article }) => {
     expect(told).toEqual(reasons);
   });
 
-  it('leads from its prose to the reference', () => {
+  it('links to the API reference from its prose at least twice', () => {
     const links = article.querySelectorAll(
       '.prose > p a[href^="/api/"], .prose > :is(ul, ol) a[href^="/api/"]',
     );

@@ -1,4 +1,4 @@
-/** What the site of this repository gives to machines, read back, page by page. */
+/** The files for machines: markdown twins of pages, llms.txt and the API model. */
 import { describe, expect, it } from 'vitest';
 import type { PublishedModel } from '../../build/emit/twins/published-model.ts';
 import { publishedModelSchema } from '../support/model-schema.ts';
@@ -17,7 +17,7 @@ const ORIGIN = 'https://graphql-js.graphql.org';
 const files = new Set(listRealSite());
 const pages = listTwins(files, readRealSite);
 
-/** Pages with what is wrong with them; a test wants none. */
+/** The pages with problems, each with its problems. */
 function findWrong(
   check: (page: TwinPage) => readonly string[],
 ): readonly (readonly [stem: string, problems: readonly string[]])[] {
@@ -29,7 +29,7 @@ function findWrong(
 
 const ids = new Map<string, ReadonlySet<string>>();
 
-/** Of a document of the site. */
+/** The ids in a document of the site. */
 function idsOf(file: string): ReadonlySet<string> {
   const known = ids.get(file);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ function idsOf(file: string): ReadonlySet<string> {
   return made;
 }
 
-/** Whether an absolute address leads to something; others' sites are trusted. */
+/** Whether an absolute address resolves; other sites are not checked. */
 function resolves(address: string): boolean {
   if (!address.startsWith(`${ORIGIN}/`)) return /^https?:/.test(address);
   const { pathname, hash } = new URL(address);
@@ -53,9 +53,9 @@ function resolves(address: string): boolean {
   return hash === '' || idsOf(file).has(decodeURIComponent(hash.slice(1)));
 }
 
-describe('every page as markdown', () => {
-  it('is there', () => {
-    // Sources are code already, with their repository beside them.
+describe('the markdown twin of every page', () => {
+  it('exists', () => {
+    // Source pages have no twin: they are code, which the repository has too.
     const payloads = [...files].filter(
       (path) =>
         /^(?:api\/|docs\/).*\.json$/.test(path) &&
@@ -85,7 +85,7 @@ describe('every page as markdown', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leads where the page leads', () => {
+  it('has the links of the page', () => {
     const wrong = findWrong((page) => {
       const { links } = scanTwin(page);
       return linksOf(page, ORIGIN).filter((href) => !links.includes(href));
@@ -102,16 +102,19 @@ describe('every page as markdown', () => {
 });
 
 describe('the files for machines', () => {
-  it.each(['llms.txt', 'llms-full.txt'])('hold no dead link: %s', (file) => {
-    const text = readRealSite(file);
-    const links = [...text.matchAll(/\]\((https:[^)\s]+)/g)].map(
-      ([, href = '']) => href,
-    );
-    expect(links.length).toBeGreaterThan(100);
-    expect(links.filter((href) => !resolves(href))).toEqual([]);
-  });
+  it.each(['llms.txt', 'llms-full.txt'])(
+    'contain no broken link: %s',
+    (file) => {
+      const text = readRealSite(file);
+      const links = [...text.matchAll(/\]\((https:[^)\s]+)/g)].map(
+        ([, href = '']) => href,
+      );
+      expect(links.length).toBeGreaterThan(100);
+      expect(links.filter((href) => !resolves(href))).toEqual([]);
+    },
+  );
 
-  it('describe the model by the schema that lies beside it', () => {
+  it('contain an API model that matches the schema and has no broken link', () => {
     const model = JSON.parse(readRealSite('api-model.json')) as PublishedModel;
     expect(publishedModelSchema.safeParse(model).error).toBeUndefined();
     expect(files.has('schema/api-model.json')).toBe(true);

@@ -46,7 +46,7 @@ interface JsonEvent {
   readonly links?: number;
 }
 
-/** Builds, and returns what the build told of itself. */
+/** Builds the project and returns the events that the build printed. */
 function build(): readonly JsonEvent[] {
   const output = execFileSync(
     process.execPath,
@@ -94,15 +94,15 @@ beforeAll(() => {
   first = build();
 }, 240_000);
 
-describe('16.15.0 beside 17.1.0', () => {
-  it('builds with every link resolving', () => {
+describe('a site with 16.15.0 beside 17.1.0', () => {
+  it('builds without errors and checks the links of both versions', () => {
     expect(first.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(phasesOf(first)).toContain('typedoc 16.15.0');
     const summary = first.find(({ event }) => event === 'summary');
     expect(summary?.links).toBeGreaterThan(20_000);
   });
 
-  it('leads from each symbol to its other version, or to the index', () => {
+  it('links GraphQLSchema of 16 to GraphQLSchema of 17', () => {
     const { page } = readPage('api/16/class/GraphQLSchema');
     expect(page.version).toEqual({
       name: '16',
@@ -111,7 +111,7 @@ describe('16.15.0 beside 17.1.0', () => {
     });
   });
 
-  it('leads to the index where a symbol came or went', () => {
+  it('links every symbol to its counterpart, or to the index if there is none', () => {
     const [current, older] = ['api', 'api/16'].map(readNames);
     expect(current?.size).toBeGreaterThan(400);
     expect(older?.size).toBeGreaterThan(300);
@@ -137,7 +137,7 @@ describe('16.15.0 beside 17.1.0', () => {
     expect(gone.length).toBeGreaterThan(5);
   });
 
-  it('documents each as its users write it', () => {
+  it('names the package graphql, not its npm alias, with the right version', () => {
     const { article } = readPage('api/16/function/parse');
     expect(article).toContain("'graphql'");
     expect(article).not.toContain('graphql-16');
@@ -145,7 +145,7 @@ describe('16.15.0 beside 17.1.0', () => {
     expect(readPage('api').article).toContain('17.1.0');
   });
 
-  it('reads the older one from its cached model from then on', () => {
+  it('takes both models from the cache in the next build', () => {
     writeFileSync(`${project}/content/tutorials/index.md`, tutorial('Again.'));
     const phases = phasesOf(build());
     expect(phases).toContain('pages');

@@ -1,6 +1,6 @@
 /**
- * Every written page is valid HTML. By default one page of each kind and an
- * even spread of the others; all of them where `EVERY_PAGE` is set.
+ * Written pages are valid HTML. By default one page of each kind and an even
+ * spread of the others are checked; all of them if `EVERY_PAGE` is set.
  */
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
 const documents = listRealSite().filter((file) => file.endsWith('.html'));
 const SPREAD = 60;
 
-/** Neighbours in the list are alike, so a constant step sees most kinds. */
+/** Neighbours in the list are alike, so a constant step covers most kinds. */
 function choose(every: boolean): readonly string[] {
   if (every) return documents;
   const fixed = documents.filter((file) => !/^(?:api|docs)\//.test(file));
@@ -23,14 +23,14 @@ function choose(every: boolean): readonly string[] {
   return [...new Set([...fixed, ...tutorials, ...spread])];
 }
 
-it('writes valid HTML', async () => {
+it('the pages of the built site are valid HTML', async () => {
   const validator = new HtmlValidate(new FileSystemConfigLoader());
   const files = choose(process.env['EVERY_PAGE'] !== undefined);
   const errors: string[] = [];
   for (const file of files) {
     const report = await validator.validateString(
       readRealSite(file),
-      // The rules are looked for beside the file.
+      // html-validate looks for its configuration beside the file.
       `${repository}/${file}`,
     );
     for (const { messages } of report.results) {
