@@ -1,6 +1,6 @@
 /**
  * The site of this repository, as it is built, behind Debian's nginx with the
- * configuration that we ship. `npm test` installs nginx where it may.
+ * configuration that we ship. `npm test` installs nginx if it has the rights.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import {

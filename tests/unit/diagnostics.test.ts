@@ -23,9 +23,12 @@ describe('exitCodeOf', () => {
       [environment, usage, content],
       3,
     ],
-  ])('for %s', (_what, diagnostics, expected) => {
-    expect(exitCodeOf(diagnostics)).toBe(expected);
-  });
+  ])(
+    'returns the code of the gravest fault for %s',
+    (_what, diagnostics, expected) => {
+      expect(exitCodeOf(diagnostics)).toBe(expected);
+    },
+  );
 });
 
 describe('diagnostics', () => {

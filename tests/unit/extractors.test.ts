@@ -1,4 +1,4 @@
-/** The threads that convert packages, with a fake worker. */
+/** The threads that extract API models, with a fake worker. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';

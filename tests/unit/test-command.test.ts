@@ -34,7 +34,7 @@ describe('npm test', () => {
 });
 
 describe('npm run check', () => {
-  it('suggests the nearest name for an unknown check', () => {
+  it('rejects the name of an unknown check and lists the known ones', () => {
     const { status, stderr } = run('check.js', ['speling'], '');
     expect(status).toBe(2);
     expect(stderr).toContain('spelling');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Hash } from '../../../build/core/hash.ts';
 import { createBundler, type Bundled } from '../../../build/emit/bundler.ts';
 
-/** Bundles whatever it is asked for from these files; says how often it did. */
+/** A bundler whose bundles have these inputs, and the number of bundles made. */
 function setUp(inputs: readonly string[]): {
   readonly made: () => number;
   readonly bundle: (
@@ -44,7 +44,7 @@ it('createBundler returns the earlier bundle if none of its inputs changed', asy
   expect(made()).toBe(1);
 });
 
-it('createBundler bundles again if an input changed, also one with a query', async () => {
+it('createBundler bundles again if an input changed, even one imported with a query', async () => {
   const { bundle, made } = setUp(['a.ts', 'b.ts?twice']);
   await bundle({ 'a.ts': '1', 'b.ts': '1' });
   await bundle({ 'a.ts': '2', 'b.ts': '1' });
@@ -69,7 +69,7 @@ it('createBundler bundles every time if an input is not among the known files', 
   expect(made()).toBe(2);
 });
 
-it('createBundler bundles again if the other inputs changed', async () => {
+it('createBundler bundles again if an input other than the files changed', async () => {
   const { bundle, made } = setUp(['a.ts']);
   await bundle({ 'a.ts': '1' }, 'one site');
   await bundle({ 'a.ts': '1' }, 'another');

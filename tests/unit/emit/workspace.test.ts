@@ -93,7 +93,7 @@ describe('acquireWorkspace', () => {
     }
   });
 
-  it('gives a stale workspace to only one of two processes at any interleaving', async () => {
+  it('gives a stale workspace to only one of two processes, however they interleave', async () => {
     const stale = createMemoryProcesses(9);
     const prepare = async () => {
       const host = createMemoryHost();

@@ -225,7 +225,7 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
     },
   );
 
-  it('is recovered by recoverOutput and the next build if all calls from any on fail', async () => {
+  it('is recovered by recoverOutput and the next build if the disk stays broken', async () => {
     const after = await afterwards();
     const total = await count();
     for (let call = 1; call <= total; call += 1) {

@@ -17,7 +17,7 @@ let root: string;
 const path = (): string => `${root}/compiler/lib/compiler.js`;
 const folder = (): URL => pathToFileURL(`${root}/tool/`);
 
-/** A stand-in for the compiler: it says where it is, and what is beside it. */
+/** Installs a fake compiler, which exports its path and a module beside it. */
 function install(version: string, greeting = 'hello'): void {
   const manifest = JSON.stringify({ name: 'compiler', version });
   writeFileSync(`${root}/compiler/package.json`, manifest);

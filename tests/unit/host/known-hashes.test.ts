@@ -82,7 +82,7 @@ describe('rememberHashes', () => {
 describe('the identity of a file on a real disk', () => {
   let root: string;
   let path: string;
-  /** @param later - milliseconds after now that it is asked for */
+  /** @param later - milliseconds that the clock is ahead of the real time */
   const identify = async (
     later: number,
     of = path,

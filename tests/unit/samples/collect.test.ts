@@ -90,7 +90,7 @@ describe('the id of a sample', () => {
     expect(after).toBe(before);
   });
 
-  it('does not change when an earlier block changes that is only shown', () => {
+  it('does not change when an earlier block that is only shown changes', () => {
     const [, before] = idsOf(`\`\`\`json\n1\n\`\`\`\n\n${A}`);
     const [, after] = idsOf(`\`\`\`json\n2\n\`\`\`\n\n${A}`);
     expect(after).toBe(before);

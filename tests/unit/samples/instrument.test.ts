@@ -8,7 +8,7 @@ function program(code: string, language = 'js') {
   return instrument(parseSample(code, language), language, 'numbers').program;
 }
 
-/** The checks in the program, without the way to reach them. */
+/** The program with its checks, without the prefix `import.meta.expect.`. */
 function checksOf(code: string, language = 'js'): string {
   const { code: result, failures, obstacles } = program(code, language);
   expect([...failures, ...obstacles]).toEqual([]);
@@ -124,7 +124,7 @@ describe('the promise "does not throw"', () => {
 });
 
 describe('a program that cannot be run', () => {
-  it('with a syntax error is reported at its line', () => {
+  it('is reported at the line of its syntax error', () => {
     expect(problemsOf('const a = 1;\nconst b = ;')).toEqual([
       expect.stringMatching(/^2 /),
     ]);
@@ -142,13 +142,13 @@ describe('a program that cannot be run', () => {
       'Samples are ES modules: write import and export',
     ],
   ])(
-    'because of syntax that is more than types is reported: %s',
+    'is reported if it needs TypeScript syntax beyond erasable types: %s',
     (code, message) => {
       expect(problemsOf(code, 'ts')).toEqual([`1 ${message}`]);
     },
   );
 
-  it('because of JSX is reported at its line', () => {
+  it('is reported at the line of its JSX', () => {
     expect(problemsOf('\nconst a = <b />;', 'jsx')).toEqual([
       '2 JSX cannot be run here',
     ]);
