@@ -149,11 +149,13 @@ describe('the built site', () => {
     }
   });
 
-  it('has no inline style and no second inline script on a page', () => {
+  it('has no inline style, no inline event handler and no second inline script', () => {
     for (const file of documents) {
       const html = readRealSite(file);
       expect(
-        /<[^>]+\sstyle="/.test(html.replace(/<script[\s\S]*?<\/script>/g, '')),
+        /<[^>]+\s(?:style|on[a-z]+)="/.test(
+          html.replace(/<script[\s\S]*?<\/script>/g, ''),
+        ),
         file,
       ).toBe(false);
       expect([...html.matchAll(/<script>/g)].length, file).toBe(
