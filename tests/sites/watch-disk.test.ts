@@ -207,7 +207,7 @@ describe('a rebuild', () => {
         '.#usage.md',
         '#usage.md#',
       ]) {
-        await site.write(`content/tutorials/${name}`, 'litter');
+        await site.write(`content/tutorials/${name}`, 'temporary');
         await rm(path(`content/tutorials/${name}`));
       }
     });

@@ -137,6 +137,17 @@ describe('writeOutput', () => {
     expect(await namesIn(host, '/project')).toEqual(['dist']);
   });
 
+  it('refuses a file or a symbolic link in place of the output folder', async () => {
+    const file = createMemoryHost([[FOLDER, 'mine']]);
+    await expect(write(file, first)).rejects.toThrow('dist is not a folder');
+    const linked = createMemoryHost([['/elsewhere/a.txt', 'mine']]);
+    linked.link(FOLDER, '/elsewhere');
+    await expect(write(linked, first)).rejects.toThrow(
+      'dist is a symbolic link',
+    );
+    expect([...linked.texts('/elsewhere')]).toEqual([['a.txt', 'mine']]);
+  });
+
   it('replaces a file that it wrote by a folder, and back', async () => {
     const host = createMemoryHost();
     await write(host, [artifact('a', 'file')]);

@@ -6,7 +6,7 @@ import type { Program } from '../../../build/samples/protocol.ts';
 import { findPageVariants } from '../../../build/samples/worker/page-variants.ts';
 
 /** What each variant shows, as `title=code`, with `*` if it is not run again. */
-function worldsOf(body: string): readonly string[] {
+function variantsOf(body: string): readonly string[] {
   const head = '---\ntitle: Page\ndescription: A page.\n---\n\n';
   const { value } = parseTutorial('content/tutorials/page.md', head + body);
   if (value === null) throw new Error('The page cannot be read');
@@ -34,7 +34,7 @@ const tabs = (...contents: readonly string[]): string =>
 
 describe('the variants of a page', () => {
   it('are a single one if the page has no tabs', () => {
-    expect(worldsOf(block('a', '-'))).toEqual(['a.js=-']);
+    expect(variantsOf(block('a', '-'))).toEqual(['a.js=-']);
   });
 
   it('show one tab each and run again what depends on it through imports', () => {
@@ -43,7 +43,7 @@ describe('the variants of a page', () => {
       block('b', 'a') +
       block('c', 'b') +
       block('d', '-');
-    expect(worldsOf(page)).toEqual([
+    expect(variantsOf(page)).toEqual([
       'a.js=1 b.js=a c.js=b d.js=-',
       'a.js=2 b.js=a c.js=b d.js=-*',
     ]);
@@ -53,7 +53,7 @@ describe('the variants of a page', () => {
     const page =
       tabs(block('a', '1'), block('a', '2'), block('a', '3')) +
       tabs(block('b', '1'), block('b', '2'));
-    expect(worldsOf(page)).toEqual([
+    expect(variantsOf(page)).toEqual([
       'a.js=1 b.js=1',
       'a.js=2 b.js=2',
       'a.js=3 b.js=2',
@@ -65,17 +65,17 @@ describe('the variants of a page', () => {
       tabs(block('a', '1'), block('a', '2')) +
       block('s', 'a', 'server') +
       block('c', '-');
-    expect(worldsOf(page)[1]).toBe('a.js=2 s.js=a c.js=-');
+    expect(variantsOf(page)[1]).toBe('a.js=2 s.js=a c.js=-');
   });
 
   it('check GraphQL again with the schema of each tab', () => {
     const page =
       tabs(block('a', '1'), block('a', '2')) + '```graphql\nx\n```\n';
-    expect(worldsOf(page)[1]).toBe('a.js=2 sample-3.graphql=x');
+    expect(variantsOf(page)[1]).toBe('a.js=2 sample-3.graphql=x');
   });
 
   it('are a single one if the tabs contain only blocks that are not run', () => {
-    expect(worldsOf(tabs('```text\na\n```', '```text\nb\n```'))).toHaveLength(
+    expect(variantsOf(tabs('```text\na\n```', '```text\nb\n```'))).toHaveLength(
       1,
     );
   });
