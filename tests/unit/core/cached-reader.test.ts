@@ -7,7 +7,7 @@ import {
 
 const touching = (...paths: string[]): ReadonlySet<string> => new Set(paths);
 
-describe('createReading', () => {
+describe('createCachedReader', () => {
   it('reads again only if a reached path was touched or the question differs', async () => {
     let reads = 0;
     const reading = createCachedReader(
@@ -35,7 +35,7 @@ describe('createReading', () => {
   });
 });
 
-describe('the loader of a reading', () => {
+describe('the loader of a cached reader', () => {
   it('receives the last answer to the same question and the touched paths', async () => {
     const told: unknown[] = [];
     const reading = createCachedReader(
