@@ -45,7 +45,7 @@ export interface SampleOptions extends Limits {
   readonly cache: SampleCache;
   /** Filled for the samples that were run, whose syntax trees are at hand. */
   readonly highlights: Pick<TextCache, 'set'>;
-  /** Workers started in advance, or `null`; the caller dismisses them. */
+  /** Workers started in advance, or `null`; the caller terminates them. */
   readonly sampleWorkers: SampleWorkers | null;
 }
 
