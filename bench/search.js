@@ -151,7 +151,7 @@ function enlarge(file, count) {
 }
 
 function prepared(engine) {
-  engine.prepare(() => false);
+  while (!engine.prepare());
   return engine;
 }
 

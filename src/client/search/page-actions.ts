@@ -65,19 +65,16 @@ export function findPageActions({
   return [...actions, ...findHeadings(document)];
 }
 
+/** The headings that the page lists as its contents; members are symbols. */
 function findHeadings(document: Document): readonly PageAction[] {
-  const headings = document.querySelectorAll('#page-article :is(h2, h3)[id]');
-  return [...headings].map((heading) => {
-    const copy = heading.cloneNode(true) as Element;
-    for (const extra of copy.querySelectorAll('.anchor, .count')) {
-      extra.remove();
-    }
-    return {
-      id: `#${heading.id}`,
-      label: copy.textContent.trim(),
-      keywords: '',
-      act: { href: `#${encodeURIComponent(heading.id)}` },
-      group: 'heading',
-    };
-  });
+  const links = document.querySelectorAll<HTMLAnchorElement>(
+    '.toc li:not(.code) a',
+  );
+  return [...links].map(({ hash, textContent }) => ({
+    id: hash,
+    label: textContent,
+    keywords: '',
+    act: { href: hash },
+    group: 'heading',
+  }));
 }

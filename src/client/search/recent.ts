@@ -8,11 +8,10 @@ const LONGEST = 80;
 
 export function readRecent(storage: SafeStorage): readonly string[] {
   try {
-    const value: unknown = JSON.parse(storage.read(KEY) ?? '[]');
-    return Array.isArray(value)
-      ? value.filter((one) => typeof one === 'string').slice(0, COUNT)
-      : [];
+    const value = JSON.parse(storage.read(KEY) ?? '[]') as readonly unknown[];
+    return value.slice(0, COUNT).map(String);
   } catch {
+    // Something else is stored under this key.
     return [];
   }
 }

@@ -10,14 +10,13 @@ import { createTextSearch, type TextSearch } from './text/text-search.ts';
 export interface Resources {
   readonly loadStyle: () => Promise<unknown>;
   readonly loadSymbols: () => Promise<SymbolEngine>;
-  /** Starts a worker when it is first used; `stop` ends it. */
-  readonly startText: () => { text: TextSearch; stop: () => void };
+  readonly startText: () => TextSearch;
 }
 
 /** Milliseconds to wait for the style sheet before search is shown without it. */
 const PATIENCE = 3000;
-/** Milliseconds of preparation between two pauses. */
-const SLICE = 8;
+/** Milliseconds between two slices of preparation. */
+const PAUSE = 8;
 
 export function createResources(window: Window & typeof globalThis): Resources {
   let style: Promise<unknown> | null = null;
@@ -38,36 +37,18 @@ export function createResources(window: Window & typeof globalThis): Resources {
     return engine;
   };
   const loadSymbols = async (): Promise<SymbolEngine> => {
-    const known = engine;
     const newest = refresh();
-    if (known === null) return newest;
+    if (engine === null) return newest;
     // Answers with the known list now; a newer one is used the next time.
     newest.catch(() => undefined);
-    return known;
+    return engine;
   };
 
   return {
     loadSymbols,
     loadStyle: () => (style ??= addStyle(window)),
-    startText: () => {
-      let stop = (): void => undefined;
-      let isOver = false;
-      const start = (): Worker => {
-        if (isOver) throw new Error('closed');
-        const worker = new window.Worker(files.worker);
-        stop = () => {
-          worker.terminate();
-        };
-        return worker;
-      };
-      return {
-        text: createTextSearch(start, files.text),
-        stop: () => {
-          isOver = true;
-          stop();
-        },
-      };
-    },
+    startText: () =>
+      createTextSearch(() => new window.Worker(files.worker), files.text),
   };
 }
 
@@ -84,10 +65,7 @@ function addStyle({ document }: Window): Promise<unknown> {
 }
 
 function prepareInSlices(engine: SymbolEngine, window: Window): void {
-  const slice = (): void => {
-    const end = window.performance.now() + SLICE;
-    const isReady = engine.prepare(() => window.performance.now() > end);
-    if (!isReady) window.setTimeout(slice, SLICE);
-  };
-  window.setTimeout(slice, SLICE);
+  window.setTimeout(() => {
+    if (!engine.prepare()) prepareInSlices(engine, window);
+  }, PAUSE);
 }

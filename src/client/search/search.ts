@@ -22,7 +22,7 @@ export function startSearch(
   actions: readonly PageAction[],
   leave: (option: Option) => void,
 ): Search {
-  const { text, stop } = startText();
+  const text = startText();
   const session = createSession({
     loadSymbols,
     text,
@@ -56,5 +56,5 @@ export function startSearch(
     if (how === 'key') link?.click();
     return null;
   };
-  return { session, take, stop };
+  return { session, take, stop: text.stop };
 }

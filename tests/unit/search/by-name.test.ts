@@ -127,6 +127,10 @@ describe('the search by name', () => {
     ]);
   });
 
+  it('puts a whole part of a member before the initials of an export', () => {
+    expect(first('sdl', 1)).toEqual(['BuildSchemaOptions.assumeValidSDL']);
+  });
+
   it('puts a member of that name before exports that contain the word', () => {
     const found = first('getType', 30);
     expect(found[0]).toBe('GraphQLSchema.getType');
@@ -160,6 +164,69 @@ describe('the search by name', () => {
 
   it('gives the same answer every time', () => {
     expect(namesFor(engine, 'type')).toEqual(namesFor(engine, 'type'));
+  });
+});
+
+describe('a query of several words', () => {
+  it.each([
+    ['graphql schema get type', 'GraphQLSchema.getType'],
+    ['schema get type', 'GraphQLSchema.getType'],
+    ['type get schema', 'GraphQLSchema.getType'],
+    ['graphqlschema gettype', 'GraphQLSchema.getType'],
+    ['execution result errors', 'ExecutionResult.errors'],
+    ['context value', 'ExecutionArgs.contextValue'],
+    ['kind field definition', 'Kind.FIELD_DEFINITION'],
+    ['validate schema', 'validateSchema'],
+    ['schema validate', 'validateSchema'],
+    ['is input type', 'isInputType'],
+    ['input type is', 'isInputType'],
+    ['print sch', 'printSchema'],
+    ['object typ', 'GraphQLObjectType'],
+    ['fn: schema print', 'printSchema'],
+  ])('matches parts of a name and of its owner: %s', (query, expected) => {
+    expect(first(query, 1)).toEqual([expected]);
+  });
+
+  it('puts whole parts before beginnings, and exports before members', () => {
+    const found = namesFor(engine, 'schema type');
+    const place = (name: string): number => {
+      expect(found).toContain(name);
+      return found.indexOf(name);
+    };
+    expect(place('GraphQLSchema.getQueryType')).toBeLessThan(
+      place('GraphQLSchemaConfig.types'),
+    );
+    expect(first('get type', 4)).toEqual([
+      'GraphQLSchema.getType',
+      'ValidationContext.getType',
+      'TypeInfo.getType',
+      'getNamedType',
+    ]);
+  });
+
+  it('finds no member by its owner alone', () => {
+    expect(namesFor(engine, 'graphql schema')).not.toContain(
+      'GraphQLSchema.toConfig',
+    );
+  });
+
+  it.each([
+    'how do I cancel a query',
+    'what is the context for',
+    'limit the cost of a query',
+    'a e i o u',
+  ])('finds no symbol if it is prose: %s', (query) => {
+    expect(namesFor(engine, query)).toEqual([]);
+  });
+});
+
+describe('a typing error after the shared prefix', () => {
+  it.each([
+    ['shcema', 'GraphQLSchema'],
+    ['directve', 'GraphQLDirective'],
+    ['eror', 'GraphQLError'],
+  ])('is corrected: %s', (query, expected) => {
+    expect(first(query, 1)).toEqual([expected]);
   });
 });
 
@@ -224,15 +291,21 @@ describe('the marks in a name', () => {
     const { symbols, mark } = engine.find(query);
     const symbol = symbols.find((one) => one.name === name);
     if (symbol === undefined) throw new Error(`${name} was not found`);
-    return mark(symbol).map(({ start, end }) =>
-      symbol.own.text.slice(start, end),
-    );
+    return mark(symbol).map(({ start, end }) => symbol.name.slice(start, end));
   };
 
   it('cover the letters that were typed', () => {
     expect(marked('pars', 'ParseOptions')).toEqual(['Pars']);
     expect(marked('gqlobj', 'GraphQLObjectType')).toEqual(['G', 'QL', 'Obj']);
-    expect(marked('Lexer.adv', 'Lexer.advance')).toEqual(['adv']);
+  });
+
+  it('cover the owner as well, if it was typed', () => {
+    expect(marked('Lexer.adv', 'Lexer.advance')).toEqual(['Lexer', 'adv']);
+    expect(marked('type get schema', 'GraphQLSchema.getType')).toEqual([
+      'Schema',
+      'get',
+      'Type',
+    ]);
   });
 });
 
@@ -241,6 +314,10 @@ describe('a query without results', () => {
     const { symbols, suggestions } = engine.find('printSchemata!');
     expect(symbols).toEqual([]);
     expect(suggestions.map(({ name }) => name)).toEqual(['printSchema']);
+  });
+
+  it('gets no suggestions that share less than half of the word', () => {
+    expect(engine.find('express').suggestions).toEqual([]);
   });
 
   it('gets no suggestions when it is a sentence', () => {

@@ -226,6 +226,17 @@ describe('odd queries', () => {
     },
   );
 
+  it('find a term with a sign, with and without spaces around it', async () => {
+    const { index } = makeIndex([
+      tutorial('Lists', 'Asking for each is known as n+1.'),
+      tutorial('Numbers', 'Of n points 1 is left.'),
+    ]);
+    for (const query of ['n+1', 'n + 1']) {
+      const [hit] = await index.find(query, null, 10);
+      expect(hit?.heading).toBe('Lists');
+    }
+  });
+
   it('find a symbol named like a property of Object.prototype', async () => {
     expect((await find('constructor'))[0]?.page).toBe('constructor');
   });

@@ -1,10 +1,7 @@
-/** How many characters two texts have in common, from a position in each. */
-export function commonLength(a: string, b: string, i = 0, j = 0): number {
+/** How many characters two texts have in common at their beginnings. */
+export function commonLength(a: string, b: string): number {
   let length = 0;
-  while (
-    i + length < a.length &&
-    a.charCodeAt(i + length) === b.charCodeAt(j + length)
-  ) {
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) {
     length += 1;
   }
   return length;

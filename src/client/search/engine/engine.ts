@@ -3,9 +3,9 @@
  * runs in the page, in tests and in the benchmark.
  */
 import type { SymbolFile } from '../../../templates/search-data.ts';
-import { findMarks } from './closeness.ts';
-import { findByName, parseName } from './find-by-name.ts';
+import { findByName, findNameMarks } from './find-by-name.ts';
 import type { Range } from './name-parts.ts';
+import { parseName } from './name-query.ts';
 import { parseQuery, type Query } from './query.ts';
 import { suggestSymbols } from './suggest.ts';
 import {
@@ -31,12 +31,11 @@ export interface SymbolEngine {
   readonly list: SymbolList;
   readonly find: (input: string) => SymbolAnswer;
   /**
-   * Prepares searches by type, in time slices. A search that comes earlier
-   * prepares the rest itself.
-   * @param isOver - whether the time slice is over
+   * Prepares a slice of the search by type. A search that comes earlier prepares
+   * the rest itself.
    * @returns whether everything is prepared
    */
-  readonly prepare: (isOver: () => boolean) => boolean;
+  readonly prepare: () => boolean;
 }
 
 export function createEngine(file: SymbolFile): SymbolEngine {
@@ -84,7 +83,7 @@ function find(
   return {
     ...NOTHING,
     symbols,
-    mark: ({ own }) => findMarks(name.word, own.text),
+    mark: (symbol) => findNameMarks(name, symbol),
     suggestions: symbols.length > 0 ? [] : suggestSymbols(text, list),
   };
 }

@@ -3,96 +3,105 @@
  * one pass both finds and sorts.
  */
 import {
-  CLOSENESS,
+  NONE,
+  PREFIX,
+  TYPO,
   compareName,
-  toWord,
-  type Closeness,
+  findMarks,
   type Word,
 } from './closeness.ts';
+import type { Range } from './name-parts.ts';
+import type { NameQuery } from './name-query.ts';
 import type { SearchSymbol, SymbolList } from './symbols.ts';
+import { matchWords, type WordRange } from './words.ts';
 
 /**
  * The tier for each grade of closeness. Exports come before members of the same
  * grade, but a member with exactly the typed name comes before an export that only
  * contains it.
  */
-const EXPORT_TIERS = [0, 1, 2, 3, 6, 7, 8, 10, 13] as const;
-const MEMBER_TIERS = [4, 5, 5, 9, 11, 9, 11, 12, 14] as const;
+const EXPORT_TIERS: readonly number[] = [0, 1, 2, 3, 6, 7, 9, 11, 13];
+const MEMBER_TIERS: readonly number[] = [4, 5, 5, 8, 8, 8, 10, 12, 14];
+/**
+ * The tiers for several words: those that make up the name; whole parts of it, or
+ * beginnings of parts, each followed by the tier of members.
+ */
+const ALL_OF_IT = 4;
+const WHOLE_PARTS = 8;
+const BEGINNINGS = 10;
 /** Enough for these tiers, and for the sum of two grades. */
 const TIER_COUNT = 16;
 
-/** Characters; no name is longer, so longer queries are not compared. */
-const LONGEST = 120;
-
-export interface NameQuery {
-  /** The part before the last dot, if there is one. */
-  readonly owner: Word | null;
-  readonly word: Word;
-}
-
-/** What precedes a name in pasted code or prose. */
-const BEFORE =
-  /^(?:(?:import|const)\s[^{=]*[{=]|(?:await|new|throw)\s|["'`‘-„<@\s])+/;
-/** What follows it: of a call or a list only the first name counts. */
-const BEHIND = /["'`‘-„]$|[(<};,].*/s;
-
-/**
- * Reads a name from a query. Ignores spaces, and reads a key in brackets like a
- * member: `Source[Symbol.iterator]` is `Source.iterator`.
- */
-export function parseName(text: string): NameQuery {
-  const name = text
-    .replace(BEFORE, '')
-    .replace(BEHIND, '')
-    .replace(/[\s\]]+/g, '')
-    .replace(/#|::|\.prototype\.|\.?\[(?:Symbol\.)?/g, '.');
-  const dot = name.lastIndexOf('.');
-  return dot <= 0
-    ? { owner: null, word: toWord(name.replace(/^\./, '')) }
-    : {
-        owner: toWord(name.slice(0, dot)),
-        word: toWord(name.slice(dot + 1)),
-      };
-}
-
 export function findByName(
-  { owner, word }: NameQuery,
+  query: NameQuery,
   { all }: SymbolList,
   accepts: (symbol: SearchSymbol) => boolean,
 ): readonly SearchSymbol[] {
-  const length = word.lower.length + (owner?.lower.length ?? 0);
-  if (length === 0 || length > LONGEST) return [];
+  const { owner, word } = query;
+  if (owner === null && word.text === '') return [];
   const tiers = Array.from({ length: TIER_COUNT }, (): SearchSymbol[] => []);
   for (const symbol of all) {
     if (!accepts(symbol)) continue;
     const tier =
       owner === null
-        ? findTier(word, symbol)
+        ? findTier(query, symbol)
         : findQualifiedTier(owner, word, symbol);
-    if (tier !== null) tiers[tier]?.push(symbol);
+    tiers[tier]?.push(symbol);
   }
   return tiers.flat();
 }
 
-function findTier(word: Word, symbol: SearchSymbol): number | null {
-  const closeness = compareOwn(word, symbol);
-  if (closeness === null) return null;
-  return (symbol.owner === null ? EXPORT_TIERS : MEMBER_TIERS)[closeness];
+function findTier(query: NameQuery, symbol: SearchSymbol): number {
+  const tiers = symbol.owner === null ? EXPORT_TIERS : MEMBER_TIERS;
+  const tier = tiers[compareName(query.word, symbol.own)] ?? NONE;
+  const ranges = matchWords(query, symbol);
+  return ranges === null ? tier : Math.min(tier, findWordsTier(ranges, symbol));
+}
+
+/** The tier for words that are apart, in another order or partly the owner's. */
+function findWordsTier(
+  ranges: readonly WordRange[],
+  { name, own, owner, qualifier }: SearchSymbol,
+): number {
+  const { core } = qualifier ?? own;
+  const after = (at: number): number => Math.max(at, core);
+  const covered = ranges.reduce(
+    (sum, { start, end }) => sum + after(end) - after(start),
+    core,
+  );
+  if (covered === name.replaceAll('.', '').length) return ALL_OF_IT;
+  const areWhole = ranges.every(({ isWhole }) => isWhole);
+  const tier = areWhole ? WHOLE_PARTS : BEGINNINGS;
+  return owner === null ? tier : tier + 1;
 }
 
 /** Owner and member count equally: their grades are added. */
 function findQualifiedTier(
   owner: Word,
   word: Word,
-  symbol: SearchSymbol,
-): number | null {
-  if (symbol.qualifier === null) return null;
-  const own = compareOwn(word, symbol);
-  if (own === null || own === CLOSENESS.typo) return null;
-  const whole = compareName(owner, symbol.qualifier);
-  return whole === null ? null : own + whole;
+  { own, qualifier }: SearchSymbol,
+): number {
+  const grade = word.lower === '' ? PREFIX : compareName(word, own);
+  return qualifier === null || grade === TYPO
+    ? NONE
+    : grade + compareName(owner, qualifier);
 }
 
-function compareOwn(word: Word, { own }: SearchSymbol): Closeness | null {
-  return word.lower === '' ? CLOSENESS.prefix : compareName(word, own);
+/** The ranges of a found symbol's qualified name to highlight. */
+export function findNameMarks(
+  query: NameQuery,
+  symbol: SearchSymbol,
+): readonly Range[] {
+  const ranges = matchWords(query, symbol);
+  if (ranges !== null) return [...ranges].sort((a, b) => a.start - b.start);
+  const { owner, word } = query;
+  const { name, own, qualifier } = symbol;
+  const before = name.length - own.text.length;
+  return [
+    ...(owner && qualifier ? findMarks(owner, qualifier) : []),
+    ...findMarks(word, own).map(({ start, end }) => ({
+      start: start + before,
+      end: end + before,
+    })),
+  ];
 }

@@ -1,14 +1,9 @@
 /**
- * Splits a name into its parts: `Graph QL Object Type`. A query matches by parts
- * if it consists of prefixes of some of them, in order: `gqlobj`, `isNNT`. Pure.
+ * The parts of a name: `Graph QL Object Type`. A query matches by parts if it
+ * consists of prefixes of some of them, in order: `gqlobj`, `isNNT`. Pure.
  */
 
-import { commonLength } from './common-length.ts';
-
-/** Longer queries are names or sentences, not abbreviations. */
-const LONGEST_ABBREVIATION = 40;
-
-const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}+/gu;
+import type { Word } from './closeness.ts';
 
 /** From `start` up to, but without, `end`. */
 export interface Range {
@@ -16,35 +11,34 @@ export interface Range {
   readonly end: number;
 }
 
-/**
- * The ranges of a name that the query consists of, or `null` if there is no match.
- * @param query - in lower case
- * @param lower - the name in lower case
- */
+/** The ranges of a name that the query consists of; `null` without a match. */
 export function matchParts(
-  query: string,
-  name: string,
-  lower: string,
+  { lower: query }: Word,
+  name: Word,
 ): readonly Range[] | null {
-  if (query.length < 2 || query.length > LONGEST_ABBREVIATION) return null;
-  // A cheap test first: few names pass it and have to be split.
-  if (lower.length !== name.length || !isSubsequence(query, lower)) return null;
-  const parts = splitName(name);
+  const { lower } = name;
+  // A cheap test first: few names pass it.
+  if (query.length < 2 || !isSubsequence(query, lower)) return null;
   /** Failed positions, so that no position is tried twice. */
   const failed = new Set<number>();
-  const matchFrom = (
-    at: number,
-    firstPart: number,
-  ): readonly Range[] | null => {
+  const matchFrom = (at: number, from: number): readonly Range[] | null => {
     if (at === query.length) return [];
-    const key = at * parts.length + firstPart;
+    const key = at * lower.length + from;
     if (failed.has(key)) return null;
-    for (let index = firstPart; index < parts.length; index += 1) {
-      const { start, end } = parts[index] ?? { start: 0, end: 0 };
-      let length = commonLength(query, lower, at, start);
-      for (length = Math.min(length, end - start); length > 0; length -= 1) {
-        const rest = matchFrom(at + length, index + 1);
-        if (rest !== null) return [{ start, end: start + length }, ...rest];
+    const first = query.charAt(at);
+    let start = lower.indexOf(first, from);
+    for (; start !== -1; start = lower.indexOf(first, start + 1)) {
+      if (!isBoundary(name, start)) continue;
+      let end = start + 1;
+      while (
+        lower.charCodeAt(end) === query.charCodeAt(at + end - start) &&
+        !isBoundary(name, end)
+      ) {
+        end += 1;
+      }
+      for (; end > start; end -= 1) {
+        const rest = matchFrom(at + end - start, end);
+        if (rest !== null) return [{ start, end }, ...rest];
       }
     }
     failed.add(key);
@@ -53,18 +47,25 @@ export function matchParts(
   return matchFrom(0, 0);
 }
 
-function splitName(name: string): readonly Range[] {
-  return [...name.matchAll(PART)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+/** Whether a part begins at the position, or the name ends. */
+export function isBoundary({ text, lower }: Word, at: number): boolean {
+  // Beyond the ends there is `NaN`, which is neither of the two.
+  const isUpper = (index: number): boolean =>
+    text.charCodeAt(index) < lower.charCodeAt(index);
+  const isLower = (index: number): boolean =>
+    text.charCodeAt(index) > BEFORE_LOWER && !isUpper(index);
+  if (isLower(at)) return !isUpper(at - 1) && !isLower(at - 1);
+  // The last capital of several begins the next part: `AST` + `Schema`.
+  return !isUpper(at) || !isUpper(at - 1) || isLower(at + 1);
 }
+
+/** The backtick, which precedes `a`. */
+const BEFORE_LOWER = 96;
 
 function isSubsequence(query: string, text: string): boolean {
   let at = 0;
-  for (let index = 0; at < query.length; index += 1) {
-    if (index === text.length) return false;
+  for (let index = 0; index < text.length; index += 1) {
     if (text.charCodeAt(index) === query.charCodeAt(at)) at += 1;
   }
-  return true;
+  return at === query.length;
 }

@@ -12,21 +12,16 @@ const SHORTEST_WORD = 3;
 /** Both must be in lower case, and different. */
 export function isOneTypoAway(word: string, name: string): boolean {
   if (word.length < SHORTEST_WORD) return false;
-  if (name.length < word.length - 1) return false;
-  const open = word.length >= SHORTEST_BEGINNING;
-  if (!open && name.length > word.length + 1) return false;
   const at = commonLength(word, name);
-  const continues = (from: number, inName: number): boolean => {
-    const rest = word.length - from;
-    if (!open && name.length - inName !== rest) return false;
-    return name.startsWith(word.slice(from), inName);
-  };
+  const continues = (rest: string, from: number): boolean =>
+    word.length < SHORTEST_BEGINNING
+      ? name.slice(from) === rest
+      : name.startsWith(rest, from);
+  const rest = word.slice(at + 1);
   return (
-    continues(at + 1, at + 1) ||
-    continues(at + 1, at) ||
-    continues(at, at + 1) ||
-    (word.charCodeAt(at) === name.charCodeAt(at + 1) &&
-      word.charCodeAt(at + 1) === name.charCodeAt(at) &&
-      continues(at + 2, at + 2))
+    continues(rest, at + 1) ||
+    continues(rest, at) ||
+    continues(word.slice(at), at + 1) ||
+    continues(rest.charAt(0) + word.charAt(at) + rest.slice(1), at)
   );
 }

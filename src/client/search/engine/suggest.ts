@@ -5,7 +5,7 @@
 import { commonLength } from './common-length.ts';
 import type { SearchSymbol, SymbolList } from './symbols.ts';
 
-/** Characters; a shorter common prefix is coincidence. */
+/** Characters; a shorter common prefix, or less than half, is coincidence. */
 const SHORTEST = 3;
 const COUNT = 3;
 
@@ -16,7 +16,7 @@ export function suggestSymbols(
   // Several words are not a name but a query for the full text.
   if (/\s/.test(text)) return [];
   const word = text.toLowerCase();
-  let longest = SHORTEST;
+  let longest = Math.max(SHORTEST, word.length / 2);
   let found: SearchSymbol[] = [];
   for (const symbol of exports) {
     const length = commonLength(word, symbol.own.lower);

@@ -104,6 +104,7 @@ function decodeMember(
   qualifier: Word,
 ): SearchSymbol {
   return {
+    ...owner,
     // `Source[Symbol.toStringTag]` has no dot.
     name: owner.name + (name.startsWith('[') ? '' : '.') + name,
     own: toWord(name),
@@ -111,9 +112,6 @@ function decodeMember(
     owner,
     qualifier,
     href: `${owner.href}#${encodeURIComponent(anchor)}`,
-    module: owner.module,
-    references: owner.references,
-    deprecated: owner.deprecated,
     signatures,
     members: [],
   };

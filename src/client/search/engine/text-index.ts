@@ -125,9 +125,16 @@ const OPTIONS: SearchOptions = {
  */
 const TUTORIALS_FIRST = 2;
 
-/** Normalises full-width and similar letters, and removes backticks and `<>`. */
+/**
+ * Normalises full-width and similar letters, removes backticks and `<>`, and
+ * writes `n + 1` as texts do.
+ */
 function clean(query: string): string {
-  return query.slice(0, LONGEST).normalize('NFKC').replace(/[`<>]/g, ' ');
+  return query
+    .slice(0, LONGEST)
+    .normalize('NFKC')
+    .replace(/[`<>]/g, ' ')
+    .replace(/\s+\+\s+/g, '+');
 }
 
 /** Stop words. */

@@ -14,14 +14,12 @@ export function SymbolOption({
   readonly symbol: SearchSymbol;
   readonly marks: readonly Range[];
 }): ReactNode {
-  const { name, own, kind, module, deprecated } = symbol;
-  const before = name.slice(0, name.length - own.text.length);
+  const { name, kind, module, deprecated } = symbol;
   return (
     <>
       <Badge {...symbol} />
       <b className={deprecated ? 'deprecated' : undefined}>
-        {before}
-        <Marked text={own.text} marks={marks} />
+        <Marked text={name} marks={marks} />
       </b>
       <span className="mod">
         <span className="visually-hidden">{kind} </span>

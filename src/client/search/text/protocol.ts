@@ -11,6 +11,12 @@ export interface TextRequest {
   readonly limit: number;
 }
 
-export type TextReply =
-  | { readonly id: number; readonly hits: readonly TextHit[] }
-  | { readonly id: number; readonly failure: string };
+export interface TextReply {
+  /** The request's. */
+  readonly id: number;
+  readonly answer: TextAnswer;
+}
+
+export type TextAnswer =
+  | { readonly kind: 'found'; readonly hits: readonly TextHit[] }
+  | { readonly kind: 'failed'; readonly reason: string };

@@ -3,8 +3,7 @@
  * gives a failed answer, never an exception.
  */
 import type { TextGroup } from '../../../templates/search-data.ts';
-import type { TextHit } from '../engine/text-index.ts';
-import type { TextReply, TextRequest } from './protocol.ts';
+import type { TextAnswer, TextReply, TextRequest } from './protocol.ts';
 
 /** The part of `Worker` that is used. */
 export interface WorkerPort {
@@ -14,71 +13,59 @@ export interface WorkerPort {
   terminate: () => void;
 }
 
-export type TextAnswer =
-  | { readonly kind: 'found'; readonly hits: readonly TextHit[] }
-  | { readonly kind: 'failed'; readonly reason: string };
-
 export interface TextSearch {
-  /** Resolves for every query, including outdated ones. Never rejects. */
+  /** Answers the latest query; may leave earlier ones open. Never rejects. */
   readonly find: (
     query: string,
     group: TextGroup | null,
     limit: number,
   ) => Promise<TextAnswer>;
+  readonly stop: () => void;
 }
 
-interface Running {
-  readonly worker: WorkerPort;
-  readonly waiting: Map<number, (answer: TextAnswer) => void>;
-}
-
-/** @param file - address of `search/text.json` */
+/**
+ * @param startWorker - called for the first query, and after a failure
+ * @param file - address of `search/text.json`
+ */
 export function createTextSearch(
   startWorker: () => WorkerPort,
   file: string,
 ): TextSearch {
-  let running: Running | null = null;
+  let worker: WorkerPort | null = null;
+  let isOver = false;
   let last = 0;
 
-  const stop = (one: Running, reason: string): void => {
-    if (running === one) running = null;
-    one.worker.terminate();
-    for (const settle of one.waiting.values()) {
-      settle({ kind: 'failed', reason });
-    }
+  const stop = (): void => {
+    worker?.terminate();
+    worker = null;
   };
-  const start = (): Running => {
-    const worker = startWorker();
-    const one: Running = { worker, waiting: new Map() };
-    worker.onmessage = ({ data }) => {
-      one.waiting.get(data.id)?.(toAnswer(data));
-      one.waiting.delete(data.id);
-    };
-    worker.onerror = (event) => {
-      // Handled here, so it should not be reported as uncaught.
-      event.preventDefault();
-      stop(one, event.message);
-    };
-    return one;
-  };
-
   return {
     find: (query, group, limit) =>
       new Promise((resolve) => {
-        last += 1;
+        if (isOver) return;
+        const id = (last += 1);
+        const fail = (reason: string): void => {
+          stop();
+          resolve({ kind: 'failed', reason });
+        };
         try {
-          running ??= start();
-          running.waiting.set(last, resolve);
-          running.worker.postMessage({ id: last, file, query, group, limit });
+          worker ??= startWorker();
+          worker.onmessage = ({ data }) => {
+            if (data.id === id) resolve(data.answer);
+          };
+          worker.onerror = (event) => {
+            // Handled here, so it should not be reported as uncaught.
+            event.preventDefault();
+            fail(event.message);
+          };
+          worker.postMessage({ id, file, query, group, limit });
         } catch (error) {
-          resolve({ kind: 'failed', reason: String(error) });
+          fail(String(error));
         }
       }),
+    stop: () => {
+      isOver = true;
+      stop();
+    },
   };
-}
-
-function toAnswer(reply: TextReply): TextAnswer {
-  return 'hits' in reply
-    ? { kind: 'found', hits: reply.hits }
-    : { kind: 'failed', reason: reply.failure };
 }

@@ -5,27 +5,29 @@
 /// <reference lib="webworker" />
 import type { TextFile } from '../../../templates/search-data.ts';
 import { createTextIndex, type TextIndex } from '../engine/text-index.ts';
-import type { TextReply, TextRequest } from './protocol.ts';
+import type { TextAnswer, TextReply, TextRequest } from './protocol.ts';
 
 serve();
 
 function serve(): void {
   let index: Promise<TextIndex> | null = null;
 
-  const answer = async (request: TextRequest): Promise<TextReply> => {
-    const { id, query, group, limit } = request;
+  const find = async (request: TextRequest): Promise<TextAnswer> => {
+    const { file, query, group, limit } = request;
     try {
-      index ??= openIndex(request.file);
-      return { id, hits: await (await index).find(query, group, limit) };
+      index ??= openIndex(file);
+      const hits = await (await index).find(query, group, limit);
+      return { kind: 'found', hits };
     } catch (error) {
       // The next query tries again.
       index = null;
-      return { id, failure: error instanceof Error ? error.message : '' };
+      const reason = error instanceof Error ? error.message : '';
+      return { kind: 'failed', reason };
     }
   };
   addEventListener('message', ({ data }: MessageEvent<TextRequest>) => {
-    void answer(data).then((reply) => {
-      postMessage(reply);
+    void find(data).then((answer) => {
+      postMessage({ id: data.id, answer } satisfies TextReply);
     });
   });
 }

@@ -96,13 +96,10 @@ function readShape(kind: SymbolKind, text: string): Shape | null {
   }
 }
 
-const NO_LIMITS: ReadonlyMap<string, Term> = new Map();
-
 function toLimits(
   variables: readonly TypeVariable[],
   bind: (term: Term) => Term,
 ): ReadonlyMap<string, Term> {
-  if (variables.length === 0) return NO_LIMITS;
   const limits = new Map<string, Term>();
   for (const { name, constraint } of variables) {
     if (constraint === null || constraint.kind === 'opaque') continue;

@@ -17,17 +17,11 @@ export interface Cursor {
   readonly skipWhole: () => void;
   /** Skips everything up to the bracket that closes the one just skipped. */
   readonly skipBehind: () => void;
-  /** Enters a nested type; false, and at the end, if it is nested too deeply. */
-  readonly enter: () => boolean;
-  readonly leave: () => void;
 }
-
-const DEEPEST = 24;
 
 export function createCursor(text: string): Cursor {
   const tokens = tokenise(text);
   let at = 0;
-  let depth = 0;
   const peek = (ahead = 0): string => {
     const token = tokens[at + ahead];
     return token === undefined || token.kind === 'literal' ? '' : token.text;
@@ -60,15 +54,6 @@ export function createCursor(text: string): Cursor {
     },
     skipBehind: () => {
       at = findClosing(at, 1) + 1;
-    },
-    enter: () => {
-      depth += 1;
-      // No real type is nested this deeply, so the rest is ignored.
-      if (depth > DEEPEST) at = tokens.length;
-      return depth <= DEEPEST;
-    },
-    leave: () => {
-      depth -= 1;
     },
   };
 }

@@ -13,7 +13,6 @@ import {
 } from './term.ts';
 import type { Interner } from './intern.ts';
 import {
-  isAnything,
   isEmpty,
   isLiteralOf,
   isVariable,
@@ -96,7 +95,7 @@ export class Comparison {
         this.compare(term, wanted, depth + 1),
       );
     }
-    if (wanted.kind === 'union' || wanted.kind === 'intersection') {
+    if ('terms' in wanted) {
       return this.#nearest(wanted.terms, (term) =>
         this.compare(given, term, depth + 1),
       );
@@ -211,7 +210,7 @@ export class Comparison {
   }
 
   #bind({ name }: Variable, term: Term, depth: number): Fit {
-    if (name === '' || isAnything(term) || isVariable(term, name)) return 0;
+    if (name === '' || isVariable(term, '') || isVariable(term, name)) return 0;
     const known = this.#bindings.get(name);
     if (known !== null) return this.compare(term, known, depth + 1);
     const limit = this.#bindings.limitOf(name);

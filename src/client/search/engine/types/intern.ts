@@ -32,9 +32,7 @@ function internParts(term: Term, intern: (term: Term) => Term): Term {
   if (term.kind === 'name' && term.arguments.length > 0) {
     return { ...term, arguments: term.arguments.map(intern) };
   }
-  return term.kind === 'union' || term.kind === 'intersection'
-    ? { ...term, terms: term.terms.map(intern) }
-    : term;
+  return 'terms' in term ? { ...term, terms: term.terms.map(intern) } : term;
 }
 
 function keyOf(term: Term): string {

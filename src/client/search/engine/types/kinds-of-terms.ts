@@ -31,10 +31,6 @@ export function coreOf(term: Term): Term {
   return only !== undefined && others.length === 0 ? coreOf(only) : term;
 }
 
-export function isAnything(term: Term): boolean {
-  return isVariable(term, '');
-}
-
 export function isVariable(term: Term, name: string): boolean {
   return term.kind === 'variable' && term.name === name;
 }
@@ -49,14 +45,7 @@ export function isUnknown({ name }: NameTerm): boolean {
 
 /** Whether a name is a literal of the wanted primitive type. */
 export function isLiteralOf({ name }: NameTerm, wanted: NameTerm): boolean {
-  switch (wanted.name) {
-    case 'string':
-      return /^['"`]/.test(name);
-    case 'number':
-      return /^-?\d/.test(name);
-    case 'boolean':
-      return name === 'true' || name === 'false';
-    default:
-      return false;
-  }
+  return /^(?:string ['"`]|number -?\d|boolean (?:true|false)$)/.test(
+    `${wanted.name} ${name}`,
+  );
 }

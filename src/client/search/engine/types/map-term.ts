@@ -37,7 +37,7 @@ export function visitNames(term: Term, visit: (name: NameTerm) => void): void {
   if (term.kind === 'name') {
     visit(term);
     for (const one of term.arguments) visitNames(one, visit);
-  } else if (term.kind === 'union' || term.kind === 'intersection') {
+  } else if ('terms' in term) {
     for (const one of term.terms) visitNames(one, visit);
   }
 }

@@ -56,13 +56,6 @@ export function parseHeading(text: string): {
 }
 
 function readType(cursor: Cursor): Term {
-  if (!cursor.enter()) return OPAQUE;
-  const term = readConditional(cursor);
-  cursor.leave();
-  return term;
-}
-
-function readConditional(cursor: Cursor): Term {
   const term = readSeveral(cursor, '|');
   if (cursor.skip('is')) return named(PREDICATE, [readType(cursor)]);
   if (!cursor.skip('extends')) return term;

@@ -18,8 +18,7 @@ export function tokenise(text: string): readonly Token[] {
       tokens.push({ kind: 'literal', text: literal });
     } else {
       // All arrows mean the same, so that queries can use any.
-      const isArrow = sign === '=>' || sign === '→';
-      tokens.push({ kind: 'sign', text: isArrow ? '->' : sign });
+      tokens.push({ kind: 'sign', text: sign.replace(/=>|→/, '->') });
     }
   }
   return tokens;
