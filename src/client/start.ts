@@ -181,9 +181,6 @@ export function start(
           progress,
           deadline,
           href: site.searchHref,
-          navigate: (href) => {
-            router.navigate(new URL(href, location.href));
-          },
           nextColourMode: browser.nextColourChoice,
           copyText: (text) => copyText(document, text),
           copyFile: (address) => copyFile(document, address),

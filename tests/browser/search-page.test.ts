@@ -1,4 +1,5 @@
 /** The search page: its address, going back to it, and its text without scripts. */
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
@@ -52,6 +53,53 @@ describe('the search page', () => {
     await page.goBack();
     await page.locator('.hit', { hasText: 'Line' }).first().waitFor();
     expect(await field(page).inputValue()).toBe('line');
+  });
+
+  describe('while symbols are still loading', () => {
+    async function submit(
+      visit: (page: Page, arrive: () => Promise<void>) => Promise<void>,
+    ): Promise<void> {
+      const { page } = await site.open('/');
+      const waiting: Route[] = [];
+      await page.route('**/search/symbols*', (route) => {
+        waiting.push(route);
+      });
+      await page.goto(new URL('/search?q=line', page.url()).href);
+      await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
+      await page.keyboard.press('Enter');
+      await visit(page, async () => {
+        await expect.poll(() => waiting.length).toBe(1);
+        await waiting[0]?.continue();
+      });
+    }
+    const stays = async (page: Page): Promise<void> => {
+      await chosen(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/search');
+    };
+
+    it('goes to the best result on Enter, once there is one', async () => {
+      await submit(async (page, arrive) => {
+        await arrive();
+        await page.locator('h1', { hasText: 'Line' }).waitFor();
+      });
+    });
+
+    it('forgets Enter when the reader has typed on', async () => {
+      await submit(async (page, arrive) => {
+        await page.keyboard.press('Backspace');
+        await arrive();
+        await stays(page);
+      });
+    });
+
+    it('forgets Enter when the reader has left the field', async () => {
+      await submit(async (page, arrive) => {
+        await field(page).blur();
+        await arrive();
+        await stays(page);
+        expect(await chosen(page).textContent()).toContain('Line');
+      });
+    });
   });
 
   it('restores the filter and the chosen result on going back and after a reload', async () => {

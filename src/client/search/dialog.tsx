@@ -19,7 +19,7 @@ interface Shown {
 export type ShowDialog = (endTyping: () => string) => Promise<void>;
 
 export function createDialog(parts: SearchParts): ShowDialog {
-  const { window, href } = parts;
+  const { window } = parts;
   const { document } = window;
   const resources = createResources(window);
   let shown: Shown | null = null;
@@ -64,16 +64,7 @@ export function createDialog(parts: SearchParts): ShowDialog {
     };
     search?.stop();
     search = startSearch(parts, resources, findPageActions(parts), close);
-    const panel = (
-      <Panel
-        search={search}
-        onClose={close}
-        onSubmit={(query) => {
-          close();
-          parts.navigate(`${href}?q=${encodeURIComponent(query)}`);
-        }}
-      />
-    );
+    const panel = <Panel search={search} onClose={close} />;
     // Rendered synchronously: until now a hidden field has collected the keys, and
     // none must get lost in between.
     flushSync(() => {

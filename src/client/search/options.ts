@@ -64,7 +64,9 @@ export type SymbolState =
 
 export type TextState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'waiting'; readonly isSlow: boolean }
+  | { readonly kind: 'waiting' }
+  /** Waiting for so long that the reader should be told. */
+  | { readonly kind: 'slow' }
   | { readonly kind: 'found'; readonly hits: readonly TextHit[] }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -106,28 +108,24 @@ function listGroups(facts: SearchFacts): readonly (OptionGroup | null)[] {
 
 /** The address that an option leads to, or `null` if it is not a link. */
 export function findHref(option: Option): string | null {
-  switch (option.kind) {
-    case 'symbol':
-      return option.symbol.href;
-    case 'text':
-      return option.hit.href;
-    case 'action':
-      return 'href' in option.action.act ? option.action.act.href : null;
-    case 'query':
-    case 'more':
-      return null;
-  }
+  if (option.kind === 'symbol') return option.symbol.href;
+  if (option.kind === 'text') return option.hit.href;
+  return option.kind === 'action' && 'href' in option.action.act
+    ? option.action.act.href
+    : null;
 }
 
 /** The announcement for screen readers when the list has changed. */
 export function describeResults(facts: SearchFacts): string {
   if (facts.query.trim() === '') return '';
-  const parts: string[] = [];
   const { answer, text } = facts;
-  if (answer !== null && showsSymbols(facts)) {
-    parts.push(`Symbols: ${answer.symbols.length}`);
-  }
-  if (text.kind === 'found') parts.push(`Texts: ${text.hits.length}`);
-  if (text.kind === 'failed') parts.push('Texts cannot be searched');
-  return parts.join(', ');
+  return [
+    answer !== null &&
+      showsSymbols(facts) &&
+      `Symbols: ${answer.symbols.length}`,
+    text.kind === 'found' && `Texts: ${text.hits.length}`,
+    text.kind === 'failed' && 'Texts cannot be searched',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -46,9 +46,7 @@ export async function mountSearch(
     }
   });
   const root = createRoot(place);
-  root.render(
-    <Panel search={search} onClose={null} onSubmit={() => undefined} />,
-  );
+  root.render(<Panel search={search} onClose={null} />);
   return {
     update,
     stop: () => {

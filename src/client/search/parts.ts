@@ -13,8 +13,6 @@ export interface SearchParts {
   readonly deadline: () => AbortSignal;
   /** Address of the search page. */
   readonly href: string;
-  /** Opens a page of this site. */
-  readonly navigate: (href: string) => void;
   readonly nextColourMode: () => void;
   /** Both resolve to whether it worked. */
   readonly copyText: (text: string) => Promise<boolean>;

@@ -1,5 +1,6 @@
 /** The groups of the list for the results of a query. */
 import type { SymbolAnswer } from './engine/engine.ts';
+import type { Range } from './engine/name-parts.ts';
 import type { SearchSymbol } from './engine/symbols.ts';
 import type { TextHit } from './engine/text-index.ts';
 import type { Option, OptionGroup, SearchFacts, TextState } from './options.ts';
@@ -24,12 +25,15 @@ export function symbolGroup(facts: SearchFacts): OptionGroup | null {
   }
   if (answer === null) return group([], 'Loading…');
   if (answer.symbols.length === 0) {
-    return group(answer.suggestions.map(toOption), explainNothing(answer));
+    return group(
+      answer.suggestions.map((symbol) => symbolOption(symbol)),
+      explainNothing(answer),
+    );
   }
   const limit = filter === 'all' ? SYMBOLS_AMONG_ALL : SYMBOLS_ALONE;
   const shown = answer.symbols
     .slice(0, limit)
-    .map((symbol) => toOption(symbol, answer));
+    .map((symbol) => symbolOption(symbol, answer.mark(symbol)));
   const rest = answer.symbols.length - shown.length;
   return group(
     rest > 0 && filter === 'all'
@@ -37,11 +41,13 @@ export function symbolGroup(facts: SearchFacts): OptionGroup | null {
       : shown,
     describeMended(answer),
   );
+}
 
-  function toOption(symbol: SearchSymbol, from?: unknown): Option {
-    const marks = from === answer ? (answer?.mark(symbol) ?? []) : [];
-    return { id: `symbol ${symbol.href}`, kind: 'symbol', symbol, marks };
-  }
+export function symbolOption(
+  symbol: SearchSymbol,
+  marks: readonly Range[] = [],
+): Option {
+  return { id: `symbol ${symbol.href}`, kind: 'symbol', symbol, marks };
 }
 
 function explainNothing({
@@ -78,16 +84,13 @@ export function textGroup(facts: SearchFacts): OptionGroup | null {
 }
 
 function describeText(text: TextState): string | null {
-  switch (text.kind) {
-    case 'none':
-      return null;
-    case 'waiting':
-      return text.isSlow ? 'Still loading the texts…' : null;
-    case 'failed':
-      return `The texts cannot be searched: ${text.reason || 'no answer'}.`;
-    case 'found':
-      return text.hits.length === 0 ? 'No text has these words.' : null;
+  if (text.kind === 'failed') {
+    return `The texts cannot be searched: ${text.reason || 'no answer'}.`;
   }
+  if (text.kind === 'found') {
+    return text.hits.length === 0 ? 'No text has these words.' : null;
+  }
+  return text.kind === 'slow' ? 'Still loading the texts…' : null;
 }
 
 /** With the filter "all", omits comments of symbols that are shown above. */

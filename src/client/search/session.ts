@@ -20,7 +20,7 @@ import type { TextSearch } from './text/text-search.ts';
 
 export interface SessionPorts {
   readonly loadSymbols: () => Promise<SymbolEngine>;
-  readonly text: TextSearch;
+  readonly text: Pick<TextSearch, 'find'>;
   readonly recent: readonly string[];
   readonly actions: readonly PageAction[];
   /** Calls back after so many milliseconds; returns what cancels it. */
@@ -33,6 +33,8 @@ export interface SessionState {
   readonly groups: readonly OptionGroup[];
   /** The option that Enter takes, or `null`. */
   readonly chosen: Option | null;
+  /** Whether Enter was pressed when there was none: the first is to be taken. */
+  readonly isSubmitted: boolean;
   /** The announcement for screen readers. */
   readonly spoken: string;
 }
@@ -40,11 +42,26 @@ export interface SessionState {
 export interface Session {
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** @param taken - the id of an option to choose once it has been found */
+  /**
+   * @param taken - the id of an option to choose once it has been found; `FIRST`
+   *   submits the query, until the reader changes it or moves
+   */
   readonly setQuery: (query: string, taken?: string | null) => void;
   readonly setFilter: (filter: Filter) => void;
-  readonly move: (to: 'next' | 'previous' | 'first' | 'last') => void;
+  readonly move: (to: Move) => void;
 }
+
+/** Stands for the id of the first option, which is not known yet. */
+export const FIRST = '';
+/** The place to move to; the place moved from is -1 if nothing is chosen. */
+export type Move = (place: number, count: number) => number;
+
+/** Ways to move through the options. */
+export const next: Move = (place, count) => (place + 1) % count;
+export const previous: Move = (place, count) =>
+  place <= 0 ? count - 1 : place - 1;
+export const first: Move = () => 0;
+export const last: Move = (_, count) => count - 1;
 
 /** Milliseconds by which queries to the worker are debounced. */
 const PAUSE = 60;
@@ -60,6 +77,8 @@ export function createSession(ports: SessionPorts): Session {
   let symbols: SymbolState = { kind: 'loading' };
   let answer: SymbolAnswer | null = null;
   let text: TextState = { kind: 'none' };
+  /** Whether `text` is still the answer to a former query. */
+  let isOutdated = false;
   /** What the reader has chosen, perhaps before it is there; without it, the first is. */
   let wanted: string | null = null;
   let callOff: readonly (() => void)[] = [];
@@ -78,12 +97,16 @@ export function createSession(ports: SessionPorts): Session {
   const draw = (): SessionState => {
     const groups = composeGroups(facts());
     const options = optionsOf(groups);
-    const first = query.trim() === '' ? null : options[0];
+    const [first = null] = options;
+    const isOffered =
+      query.trim() !== '' && !(isOutdated && first?.kind === 'text');
     return {
       query,
       filter,
       groups,
-      chosen: options.find(({ id }) => id === wanted) ?? first ?? null,
+      chosen:
+        options.find(({ id }) => id === wanted) ?? (isOffered ? first : null),
+      isSubmitted: wanted === FIRST,
       spoken: describeResults(facts()),
     };
   };
@@ -104,10 +127,12 @@ export function createSession(ports: SessionPorts): Session {
       return;
     }
     // The previous results stay until the new ones arrive.
-    if (text.kind !== 'found') text = { kind: 'waiting', isSlow: false };
+    isOutdated = text.kind === 'found';
+    if (!isOutdated) text = { kind: 'waiting' };
     const settle = (next: TextState): void => {
       if (current !== question) return;
       text = next;
+      isOutdated = false;
       update();
     };
     callOff = [
@@ -116,7 +141,7 @@ export function createSession(ports: SessionPorts): Session {
         void ports.text.find(query, TEXT_GROUPS[filter], limit).then(settle);
       }),
       ports.after(SLOW, () => {
-        if (text.kind === 'waiting') settle({ kind: 'waiting', isSlow: true });
+        if (text.kind === 'waiting') settle({ kind: 'slow' });
       }),
     ];
   };
@@ -162,27 +187,10 @@ export function createSession(ports: SessionPorts): Session {
     move: (to) => {
       const options = optionsOf(state.groups);
       const place = options.findIndex((option) => option === state.chosen);
-      wanted = options[findPlace(to, place, options.length)]?.id ?? null;
+      wanted = options[to(place, options.length)]?.id ?? null;
       update();
     },
   };
-}
-
-function findPlace(
-  to: Parameters<Session['move']>[0],
-  place: number,
-  count: number,
-): number {
-  switch (to) {
-    case 'next':
-      return (place + 1) % count;
-    case 'previous':
-      return place <= 0 ? count - 1 : place - 1;
-    case 'first':
-      return 0;
-    case 'last':
-      return count - 1;
-  }
 }
 
 function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {

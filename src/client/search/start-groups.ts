@@ -1,4 +1,5 @@
 /** The groups that are shown without a query, and the actions of the page. */
+import { symbolOption } from './result-groups.ts';
 import type {
   Option,
   OptionGroup,
@@ -26,12 +27,7 @@ export function usedGroup({ symbols }: SearchFacts): OptionGroup | null {
   const options = [...symbols.engine.list.exports]
     .sort((a, b) => b.references - a.references)
     .slice(0, MOST_USED)
-    .map((symbol): Option => ({
-      id: `symbol ${symbol.href}`,
-      kind: 'symbol',
-      symbol,
-      marks: [],
-    }));
+    .map((symbol) => symbolOption(symbol));
   return { id: 'used', label: 'Most used', options, note: null };
 }
 

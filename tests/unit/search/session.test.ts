@@ -5,9 +5,14 @@ import type { TextHit } from '../../../src/client/search/engine/text-index.ts';
 import type { PageAction } from '../../../src/client/search/options.ts';
 import {
   createSession,
+  FIRST,
+  first,
+  last,
+  next,
+  previous,
   type Session,
 } from '../../../src/client/search/session.ts';
-import type { TextAnswer } from '../../../src/client/search/text/text-search.ts';
+import type { TextAnswer } from '../../../src/client/search/text/protocol.ts';
 import { createManualTimers } from '../../support/memory-browser.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf } from '../../support/search-engine.ts';
@@ -236,22 +241,22 @@ describe('the chosen option', () => {
     const { session, loadSymbols } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
-    session.move('next');
+    session.move(next);
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
-    session.move('next');
+    session.move(next);
     expect(chosen(session)).toBe('symbol /api/function/brew');
-    session.move('previous');
+    session.move(previous);
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
-    session.move('first');
+    session.move(first);
     expect(chosen(session)).toBe('symbol /api/function/brew');
-    session.move('last');
+    session.move(last);
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
   });
 
   it('is none when there are no results', () => {
     const { session } = setUp();
     session.setQuery('nothing is there yet');
-    session.move('next');
+    session.move(next);
     expect(chosen(session)).toBeNull();
   });
 
@@ -280,6 +285,20 @@ describe('the chosen option', () => {
     expect(chosen(session)).toBe('text /b');
   });
 
+  it('is not a text that was found for an earlier query', async () => {
+    const { session, loadSymbols, advance, answerText } = setUp();
+    await loadSymbols(engine);
+    session.setQuery('hot');
+    advance(100);
+    await answerText(found('/a'));
+    session.setQuery('hot w');
+    expect(ids(session)).toEqual(['text /a']);
+    expect(chosen(session)).toBeNull();
+    advance(100);
+    await answerText(found('/b'));
+    expect(chosen(session)).toBe('text /b');
+  });
+
   it('stays where the reader moved it when better texts arrive', async () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
@@ -287,7 +306,8 @@ describe('the chosen option', () => {
     advance(100);
     await answerText(found('/a', '/b'));
     session.setQuery('hot w');
-    session.move('next');
+    session.move(next);
+    session.move(next);
     advance(100);
     await answerText(found('/c', '/a', '/b'));
     expect(chosen(session)).toBe('text /b');
@@ -297,10 +317,68 @@ describe('the chosen option', () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre');
-    session.move('last');
+    session.move(last);
     advance(100);
     await answerText(found('/a'));
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
+  });
+});
+
+describe('a query that is submitted before there are results', () => {
+  const submit = ({ get, setQuery }: Session): void => {
+    setQuery(get().query, FIRST);
+  };
+
+  it('takes the first option that arrives', async () => {
+    const { session, loadSymbols } = setUp();
+    session.setQuery('bre');
+    submit(session);
+    expect(session.get()).toMatchObject({ isSubmitted: true, chosen: null });
+    await loadSymbols(engine);
+    expect(session.get().isSubmitted).toBe(true);
+    expect(chosen(session)).toBe('symbol /api/function/brew');
+  });
+
+  it('waits for the texts of the present query', async () => {
+    const { session, loadSymbols, advance, answerText } = setUp();
+    await loadSymbols(engine);
+    session.setQuery('hot');
+    advance(100);
+    await answerText(found('/a'));
+    session.setQuery('hot w');
+    submit(session);
+    expect(session.get()).toMatchObject({ isSubmitted: true, chosen: null });
+    advance(100);
+    await answerText(found('/b'));
+    expect(session.get().isSubmitted).toBe(true);
+    expect(chosen(session)).toBe('text /b');
+  });
+
+  it.each([
+    [
+      'types on',
+      (session: Session) => {
+        session.setQuery('brew');
+      },
+    ],
+    [
+      'moves',
+      (session: Session) => {
+        session.move(next);
+      },
+    ],
+    [
+      'filters',
+      (session: Session) => {
+        session.setFilter('symbols');
+      },
+    ],
+  ])('is no longer submitted if the reader %s', (_, act) => {
+    const { session } = setUp();
+    session.setQuery('bre');
+    submit(session);
+    act(session);
+    expect(session.get().isSubmitted).toBe(false);
   });
 });
 
@@ -313,7 +391,7 @@ describe('an option that was taken before', () => {
     advance(100);
     await answerText(found('/b', '/a'));
     expect(chosen(session)).toBe('text /a');
-    session.move('previous');
+    session.move(previous);
     expect(chosen(session)).toBe('text /b');
   });
 
@@ -321,7 +399,7 @@ describe('an option that was taken before', () => {
     const { session, loadSymbols, advance, answerText } = setUp();
     await loadSymbols(engine);
     session.setQuery('bre', 'text /a');
-    session.move('next');
+    session.move(next);
     advance(100);
     await answerText(found('/a'));
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');

@@ -80,23 +80,19 @@ function bringIntoView(element: Element | null): void {
 }
 
 function Content({ option }: { readonly option: Option }): ReactNode {
-  switch (option.kind) {
-    case 'symbol':
-      return <SymbolOption symbol={option.symbol} marks={option.marks} />;
-    case 'text':
-      return <TextOption hit={option.hit} />;
-    case 'action':
-      return (
-        <Plain
-          sign={option.action.group === 'heading' ? '#' : '›'}
-          text={option.action.label}
-        />
-      );
-    case 'query':
-      return <Plain sign={option.isRecent ? '↺' : '→'} text={option.query} />;
-    case 'more':
-      return <Plain sign="+" text={`All ${option.count} symbols`} />;
+  if (option.kind === 'symbol') {
+    return <SymbolOption symbol={option.symbol} marks={option.marks} />;
   }
+  if (option.kind === 'text') return <TextOption hit={option.hit} />;
+  if (option.kind === 'action') {
+    const { group, label } = option.action;
+    return <Plain sign={group === 'heading' ? '#' : '›'} text={label} />;
+  }
+  return option.kind === 'query' ? (
+    <Plain sign={option.isRecent ? '↺' : '→'} text={option.query} />
+  ) : (
+    <Plain sign="+" text={`All ${option.count} symbols`} />
+  );
 }
 
 function Plain({

@@ -3,6 +3,7 @@
  * ARIA combobox, whose focus never leaves the field.
  */
 import {
+  useEffect,
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
@@ -10,14 +11,20 @@ import {
 } from 'react';
 import { FILTERS, type Filter, type Option } from '../options.ts';
 import type { Search, Taking } from '../search.ts';
-import type { Session } from '../session.ts';
+import {
+  FIRST,
+  first,
+  last,
+  next,
+  previous,
+  type Move,
+  type Session,
+} from '../session.ts';
 import { Groups, toElementId } from './Groups.tsx';
 import { hasModifier } from './held-keys.ts';
 
 export interface PanelProps {
   readonly search: Search;
-  /** Called on Enter when no option is chosen. */
-  readonly onSubmit: (query: string) => void;
   /** `null` on the search page, which has no close button. */
   readonly onClose: (() => void) | null;
 }
@@ -31,18 +38,23 @@ const FILTER_LABELS: Readonly<Record<Filter, string>> = {
 
 const LIST_ID = 'search-results';
 
-export function Panel(props: PanelProps): ReactNode {
-  const { search, onClose } = props;
+export function Panel({ search, onClose }: PanelProps): ReactNode {
   const { session } = search;
   const state = useSyncExternalStore(session.subscribe, session.get);
   const [done, setDone] = useState('');
-  const { chosen, filter } = state;
+  const { query, chosen, filter, isSubmitted } = state;
 
   const take = (option: Option, how: Taking): void => {
     void search.take(option, how).then((text) => {
       setDone(text ?? '');
     });
   };
+  useEffect(() => {
+    if (!isSubmitted || chosen === null) return;
+    session.setQuery(query, chosen.id);
+    // A reader who has left the field meanwhile stays.
+    if (document.activeElement?.role === 'combobox') take(chosen, 'key');
+  });
   return (
     <>
       <div className="search-input">
@@ -65,13 +77,13 @@ export function Panel(props: PanelProps): ReactNode {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          value={state.query}
+          value={query}
           onChange={({ currentTarget }) => {
             setDone('');
             session.setQuery(currentTarget.value);
           }}
           onKeyDown={(event) => {
-            handleKey(event, props, take);
+            handleKey(event, session, take);
           }}
         />
         {onClose === null ? null : (
@@ -110,7 +122,7 @@ export function Panel(props: PanelProps): ReactNode {
         <Groups groups={state.groups} chosen={chosen} onTake={take} />
       </div>
       <div className="visually-hidden" role="status">
-        {done === '' ? state.spoken : done}
+        {done || state.spoken}
       </div>
       <Footer done={done} />
     </>
@@ -119,7 +131,7 @@ export function Panel(props: PanelProps): ReactNode {
 
 function handleKey(
   event: KeyboardEvent<HTMLInputElement>,
-  { search: { session }, onSubmit }: PanelProps,
+  session: Session,
   take: (option: Option, how: Taking) => void,
 ): void {
   if (isComposing(event)) return;
@@ -132,9 +144,9 @@ function handleKey(
   }
   if (key !== 'Enter') return;
   event.preventDefault();
-  const { chosen, query } = session.get();
-  if (chosen !== null) take(chosen, ctrlKey || metaKey ? 'new-tab' : 'key');
-  else if (query.trim() !== '') onSubmit(query);
+  const { query, chosen } = session.get();
+  if (chosen === null) session.setQuery(query, FIRST);
+  else take(chosen, ctrlKey || metaKey ? 'new-tab' : 'key');
 }
 
 /** Whether the key belongs to an input method (IME) that is composing a word. */
@@ -145,12 +157,12 @@ function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
 }
 
-const MOVES: ReadonlyMap<string, Parameters<Session['move']>[0]> = new Map([
-  ['ArrowDown', 'next'],
-  ['ArrowUp', 'previous'],
-  ['Home', 'first'],
-  ['End', 'last'],
-] as const);
+const MOVES: ReadonlyMap<string, Move> = new Map([
+  ['ArrowDown', next],
+  ['ArrowUp', previous],
+  ['Home', first],
+  ['End', last],
+]);
 
 function SearchIcon(): ReactNode {
   return (
