@@ -73,6 +73,7 @@ describe('the search dialog', () => {
     ['GRAPHQLSCHEMA', 'GraphQLSchema'],
     ['gqlobj', 'GraphQLObjectType'],
     ['GraphQLSchema.getType', 'getType'],
+    ['schema get type', 'GraphQLSchema.getType'],
     ['string -> DocumentNode', 'parse'],
   ])('answers the query "%s" with %s as the first hit', async (query, name) => {
     await site.visit('/', {}, async (page) => {
