@@ -186,7 +186,7 @@ export function createSession(ports: SessionPorts): Session {
     },
     move: (to) => {
       const options = optionsOf(state.groups);
-      const place = options.findIndex((option) => option === state.chosen);
+      const place = state.chosen === null ? -1 : options.indexOf(state.chosen);
       wanted = options[to(place, options.length)]?.id ?? null;
       update();
     },

@@ -19,8 +19,11 @@ const PARTS = 6;
 const WITHIN = 7;
 export const TYPO = 8;
 
-/** No match; no grade, and no sum of grades, is greater. */
-export const NONE = Infinity;
+/**
+ * No match: greater than the sum of any two grades, and than any tier. Finite,
+ * because an index that is no integer is slow to look up.
+ */
+export const NONE = 16;
 
 /** A text, prepared for comparison. */
 export interface Word {

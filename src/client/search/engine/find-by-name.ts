@@ -29,8 +29,6 @@ const MEMBER_TIERS: readonly number[] = [4, 5, 5, 8, 8, 8, 10, 12, 14];
 const ALL_OF_IT = 4;
 const WHOLE_PARTS = 8;
 const BEGINNINGS = 10;
-/** Enough for these tiers, and for the sum of two grades. */
-const TIER_COUNT = 16;
 
 export function findByName(
   query: NameQuery,
@@ -39,7 +37,7 @@ export function findByName(
 ): readonly SearchSymbol[] {
   const { owner, word } = query;
   if (owner === null && word.text === '') return [];
-  const tiers = Array.from({ length: TIER_COUNT }, (): SearchSymbol[] => []);
+  const tiers = Array.from({ length: NONE }, (): SearchSymbol[] => []);
   for (const symbol of all) {
     if (!accepts(symbol)) continue;
     const tier =

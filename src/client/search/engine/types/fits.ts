@@ -95,7 +95,7 @@ export class Comparison {
         this.compare(term, wanted, depth + 1),
       );
     }
-    if ('terms' in wanted) {
+    if (wanted.kind === 'union' || wanted.kind === 'intersection') {
       return this.#nearest(wanted.terms, (term) =>
         this.compare(given, term, depth + 1),
       );

@@ -45,7 +45,14 @@ export function isUnknown({ name }: NameTerm): boolean {
 
 /** Whether a name is a literal of the wanted primitive type. */
 export function isLiteralOf({ name }: NameTerm, wanted: NameTerm): boolean {
-  return /^(?:string ['"`]|number -?\d|boolean (?:true|false)$)/.test(
-    `${wanted.name} ${name}`,
-  );
+  switch (wanted.name) {
+    case 'string':
+      return /^['"`]/.test(name);
+    case 'number':
+      return /^-?\d/.test(name);
+    case 'boolean':
+      return name === 'true' || name === 'false';
+    default:
+      return false;
+  }
 }
