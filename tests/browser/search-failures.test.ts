@@ -14,10 +14,17 @@ const CIRCLE = '/api/class/Circle';
 const fail = (route: Route): Promise<void> => route.abort();
 const never = (): void => undefined;
 
-/** A page whose timers only run when the test advances its clock. */
-async function openStopped(): Promise<OpenPage> {
+/**
+ * A page whose timers only run when the test advances its clock. Routes are set
+ * before it opens, here and below: the browser may not apply a later one to the
+ * next request.
+ */
+async function openStopped(lost: string): Promise<OpenPage> {
   const opened = await site.open(CIRCLE, {
-    prepare: (page) => page.clock.install(),
+    prepare: async (page) => {
+      await page.route(lost, never);
+      await page.clock.install();
+    },
   });
   await opened.page.clock.pauseAt(Date.now() + 60_000);
   return opened;
@@ -58,12 +65,14 @@ describe('search with a missing file', () => {
   });
 
   it('passes the text typed so far on to the search page', async () => {
-    const { page } = await site.open(CIRCLE);
     const waiting: Route[] = [];
-    await page.route('**/assets/open-*', (route) => {
+    const hold = (route: Route): Promise<void> | undefined => {
       if (waiting.length > 0) return route.continue();
       waiting.push(route);
       return undefined;
+    };
+    const { page } = await site.open(CIRCLE, {
+      prepare: (opened) => opened.route('**/assets/open-*', hold),
     });
     await page.keyboard.press('/');
     await expect.poll(() => waiting.length).toBe(1);
@@ -90,12 +99,14 @@ describe('search with a missing file', () => {
 describe('search with symbols that come late', () => {
   /** Search for "line", which the action "Copy import line" matches as well. */
   async function openWaiting(): Promise<{ page: Page; waiting: Route[] }> {
-    const { page } = await site.open(CIRCLE);
     const waiting: Route[] = [];
     const hold = (route: Route): void => {
       waiting.push(route);
     };
-    await page.route('**/search/symbols*', hold, { times: 1 });
+    const { page } = await site.open(CIRCLE, {
+      prepare: (opened) =>
+        opened.route('**/search/symbols*', hold, { times: 1 }),
+    });
     await openSearch(page, 'line');
     await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
     await expect.poll(() => waiting.length).toBe(1);
@@ -124,8 +135,7 @@ describe('search with symbols that come late', () => {
 
 describe('search with a file that never arrives', () => {
   it('shows a progress bar after 200 ms, and opens the search page after 12 s', async () => {
-    const { page } = await openStopped();
-    await page.route('**/assets/open-*', never);
+    const { page } = await openStopped('**/assets/open-*');
     await page.keyboard.press('/');
     await page.clock.runFor(199);
     expect(await page.getByRole('progressbar').count()).toBe(0);
@@ -136,8 +146,7 @@ describe('search with a file that never arrives', () => {
   });
 
   it('opens the dialog without its style sheet', async () => {
-    const { page } = await openStopped();
-    await page.route('**/assets/search-*.css', never);
+    const { page } = await openStopped('**/assets/search-*.css');
     const asked = page.waitForRequest('**/assets/search-*.css');
     await page.keyboard.press('/');
     await asked;
