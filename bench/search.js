@@ -25,7 +25,8 @@ const LARGE = 20_000;
 
 const QUERIES = [
   ...['e', 'ex', 'name', 'type', 'graphql', 'gqlobj', 'exceute', 'Kind.F'],
-  ...['no such thing', 'string -> DocumentNode', '-> GraphQLSchema', 'T -> T'],
+  ...['no such thing', 'schema get type', 'string -> DocumentNode'],
+  ...['-> GraphQLSchema', 'T -> T'],
   ...['string -> GraphQLNamedType', 'unknown ->', '-> string', 'class:'],
 ];
 const TEXT_QUERIES = [
