@@ -64,8 +64,8 @@ export interface BuildTools {
   readonly loadClient: (site: SiteData) => Promise<ClientBundle>;
   /** The renderer may load its code on first use, so use it in `loadAsNeeded`. */
   readonly loadRenderer: () => Promise<Renderer>;
-  /** May load its code on first use as well. */
-  readonly markdown: MarkdownRenderer;
+  /** Loads the parser and the highlighters. */
+  readonly loadMarkdown: () => Promise<MarkdownRenderer>;
   /** Runs the given samples and those in the comments of the package. */
   readonly runSamples: (
     groups: readonly SampleGroup[],
@@ -108,7 +108,8 @@ export async function buildSite(
   const site = planSiteData(input.config, start, input.package, others);
 
   enterPhase('model');
-  const reading = readTutorials(input, tools);
+  const markdown = await tools.loadMarkdown();
+  const reading = readTutorials(input, { ...tools, markdown });
   // Until the samples have run, both cores are busy; bundling can wait.
   const afterSamples = async <T>(
     work: (read: ReadTutorials) => Promise<T>,
@@ -119,7 +120,7 @@ export async function buildSite(
     reading,
     afterSamples(() => tools.loadClient(site)),
     afterSamples(() => tools.loadRenderer()),
-    afterSamples((done) => colourSamples(done, tools)),
+    afterSamples((done) => colourSamples(done, markdown)),
   ]);
   const { tutorials, groups, samples } = read;
   const further = joinFurther(otherModels, others);
@@ -179,6 +180,7 @@ export async function buildSite(
         sources,
         pictures,
         samples: samples.value.counts,
+        markdown,
       },
       tools,
       ahead,
@@ -198,15 +200,16 @@ interface Materials {
   readonly sources: Promise<readonly SourceFile[]>;
   readonly pictures: Promise<Reported<readonly Artifact[]>>;
   readonly samples: SampleCounts;
+  readonly markdown: MarkdownRenderer;
 }
 
 /** Makes all files: drafts, then pages, then what is made from all of them. */
 async function makeSite(
   materials: Materials,
-  { memo, enterPhase, stopwatch, markdown, preview }: BuildTools,
+  { memo, enterPhase, stopwatch, preview }: BuildTools,
   ahead: DrawAhead,
 ): Promise<Reported<Site | null>> {
-  const { facts, parts, renderer, samples } = materials;
+  const { facts, parts, renderer, samples, markdown } = materials;
   const diagnostics = [...materials.diagnostics];
   const slices = slicesFor(preview);
   const slicedMemo = runInSlices(memo, slices);

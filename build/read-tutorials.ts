@@ -1,7 +1,7 @@
 /** The stage that parses tutorials, runs their samples and highlights them. */
-import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
+import type { MarkdownRenderer } from './markdown/model.ts';
 import type { BuildTools } from './pipeline.ts';
 import { parseTutorials, type Tutorial } from './plan/tutorials.ts';
 import { collectHome, collectTutorial } from './samples/collect.ts';
@@ -15,15 +15,15 @@ export interface ReadTutorials {
   readonly samples: Reported<SampleReport>;
 }
 
-type Tools = Pick<BuildTools, 'markdown' | 'runSamples' | 'memo'>;
+type Tools = Pick<BuildTools, 'runSamples' | 'memo'> & {
+  readonly markdown: MarkdownRenderer;
+};
 
 export async function readTutorials(
   input: SiteInput,
   { markdown, runSamples, memo }: Tools,
 ): Promise<ReadTutorials> {
-  const tutorials = await loadAsNeeded(() =>
-    parseTutorials(input.tutorials, markdown, memo),
-  );
+  const tutorials = parseTutorials(input.tutorials, markdown, memo);
   const groups = collectGroups(tutorials.value, input, memo);
   const samples = await runSamples([...groups.values()]);
   return { tutorials, groups, samples };
@@ -32,17 +32,14 @@ export async function readTutorials(
 /** Runs while this thread would only wait for the model. */
 export async function colourSamples(
   { groups, samples: { value } }: ReadTutorials,
-  { markdown }: Pick<Tools, 'markdown'>,
+  markdown: MarkdownRenderer,
 ): Promise<void> {
   // Otherwise this thread would load the compiler to highlight samples.
   await value.coloured;
   // If some samples are new, code of other languages may be new too.
   if (value.counts.run === 0) return;
   const samples = [...groups.values()].flatMap((group) => group.samples);
-  await loadAsNeeded(() => {
-    for (const { code, language } of samples)
-      markdown.highlight(code, language);
-  });
+  for (const { code, language } of samples) markdown.highlight(code, language);
 }
 
 /** The samples of each tutorial and of the home page, by file. */

@@ -10,7 +10,6 @@ import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import type { LatestCache } from './core/latest-cache.ts';
-import { createLazy, lazyObject } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
@@ -18,7 +17,6 @@ import type { Bundle } from './emit/bundler.ts';
 import { createRenderer } from './emit/renderer.ts';
 import type { Cache } from './host/cache.ts';
 import type { LoadedInputs } from './inputs.ts';
-import { createTokeniser } from './markdown/highlight/tokeniser.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
@@ -48,7 +46,6 @@ export function createTools(
   const { memo, keep, phases, endBundling } = dependencies;
   const storage = { ...dependencies, tool };
   const source = `${tool.folder}/src`;
-  const markdown = keep('markdown', '', () => createLazyMarkdown(memo));
   let besideModel: Extraction['sources'] = null;
   let bundling = 0;
   const bundle = async <T>(make: (by: Bundle) => Promise<T>): Promise<T> => {
@@ -170,7 +167,7 @@ export function createTools(
               }),
           )
       : null,
-    markdown,
+    loadMarkdown: () => keep('markdown', '', () => loadMarkdown(memo)),
   };
 }
 
@@ -203,17 +200,12 @@ function recall<T>(
   });
 }
 
-/** Loads the parser for the first new text, and highlighters for new code. */
-function createLazyMarkdown(memo: Memo): MarkdownRenderer {
-  const { tokenise } = createTokeniser();
-  const renderer = createLazy(async () => {
-    const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
-    const caches = {
-      highlights: memo.lookup('highlight'),
-      summaries: memo.lookup('summary'),
-      sections: memo.lookup('section'),
-    };
-    return createMarkdownRenderer(caches, tokenise);
+/** Loads the parser and the highlighters. */
+async function loadMarkdown(memo: Memo): Promise<MarkdownRenderer> {
+  const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
+  return createMarkdownRenderer({
+    highlights: memo.lookup('highlight'),
+    summaries: memo.lookup('summary'),
+    sections: memo.lookup('section'),
   });
-  return lazyObject(renderer);
 }

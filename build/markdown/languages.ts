@@ -15,24 +15,17 @@ export type Grammar =
   | 'html'
   | 'css'
   | 'diff'
-  | RareGrammar;
-
-/** Used in the comments of a few packages only, so each is loaded separately. */
-export const RARE_GRAMMARS = [
-  'c',
-  'docker',
-  'ini',
-  'markdown',
-  'python',
-  'rust',
-  'scss',
-  'sql',
-  'svelte',
-  'vue',
-  'xml',
-] as const;
-
-export type RareGrammar = (typeof RARE_GRAMMARS)[number];
+  | 'c'
+  | 'docker'
+  | 'ini'
+  | 'markdown'
+  | 'python'
+  | 'rust'
+  | 'scss'
+  | 'sql'
+  | 'svelte'
+  | 'vue'
+  | 'xml';
 
 /** JavaScript is parsed as TypeScript, so that both have the same colours. */
 const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
@@ -100,10 +93,6 @@ export function languageNames(): Iterable<string> {
 /** `null` for a language that is not highlighted. */
 export function findGrammar(language: string): Grammar | null {
   return LANGUAGES.get(language) ?? null;
-}
-
-export function isRare(grammar: Grammar): grammar is RareGrammar {
-  return RARE_GRAMMARS.some((rare) => rare === grammar);
 }
 
 /** Whether a block may contain prompts (`$ `) and the output of commands. */

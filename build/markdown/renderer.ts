@@ -1,7 +1,6 @@
 /**
  * The public interface of this folder: markdown in, HTML and data out.
- * Importing it loads the parser, and creating a renderer loads the highlighter;
- * a build whose results are all cached does neither.
+ * Importing it loads the parser, and creating a renderer loads the highlighter.
  */
 import type { Reported } from '../diagnostics.ts';
 import {
@@ -18,7 +17,7 @@ import {
   createHighlighter,
   type Highlighter,
 } from './highlight/highlighter.ts';
-import { createTokeniser, type Tokenise } from './highlight/tokeniser.ts';
+import { loadTokeniser } from './highlight/tokeniser.ts';
 import type {
   MarkdownRenderer,
   RenderContext,
@@ -44,17 +43,11 @@ export interface MarkdownCaches {
   readonly sections: TextCache;
 }
 
-/**
- * @param tokenise - classifies code; if not given, all grammars are loaded now
- */
+/** Loads the compiler and all grammars; afterwards nothing waits. */
 export async function createMarkdownRenderer(
   { highlights, summaries, sections }: MarkdownCaches = forgetful(),
-  tokenise: Tokenise | null = null,
 ): Promise<MarkdownRenderer> {
-  const highlight = createHighlighter(
-    tokenise ?? (await loadTokeniser()),
-    highlights,
-  );
+  const highlight = createHighlighter(await loadTokeniser(), highlights);
   const trees = new TreeCache<TutorialTree>();
   const comments = new TreeCache<CommentTree>();
   const parse = createSectionParser(sections);
@@ -85,12 +78,6 @@ export async function createMarkdownRenderer(
 
 function forgetful(): MarkdownCaches {
   return { highlights: new Map(), summaries: new Map(), sections: new Map() };
-}
-
-async function loadTokeniser(): Promise<Tokenise> {
-  const tokeniser = createTokeniser();
-  await tokeniser.load();
-  return tokeniser.tokenise;
 }
 
 interface Tools {

@@ -9,7 +9,7 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { readPackageFile } from '../../host/package-file.ts';
-import type { Grammar, RareGrammar } from '../languages.ts';
+import type { Grammar } from '../languages.ts';
 import type { CodeRun } from '../model.ts';
 import { RunList } from './run-list.ts';
 import { classOfColour, CLASS_THEME } from './theme.ts';
@@ -23,27 +23,7 @@ type TokeniseByGrammar = (
 /** Grammars other than those that TypeScript's parser replaces. */
 type ScriptlessGrammar = Exclude<Grammar, 'typescript' | 'tsx'>;
 
-interface Grammars {
-  /** A rare grammar must have been added first. */
-  readonly tokenise: TokeniseByGrammar;
-  add(grammar: RareGrammar): Promise<void>;
-}
-
-const RARE = {
-  c: () => import('shiki/langs/c.mjs'),
-  docker: () => import('shiki/langs/docker.mjs'),
-  ini: () => import('shiki/langs/ini.mjs'),
-  markdown: () => import('shiki/langs/markdown.mjs'),
-  python: () => import('shiki/langs/python.mjs'),
-  rust: () => import('shiki/langs/rust.mjs'),
-  scss: () => import('shiki/langs/scss.mjs'),
-  sql: () => import('shiki/langs/sql.mjs'),
-  svelte: () => import('shiki/langs/svelte.mjs'),
-  vue: () => import('shiki/langs/vue.mjs'),
-  xml: () => import('shiki/langs/xml.mjs'),
-} as const satisfies Record<RareGrammar, () => Promise<unknown>>;
-
-export async function loadGrammars(): Promise<Grammars> {
+export async function loadGrammars(): Promise<TokeniseByGrammar> {
   const shiki = await createHighlighterCore({
     engine: createOnigurumaEngine(
       readPackageFile('shiki/onig.wasm') ?? import('shiki/wasm'),
@@ -58,26 +38,34 @@ export async function loadGrammars(): Promise<Grammars> {
       import('shiki/langs/html.mjs'),
       import('shiki/langs/css.mjs'),
       import('shiki/langs/diff.mjs'),
+      import('shiki/langs/c.mjs'),
+      import('shiki/langs/docker.mjs'),
+      import('shiki/langs/ini.mjs'),
+      import('shiki/langs/markdown.mjs'),
+      import('shiki/langs/python.mjs'),
+      import('shiki/langs/rust.mjs'),
+      import('shiki/langs/scss.mjs'),
+      import('shiki/langs/sql.mjs'),
+      import('shiki/langs/svelte.mjs'),
+      import('shiki/langs/vue.mjs'),
+      import('shiki/langs/xml.mjs'),
     ],
   });
-  return {
-    add: (grammar) => shiki.loadLanguage(RARE[grammar]()),
-    tokenise(code, grammar) {
-      const lines = shiki.codeToTokensBase(code, {
-        lang: grammar,
-        theme: CLASS_THEME.name,
-        // A time limit would make the output depend on the machine's load.
-        tokenizeTimeLimit: 0,
-      });
-      const runs = new RunList();
-      for (const [index, line] of lines.entries()) {
-        if (index > 0) runs.addSpace(1);
-        for (const { content, color } of line) {
-          if (content.trim() === '') runs.addSpace(content.length);
-          else runs.add(classOfColour(color), content.length);
-        }
+  return (code, grammar) => {
+    const lines = shiki.codeToTokensBase(code, {
+      lang: grammar,
+      theme: CLASS_THEME.name,
+      // A time limit would make the output depend on the machine's load.
+      tokenizeTimeLimit: 0,
+    });
+    const runs = new RunList();
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) runs.addSpace(1);
+      for (const { content, color } of line) {
+        if (content.trim() === '') runs.addSpace(content.length);
+        else runs.add(classOfColour(color), content.length);
       }
-      return runs.done();
-    },
+    }
+    return runs.done();
   };
 }

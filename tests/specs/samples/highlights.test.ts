@@ -1,7 +1,7 @@
 /** The thread that prepares samples also highlights them for the pages. */
 import { expect, it } from 'vitest';
 import { createHighlighter } from '../../../build/markdown/highlight/highlighter.ts';
-import { createTokeniser } from '../../../build/markdown/highlight/tokeniser.ts';
+import { loadTokeniser } from '../../../build/markdown/highlight/tokeniser.ts';
 import { js, readPage, run } from './support.ts';
 
 const SCRIPT = 'const box: { a: 1 } = { a: 1 };\nconsole.log(box.a);';
@@ -16,8 +16,7 @@ it('the highlighter needs no tokeniser for scripts that were run', async () => {
     asked.push(code);
     return null;
   }, highlights);
-  const { tokenise, load } = createTokeniser();
-  await load();
+  const tokenise = await loadTokeniser();
   for (const { code, language } of page.samples) {
     expect(known(code, language)).toEqual(tokenise(code, language));
   }
