@@ -6,10 +6,9 @@ import {
   namePart,
   type PlannedApiIndex,
 } from '../plan/article/api-index.ts';
-import { createHtmlCode } from '../plan/article/code.ts';
+import { createDrawCode } from '../plan/article/code.ts';
 import { planIndexParts, type IndexPart } from '../plan/index-parts.ts';
 import { planApiIndexPage, planIndexPartPage } from '../plan/page-data.ts';
-import { tokensToText } from '../signatures/html.ts';
 import { planIntroduction, type Introduction } from './introduction.ts';
 import type { Draft } from './pages.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
@@ -29,19 +28,25 @@ export function draftApiIndex(
   const outgoing: OutgoingLink[] = [];
   const { readme } = facts.input;
   const tidied = readme === null ? null : markdown.tidyReadme(readme.text);
+  const toAbsolute = createToAbsolute(
+    originOf(facts.input.config),
+    table.apiIndex.href,
+  );
   const introduction = planIntroduction(facts, tidied, (text, context) => {
     const rendered = markdown.renderComment(text, context);
     outgoing.push(...rendered.value.links);
     diagnostics.push(...rendered.diagnostics);
-    return rendered.value.html;
+    return {
+      html: rendered.value.html,
+      markdown: markdown.exportComment(
+        text,
+        withAbsoluteLinks(context, toAbsolute),
+      ),
+    };
   });
   const { view, toc, description } = introduce(
-    planApiIndexArticle(facts, markdown, createHtmlCode(() => null).drawBlock),
+    planApiIndexArticle(facts, markdown, createDrawCode(() => null).drawBlock),
     introduction,
-  );
-  const toAbsolute = createToAbsolute(
-    originOf(facts.input.config),
-    table.apiIndex.href,
   );
   return {
     diagnostics,
@@ -54,18 +59,7 @@ export function draftApiIndex(
         ),
         article: renderer.renderArticle(view),
         outgoing,
-        twin: composeApiIndexTwin(
-          introduce(
-            planApiIndexArticle(facts, markdown, tokensToText),
-            planIntroduction(facts, tidied, (text, context) =>
-              markdown.exportComment(
-                text,
-                withAbsoluteLinks(context, toAbsolute),
-              ),
-            ),
-          ).view,
-          toAbsolute,
-        ),
+        twin: composeApiIndexTwin(view, toAbsolute),
         sections: [],
         place: null,
       },
@@ -84,9 +78,12 @@ function draftPart(
   const { table, pages } = facts.plan;
   const route = table.indexParts.get(part.name);
   if (route === undefined) return [];
-  const plan = (draw: Parameters<typeof planApiIndexArticle>[2]) =>
-    planApiIndexArticle(facts, markdown, draw, part);
-  const { view, toc, description } = plan(createHtmlCode(() => null).drawBlock);
+  const { view, toc, description } = planApiIndexArticle(
+    facts,
+    markdown,
+    createDrawCode(() => null).drawBlock,
+    part,
+  );
   return [
     {
       stem: route.stem,
@@ -98,7 +95,7 @@ function draftPart(
       article: renderer.renderArticle(view),
       outgoing: [],
       twin: composeApiIndexTwin(
-        plan(tokensToText).view,
+        view,
         createToAbsolute(originOf(facts.input.config), route.href),
       ),
       sections: [],

@@ -9,6 +9,7 @@ import { withToc, type PlannedSections } from '../plan/article/planned.ts';
 import { NOT_IN_VERSION } from '../plan/versions.ts';
 import type {
   ApiIndexArticleView,
+  Prose,
   Section,
 } from '../../src/templates/article/model.ts';
 import { createRenderContext } from './render-context.ts';
@@ -21,12 +22,11 @@ export interface Introduction extends PlannedSections {
 
 /**
  * @param readme - the README after `tidyReadme`; `null` for none
- * @param renderReadme - renders it as HTML or as markdown
  */
 export function planIntroduction(
   facts: SiteFacts,
   readme: string | null,
-  renderReadme: (text: string, context: RenderContext) => string,
+  renderReadme: (text: string, context: RenderContext) => Prose,
 ): Introduction {
   const { input, plan } = facts;
   const sections: Section[] = [];
@@ -37,7 +37,7 @@ export function planIntroduction(
       title: 'Introduction',
       note: null,
       content: 'prose',
-      html: renderReadme(readme, context),
+      prose: renderReadme(readme, context),
     });
   }
   const { packages } = plan.pages;

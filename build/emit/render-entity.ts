@@ -6,19 +6,17 @@ import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/escape.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
-import { createHtmlCode } from '../plan/article/code.ts';
+import { createDrawCode } from '../plan/article/code.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
 import {
   planEntityArticle,
   type EntityArticle,
 } from '../plan/article/entity.ts';
 import { toSourceHref, toSourcePage } from '../plan/source-links.ts';
-import { tokensToText } from '../signatures/html.ts';
 import type { Token } from '../signatures/token.ts';
 import type { ReferenceList } from '../../src/templates/article/model.ts';
 import { contextAt, isForeign, nameSymbol } from './comment-context.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
-import { createSlots } from './slots.ts';
 import {
   createToAbsolute,
   originOf,
@@ -69,32 +67,29 @@ export function renderEntity(
     member: null,
   });
   const toAbsolute = createToAbsolute(originOf(input.config), page ?? '');
-  const slots = createSlots();
   const names = createNames(entity, facts, toAbsolute);
-  const code = createHtmlCode((target) => links.resolveTarget(target));
-  const keepCode = (tokens: readonly Token[], html: string): string => {
-    names.noteTokens(tokens);
-    return slots.keep({ html, markdown: tokensToText(tokens) });
-  };
+  const code = createDrawCode((target) => links.resolveTarget(target));
   const exported = (text: string, context: RenderContext): string =>
     markdown.exportComment(text, withAbsoluteLinks(context, toAbsolute));
   const context: ArticleContext = {
     package: model.package,
     resolveTarget: (target) => links.resolveTarget(target),
-    drawCode: (tokens, strong) =>
-      keepCode(tokens, code.drawCode(tokens, strong)),
-    drawBlock: (tokens) => keepCode(tokens, code.drawBlock(tokens)),
+    drawCode(tokens, strong) {
+      names.noteTokens(tokens);
+      return code.drawCode(tokens, strong);
+    },
+    drawBlock(tokens) {
+      names.noteTokens(tokens);
+      return code.drawBlock(tokens);
+    },
     renderComment(text, location) {
       const near = location ?? entity.source;
       const around = contextAt(text, near, entity, facts);
       const rendered = markdown.renderComment(text, names.noting(around));
       outgoing.push(...rendered.value.links);
       report(rendered.diagnostics, near);
-      return slots.keep({
-        html: rendered.value.html,
-        // The texts are concatenated, so a blank line has to separate them.
-        markdown: `${exported(text, around)}\n\n`,
-      });
+      const { html } = rendered.value;
+      return { html, markdown: exported(text, around) };
     },
     splitLead: (text) => markdown.splitLead(text),
     renderInline(text, location) {
@@ -103,13 +98,13 @@ export function renderEntity(
       const rendered = markdown.renderInline(text, around);
       outgoing.push(...rendered.value.links);
       report(rendered.diagnostics, near);
-      return slots.keep({
-        html: rendered.value.html,
-        markdown: exported(text, around),
-      });
+      const { html } = rendered.value;
+      return { html, markdown: exported(text, around) };
     },
-    renderWords: (text) =>
-      slots.keep({ html: escapeHtml(text), markdown: escapeText(text) }),
+    renderWords: (text) => ({
+      html: escapeHtml(text),
+      markdown: escapeText(text),
+    }),
     summarise: (text) => markdown.summaryOf(text),
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: (location) =>
@@ -118,15 +113,11 @@ export function renderEntity(
     references,
   };
   const { view, toc, description } = planEntityArticle(entity, context);
-  const html = slots.fillText(renderer.renderArticle(view), 'html');
-  const twin = composeEntityTwin(
-    slots.fillPlan(view, 'markdown'),
-    model.package,
-    {
-      named: names.all(),
-      toAbsolute,
-    },
-  );
+  const html = renderer.renderArticle(view);
+  const twin = composeEntityTwin(view, model.package, {
+    named: names.all(),
+    toAbsolute,
+  });
   return { value: { html, toc, description, outgoing, twin }, diagnostics };
 }
 

@@ -8,8 +8,10 @@ import type { Paint } from '../reporter/paint.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
   EntityArticleView,
+  ExampleView,
   Field,
   MemberView,
+  Prose,
   Section,
   SignatureView,
   SymbolRow,
@@ -48,24 +50,29 @@ function planView(
   paint: Paint,
 ): EntityArticleView {
   const entities = new Map(model.entities.map((one) => [one.id, one]));
-  const drawCode = (tokens: readonly Token[]): string =>
-    tokens.map((token) => draw(token, paint)).join('');
+  const drawCode = (tokens: readonly Token[]): Prose =>
+    asProse(tokens.map((token) => draw(token, paint)).join(''));
   return planEntityArticle(entity, {
     package: model.package,
     resolveTarget: () => null,
     drawCode,
     drawBlock: drawCode,
-    renderComment: (text) => `${withoutLinks(text)}\n\n`,
+    renderComment: (text) => asProse(withoutLinks(text)),
     // Lead and rest are printed in the same way, so they are not split.
     splitLead: (text) => ({ lead: text, rest: '' }),
-    renderInline: withoutLinks,
-    renderWords: (text) => text,
+    renderInline: (text) => asProse(withoutLinks(text)),
+    renderWords: asProse,
     summarise: (text) => text,
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: () => null,
     sourcePage: () => null,
     references: [],
   }).view;
+}
+
+/** The terminal shows the markdown of the plan. */
+function asProse(text: string): Prose {
+  return { html: text, markdown: text };
 }
 
 /** Replaces links to symbols by their text; others keep their address. */
@@ -86,10 +93,10 @@ function showWhole(view: EntityArticleView, screen: Screen): string[] {
     view.source === null ? '' : `  ${paint.faint(view.source.label)}`;
   return [
     `${paint.faint(view.entityKind)} ${paint.strong(view.name)}${marks.join('')}${source}`,
-    view.importLine ?? '',
-    view.declaration,
-    wrapMarkdown(view.lead ?? '', width),
-    wrapMarkdown(view.prose ?? '', width),
+    view.importLine.markdown,
+    view.declaration.markdown,
+    wrapMarkdown(view.lead?.markdown ?? '', width),
+    wrapMarkdown(view.prose?.markdown ?? '', width),
     showDeprecation(view.deprecation, screen),
     ...view.sections.flatMap((section) => [
       paint.strong(section.title),
@@ -109,9 +116,7 @@ function showContent(section: Section, screen: Screen): string {
         .join('\n\n');
     case 'examples':
       return section.examples
-        .map(({ caption, body }) =>
-          wrapMarkdown(`${caption ?? ''}\n\n${body}`, width),
-        )
+        .map((example) => showExample(example, width))
         .join('\n\n');
     case 'references':
       return section.references
@@ -122,10 +127,12 @@ function showContent(section: Section, screen: Screen): string {
         .join('\n');
     case 'list':
       return section.items
-        .map((text) => indentLines(wrapMarkdown(text, width - 2), '  '))
+        .map(({ markdown }) =>
+          indentLines(wrapMarkdown(markdown, width - 2), '  '),
+        )
         .join('\n');
     case 'prose':
-      return wrapMarkdown(section.html, width);
+      return wrapMarkdown(section.prose.markdown, width);
     case 'symbols':
       return showRows(section.rows);
     case 'groups':
@@ -133,6 +140,11 @@ function showContent(section: Section, screen: Screen): string {
     default:
       return section satisfies never;
   }
+}
+
+function showExample({ caption, body }: ExampleView, width: number): string {
+  const text = `${caption?.markdown ?? ''}\n\n${body.markdown}`;
+  return wrapMarkdown(text, width);
 }
 
 function showRows(rows: readonly SymbolRow[]): string {
@@ -152,7 +164,8 @@ function showField(
 }
 
 function showRow(field: Field, { width, paint }: Screen): string {
-  const { word, name, mark, type, default: value, text } = field;
+  const { word, name, mark, default: value, text } = field;
+  const type = field.type?.markdown ?? null;
   const head = [
     word === null ? '' : paint.faint(`${word} `),
     name === null ? '' : paint.strong(name),
@@ -160,19 +173,19 @@ function showRow(field: Field, { width, paint }: Screen): string {
     type === null ? '' : name === null ? type : ` ${type}`,
     value === null ? '' : ` = ${value}`,
   ].join('');
-  const said = wrapMarkdown(text ?? '', width - 4);
+  const said = wrapMarkdown(text?.markdown ?? '', width - 4);
   return `  ${head}${said === '' ? '' : `\n${indentLines(said, '    ')}`}`;
 }
 
 function showMember(member: MemberView, screen: Screen): string {
   const [first, ...others] = member.signatures;
   return [
-    first?.code ?? screen.paint.strong(member.name),
+    first?.code.markdown ?? screen.paint.strong(member.name),
     showDeprecation(member.deprecation, screen),
-    wrapMarkdown(member.text ?? '', screen.width - 2),
+    wrapMarkdown(member.text?.markdown ?? '', screen.width - 2),
     first === undefined ? '' : showSignature(first, screen),
     ...others.flatMap((signature) => [
-      signature.code,
+      signature.code.markdown,
       showSignature(signature, screen),
     ]),
   ]
@@ -185,21 +198,16 @@ function showSignature(
   screen: Screen,
 ): string {
   return [
-    wrapMarkdown(text ?? '', screen.width - 2),
+    wrapMarkdown(text?.markdown ?? '', screen.width - 2),
     fields.map((field) => showRow(field, screen)).join('\n'),
-    ...examples.map(({ caption, body }) =>
-      wrapMarkdown(`${caption ?? ''}\n\n${body}`, screen.width - 2),
-    ),
+    ...examples.map((example) => showExample(example, screen.width - 2)),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function showDeprecation(
-  text: string | null,
-  { width, paint }: Screen,
-): string {
+function showDeprecation(text: Prose | null, { width, paint }: Screen): string {
   return text === null
     ? ''
-    : wrapMarkdown(`${paint.doubtful('Deprecated.')} ${text}`, width);
+    : wrapMarkdown(`${paint.doubtful('Deprecated.')} ${text.markdown}`, width);
 }

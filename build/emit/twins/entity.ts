@@ -29,7 +29,6 @@ const KIND_NAMES: Readonly<Record<EntityKind, string>> = {
   namespace: 'Namespace',
 };
 
-/** @param view - of the page, with code and prose as markdown */
 export function composeEntityTwin(
   view: EntityArticleView,
   { name, version }: PackageFacts,
@@ -37,12 +36,12 @@ export function composeEntityTwin(
 ): string {
   return `${blocks([
     `# ${escapeText(view.name)}`,
-    view.lead,
+    view.lead?.markdown ?? null,
     describe(view, `${name} ${version}`, tools),
-    view.importLine === null ? null : codeBlock(view.importLine, 'ts'),
-    codeBlock(view.declaration, 'ts'),
+    codeBlock(view.importLine.markdown, 'ts'),
+    codeBlock(view.declaration.markdown, 'ts'),
     composeNamed(tools.named),
-    view.prose,
+    view.prose?.markdown ?? null,
     composeDeprecation(view.deprecation),
     composeSections(view.sections, tools.toAbsolute),
   ])}\n`;

@@ -8,7 +8,6 @@ import { composeNamed } from './named.ts';
 import { composeSections, type ToAbsolute } from './sections.ts';
 import { blocks, codeBlock, escapeText, item, link } from './text.ts';
 
-/** @param view - planned with code as plain text */
 export function composeApiIndexTwin(
   view: ApiIndexArticleView,
   toAbsolute: ToAbsolute,
@@ -17,8 +16,8 @@ export function composeApiIndexTwin(
     `# ${escapeText(view.packageName)}`,
     escapeText(view.lead),
     `Version ${view.version}, [npm](${view.packageHref})`,
-    codeBlock(view.install, 'sh'),
-    codeBlock(view.importLine, 'ts'),
+    codeBlock(view.install.markdown, 'sh'),
+    codeBlock(view.importLine.markdown, 'ts'),
     composeSections(view.sections, toAbsolute),
   ])}\n`;
 }

@@ -1,8 +1,9 @@
-/** The sections of an article as markdown. Their texts are markdown already. */
+/** The sections of an article as markdown. */
 import type {
   ExampleView,
   Field,
   MemberView,
+  Prose,
   ReferenceList,
   Section,
   SignatureView,
@@ -48,9 +49,11 @@ function composeContent(section: Section, toAbsolute: ToAbsolute): string {
         .map((list) => composeReferences(list, toAbsolute))
         .join('\n');
     case 'prose':
-      return section.html.trim();
+      return section.prose.markdown.trim();
     case 'list':
-      return section.items.map((text) => item(text.trim())).join('\n');
+      return section.items
+        .map(({ markdown }) => item(markdown.trim()))
+        .join('\n');
     case 'symbols':
       return composeSymbols(section.rows, toAbsolute);
     case 'groups':
@@ -77,7 +80,7 @@ function composeField(field: Field): string {
     ...(code === '' ? [] : [codeSpan(code)]),
     ...chips.map(({ label }) => `(${escapeText(label)})`),
   ].join(' ');
-  const said = text?.trim() ?? '';
+  const said = text?.markdown.trim() ?? '';
   return blocks([
     said === '' ? head : `${head}: ${said}`,
     inner === null ? null : composeFields(inner.fields),
@@ -85,7 +88,8 @@ function composeField(field: Field): string {
 }
 
 /** `name?: Type = default`, `T extends Bound`, `NAME = 1`. */
-function composeCode({ name, mark, type, default: value }: Field): string {
+function composeCode({ name, mark, default: value, ...field }: Field): string {
+  const type = field.type?.markdown ?? null;
   const isApart = mark.startsWith(' ') || /^(?:extends\b|=)/.test(type ?? '');
   const between = name === null || type === null ? '' : isApart ? ' ' : ': ';
   const assigned = value === null ? '' : ` = ${value}`;
@@ -98,17 +102,17 @@ function composeMember(member: MemberView, toAbsolute: ToAbsolute): string {
   return blocks([
     `### ${escapeText(member.name)}`,
     marks === '' ? null : `_${marks}_`,
-    first === undefined ? null : codeBlock(first.code, 'ts'),
+    first === undefined ? null : codeBlock(first.code.markdown, 'ts'),
     composeDeprecation(member.deprecation),
-    member.text,
+    member.text?.markdown ?? null,
     first === undefined ? null : composeSignature(first),
     ...others.flatMap((signature) => [
-      codeBlock(signature.code, 'ts'),
+      codeBlock(signature.code.markdown, 'ts'),
       composeSignature(signature),
     ]),
     ...member.remarks.flatMap(({ title, body }) => [
       `**${escapeText(title)}**`,
-      body,
+      body.markdown,
     ]),
     ...member.notes.map(({ label, name, href }) => {
       const code = codeSpan(name);
@@ -119,11 +123,20 @@ function composeMember(member: MemberView, toAbsolute: ToAbsolute): string {
 }
 
 function composeSignature({ text, fields, examples }: SignatureView): string {
-  return blocks([text, composeFields(fields), composeExamples(examples)]);
+  return blocks([
+    text?.markdown ?? null,
+    composeFields(fields),
+    composeExamples(examples),
+  ]);
 }
 
 function composeExamples(examples: readonly ExampleView[]): string {
-  return blocks(examples.flatMap(({ caption, body }) => [caption, body]));
+  return blocks(
+    examples.flatMap(({ caption, body }) => [
+      caption?.markdown ?? null,
+      body.markdown,
+    ]),
+  );
 }
 
 export function composeSource(
@@ -140,8 +153,10 @@ export function composeSource(
 }
 
 /** @param text - empty for a tag without text, `null` without a tag */
-export function composeDeprecation(text: string | null): string | null {
-  return text === null ? null : quote(blocks(['**Deprecated**', text]));
+export function composeDeprecation(text: Prose | null): string | null {
+  return text === null
+    ? null
+    : quote(blocks(['**Deprecated**', text.markdown]));
 }
 
 function composeReferences(

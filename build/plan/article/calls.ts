@@ -5,6 +5,7 @@
 import type { Comment, Signature } from '../../api/model.ts';
 import type {
   Field,
+  Prose,
   Section,
   SignatureView,
 } from '../../../src/templates/article/model.ts';
@@ -18,7 +19,6 @@ import {
   planTypeParameter,
 } from './fields.ts';
 import type { PageIds } from './ids.ts';
-import type { Html } from '../../../src/templates/article/model.ts';
 
 interface CallFields {
   readonly typeParameters: readonly Field[];
@@ -126,7 +126,7 @@ export function planSignatureView(
   signature: Signature,
   parts: {
     readonly id: string | null;
-    readonly code: Html;
+    readonly code: Prose;
     readonly comment: Comment;
     /** Whether the text is omitted because it appears elsewhere. */
     readonly silent: boolean;

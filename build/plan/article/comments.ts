@@ -8,10 +8,11 @@ import type {
 import type {
   Chip,
   ExampleView,
-  Html,
+  Prose,
   SourceLink,
 } from '../../../src/templates/article/model.ts';
 import type { ArticleContext } from './context.ts';
+import { linkReplacements } from './replacements.ts';
 
 /** Whether a tag without a field of its own is part of the description. */
 export function isProse(tag: string): boolean {
@@ -27,9 +28,21 @@ export function renderText(
   text: string | null,
   near: SourceLocation | null,
   context: ArticleContext,
-): Html | null {
+): Prose | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : context.renderComment(trimmed, near);
+}
+
+/** The box of a deprecated symbol or member; empty without an explanation. */
+export function planDeprecation(
+  { deprecated }: Comment,
+  owner: Entity,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): Prose | null {
+  if (deprecated === null) return null;
+  const text = linkReplacements(deprecated, owner, context);
+  return renderText(text, near, context) ?? { html: '', markdown: '' };
 }
 
 /** Modifiers that say how stable a symbol is. */

@@ -13,27 +13,27 @@ import type { SplitText } from '../../markdown/model.ts';
 import type { ResolveTarget } from '../../signatures/html.ts';
 import type { Token } from '../../signatures/token.ts';
 import type {
-  Html,
+  Prose,
   ReferenceList,
 } from '../../../src/templates/article/model.ts';
 
 export interface ArticleContext {
   readonly package: PackageFacts;
   readonly resolveTarget: ResolveTarget;
-  /** Inline code in the article's medium. `strong`: index of the name token. */
-  readonly drawCode: (tokens: readonly Token[], strong?: number) => Html;
+  /** Inline code. `strong`: index of the name token. */
+  readonly drawCode: (tokens: readonly Token[], strong?: number) => Prose;
   /** A code block, with the line breaks of its layout. */
-  readonly drawBlock: (tokens: readonly Token[]) => Html;
+  readonly drawBlock: (tokens: readonly Token[]) => Prose;
   /**
    * Markdown to block content. `near` is where the text was written, if known.
    */
-  readonly renderComment: (text: string, near: SourceLocation | null) => Html;
+  readonly renderComment: (text: string, near: SourceLocation | null) => Prose;
   /** Splits off a text's first paragraph. */
   readonly splitLead: (text: string) => SplitText;
   /** Markdown of one paragraph to inline content. */
-  readonly renderInline: (text: string, near: SourceLocation | null) => Html;
+  readonly renderInline: (text: string, near: SourceLocation | null) => Prose;
   /** Plain text in the form of rendered markdown. */
-  readonly renderWords: (text: string) => Html;
+  readonly renderWords: (text: string) => Prose;
   /** The first sentence of a markdown text, as plain text. */
   readonly summarise: (text: string) => string;
   readonly findEntity: (id: EntityId) => Entity | null;

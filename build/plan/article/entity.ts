@@ -10,7 +10,7 @@ import { printImport } from '../../signatures/import-line.ts';
 import type {
   Chip,
   EntityArticleView,
-  Html,
+  Prose,
   ReferenceList,
   Section,
 } from '../../../src/templates/article/model.ts';
@@ -19,6 +19,7 @@ import {
   isProse,
   mainComment,
   planChips,
+  planDeprecation,
   planExamples,
   planSource,
   proseOf,
@@ -32,7 +33,6 @@ import { planHierarchy } from './hierarchy.ts';
 import { createPageIds, type PageIds } from './ids.ts';
 import { concat, withToc } from './planned.ts';
 import { planRemarks } from './remarks.ts';
-import { linkReplacements } from './replacements.ts';
 import { planKindSections } from './sections.ts';
 
 export interface EntityArticle {
@@ -79,14 +79,7 @@ export function planEntityArticle(
       importLine: renderImport(entity, context),
       declaration: context.drawBlock(printDeclaration(entity)),
       prose: renderProse(entity, comment, rest, context),
-      deprecation:
-        comment.deprecated === null
-          ? null
-          : (renderText(
-              linkReplacements(comment.deprecated, entity, context),
-              entity.source,
-              context,
-            ) ?? ''),
+      deprecation: planDeprecation(comment, entity, entity.source, context),
       sections: planned.sections,
     },
     toc: planned.toc,
@@ -111,7 +104,7 @@ function planTitleChips(entity: Entity, comment: Comment): readonly Chip[] {
 function renderImport(
   entity: Entity,
   { package: { name }, drawCode, findEntity }: ArticleContext,
-): Html {
+): Prose {
   const [path = importNameOf(name)] = entity.importPaths;
   const [rootId = entity.id] = (entity.parent?.split('.') ?? []) as EntityId[];
   const root = findEntity(rootId) ?? entity;
@@ -124,7 +117,7 @@ function renderProse(
   comment: Comment,
   rest: string,
   context: ArticleContext,
-): Html | null {
+): Prose | null {
   const texts = [
     ...proseOf(comment),
     entity.kind === 'variable' ? (entity.companion?.comment.text ?? '') : '',
@@ -132,11 +125,15 @@ function renderProse(
   ];
   const parts = [
     // Not trimmed: code at its beginning needs its indentation.
-    rest === '' ? '' : context.renderComment(rest, entity.source),
-    ...texts.map((text) => renderText(text, entity.source, context) ?? ''),
-  ];
-  const html = parts.join('');
-  return html === '' ? null : html;
+    rest === '' ? null : context.renderComment(rest, entity.source),
+    ...texts.map((text) => renderText(text, entity.source, context)),
+  ].flatMap((part) => (part === null || part.html === '' ? [] : [part]));
+  return parts.length === 0
+    ? null
+    : {
+        html: parts.map(({ html }) => html).join(''),
+        markdown: parts.map(({ markdown }) => markdown).join('\n\n'),
+      };
 }
 
 function describeAliases({ aliases }: Entity): string {
@@ -180,7 +177,7 @@ function planTagSections(
     title,
     note: null,
     content: 'prose',
-    html: body,
+    prose: body,
   }));
 }
 

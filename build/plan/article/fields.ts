@@ -18,8 +18,8 @@ import { layoutType } from '../../signatures/types.ts';
 import { keyword, punctuation } from '../../signatures/words.ts';
 import type {
   Field,
-  Html,
   InnerFields,
+  Prose,
 } from '../../../src/templates/article/model.ts';
 import { renderType } from './code.ts';
 import { planChips, renderText } from './comments.ts';
@@ -109,7 +109,7 @@ export function defaultOf(member: Member): string | null {
 function renderMemberType(
   member: Member,
   context: ArticleContext,
-): Html | null {
+): Prose | null {
   if (member.kind === 'property') return renderType(member.type, context);
   if (member.kind !== 'method') return null;
   const [signature] = member.signatures;

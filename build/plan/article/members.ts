@@ -12,6 +12,7 @@ import type {
   Chip,
   MemberNote,
   MemberView,
+  Prose,
   Section,
   SignatureView,
 } from '../../../src/templates/article/model.ts';
@@ -20,6 +21,7 @@ import { planSignatureView } from './calls.ts';
 import { renderSignature } from './code.ts';
 import {
   planChips,
+  planDeprecation,
   planExamples,
   planMemberSource,
   renderText,
@@ -29,7 +31,6 @@ import { defaultOf, makeField, planDefault } from './fields.ts';
 import type { PageIds } from './ids.ts';
 import type { PlannedSections } from './planned.ts';
 import { planMemberRemarks } from './remarks.ts';
-import { linkReplacements } from './replacements.ts';
 
 interface Group {
   readonly name: string;
@@ -111,14 +112,7 @@ function planMember(
     chips: planMemberChips(member),
     deprecated: comment.deprecated !== null,
     signatures,
-    deprecation:
-      comment.deprecated === null
-        ? null
-        : (renderText(
-            linkReplacements(comment.deprecated, owner, context),
-            source,
-            context,
-          ) ?? ''),
+    deprecation: planDeprecation(comment, owner, source, context),
     text: renderText(comment.text, source, context),
     remarks: planMemberRemarks(comment, source, context),
     notes: planNotes(member, context),
@@ -165,7 +159,7 @@ function planSignatures(
 function planPlainSignature(
   member: Member,
   id: string | null,
-  code: string,
+  code: Prose,
   context: ArticleContext,
 ): SignatureView {
   const { comment, source } = member;

@@ -25,8 +25,8 @@ export function ApiIndexArticle({
         </p>
       )}
       <p className="lead">{view.lead}</p>
-      <CopyLine html={view.install} />
-      <CopyLine html={view.importLine} />
+      <CopyLine code={view.install} />
+      <CopyLine code={view.importLine} />
       {view.kinds.length === 0 ? null : (
         <div className="filterbar" role="group" aria-label="Kinds to show">
           {view.kinds.map((entry) => (

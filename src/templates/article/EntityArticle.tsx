@@ -23,18 +23,18 @@ export function EntityArticle({
         <Source source={view.source} />
       </div>
       {view.lead === null ? null : (
-        <p className="lead" {...trusted(view.lead)} />
+        <p className="lead" {...trusted(view.lead.html)} />
       )}
-      {view.importLine === null ? null : <CopyLine html={view.importLine} />}
+      <CopyLine code={view.importLine} />
       <div className="declaration">
         <pre className="signature" tabIndex={0}>
-          <code {...trusted(view.declaration)} />
+          <code {...trusted(view.declaration.html)} />
         </pre>
       </div>
       {view.prose === null ? null : (
-        <div className="prose" {...trusted(view.prose)} />
+        <div className="prose" {...trusted(view.prose.html)} />
       )}
-      <Deprecation html={view.deprecation} />
+      <Deprecation text={view.deprecation} />
       <InheritedSwitch sections={view.sections} />
       <Sections sections={view.sections} />
     </>

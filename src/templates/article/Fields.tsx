@@ -29,7 +29,7 @@ function Head({ field }: { readonly field: Field }): ReactNode {
       {name === null ? null : <b>{name}</b>}
       {mark === '' ? null : <span className="p">{mark}</span>}
       {name === null || type === null ? null : ' '}
-      {type === null ? null : <span className="type" {...trusted(type)} />}
+      {type === null ? null : <span className="type" {...trusted(type.html)} />}
       {field.default === null ? null : (
         <>
           <span className="p"> = </span>
@@ -44,11 +44,13 @@ function Head({ field }: { readonly field: Field }): ReactNode {
 function Text({ field }: { readonly field: Field }): ReactNode {
   const { chips, inner, text } = field;
   if (chips.length === 0 && inner === null) {
-    return text === null ? null : <div className="text" {...trusted(text)} />;
+    return text === null ? null : (
+      <div className="text" {...trusted(text.html)} />
+    );
   }
   return (
     <div className="text">
-      {text === null ? null : <div {...trusted(text)} />}
+      {text === null ? null : <div {...trusted(text.html)} />}
       {chips.length === 0 ? null : (
         <div className="meta">
           <Chips chips={chips} />

@@ -27,14 +27,14 @@ function Member({ member }: { readonly member: MemberView }): ReactNode {
         {first === undefined ? (
           <b>{member.name}</b>
         ) : (
-          <code {...trusted(first.code)} />
+          <code {...trusted(first.code.html)} />
         )}
         <Chips chips={member.chips} />
         <AnchorLink id={member.id} name={member.name} />
       </h3>
-      <Deprecation html={member.deprecation} />
+      <Deprecation text={member.deprecation} />
       {member.text === null ? null : (
-        <div className="text" {...trusted(member.text)} />
+        <div className="text" {...trusted(member.text.html)} />
       )}
       {first === undefined ? null : <Body signature={first} />}
       {others.map((signature, index) => (
@@ -47,7 +47,7 @@ function Member({ member }: { readonly member: MemberView }): ReactNode {
       {member.remarks.map(({ title, body }, index) => (
         <div key={index} className="text">
           <h4>{title}</h4>
-          <div {...trusted(body)} />
+          <div {...trusted(body.html)} />
         </div>
       ))}
       <Notes notes={member.notes} />
@@ -75,7 +75,7 @@ function Overload({
   return (
     <>
       <h3 id={id ?? undefined}>
-        <code {...trusted(signature.code)} />
+        <code {...trusted(signature.code.html)} />
         {id === null ? null : <AnchorLink id={id} name={name} />}
       </h3>
       <Body signature={signature} />
@@ -87,7 +87,7 @@ function Body({ signature }: { readonly signature: SignatureView }): ReactNode {
   const { text, fields, examples } = signature;
   return (
     <>
-      {text === null ? null : <div className="text" {...trusted(text)} />}
+      {text === null ? null : <div className="text" {...trusted(text.html)} />}
       {fields.length === 0 ? null : <Fields fields={fields} />}
       {examples.length === 0 ? null : <Examples examples={examples} />}
     </>
@@ -102,9 +102,9 @@ export function Examples({
   return examples.map(({ caption, body }, index) => (
     <div key={index} className="example">
       {caption === null ? null : (
-        <p className="caption" {...trusted(caption)} />
+        <p className="caption" {...trusted(caption.html)} />
       )}
-      <div {...trusted(body)} />
+      <div {...trusted(body.html)} />
     </div>
   ));
 }

@@ -46,12 +46,12 @@ function Content({ section }: { readonly section: Section }): ReactNode {
     case 'groups':
       return <SymbolGroups groups={section.groups} />;
     case 'prose':
-      return <div className="prose" {...trusted(section.html)} />;
+      return <div className="prose" {...trusted(section.prose.html)} />;
     case 'list':
       return (
         <div className="prose">
           <ul>
-            {section.items.map((html, index) => (
+            {section.items.map(({ html }, index) => (
               <li key={index} {...trusted(html)} />
             ))}
           </ul>

@@ -11,6 +11,16 @@ export type { HomeArticleView, HomePane, HomeSample } from './home-model.ts';
 /** Rendered markdown or highlighted code. Trusted: it is inserted unescaped. */
 export type Html = string;
 
+/**
+ * Prose or code, made in both media where its comment or signature is
+ * processed: as HTML for the page, and for the same page as markdown. Code is
+ * plain text in the latter.
+ */
+export interface Prose {
+  readonly html: Html;
+  readonly markdown: string;
+}
+
 export type ArticleView =
   | EntityArticleView
   | ApiIndexArticleView
@@ -27,15 +37,15 @@ export interface EntityArticleView {
   readonly name: string;
   readonly chips: readonly Chip[];
   readonly source: SourceLink | null;
-  /** The first paragraph of the description: inline HTML. */
-  readonly lead: Html | null;
+  /** The first paragraph of the description, without its block. */
+  readonly lead: Prose | null;
   /** The line that imports it. */
-  readonly importLine: Html | null;
-  readonly declaration: Html;
+  readonly importLine: Prose;
+  readonly declaration: Prose;
   /** The rest of the description: blocks. */
-  readonly prose: Html | null;
+  readonly prose: Prose | null;
   /** Why it is deprecated and what replaces it; empty without an explanation. */
-  readonly deprecation: Html | null;
+  readonly deprecation: Prose | null;
   readonly sections: readonly Section[];
 }
 
@@ -72,8 +82,8 @@ export type Section = SectionHead &
         readonly content: 'references';
         readonly references: readonly ReferenceList[];
       }
-    | { readonly content: 'list'; readonly items: readonly Html[] }
-    | { readonly content: 'prose'; readonly html: Html }
+    | { readonly content: 'list'; readonly items: readonly Prose[] }
+    | { readonly content: 'prose'; readonly prose: Prose }
     | { readonly content: 'symbols'; readonly rows: readonly SymbolRow[] }
     | { readonly content: 'groups'; readonly groups: readonly SymbolGroup[] }
   );
@@ -99,12 +109,12 @@ export interface Field {
   readonly name: string | null;
   /** The text between name and type: `?`, `...`; usually empty. */
   readonly mark: string;
-  readonly type: Html | null;
+  readonly type: Prose | null;
   /** Source text of the default value. */
   readonly default: string | null;
   readonly chips: readonly Chip[];
   readonly deprecated: boolean;
-  readonly text: Html | null;
+  readonly text: Prose | null;
   /** The fields of its type, shown in place. */
   readonly inner: InnerFields | null;
 }
@@ -125,9 +135,9 @@ export interface MemberView {
   readonly deprecated: boolean;
   /** At least one; more for overloads or a pair of accessors, in order. */
   readonly signatures: readonly SignatureView[];
-  readonly deprecation: Html | null;
+  readonly deprecation: Prose | null;
   /** The description that all its signatures share. */
-  readonly text: Html | null;
+  readonly text: Prose | null;
   /** The content of further tags, each under a title. */
   readonly remarks: readonly Remark[];
   readonly notes: readonly MemberNote[];
@@ -137,15 +147,15 @@ export interface MemberView {
 /** The content of a tag, such as "See also". */
 export interface Remark {
   readonly title: string;
-  readonly body: Html;
+  readonly body: Prose;
 }
 
 export interface SignatureView {
   /** `null` for the first one, which has the member's own id. */
   readonly id: string | null;
   /** Broken into several lines if it is long; the name is in `b`. */
-  readonly code: Html;
-  readonly text: Html | null;
+  readonly code: Prose;
+  readonly text: Prose | null;
   readonly fields: readonly Field[];
   readonly examples: readonly ExampleView[];
 }
@@ -158,8 +168,8 @@ export interface MemberNote {
 }
 
 export interface ExampleView {
-  readonly caption: Html | null;
-  readonly body: Html;
+  readonly caption: Prose | null;
+  readonly body: Prose;
 }
 
 /** The symbols and pages in one relation to the symbol of the page. */
@@ -197,8 +207,8 @@ export interface ApiIndexArticleView {
   readonly lead: string;
   /** A note for readers whose symbol is missing from this version. */
   readonly missing: { readonly id: string; readonly text: string } | null;
-  readonly install: string;
-  readonly importLine: Html;
+  readonly install: Prose;
+  readonly importLine: Prose;
   readonly kinds: readonly KindCount[];
   readonly sections: readonly Section[];
 }

@@ -1,6 +1,6 @@
 /** Small components that several articles share. */
 import type { ReactNode } from 'react';
-import type { Chip, Html, SectionHead, SourceLink } from './model.ts';
+import type { Chip, Prose, SectionHead, SourceLink } from './model.ts';
 import { trusted } from './trusted.ts';
 
 export function AnchorLink({
@@ -73,23 +73,23 @@ export function Source({
 }
 
 export function Deprecation({
-  html,
+  text,
 }: {
-  readonly html: Html | null;
+  readonly text: Prose | null;
 }): ReactNode {
-  if (html === null) return null;
+  if (text === null) return null;
   return (
     <div className="admonition warning">
       <strong className="label">Deprecated</strong>
-      {html === '' ? null : <div {...trusted(html)} />}
+      {text.html === '' ? null : <div {...trusted(text.html)} />}
     </div>
   );
 }
 
-export function CopyLine({ html }: { readonly html: Html }): ReactNode {
+export function CopyLine({ code }: { readonly code: Prose }): ReactNode {
   return (
     <div className="import">
-      <code {...trusted(html)} />
+      <code {...trusted(code.html)} />
       <button type="button" className="copy">
         Copy
       </button>

@@ -42,19 +42,19 @@ describe('the top of an article', () => {
   });
 
   test('takes the first paragraph as lead and the rest as prose', () => {
-    expect(view.lead).toBe('Reads <text>.\nStill the first paragraph.');
-    expect(view.prose).toBe('<p>More of it.</p>');
+    expect(view.lead?.html).toBe('Reads <text>.\nStill the first paragraph.');
+    expect(view.prose?.html).toBe('<p>More of it.</p>');
   });
 
   test('imports from the first import path', () => {
-    expect(codeOf(view.importLine ?? '')).toBe("import { parse } from 'pkg'");
+    expect(codeOf(view.importLine.html)).toBe("import { parse } from 'pkg'");
   });
 
   test('has the declaration and the text of the deprecation', () => {
-    expect(codeOf(view.declaration)).toBe(
+    expect(codeOf(view.declaration.html)).toBe(
       'function parse(source: string): Document;',
     );
-    expect(view.deprecation).toBe('<p>Use `read`.</p>');
+    expect(view.deprecation?.html).toBe('<p>Use `read`.</p>');
   });
 
   test.each([
@@ -71,8 +71,10 @@ describe('the top of an article', () => {
         [],
         { splitLead: () => ({ lead, rest }) },
       );
-      expect(other.lead).toBe(lead === '' ? null : lead);
-      expect(other.prose).toBe(rest === '' ? null : `<p>${rest}</p>`);
+      expect(other.lead?.html ?? null).toBe(lead === '' ? null : lead);
+      expect(other.prose?.html ?? null).toBe(
+        rest === '' ? null : `<p>${rest}</p>`,
+      );
     },
   );
 });
@@ -163,7 +165,7 @@ describe('a function', () => {
       }),
     );
     expect(view.sections).toMatchObject([
-      { content: 'list', items: ['<p>Bad.</p>'] },
+      { content: 'list', items: [{ html: '<p>Bad.</p>' }] },
     ]);
   });
 });

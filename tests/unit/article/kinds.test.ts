@@ -217,10 +217,10 @@ test('a namespace lists its exports with links and summaries', () => {
 test('a namespace lists a name that is both a type and a value only once', () => {
   const ids = ['core.Box', 'core.Box-variable', 'core.make'].map(entityId);
   const { view } = plan(entity('namespace', 'core', { members: ids }));
-  expect(codeOf(view.declaration)).toBe(
+  expect(codeOf(view.declaration.html)).toBe(
     'namespace core {\n  export {\n    Box,\n    make,\n  };\n}',
   );
-  expect(view.declaration).toContain('href="/core.Box">');
+  expect(view.declaration.html).toContain('href="/core.Box">');
 });
 
 test('a hierarchy links to exported classes and marks those not exported', () => {

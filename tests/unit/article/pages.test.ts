@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scanHtml } from '../../../build/core/html-scan.ts';
-import { createHtmlCode } from '../../../build/plan/article/code.ts';
+import { createDrawCode } from '../../../build/plan/article/code.ts';
 import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import { renderArticle } from '../../../src/templates/article/index.tsx';
@@ -37,7 +37,7 @@ describe('the index of the API', () => {
       plan: { table: planRoutes(model, [], '/base/').value },
     },
     { summaryOf: (text) => text.replace(/\..*/s, '.') },
-    createHtmlCode(() => null).drawBlock,
+    createDrawCode(() => null).drawBlock,
   );
   const html = renderArticle(view);
 

@@ -23,9 +23,13 @@ describe('block tags without a place of their own', () => {
         }),
       }),
     );
-    expect(view.prose).toBe('<p>Told before.</p>');
+    expect(view.prose?.html).toBe('<p>Told before.</p>');
     expect(view.sections).toMatchObject([
-      { title: 'Private note', content: 'prose', html: '<p>Mind the lid.</p>' },
+      {
+        title: 'Private note',
+        content: 'prose',
+        prose: { html: '<p>Mind the lid.</p>' },
+      },
       { title: 'See also' },
     ]);
     expect(toc.map(({ label }) => label)).toEqual(['Private note', 'See also']);

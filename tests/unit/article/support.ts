@@ -1,7 +1,7 @@
 /** Entities made from TypeScript text, and a simple context for articles. */
 import ts from 'typescript';
 import type { Entity, Member, Signature } from '../../../build/api/model.ts';
-import { createHtmlCode } from '../../../build/plan/article/code.ts';
+import { createDrawCode } from '../../../build/plan/article/code.ts';
 import type { ArticleContext } from '../../../build/plan/article/context.ts';
 import {
   planEntityArticle,
@@ -65,14 +65,14 @@ export function makeContext(
   return {
     package: makeModel([]).package,
     resolveTarget,
-    ...createHtmlCode(resolveTarget),
-    renderComment: (text) => `<p>${text}</p>`,
+    ...createDrawCode(resolveTarget),
+    renderComment: (text) => ({ html: `<p>${text}</p>`, markdown: text }),
     splitLead(text) {
       const [lead = '', ...rest] = text.split('\n\n');
       return { lead, rest: rest.join('\n\n') };
     },
-    renderInline: (text) => text,
-    renderWords: (text) => text,
+    renderInline: (text) => ({ html: text, markdown: text }),
+    renderWords: (text) => ({ html: text, markdown: text }),
     summarise: (text) => /^(?:(?!\n\n)[^.])*\.?/.exec(text)?.[0] ?? '',
     findEntity: (id) => known.find((one) => one.id === id) ?? null,
     sourceHref: ({ file, line }) => `/source/${file}#L${String(line)}`,

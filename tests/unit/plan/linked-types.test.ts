@@ -3,6 +3,7 @@ import type { ApiModel } from '../../../build/api/model.ts';
 import { planEntityArticle } from '../../../build/plan/article/entity.ts';
 import { planSite } from '../../../build/plan/site.ts';
 import type { Token } from '../../../build/signatures/token.ts';
+import type { Prose } from '../../../src/templates/article/model.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { makeConfig } from '../../support/model.ts';
 import { makeContext } from '../article/support.ts';
@@ -20,9 +21,9 @@ describe('the names of types in the signatures of graphql', () => {
     }).value;
     hrefOf = ({ target }) =>
       target === null ? null : links.resolveTarget(target);
-    const draw = (tokens: readonly Token[]): string => {
+    const draw = (tokens: readonly Token[]): Prose => {
       drawn.push(...tokens);
-      return '';
+      return { html: '', markdown: '' };
     };
     const context = makeContext(model.entities, {
       resolveTarget: (target) => links.resolveTarget(target),

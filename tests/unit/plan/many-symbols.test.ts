@@ -80,7 +80,7 @@ describe('the index of a large package', () => {
     const { view } = planApiIndexArticle(
       { input: { packageFolder: '' }, model, plan: { table } },
       { summaryOf: (text) => text },
-      () => '',
+      () => ({ html: '', markdown: '' }),
     );
     const hrefs = view.sections.flatMap((section) =>
       section.content === 'references'
@@ -108,7 +108,7 @@ describe('the kinds in the index of a large package', () => {
     const { view } = planApiIndexArticle(
       { input: { packageFolder: '' }, model, plan: { table } },
       { summaryOf: (text) => text },
-      () => '',
+      () => ({ html: '', markdown: '' }),
     );
     return view.sections.flatMap((section) =>
       section.content === 'references' ? section.references : [],
