@@ -91,8 +91,7 @@ async function drawArticles(root) {
       phase = name;
       tools.enterPhase(name);
     };
-    // A drawing thread would take over work that is not measured here.
-    return { ...tools, enterPhase, findDrawingThread: null };
+    return { ...tools, enterPhase };
   });
   const inputs = await builder.readInputs('all');
   await builder.build(inputs, createPhases(reporter));

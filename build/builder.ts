@@ -19,7 +19,6 @@ import {
 import type { Cache } from './host/cache.ts';
 import { createInputReader, type LoadedInputs } from './inputs.ts';
 import { compareOutput, countBytes, type Output } from './output.ts';
-import type { Preview } from './emit/preview.ts';
 import type { Phases } from './phases.ts';
 import type { Site } from './pipeline.ts';
 import type { BuildSummary } from './reporter.ts';
@@ -31,11 +30,7 @@ export interface Builder {
   /** @param touched - what may have changed since the last call */
   readInputs(touched: Touched): Promise<Reported<LoadedInputs | null>>;
   /** Returns the previous result if the inputs are the same. */
-  build(
-    inputs: Reported<LoadedInputs>,
-    phases: Phases,
-    preview?: Preview | null,
-  ): Promise<Built>;
+  build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
   /** Stores results for the next process. */
   store(): Promise<void>;
 }
@@ -75,12 +70,11 @@ export function createBuilder(
   const buildNew = async (
     inputs: Reported<LoadedInputs>,
     phases: Phases,
-    preview: Preview | null,
   ): Promise<Built> => {
     // Loaded late, because a build without changes does not need it.
     const { buildSite } = await import('./pipeline.ts');
     memo ??= createMemo(await loadMemo(cache, request.tool));
-    const made = makeTools(request, inputs.value, {
+    const tools = makeTools(request, inputs.value, {
       cache,
       memo,
       keep,
@@ -89,7 +83,6 @@ export function createBuilder(
       sampleWorkers: null,
       endBundling: null,
     });
-    const tools = { ...made, preview };
     const isComplete = !hasErrors(inputs.diagnostics);
     const site = await buildSite(inputs.value.site, tools, isComplete);
     for (const stage of findNews(memo)) news.add(stage);
@@ -108,12 +101,12 @@ export function createBuilder(
 
   return {
     readInputs: (touched) => reader.read(touched),
-    async build(inputs, phases, preview = null) {
+    async build(inputs, phases) {
       const { value, diagnostics } = inputs;
       const key = hashParts([value.hash, hashJson(diagnostics)]);
       if (last?.key === key) return last.built;
       last = null;
-      const built = await buildNew(inputs, phases, preview);
+      const built = await buildNew(inputs, phases);
       last = { key, built };
       return built;
     },

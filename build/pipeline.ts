@@ -12,7 +12,6 @@ import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import { slugOf } from './core/paths.ts';
 import type { Stopwatch } from './core/stopwatch.ts';
-import { runInSlices } from './core/time-slices.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import { emitRedirects, emitSidebars } from './emit/data-files.ts';
@@ -20,11 +19,6 @@ import { draftPages } from './emit/drafts.ts';
 import { draftSources } from './emit/draft-sources.ts';
 import type { SiteFacts } from './emit/site-facts.ts';
 import type { SiteInput } from './inputs/site-input.ts';
-import {
-  createDrawAhead,
-  type DrawAhead,
-  type FindDrawingThread,
-} from './emit/ahead/draw-ahead.ts';
 import { contentSecurityPolicy, type DocumentParts } from './emit/document.ts';
 import { joinFurther, viewFurther } from './emit/further.ts';
 import { emitHostFiles } from './emit/host-files.ts';
@@ -32,7 +26,6 @@ import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
 import { planCardPages } from './emit/pictures/card-pages.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
-import { showPreview, slicesFor, type Preview } from './emit/preview.ts';
 import type { DrawPictures } from './emit/pictures/picture.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
@@ -72,12 +65,8 @@ export interface BuildTools {
   ) => Promise<Reported<SampleReport>>;
   /** `null` if no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
-  /** Opens a thread that draws pages; `null` to draw all in this thread. */
-  readonly findDrawingThread: FindDrawingThread | null;
   /** Measures the time for each page. */
   readonly stopwatch: Stopwatch;
-  /** `null` if no pages are to be shown before the build ends. */
-  readonly preview: Preview | null;
   /** Ends the current phase and begins the one called `name`. */
   readonly enterPhase: (name: string) => void;
 }
@@ -101,7 +90,7 @@ export async function buildSite(
   tools: BuildTools,
   isComplete = true,
 ): Promise<Reported<Site | null>> {
-  const { memo, enterPhase, stopwatch } = tools;
+  const { memo, enterPhase } = tools;
   const others = input.further.map(({ source }) => source);
   const slugs = input.tutorials.map(({ file }) => slugOf(file));
   const start = findTutorialsPath(slugs, input.config);
@@ -166,28 +155,19 @@ export async function buildSite(
     feed: findFeed(input),
     pictures: tools.drawPictures !== null,
   };
-  const open = isDrawn
-    ? ((await tools.findDrawingThread?.(parts)) ?? null)
-    : null;
-  const ahead = createDrawAhead(open, parts, { renderer, memo, stopwatch });
-  try {
-    return await makeSite(
-      {
-        diagnostics,
-        facts: { ...facts, further: viewFurther(facts, further.value) },
-        parts,
-        renderer,
-        sources,
-        pictures,
-        samples: samples.value.counts,
-        markdown,
-      },
-      tools,
-      ahead,
-    );
-  } finally {
-    ahead.close();
-  }
+  return makeSite(
+    {
+      diagnostics,
+      facts: { ...facts, further: viewFurther(facts, further.value) },
+      parts,
+      renderer,
+      sources,
+      pictures,
+      samples: samples.value.counts,
+      markdown,
+    },
+    tools,
+  );
 }
 
 /** Everything that pages are made from; some of it is still being computed. */
@@ -206,21 +186,13 @@ interface Materials {
 /** Makes all files: drafts, then pages, then what is made from all of them. */
 async function makeSite(
   materials: Materials,
-  { memo, enterPhase, stopwatch, preview }: BuildTools,
-  ahead: DrawAhead,
+  { memo, enterPhase, stopwatch }: BuildTools,
 ): Promise<Reported<Site | null>> {
   const { facts, parts, renderer, samples, markdown } = materials;
   const diagnostics = [...materials.diagnostics];
-  const slices = slicesFor(preview);
-  const slicedMemo = runInSlices(memo, slices);
-  const announce = ahead.take;
-  const rest = { markdown, renderer, memo: slicedMemo, stopwatch, announce };
+  const rest = { markdown, renderer, memo, stopwatch };
 
   enterPhase('articles');
-  if (preview !== null && !hasErrors(diagnostics)) {
-    await showPreview(preview, facts, { ...rest, memo }, parts);
-  }
-  await slices.next();
   const drafts = await loadAsNeeded(() => draftPages(facts, rest));
   const sources = await materials.sources;
   const sourceDrafts = await loadAsNeeded(() =>
@@ -230,20 +202,16 @@ async function makeSite(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
-  // Overlaps with the thread that draws the last pages.
   const search = await loadAsNeeded(() =>
     emitSearch(facts, drafts.value, rest),
   );
-  await ahead.finish();
   const pages = await loadAsNeeded(() =>
     drawPages([...drafts.value, ...sourceDrafts], parts, rest),
   );
-  await slices.next();
   const pictures = await materials.pictures;
   diagnostics.push(...pictures.diagnostics);
   // Without pictures, the check would report broken links on every page.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
-  await slices.next();
   const { site: data, origin, client } = parts;
   const { input, plan } = facts;
   const artifacts = [
@@ -259,10 +227,9 @@ async function makeSite(
     ...input.statics,
   ];
 
-  await slices.next();
   enterPhase('checks');
   const checked = await loadAsNeeded(() =>
-    checkOutput(pages, artifacts, { origin, data, input }, slicedMemo),
+    checkOutput(pages, artifacts, { origin, data, input }, memo),
   );
   diagnostics.push(...checked.diagnostics);
   const kinds = pages.map(({ draft }) => draft.page.kind);

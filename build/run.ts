@@ -6,7 +6,6 @@
 import { availableParallelism } from 'node:os';
 import { createBuilder } from './builder.ts';
 import { hashJson, hashParts } from './core/hash.ts';
-import { prewarm, type Prewarm, type PrewarmedWorkers } from './prewarm.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
 import { toAbsolute } from './core/paths.ts';
 import { sortDiagnostics } from './diagnostics.ts';
@@ -25,7 +24,6 @@ import { createTools } from './tools.ts';
 /** What a build uses; replaced in tests. */
 export interface BuildDependencies {
   readonly makeTools: typeof createTools;
-  readonly prewarm: Prewarm;
   /** Called when all bundling is done; `null` to keep esbuild's process. */
   readonly endBundling: (() => Promise<void>) | null;
 }
@@ -33,7 +31,6 @@ export interface BuildDependencies {
 /** For the library, esbuild keeps running: its caller may be using it as well. */
 const DEPENDENCIES: BuildDependencies = {
   makeTools: createTools,
-  prewarm,
   endBundling: null,
 };
 
@@ -41,14 +38,9 @@ export async function runBuild(
   request: BuildRequest,
   dependencies: Partial<BuildDependencies> = {},
 ): Promise<BuildOutcome> {
-  const {
-    makeTools,
-    prewarm: start,
-    endBundling,
-  } = { ...DEPENDENCIES, ...dependencies };
+  const { makeTools, endBundling } = { ...DEPENDENCIES, ...dependencies };
   const phases = createPhases(request.reporter);
   const cache = openCache(request);
-  const prewarmed = await start(request, cache);
   const { host, processes, root, out, tool } = request;
   try {
     const hashes = await rememberHashes(host, cache, tool.hash);
@@ -59,7 +51,6 @@ export async function runBuild(
         endBundling,
         workspace,
         cache,
-        prewarmed,
       };
       const outcome = await run({ ...request, host: hashes.host }, around);
       // Failed and dry runs have not asked for the hashes of all files.
@@ -70,35 +61,28 @@ export async function runBuild(
     const place = { path: toAbsolute(root, out), name: out };
     return await withWorkspace({ host, processes, place }, work);
   } finally {
-    prewarmed?.terminate();
     phases.end();
   }
 }
 
-interface Run extends Omit<BuildDependencies, 'prewarm'> {
+interface Run extends BuildDependencies {
   readonly phases: Phases;
   /** The folder for staging the output; `null` if nothing is written. */
   readonly workspace: string | null;
   readonly cache: Cache;
-  /** Workers that were started in advance, or `null`. */
-  readonly prewarmed: PrewarmedWorkers | null;
 }
 
 async function run(
   request: BuildRequest,
-  { phases, makeTools, endBundling, workspace, cache, prewarmed }: Run,
+  { phases, makeTools, endBundling, workspace, cache }: Run,
 ): Promise<BuildOutcome> {
   const { signal } = request;
-  const builder = createBuilder(
-    request,
-    cache,
-    (of, inputs, around) =>
-      makeTools(of, inputs, {
-        ...around,
-        sampleWorkers: prewarmed?.sampleWorkers ?? null,
-        endBundling,
-      }),
-    prewarmed?.extract,
+  const builder = createBuilder(request, cache, (of, inputs, around) =>
+    makeTools(of, inputs, {
+      ...around,
+      sampleWorkers: null,
+      endBundling,
+    }),
   );
 
   phases.enter('inputs');

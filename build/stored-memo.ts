@@ -2,7 +2,6 @@
  * Stores the memo between processes: the stages whose results are expensive to
  * compute and cheap to load, under the hash of the code that computed them.
  */
-import { deserialize, serialize } from 'node:v8';
 import type { Hash } from './core/hash.ts';
 import { hashParts } from './core/hash.ts';
 import type { Memo, StoredEntries, StoredEntry } from './core/memo.ts';
@@ -21,23 +20,14 @@ const STORED_STAGES = [
   'entity-article',
   'source-drafts',
   'fixed-draft',
-  'page-chrome',
-  'document-facts',
-  'payload-facts',
+  'document',
   'search-symbols',
   'search-comments',
   'search-text',
-  'scan-html',
   'scan-markdown',
   'check-links',
   'check-file',
 ] as const;
-
-/**
- * Stages with large results that are seldom needed: each result is serialised
- * separately and read back on demand.
- */
-const PACKED_STAGES: ReadonlySet<string> = new Set(['page-chrome']);
 
 type StoredStage = ReadonlyMap<Hash, StoredEntry>;
 
@@ -70,19 +60,10 @@ async function loadStage(
       kindOf(stage, part),
       keyOf(tool),
     )) as StoredStage | null;
-    const read = PACKED_STAGES.has(stage) ? unpackLater : asItIs;
-    for (const [key, entry] of stored ?? []) entries.set(key, read(entry));
+    for (const [key, entry] of stored ?? []) entries.set(key, entry);
     if (stored === null) break;
   }
   return entries;
-}
-
-/** Whether this version of the code has stored results of any stage. */
-export async function hasStored(cache: Cache, tool: Tool): Promise<boolean> {
-  for (const stage of STORED_STAGES) {
-    if (await cache.has(kindOf(stage), keyOf(tool))) return true;
-  }
-  return false;
 }
 
 /** The stored stages in which new results were computed. */
@@ -104,33 +85,9 @@ export async function storeMemo(
     const all = [...(entries ?? [])];
     for (let part = 0; part * PART <= all.length; part += 1) {
       const some = all.slice(part * PART, (part + 1) * PART);
-      const value = PACKED_STAGES.has(stage) ? some.map(pack) : some;
-      await cache.store(kindOf(stage, part), keyOf(tool), new Map(value));
+      await cache.store(kindOf(stage, part), keyOf(tool), new Map(some));
     }
   }
-}
-
-function pack([key, { value, parts }]: readonly [Hash, StoredEntry]): [
-  Hash,
-  StoredEntry,
-] {
-  return [key, { value: serialize(value), parts }];
-}
-
-function unpackLater({ value: packed, parts }: StoredEntry): StoredEntry {
-  let found: { readonly value: unknown } | null = null;
-  return {
-    get value() {
-      // `pack` has serialised it.
-      found ??= { value: deserialize(packed as Uint8Array) };
-      return found.value;
-    },
-    parts,
-  };
-}
-
-function asItIs(entry: StoredEntry): StoredEntry {
-  return entry;
 }
 
 function kindOf(stage: string, part = 0): string {

@@ -3,7 +3,6 @@
  * the code of `src/` from esbuild, the markdown libraries. Each result is
  * looked up in memory and in the cache first, and computed only when needed.
  */
-import { availableParallelism } from 'node:os';
 import type { Extract, Extraction } from './api/extract.ts';
 import type { ApiModel } from './api/model.ts';
 import type { SourceFile } from './api/sources/source-file.ts';
@@ -68,7 +67,6 @@ export function createTools(
   return {
     memo,
     stopwatch: request.stopwatch,
-    preview: null,
     enterPhase: (name) => {
       phases.enter(name);
     },
@@ -138,16 +136,6 @@ export function createTools(
       const code = await loadRendererCode();
       return keep('drawing', code, () => createRenderer(code));
     },
-    // On a single core, a second thread would gain nothing.
-    findDrawingThread:
-      availableParallelism() > 1
-        ? async (parts) => {
-            const code = await loadRendererCode();
-            const { startDrawingThread } =
-              await import('./emit/ahead/drawing-thread.ts');
-            return () => startDrawingThread(tool, { code, parts });
-          }
-        : null,
     runSamples: async (groups) => {
       const { runSiteSamples } = await import('./run-samples.ts');
       return phases.beside('samples', () =>

@@ -56,14 +56,6 @@ export function scanHtml(html: string): ScannedHtml {
   return { ids, links: [...links] };
 }
 
-/** The scan of a text that was scanned in parts, each ending between two tags. */
-export function joinScans(scans: readonly ScannedHtml[]): ScannedHtml {
-  return {
-    ids: scans.flatMap(({ ids }) => ids),
-    links: [...new Set(scans.flatMap(({ links }) => links))],
-  };
-}
-
 /** The position after the next `mark`, or the end of the text. */
 function endOf(html: string, mark: string, from: number): number {
   const at = html.indexOf(mark, from);

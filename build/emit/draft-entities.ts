@@ -19,21 +19,16 @@ import { renderEntity } from './render-entity.ts';
 /**
  * All articles are kept under one key as well: usually the package has not
  * changed.
- * @param only - the addresses to draft; `null` for all
  */
 export function draftEntities(
   facts: SiteFacts,
   tools: DraftTools,
-  only: ReadonlySet<string> | null = null,
 ): Reported<readonly Draft[]> {
   const { memo } = tools;
   const { input, model, plan } = facts;
   const { apiSidebar } = plan.pages;
   const shared = hashShared(facts, tools);
   const references = findReferences(facts, memo);
-  if (only !== null) {
-    return draftEach(facts, tools, { shared, references, only });
-  }
   const { model: all, illustrated } = memo.derive(
     'model-keys',
     model,
@@ -48,7 +43,7 @@ export function draftEntities(
     memo.derive('sidebar-key', apiSidebar.file, hashJson),
   ]);
   return memo.run('entity-drafts', key, () =>
-    draftEach(facts, tools, { shared, references, only }),
+    draftEach(facts, tools, { shared, references }),
   );
 }
 
@@ -58,11 +53,9 @@ function draftEach(
   {
     shared,
     references,
-    only,
   }: {
     readonly shared: Hash;
     readonly references: ReferenceIndex;
-    readonly only: ReadonlySet<string> | null;
   },
 ): Reported<readonly Draft[]> {
   const { model, plan } = facts;
@@ -73,7 +66,7 @@ function draftEach(
   const diagnostics: Diagnostic[] = [];
   for (const entity of model.entities) {
     const route = plan.table.entities.get(entity.id);
-    if (route === undefined || only?.has(route.href) === false) continue;
+    if (route === undefined) continue;
     const lists = [
       ...planReferenceLists(references.get(entity.id) ?? [], {
         findEntity: (id) => entities.get(id) ?? null,
@@ -109,7 +102,6 @@ function draftEach(
       place: placeOf(entity.source, facts),
     };
     drafts.push(draft);
-    tools.announce(draft);
   }
   return { value: drafts, diagnostics };
 }

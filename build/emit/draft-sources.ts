@@ -10,7 +10,7 @@ import type { DraftTools, SiteFacts } from './site-facts.ts';
 export function draftSources(
   { plan, model, input }: SiteFacts,
   sources: readonly SourceFile[],
-  { memo, renderer, announce }: DraftTools,
+  { memo, renderer }: DraftTools,
 ): readonly Draft[] {
   const { tag } = input.config.package;
   const key = hashParts([
@@ -36,7 +36,6 @@ export function draftSources(
         sections: [],
         place: null,
       };
-      announce(draft);
       return [draft];
     }),
   );

@@ -29,11 +29,9 @@ interface TutorialArticle {
   readonly named: ReadonlyMap<string, string>;
 }
 
-/** @param only - the addresses to draft, without twins; `null` for all */
 export function draftTutorials(
   facts: SiteFacts,
   tools: DraftTools,
-  only: ReadonlySet<string> | null = null,
 ): Reported<readonly Draft[]> {
   const fixed = hashParts([
     tools.renderer.hash,
@@ -55,28 +53,25 @@ export function draftTutorials(
       : NO_DATES;
   for (const tutorial of facts.tutorials) {
     const route = facts.plan.table.tutorials.get(tutorial.slug);
-    if (route === undefined || only?.has(route.href) === false) continue;
+    if (route === undefined) continue;
     const key = hashArticle(tutorial, fixed, facts);
     const updated = dates.get(tutorial.file) ?? null;
     const placed = { tutorial, route, updated };
     const draft = tools.stopwatch.time(
       () => route.href,
       () =>
-        only !== null
-          ? draftTutorial(placed, key, null, { facts, tools })
-          : tools.memo.run(
-              'tutorial-draft',
-              hashParts([key, frame, updated ?? '']),
-              () => {
-                const context = { facts, tools };
-                const twin = draftTwin(placed, key, context);
-                return draftTutorial(placed, key, twin, context);
-              },
-            ),
+        tools.memo.run(
+          'tutorial-draft',
+          hashParts([key, frame, updated ?? '']),
+          () => {
+            const context = { facts, tools };
+            const twin = draftTwin(placed, key, context);
+            return draftTutorial(placed, key, twin, context);
+          },
+        ),
     );
     diagnostics.push(...draft.diagnostics);
     drafts.push(draft.value);
-    tools.announce(draft.value);
   }
   return { value: drafts, diagnostics };
 }

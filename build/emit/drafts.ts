@@ -15,16 +15,11 @@ import { draftTutorials } from './draft-tutorials.ts';
 import type { Draft } from './pages.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 
-/**
- * Returns drafts in the order of the routes; those of further APIs are last.
- * @param only - the addresses to draft; `null` for all
- */
+/** Returns drafts in the order of the routes; those of further APIs are last. */
 export function draftPages(
   facts: SiteFacts,
   tools: DraftTools,
-  only: ReadonlySet<string> | null = null,
 ): Reported<readonly Draft[]> {
-  if (only !== null) return draftSome(facts, tools, only);
   const once = createOnce(facts, tools);
   const parts: readonly Reported<readonly Draft[]>[] = [
     once('home', draftHome),
@@ -37,32 +32,6 @@ export function draftPages(
       createOnce(api, tools)('api-index', draftApiIndex),
       draftEntities(api, tools),
     ]),
-  ];
-  return {
-    value: parts.flatMap(({ value }) => value),
-    diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
-  };
-}
-
-/**
- * Drafts the requested pages only, for a preview. Kinds of pages that are not
- * requested cost nothing. Of the pages that every site has once, only the home
- * page and the API index can be previewed.
- */
-function draftSome(
-  facts: SiteFacts,
-  tools: DraftTools,
-  only: ReadonlySet<string>,
-): Reported<readonly Draft[]> {
-  const once: ReturnType<typeof createOnce> = (name, draft) =>
-    createOnce(facts, tools)(name, draft);
-  const { home, apiIndex, entities } = facts.plan.table;
-  const hasEntity = [...entities.values()].some(({ href }) => only.has(href));
-  const parts: readonly Reported<readonly Draft[]>[] = [
-    ...(only.has(home.href) ? [once('home', draftHome)] : []),
-    ...(only.has(apiIndex.href) ? [once('api-index', draftApiIndex)] : []),
-    ...(hasEntity ? [draftEntities(facts, tools, only)] : []),
-    draftTutorials(facts, tools, only),
   ];
   return {
     value: parts.flatMap(({ value }) => value),

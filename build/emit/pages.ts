@@ -3,11 +3,10 @@
  * JSON that client-side navigation loads. Pure, through the memo: an unchanged
  * page costs one look-up.
  */
-import { measure, type Artifact, type Recipe } from '../core/artifact.ts';
+import type { Artifact } from '../core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
 import {
   describeScan,
-  joinScans,
   scanHtml,
   type KnownScan,
   type ScannedHtml,
@@ -55,9 +54,10 @@ export interface Draft {
 
 export interface DrawnPage {
   readonly draft: Draft;
-  readonly html: Recipe;
-  readonly json: Recipe;
-  /** The scan of the whole document. */
+  /** The whole document. */
+  readonly html: string;
+  /** What client-side navigation loads. */
+  readonly json: string;
   readonly scan: KnownScan;
 }
 
@@ -72,127 +72,50 @@ export interface DrawTools {
 export function drawPages(
   drafts: readonly Draft[],
   parts: DocumentParts,
-  tools: DrawTools,
+  { renderer, memo, stopwatch }: DrawTools,
 ): readonly DrawnPage[] {
-  const { stopwatch } = tools;
-  const keysOf = createPageKeys(parts, tools);
-  const draw = (draft: Draft): DrawnPage => {
-    const keys = keysOf(draft);
-    return {
-      draft,
-      ...drawDocument(draft, keys, parts, tools),
-      json: drawPayload(draft, keys, parts, tools),
-    };
-  };
-  return drafts.map((draft) =>
-    stopwatch.time(
-      () => draft.page.href,
-      () => draw(draft),
-    ),
-  );
-}
-
-/** The memo keys of a page's results; each covers everything its result reads. */
-export interface PageKeys {
-  readonly article: Hash;
-  readonly document: Hash;
-  /** These two are computed on demand. */
-  readonly chrome: () => Hash;
-  readonly payload: () => Hash;
-}
-
-export function createPageKeys(
-  parts: DocumentParts,
-  { renderer, memo }: Pick<DrawTools, 'renderer' | 'memo'>,
-): (draft: Draft) => PageKeys {
   const { site, origin, client, feed, pictures } = parts;
-  const template = hashParts([renderer.hash, hashJson(site)]);
-  const shell = hashParts([
-    template,
+  const shared = hashParts([
+    renderer.hash,
+    hashJson(site),
     client.build,
     origin,
     feed ?? '',
     String(pictures),
   ]);
-  return (draft) => {
-    const { page, article } = memo.derive('draft-keys', draft, hashDraft);
-    return {
-      article,
-      document: hashParts([shell, page, article]),
-      chrome: () => hashParts([template, page]),
-      payload: () => {
-        const module = moduleHref(draft.page, site, client);
-        return hashParts([client.build, module, page, article]);
+  return drafts.map((draft) =>
+    stopwatch.time(
+      () => draft.page.href,
+      () => {
+        const { page, article } = memo.derive('draft-keys', draft, hashDraft);
+        const drawn = memo.run(
+          'document',
+          hashParts([shared, page, article]),
+          () => drawPage(draft, parts, renderer),
+        );
+        const { scan } = drawn;
+        const known = { ...describeScan(scan), read: () => scan };
+        return { draft, ...drawn, scan: known };
       },
-    };
-  };
+    ),
+  );
 }
 
-function drawDocument(
+function drawPage(
   draft: Draft,
-  keys: PageKeys,
   parts: DocumentParts,
-  { renderer, memo }: DrawTools,
-): Pick<DrawnPage, 'html' | 'scan'> {
-  return memo.run('document', keys.document, () => {
-    const readChrome = memo.hold('page-chrome', keys.chrome(), () =>
-      drawChrome(draft.page, renderer, parts.site),
-    );
-    const composeShell = (): string =>
-      composeDocument(draft.page, HOLE, draft.article, parts);
-    const readArticle = scanLater(draft, keys.article, memo);
-    const joinScan = (outermost: ScannedHtml): ScannedHtml =>
-      joinScans([outermost, readChrome().scan, readArticle()]);
-    let scan: ScannedHtml | null = null;
-    const known = memo.run('document-facts', keys.document, () => {
-      const text = composeShell();
-      const outermost = scanHtml(text);
-      scan = joinScan(outermost);
-      const { article } = draft;
-      return {
-        file: measure(fillShell(text, readChrome(), article)),
-        scan: describeScan(scan),
-        shell: outermost,
-      };
-    });
-    return {
-      html: {
-        ...known.file,
-        compose: () => fillShell(composeShell(), readChrome(), draft.article),
-      },
-      scan: {
-        ...known.scan,
-        read: () => (scan ??= joinScan(known.shell)),
-      },
-    };
-  });
-}
-
-function drawPayload(
-  draft: Draft,
-  keys: PageKeys,
-  { site, client }: DocumentParts,
-  { memo }: DrawTools,
-): Recipe {
-  const { build } = client;
-  const module = moduleHref(draft.page, site, client);
-  const key = keys.payload();
-  return memo.run('payload', key, () => {
-    const compose = (): string => composePayload(draft, { build, module });
-    const known = memo.run('payload-facts', key, () => measure(compose()));
-    return { ...known, compose };
-  });
-}
-
-/** Deferred, because a later build may need the scan without drawing the page. */
-function scanLater(
-  { page, article }: Draft,
-  key: Hash,
-  memo: Memo,
-): () => ScannedHtml {
-  // A source has thousands of anchors: scanning is faster than storing them.
-  const stage = page.kind === 'source' ? 'scan-source' : 'scan-html';
-  return memo.later(stage, key, () => scanHtml(article));
+  renderer: Renderer,
+): Pick<DrawnPage, 'html' | 'json'> & { readonly scan: ScannedHtml } {
+  const { page, article } = draft;
+  const root = renderer.renderPage(parts.site, page, article);
+  const html = composeDocument(page, root, article, parts);
+  const { build } = parts.client;
+  const module = moduleHref(page, parts.site, parts.client);
+  return {
+    html,
+    json: composePayload(draft, { build, module }),
+    scan: scanHtml(html),
+  };
 }
 
 interface DraftKeys {
@@ -204,45 +127,11 @@ function hashDraft({ page, article }: Draft): DraftKeys {
   return { page: hashJson(page), article: hashBytes(article) };
 }
 
-/** What React renders around an article. */
-interface Chrome {
-  readonly before: string;
-  readonly after: string;
-  readonly scan: ScannedHtml;
-}
-
-/**
- * A placeholder for the article. The template does not depend on the article,
- * so the chrome is rendered around the placeholder: editing a paragraph does
- * not have to wait for React.
- */
-const HOLE = '<!--hole-->';
-
-function drawChrome(
-  page: PageData,
-  renderer: Renderer,
-  site: SiteData,
-): Chrome {
-  const html = renderer.renderPage(site, page, HOLE);
-  const [before, after] = splitAtHole(html);
-  return { before, after, scan: scanHtml(html) };
-}
-
 /**
  * Sources are long, and browsers display them progressively: a payload with an
  * empty build makes the client leave the navigation to the browser.
  */
 const LOADED_BY_BROWSER = { build: '', article: '' } as const;
-
-/** @param shell - the document outside React's root, with a placeholder */
-function fillShell(
-  shell: string,
-  { before, after }: Chrome,
-  article: string,
-): string {
-  const [head, tail] = splitAtHole(shell);
-  return [head, before, article, after, tail].join('');
-}
 
 /** @param build - identifies the client code that can show the payload */
 function composePayload(
@@ -255,12 +144,6 @@ function composePayload(
     page,
   };
   return JSON.stringify(payload);
-}
-
-function splitAtHole(html: string): readonly [string, string] {
-  const at = html.indexOf(HOLE);
-  if (at === -1) throw new Error('A template lost what it was given');
-  return [html.slice(0, at), html.slice(at + HOLE.length)];
 }
 
 export function toArtifacts(pages: readonly DrawnPage[]): readonly Artifact[] {

@@ -7,7 +7,7 @@ import type { SitePlan } from '../plan/site.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { SampleGroup, SampleResult } from '../samples/model.ts';
 import type { SiteInput } from '../inputs/site-input.ts';
-import type { Draft, Renderer } from './pages.ts';
+import type { Renderer } from './pages.ts';
 
 /** Everything that is known before anything is rendered. */
 export interface SiteFacts {
@@ -27,8 +27,6 @@ export interface DraftTools {
   readonly markdown: MarkdownRenderer;
   readonly renderer: Renderer;
   readonly memo: Memo;
-  /** Called for each draft as soon as it is made, possibly more than once. */
-  readonly announce: (draft: Draft) => void;
   /** Measures the time for each page. */
   readonly stopwatch: Stopwatch;
 }

@@ -151,7 +151,6 @@ export function makeToolsFor(
 ): typeof createTools {
   return (request, inputs, surroundings) => ({
     ...createTools(request, inputs, surroundings),
-    findDrawingThread: null,
     loadFurther: () =>
       Promise.all(
         inputs.further.map(({ model, source }) =>
@@ -193,10 +192,8 @@ export function makeToolsFor(
   });
 }
 
-/** Starts no threads or processes ahead of time. */
 const DEPENDENCIES: BuildDependencies = {
   makeTools: (...parts) => makeTools(...parts),
-  prewarm: () => Promise.resolve(null),
   endBundling: null,
 };
 

@@ -6,8 +6,7 @@
 import type { Artifact } from '../../core/artifact.ts';
 import type { Builder } from '../../builder.ts';
 import type { Touched } from '../../core/cached-reader.ts';
-import { createTimeSlices } from '../../core/time-slices.ts';
-import { hasErrors, type Diagnostic } from '../../diagnostics.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
 import type { LoadedInputs } from '../../inputs.ts';
 import type { Output } from '../../output.ts';
 import { createPhases } from '../../phases.ts';
@@ -67,27 +66,13 @@ export function createSession(ports: SessionPorts): Session {
     isOutdated: (() => boolean) | null,
   ): Promise<Result> => {
     const phases = createPhases(progress);
-    let previewed = false;
+    const previewed = false;
     try {
       phases.enter('inputs');
       const { value, diagnostics } = await builder.readInputs(touched);
       if (value === null) return failed(diagnostics);
       ports.follow(value.sources);
-      const built = await builder.build(
-        { value, diagnostics },
-        phases,
-        isOutdated === null || hasErrors(diagnostics)
-          ? null
-          : {
-              pages: ports.open(),
-              slices: createTimeSlices({ clock, rest, isOutdated }),
-              show: async (artifacts) => {
-                if (isOutdated()) return;
-                previewed = true;
-                await ports.preview(artifacts, value.site.config.base);
-              },
-            },
-      );
+      const built = await builder.build({ value, diagnostics }, phases);
       return { ...describe(built, value, phases.end()), previewed };
     } catch (problem) {
       // The result is not needed: a newer build is about to start.

@@ -3,7 +3,6 @@ import {
   bytesOf,
   hashArtifacts,
   isSameContent,
-  measure,
   sizeOf,
   textOf,
   type Content,
@@ -11,14 +10,9 @@ import {
 import { outputPath } from '../../../build/core/names.ts';
 
 const TEXT = 'Größe: 3 → 4';
-const recipeOf = (text: string, compose = () => text): Content => ({
-  ...measure(text),
-  compose,
-});
 const forms = (text: string): readonly (readonly [string, Content])[] => [
   ['a string', text],
   ['bytes', Buffer.from(text)],
-  ['a recipe', recipeOf(text)],
 ];
 
 describe('the content of a file', () => {
@@ -46,17 +40,6 @@ describe('the content of a file', () => {
   )('differs when one character differs: %s and %s', (_, __, a, b) => {
     expect(isSameContent(a, b)).toBe(false);
   });
-
-  it.each(forms(TEXT))(
-    'is compared with a recipe by hash, without composing it: %s',
-    (_, one) => {
-      const never = recipeOf(TEXT, () => {
-        throw new Error('It was put together');
-      });
-
-      expect(isSameContent(never, one)).toBe(true);
-    },
-  );
 
   it('has the same hash in every form', () => {
     const path = outputPath('a.html');
