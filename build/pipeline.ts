@@ -8,7 +8,6 @@ import type { ApiModel } from './api/model.ts';
 import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts } from './core/hash.ts';
-import { loadAsNeeded } from './core/lazy.ts';
 import type { Memo } from './core/memo.ts';
 import { slugOf } from './core/paths.ts';
 import type { Stopwatch } from './core/stopwatch.ts';
@@ -193,21 +192,15 @@ async function makeSite(
   const rest = { markdown, renderer, memo, stopwatch };
 
   enterPhase('articles');
-  const drafts = await loadAsNeeded(() => draftPages(facts, rest));
+  const drafts = draftPages(facts, rest);
   const sources = await materials.sources;
-  const sourceDrafts = await loadAsNeeded(() =>
-    draftSources(facts, sources, rest),
-  );
+  const sourceDrafts = draftSources(facts, sources, rest);
   diagnostics.push(...drafts.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
-  const search = await loadAsNeeded(() =>
-    emitSearch(facts, drafts.value, rest),
-  );
-  const pages = await loadAsNeeded(() =>
-    drawPages([...drafts.value, ...sourceDrafts], parts, rest),
-  );
+  const search = emitSearch(facts, drafts.value, rest);
+  const pages = drawPages([...drafts.value, ...sourceDrafts], parts, rest);
   const pictures = await materials.pictures;
   diagnostics.push(...pictures.diagnostics);
   // Without pictures, the check would report broken links on every page.
@@ -228,9 +221,7 @@ async function makeSite(
   ];
 
   enterPhase('checks');
-  const checked = await loadAsNeeded(() =>
-    checkOutput(pages, artifacts, { origin, data, input }, memo),
-  );
+  const checked = checkOutput(pages, artifacts, { origin, data, input }, memo);
   diagnostics.push(...checked.diagnostics);
   const kinds = pages.map(({ draft }) => draft.page.kind);
   const apis = [facts, ...facts.further];
