@@ -9,7 +9,6 @@ import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import { createLatestCache } from './core/latest-cache.ts';
 import { createMemo, type Memo } from './core/memo.ts';
-import type { Touched } from './core/cached-reader.ts';
 import {
   hasErrors,
   sortDiagnostics,
@@ -17,7 +16,7 @@ import {
   type Reported,
 } from './diagnostics.ts';
 import type { Cache } from './host/cache.ts';
-import { createInputReader, type LoadedInputs } from './inputs.ts';
+import { readInputs, type LoadedInputs } from './inputs.ts';
 import { compareOutput, countBytes, type Output } from './output.ts';
 import type { Phases } from './phases.ts';
 import type { Site } from './pipeline.ts';
@@ -27,8 +26,7 @@ import { findNews, loadMemo, storeMemo } from './stored-memo.ts';
 import { createTools } from './tools.ts';
 
 export interface Builder {
-  /** @param touched - what may have changed since the last call */
-  readInputs(touched: Touched): Promise<Reported<LoadedInputs | null>>;
+  readInputs(): Promise<Reported<LoadedInputs | null>>;
   /** Returns the previous result if the inputs are the same. */
   build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
   /** Stores results for the next process. */
@@ -59,7 +57,6 @@ export function createBuilder(
   makeTools: typeof createTools = createTools,
   extract: Extract = extractOnce,
 ): Builder {
-  const reader = createInputReader(request, cache);
   const keep = createLatestCache();
   let memo: Memo | null = null;
   /** Stages with results that have not been stored yet. */
@@ -100,7 +97,7 @@ export function createBuilder(
   };
 
   return {
-    readInputs: (touched) => reader.read(touched),
+    readInputs: () => readInputs(request),
     async build(inputs, phases) {
       const { value, diagnostics } = inputs;
       const key = hashParts([value.hash, hashJson(diagnostics)]);

@@ -6,8 +6,7 @@
 import * as z from 'zod';
 import { coloursSchema } from './config/colours.ts';
 import { coverageSchema, readingSchema } from './config/reading.ts';
-import { describeIssue } from './config/issues.ts';
-import { findKeys } from './config/keys.ts';
+import { describeIssue, ISSUE_OPTIONS } from './config/issues.ts';
 import {
   packageSchema,
   packagesSchema,
@@ -232,24 +231,18 @@ export function normaliseConfig(
   input: unknown,
   file: string,
 ): Reported<SiteConfig | null> {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, ISSUE_OPTIONS);
   return result.success
     ? { value: result.data, diagnostics: [] }
     : {
         value: null,
         diagnostics: result.error.issues.flatMap((issue) =>
-          describeIssue(issue, {
-            file,
-            input,
-            keysAt: (path) => findKeys(describeConfigSchema(), path),
-          }),
+          describeIssue(issue, file),
         ),
       };
 }
 
-/**
- * The JSON Schema of the configuration, for editors and for listing valid keys.
- */
+/** The JSON Schema of the configuration, for editors. */
 export function describeConfigSchema(): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, { io: 'input' });
 }

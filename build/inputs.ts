@@ -1,22 +1,25 @@
 /**
- * Everything a site is made from, as one value with one hash: later stages only
- * see values and do not read the project.
+ * Everything a site is made from, read at the beginning of each build, as one
+ * value with one hash: later stages see values and do not read the project.
  */
 import type { ModelInputs } from './api/job.ts';
+import { loadConfig, type LoadedConfig } from './config/load-config.ts';
+import { hashArtifacts } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
-import { joinTouched, type Touched } from './core/cached-reader.ts';
-import type { Diagnostic, Reported } from './diagnostics.ts';
-import type { Cache } from './host/cache.ts';
+import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 import {
-  createCachedReaders,
-  readGroups,
-  sourceFolder,
-  type Groups,
-} from './inputs/groups.ts';
-import type { LoadedConfig } from './config/load-config.ts';
-import type { DocumentedInputs, FurtherInputs } from './inputs/packages.ts';
+  hashEach,
+  hashFiles,
+  loadStatics,
+  loadTutorials,
+} from './inputs/content-files.ts';
+import { loadPackages, type FurtherInputs } from './inputs/packages.ts';
 import type { SiteInput } from './inputs/site-input.ts';
 import type { BuildRequest } from './request.ts';
+import {
+  findEnvironment,
+  listResolvingFolders,
+} from './samples/environment.ts';
 
 export interface LoadedInputs {
   readonly site: SiteInput;
@@ -37,121 +40,121 @@ export interface LoadedInputs {
   readonly sources: readonly string[];
 }
 
-export interface InputReader {
-  /** The value is `null` if the configuration or the package is missing. */
-  read(touched: Touched): Promise<Reported<LoadedInputs | null>>;
-}
-
-/** Reads everything the first time, and then only what was touched. */
-export function createInputReader(
+/** The value is `null` if the configuration or the package is missing. */
+export async function readInputs(
   request: BuildRequest,
-  cache: Cache,
-): InputReader {
-  const readers = createCachedReaders(request, cache);
-  const hashOf = createHashCache();
-  /** Touched paths of earlier readings that failed half way. */
-  let owed: Touched = new Set();
+): Promise<Reported<LoadedInputs | null>> {
+  const loaded = await loadConfig(request);
+  if (loaded.value === null) return { ...loaded, value: null };
+  const { host, root, site: folder, tool } = request;
+  const { file, inputs } = loaded.value;
+  const config = withBase(loaded.value, request.base);
+  const sourceFolder = `${tool.folder}/src`;
+  const [documented, tutorials, statics, sourceFiles, changes] =
+    await Promise.all([
+      loadPackages(host, tool, root, config),
+      loadTutorials(host, root, folder),
+      loadStatics(host, root, folder),
+      hashEach(host, sourceFolder),
+      request.loadHistory(folder),
+    ]);
+  const checkers = Object.values(config.samples.checkers).map(
+    (path) => `${root}/${folder}/${path}`,
+  );
+  const diagnostics = [
+    ...loaded.diagnostics,
+    ...documented.diagnostics.map((one) => placeIn(file, one)),
+    ...tutorials.diagnostics,
+    ...statics.diagnostics,
+    ...(await findMissing(request, checkers, file)),
+  ];
+  if (documented.value === null) return { value: null, diagnostics };
 
-  return {
-    async read(newlyTouched) {
-      const touched = joinTouched(owed, newlyTouched);
-      owed = touched;
-      const loaded = await readers.config.read(null, touched);
-      if (loaded.value === null) return { ...loaded, value: null };
-      const config = loaded.value;
-      const groups = await readGroups(readers, request, config, touched);
-      owed = new Set();
-      const { documented, tutorials, statics, missingCheckers } = groups;
-      const diagnostics = [
-        ...loaded.diagnostics,
-        ...documented.diagnostics.map((one) => placeIn(config.file, one)),
-        ...tutorials.diagnostics,
-        ...statics.diagnostics,
-        ...missingCheckers,
-      ];
-      const { value } = documented;
-      return {
-        value:
-          value === null
-            ? null
-            : joinInputs(request, config, value, { ...groups, hashOf }),
-        diagnostics,
-      };
-    },
-  };
-}
-
-/** Hashes each object once: what was not read again is the same object. */
-function createHashCache(): (value: object) => Hash {
-  const known = new WeakMap<object, Hash>();
-  return (value) => {
-    const hash = known.get(value) ?? hashJson(value);
-    known.set(value, hash);
-    return hash;
-  };
-}
-
-function joinInputs(
-  { root, site: folder, tool }: BuildRequest,
-  { config, file, inputs }: LoadedConfig,
-  { model, readme, further }: DocumentedInputs,
-  {
-    tutorials,
-    statics,
-    sources,
-    checkersHash,
-    changes,
-    environment,
-    hashOf,
-  }: Groups & { readonly hashOf: (value: object) => Hash },
-): LoadedInputs {
-  const { job } = model;
-  const readmes = [readme, ...further.map((one) => one.readme)];
-  return {
+  const { further, ...own } = documented.value;
+  const packages = [own, ...further];
+  const environment = await findEnvironment(host, {
+    folders: listResolvingFolders(
+      root,
+      tutorials.value.map(({ text }) => text),
+      checkers,
+      packages.map(({ model }) => model.job.folder),
+    ),
+    code: packages.map(({ model }) => model.code),
+  });
+  const sourceHash = hashParts([...sourceFiles].flat());
+  const code = [...sourceFiles].filter(([path]) => !path.endsWith('.css'));
+  const { job } = own.model;
+  const value: LoadedInputs = {
     site: {
       config,
       configFile: file,
       package: { name: job.packageName, version: job.version },
       packageFolder: job.shownFolder,
-      readme,
-      further: further.map((one) => ({
-        source: one.source,
-        packageFolder: one.model.job.shownFolder,
-        readme: one.readme,
+      readme: own.readme,
+      further: further.map(({ source, model, readme }) => ({
+        source,
+        packageFolder: model.job.shownFolder,
+        readme,
       })),
       tutorials: tutorials.value,
       statics: statics.value,
       changes,
     },
-    model,
+    model: own.model,
     further,
-    sourceHash: sources.all,
-    codeHash: sources.code,
-    sourceFiles: sources.files,
+    sourceHash,
+    codeHash: hashParts(code.flat()),
+    sourceFiles,
     environment: environment.hash,
     hash: hashParts([
       tool.hash,
-      sources.all,
+      sourceHash,
       file,
-      hashOf(config),
-      model.key,
-      ...further.map((one) => one.model.key),
-      ...readmes.map((one) => (one === null ? '' : hashOf(one))),
-      tutorials.hash,
-      statics.hash,
-      checkersHash,
+      ...packages.map(({ model }) => model.key),
+      ...tutorials.value.map(({ hash }) => hash),
+      hashArtifacts(statics.value),
+      await hashFiles(host, checkers),
       environment.hash,
-      hashOf(changes),
+      hashJson([config, changes, packages.map(({ readme }) => readme)]),
     ]),
     sources: [
       `${root}/${folder}`,
-      sourceFolder(tool),
-      job.folder,
-      ...further.map((one) => one.model.job.folder),
+      sourceFolder,
+      ...packages.map(({ model }) => model.job.folder),
       ...inputs,
       ...environment.locks,
     ],
   };
+  return { value, diagnostics };
+}
+
+/** @param base - given on the command line; it overrides the configuration's */
+function withBase(
+  { config }: LoadedConfig,
+  base: string | null,
+): LoadedConfig['config'] {
+  return base === null ? config : { ...config, base };
+}
+
+async function findMissing(
+  { host, root }: BuildRequest,
+  checkers: readonly string[],
+  configFile: string,
+): Promise<readonly Diagnostic[]> {
+  const found = await Promise.all(checkers.map((path) => host.stat(path)));
+  return checkers
+    .filter((_, index) => found[index] === null)
+    .map((path) =>
+      error(
+        'checker-missing',
+        `samples.checkers: there is no ${path.slice(root.length + 1)}`,
+        {
+          fault: 'usage',
+          place: { file: configFile, line: null, column: null },
+          hint: 'Give the path of the checker relative to the content folder.',
+        },
+      ),
+    );
 }
 
 /** Problems with the package as a whole are reported at the configuration. */

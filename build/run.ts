@@ -88,7 +88,7 @@ async function run(
   phases.enter('inputs');
   const { value: inputs, diagnostics } = await unlessAborted(
     signal,
-    builder.readInputs('all'),
+    builder.readInputs(),
   );
   if (inputs === null) {
     return { diagnostics: sortDiagnostics(diagnostics), summary: null };

@@ -12,7 +12,9 @@ const LAYERS = [
   'api',
   'markdown',
   'samples',
+  'config',
   'plan',
+  'inputs',
   'emit',
   'show',
   'reporter',
@@ -33,7 +35,7 @@ const BANS = {
   },
   esbuild: {
     group: ['esbuild'],
-    message: 'Only build/emit bundles; use its functions.',
+    message: 'Only build/emit and build/config bundle; use their functions.',
   },
   chokidar: {
     group: ['chokidar'],
@@ -82,6 +84,7 @@ const EDGES = ['files', 'process'];
 const ALLOWED = {
   api: ['typedoc', 'process', 'files'],
   markdown: ['markdown'],
+  config: ['esbuild'],
   emit: ['esbuild'],
   dev: ['chokidar'],
   host: ['files', 'process'],

@@ -49,11 +49,11 @@ export async function loadModel(
     tool,
     signal,
   };
-  const { createInputReader } = await import('../inputs.ts');
+  const { readInputs } = await import('../inputs.ts');
   const { extractOnce } = await import('../api/extract.ts');
   const { createTools } = await import('../tools.ts');
   const cache = openCache(request);
-  const inputs = await createInputReader(request, cache).read('all');
+  const inputs = await readInputs(request);
   if (inputs.value === null) return { ...inputs, value: null };
   const loaded = await createTools(request, inputs.value, {
     cache,

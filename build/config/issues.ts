@@ -4,47 +4,51 @@
  * Independent of particular settings.
  */
 import { inspect } from 'node:util';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { findNearest } from '../core/nearest.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-export interface IssueContext {
-  /** The configuration file. */
-  readonly file: string;
-  /** The value that the author wrote. */
-  readonly input: unknown;
-  /** The keys that are allowed in the object at a path. */
-  readonly keysAt: (path: Path) => readonly string[];
-}
+/** Keeps for each issue the value found and, for an unknown key, the known ones. */
+export const ISSUE_OPTIONS: z.core.ParseContext<Issue> = {
+  reportInput: true,
+  error: ({ code, inst }) =>
+    code === 'unrecognized_keys' && inst instanceof z.ZodObject
+      ? Object.keys(inst.shape).join(' ')
+      : undefined,
+};
 
+/**
+ * @param file - the configuration
+ * @param above - where the value that was checked is in the configuration
+ */
 export function describeIssue(
   issue: Issue,
-  context: IssueContext,
+  file: string,
   above: Path = [],
 ): readonly Diagnostic[] {
   const path = [...above, ...issue.path];
+  const name = nameOf(path);
+  const given = issue.input;
   const report = (
     message: string,
     hint: string | null = null,
   ): readonly Diagnostic[] => [
     error('config-invalid', message, {
       fault: 'usage',
-      place: { file: context.file, line: null, column: null },
+      place: { file, line: null, column: null },
       hint,
     }),
   ];
-  const given = valueAt(context.input, path);
-  const name = nameOf(path);
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const allowed = context.keysAt(path);
+      const known = issue.message.split(' ');
       return issue.keys.flatMap((key) =>
         report(
           `There is no setting ${nameOf([...path, key])}`,
-          suggest(key, allowed),
+          suggest(key, known),
         ),
       );
     }
@@ -52,31 +56,31 @@ export function describeIssue(
       const nearest = chooseBranch(issue.errors);
       return nearest.length === 0
         ? report(`${name}: ${issue.message}, but is ${show(given)}`)
-        : nearest.flatMap((one) => describeIssue(one, context, path));
+        : nearest.flatMap((one) => describeIssue(one, file, path));
     }
-    case 'invalid_type':
+    case 'invalid_type': {
+      const noun = NOUNS.get(issue.expected) ?? issue.expected;
       return given === undefined
-        ? report(`${name} is missing: it must be ${nounOf(issue.expected)}`)
+        ? report(`${name} is missing: it must be ${noun}`)
         : report(
-            `${name} must be ${nounOf(issue.expected)}, but is ${show(given)}`,
+            `${name} must be ${noun}, but is ${show(given)}`,
             typeof given === 'function'
               ? 'Call the function and use what it returns.'
               : null,
           );
-    case 'invalid_value': {
-      const values = issue.values.map(String);
+    }
+    case 'invalid_value':
       return report(
         `${name} is ${show(given)}`,
-        suggest(typeof given === 'string' ? given : '', values),
+        suggest(String(given), issue.values.map(String)),
       );
-    }
     default:
-      return report(
-        isEmpty(given)
-          ? `${name} must not be empty`
-          : `${name} is ${show(given)}: ${demandOf(issue)}`,
-        completeAddress(issue, given),
-      );
+      return given === '' || (Array.isArray(given) && given.length === 0)
+        ? report(`${name} must not be empty`)
+        : report(
+            `${name} is ${show(given)}: ${demandOf(issue)}`,
+            completeAddress(issue, given),
+          );
   }
 }
 
@@ -87,13 +91,12 @@ function demandOf(issue: Issue): string {
       return `must be at least ${String(issue.minimum)}`;
     case 'too_big':
       return `must be at most ${String(issue.maximum)}`;
-    case 'invalid_format':
-      if (issue.message === 'Invalid URL') {
-        return 'must be an address such as https://example.org';
-      }
-      return lowerFirst(issue.message.replace(/^Invalid string: /, ''));
     default:
-      return lowerFirst(issue.message);
+      return issue.message === 'Invalid URL'
+        ? 'must be an address such as https://example.org'
+        : issue.message
+            .replace(/^Invalid string: /, '')
+            .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
   }
 }
 
@@ -101,14 +104,10 @@ function demandOf(issue: Issue): string {
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?=\/|$)/;
 
 function completeAddress(issue: Issue, given: unknown): string | null {
-  if (issue.code !== 'invalid_format' || issue.format !== 'url') return null;
-  return typeof given === 'string' && HOST.test(given)
+  const isAddress = issue.code === 'invalid_format' && issue.format === 'url';
+  return isAddress && typeof given === 'string' && HOST.test(given)
     ? `Write https:// before it: https://${given}`
     : null;
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Of several alternatives, the one with the deepest issue was probably meant. */
@@ -116,26 +115,24 @@ function chooseBranch(
   branches: readonly (readonly Issue[])[],
 ): readonly Issue[] {
   const depthOf = (issues: readonly Issue[]): number =>
-    Math.max(0, ...issues.map(({ path }) => path.length));
-  return branches.reduce<readonly Issue[]>(
-    (best, branch) =>
-      best.length === 0 || depthOf(branch) > depthOf(best) ? branch : best,
-    [],
-  );
+    Math.max(-1, ...issues.map(({ path }) => path.length));
+  return [...branches].sort((a, b) => depthOf(b) - depthOf(a))[0] ?? [];
 }
 
-function suggest(given: string, allowed: readonly string[]): string | null {
+function suggest(given: string, allowed: readonly string[]): string {
   const nearest = findNearest(given, allowed);
-  if (nearest !== null) return `Did you mean ${nearest}?`;
-  return allowed.length === 0 ? null : `Allowed here: ${allowed.join(', ')}.`;
+  return nearest === null
+    ? `Allowed here: ${allowed.join(', ')}.`
+    : `Did you mean ${nearest}?`;
 }
 
+/** `navbar.links[0].to` */
 function nameOf(path: Path): string {
   if (path.length === 0) return 'The configuration';
-  return path.reduce<string>((name, key) => {
-    if (typeof key === 'number') return `${name}[${String(key)}]`;
-    return name === '' ? String(key) : `${name}.${String(key)}`;
-  }, '');
+  const parts = path.map((key) =>
+    typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`,
+  );
+  return parts.join('').slice(1);
 }
 
 const NOUNS: ReadonlyMap<string, string> = new Map([
@@ -148,10 +145,6 @@ const NOUNS: ReadonlyMap<string, string> = new Map([
   ['array', 'a list'],
 ]);
 
-function nounOf(expected: string): string {
-  return NOUNS.get(expected) ?? expected;
-}
-
 const SHOWN_LENGTH = 60;
 
 function show(value: unknown): string {
@@ -162,18 +155,4 @@ function show(value: unknown): string {
   const text =
     typeof value === 'string' ? JSON.stringify(value) : inspect(value);
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
-}
-
-function valueAt(input: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Readonly<Record<PropertyKey, unknown>>)[key]
-        : undefined,
-    input,
-  );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

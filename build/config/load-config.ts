@@ -1,17 +1,15 @@
 /**
- * Loads `site.config.ts`: bundled by esbuild, evaluated, validated. The result
- * is cached under the hashes of all files involved, so that without changes
- * neither esbuild nor the schema is loaded. A configuration that depends on
- * anything else, such as the environment or a package, is evaluated each time.
+ * Loads `site.config.ts`: finds it, evaluates it, validates it. It is the
+ * author's code, so it may throw or never settle.
  */
-import type { SiteConfig } from '../config.ts';
-import { hashParts, type Hash } from '../core/hash.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { normaliseConfig, type SiteConfig } from '../config.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
-import type { ConfigSource } from './evaluate-config.ts';
-import type { Cache } from '../host/cache.ts';
 import type { Host } from '../host/host.ts';
 import { readText } from '../host/read-text.ts';
 import type { BuildRequest } from '../request.ts';
+import { bundleConfig } from './bundle-config.ts';
 
 const FILE_NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
 
@@ -19,11 +17,6 @@ const FILE_NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
  * Milliseconds; a configuration may await something, such as a network request.
  */
 const PATIENCE = 30_000;
-
-interface StoredConfig {
-  readonly inputs: readonly (readonly [path: string, hash: Hash])[];
-  readonly config: SiteConfig;
-}
 
 export interface LoadedConfig {
   readonly config: SiteConfig;
@@ -33,14 +26,13 @@ export interface LoadedConfig {
   readonly inputs: readonly string[];
 }
 
-type ConfigRequest = Pick<
-  BuildRequest,
-  'host' | 'root' | 'site' | 'tool' | 'signal'
->;
-
 export async function loadConfig(
-  { host, root, site, tool, signal }: ConfigRequest,
-  cache: Cache,
+  {
+    host,
+    root,
+    site,
+    signal,
+  }: Pick<BuildRequest, 'host' | 'root' | 'site' | 'signal'>,
   patience: number = PATIENCE,
 ): Promise<Reported<LoadedConfig | null>> {
   const file = await findConfig(host, root, site);
@@ -48,31 +40,17 @@ export async function loadConfig(
   const text = await readText(host, root, file, Infinity);
   if (text.value === null) return failed(...text.diagnostics.map(asUsage));
   const source = await locateSource(host, root, file);
-  // Another version of this tool may have other keys and defaults.
-  const key = hashParts([tool.hash, source.path, text.value]);
-  const stored = (await cache.load('config', key)) as StoredConfig | null;
-  if (stored !== null && (await areUnchanged(host, stored.inputs))) {
-    const inputs = stored.inputs.map(([input]) => input);
-    return { value: { config: stored.config, file, inputs }, diagnostics: [] };
-  }
-
-  const { evaluateConfig } = await import('./evaluate-config.ts');
-  const evaluated = await evaluateConfig(host, source, { signal, patience });
-  if (evaluated.value === null) return failed(...evaluated.diagnostics);
-  const { normaliseConfig } = await import('../config.ts');
-  const checked = normaliseConfig(evaluated.value.exported, file);
+  const bundled = await bundleConfig(host, source.path, source.file);
+  if (bundled.value === null) return { ...bundled, value: null };
+  const { code, inputs } = bundled.value;
+  const given = await evaluate(code, source.file, { signal, patience });
+  if (given.value === null) return { ...given, value: null };
+  const checked = normaliseConfig(given.value.exported, file);
   if (checked.value === null) return failed(...checked.diagnostics);
   // Includes the file itself: as a symbolic link it may get a new target.
-  const files = [...new Set([`${root}/${file}`, ...evaluated.value.inputs])];
-  const inputs = await Promise.all(
-    files.map(async (input) => [input, await host.hashFile(input)] as const),
-  );
-  const config = checked.value;
-  if (evaluated.value.isFixed) {
-    await cache.store('config', key, { inputs, config } satisfies StoredConfig);
-  }
+  const files = [...new Set([`${root}/${file}`, ...inputs])];
   return {
-    value: { config, file, inputs: files },
+    value: { config: checked.value, file, inputs: files },
     diagnostics: checked.diagnostics,
   };
 }
@@ -89,30 +67,69 @@ async function findConfig(
   return null;
 }
 
-async function areUnchanged(
-  host: Host,
-  inputs: StoredConfig['inputs'],
-): Promise<boolean> {
-  for (const [path, hash] of inputs) {
-    if ((await host.stat(path)) === null) return false;
-    if ((await host.hashFile(path)) !== hash) return false;
-  }
-  return true;
-}
-
 /** Resolves a symbolic link, so that paths and messages refer to its target. */
 async function locateSource(
   host: Host,
   root: string,
   file: string,
-): Promise<ConfigSource> {
+): Promise<{ readonly path: string; readonly file: string }> {
   const path = `${root}/${file}`;
   if ((await host.stat(path))?.kind !== 'symlink') return { path, file };
-  const [folder, target] = [
-    await host.realPath(root),
-    await host.realPath(path),
-  ];
+  const folder = await host.realPath(root);
+  const target = await host.realPath(path);
   return { path: target, file: target.slice(`${folder}/`.length) };
+}
+
+/** @param patience - milliseconds after which to give up */
+async function evaluate(
+  code: string,
+  file: string,
+  {
+    signal,
+    patience,
+  }: { readonly signal: AbortSignal; readonly patience: number },
+): Promise<Reported<{ readonly exported: unknown } | null>> {
+  const report = (
+    message: string,
+    hint: string | null = null,
+  ): Reported<null> =>
+    failed(
+      error('config-failed', message, {
+        fault: 'usage',
+        place: { file, line: null, column: null },
+        hint,
+      }),
+    );
+  const settled = new AbortController();
+  // The timer also keeps the process alive: Node exits silently if only a
+  // promise is pending.
+  const late = setTimeout(patience, null, {
+    signal: AbortSignal.any([signal, settled.signal]),
+  });
+  try {
+    const value = await Promise.race([importDefault(code), late]);
+    if (value !== null) return { value, diagnostics: [] };
+  } catch (problem) {
+    const reason = problem instanceof Error ? problem.message : String(problem);
+    return report(`The configuration threw an error: ${reason}`);
+  } finally {
+    settled.abort();
+  }
+  return report(
+    `The configuration did not finish within ${String(patience / 1000)} seconds`,
+    'Check what it awaits: a promise that never settles, or a server that does not answer.',
+  );
+}
+
+/** The default export, awaited if it is a promise. */
+async function importDefault(
+  code: string,
+): Promise<{ readonly exported: unknown }> {
+  const text = Buffer.from(code).toString('base64');
+  // Importing the same URL again would return the first module.
+  const url = `data:text/javascript;base64,${text}#${randomUUID()}`;
+  const module = (await import(url)) as { readonly default?: unknown };
+  return { exported: await module.default };
 }
 
 /** Names that other tools use for their configuration. */
@@ -139,6 +156,6 @@ function asUsage(problem: Diagnostic): Diagnostic {
   return problem.fault === 'content' ? { ...problem, fault: 'usage' } : problem;
 }
 
-function failed<T>(...diagnostics: readonly Diagnostic[]): Reported<T | null> {
+function failed(...diagnostics: readonly Diagnostic[]): Reported<null> {
   return { value: null, diagnostics };
 }

@@ -59,7 +59,7 @@ export async function startWatching(
     { openPages, early: createEarlyRequests(after) },
   );
   const loop = createLoop({
-    build: (touched, isOutdated) => session.rebuild(touched, isOutdated),
+    build: (isOutdated) => session.rebuild(isOutdated),
     after,
   });
   const watcher = await startWatcher(
@@ -71,8 +71,8 @@ export async function startWatching(
     ],
     {
       output: toAbsolute(root, request.out),
-      onTouch: (path, gone) => {
-        loop.touch(new Set([path]), gone);
+      onTouch: (_, gone) => {
+        loop.touch(gone);
       },
       isEmpty: async (path) => {
         const found = await host.stat(path).catch(() => null);

@@ -34,16 +34,11 @@ export interface Readme extends TextFile {
   readonly directory: string;
 }
 
-/**
- * Every `tutorials/*.md` of the content folder, sorted by name.
- * @param known - by name, files known to be unchanged, which are not read again.
- *   Symbolic links always are: their target may have changed without them.
- */
+/** Every `tutorials/*.md` of the content folder, sorted by name. */
 export async function loadTutorials(
   host: Host,
   root: string,
   site: string,
-  known: ReadonlyMap<string, TutorialFile> = new Map(),
 ): Promise<Reported<readonly TutorialFile[]>> {
   const folder = `${site}/tutorials`;
   const texts: TutorialFile[] = [];
@@ -55,11 +50,6 @@ export async function loadTutorials(
       const holds =
         kind === 'directory' && (await holdsTexts(host, root, file));
       if (holds || OTHER_MARKDOWN.test(name)) diagnostics.push(noPage(file));
-      continue;
-    }
-    const same = kind === 'file' ? known.get(file) : undefined;
-    if (same !== undefined) {
-      texts.push(same);
       continue;
     }
     const { value: text, ...read } = await readText(host, root, file);

@@ -1,17 +1,11 @@
 /**
  * Finds the packages that a site documents: its own, further ones, and other
- * versions. Each is read again only if it was touched.
+ * versions.
  */
 import { loadModelInputs, type PackageRequest } from '../api/inputs.ts';
 import { showFile, type ModelInputs } from '../api/job.ts';
 import { tryRead } from '../api/package/find-package.ts';
 import type { SiteConfig } from '../config.ts';
-import type { Readme } from './content-files.ts';
-import {
-  createCachedReader,
-  type CachedReader,
-  type Touched,
-} from '../core/cached-reader.ts';
 import { warning, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import { API_PATH } from '../plan/routes.ts';
@@ -21,8 +15,8 @@ import {
   toSource,
   type FurtherSource,
 } from '../plan/sources.ts';
-import { listLockFiles } from '../samples/environment.ts';
 import type { Tool } from '../tool.ts';
+import type { Readme } from './content-files.ts';
 
 /** A package's inputs, and its README. */
 export interface PackageInputs {
@@ -38,89 +32,51 @@ export interface DocumentedInputs extends PackageInputs {
   readonly further: readonly FurtherInputs[];
 }
 
-export interface PackageReader {
-  /** The value is `null` if one of them cannot be documented. */
-  read(
-    config: SiteConfig,
-    touched: Touched,
-  ): Promise<Reported<DocumentedInputs | null>>;
-}
-
-interface Question {
-  readonly request: PackageRequest;
-  /** Whether to read its README. */
-  readonly readme: boolean;
-}
-
-type Answer = Reported<PackageInputs | null>;
-
-export function createPackageReader(
+/** The value is `null` if one of the packages cannot be documented. */
+export async function loadPackages(
   host: Host,
   tool: Tool,
   root: string,
-): PackageReader {
-  const readers = new Map<string, CachedReader<Question, Answer>>();
-  const readerOf = (name: string): CachedReader<Question, Answer> => {
-    const known = readers.get(name);
-    if (known !== undefined) return known;
-    const made = createCachedReader(
-      (question: Question) => loadPackage(host, tool, root, question),
-      // An installation changes the manifest first and a lock file last.
-      ({ value }) =>
-        value === null
-          ? ['/']
-          : [value.model.job.folder, ...listLockFiles({ folders: [root] })],
-    );
-    readers.set(name, made);
-    return made;
-  };
-  const ask = (question: Question, touched: Touched): Promise<Answer> =>
-    readerOf(question.request.name).read(question, touched);
-
-  return {
-    async read(config, touched) {
-      const wanted = listWanted(config, API_PATH);
-      const [main, ...others] = await Promise.all([
-        ask(
-          { request: toRequest(config.package), readme: config.package.readme },
-          touched,
-        ),
-        ...wanted.map(({ request, readme }) =>
-          ask({ request, readme }, touched),
-        ),
-      ]);
-      const diagnostics = [main, ...others].flatMap((one) => one.diagnostics);
-      const further = wanted.flatMap((one, index): readonly FurtherInputs[] => {
-        const found = others[index]?.value ?? null;
-        if (found === null) return [];
-        const { packageName: name, version } = found.model.job;
-        return [{ ...found, source: toSource(one, { name, version }) }];
-      });
-      const isComplete = further.length === wanted.length;
-      return {
-        value:
-          main.value === null || !isComplete
-            ? null
-            : { ...main.value, further },
-        diagnostics,
-      };
-    },
-  };
+  config: SiteConfig,
+): Promise<Reported<DocumentedInputs | null>> {
+  const load = (
+    request: PackageRequest,
+    readme: boolean,
+  ): Promise<Reported<PackageInputs | null>> =>
+    loadPackage(host, tool, root, { request, readme });
+  const wanted = listWanted(config, API_PATH);
+  const [main, ...others] = await Promise.all([
+    load(toRequest(config.package), config.package.readme),
+    ...wanted.map(({ request, readme }) => load(request, readme)),
+  ]);
+  const diagnostics = [main, ...others].flatMap((one) => one.diagnostics);
+  const further = wanted.flatMap((one, index): readonly FurtherInputs[] => {
+    const found = others[index]?.value ?? null;
+    if (found === null) return [];
+    const { packageName: name, version } = found.model.job;
+    return [{ ...found, source: toSource(one, { name, version }) }];
+  });
+  const isComplete = further.length === wanted.length;
+  const value =
+    main.value === null || !isComplete ? null : { ...main.value, further };
+  return { value, diagnostics };
 }
 
 async function loadPackage(
   host: Host,
   tool: Tool,
   root: string,
-  { request, readme }: Question,
-): Promise<Answer> {
+  {
+    request,
+    readme: wantsReadme,
+  }: { readonly request: PackageRequest; readonly readme: boolean },
+): Promise<Reported<PackageInputs | null>> {
   const found = await loadModelInputs(host, tool, root, request);
   if (found.value === null) return { ...found, value: null };
-  const { job } = found.value;
-  const bytes = readme ? await tryRead(host, `${job.folder}/README.md`) : null;
-  const file = showFile(job, 'README.md');
+  const model = found.value;
+  const readme = wantsReadme ? await readReadme(host, model) : null;
   const missing =
-    readme && bytes === null
+    wantsReadme && readme === null
       ? [
           warning('no-readme', `The package ${request.name} has no README.md`, {
             hint: 'Add one, or remove "readme" from the configuration.',
@@ -128,17 +84,21 @@ async function loadPackage(
         ]
       : [];
   return {
-    value: {
-      model: found.value,
-      readme:
-        bytes === null
-          ? null
-          : {
-              file,
-              text: Buffer.from(bytes).toString('utf8'),
-              directory: job.directory,
-            },
-    },
+    value: { model, readme },
     diagnostics: [...found.diagnostics, ...missing],
   };
+}
+
+async function readReadme(
+  host: Host,
+  { job }: ModelInputs,
+): Promise<Readme | null> {
+  const bytes = await tryRead(host, `${job.folder}/README.md`);
+  return bytes === null
+    ? null
+    : {
+        file: showFile(job, 'README.md'),
+        text: Buffer.from(bytes).toString('utf8'),
+        directory: job.directory,
+      };
 }

@@ -178,11 +178,11 @@ export async function expectContract(
     }
     await fault.prepare?.(site.host);
     await expectFailure(bench, fault);
-    if (fault.watched !== false) await expectComplaint(bench, fault, touched);
+    if (fault.watched !== false) await expectComplaint(bench, fault);
   } finally {
     await mend(site, originals);
   }
-  if (fault.watched !== false) await expectRecovery(bench, touched);
+  if (fault.watched !== false) await expectRecovery(bench);
   const mended = await runLine(site, ['build']);
   expect([mended.exitCode, mended.stderr]).toEqual([0, '']);
   expect(site.output()).toEqual(before);
@@ -211,20 +211,19 @@ async function expectFailure(bench: Bench, fault: Fault): Promise<void> {
 async function expectComplaint(
   { watching: { session, published, complaints } }: Bench,
   { code }: Fault,
-  touched: readonly string[],
 ): Promise<void> {
   const shown = published.length;
-  await session.rebuild(toPaths(touched), () => false);
+  await session.rebuild(() => false);
   expect(published).toHaveLength(shown);
   expect(complaints.at(-1)?.map((one) => one.code)).toContain(code);
 }
 
-async function expectRecovery(
-  { watching: { session, published }, before }: Bench,
-  touched: readonly string[],
-): Promise<void> {
+async function expectRecovery({
+  watching: { session, published },
+  before,
+}: Bench): Promise<void> {
   const shown = published.length;
-  await session.rebuild(toPaths(touched), () => false);
+  await session.rebuild(() => false);
   expect(published).toHaveLength(shown + 1);
   const served = [...(published.at(-1)?.files ?? [])].map(
     ([path, file]) => [path, textOf(file)] as const,
@@ -232,10 +231,6 @@ async function expectRecovery(
   const built = new Map(before);
   built.delete('.docs-build.json');
   expect(new Map(served)).toEqual(built);
-}
-
-function toPaths(files: readonly string[]): ReadonlySet<string> {
-  return new Set(files.map((file) => `${ROOT}/${file}`));
 }
 
 async function mend(

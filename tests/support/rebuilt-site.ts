@@ -4,8 +4,6 @@
  */
 import type { Builder, Built } from '../../build/builder.ts';
 import { textOf } from '../../build/core/artifact.ts';
-import { toAbsolute } from '../../build/core/paths.ts';
-import type { Touched } from '../../build/core/cached-reader.ts';
 import { createPhases } from '../../build/phases.ts';
 import { createSilentReporter } from '../../build/reporter/silent.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
@@ -13,14 +11,14 @@ import { createMemorySite, type MemorySite } from './memory-site.ts';
 /** Simulates `watch`. */
 export interface Watched {
   readonly site: MemorySite;
-  /** Edits files and rebuilds; the builder is told only the edited paths. */
+  /** Edits files and rebuilds. */
   save(edits: Readonly<Record<string, string | null>>): Promise<Built>;
 }
 
 const silent = createSilentReporter(() => 0);
 
-async function rebuild(builder: Builder, touched: Touched): Promise<Built> {
-  const { value, diagnostics } = await builder.readInputs(touched);
+async function rebuild(builder: Builder): Promise<Built> {
+  const { value, diagnostics } = await builder.readInputs();
   return value === null
     ? { diagnostics, site: null }
     : builder.build({ value, diagnostics }, createPhases(silent));
@@ -29,18 +27,14 @@ async function rebuild(builder: Builder, touched: Touched): Promise<Built> {
 export async function openWatched(): Promise<Watched> {
   const site = createMemorySite();
   const builder = site.openBuilder();
-  await rebuild(builder, 'all');
+  await rebuild(builder);
   return {
     site,
     async save(edits) {
       for (const [file, text] of Object.entries(edits)) {
         await site.edit(file, text);
       }
-      const files = Object.keys(edits);
-      return rebuild(
-        builder,
-        new Set(files.map((file) => toAbsolute('/project', file))),
-      );
+      return rebuild(builder);
     },
   };
 }

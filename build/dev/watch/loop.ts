@@ -4,17 +4,13 @@
  * because a file may be read while it is being written. A small state machine;
  * timers and builds are parameters.
  */
-import { joinTouched, type Touched } from '../../core/cached-reader.ts';
 
 export interface LoopPorts {
   /**
    * @param isOutdated - whether something was touched since the build began, so
    *   that its result is no longer needed
    */
-  readonly build: (
-    touched: Touched,
-    isOutdated: () => boolean,
-  ) => Promise<void>;
+  readonly build: (isOutdated: () => boolean) => Promise<void>;
   /** @returns a function that cancels the timer */
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
@@ -23,7 +19,7 @@ export interface Loop {
   /**
    * @param gone - whether the path was removed: saving may recreate it at once
    */
-  touch(touched: Touched, gone: boolean): void;
+  touch(gone: boolean): void;
   /** Starts no more builds; resolves when the current one has ended. */
   close(): Promise<void>;
 }
@@ -32,14 +28,12 @@ type State =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'waiting';
-      readonly touched: Touched;
       readonly second: boolean;
       readonly callOff: () => void;
     }
   | { readonly kind: 'building'; readonly done: Promise<void> }
   | {
       readonly kind: 'queued';
-      readonly touched: Touched;
       readonly done: Promise<void>;
     }
   | { readonly kind: 'closed' };
@@ -56,56 +50,50 @@ const SECOND_LOOK = 120;
 export function createLoop({ build, after }: LoopPorts): Loop {
   let state: State = { kind: 'idle' };
 
-  const wait = (touched: Touched, delay: number, second: boolean): void => {
+  const wait = (delay: number, second: boolean): void => {
     const callOff = after(delay, () => {
-      begin(touched, second);
+      begin(second);
     });
-    state = { kind: 'waiting', touched, second, callOff };
+    state = { kind: 'waiting', second, callOff };
   };
 
-  const begin = (touched: Touched, second: boolean): void => {
+  const begin = (second: boolean): void => {
     const isOutdated = (): boolean => state.kind !== 'building';
     // Asynchronous, so that `state` is set before the build can end.
     const done = Promise.resolve()
-      .then(() => build(touched, isOutdated))
+      .then(() => build(isOutdated))
       .finally(() => {
-        end(touched, second);
+        end(second);
       });
     state = { kind: 'building', done };
   };
 
-  const end = (touched: Touched, second: boolean): void => {
+  const end = (second: boolean): void => {
     if (state.kind === 'queued') {
-      wait(state.touched, QUIET, false);
+      wait(QUIET, false);
     } else if (state.kind === 'building') {
       if (second) state = { kind: 'idle' };
-      else wait(touched, SECOND_LOOK, true);
+      else wait(SECOND_LOOK, true);
     }
   };
 
   return {
-    touch(touched, gone) {
+    touch(gone) {
       switch (state.kind) {
         case 'idle':
-          wait(touched, gone ? QUIET_WHEN_GONE : AT_ONCE, false);
+          wait(gone ? QUIET_WHEN_GONE : AT_ONCE, false);
           break;
         case 'waiting': {
           // While only a second build is pending, no other events are expected.
           const soon = state.second ? AT_ONCE : QUIET;
           state.callOff();
-          wait(
-            joinTouched(state.touched, touched),
-            gone ? QUIET_WHEN_GONE : soon,
-            false,
-          );
+          wait(gone ? QUIET_WHEN_GONE : soon, false);
           break;
         }
         case 'building':
-          state = { kind: 'queued', touched, done: state.done };
+          state = { kind: 'queued', done: state.done };
           break;
         case 'queued':
-          state = { ...state, touched: joinTouched(state.touched, touched) };
-          break;
         case 'closed':
           break;
         default:

@@ -5,7 +5,6 @@
  */
 import type { Artifact } from '../../core/artifact.ts';
 import type { Builder } from '../../builder.ts';
-import type { Touched } from '../../core/cached-reader.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { LoadedInputs } from '../../inputs.ts';
 import type { Output } from '../../output.ts';
@@ -44,7 +43,7 @@ export interface SessionPorts {
 export interface Session {
   /** The first build, which reports its phases and a summary. */
   begin(): Promise<void>;
-  rebuild(touched: Touched, isOutdated: () => boolean): Promise<void>;
+  rebuild(isOutdated: () => boolean): Promise<void>;
 }
 
 interface Result {
@@ -61,7 +60,6 @@ export function createSession(ports: SessionPorts): Session {
   let shown: Result | null = null;
 
   const attempt = async (
-    touched: Touched,
     progress: Reporter,
     isOutdated: (() => boolean) | null,
   ): Promise<Result> => {
@@ -69,7 +67,7 @@ export function createSession(ports: SessionPorts): Session {
     const previewed = false;
     try {
       phases.enter('inputs');
-      const { value, diagnostics } = await builder.readInputs(touched);
+      const { value, diagnostics } = await builder.readInputs();
       if (value === null) return failed(diagnostics);
       ports.follow(value.sources);
       const built = await builder.build({ value, diagnostics }, phases);
@@ -100,21 +98,17 @@ export function createSession(ports: SessionPorts): Session {
 
   return {
     async begin() {
-      const result = await attempt('all', reporter, null);
+      const result = await attempt(reporter, null);
       if (result.summary !== null) reporter.summarise(result.summary);
       await show(result);
       await builder.store();
     },
-    async rebuild(touched, isOutdated) {
+    async rebuild(isOutdated) {
       const started = clock();
       ports.expect();
       // The announcement is sent now: reading and parsing may leave no other gap.
       await rest();
-      const result = await attempt(
-        touched,
-        createSilentReporter(clock),
-        isOutdated,
-      );
+      const result = await attempt(createSilentReporter(clock), isOutdated);
       ports.settle();
       if (isOutdated() || (isSame(result, shown) && !result.previewed)) return;
       await show(result);

@@ -1,8 +1,7 @@
-/** When a configuration is evaluated, and when it is cached. */
+/** How a configuration is found and evaluated. */
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
-import { createCache } from '../../../build/host/cache.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { loadConfig } from '../../../build/config/load-config.ts';
@@ -13,84 +12,42 @@ afterEach(() => {
   Reflect.deleteProperty(process.env, NAME);
 });
 
-const tool = { version: '0', hash: 'a', folder: '/tool', modules: '/m' };
 const { signal } = new AbortController();
 
-/** Loads it before and after a change of the environment; gives both titles. */
-async function titlesOf(
-  title: string,
-  head = '',
-): Promise<readonly (string | undefined)[]> {
-  const config = `${head}
-    export default {
-      title: ${title},
+it('loadConfig evaluates a configuration each time', async () => {
+  const config = `export default {
+      title: process.env.${NAME},
       tagline: 'A package of my own',
       url: 'https://mine.test',
       package: { name: 'mine' },
     };`;
   const host = createMemoryHost([['/project/content/site.config.ts', config]]);
-  const cache = createCache(host, '/cache');
   const titles: (string | undefined)[] = [];
   for (const value of ['One', 'Two']) {
     process.env[NAME] = value;
-    const request = { host, root: '/project', site: 'content', tool, signal };
-    const loaded = await loadConfig(request, cache);
+    const request = { host, root: '/project', site: 'content', signal };
+    const loaded = await loadConfig(request);
     titles.push(loaded.value?.config.title);
   }
-  const isKept = (await host.stat('/cache')) !== null;
-  return [...titles, isKept ? 'kept' : 'not kept'];
-}
-
-it.each([
-  ['reads the environment', `process.env.${NAME} ?? 'Own'`, ''],
-  [
-    'reads the environment in a template literal',
-    `\`\${process.env.${NAME}}\``,
-    '',
-  ],
-  [
-    'imports the environment',
-    `env.${NAME}`,
-    "import { env } from 'node:process';",
-  ],
-  [
-    'reads the environment through globalThis',
-    `globalThis['process'].env.${NAME}`,
-    '',
-  ],
-])(
-  'loadConfig does not cache a configuration that %s',
-  async (_, title, head) => {
-    expect(await titlesOf(title, head)).toEqual(['One', 'Two', 'not kept']);
-  },
-);
-
-it('loadConfig caches a configuration that names impure globals only in strings', async () => {
-  const title = "['process', `Date`, /fetch/.source].join()";
-  const text = 'process,Date,fetch';
-  expect(await titlesOf(title)).toEqual([text, text, 'kept']);
+  expect(titles).toEqual(['One', 'Two']);
 });
 
-it('loadConfig evaluates a configuration that imports a package each time', async () => {
+it('loadConfig evaluates a configuration that imports a package', async () => {
   const root = await realpath(await mkdtemp(`${tmpdir()}/config-`));
   try {
     await mkdir(`${root}/content`);
     await mkdir(`${root}/node_modules/words`, { recursive: true });
-    const word = `${root}/node_modules/words/index.js`;
     await writeFile(
       `${root}/content/site.config.ts`,
       "import { title } from 'words';\nexport default { title, tagline: 'A', url: 'https://mine.test', package: { name: 'mine' } };",
     );
-    const host = createNodeHost();
-    const cache = createCache(host, `${root}/cache`);
-    const titles: (string | undefined)[] = [];
-    for (const title of ['One', 'Two']) {
-      await writeFile(word, `export const title = '${title}';`);
-      const request = { host, root, site: 'content', tool, signal };
-      const { value } = await loadConfig(request, cache);
-      titles.push(value?.config.title);
-    }
-    expect(titles).toEqual(['One', 'Two']);
+    await writeFile(
+      `${root}/node_modules/words/index.js`,
+      "export const title = 'One';",
+    );
+    const request = { host: createNodeHost(), root, site: 'content', signal };
+    const { value } = await loadConfig(request);
+    expect(value?.config.title).toBe('One');
   } finally {
     await rm(root, { recursive: true });
   }
@@ -116,8 +73,8 @@ it.each([
       ['/project/content/site.config.ts', config],
       ['/project/content/links.ts', links],
     ]);
-    const request = { host, root: '/project', site: 'content', tool, signal };
-    const loaded = await loadConfig(request, createCache(host, '/cache'));
+    const request = { host, root: '/project', site: 'content', signal };
+    const loaded = await loadConfig(request);
     expect(loaded.diagnostics).toMatchObject([
       { code: 'config-unreadable', place },
     ]);
@@ -131,8 +88,8 @@ it('loadConfig reports a configuration that does not finish in time', async () =
   const host = createMemoryHost([
     ['/project/content/site.config.ts', 'await new Promise(() => undefined);'],
   ]);
-  const request = { host, root: '/project', site: 'content', tool, signal };
-  const loaded = await loadConfig(request, createCache(host, '/cache'), 1);
+  const request = { host, root: '/project', site: 'content', signal };
+  const loaded = await loadConfig(request, 1);
   expect(loaded.diagnostics).toMatchObject([
     {
       code: 'config-failed',
@@ -153,13 +110,12 @@ it('loadConfig follows a linked configuration, its new target and linked imports
     ['/project/content/tutorials/index.md', ''],
   ]);
   host.link('/project/elsewhere/word.ts', 'words/word.ts');
-  const cache = createCache(host, '/cache');
   const titles: (string | undefined)[] = [];
   for (const target of ['one', 'two', 'one']) {
     await host.remove('/project/content/site.config.ts');
     host.link('/project/content/site.config.ts', `../elsewhere/${target}.ts`);
-    const request = { host, root: '/project', site: 'content', tool, signal };
-    const loaded = await loadConfig(request, cache);
+    const request = { host, root: '/project', site: 'content', signal };
+    const loaded = await loadConfig(request);
     expect(loaded.diagnostics).toEqual([]);
     titles.push(loaded.value?.config.title);
   }
@@ -172,8 +128,8 @@ it('loadConfig names the target of a linked configuration in a syntax error', as
     ['/project/content/tutorials/index.md', ''],
   ]);
   host.link('/project/content/site.config.ts', '../elsewhere/own.ts');
-  const request = { host, root: '/project', site: 'content', tool, signal };
-  const loaded = await loadConfig(request, createCache(host, '/cache'));
+  const request = { host, root: '/project', site: 'content', signal };
+  const loaded = await loadConfig(request);
   expect(loaded.diagnostics).toMatchObject([
     { place: { file: 'elsewhere/own.ts', line: 2, column: 10 } },
   ]);
@@ -194,8 +150,8 @@ it.each([
     const path = '/project/content/site.config.ts';
     if (target === null) host.special(path);
     else host.link(path, target);
-    const request = { host, root: '/project', site: 'content', tool, signal };
-    const loaded = await loadConfig(request, createCache(host, '/cache'));
+    const request = { host, root: '/project', site: 'content', signal };
+    const loaded = await loadConfig(request);
     expect(loaded).toMatchObject({
       value: null,
       diagnostics: [
@@ -210,8 +166,8 @@ it.each(['mts', 'cjs', 'json', 'yaml'])(
   async (extension) => {
     const name = `site.config.${extension}`;
     const host = createMemoryHost([[`/project/content/${name}`, '{}']]);
-    const request = { host, root: '/project', site: 'content', tool, signal };
-    const loaded = await loadConfig(request, createCache(host, '/cache'));
+    const request = { host, root: '/project', site: 'content', signal };
+    const loaded = await loadConfig(request);
     expect(loaded.diagnostics).toMatchObject([
       {
         code: 'config-missing',

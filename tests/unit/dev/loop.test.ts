@@ -1,11 +1,9 @@
 /** The loop with a clock that is set by hand and builds that end when told to. */
 import { describe, expect, it } from 'vitest';
-import type { Touched } from '../../../build/core/cached-reader.ts';
 import { createLoop } from '../../../build/dev/watch/loop.ts';
 import { defer, type Deferred } from '../../support/memory-browser.ts';
 
 interface Running {
-  readonly touched: Touched;
   readonly isOutdated: () => boolean;
   readonly end: Deferred<undefined>;
 }
@@ -15,9 +13,9 @@ function openLoop() {
   let timers: { readonly at: number; readonly action: () => void }[] = [];
   const builds: Running[] = [];
   const loop = createLoop({
-    build: (touched, isOutdated) => {
+    build: (isOutdated) => {
       const end = defer<undefined>();
-      builds.push({ touched, isOutdated, end });
+      builds.push({ isOutdated, end });
       return end.promise;
     },
     after: (milliseconds, action) => {
@@ -33,8 +31,8 @@ function openLoop() {
   return {
     loop,
     builds,
-    touch: (path: string, gone = false) => {
-      loop.touch(new Set([path]), gone);
+    touch: (gone = false) => {
+      loop.touch(gone);
     },
     pass: async (milliseconds: number) => {
       now += milliseconds;
@@ -47,93 +45,89 @@ function openLoop() {
       builds.at(-1)?.end.resolve(undefined);
       await settle();
     },
-    touchedBy: () =>
-      builds.map(({ touched }) => (touched === 'all' ? [] : [...touched])),
   };
 }
 
 describe('the rebuild loop', () => {
   it('joins a burst of saves into one build', async () => {
-    const { touch, pass, touchedBy } = openLoop();
-    for (let index = 0; index < 300; index += 1) touch(`/${String(index)}`);
+    const { builds, touch, pass } = openLoop();
+    for (let index = 0; index < 300; index += 1) touch();
     await pass(10);
-    expect(touchedBy()).toHaveLength(1);
-    expect(touchedBy()[0]).toHaveLength(300);
+    expect(builds).toHaveLength(1);
   });
 
   it('builds the first save of a burst at once and the rest in one more build', async () => {
-    const { builds, touch, pass, finish, touchedBy } = openLoop();
-    touch('/0');
+    const { builds, touch, pass, finish } = openLoop();
+    touch();
     await pass(0);
-    expect(touchedBy()).toEqual([['/0']]);
-    for (let index = 1; index < 300; index += 1) touch(`/${String(index)}`);
+    expect(builds).toHaveLength(1);
+    for (let index = 1; index < 300; index += 1) touch();
     expect(builds[0]?.isOutdated()).toBe(true);
     await finish();
     await pass(10);
-    expect(touchedBy()).toHaveLength(2);
-    expect(touchedBy()[1]).toHaveLength(299);
+    expect(builds).toHaveLength(2);
   });
 
   it('builds a new save at once while only the second look is pending', async () => {
-    const { touch, pass, finish, touchedBy } = openLoop();
-    touch('/a');
+    const { builds, touch, pass, finish } = openLoop();
+    touch();
     await pass(0);
     await finish();
-    touch('/b');
+    touch();
     await pass(0);
-    expect(touchedBy()).toEqual([['/a'], ['/a', '/b']]);
+    expect(builds).toHaveLength(2);
   });
 
-  it('waits longer for a path that has disappeared, in case it comes back', async () => {
-    const { touch, pass, touchedBy } = openLoop();
-    touch('/a', true);
+  it('waits longer when a path has disappeared, in case it comes back', async () => {
+    const { builds, touch, pass } = openLoop();
+    touch(true);
     await pass(10);
-    expect(touchedBy()).toEqual([]);
-    touch('/a');
+    expect(builds).toHaveLength(0);
+    touch();
     await pass(10);
-    expect(touchedBy()).toEqual([['/a']]);
+    expect(builds).toHaveLength(1);
   });
 
   it('runs one build at a time and collects saves for the next meanwhile', async () => {
-    const { builds, touch, pass, finish, touchedBy } = openLoop();
-    touch('/a');
+    const { builds, touch, pass, finish } = openLoop();
+    touch();
     await pass(10);
-    touch('/b');
-    touch('/c');
+    touch();
+    touch();
     await pass(1000);
-    expect(touchedBy()).toEqual([['/a']]);
+    expect(builds).toHaveLength(1);
     expect(builds[0]?.isOutdated()).toBe(true);
     await finish();
     await pass(10);
-    expect(touchedBy()).toEqual([['/a'], ['/b', '/c']]);
+    expect(builds).toHaveLength(2);
     expect(builds[1]?.isOutdated()).toBe(false);
   });
 
-  it('reads the same paths a second time after a build, but not a third time', async () => {
-    const { touch, pass, finish, touchedBy } = openLoop();
-    touch('/a');
+  it('reads everything a second time after a build, but not a third time', async () => {
+    const { builds, touch, pass, finish } = openLoop();
+    touch();
     await pass(10);
     await finish();
     await pass(1000);
     await finish();
     await pass(1000);
-    expect(touchedBy()).toEqual([['/a'], ['/a']]);
+    expect(builds).toHaveLength(2);
   });
 
   it('starts no build once closed, and waits for the one in progress', async () => {
-    const { loop, touch, pass, finish, touchedBy } = openLoop();
-    touch('/a');
+    const { builds, loop, touch, pass, finish } = openLoop();
+    touch();
     await pass(10);
     let closed = false;
     const closing = loop.close().then(() => {
       closed = true;
     });
-    touch('/b');
+    touch();
     await pass(1000);
     expect(closed).toBe(false);
     await finish();
     await closing;
     await pass(1000);
-    expect(touchedBy()).toEqual([['/a']]);
+    expect(builds).toHaveLength(1);
   });
 });

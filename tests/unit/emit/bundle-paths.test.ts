@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bundleConfig,
   locateImport,
-} from '../../../build/emit/bundle-config.ts';
+} from '../../../build/config/bundle-config.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 
 describe('a configuration on a Windows drive', () => {

@@ -53,27 +53,3 @@ it.each(['one.MD', 'one.mdx', 'one.markdown'])(
     ]);
   },
 );
-
-it('loadTutorials reads known tutorials again only if they are links', async () => {
-  const folder = '/project/content/tutorials';
-  const host = createMemoryHost([
-    [`${folder}/a.md`, 'A'],
-    [`${folder}/b.md`, 'B'],
-    ['/project/other/c.md', 'C'],
-  ]);
-  host.link(`${folder}/c.md`, '/project/other/c.md');
-  const first = await loadTutorials(host, '/project', 'content');
-  const known = new Map(first.value.map((one) => [one.file, one]));
-  for (const path of [`${folder}/a.md`, '/project/other/c.md']) {
-    await host.writeFile(path, Buffer.from('New'));
-  }
-  const again = await loadTutorials(host, '/project', 'content', known);
-  expect(again.value.map(({ text }) => text)).toEqual(['A', 'B', 'New']);
-  expect(again.value[0]).toBe(first.value[0]);
-  await host.remove(`${folder}/b.md`);
-  const less = await loadTutorials(host, '/project', 'content', known);
-  expect(less.value.map(({ file }) => file)).toEqual([
-    'content/tutorials/a.md',
-    'content/tutorials/c.md',
-  ]);
-});

@@ -2,38 +2,32 @@
  * Bundles a configuration file into one module without imports. Files are read
  * through the host; packages are resolved by esbuild.
  */
+import { posix } from 'node:path';
 import {
   build,
   type BuildFailure,
   type Loader,
   type Location,
-  type Metafile,
   type OnResolveArgs,
   type Plugin,
 } from 'esbuild';
 import { isAbsolute, parentOf } from '../core/paths.ts';
-import { blankLiterals } from '../core/script-scan.ts';
 import { error, type Place, type Reported } from '../diagnostics.ts';
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 
-export interface BundledConfig {
-  readonly code: string;
-  /** Absolute paths of the files that were bundled. */
-  readonly inputs: readonly string[];
-  /** Whether its result depends on nothing but these files. */
-  readonly isFixed: boolean;
-}
-
 /**
  * @param path - absolute path of the configuration
  * @param file - the same path as messages show it
+ * @returns the code, and the absolute paths of the files that were bundled
  */
 export async function bundleConfig(
   host: Host,
   path: string,
   file: string,
-): Promise<Reported<BundledConfig | null>> {
+): Promise<
+  Reported<{ readonly code: string; readonly inputs: readonly string[] } | null>
+> {
   const inputs = new Set<string>();
   try {
     const result = await build({
@@ -44,18 +38,10 @@ export async function bundleConfig(
       platform: 'node',
       target: 'node20',
       logLevel: 'silent',
-      metafile: true,
       plugins: [defineConfigPlugin, hostPlugin(host, inputs)],
     });
     const code = result.outputFiles[0]?.text ?? '';
-    return {
-      value: {
-        code,
-        inputs: [...inputs],
-        isFixed: isFixed(code, result.metafile),
-      },
-      diagnostics: [],
-    };
+    return { value: { code, inputs: [...inputs] }, diagnostics: [] };
   } catch (problem) {
     if (!isBuildFailure(problem)) throw problem;
     // A failing disk is not a mistake in the configuration.
@@ -63,15 +49,13 @@ export async function bundleConfig(
       ({ detail }) => errorCodeOf(detail) !== null,
     );
     if (refused !== undefined) throw refused.detail;
-    return {
-      value: null,
-      diagnostics: problem.errors.map(({ text, location }) =>
-        error('config-unreadable', text, {
-          fault: 'usage',
-          place: findPlace(location, path, file),
-        }),
-      ),
-    };
+    const diagnostics = problem.errors.map(({ text, location }) =>
+      error('config-unreadable', text, {
+        fault: 'usage',
+        place: findPlace(location, path, file),
+      }),
+    );
+    return { value: null, diagnostics };
   }
 }
 
@@ -88,22 +72,6 @@ function findPlace(
   }
   const { line, column } = location;
   return { file: found.slice(root.length), line, column: column + 1 };
-}
-
-/** Names whose value may differ the next time although no file has changed. */
-const CHANGEABLE =
-  /\b(?:process|globalThis|global|Date|Intl|performance|crypto|random|fetch|navigator|eval|Function|import|require|toLocale\w+)\b/;
-
-/**
- * A configuration with packages is never fixed, because esbuild reads those
- * itself. A name above may also be that of a property; the configuration is
- * then evaluated by every build, which does no harm.
- */
-function isFixed(code: string, { inputs }: Metafile): boolean {
-  const isOwn = Object.keys(inputs).every((name) =>
-    /^(?:host|define-config):/.test(name),
-  );
-  return isOwn && !CHANGEABLE.test(blankLiterals(code));
 }
 
 function isBuildFailure(problem: unknown): problem is BuildFailure {
@@ -182,16 +150,7 @@ export function locateImport({
   const wanted = path.replaceAll('\\', '/');
   if (isAbsolute(wanted)) return wanted;
   const from = importer === '' ? `${resolveDir}/` : importer;
-  return joinPaths(parentOf(from.replaceAll('\\', '/')), wanted);
-}
-
-function joinPaths(folder: string, path: string): string {
-  const parts = folder.split('/');
-  for (const segment of path.split('/')) {
-    if (segment === '..') parts.pop();
-    else if (segment !== '.') parts.push(segment);
-  }
-  return parts.join('/');
+  return posix.join(parentOf(from.replaceAll('\\', '/')), wanted);
 }
 
 function loaderOf(path: string): Loader {
