@@ -9,10 +9,9 @@ import { hashJson, hashParts } from './core/hash.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
 import { toAbsolute } from './core/paths.ts';
 import { sortDiagnostics } from './diagnostics.ts';
-import { withWorkspace } from './emit/with-workspace.ts';
+import { withWorkspace } from './emit/replace.ts';
 import { composeList, writeOutput, type OutputFolder } from './emit/write.ts';
 import type { Cache } from './host/cache.ts';
-import { rememberHashes } from './host/known-hashes.ts';
 import { openCache } from './host/open-cache.ts';
 import type { LoadedInputs } from './inputs.ts';
 import { createPhases, type Phases } from './phases.ts';
@@ -41,22 +40,16 @@ export async function runBuild(
   const { makeTools, endBundling } = { ...DEPENDENCIES, ...dependencies };
   const phases = createPhases(request.reporter);
   const cache = openCache(request);
-  const { host, processes, root, out, tool } = request;
+  const { host, processes, root, out } = request;
   try {
-    const hashes = await rememberHashes(host, cache, tool.hash);
-    const work = async (workspace: string | null): Promise<BuildOutcome> => {
-      const around = {
+    const work = (workspace: string | null): Promise<BuildOutcome> =>
+      run(request, {
         phases,
         makeTools,
         endBundling,
         workspace,
         cache,
-      };
-      const outcome = await run({ ...request, host: hashes.host }, around);
-      // Failed and dry runs have not asked for the hashes of all files.
-      if (request.write && outcome.summary !== null) await hashes.store();
-      return outcome;
-    };
+      });
     if (!request.write) return await work(null);
     const place = { path: toAbsolute(root, out), name: out };
     return await withWorkspace({ host, processes, place }, work);

@@ -35,7 +35,7 @@ async function serveSite(
   }
   const { value: folders, diagnostics } = resolveFolders(options, context);
   if (diagnostics.length > 0) return fail(context, diagnostics);
-  const { recoverOutput } = await import('../emit/with-workspace.ts');
+  const { recoverOutput } = await import('../emit/replace.ts');
   const place = { path: folders.outPath, name: folders.out };
   await recoverOutput({ host, processes, place });
   const problem = await findMissingSite(host, folders.outPath, folders.out);

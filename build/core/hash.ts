@@ -3,7 +3,7 @@
  * assets are all made here, so that different inputs never have the same hash
  * because of how they are concatenated.
  */
-import { createHash, hash as digest } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 export type Hash = string & { readonly brand: 'Hash' };
 
@@ -13,13 +13,6 @@ const LENGTH = 22;
 export function hashBytes(bytes: Uint8Array | string): Hash {
   // In one call: most inputs are short, and a hash object costs more.
   return shorten(digest('sha256', bytes, 'base64url'));
-}
-
-/** The same for content that is read in chunks. */
-export function hashChunks(chunks: Iterable<Uint8Array>): Hash {
-  const hash = createHash('sha256');
-  for (const chunk of chunks) hash.update(chunk);
-  return shorten(hash.digest('base64url'));
 }
 
 /**

@@ -1,17 +1,15 @@
 /**
- * The folder beside the output that a build works in: `dist.building`. It is
- * also the lock on the output: a process acquires, takes over and releases it
- * by renaming folders, which is atomic. Independent of what is put into it.
- *
- * Each owner is a numbered folder inside; the highest number counts. If the
- * last owner's process no longer runs, it was killed and the lock is stale.
+ * The folder beside the output that a build works in, `dist.building`. It is
+ * also the lock on the output: whoever renames a folder of their own to this
+ * name owns it until they rename it back. Renaming is atomic, and the file that
+ * names the owner is inside from the beginning. Knows nothing of what a build
+ * puts into it.
  */
 import { WORKSPACE_SUFFIX } from '../core/own-files.ts';
 import { parentOf } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import { removeQuietly } from '../host/remove-quietly.ts';
 import type { Processes } from '../host/processes.ts';
 
 export interface Workspace {
@@ -31,11 +29,8 @@ export interface WorkspacePlace {
   readonly name: string;
 }
 
-const OWNER_FILE = 'owner.json';
-/**
- * Each attempt fails only if another process changed something in the meantime.
- */
-const TRIES = 50;
+/** Each attempt fails only if another process was faster. */
+const TRIES = 10;
 
 /** The path of the workspace, which exists during a build or after a crash. */
 export function workspacePath(output: string): string {
@@ -50,29 +45,24 @@ export async function acquireWorkspace(
 ): Promise<Workspace> {
   const path = workspacePath(place.path);
   const own = `${path}.${String(processes.self)}`;
+  const start = await processes.findStart(processes.self);
+  const mark = composeMark(processes.self, start ?? '');
+  const take = (inherited: boolean): Workspace => ({
+    path,
+    inherited,
+    release: () => release(host, path, own),
+  });
   await removeLeftovers(host, processes, path);
   try {
+    await host.writeFile(`${own}/${mark}`, new Uint8Array());
     for (let tried = 0; tried < TRIES; tried += 1) {
-      const owner = await findOwner(host, path);
-      if (owner === 'foreign') throw inTheWay(place);
-      if (owner !== null && (await isRunning(processes, owner))) {
-        throw isBuilding(place, owner);
-      }
-      const number = (owner?.number ?? 0) + 1;
-      const folder = owner === null ? own : `${own}/${String(number)}`;
-      await writeOwner(host, processes, `${own}/${String(number)}`);
-      const target = owner === null ? path : `${path}/${String(number)}`;
-      if (!(await moveIfFree(host, folder, target))) continue;
-      if (owner !== null && !(await isStill(host, path, owner))) {
-        // The stale lock was released, and another process has it now.
-        await host.remove(target);
-        continue;
-      }
-      return {
-        path,
-        inherited: owner !== null,
-        release: () => release(host, path, own),
-      };
+      if (await moveIfFree(host, own, path)) return take(false);
+      const owner = await findOwner(host, path, place);
+      if (owner === null) continue;
+      if (await isRunning(processes, owner)) throw isBuilding(place, owner.id);
+      // Of several processes, one finds the mark of the killed owner.
+      const theirs = `${path}/${owner.mark}`;
+      if (await moveIfFree(host, theirs, `${path}/${mark}`)) return take(true);
     }
   } finally {
     await removeQuietly(host, own);
@@ -81,89 +71,43 @@ export async function acquireWorkspace(
 }
 
 interface Owner {
-  readonly number: number;
-  readonly process: number;
-  readonly started: string;
+  /** The name of the file that names it. */
+  readonly mark: string;
+  readonly id: number;
 }
 
-/** The last owner; `null` if there is none, `foreign` if the path is not ours. */
+/** An id alone is not enough: systems use it again for other processes. */
+function composeMark(id: number, start: string): string {
+  return `owner-${String(id)}-${encodeURIComponent(start)}`;
+}
+
+/** @returns `null` if the workspace has just been released */
 async function findOwner(
   host: Host,
   path: string,
-): Promise<Owner | 'foreign' | null> {
+  place: WorkspacePlace,
+): Promise<Owner | null> {
   const found = await host.stat(path);
   if (found === null) return null;
-  if (found.kind !== 'directory') return 'foreign';
+  if (found.kind !== 'directory') throw inTheWay(place);
   const entries = await host.readDirectory(path);
-  const number = Math.max(
-    0,
-    ...entries.map(({ name }) => (/^\d+$/.test(name) ? Number(name) : 0)),
-  );
-  if (number === 0) return entries.length === 0 ? null : 'foreign';
-  return readOwner(host, path, number);
-}
-
-async function readOwner(
-  host: Host,
-  path: string,
-  number: number,
-): Promise<Owner> {
-  const file = `${path}/${String(number)}/${OWNER_FILE}`;
-  const value = await readJson(host, file);
-  // An unreadable owner file names no running process.
-  return isClaim(value)
-    ? { number, process: value.process, started: value.started }
-    : { number, process: 0, started: '' };
-}
-
-function isClaim(value: unknown): value is Omit<Owner, 'number'> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'process' in value &&
-    typeof value.process === 'number' &&
-    'started' in value &&
-    typeof value.started === 'string'
-  );
-}
-
-async function readJson(host: Host, file: string): Promise<unknown> {
-  try {
-    return JSON.parse(Buffer.from(await host.readFile(file)).toString('utf8'));
-  } catch (problem) {
-    const isTorn = problem instanceof SyntaxError;
-    if (isTorn || errorCodeOf(problem) === 'ENOENT') return null;
-    throw problem;
+  for (const { name } of entries) {
+    const [, id] = /^owner-(\d+)-/.exec(name) ?? [];
+    if (id !== undefined) return { mark: name, id: Number(id) };
   }
+  if (entries.length > 0) throw inTheWay(place);
+  return null;
 }
 
 async function isRunning(
-  processes: Processes,
-  { process, started }: Owner,
+  { findStart }: Processes,
+  { id, mark }: Owner,
 ): Promise<boolean> {
-  return process > 0 && (await processes.findStart(process)) === started;
+  const start = await findStart(id);
+  return start !== null && composeMark(id, start) === mark;
 }
 
-async function isStill(
-  host: Host,
-  path: string,
-  owner: Owner,
-): Promise<boolean> {
-  const { process, started } = await readOwner(host, path, owner.number);
-  return process === owner.process && started === owner.started;
-}
-
-async function writeOwner(
-  host: Host,
-  { self, findStart }: Processes,
-  folder: string,
-): Promise<void> {
-  const owner = { process: self, started: (await findStart(self)) ?? '' };
-  const text = `${JSON.stringify(owner)}\n`;
-  await host.writeFile(`${folder}/${OWNER_FILE}`, Buffer.from(text, 'utf8'));
-}
-
-/** Error codes of a rename whose target exists or has just gone. */
+/** Error codes of a rename whose target exists or whose source has gone. */
 const NOT_FREE: ReadonlySet<string> = new Set([
   'ENOTEMPTY',
   'EEXIST',
@@ -192,6 +136,18 @@ async function release(host: Host, path: string, own: string): Promise<void> {
     await removeQuietly(host, own);
   } catch {
     await removeQuietly(host, path);
+  }
+}
+
+/**
+ * Tries twice, because a file is often held open only briefly, by a virus
+ * scanner for example. The next build removes what is still left.
+ */
+async function removeQuietly(host: Host, path: string): Promise<void> {
+  try {
+    await host.remove(path);
+  } catch {
+    await host.remove(path).catch(() => undefined);
   }
 }
 
@@ -224,11 +180,11 @@ export function isBuildRunning(problem: unknown): boolean {
   );
 }
 
-function isBuilding({ name }: WorkspacePlace, { process }: Owner): Failure {
+function isBuilding({ name }: WorkspacePlace, id: number): Failure {
   return new Failure([
     error(
       BUILD_RUNNING,
-      `Another build is writing ${name} (process ${String(process)})`,
+      `Another build is writing ${name} (process ${String(id)})`,
       {
         fault: 'environment',
         hint: 'Wait until it has finished, or choose another folder with --out.',

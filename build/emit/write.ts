@@ -1,20 +1,18 @@
 /**
- * Determines which files of the output folder have to change, and changes them
- * in a transaction. Equal files are not touched.
+ * Decides how the output folder has to change, and has it replaced if it does.
  *
  * The folder's own list (`.docs-build.json`) says which files are ours. Others
  * are never removed or overwritten: if one is in the way, the build fails
  * before anything is touched.
  */
-import { hashArtifact, sizeOf, type Artifact } from '../core/artifact.ts';
+import { bytesOf, sizeOf, type Artifact } from '../core/artifact.ts';
 import { parseOutputPath } from '../core/names.ts';
+import { OUTPUT_LIST } from '../core/own-files.ts';
 import { foldersAbove } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
-import type { Host } from '../host/host.ts';
-import { OUTPUT_LIST } from '../core/own-files.ts';
-import { listFiles } from './list-output.ts';
-import { replaceFiles } from './transaction.ts';
+import type { FileStat, Host } from '../host/host.ts';
+import { replaceFolder, type Entries, type NextFolder } from './replace.ts';
 
 export interface WriteResult {
   readonly written: number;
@@ -33,12 +31,9 @@ export interface OutputFolder {
   readonly workspace: string;
 }
 
-interface Plan {
-  /** Files that are missing or whose bytes differ. */
-  readonly changed: readonly Artifact[];
+interface Plan extends NextFolder {
   /** Our own files that are no longer part of the site. */
   readonly stale: readonly string[];
-  readonly unchanged: number;
 }
 
 /**
@@ -53,18 +48,16 @@ export async function writeOutput(
   signal: AbortSignal,
 ): Promise<WriteResult> {
   const plan = await planWrite(host, output, artifacts);
-  const changes = { changed: plan.changed, removed: plan.stale };
-  if (changes.changed.length + changes.removed.length > 0) {
-    const places = { folder: output.path, workspace: output.workspace };
+  if (plan.changed.length + plan.stale.length > 0) {
     try {
-      await replaceFiles(host, places, changes, signal);
+      await replaceFolder(host, output, plan, signal);
     } catch (problem) {
       throw await explain(host, output, plan.changed, problem);
     }
   }
   return {
     written: plan.changed.length,
-    unchanged: plan.unchanged,
+    unchanged: plan.unchanged.length,
     removed: plan.stale.length,
   };
 }
@@ -104,46 +97,71 @@ async function planWrite(
   { path: folder, name, base }: OutputFolder,
   artifacts: readonly Artifact[],
 ): Promise<Plan> {
-  const present = await listFiles(host, folder, name);
+  const present = await listEntries(host, folder, name);
   const owned = await readList(host, folder, name);
   const all = [...artifacts, composeList(artifacts, base)];
   // A symbolic link in the place of our file was not made by us.
   const isOurs = (path: string): boolean =>
     owned.has(path) && present.get(path)?.kind === 'file';
-  const foreign = findForeign(
-    [...present.keys()].filter((path) => !isOurs(path)),
-    all.map(({ path }) => path),
-  );
-  if (foreign.length > 0) throw foreignFiles(foreign, name);
+  const foreign = new Map([...present].filter(([path]) => !isOurs(path)));
+  const wanted = new Set<string>(all.map(({ path }) => path));
+  const inTheWay = findInTheWay(foreign, wanted);
+  if (inTheWay.length > 0) throw foreignFiles(inTheWay, name);
   const changed: Artifact[] = [];
-  let unchanged = 0;
+  const unchanged: string[] = [];
   for (const artifact of all) {
-    const found = present.get(artifact.path);
-    const path = `${folder}/${artifact.path}`;
+    const { path } = artifact;
     const isSame =
-      found?.size === sizeOf(artifact) &&
-      (await host.hashFile(path, found)) === hashArtifact(artifact);
-    if (isSame) unchanged += 1;
+      present.get(path)?.size === sizeOf(artifact) &&
+      isEqual(bytesOf(artifact), await host.readFile(`${folder}/${path}`));
+    if (isSame) unchanged.push(path);
     else changed.push(artifact);
   }
-  const wanted = new Set<string>(all.map(({ path }) => path));
   const stale = [...present.keys()].filter(
     (path) => isOurs(path) && !wanted.has(path),
   );
-  return { changed, stale, unchanged };
+  return { changed, unchanged, stale, foreign };
 }
 
-/** Foreign files where one of our files or folders has to be. */
-function findForeign(
-  others: readonly string[],
-  ours: readonly string[],
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0;
+}
+
+/** What is below the folder, sorted; of folders only those that are empty. */
+async function listEntries(
+  host: Host,
+  folder: string,
+  name: string,
+): Promise<Entries> {
+  const entries = new Map<string, FileStat>();
+  const visit = async (inside: string): Promise<void> => {
+    for (const { name: part } of await host.readDirectory(folder + inside)) {
+      const path = `${inside}/${part}`;
+      const found = await host.stat(folder + path);
+      const before = entries.size;
+      if (found?.kind === 'directory') await visit(path);
+      if (found !== null && entries.size === before) {
+        entries.set(path.slice(1), found);
+      }
+    }
+  };
+  const root = await host.stat(folder);
+  if (root !== null && root.kind !== 'directory') throw notAFolder(name, root);
+  if (root !== null) await visit('');
+  return entries;
+}
+
+/** Foreign entries where one of our files or folders has to be. */
+function findInTheWay(
+  foreign: Entries,
+  ours: ReadonlySet<string>,
 ): readonly string[] {
-  const files = new Set(ours);
-  const folders = new Set(ours.flatMap(foldersAbove));
-  return others.filter((path) =>
-    [path, ...foldersAbove(path)].some(
-      (one) => files.has(one) || (one === path && folders.has(one)),
-    ),
+  const folders = new Set([...ours].flatMap(foldersAbove));
+  return [...foreign].flatMap(([path, { kind }]) =>
+    [path, ...foldersAbove(path)].some((one) => ours.has(one)) ||
+    (kind !== 'directory' && folders.has(path))
+      ? [path]
+      : [],
   );
 }
 
@@ -208,4 +226,22 @@ function foreignFiles(paths: readonly string[], name: string): Failure {
       ),
     ),
   );
+}
+
+function notAFolder(name: string, { kind }: FileStat): Failure {
+  const isLink = kind === 'symlink';
+  return new Failure([
+    error(
+      'output-not-a-folder',
+      isLink
+        ? `${name} is a symbolic link, not a folder`
+        : `${name} is not a folder`,
+      {
+        fault: 'environment',
+        hint: isLink
+          ? 'Name the folder that it leads to with --out.'
+          : 'Remove it, or choose another folder with --out.',
+      },
+    ),
+  ]);
 }

@@ -10,11 +10,8 @@ import type { Hash } from '../core/hash.ts';
 
 export interface Host {
   readFile(path: string): Promise<Uint8Array>;
-  /**
-   * The hash of what `readFile` would return, without keeping the content.
-   * @param found - the result of a `stat` just before, if there was one
-   */
-  hashFile(path: string, found?: FileStat): Promise<Hash>;
+  /** The hash of what `readFile` would return. */
+  hashFile(path: string): Promise<Hash>;
   /** Creates missing parent folders. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>;
   /** `null` if nothing is there. Symbolic links are not followed. */
@@ -22,6 +19,11 @@ export interface Host {
   /** Names in the folder, sorted by code unit; empty if it does not exist. */
   readDirectory(path: string): Promise<readonly DirectoryEntry[]>;
   makeDirectory(path: string): Promise<void>;
+  /**
+   * Gives a file or a symbolic link a second name, with the same times; a copy
+   * where the disk has no hard links. Creates missing parent folders.
+   */
+  linkFile(from: string, to: string): Promise<void>;
   /**
    * Moves a file or folder in one step. A file at the target is replaced; a
    * folder there must be empty.
@@ -41,11 +43,6 @@ export interface FileStat {
   readonly size: number;
   /** Milliseconds since the epoch; a hint, never proof that bytes are equal. */
   readonly modified: number;
-  /**
-   * Changes whenever the file's content may have changed. `null` if a recent
-   * change might not be reflected yet, and for anything but a file.
-   */
-  readonly identity: string | null;
 }
 
 export interface DirectoryEntry {

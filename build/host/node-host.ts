@@ -4,27 +4,31 @@
  */
 import {
   existsSync,
+  linkSync,
   lstatSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   statSync,
   writeFileSync,
-  type Stats,
 } from 'node:fs';
 import {
+  copyFile,
   mkdir,
   readFile,
+  readlink,
   rename,
   rm,
   statfs,
+  symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { hashBytes } from '../core/hash.ts';
 import { errorCodeOf, isAbsence } from './error-code.ts';
-import { createFileHasher } from './hash-file.ts';
 import type { DirectoryEntry, FileStat, Host } from './host.ts';
 
 /**
@@ -34,39 +38,41 @@ const SMALL = 2 ** 20;
 /** Synchronous calls in a row before the event loop gets its turn. */
 const CALLS_IN_A_ROW = 32;
 
-/** @param now - milliseconds since the epoch, comparable to file times */
-export function createNodeHost(now: () => number = Date.now): Host {
-  const hashSmall = createFileHasher();
+export function createNodeHost(): Host {
   let calls = 0;
   const yieldToEventLoop = async (): Promise<void> => {
     calls += 1;
     if (calls % CALLS_IN_A_ROW === 0) await setImmediate();
   };
+  const read = async (path: string): Promise<Uint8Array> => {
+    await yieldToEventLoop();
+    return isSmallFile(path) ? readFileSync(path) : readFile(path);
+  };
   return {
-    async readFile(path) {
-      await yieldToEventLoop();
-      return isSmallFile(path) ? readFileSync(path) : readFile(path);
-    },
-    async hashFile(path) {
-      await yieldToEventLoop();
-      return isSmallFile(path)
-        ? hashSmall(path)
-        : hashBytes(await readFile(path));
-    },
+    readFile: read,
+    hashFile: async (path) => hashBytes(await read(path)),
     async writeFile(path, bytes) {
-      await writeWithParents(path, bytes);
+      await withParents(path, () => writeNewOrReplace(path, bytes));
       await yieldToEventLoop();
     },
     async stat(path) {
       await yieldToEventLoop();
-      return statOrNull(path, now());
+      return statOrNull(path);
     },
     async readDirectory(path) {
       await yieldToEventLoop();
       return readDirectory(path);
     },
     makeDirectory,
-    rename: (from, to) => rename(from, to),
+    async linkFile(from, to) {
+      await withParents(to, () => linkOrCopy(from, to));
+      await yieldToEventLoop();
+    },
+    // At once, so that a server in this process sees nothing between two calls.
+    // eslint-disable-next-line @typescript-eslint/require-await
+    async rename(from, to) {
+      renameSync(from, to);
+    },
     remove: (path) => rm(path, { recursive: true, force: true }),
     async realPath(path) {
       await yieldToEventLoop();
@@ -92,17 +98,42 @@ async function makeDirectory(path: string): Promise<void> {
   }
 }
 
-/** Writes first: the folder exists far more often than not. */
-async function writeWithParents(
+/** Tries first: the folder exists far more often than not. */
+async function withParents(
   path: string,
-  bytes: Uint8Array,
+  act: () => Promise<void>,
 ): Promise<void> {
   try {
-    await writeNewOrReplace(path, bytes);
+    await act();
   } catch (problem) {
     if (errorCodeOf(problem) !== 'ENOENT') throw problem;
     await makeDirectory(parentOf(path));
-    await writeNewOrReplace(path, bytes);
+    await act();
+  }
+}
+
+/** Error codes of disks without hard links, and of too many links to a file. */
+const NO_LINKS: ReadonlySet<string> = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EXDEV',
+  'EMLINK',
+]);
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  const found = lstatSync(from);
+  if (found.isSymbolicLink()) {
+    await symlink(await readlink(from), to);
+    return;
+  }
+  try {
+    linkSync(from, to);
+  } catch (problem) {
+    if (!NO_LINKS.has(errorCodeOf(problem) ?? '')) throw problem;
+    await copyFile(from, to);
+    await utimes(to, found.atime, found.mtime);
   }
 }
 
@@ -154,32 +185,15 @@ function isSmallFile(path: string): boolean {
   return found?.isFile() === true && found.size <= SMALL;
 }
 
-function statOrNull(path: string, now: number): FileStat | null {
+function statOrNull(path: string): FileStat | null {
   try {
     const found = lstatSync(path);
-    const kind = kindOf(found);
-    const identity = kind === 'file' ? identify(found, now) : null;
-    return { kind, size: found.size, modified: found.mtimeMs, identity };
+    const { size, mtimeMs: modified } = found;
+    return { kind: kindOf(found), size, modified };
   } catch (problem) {
     if (isAbsence(problem)) return null;
     throw problem;
   }
-}
-
-/**
- * Milliseconds within which two changes may have the same time: the coarsest
- * file system clock ticks every two seconds.
- */
-const TICK = 2500;
-
-/**
- * Uses the same times as git's index and Bazel's digests: `ctime` cannot be
- * set, so it changes even if size and `mtime` do not.
- */
-function identify(found: Stats, now: number): string | null {
-  const { dev, ino, size, mtimeMs, ctimeMs } = found;
-  const isSettled = now - Math.max(mtimeMs, ctimeMs) > TICK;
-  return isSettled ? [dev, ino, size, mtimeMs, ctimeMs].join(' ') : null;
 }
 
 function readDirectory(path: string): readonly DirectoryEntry[] {

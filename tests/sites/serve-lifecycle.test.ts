@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Artifact } from '../../build/core/artifact.ts';
 import { outputPath } from '../../build/core/names.ts';
-import { withWorkspace } from '../../build/emit/with-workspace.ts';
+import { withWorkspace } from '../../build/emit/replace.ts';
 import { writeOutput } from '../../build/emit/write.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { createNodeProcesses } from '../../build/host/processes.ts';

@@ -28,6 +28,7 @@ function createMeddledHost(host: Host, meddle: Meddle): CountingHost {
     stat: (path) => guard(() => host.stat(path)),
     readDirectory: (path) => guard(() => host.readDirectory(path)),
     makeDirectory: (path) => guard(() => host.makeDirectory(path)),
+    linkFile: (from, to) => guard(() => host.linkFile(from, to)),
     rename: (from, to) => guard(() => host.rename(from, to)),
     remove: (path) => guard(() => host.remove(path)),
     realPath: (path) => guard(() => host.realPath(path)),

@@ -85,6 +85,13 @@ function createHost(
     makeDirectory: promised((path: string) => {
       tree.makeFolder(path, 'mkdir');
     }),
+    linkFile: promised((from: string, to: string) => {
+      const node = tree.find(from);
+      if (node === null) throw tree.fault('ENOENT', 'link', from);
+      if (node.kind === 'directory') throw tree.fault('EISDIR', 'link', from);
+      tree.makeFolder(parentOf(to), 'link');
+      tree.put(to, node);
+    }),
     rename: promised((from: string, to: string) => {
       tree.move(from, to);
     }),
@@ -98,12 +105,10 @@ function createHost(
 
 function statOf(node: Node): FileStat {
   if (node.kind !== 'file') {
-    return { kind: node.kind, size: 0, modified: 0, identity: null };
+    return { kind: node.kind, size: 0, modified: 0 };
   }
   const { bytes, modified } = node;
-  // Unique for each write.
-  const identity = String(modified);
-  return { kind: 'file', size: bytes.length, modified, identity };
+  return { kind: 'file', size: bytes.length, modified };
 }
 
 /** Turns exceptions into rejections, like a real file system's. */

@@ -160,6 +160,20 @@ describe.each([
     expect(await host.stat(`${root}/a`)).toBeNull();
   });
 
+  it('links a file and a symbolic link into a new folder, with their times', async () => {
+    await host.writeFile(`${root}/a`, text('a'));
+    await bench.link(`${root}/link`, 'a');
+    await host.linkFile(`${root}/a`, `${root}/new/deep/a`);
+    await host.linkFile(`${root}/link`, `${root}/new/link`);
+    expect(await read(`${root}/new/deep/a`)).toBe('a');
+    expect(await host.stat(`${root}/new/deep/a`)).toEqual(
+      await host.stat(`${root}/a`),
+    );
+    expect(await host.stat(`${root}/new/link`)).toMatchObject({
+      kind: 'symlink',
+    });
+  });
+
   it('moves a folder with its content', async () => {
     await host.writeFile(`${root}/from/x/y`, text('y'));
     await host.rename(`${root}/from`, `${root}/to`);

@@ -9,10 +9,7 @@ import {
   createMemoryHost,
   type MemoryHost,
 } from '../../support/memory-host.ts';
-import {
-  recoverOutput,
-  withWorkspace,
-} from '../../../build/emit/with-workspace.ts';
+import { recoverOutput, withWorkspace } from '../../../build/emit/replace.ts';
 import {
   beforeCall,
   countCalls,
@@ -113,6 +110,49 @@ describe('writeOutput', () => {
     await write(host, second);
     expect(host.texts(FOLDER).get('CNAME')).toBe('example.test');
   });
+
+  it('keeps links and empty folders that it did not make', async () => {
+    const host = createMemoryHost();
+    await write(host, first);
+    await host.makeDirectory(`${FOLDER}/mine/empty`);
+    host.link(`${FOLDER}/mine/link`, '../index.html');
+    await write(host, second);
+    expect(await namesIn(host, `${FOLDER}/mine`)).toEqual(['empty', 'link']);
+  });
+
+  it('leaves unchanged files with their times', async () => {
+    const host = createMemoryHost();
+    await write(host, first);
+    const before = await host.stat(`${FOLDER}/api/a.html`);
+    await write(host, second);
+    expect(await host.stat(`${FOLDER}/api/a.html`)).toEqual(before);
+  });
+
+  it.each(['EBUSY', 'EXDEV'])(
+    'refuses an output folder that cannot be renamed (%s) before anything is built',
+    async (code) => {
+      const host = createMemoryHost();
+      await write(host, first);
+      const mounted: Host = {
+        ...host,
+        rename: (from, to) =>
+          from === FOLDER
+            ? Promise.reject(Object.assign(new Error(code), { code }))
+            : host.rename(from, to),
+      };
+      let built = false;
+      const access = { processes: createMemoryProcesses(), host: mounted };
+      const place = { path: FOLDER, name: 'dist' };
+      await expect(
+        withWorkspace({ ...access, place }, () => {
+          built = true;
+          return Promise.resolve();
+        }),
+      ).rejects.toThrow('dist is a mount point');
+      expect(built).toBe(false);
+      expect(await namesIn(host, '/project')).toEqual(['dist']);
+    },
+  );
 
   it('refuses to overwrite a file that it did not write', async () => {
     const host = createMemoryHost();
