@@ -51,9 +51,9 @@ if (process.argv[1] === self) {
 
 async function drawArticles(root) {
   const modules = await loadBuilder(root);
-  const { createNodeHost, createPhases, createSilentReporter } = modules;
+  const { createNodeHost, createPhases, SILENT } = modules;
   const host = createNodeHost();
-  const reporter = createSilentReporter(() => performance.now());
+  const reporter = SILENT;
   let phase = '';
   let milliseconds = 0;
   let count = 0;
@@ -121,7 +121,7 @@ export { createNodeHost } from './build/host/node-host.ts';
 export { openCache } from './build/host/open-cache.ts';
 export { createNodeProcesses } from './build/host/processes.ts';
 export { createPhases } from './build/phases.ts';
-export { createSilentReporter } from './build/reporter/silent.ts';
+export { SILENT } from './build/reporter.ts';
 export { createTools } from './build/tools.ts';`,
       resolveDir: root,
     },

@@ -82,12 +82,9 @@ async function runCommand(
     // The user has aborted the command, so its failure is not reported.
     if (environment.signal.aborted) return [];
     const diagnostics = explainFailure(problem, environment.root);
-    reporter.close();
     reporter.report(diagnostics);
     if (options.verbose) environment.stderr.write(stackOf(problem));
     return diagnostics;
-  } finally {
-    reporter.close();
   }
 }
 

@@ -22,7 +22,7 @@ import { Failure, hasErrors, type Diagnostic } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { createNodeProcesses } from './host/processes.ts';
 import { createReporter, type BuildSummary, type Sink } from './reporter.ts';
-import { toPlainSummary, toRecords } from './reporter/records.ts';
+import { toPlainSummary, toRecords } from './reporter/create.ts';
 import type { Tool } from './tool.ts';
 
 export function createLibrary(tool: Tool): Omit<Library, 'defineConfig'> {

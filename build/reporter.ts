@@ -1,8 +1,9 @@
 /**
  * What a run reports while it works, as events. The pipeline holds a
- * `Reporter`; a `Sink` decides where events go (a terminal, plain lines, JSON
- * lines). Independent of sinks and of exit codes.
+ * `Reporter`; a `Sink` decides where events go: text for people, a line of JSON
+ * for programs. Independent of sinks and of exit codes.
  */
+import type { BuildCounts, PlainSummary } from '../bin/index.d.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 export interface Reporter {
@@ -14,13 +15,9 @@ export interface Reporter {
   announce(server: ServerNotice): void;
   /** Something worth a line that is not a problem. */
   note(text: string): void;
-  /** Clears unfinished output from the screen; must be the last call. */
-  close(): void;
 }
 
 export interface Phase {
-  /** @param total - `null` if it is not known yet */
-  progress(done: number, total: number | null): void;
   /**
    * Ends the phase.
    * @param result - a few words about the result: `593 symbols`
@@ -29,42 +26,16 @@ export interface Phase {
   end(result?: string | null): PhaseTime;
 }
 
-export interface PhaseTime {
-  readonly name: string;
-  readonly milliseconds: number;
-}
+export type PhaseTime = PlainSummary['phases'][number];
+export type SampleCounts = BuildCounts['samples'];
+export type FileCounts = BuildCounts['files'];
 
 /** The content of the summary at the end of a build. */
-export interface BuildSummary {
+export interface BuildSummary extends Omit<PlainSummary, 'pages' | 'bytes'> {
   /** Number of pages by kind, in the order in which to show them. */
   readonly pages: ReadonlyMap<string, number>;
-  readonly samples: SampleCounts;
-  /** Number of links and anchors that were checked. */
-  readonly links: number;
   /** Bytes of the output by file extension, without the dot. */
   readonly bytes: ReadonlyMap<string, number>;
-  readonly phases: readonly PhaseTime[];
-  readonly files: FileCounts;
-}
-
-export interface SampleCounts {
-  /** Executed by this build; the other results were cached. */
-  readonly run: number;
-  readonly passed: number;
-  readonly failed: number;
-  /** Samples that are only shown, including those with a reason. */
-  readonly notRun: number;
-  /** The reasons given, the most frequent first. */
-  readonly reasons: readonly {
-    readonly reason: string;
-    readonly count: number;
-  }[];
-}
-
-export interface FileCounts {
-  readonly written: number;
-  readonly unchanged: number;
-  readonly removed: number;
 }
 
 export interface ServerNotice {
@@ -79,12 +50,6 @@ export interface ServerNotice {
 export type ReportEvent =
   | { readonly event: 'phase-start'; readonly name: string }
   | {
-      readonly event: 'phase-progress';
-      readonly name: string;
-      readonly done: number;
-      readonly total: number | null;
-    }
-  | {
       readonly event: 'phase-end';
       readonly name: string;
       readonly milliseconds: number;
@@ -96,8 +61,7 @@ export type ReportEvent =
     }
   | { readonly event: 'summary'; readonly summary: BuildSummary }
   | { readonly event: 'serving'; readonly server: ServerNotice }
-  | { readonly event: 'note'; readonly text: string }
-  | { readonly event: 'close' };
+  | { readonly event: 'note'; readonly text: string };
 
 export type Sink = (event: ReportEvent) => void;
 
@@ -106,7 +70,17 @@ export type Clock = () => number;
 
 export function createReporter(sink: Sink, clock: Clock): Reporter {
   return {
-    begin: (name) => beginPhase(name, sink, clock),
+    begin(name) {
+      const started = clock();
+      sink({ event: 'phase-start', name });
+      return {
+        end(result = null) {
+          const milliseconds = clock() - started;
+          sink({ event: 'phase-end', name, milliseconds, result });
+          return { name, milliseconds };
+        },
+      };
+    },
     report(diagnostics) {
       if (diagnostics.length > 0) sink({ event: 'diagnostics', diagnostics });
     },
@@ -119,23 +93,11 @@ export function createReporter(sink: Sink, clock: Clock): Reporter {
     note: (text) => {
       sink({ event: 'note', text });
     },
-    close: () => {
-      sink({ event: 'close' });
-    },
   };
 }
 
-function beginPhase(name: string, sink: Sink, clock: Clock): Phase {
-  const started = clock();
-  sink({ event: 'phase-start', name });
-  return {
-    progress(done, total) {
-      sink({ event: 'phase-progress', name, done, total });
-    },
-    end(result = null) {
-      const milliseconds = clock() - started;
-      sink({ event: 'phase-end', name, milliseconds, result });
-      return { name, milliseconds };
-    },
-  };
-}
+/** Reports nothing. */
+export const SILENT: Reporter = createReporter(
+  () => undefined,
+  () => 0,
+);

@@ -8,7 +8,7 @@ import type { Reported } from '../diagnostics.ts';
 import { noHistory } from '../host/history.ts';
 import { openCache } from '../host/open-cache.ts';
 import { createPhases } from '../phases.ts';
-import { createReporter } from '../reporter.ts';
+import { SILENT } from '../reporter.ts';
 import type { Context } from './command.ts';
 import { resolveFolders } from './folders.ts';
 import type { Options } from './options.ts';
@@ -28,10 +28,6 @@ export async function loadModel(
   const { root, host, processes, tool, signal } = context;
   const { value: folders, diagnostics } = resolveFolders(options, context);
   if (diagnostics.length > 0) return { value: null, diagnostics };
-  const silent = createReporter(
-    () => undefined,
-    () => 0,
-  );
   const request = {
     root,
     site: folders.site,
@@ -45,7 +41,7 @@ export async function loadModel(
     host,
     processes,
     loadHistory: noHistory,
-    reporter: silent,
+    reporter: SILENT,
     tool,
     signal,
   };
@@ -59,7 +55,7 @@ export async function loadModel(
     cache,
     memo: createMemo(),
     keep: createLatestCache(),
-    phases: createPhases(silent),
+    phases: createPhases(SILENT),
     extract: (from, by) => extractOnce(from, by, 'model'),
     sampleWorkers: null,
     endBundling: null,

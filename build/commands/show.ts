@@ -2,7 +2,7 @@
 import { error, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import type { ApiModel } from '../api/model.ts';
 import { mayColour } from '../reporter/create.ts';
-import { createPaint } from '../reporter/paint.ts';
+import { createPaint } from '../reporter/format.ts';
 import { findNear, findSymbol, membersCalled } from '../show/find.ts';
 import { showEntity } from '../show/page.ts';
 import { readableWidth } from '../show/wrap.ts';

@@ -1,13 +1,14 @@
-/** Chooses the sink for a run's events, from its options and streams. */
-import { createReporter, type Clock, type Reporter } from '../reporter.ts';
-import { createPaint } from './paint.ts';
+/** Chooses where a run's events go, from its options and streams. */
+import type { BuildEvent, PlainSummary } from '../../bin/index.d.ts';
 import {
-  createJsonSink,
-  createPlainSink,
-  createQuietSink,
-  type Outlets,
-} from './sinks.ts';
-import { createTerminalSink } from './terminal.ts';
+  createReporter,
+  type BuildSummary,
+  type Clock,
+  type ReportEvent,
+  type Reporter,
+} from '../reporter.ts';
+import { createPaint } from './format.ts';
+import { describeEvent } from './text.ts';
 
 /** The part of `process.stdout` that is used. */
 export interface OutputStream {
@@ -25,39 +26,36 @@ export interface ReporterEnvironment {
 
 export interface ReporterOptions {
   readonly json: boolean;
+  /** Print only problems and the address of a server. */
   readonly quiet: boolean;
 }
 
-const REDRAW_MILLISECONDS = 100;
-const DEFAULT_WIDTH = 80;
-
 export function chooseReporter(
-  environment: ReporterEnvironment,
-  options: ReporterOptions,
+  { stdout, stderr, variables, clock }: ReporterEnvironment,
+  { json, quiet }: ReporterOptions,
 ): Reporter {
-  const { stdout, stderr, variables, clock } = environment;
-  const outlets: Outlets = {
-    results: (text) => void stdout.write(text),
-    problems: (text) => void stderr.write(text),
+  const print = (stream: OutputStream, lines: readonly string[]): void => {
+    if (lines.length > 0) stream.write(`${lines.join('\n')}\n`);
   };
-  if (options.json) {
-    return createReporter(createJsonSink(outlets.results), clock);
+  if (json) {
+    return createReporter((event) => {
+      const records = toRecords(event);
+      print(
+        stdout,
+        records.map((record) => JSON.stringify(record)),
+      );
+    }, clock);
   }
   const paints = {
     results: createPaint(mayColour(stdout, variables)),
     problems: createPaint(mayColour(stderr, variables)),
   };
-  if (options.quiet) {
-    return createReporter(createQuietSink(outlets, paints), clock);
-  }
-  if (!mayRedraw(stdout, variables)) {
-    return createReporter(createPlainSink(outlets, paints), clock);
-  }
-  // Some pseudo-terminals report a width of 0.
-  const width = (): number =>
-    stdout.columns === 0 ? DEFAULT_WIDTH : (stdout.columns ?? DEFAULT_WIDTH);
-  const terminal = { ...outlets, width, clock, repeat };
-  return createReporter(createTerminalSink(terminal, paints), clock);
+  return createReporter((event) => {
+    const { results, problems } = describeEvent(event, paints);
+    if (!quiet) print(stdout, results);
+    else if (event.event === 'serving') print(stdout, [event.server.url]);
+    print(stderr, problems);
+  }, clock);
 }
 
 /** `NO_COLOR` takes precedence; `FORCE_COLOR` applies even without a terminal. */
@@ -65,33 +63,47 @@ export function mayColour(
   stream: OutputStream,
   variables: ReporterEnvironment['variables'],
 ): boolean {
-  if (isSet(variables['NO_COLOR'])) return false;
-  const forced = variables['FORCE_COLOR'];
-  if (isSet(forced)) return forced !== '0';
+  if ((variables['NO_COLOR'] ?? '') !== '') return false;
+  const forced = variables['FORCE_COLOR'] ?? '';
+  if (forced !== '') return forced !== '0';
   return stream.isTTY === true && variables['TERM'] !== 'dumb';
 }
 
-/** Redraws lines only on an interactive terminal. */
-function mayRedraw(
-  stream: OutputStream,
-  variables: ReporterEnvironment['variables'],
-): boolean {
-  return (
-    stream.isTTY === true &&
-    variables['TERM'] !== 'dumb' &&
-    !isSet(variables['CI'])
-  );
+/** The lines of `--json`, and the events for listeners of the library. */
+export function toRecords(event: ReportEvent): readonly BuildEvent[] {
+  switch (event.event) {
+    case 'diagnostics':
+      return event.diagnostics.map((diagnostic) => ({
+        event: 'diagnostic',
+        ...diagnostic,
+      }));
+    case 'summary':
+      return [{ event: 'summary', ...toPlainSummary(event.summary) }];
+    case 'serving':
+      return [{ event: 'serving', ...event.server }];
+    case 'phase-end':
+      return [{ ...event, milliseconds: roundTime(event.milliseconds) }];
+    case 'phase-start':
+    case 'note':
+      return [event];
+    default:
+      return event satisfies never;
+  }
 }
 
-function isSet(value: string | undefined): value is string {
-  return value !== undefined && value !== '';
-}
-
-/** The timer does not keep the process alive. */
-function repeat(draw: () => void): () => void {
-  const timer = setInterval(draw, REDRAW_MILLISECONDS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
+/** The same summary as a value that survives JSON. */
+export function toPlainSummary(summary: BuildSummary): PlainSummary {
+  return {
+    ...summary,
+    pages: Object.fromEntries(summary.pages),
+    bytes: Object.fromEntries(summary.bytes),
+    phases: summary.phases.map(({ name, milliseconds }) => ({
+      name,
+      milliseconds: roundTime(milliseconds),
+    })),
   };
+}
+
+function roundTime(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10;
 }

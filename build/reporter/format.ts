@@ -1,4 +1,5 @@
-/** Formats numbers and texts for people. Pure. */
+/** Numbers, texts and colours for people. Pure. */
+import { styleText } from 'node:util';
 
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 999.5) return `${String(Math.round(milliseconds))} ms`;
@@ -41,4 +42,39 @@ const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return code === 9 ? ' ' : `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+/** Colours by meaning rather than by appearance. */
+export interface Paint {
+  readonly good: (text: string) => string;
+  readonly bad: (text: string) => string;
+  readonly doubtful: (text: string) => string;
+  readonly strong: (text: string) => string;
+  readonly faint: (text: string) => string;
+  readonly link: (text: string) => string;
+}
+
+/**
+ * Whether a stream is coloured has been decided before, so Node is told not to
+ * check it again.
+ */
+export function createPaint(coloured: boolean): Paint {
+  const as =
+    (...styles: Parameters<typeof styleText>[0][]) =>
+    (text: string): string =>
+      coloured
+        ? styles.reduce<string>(
+            (painted, style) =>
+              styleText(style, painted, { validateStream: false }),
+            text,
+          )
+        : text;
+  return {
+    good: as('green'),
+    bad: as('red'),
+    doubtful: as('yellow'),
+    strong: as('bold'),
+    faint: as('dim'),
+    link: as('cyan', 'underline'),
+  };
 }

@@ -21,7 +21,7 @@ import type { Host } from '../../build/host/host.ts';
 import type { MemoryHost } from './memory-host.ts';
 import type { Processes } from '../../build/host/processes.ts';
 import type { Output } from '../../build/output.ts';
-import { createSilentReporter } from '../../build/reporter/silent.ts';
+import { SILENT } from '../../build/reporter.ts';
 import { createMemoryProcesses } from './memory-processes.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
 
@@ -120,7 +120,7 @@ function watch(site: MemorySite): Watching {
   const complaints: (readonly Diagnostic[])[] = [];
   const session = createSession({
     builder: site.openBuilder(),
-    reporter: createSilentReporter(() => 0),
+    reporter: SILENT,
     clock: () => 0,
     rest: () => Promise.resolve(),
     explain: (problem) => explainFailure(problem, ROOT),

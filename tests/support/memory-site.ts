@@ -18,8 +18,7 @@ import { toAbsolute } from '../../build/core/paths.ts';
 import { hashBytes } from '../../build/core/hash.ts';
 import { createMemoryProcesses } from './memory-processes.ts';
 import { createMemoryHost, type MemoryHost } from './memory-host.ts';
-import type { Reporter } from '../../build/reporter.ts';
-import { createSilentReporter } from '../../build/reporter/silent.ts';
+import { SILENT } from '../../build/reporter.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
 import { runBuild, type BuildDependencies } from '../../build/run.ts';
@@ -120,7 +119,7 @@ export function createMemorySite(
     host,
     processes: createMemoryProcesses(),
     loadHistory: noHistory,
-    reporter: silentReporter,
+    reporter: SILENT,
     tool: {
       version: '0.0.0',
       hash: 'test',
@@ -142,8 +141,6 @@ export function createMemorySite(
     output: () => host.texts(`${root}/dist`),
   };
 }
-
-const silentReporter: Reporter = createSilentReporter(() => 0);
 
 /** The real tools, except that TypeDoc runs in this thread, on these files. */
 export function makeToolsFor(

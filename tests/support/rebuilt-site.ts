@@ -5,7 +5,7 @@
 import type { Builder, Built } from '../../build/builder.ts';
 import { textOf } from '../../build/core/artifact.ts';
 import { createPhases } from '../../build/phases.ts';
-import { createSilentReporter } from '../../build/reporter/silent.ts';
+import { SILENT } from '../../build/reporter.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
 
 /** Simulates `watch`. */
@@ -15,13 +15,11 @@ export interface Watched {
   save(edits: Readonly<Record<string, string | null>>): Promise<Built>;
 }
 
-const silent = createSilentReporter(() => 0);
-
 async function rebuild(builder: Builder): Promise<Built> {
   const { value, diagnostics } = await builder.readInputs();
   return value === null
     ? { diagnostics, site: null }
-    : builder.build({ value, diagnostics }, createPhases(silent));
+    : builder.build({ value, diagnostics }, createPhases(SILENT));
 }
 
 export async function openWatched(): Promise<Watched> {

@@ -2,13 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { error, warning } from '../../build/diagnostics.ts';
 import { chooseReporter } from '../../build/reporter/create.ts';
-import { createPaint } from '../../build/reporter/paint.ts';
-import { createTerminalSink } from '../../build/reporter/terminal.ts';
-import {
-  createReporter,
-  type BuildSummary,
-  type Reporter,
-} from '../../build/reporter.ts';
+import type { BuildSummary, Reporter } from '../../build/reporter.ts';
 
 interface Recording {
   readonly reporter: Reporter;
@@ -93,7 +87,6 @@ describe('plain text output', () => {
     const { reporter, stdout, wait } = record();
     const phase = reporter.begin('typedoc');
     wait(2140);
-    phase.progress(3, 10);
     expect(phase.end('593 symbols')).toEqual({
       name: 'typedoc',
       milliseconds: 2140,
@@ -190,7 +183,6 @@ describe('plain text output', () => {
   it('is empty if there is nothing to report', () => {
     const { reporter, stdout, stderr } = record();
     reporter.report([]);
-    reporter.close();
     expect(stdout() + stderr()).toBe('');
   });
 });
@@ -256,98 +248,6 @@ describe('--quiet', () => {
 });
 
 const ESCAPE = '\u001B[';
-
-/** The text without lines that were erased. */
-function seen(screen: string): string {
-  return screen
-    .split(`\r${ESCAPE}2K`)
-    .reduce(
-      (shown, next) => shown.slice(0, shown.lastIndexOf('\n') + 1) + next,
-    );
-}
-
-describe('the output in a terminal', () => {
-  const plain = { results: createPaint(false), problems: createPaint(false) };
-
-  function open(width = 60) {
-    let now = 0;
-    let screen = '';
-    const repeats: (() => void)[] = [];
-    let stopped = 0;
-    const sink = createTerminalSink(
-      {
-        results: (text) => (screen += text),
-        problems: (text) => (screen += text),
-        width: () => width,
-        clock: () => now,
-        repeat(draw) {
-          repeats.push(draw);
-          return () => (stopped += 1);
-        },
-      },
-      plain,
-    );
-    return {
-      reporter: createReporter(sink, () => now),
-      tick(milliseconds: number) {
-        now += milliseconds;
-        for (const draw of repeats) draw();
-      },
-      /** The text on the screen, without erased lines. */
-      visible: () => seen(screen),
-      raw: () => screen,
-      timers: () => repeats.length - stopped,
-    };
-  }
-
-  it('shows running phases in one line and keeps the lines of finished ones', () => {
-    const { reporter, tick, visible } = open();
-    const typedoc = reporter.begin('typedoc');
-    const markdown = reporter.begin('markdown');
-    markdown.progress(3, 12);
-    tick(300);
-    expect(visible()).toBe('  … typedoc 300 ms · markdown 3/12 300 ms');
-    markdown.end('12 tutorials');
-    expect(visible()).toBe(
-      '    300 ms  markdown  12 tutorials\n  … typedoc 300 ms',
-    );
-    typedoc.end();
-    expect(visible()).toBe(
-      '    300 ms  markdown  12 tutorials\n    300 ms  typedoc\n',
-    );
-  });
-
-  it('does not redraw an unchanged line', () => {
-    const { reporter, tick, raw } = open();
-    reporter.begin('typedoc');
-    const before = raw();
-    tick(20);
-    expect(raw()).toBe(before);
-  });
-
-  it('truncates a line that would wrap', () => {
-    const { reporter, tick, visible } = open(20);
-    reporter.begin('a phase with a very long name');
-    tick(100);
-    expect(visible()).toHaveLength(19);
-  });
-
-  it('prints diagnostics above the line of running phases', () => {
-    const { reporter, visible } = open();
-    reporter.begin('render');
-    reporter.report([error('wrong', 'message')]);
-    expect(visible()).toBe('wrong  message\n1 error\n  … render 0 ms');
-  });
-
-  it('erases the line and stops its timer on close', () => {
-    const { reporter, visible, timers } = open();
-    reporter.begin('render');
-    expect(timers()).toBe(1);
-    reporter.close();
-    expect(visible()).toBe('');
-    expect(timers()).toBe(0);
-  });
-});
 
 describe('colours', () => {
   const coloured = (options: RecordingOptions): boolean => {

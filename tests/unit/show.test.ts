@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findNear, findSymbol, membersCalled } from '../../build/show/find.ts';
 import { showEntity } from '../../build/show/page.ts';
 import { wrapMarkdown } from '../../build/show/wrap.ts';
-import { createPaint } from '../../build/reporter/paint.ts';
+import { createPaint } from '../../build/reporter/format.ts';
 import { extractText } from '../support/api-extract.ts';
 import { extractInstalled } from '../support/installed-model.ts';
 

@@ -4,7 +4,7 @@ import { createMemo } from '../../build/core/memo.ts';
 import type { Cache } from '../../build/host/cache.ts';
 import type { LoadedInputs } from '../../build/inputs.ts';
 import { createPhases } from '../../build/phases.ts';
-import { createSilentReporter } from '../../build/reporter/silent.ts';
+import { SILENT } from '../../build/reporter.ts';
 import type { BuildRequest } from '../../build/request.ts';
 import { createTools } from '../../build/tools.ts';
 import { repository } from '../support/memory-site.ts';
@@ -38,7 +38,7 @@ async function askedFor(
       cache,
       memo: createMemo(),
       keep: createLatestCache(),
-      phases: createPhases(createSilentReporter(() => 0)),
+      phases: createPhases(SILENT),
       extract: () => {
         throw new Error('No model is asked for');
       },

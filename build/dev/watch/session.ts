@@ -9,9 +9,8 @@ import type { Diagnostic } from '../../diagnostics.ts';
 import type { LoadedInputs } from '../../inputs.ts';
 import type { Output } from '../../output.ts';
 import { createPhases } from '../../phases.ts';
-import type { Clock, Reporter } from '../../reporter.ts';
+import { SILENT, type Clock, type Reporter } from '../../reporter.ts';
 import type { BuildSummary } from '../../reporter.ts';
-import { createSilentReporter } from '../../reporter/silent.ts';
 
 export interface SessionPorts {
   readonly builder: Builder;
@@ -108,7 +107,7 @@ export function createSession(ports: SessionPorts): Session {
       ports.expect();
       // The announcement is sent now: reading and parsing may leave no other gap.
       await rest();
-      const result = await attempt(createSilentReporter(clock), isOutdated);
+      const result = await attempt(SILENT, isOutdated);
       ports.settle();
       if (isOutdated() || (isSame(result, shown) && !result.previewed)) return;
       await show(result);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSession } from '../../../build/dev/watch/session.ts';
-import { createSilentReporter } from '../../../build/reporter/silent.ts';
+import { SILENT } from '../../../build/reporter.ts';
 
 it('a session announces a save, and lets that be sent, before it reads inputs', async () => {
   const order: string[] = [];
@@ -20,7 +20,7 @@ it('a session announces a save, and lets that be sent, before it reads inputs', 
       build: () => Promise.reject(new Error('there is nothing to build')),
       store: note('store'),
     },
-    reporter: createSilentReporter(clock),
+    reporter: SILENT,
     clock,
     rest: note('rest'),
     explain: () => [],
