@@ -6,7 +6,7 @@ import {
   namePart,
   type PlannedApiIndex,
 } from '../plan/article/api-index.ts';
-import { createDrawCode } from '../plan/article/code.ts';
+import { createDrawCode } from '../plan/article/context.ts';
 import { planIndexParts, type IndexPart } from '../plan/index-parts.ts';
 import { planApiIndexPage, planIndexPartPage } from '../plan/page-data.ts';
 import { planIntroduction, type Introduction } from './introduction.ts';

@@ -1,7 +1,7 @@
 /** The pages that every site has once: home, search, not found. */
 import { isExternal, toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
-import { printInstall } from '../plan/install-line.ts';
+import { printInstall } from '../plan/install.ts';
 import {
   planHomePage,
   planNotFoundPage,

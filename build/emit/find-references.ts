@@ -3,12 +3,15 @@ import type { EntityId } from '../api/model.ts';
 import { hashJson, hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { hashModel } from '../plan/model-keys.ts';
-import { findTypeReferences } from '../plan/references/from-types.ts';
+import {
+  findTypeReferences,
+  type Reference,
+  type ReferenceIndex,
+} from '../plan/references.ts';
 import {
   findSampleReferences,
   listExamples,
-} from '../plan/references/from-samples.ts';
-import type { Reference, ReferenceIndex } from '../plan/references/model.ts';
+} from '../plan/sample-references.ts';
 import { hashResults } from '../samples/hash-results.ts';
 import type { SiteFacts } from './site-facts.ts';
 

@@ -5,18 +5,21 @@
 import type { Readme } from '../inputs/content-files.ts';
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
-import { withToc, type PlannedSections } from '../plan/article/planned.ts';
+import { listContents } from '../plan/article/headings.ts';
 import { NOT_IN_VERSION } from '../plan/versions.ts';
 import type {
   ApiIndexArticleView,
   Prose,
   Section,
 } from '../../src/templates/article/model.ts';
+import type { TocItem } from '../../src/templates/model.ts';
 import { createRenderContext } from './render-context.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** Additions to the view of an index. */
-export interface Introduction extends PlannedSections {
+export interface Introduction {
+  readonly sections: readonly Section[];
+  readonly toc: readonly TocItem[];
   readonly missing: ApiIndexArticleView['missing'];
 }
 
@@ -64,7 +67,8 @@ export function planIntroduction(
             id: NOT_IN_VERSION,
             text: `The symbol you came from does not exist in ${input.package.name} ${input.package.version}. This is the index of everything that does.`,
           },
-    ...withToc(sections),
+    sections,
+    toc: listContents(sections),
   };
 }
 

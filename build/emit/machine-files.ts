@@ -6,7 +6,7 @@ import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import type { SiteInput } from '../inputs/site-input.ts';
-import { mainComment } from '../plan/article/comments.ts';
+import { mainComment } from '../plan/entities.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import type { SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';

@@ -6,7 +6,7 @@ import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/escape.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
-import { createDrawCode } from '../plan/article/code.ts';
+import { createDrawCode } from '../plan/article/context.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
 import {
   planEntityArticle,

@@ -3,9 +3,9 @@
  * for a large module, each covering an alphabetical range. Pure, and based on
  * the model alone, so that routes, index and pages agree.
  */
-import type { ApiModel, Entity, EntityId } from '../api/model.ts';
+import type { ApiModel, Entity, EntityId, PackageFacts } from '../api/model.ts';
+import { importNameOf } from '../core/import-name.ts';
 import { createSlugger } from '../core/slug.ts';
-import { chooseModule } from './modules.ts';
 
 /** The index of a package with more symbols is divided. */
 const WHOLE_LIMIT = 600;
@@ -41,6 +41,25 @@ export function groupByModule({
   return [...modules]
     .map(([path, members]) => ({ path, entities: members }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * The importable subpath that a symbol belongs to, `graphql/execution`, or the
+ * package's name for exports of its main entry. Folders that cannot be imported
+ * are an implementation detail of the package.
+ */
+function chooseModule(
+  { module, importPaths }: Pick<Entity, 'module' | 'importPaths'>,
+  facts: Pick<PackageFacts, 'name'>,
+): string {
+  const name = importNameOf(facts.name);
+  const folder = `${name}/${module}/`;
+  const subpaths = importPaths.filter((path) => path !== name);
+  const home = subpaths
+    .filter((path) => folder.startsWith(`${path}/`))
+    // The innermost of the folders around the declaration.
+    .sort((a, b) => b.length - a.length);
+  return home[0] ?? subpaths[0] ?? importPaths[0] ?? name;
 }
 
 /** Empty if one page holds everything. */

@@ -4,7 +4,7 @@
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
-import { findMentioned } from './mentions.ts';
+import { findTargets } from './references.ts';
 
 export interface ModelKeys {
   readonly model: Hash;
@@ -23,7 +23,7 @@ export function hashModel(model: ApiModel): ModelKeys {
     return {
       id: entity.id,
       hash: hashBytes(text),
-      others: findMentioned(text),
+      others: findTargets(entity),
       namesStatic: STATIC.test(text),
     };
   });

@@ -15,7 +15,7 @@ import type {
   SidebarLink,
   TocItem,
 } from '../../src/templates/model.ts';
-import { fullName } from './full-name.ts';
+import { fullName } from './entities.ts';
 import { planMoment } from './moment.ts';
 import type { Route, RouteTable } from './routes.ts';
 import { KIND_GROUPS } from './sidebars.ts';

@@ -18,8 +18,7 @@ import type {
   SidebarItem,
   SidebarLink,
 } from '../../src/templates/model.ts';
-import { isDeprecated } from './article/comments.ts';
-import { fullName } from './full-name.ts';
+import { fullName, isDeprecated } from './entities.ts';
 import type { ApiRoutes, RouteTable } from './routes.ts';
 import type { TutorialFacts } from './tutorials.ts';
 

@@ -8,7 +8,7 @@ import { placeApis, planApi, type FurtherModel } from './apis.ts';
 import { checkDocuments } from './check-documents.ts';
 import type { LinkResolver } from './links.ts';
 import type { PageContext } from './page-data.ts';
-import { checkReading } from './reading.ts';
+import { checkReading } from './reference-lists.ts';
 import { planRoutes, type RouteTable } from './routes.ts';
 import { indexSidebar } from './sidebar-view.ts';
 import { planTutorialSidebar } from './sidebars.ts';

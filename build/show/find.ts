@@ -2,8 +2,7 @@
 import type { ApiModel, Entity, EnumMember, Member } from '../api/model.ts';
 import { joinMember, splitMember, withDots } from '../core/member-names.ts';
 import { findNearest } from '../core/nearest.ts';
-import { fullName } from '../plan/full-name.ts';
-import { placedMembers } from '../plan/placed-members.ts';
+import { fullName, placedMembers } from '../plan/entities.ts';
 
 export interface Found {
   readonly entity: Entity;

@@ -111,6 +111,7 @@ function showContent(section: Section, screen: Screen): string {
     case 'fields':
       return section.fields.map((field) => showRow(field, screen)).join('\n');
     case 'members':
+    case 'overloads':
       return section.members
         .map((member) => indentLines(showMember(member, screen), '  '))
         .join('\n\n');

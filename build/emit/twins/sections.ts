@@ -39,6 +39,7 @@ function composeContent(section: Section, toAbsolute: ToAbsolute): string {
     case 'fields':
       return composeFields(section.fields);
     case 'members':
+    case 'overloads':
       return blocks(
         section.members.map((member) => composeMember(member, toAbsolute)),
       );

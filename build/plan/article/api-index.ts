@@ -1,33 +1,33 @@
 /**
  * The article of the API's index: every export, grouped by the subpath to
- * import it from and by category.
+ * import it from and by category. The index of a large package links to its
+ * parts instead.
  */
 import type { ApiModel, Entity } from '../../api/model.ts';
 import { slugify } from '../../core/slug.ts';
-import type { Token } from '../../signatures/token.ts';
 import type {
   ApiIndexArticleView,
   KindCount,
+  Reference,
+  ReferenceList,
   Section,
   SymbolGroup,
   SymbolRow,
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
-import type { RouteTable } from '../routes.ts';
+import { fullName } from '../entities.ts';
 import {
   groupByModule,
   planIndexParts,
   type IndexPart,
   type Module,
 } from '../index-parts.ts';
+import { printExampleImport, printInstall } from '../install.ts';
+import type { RouteTable } from '../routes.ts';
 import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
-import { fullName } from '../full-name.ts';
-import { printInstall } from '../install-line.ts';
 import type { ArticleContext } from './context.ts';
-import { printExampleImport } from './example-import.ts';
-import { createPageIds, type PageIds } from './ids.ts';
-import { planPartLists } from './part-lists.ts';
-import { planSymbolRow, type RowContext } from './symbol-rows.ts';
+import { createPageIds, listContents, type PageIds } from './headings.ts';
+import { planSymbolRow, type RowContext } from './sections.ts';
 
 export interface ApiIndexFacts {
   readonly input: { readonly packageFolder: string };
@@ -55,11 +55,11 @@ export function planApiIndexArticle(
     summarise: summaryOf,
   };
   const ids = createPageIds(model.entities.map(({ id }) => id));
-  const { planned, lead, counted } =
+  const { sections, lead, counted } =
     part === null
       ? planWhole(model, plan.table, ids, context)
       : {
-          planned: [
+          sections: [
             planModule({ ...part, path: part.module }, model, ids, context),
           ],
           lead: `${namePart(part)}: ${countSymbols(part.entities.length, 1)}.`,
@@ -74,19 +74,27 @@ export function planApiIndexArticle(
       lead,
       missing: null,
       install: drawBlock([
-        plain(printInstall(model.package, input.packageFolder)),
+        {
+          text: printInstall(model.package, input.packageFolder),
+          class: '',
+          target: null,
+        },
       ]),
       importLine: drawBlock(printExampleImport(model, part)),
       kinds: countKinds(counted),
-      sections: planned.map(({ section }) => section),
+      sections,
     },
-    toc: planned.flatMap(({ toc }) => toc),
+    toc: listContents(sections).map((entry) => ({
+      ...entry,
+      // The names of modules are code, those of their categories are not.
+      code: entry.level === 2,
+    })),
     description: `${lead} API reference of ${name} ${version}.`,
   };
 }
 
 interface Planned {
-  readonly planned: readonly PlannedSection[];
+  readonly sections: readonly Section[];
   readonly lead: string;
   /** The symbols that a reader can filter by kind. */
   readonly counted: readonly Entity[];
@@ -105,12 +113,12 @@ function planWhole(
   const lead = `Everything the package exports: ${count}.`;
   return parts.length === 0
     ? {
-        planned: modules.map((one) => planModule(one, model, ids, context)),
+        sections: modules.map((one) => planModule(one, model, ids, context)),
         lead,
         counted: model.entities,
       }
     : {
-        planned: modules.map((one) => planParts(one, parts, ids, table)),
+        sections: modules.map((one) => planParts(one, parts, ids, table)),
         lead,
         counted: [],
       };
@@ -127,29 +135,12 @@ function planParts(
   parts: readonly IndexPart[],
   ids: PageIds,
   table: Pick<RouteTable, 'indexParts'>,
-): PlannedSection {
+): Section {
   const own = parts.filter(({ module }) => module === path);
-  const head = {
-    id: ids.section(slugify(path)),
-    title: path,
-    note: String(entities.length),
-  };
   return {
-    section: {
-      ...head,
-      content: 'references',
-      references: planPartLists(own, table),
-    },
-    toc: [
-      {
-        id: head.id,
-        label: path,
-        level: 2,
-        code: true,
-        inherited: false,
-        deprecated: false,
-      },
-    ],
+    ...ids.section(slugify(path), path, String(entities.length)),
+    content: 'references',
+    references: planPartLists(own, table),
   };
 }
 
@@ -158,57 +149,74 @@ function planModule(
   { package: { name } }: ApiModel,
   ids: PageIds,
   context: RowContext,
-): PlannedSection {
+): Section {
   const short = path === name ? name : path.slice(name.length + 1);
-  const head = {
-    id: ids.section(slugify(short)),
-    title: path,
-    note: String(entities.length),
-  };
-  const entry: TocItem = {
-    id: head.id,
-    label: path,
-    level: 2,
-    code: true,
-    inherited: false,
-    deprecated: false,
-  };
+  const head = ids.section(slugify(short), path, String(entities.length));
   const groups = groupByCategory(entities);
   const rows = (members: readonly Entity[]): readonly SymbolRow[] =>
     members.flatMap((entity) => planSymbolRow(entity, context, true));
   if (groups.length === 1 && entities[0]?.category === null) {
-    const section: Section = {
-      ...head,
-      content: 'symbols',
-      rows: rows(entities),
-    };
-    return { section, toc: [entry] };
+    return { ...head, content: 'symbols', rows: rows(entities) };
   }
-  const parts = groups.map(([title, members]): SymbolGroup => ({
-    id: ids.section(slugify(`${short} ${title}`)),
-    title,
-    note: String(members.length),
-    rows: rows(members),
-  }));
   return {
-    section: { ...head, content: 'groups', groups: parts },
-    toc: [
-      entry,
-      ...parts.map(({ id, title }): TocItem => ({
-        id,
-        label: title,
-        level: 3,
-        code: false,
-        inherited: false,
-        deprecated: false,
-      })),
-    ],
+    ...head,
+    content: 'groups',
+    groups: groups.map(([title, members]): SymbolGroup => {
+      const name = slugify(`${short} ${title}`);
+      return {
+        ...ids.section(name, title, String(members.length)),
+        rows: rows(members),
+      };
+    }),
   };
 }
 
-interface PlannedSection {
-  readonly section: Section;
-  readonly toc: readonly TocItem[];
+/** With more parts, the lists by kind would be too long themselves. */
+const LISTED_BY_KIND = 40;
+
+/**
+ * The links from the index of a large package: to each of its parts, and for
+ * each kind of symbol to the parts that contain some, filtered by that kind. So
+ * readers can browse one kind although no page lists all of it.
+ * @param parts - of one module, in order
+ */
+function planPartLists(
+  parts: readonly IndexPart[],
+  { indexParts }: Pick<RouteTable, 'indexParts'>,
+): readonly ReferenceList[] {
+  const toItem = (part: IndexPart, note: string, query: string): Reference => {
+    const href = indexParts.get(part.name)?.href ?? null;
+    return {
+      label: nameRange(part) + note,
+      href: href === null ? null : href + query,
+      kind: null,
+      deprecated: false,
+    };
+  };
+  const whole = {
+    label: 'Symbols',
+    items: parts.map((part) => toItem(part, '', '')),
+    more: [],
+  };
+  const kinds = KIND_GROUPS.flatMap(({ kind, label }) => {
+    const counted = parts.flatMap((part) => {
+      const count = part.entities.filter((one) => one.kind === kind).length;
+      return count === 0 ? [] : [{ part, count }];
+    });
+    if (counted.length === 0) return [];
+    const sum = counted.reduce((total, { count }) => total + count, 0);
+    const items = counted.map(({ part, count }) =>
+      toItem(part, ` (${String(count)})`, `?kind=${kind}`),
+    );
+    return [{ label: `${label} ${String(sum)}`, items, more: [] }];
+  });
+  // With a single kind, its list would equal the first one.
+  const isUseful = kinds.length > 1 && parts.length <= LISTED_BY_KIND;
+  return isUseful ? [whole, ...kinds] : [whole];
+}
+
+function nameRange({ first, last }: IndexPart): string {
+  return `${fullName(first)} – ${fullName(last)}`;
 }
 
 function countKinds(entities: readonly Entity[]): readonly KindCount[] {
@@ -225,8 +233,4 @@ function countKinds(entities: readonly Entity[]): readonly KindCount[] {
 function countSymbols(entities: number, modules: number): string {
   const symbols = `${String(entities)} ${entities === 1 ? 'symbol' : 'symbols'}`;
   return modules < 2 ? symbols : `${symbols} in ${String(modules)} modules`;
-}
-
-function plain(text: string): Token {
-  return { text, class: '', target: null };
 }

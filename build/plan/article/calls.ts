@@ -1,16 +1,22 @@
 /**
  * Parameters, results and errors of a signature, as sections or as rows of a
- * member.
+ * member; and the sections of a function: one signature in sections, several in
+ * a list.
  */
-import type { Comment, Signature } from '../../api/model.ts';
+import type { Comment, FunctionEntity, Signature } from '../../api/model.ts';
+import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
+import { fitLayout } from '../../signatures/fit.ts';
+import { toDeclarableName } from '../../signatures/names.ts';
 import type {
   Field,
+  MemberView,
   Prose,
   Section,
   SignatureView,
 } from '../../../src/templates/article/model.ts';
-import { planExamples, renderText } from './comments.ts';
-import type { ArticleContext } from './context.ts';
+import { mainComment } from '../entities.ts';
+import { planChips, planExamples, renderText } from './comments.ts';
+import { renderSignature, type ArticleContext } from './context.ts';
 import {
   makeField,
   planParameter,
@@ -18,7 +24,7 @@ import {
   planThrows,
   planTypeParameter,
 } from './fields.ts';
-import type { PageIds } from './ids.ts';
+import type { PageIds } from './headings.ts';
 
 interface CallFields {
   readonly typeParameters: readonly Field[];
@@ -50,7 +56,7 @@ function planCall(
  * The sections of something with a single signature.
  * @param comment - of the signature, or of the entity if that says more
  */
-export function planCallSections(
+function planCallSections(
   signature: Signature,
   comment: Comment,
   ids: PageIds,
@@ -84,15 +90,8 @@ export function planFieldsSection(
   ids: PageIds,
 ): readonly Section[] {
   if (!fields.some(isTelling)) return [];
-  return [
-    {
-      id: ids.section(name),
-      title: TITLES[name],
-      note: null,
-      content: 'fields',
-      fields,
-    },
-  ];
+  const head = ids.section(name, TITLES[name]);
+  return [{ ...head, content: 'fields', fields }];
 }
 
 /** A plain list if no error has a type to show beside its text. */
@@ -103,15 +102,9 @@ function planThrowsSection(
   if (fields.length === 0 || fields.some(({ type }) => type !== null)) {
     return planFieldsSection('throws', fields, ids);
   }
-  return [
-    {
-      id: ids.section('throws'),
-      title: TITLES.throws,
-      note: null,
-      content: 'list',
-      items: fields.flatMap(({ text }) => text ?? []),
-    },
-  ];
+  const head = ids.section('throws', TITLES.throws);
+  const items = fields.flatMap(({ text }) => text ?? []);
+  return [{ ...head, content: 'list', items }];
 }
 
 function isTelling({ text, inner, default: value }: Field): boolean {
@@ -152,5 +145,69 @@ export function planSignatureView(
       ...call.throws.map((field) => makeField({ ...field, word: 'throws' })),
     ].filter(isTelling),
     examples: planExamples(comment.examples, signature.source, context),
+  };
+}
+
+export function planFunction(
+  entity: FunctionEntity,
+  ids: PageIds,
+  context: ArticleContext,
+): readonly Section[] {
+  const { signatures } = entity;
+  const [first, ...others] = signatures;
+  if (first === undefined) return [];
+  const main = mainComment(entity);
+  if (others.length === 0) {
+    const comment = mergeComments(first.comment, main);
+    return planCallSections(first, comment, ids, context);
+  }
+  const name = toDeclarableName(entity.name, 'function');
+  return [
+    {
+      ...ids.section('overloads', 'Overloads', String(signatures.length)),
+      content: 'overloads',
+      members: signatures.map((signature, index): MemberView => {
+        const { comment } = signature;
+        const silent = repeats(comment, main);
+        const layout = layoutFunctionHeading(name, signature);
+        const parts = {
+          id: null,
+          code: renderSignature(fitLayout(layout), context),
+          comment: silent ? { ...comment, examples: [] } : comment,
+          silent,
+          open: true,
+        };
+        return {
+          id: ids.overload(null, index + 1),
+          name: `overload ${String(index + 1)}`,
+          inherited: false,
+          chips: planChips(comment),
+          deprecated: comment.deprecated !== null,
+          deprecation: null,
+          text: null,
+          remarks: [],
+          notes: [],
+          source: null,
+          signatures: [planSignatureView(signature, parts, context)],
+        };
+      }),
+    },
+  ];
+}
+
+/** Whether a comment only repeats what the top of the page says. */
+function repeats(comment: Comment, main: Comment): boolean {
+  return (
+    comment.text === main.text &&
+    JSON.stringify(comment.examples) === JSON.stringify(main.examples)
+  );
+}
+
+/** Tags of the signature, or of the symbol where the signature has none. */
+function mergeComments(own: Comment, main: Comment): Comment {
+  return {
+    ...main,
+    returns: own.returns ?? main.returns,
+    throws: own.throws.length > 0 ? own.throws : main.throws,
   };
 }

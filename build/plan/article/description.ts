@@ -3,8 +3,8 @@ import type { Comment, Entity } from '../../api/model.ts';
 import { shorten } from '../../core/shorten.ts';
 import type { SplitText } from '../../markdown/model.ts';
 import { nameOfExport } from '../../signatures/names.ts';
-import { fullName } from '../full-name.ts';
-import { mainComment, proseOf } from './comments.ts';
+import { fullName, mainComment } from '../entities.ts';
+import { proseOf } from './comments.ts';
 import type { ArticleContext } from './context.ts';
 
 const NAME_LIMIT = 8;

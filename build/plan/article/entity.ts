@@ -2,37 +2,47 @@
  * Plans the article of an entity. Pure: everything that is not in the entity
  * comes from the context.
  */
-import type { Comment, Entity, EntityId } from '../../api/model.ts';
+import type {
+  Comment,
+  Entity,
+  EntityId,
+  Hierarchy,
+  TypeNode,
+} from '../../api/model.ts';
 import { importNameOf } from '../../core/import-name.ts';
 import { slugify } from '../../core/slug.ts';
 import { printDeclaration } from '../../signatures/declarations.ts';
+import { fitLayout } from '../../signatures/fit.ts';
+import { tokensToText } from '../../signatures/html.ts';
 import { printImport } from '../../signatures/import-line.ts';
+import { layoutType } from '../../signatures/types.ts';
 import type {
   Chip,
   EntityArticleView,
   Prose,
+  Reference,
   ReferenceList,
   Section,
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
 import {
-  isProse,
+  fullName,
+  isDeprecated,
   mainComment,
+  placedMembers,
+} from '../entities.ts';
+import {
   planChips,
   planDeprecation,
   planExamples,
+  planRemarks,
   planSource,
   proseOf,
   renderText,
 } from './comments.ts';
-import { fullName } from '../full-name.ts';
-import { placedMembers } from '../placed-members.ts';
 import type { ArticleContext } from './context.ts';
 import { planDescription } from './description.ts';
-import { planHierarchy } from './hierarchy.ts';
-import { createPageIds, type PageIds } from './ids.ts';
-import { concat, withToc } from './planned.ts';
-import { planRemarks } from './remarks.ts';
+import { createPageIds, listContents, type PageIds } from './headings.ts';
 import { planKindSections } from './sections.ts';
 
 export interface EntityArticle {
@@ -50,24 +60,10 @@ export function planEntityArticle(
   const comment = mainComment(entity);
   const split = context.splitLead(comment.text);
   const { lead, rest } = split;
-  const planned = concat(
-    planKindSections(entity, ids, context),
-    withToc([
-      ...planExampleSection(entity, comment, ids, context),
-      ...planRelations(
-        { name: 'hierarchy', title: 'Hierarchy' },
-        isHierarchical(entity) ? planHierarchy(entity, context) : [],
-        ids,
-      ),
-      ...planTagSections(entity, comment, ids, context),
-      ...planSeeAlso(entity, comment, ids, context),
-      ...planRelations(
-        { name: 'references', title: 'References' },
-        context.references,
-        ids,
-      ),
-    ]),
-  );
+  const sections = [
+    ...planKindSections(entity, ids, context),
+    ...planCommentSections(entity, comment, ids, context),
+  ];
   return {
     view: {
       kind: 'entity',
@@ -80,17 +76,11 @@ export function planEntityArticle(
       declaration: context.drawBlock(printDeclaration(entity)),
       prose: renderProse(entity, comment, rest, context),
       deprecation: planDeprecation(comment, entity, entity.source, context),
-      sections: planned.sections,
+      sections,
     },
-    toc: planned.toc,
+    toc: listContents(sections),
     description: planDescription(entity, split, context),
   };
-}
-
-function isHierarchical(
-  entity: Entity,
-): entity is Extract<Entity, { readonly kind: 'class' | 'interface' }> {
-  return entity.kind === 'class' || entity.kind === 'interface';
 }
 
 function planTitleChips(entity: Entity, comment: Comment): readonly Chip[] {
@@ -144,76 +134,93 @@ function describeAliases({ aliases }: Entity): string {
   return `Also exported as ${others}${isDefault ? ', and by default' : ''}.`;
 }
 
-function planExampleSection(
+/** What follows the parameters or members, for every kind of symbol. */
+function planCommentSections(
   entity: Entity,
   comment: Comment,
   ids: PageIds,
   context: ArticleContext,
 ): readonly Section[] {
-  const examples = planExamples(comment.examples, entity.source, context);
-  if (examples.length === 0) return [];
-  return [
-    {
-      id: ids.section('examples'),
-      title: examples.length === 1 ? 'Example' : 'Examples',
-      note: null,
-      content: 'examples',
-      examples,
-    },
-  ];
+  const { source } = entity;
+  const sections: Section[] = [];
+  const examples = planExamples(comment.examples, source, context);
+  if (examples.length > 0) {
+    const title = examples.length === 1 ? 'Example' : 'Examples';
+    const head = ids.section('examples', title);
+    sections.push({ ...head, content: 'examples', examples });
+  }
+  if (entity.kind === 'class' || entity.kind === 'interface') {
+    const references = planHierarchy(entity, context);
+    if (references.length > 0) {
+      const head = ids.section('hierarchy', 'Hierarchy');
+      sections.push({ ...head, content: 'references', references });
+    }
+  }
+  for (const { title, body } of planRemarks(comment, source, context)) {
+    const head = ids.section(slugify(title), title);
+    sections.push({ ...head, content: 'prose', prose: body });
+  }
+  if (comment.see.length > 0) {
+    const items = comment.see.map((text) =>
+      context.renderComment(text, source),
+    );
+    const head = ids.section('see', 'See also');
+    sections.push({ ...head, content: 'list', items });
+  }
+  const { references } = context;
+  if (references.length > 0) {
+    const head = ids.section('references', 'References');
+    sections.push({ ...head, content: 'references', references });
+  }
+  return sections;
 }
 
-/** Tags without a field of their own, except those in the description. */
-function planTagSections(
-  entity: Entity,
-  comment: Comment,
-  ids: PageIds,
+/** What a symbol extends, and what extends it, as lists of links. */
+function planHierarchy(
+  hierarchy: Hierarchy,
   context: ArticleContext,
-): readonly Section[] {
-  const others = comment.others.filter(({ tag }) => !isProse(tag));
-  const remarks = planRemarks({ ...comment, others }, entity.source, context);
-  return remarks.map(({ title, body }) => ({
-    id: ids.section(slugify(title)),
-    title,
-    note: null,
-    content: 'prose',
-    prose: body,
-  }));
+): readonly ReferenceList[] {
+  const types = (nodes: readonly TypeNode[]): readonly Reference[] =>
+    nodes.map((node) => planTypeReference(node, context));
+  const entities = (ids: readonly EntityId[]): readonly Reference[] =>
+    ids.map((id) => planEntityReference(id, context));
+  return [
+    { label: 'Extends', items: types(hierarchy.extends), more: [] },
+    { label: 'Implements', items: types(hierarchy.implements), more: [] },
+    { label: 'Extended by', items: entities(hierarchy.extendedBy), more: [] },
+    {
+      label: 'Implemented by',
+      items: entities(hierarchy.implementedBy),
+      more: [],
+    },
+  ].filter(({ items }) => items.length > 0);
 }
 
-function planSeeAlso(
-  entity: Entity,
-  comment: Comment,
-  ids: PageIds,
-  context: ArticleContext,
-): readonly Section[] {
-  if (comment.see.length === 0) return [];
-  return [
-    {
-      id: ids.section('see'),
-      title: 'See also',
-      note: null,
-      content: 'list',
-      items: comment.see.map((text) =>
-        context.renderComment(text, entity.source),
-      ),
-    },
-  ];
+function planTypeReference(node: TypeNode, context: ArticleContext): Reference {
+  const label = tokensToText(fitLayout(layoutType(node), Infinity));
+  if (node.type !== 'reference') {
+    return { label, href: null, kind: null, deprecated: false };
+  }
+  const { target } = node;
+  const entity =
+    target.kind === 'entity' ? context.findEntity(target.id) : null;
+  return {
+    label: target.kind === 'unexported' ? `${label} (not exported)` : label,
+    href: context.resolveTarget(target),
+    kind: entity?.kind ?? null,
+    deprecated: entity !== null && isDeprecated(entity),
+  };
 }
 
-function planRelations(
-  { name, title }: { readonly name: string; readonly title: string },
-  references: readonly ReferenceList[],
-  ids: PageIds,
-): readonly Section[] {
-  if (references.length === 0) return [];
-  return [
-    {
-      id: ids.section(name),
-      title,
-      note: null,
-      content: 'references',
-      references,
-    },
-  ];
+function planEntityReference(
+  id: EntityId,
+  { findEntity, resolveTarget }: ArticleContext,
+): Reference {
+  const entity = findEntity(id);
+  return {
+    label: entity === null ? id : fullName(entity),
+    href: resolveTarget({ kind: 'entity', id, member: null }),
+    kind: entity?.kind ?? null,
+    deprecated: entity !== null && isDeprecated(entity),
+  };
 }

@@ -16,21 +16,18 @@ import type {
   Section,
   SignatureView,
 } from '../../../src/templates/article/model.ts';
-import type { TocItem } from '../../../src/templates/model.ts';
 import { planSignatureView } from './calls.ts';
-import { renderSignature } from './code.ts';
 import {
   planChips,
   planDeprecation,
   planExamples,
+  planMemberRemarks,
   planMemberSource,
   renderText,
 } from './comments.ts';
-import type { ArticleContext } from './context.ts';
+import { renderSignature, type ArticleContext } from './context.ts';
 import { defaultOf, makeField, planDefault } from './fields.ts';
-import type { PageIds } from './ids.ts';
-import type { PlannedSections } from './planned.ts';
-import { planMemberRemarks } from './remarks.ts';
+import type { PageIds } from './headings.ts';
 
 interface Group {
   readonly name: string;
@@ -57,44 +54,19 @@ export function planMemberSections(
   owner: Entity,
   ids: PageIds,
   context: ArticleContext,
-): PlannedSections {
-  const sections: Section[] = [];
-  const toc: TocItem[] = [];
-  for (const { name, title, kinds } of GROUPS) {
+): readonly Section[] {
+  return GROUPS.flatMap(({ name, title, kinds }): readonly Section[] => {
     const group = members.filter(({ kind }) => kinds.includes(kind));
-    if (group.length === 0) continue;
-    const id = ids.section(name);
-    sections.push({
-      id,
-      title,
-      note: group.length === 1 ? null : String(group.length),
-      content: 'members',
-      members: group.map((member) => planMember(member, owner, ids, context)),
-    });
-    toc.push(
+    if (group.length === 0) return [];
+    const note = group.length === 1 ? null : String(group.length);
+    return [
       {
-        id,
-        label: title,
-        level: 2,
-        code: false,
-        inherited: group.every(isInherited),
-        deprecated: false,
+        ...ids.section(name, title, note),
+        content: 'members',
+        members: group.map((member) => planMember(member, owner, ids, context)),
       },
-      ...group.map((member) => ({
-        id: member.anchor,
-        label: member.name,
-        level: 3,
-        code: true,
-        inherited: isInherited(member),
-        deprecated: member.comment.deprecated !== null,
-      })),
-    );
-  }
-  return { sections, toc };
-}
-
-function isInherited({ inheritedFrom }: Member): boolean {
-  return inheritedFrom !== null;
+    ];
+  });
 }
 
 function planMember(
@@ -108,7 +80,7 @@ function planMember(
   return {
     id: member.anchor,
     name: member.name,
-    inherited: isInherited(member),
+    inherited: member.inheritedFrom !== null,
     chips: planMemberChips(member),
     deprecated: comment.deprecated !== null,
     signatures,

@@ -4,7 +4,7 @@
  */
 import type { ApiModel, EntityId } from '../../api/model.ts';
 import { importNameOf } from '../../core/import-name.ts';
-import { findMentioned } from '../mentions.ts';
+import { findTargets } from '../references.ts';
 
 /** @param samples - code of tutorials; examples in comments are found here */
 export function countReferences(
@@ -24,8 +24,7 @@ export function countReferences(
     }
   };
   for (const entity of model.entities) {
-    const text = JSON.stringify(entity);
-    for (const id of findMentioned(text)) if (id !== entity.id) add(id);
+    for (const id of findTargets(entity)) if (id !== entity.id) add(id);
     for (const { text: example } of entity.comment.examples) {
       addImports(example);
     }

@@ -6,8 +6,7 @@ import type { ApiModel, Comment, Entity, Member } from '../../api/model.ts';
 import { joinMember } from '../../core/member-names.ts';
 import type { TextSection } from '../../markdown/model.ts';
 import type { SectionRow } from '../../../src/templates/search-data.ts';
-import { fullName } from '../full-name.ts';
-import { typedMembers } from '../placed-members.ts';
+import { fullName, typedMembers } from '../entities.ts';
 import type { RouteTable } from '../routes.ts';
 
 /** What search needs of a tutorial's page. */

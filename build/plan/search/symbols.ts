@@ -16,8 +16,7 @@ import type {
   SymbolFile,
   SymbolRow,
 } from '../../../src/templates/search-data.ts';
-import { fullName } from '../full-name.ts';
-import { typedMembers } from '../placed-members.ts';
+import { fullName, typedMembers } from '../entities.ts';
 import type { RouteTable } from '../routes.ts';
 import { findExamples } from './examples.ts';
 import {

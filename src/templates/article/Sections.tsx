@@ -36,6 +36,7 @@ function Content({ section }: { readonly section: Section }): ReactNode {
     case 'fields':
       return <Fields fields={section.fields} />;
     case 'members':
+    case 'overloads':
       return <Members members={section.members} />;
     case 'examples':
       return <Examples examples={section.examples} />;

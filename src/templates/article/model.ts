@@ -74,6 +74,8 @@ export type Section = SectionHead &
   (
     | { readonly content: 'fields'; readonly fields: readonly Field[] }
     | { readonly content: 'members'; readonly members: readonly MemberView[] }
+    /** Of one function: they are not listed in "On this page". */
+    | { readonly content: 'overloads'; readonly members: readonly MemberView[] }
     | {
         readonly content: 'examples';
         readonly examples: readonly ExampleView[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scanHtml } from '../../../build/core/html-scan.ts';
-import { createDrawCode } from '../../../build/plan/article/code.ts';
+import { createDrawCode } from '../../../build/plan/article/context.ts';
 import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import { renderArticle } from '../../../src/templates/article/index.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkReplacements } from '../../../build/plan/article/replacements.ts';
+import { linkReplacements } from '../../../build/plan/article/comments.ts';
 import {
   comment,
   draw,

@@ -1,7 +1,7 @@
 /** Entities made from TypeScript text, and a simple context for articles. */
 import ts from 'typescript';
 import type { Entity, Member, Signature } from '../../../build/api/model.ts';
-import { createDrawCode } from '../../../build/plan/article/code.ts';
+import { createDrawCode } from '../../../build/plan/article/context.ts';
 import type { ArticleContext } from '../../../build/plan/article/context.ts';
 import {
   planEntityArticle,

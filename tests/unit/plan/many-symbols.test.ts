@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
 import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
 import { planIndexParts } from '../../../build/plan/index-parts.ts';
-import { planReferenceLists } from '../../../build/plan/references/lists.ts';
+import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import { indexSidebar, viewSidebar } from '../../../build/plan/sidebar-view.ts';
 import { planApiSidebar } from '../../../build/plan/sidebars.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkReading, planReading } from '../../../build/plan/reading.ts';
+import {
+  checkReading,
+  planReading,
+} from '../../../build/plan/reference-lists.ts';
 import { normaliseConfig, type SiteConfig } from '../../../build/config.ts';
 import { entityId, makeModel } from '../../support/model.ts';
 import { entity } from '../article/support.ts';

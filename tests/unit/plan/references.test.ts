@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiModel, Entity, EntityId } from '../../../build/api/model.ts';
 import {
+  findTypeReferences,
+  type ReferenceIndex,
+} from '../../../build/plan/references.ts';
+import {
   findSampleReferences,
   listExamples,
-} from '../../../build/plan/references/from-samples.ts';
-import { findTypeReferences } from '../../../build/plan/references/from-types.ts';
-import { planReferenceLists } from '../../../build/plan/references/lists.ts';
-import type { ReferenceIndex } from '../../../build/plan/references/model.ts';
+} from '../../../build/plan/sample-references.ts';
+import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
 import type { SampleResult } from '../../../build/samples/model.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { entityId, makeModel } from '../../support/model.ts';

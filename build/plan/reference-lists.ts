@@ -1,17 +1,21 @@
 /**
  * The references to a symbol as its page shows them: by relation, the most
- * useful first, the rest collapsed.
+ * useful first, the rest collapsed; and further reading, which are external
+ * addresses that the configuration lists for symbols.
  */
-import type { Entity, TypeTarget } from '../../api/model.ts';
-import { joinMember } from '../../core/member-names.ts';
+import type { ApiModel, Entity, EntityId, TypeTarget } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import { joinMember } from '../core/member-names.ts';
+import { findNearest } from '../core/nearest.ts';
+import { decodeSafely } from '../core/urls.ts';
+import { error, type Diagnostic } from '../diagnostics.ts';
 import type {
   Reference as ReferenceView,
   ReferenceList,
-} from '../../../src/templates/article/model.ts';
-import { isDeprecated } from '../article/comments.ts';
-import { fullName } from '../full-name.ts';
-import type { ArticleContext } from '../article/context.ts';
-import type { Reference, Referrer, Relation } from './model.ts';
+} from '../../src/templates/article/model.ts';
+import type { ArticleContext } from './article/context.ts';
+import { fullName, isDeprecated } from './entities.ts';
+import type { Reference, Referrer, Relation } from './references.ts';
 
 /** Number of references that are visible initially. */
 const SHOWN = 12;
@@ -98,4 +102,61 @@ function nameReferrer(
   return member.name.startsWith('(')
     ? owner + member.name
     : joinMember(owner, member.name);
+}
+
+type Reading = SiteConfig['references'];
+
+export function planReading(
+  id: EntityId,
+  reading: Reading,
+): readonly ReferenceList[] {
+  if (reading === undefined || !Object.hasOwn(reading.links, id)) return [];
+  const href = reading.links[id];
+  if (href === undefined) return [];
+  const item = {
+    label: nameAddress(href),
+    href,
+    kind: null,
+    deprecated: false,
+  };
+  return [{ label: reading.label, items: [item], more: [] }];
+}
+
+/** Every named symbol must exist; the addresses have been checked already. */
+export function checkReading(
+  reading: Reading,
+  { entities, package: { name } }: ApiModel,
+  configFile: string,
+): readonly Diagnostic[] {
+  const known = new Set<string>(entities.map(({ id }) => id));
+  return Object.keys(reading?.links ?? {})
+    .filter((id) => !known.has(id))
+    .map((id) => {
+      const nearest = findNearest(id, known);
+      return error(
+        'unknown-symbol',
+        `references.links: ${name} exports no ${id}`,
+        {
+          fault: 'usage',
+          place: { file: configFile, line: null, column: null },
+          hint: nearest === null ? null : `Did you mean ${nearest}?`,
+        },
+      );
+    });
+}
+
+/**
+ * A label for an address, from its fragment or path: `#sec-Single-root-field`.
+ */
+function nameAddress(address: string): string {
+  const { hash, pathname, hostname } = new URL(address);
+  const last = pathname.split('/').findLast((part) => part !== '') ?? '';
+  const name = hash.slice(1) || last;
+  if (name === '') return hostname;
+  return decodeSafely(name)
+    .replace(/^(?:sec|section)-+/, '')
+    .replace(/\.html?$/, '')
+    .replace(/[-_]+/g, ' ')
+    .replace(/\.(?=\S)/g, ': ')
+    .trim();
 }

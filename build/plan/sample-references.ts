@@ -1,12 +1,17 @@
 /**
  * References in samples: which tutorials, and which examples of other symbols,
- * use a symbol. Only looks at the names that a sample uses.
+ * use a symbol. Only looks at the names that a sample was found to use.
  */
-import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
-import { collectMarkdown } from '../../samples/collect.ts';
-import type { SampleResult } from '../../samples/model.ts';
-import { placedMembers } from '../placed-members.ts';
-import type { Reference, ReferenceIndex, Referrer, Relation } from './model.ts';
+import type { ApiModel, Entity, EntityId } from '../api/model.ts';
+import { collectMarkdown } from '../samples/collect.ts';
+import type { SampleResult } from '../samples/model.ts';
+import { placedMembers } from './entities.ts';
+import {
+  indexReferences,
+  type Found,
+  type Reference,
+  type ReferenceIndex,
+} from './references.ts';
 
 type Results = ReadonlyMap<string, SampleResult>;
 
@@ -45,6 +50,7 @@ function listExampleTexts(entity: Entity): readonly string[] {
   return comments.flatMap(({ examples }) => examples.map(({ text }) => text));
 }
 
+/** Which tutorials, and which examples of other symbols, use a symbol. */
 export function findSampleReferences(
   model: ApiModel,
   tutorials: readonly TutorialUse[],
@@ -52,30 +58,25 @@ export function findSampleReferences(
   results: Results,
 ): ReferenceIndex {
   const ids = indexNames(model);
-  const found = new Map<EntityId, Map<string, Reference>>();
-  const note = (relation: Relation, sample: string, from: Referrer): void => {
-    for (const { name } of results.get(sample)?.links ?? []) {
+  const listUsed = (sample: string, reference: Reference): readonly Found[] =>
+    (results.get(sample)?.links ?? []).flatMap(({ name }) => {
       const id = ids.get(name);
-      if (id === undefined) continue;
-      if (from.kind === 'symbol' && from.id === id) continue;
-      const references = found.get(id) ?? new Map<string, Reference>();
-      const key = from.kind === 'symbol' ? `s ${from.id}` : `p ${from.href}`;
-      references.set(key, { relation, from });
-      found.set(id, references);
-    }
-  };
-  for (const { title, href, samples } of tutorials) {
-    for (const sample of samples) {
-      note('used-in-tutorials', sample, { kind: 'page', title, href });
-    }
-  }
-  for (const { owner, sample } of examples) {
-    const from = { kind: 'symbol', id: owner, member: null } as const;
-    note('used-in-examples', sample, from);
-  }
-  return new Map(
-    [...found].map(([id, references]) => [id, [...references.values()]]),
-  );
+      const { from } = reference;
+      const isOwn = from.kind === 'symbol' && from.id === id;
+      return id === undefined || isOwn ? [] : [[id, reference] as const];
+    });
+  return indexReferences([
+    ...tutorials.flatMap(({ title, href, samples }) => {
+      const from = { kind: 'page', title, href } as const;
+      return samples.flatMap((sample) =>
+        listUsed(sample, { relation: 'used-in-tutorials', from }),
+      );
+    }),
+    ...examples.flatMap(({ owner, sample }) => {
+      const from = { kind: 'symbol', id: owner, member: null } as const;
+      return listUsed(sample, { relation: 'used-in-examples', from });
+    }),
+  ]);
 }
 
 /** The names that samples can import, including further names of symbols. */

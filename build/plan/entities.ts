@@ -1,0 +1,61 @@
+/**
+ * What every plan asks of a symbol in the same way: its name on pages and in
+ * links, its own comment, and the members that have a place on its page.
+ */
+import type { Comment, Entity, EnumMember, Member } from '../api/model.ts';
+
+/**
+ * The qualified name as importers write it: `parse`, `core.parse`. Unlike the
+ * id, it never has a kind appended.
+ */
+export function fullName({
+  name,
+  parent,
+}: Pick<Entity, 'name' | 'parent'>): string {
+  return parent === null ? name : `${parent}.${name}`;
+}
+
+/**
+ * The members with an anchor of their own on the page of their symbol. Pages list
+ * them, links and search results lead to them, and `show` prints them.
+ */
+export function placedMembers(
+  entity: Entity,
+): readonly (Member | EnumMember)[] {
+  return entity.kind === 'enum' ? entity.members : typedMembers(entity);
+}
+
+/** The same without the members of enumerations, which have no type. */
+export function typedMembers(entity: Entity): readonly Member[] {
+  switch (entity.kind) {
+    case 'class':
+    case 'interface':
+    case 'function':
+      return entity.members;
+    case 'type':
+    case 'variable':
+      return entity.type.type === 'object' ? entity.type.members : [];
+    case 'enum':
+    case 'namespace':
+      return [];
+  }
+}
+
+/** The comment of the entity; a function may have it at its first signature. */
+export function mainComment(entity: Entity): Comment {
+  if (entity.kind !== 'function' || hasContent(entity.comment)) {
+    return entity.comment;
+  }
+  return entity.signatures[0]?.comment ?? entity.comment;
+}
+
+function hasContent(comment: Comment): boolean {
+  const { text, deprecated, examples, see, others } = comment;
+  const tags = examples.length + see.length + others.length;
+  return text.trim() !== '' || deprecated !== null || tags > 0;
+}
+
+/** Names of deprecated symbols are struck through everywhere. */
+export function isDeprecated(entity: Entity): boolean {
+  return mainComment(entity).deprecated !== null;
+}
