@@ -12,8 +12,11 @@ import { loadTool } from '../bin/load.js';
 import { median } from './measure.js';
 
 const LIMIT = 1_000;
-/** V8's flags, imported first as in the command line. */
-const FLAGS = new URL('../bin/flags.js', import.meta.url).href;
+/** As in the command line, `bin/docs-build.js`. */
+const FLAGS =
+  Number.parseInt(process.versions.node) <= 20
+    ? ['--interrupt-budget=1200000']
+    : [];
 const self = fileURLToPath(import.meta.url);
 
 /**
@@ -30,7 +33,7 @@ export function measureArticles(root, rounds) {
 }
 
 function runOnce(root) {
-  const node = [process.execPath, '--import', FLAGS, self, root];
+  const node = [process.execPath, ...FLAGS, self, root];
   const onOneCore = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
   const [command, ...words] = onOneCore
     ? ['taskset', '-c', '0', ...node]

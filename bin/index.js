@@ -1,5 +1,4 @@
 /** The package as a library. `index.d.ts` documents these functions. */
-import { pathToFileURL } from 'node:url';
 import { loadTool } from './load.js';
 
 export function defineConfig(config) {
@@ -20,7 +19,6 @@ export async function serve(options) {
 
 async function loadLibrary() {
   const tool = await loadTool();
-  const { href } = pathToFileURL(`${tool.modules}/library.js`);
-  const { createLibrary } = await import(href);
+  const { createLibrary } = await import('../lib/library.js');
   return createLibrary(tool);
 }

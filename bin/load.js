@@ -1,28 +1,28 @@
 /**
- * Finds the compiled tool, or compiles it. In the repository its TypeScript is
- * bundled once for each state of the sources, found by their hash; `lib/` holds
- * the bundle from the last `npm install`. The package on npm contains a bundle and
- * no sources, so there is nothing to hash.
+ * Finds the compiled tool. In the repository it is compiled first if a source has
+ * changed; the package on npm has no sources.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { hashSources, toolFolder } from './sources.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The tool's folder: an absolute path. */
+export const toolFolder = dirname(import.meta.dirname);
 
 /**
  * @returns {Promise<{ version: string, hash: string, folder: string, modules: string }>}
- *   `folder` is the absolute path of the tool, `modules` that of its bundle
+ *   `folder` is the absolute path of the tool, `modules` that of its compiled code
  */
 export async function loadTool() {
-  const folder = toolFolder;
-  const hash = existsSync(`${folder}/build`)
-    ? hashSources(folder)
-    : readdirSync(`${folder}/lib`)[0];
-  const bundles = `${folder}/node_modules/.cache/docs-build/cli`;
-  const modules =
-    [`${folder}/lib/${hash}`, `${bundles}/${hash}`].find((place) =>
-      existsSync(`${place}/cli.js`),
-    ) ??
-    (await (await import('./bundle.js')).bundle(folder, `${bundles}/${hash}`));
-  const manifest = readFileSync(`${folder}/package.json`, 'utf8');
-  const { version } = JSON.parse(manifest);
-  return { version, hash, folder, modules };
+  const modules = `${toolFolder}/lib`;
+  if (existsSync(`${toolFolder}/build`)) {
+    const { compile } = await import('./compile.js');
+    await compile(toolFolder);
+  }
+  const manifest = readFileSync(`${toolFolder}/package.json`, 'utf8');
+  return {
+    version: JSON.parse(manifest).version,
+    hash: readFileSync(`${modules}/hash.txt`, 'utf8'),
+    folder: toolFolder,
+    modules,
+  };
 }

@@ -1,16 +1,10 @@
 /**
- * Bundles the command line ahead of time, so that no user's first build has to
- * bundle the tool. npm runs this when the repository is installed and before the
- * package is published.
+ * Compiles the tool from scratch. npm runs this when the repository is installed
+ * and before the package is published.
  */
-import { pathToFileURL } from 'node:url';
-import './flags.js';
-import { bundleForShipping } from './bundle.js';
-import { hashSources, toolFolder } from './sources.js';
+import { rmSync } from 'node:fs';
+import { compile } from './compile.js';
+import { toolFolder } from './load.js';
 
-const modules = `${toolFolder}/lib/${hashSources(toolFolder)}`;
-await bundleForShipping(toolFolder, modules);
-const { keepCompiler } = await import(
-  pathToFileURL(`${modules}/script/keep-compiler.js`).href
-);
-keepCompiler(pathToFileURL(`${modules}/`));
+rmSync(`${toolFolder}/lib`, { recursive: true, force: true });
+await compile(toolFolder);

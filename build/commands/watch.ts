@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { NO_STOPWATCH } from '../core/stopwatch.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { createGitHistory } from '../host/history.ts';
-import { keepCompiled } from '../host/keep-compiled.ts';
 import type { Command, Context } from './command.ts';
 import { explainFailure } from './failures.ts';
 import { resolveFolders } from './folders.ts';
@@ -73,7 +72,6 @@ async function watchSite(
     reporter.report(started.diagnostics);
     return started.diagnostics;
   }
-  keepCompiled();
   const { url, network, close } = started.value;
   reporter.announce({ url, network, folder: folders.site });
   await untilAborted(signal);

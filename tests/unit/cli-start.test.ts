@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import {
   cp,
   mkdir,
@@ -34,14 +33,6 @@ const SOURCES = new Map([
   ['node_modules/dependency/main.js', "export const found = 'found';"],
   ['build/hello.ts', "export const hello: string = 'hello';"],
   ['build/late.ts', "export const late = 'late';"],
-  ['schema/model.json', '{}'],
-  [
-    'build/script/keep-compiler.ts',
-    `import { writeFileSync } from 'node:fs';
-     export const keepCompiler = (folder: URL) => {
-       writeFileSync(new URL('compiler.code', folder), '');
-     };`,
-  ],
   ['build/api/worker.ts', "export const worker = 'worker';"],
 ]);
 
@@ -52,15 +43,12 @@ interface Result {
 }
 
 let root: string;
-const cli = (): string => `${root}/node_modules/.cache/docs-build/cli`;
 
 const runTool = (): Promise<Result> => runScript('docs-build.js');
 
 function runScript(name: string): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`${root}/bin/${name}`], {
-      env: { ...process.env, TMPDIR: `${root}/tmp` },
-    });
+    const child = spawn(process.execPath, [`${root}/bin/${name}`]);
     const texts = { stdout: '', stderr: '' };
     child.stdout.on('data', (data) => (texts.stdout += String(data)));
     child.stderr.on('data', (data) => (texts.stderr += String(data)));
@@ -79,7 +67,6 @@ beforeEach(async () => {
     await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true });
     await writeFile(file, text);
   }
-  await mkdir(`${root}/tmp`);
   for (const name of ['esbuild', '@esbuild']) {
     await symlink(
       `${repository}/node_modules/${name}`,
@@ -89,8 +76,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
+const later = (): Promise<void> =>
+  writeFile(`${root}/build/late.ts`, "export const late = 'later';");
+
 describe('starting the command line', () => {
-  it('bundles the sources, workers included, and runs them', async () => {
+  it('compiles the sources, workers included, and runs them', async () => {
     const { code, stdout, stderr } = await runTool();
     expect([code, stderr]).toEqual([0, '']);
     const { tool, said } = JSON.parse(stdout) as {
@@ -100,67 +90,54 @@ describe('starting the command line', () => {
     expect(said).toEqual(['hello', 'late', 'found']);
     expect(tool).toMatchObject({ version: '9.8.7', folder: root });
     expect(await readdir(`${tool.modules}/api`)).toContain('worker.js');
-    expect(await readdir(cli())).toEqual([tool.modules.split('/').at(-1)]);
   });
 
-  it('runs without esbuild until a source changes', async () => {
+  it('needs esbuild only when a source has changed', async () => {
     await runTool();
     await rm(`${root}/node_modules/esbuild`);
-    expect(await runTool()).toMatchObject({ code: 0 });
-    await writeFile(`${root}/build/late.ts`, "export const late = 'later';");
+    expect(await runTool()).toMatchObject({ code: 0, stderr: '' });
+    await later();
     expect((await runTool()).stderr).toContain('esbuild');
   });
 
-  it('runs the bundle that prepare.js made, without esbuild and without a cache', async () => {
-    expect((await runScript('prepare.js')).stderr).toBe('');
-    const [bundle] = await readdir(`${root}/lib`);
-    expect(await readdir(`${root}/lib/${bundle ?? ''}`)).toContain(
-      'compiler.code',
+  it('runs the new sources after a change, with another hash', async () => {
+    const before = await runTool();
+    await later();
+    const after = await runTool();
+    expect(after.stdout).toContain('"later"');
+    const [old, now] = [before, after].map(
+      ({ stdout }) =>
+        (JSON.parse(stdout) as { tool: { hash: string } }).tool.hash,
     );
-    await rm(`${root}/node_modules/esbuild`);
-    expect(await runTool()).toMatchObject({ code: 0, stderr: '' });
-    expect(existsSync(cli())).toBe(false);
+    expect(now).not.toBe(old);
   });
 
-  it('runs the bundle of the latest prepare.js, which removes earlier bundles', async () => {
-    await runScript('prepare.js');
-    await writeFile(`${root}/build/late.ts`, "export const late = 'later';");
-    await runScript('prepare.js');
-    expect(await readdir(`${root}/lib`)).toHaveLength(1);
-    expect((await runTool()).stdout).toContain('"later"');
-  });
-
-  it('runs the new sources after a change', async () => {
-    await runTool();
-    await writeFile(`${root}/build/late.ts`, "export const late = 'later';");
-    expect((await runTool()).stdout).toContain('"later"');
-    expect(await readdir(cli())).toHaveLength(2);
-  });
-
-  it('keeps only the newest bundles', async () => {
-    for (let age = 1; age <= 12; age += 1) {
-      await mkdir(`${cli()}/old-${String(age)}`, { recursive: true });
+  it('runs what prepare.js compiled when the sources are gone, as in the package', async () => {
+    expect((await runScript('prepare.js')).stderr).toBe('');
+    for (const name of ['build', 'bin/compile.js', 'node_modules/esbuild']) {
+      await rm(`${root}/${name}`, { recursive: true });
     }
+    expect(await runTool()).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('keeps nothing of earlier sources in what prepare.js compiles', async () => {
+    const names = async () =>
+      (await readdir(`${root}/lib`, { recursive: true })).sort();
+    await later();
+    await runScript('prepare.js');
+    const expected = await names();
+    await writeFile(`${root}/build/late.ts`, "export const late = 'late';");
     await runTool();
-    expect(await readdir(cli())).toHaveLength(9);
+    await later();
+    await runScript('prepare.js');
+    expect(await names()).toEqual(expected);
   });
 
   it('succeeds in three processes that start at the same time', async () => {
     const results = await Promise.all([runTool(), runTool(), runTool()]);
     expect(results.map(({ code }) => code)).toEqual([0, 0, 0]);
-    expect(await readdir(cli())).toHaveLength(1);
-  });
-
-  it('works if the cache folder cannot be written, and leaves no temporary files', async () => {
-    // Unlike missing permissions, this also stops root.
-    await writeFile(`${root}/node_modules/.cache`, '');
-    const { code, stdout, stderr } = await runTool();
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('"found"');
-    // Node creates this one itself, from version 22 on.
-    const names = new Set(await readdir(`${root}/tmp`));
-    names.delete('node-compile-cache');
-    expect([...names]).toEqual([]);
+    const left = await readdir(`${root}/lib`, { recursive: true });
+    expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
   it('names the place of a syntax error in the sources', async () => {

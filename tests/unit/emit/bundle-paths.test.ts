@@ -1,5 +1,4 @@
 /** How bundling handles Windows paths in the form in which esbuild passes them. */
-import type { OnResolveArgs, OnResolveResult } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import {
   bundleConfig,
@@ -42,48 +41,4 @@ describe('a configuration on a Windows drive', () => {
     const resolveDir = String.raw`C:\site`;
     expect(locateImport({ path, importer, resolveDir })).toBe(found);
   });
-});
-
-type Resolve = (
-  args: Pick<OnResolveArgs, 'path' | 'kind' | 'importer'>,
-) => OnResolveResult | null;
-
-/** The only resolver of the plugin. */
-async function resolverOf(folder: string): Promise<Resolve> {
-  const url = new URL('../../../bin/bundle.js', import.meta.url).href;
-  const { packagesPlugin } = (await import(url)) as {
-    readonly packagesPlugin: (
-      folder: string,
-      addressOf: (name: string) => string,
-    ) => { readonly setup: (build: object) => void };
-  };
-  const found: Resolve[] = [];
-  packagesPlugin(folder, (name) => name).setup({
-    onResolve: (_: unknown, resolve: Resolve) => {
-      found.push(resolve);
-    },
-    onLoad: () => undefined,
-  });
-  const [resolve] = found;
-  if (resolve === undefined) throw new Error('It resolves nothing');
-  return resolve;
-}
-
-describe('packagesPlugin resolves typescript', () => {
-  it.each([
-    ['C:\\tool', 'C:\\tool\\build\\script\\typescript.ts', 'required'],
-    ['C:\\tool', 'c:\\tool\\build\\script\\typescript.ts', 'required'],
-    ['C:\\tool', 'C:\\tool\\build\\api\\worker.ts', 'compiler'],
-    ['/tool', '/tool/build/script/typescript.ts', 'required'],
-    ['/tool', '/tool/build/api/worker.ts', 'compiler'],
-    ['/tool', '/tool/node_modules/typedoc/dist/index.js', 'compiler'],
-  ])(
-    'of the tool in %s, imported by %s, to the namespace "%s"',
-    async (folder, importer, namespace) => {
-      const resolve = await resolverOf(folder);
-      expect(
-        resolve({ path: 'typescript', kind: 'import-statement', importer }),
-      ).toEqual({ path: 'typescript', namespace });
-    },
-  );
 });
