@@ -12,7 +12,6 @@ import { toHref } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { nameByContent, SEARCH_FILES } from '../plan/search/files.ts';
-import { joinSymbols } from '../plan/search/join-symbols.ts';
 import { countReferences } from '../plan/search/references.ts';
 import {
   planApiSections,
@@ -64,10 +63,12 @@ function emitSymbols(facts: SiteFacts, { memo }: DraftTools): File {
   ]);
   const content = memo.run('search-symbols', key, () =>
     JSON.stringify(
-      joinSymbols(
-        apis.map(({ model, plan }) =>
-          planSymbols(model, plan.table, countReferences(model, samples)),
-        ),
+      planSymbols(
+        apis.map(({ model, plan }) => ({
+          model,
+          table: plan.table,
+          references: countReferences(model, samples),
+        })),
       ),
     ),
   );

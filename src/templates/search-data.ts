@@ -3,6 +3,7 @@
  * browser decodes. Rows are tuples, because a thousand repeated keys cost more
  * than they explain. Everything survives JSON unchanged.
  */
+import type { AsPlainObject } from 'minisearch';
 import type { EntityKind } from './model.ts';
 
 /** `search/symbols.json`: every export and every member with its signature. */
@@ -15,6 +16,8 @@ export interface SymbolFile {
   readonly modules: readonly string[];
   /** Best first: by kind, by number of references, by name. */
   readonly symbols: readonly SymbolRow[];
+  /** All types that signatures have, each once. */
+  readonly types: readonly TypeRow[];
   /** Example searches by type that find something on this site. */
   readonly examples: readonly string[];
   /** The prefix that many names share, such as `GraphQL`; may be empty. */
@@ -30,8 +33,14 @@ export type SymbolRow = readonly [
   /** How many symbols and samples refer to it. */
   references: number,
   deprecated: 0 | 1,
-  /** The text after the name in its declaration, one for each overload. */
-  signatures: readonly string[],
+  /** The text after the name in its declaration, of the first overload. */
+  signature: string,
+  shapes: readonly ShapeRow[],
+  /**
+   * Types: what a class or an interface extends and implements; what an alias
+   * stands for, followed by its type parameters.
+   */
+  bases: readonly number[],
   members: readonly MemberRow[],
   /** Given if it differs from the name, whose address is taken. */
   id?: string,
@@ -40,7 +49,8 @@ export type SymbolRow = readonly [
 export type MemberRow = readonly [
   name: string,
   kind: MemberCode,
-  signatures: readonly string[],
+  signature: string,
+  shapes: readonly ShapeRow[],
   /** Given if it differs from the name. */
   anchor?: string,
 ];
@@ -48,14 +58,31 @@ export type MemberRow = readonly [
 /** Property, accessor, method, constructor, enum member, call signature. */
 export type MemberCode = 'p' | 'a' | 'm' | 'c' | 'e' | 'f';
 
-/** `search/text.json`: the inverted index of tutorials and comments. */
+/**
+ * A signature, or the type of a value: indexes into `types`. The required
+ * parameters come first.
+ */
+export type ShapeRow = readonly [
+  result: number,
+  required: number,
+  ...parameters: readonly number[],
+];
+
+/**
+ * A type as search compares it: a name, followed by the indexes of its arguments,
+ * which come earlier. `engine/term.ts` says what else the name can be.
+ */
+export type TypeRow =
+  string | readonly [head: string, ...parts: readonly number[]];
+
+/** `search/text.json`: the index of tutorials and comments. */
 export interface TextFile {
   /** Words that occur in too many sections to be useful. */
   readonly ignored: readonly string[];
   /** Sections before this number belong to tutorials, the others to the API. */
   readonly firstOfApi: number;
-  /** Number of words in each section: in its title, in its text. */
-  readonly lengths: readonly (readonly [title: number, text: number])[];
+  /** What MiniSearch writes of the index apart from the words. */
+  readonly index: Omit<AsPlainObject, 'index'>;
   /** Sorted by word; a large index has several shards. */
   readonly words: readonly WordShard[];
   /** Addresses of the files with the sections, `perFile` in each. */
@@ -66,20 +93,11 @@ export interface TextFile {
 export interface WordShard {
   /** The first word in it; empty for the first shard. */
   readonly from: string;
-  /** The words, or the address of a file with them. */
+  /** The words as MiniSearch writes them, or the address of a file with them. */
   readonly content: WordList | string;
 }
 
-/** Words in code-unit order, one per line; `places` has a line for each word. */
-export interface WordList {
-  readonly words: string;
-  /**
-   * `titles|texts`: the numbers of the sections that contain the word, each as the
-   * difference to the previous one in base 36, followed by `*` and the count if it
-   * occurs more than once.
-   */
-  readonly places: string;
-}
+export type WordList = readonly AsPlainObject['index'][number][];
 
 /** A section, as needed to show it as a result. */
 export type SectionRow = readonly [

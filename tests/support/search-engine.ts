@@ -12,7 +12,9 @@ import type { SymbolFile } from '../../src/templates/search-data.ts';
 /** The search file for a model, as the browser gets it: through JSON. */
 export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
   const { value: table } = planRoutes(model, [], base);
-  const file = planSymbols(model, table, countReferences(model, []));
+  const file = planSymbols([
+    { model, table, references: countReferences(model, []) },
+  ]);
   return JSON.parse(JSON.stringify(file)) as SymbolFile;
 }
 

@@ -6,14 +6,9 @@ import type { Entity, Signature, TypeNode } from '../../api/model.ts';
 
 const COUNT = 3;
 
-/** @param count - how often an entity is referred to */
-export function findExamples(
-  entities: readonly Entity[],
-  count: (entity: Entity) => number,
-): readonly string[] {
-  const functions = entities
-    .filter((entity) => entity.kind === 'function')
-    .sort((a, b) => count(b) - count(a));
+/** @param entities - those that others refer to most come first */
+export function findExamples(entities: readonly Entity[]): readonly string[] {
+  const functions = entities.filter((entity) => entity.kind === 'function');
   const examples: string[] = [];
   const results = new Set<string>();
   for (const { signatures } of functions) {

@@ -24,10 +24,10 @@ export function searchLinkFinder(
 function linksOfSymbols({ pages, symbols }: SymbolFile): readonly string[] {
   return symbols.flatMap((row) => {
     const [name, kind] = row;
-    const [, , , , , , members, id = name] = row;
+    const [, , , , , , , , members, id = name] = row;
     const page = (pages[kind]?.[1] ?? '') + id;
     const anchors = members.map(
-      ([member, , , anchor = member]) =>
+      ([member, , , , anchor = member]) =>
         `${page}#${encodeURIComponent(anchor)}`,
     );
     return [page, ...anchors];

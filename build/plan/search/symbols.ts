@@ -7,7 +7,6 @@ import type {
   Entity,
   EntityId,
   EntityKind,
-  Member,
   MemberKind,
 } from '../../api/model.ts';
 import type {
@@ -20,11 +19,12 @@ import { fullName, typedMembers } from '../entities.ts';
 import type { RouteTable } from '../routes.ts';
 import { findExamples } from './examples.ts';
 import {
-  printEntityLines,
   printEnumValue,
-  printMemberLines,
-} from './one-line.ts';
+  readDeclarations,
+  type Declarations,
+} from './declared.ts';
 import { findSharedStart } from './shared-start.ts';
+import { createTypeTable } from './types.ts';
 
 /** Breaks ties: what can be called or constructed comes first. */
 const KIND_ORDER: readonly EntityKind[] = [
@@ -48,84 +48,129 @@ const MEMBER_CODES: Readonly<Record<MemberKind, MemberCode | null>> = {
   index: null,
 };
 
-export function planSymbols(
-  model: ApiModel,
-  table: RouteTable,
-  references: ReadonlyMap<EntityId, number>,
-): SymbolFile {
-  const count = ({ id }: Entity): number => references.get(id) ?? 0;
-  const kind = (entity: Entity): number => KIND_ORDER.indexOf(entity.kind);
-  const entities = model.entities
-    .filter(({ id }) => table.entities.has(id))
+/** A package to search, with what is known about it. */
+export interface SearchedApi {
+  readonly model: ApiModel;
+  readonly table: RouteTable;
+  readonly references: ReadonlyMap<EntityId, number>;
+}
+
+interface Ranked {
+  readonly entity: Entity;
+  readonly kind: number;
+  readonly count: number;
+  readonly api: number;
+}
+
+/** @param apis - the site's own package first */
+export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
+  const types = createTypeTable();
+  const ranked = apis
+    .flatMap(({ model, table, references }, api) =>
+      model.entities
+        .filter(({ id }) => table.entities.has(id))
+        .map((entity): Ranked => ({
+          entity,
+          kind: KIND_ORDER.indexOf(entity.kind),
+          count: references.get(entity.id) ?? 0,
+          api,
+        })),
+    )
     .sort(
-      (a, b) => kind(a) - kind(b) || count(b) - count(a) || compare(a.id, b.id),
+      (a, b) =>
+        a.kind - b.kind ||
+        b.count - a.count ||
+        a.api - b.api ||
+        compare(a.entity.id, b.entity.id),
     );
-  const modules = listOf(entities.map(({ module }) => module));
-  const symbols = entities.map((entity): SymbolRow => {
+  const modules = [...new Set(ranked.map(({ entity }) => entity.module))].sort(
+    compare,
+  );
+  const symbols = ranked.map(({ entity, kind, count, api }): SymbolRow => {
     const name = fullName(entity);
-    const id: readonly [] | readonly [string] =
-      entity.id === name ? [] : [entity.id];
+    const parameters = 'typeParameters' in entity ? entity.typeParameters : [];
+    const declarations = readDeclarations(parameters, types);
+    const { text, shapes } = declarations.ofEntity(entity);
     return [
       name,
-      kind(entity),
+      kind + api * KIND_ORDER.length,
       modules.indexOf(entity.module),
-      count(entity),
+      count,
       entity.comment.deprecated === null ? 0 : 1,
-      printEntityLines(entity),
-      toMemberRows(entity),
-      ...id,
+      text,
+      shapes,
+      declarations.basesOf(entity),
+      toMemberRows(entity, declarations),
+      ...unlessSame(entity.id, name),
     ];
   });
+  const byApi = apis.map((_, api) =>
+    ranked.filter((one) => one.api === api).map(({ entity }) => entity),
+  );
   return {
-    pages: KIND_ORDER.map((one) => [one, addressOf(one, entities, table)]),
+    pages: byApi.flatMap((entities, api) =>
+      KIND_ORDER.map(
+        (kind) =>
+          [
+            kind,
+            addressOf(
+              entities.find((one) => one.kind === kind),
+              apis[api]?.table,
+            ),
+          ] as const,
+      ),
+    ),
     modules,
     symbols,
-    examples: findExamples(entities, count),
-    shared: findSharedStart(symbols.map(([name]) => name)),
+    types: types.rows,
+    examples: byApi.flatMap(findExamples),
+    shared: findSharedStart((byApi[0] ?? []).map(fullName)),
   };
 }
 
 /** The prefix of the addresses of all pages of a kind. */
 function addressOf(
-  kind: EntityKind,
-  entities: readonly Entity[],
-  table: RouteTable,
+  one: Entity | undefined,
+  table: RouteTable | undefined,
 ): string {
-  const one = entities.find((entity) => entity.kind === kind);
-  const href = one === undefined ? null : table.entities.get(one.id)?.href;
-  if (one === undefined || href == null) return '';
+  const href = one && table?.entities.get(one.id)?.href;
+  if (one === undefined || href === undefined) return '';
   if (!href.endsWith(one.id)) {
     throw new Error(`The address of ${one.id} does not end in its name`);
   }
   return href.slice(0, -one.id.length);
 }
 
-function toMemberRows(entity: Entity): readonly MemberRow[] {
-  return entity.kind === 'enum'
-    ? entity.members.map(({ name, anchor, value }) =>
-        toRow(name, 'e', printEnumValue(value), anchor),
-      )
-    : typedMembers(entity).flatMap(toMemberRow);
+function toMemberRows(
+  entity: Entity,
+  { ofMember }: Declarations,
+): readonly MemberRow[] {
+  if (entity.kind === 'enum') {
+    return entity.members.map((member) => {
+      const { name, anchor } = member;
+      return [
+        name,
+        'e',
+        printEnumValue(member),
+        [],
+        ...unlessSame(anchor, name),
+      ];
+    });
+  }
+  return typedMembers(entity).flatMap((member): readonly MemberRow[] => {
+    const { name, anchor } = member;
+    const code = MEMBER_CODES[member.kind];
+    if (code === null) return [];
+    const { text, shapes } = ofMember(member);
+    return [[name, code, text, shapes, ...unlessSame(anchor, name)]];
+  });
 }
 
-function toMemberRow(member: Member): readonly MemberRow[] {
-  const code = MEMBER_CODES[member.kind];
-  return code === null
-    ? []
-    : [toRow(member.name, code, printMemberLines(member), member.anchor)];
-}
-
-function toRow(
+function unlessSame(
+  value: string,
   name: string,
-  code: MemberCode,
-  lines: readonly string[],
-  anchor: string,
-): MemberRow {
-  return anchor === name ? [name, code, lines] : [name, code, lines, anchor];
-}
-
-function listOf(values: readonly string[]): readonly string[] {
-  return [...new Set(values)].sort(compare);
+): readonly [] | readonly [string] {
+  return value === name ? [] : [value];
 }
 
 /** Code-unit order, which is the same on every machine. */

@@ -1,18 +1,23 @@
 /**
- * The files of full-text search. A small site has one file with all words; in a
- * larger one they are divided into shards, of which a query loads only its own.
- * The texts of sections are loaded only for the results that are shown.
+ * The files of full-text search: MiniSearch's index as it writes it. A small site
+ * has one file with all words; in a larger one they are divided into shards, of
+ * which a query loads only its own. The texts of sections are loaded only for the
+ * results that are shown.
  */
+import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type {
   SectionRow,
   TextFile,
   WordShard,
 } from '../../../src/templates/search-data.ts';
-import { indexWords, toWordList, type WordPlaces } from './words.ts';
 
+/** A word in a larger share of sections does not distinguish them. */
+const TOO_COMMON = 0.25;
+/** With so few sections, every word would be too common. */
+const FEW_SECTIONS = 20;
 /** With more sections, loading all words would take too long. */
 const MANY_SECTIONS = 3000;
-const CHARACTERS_PER_SHARD = 60_000;
+const CHARACTERS_PER_SHARD = 150_000;
 const SECTIONS_PER_FILE = 48;
 
 /**
@@ -25,37 +30,54 @@ export function planText(
 ): TextFile {
   const add = (name: string, value: unknown): string =>
     addFile(name, JSON.stringify(value));
-  const { ignored, lengths, words } = indexWords(rows);
+  const { index: all, ...facts } = indexSections(rows);
+  const limit =
+    rows.length < FEW_SECTIONS ? Infinity : rows.length * TOO_COMMON;
+  const isCommon = ([, fields]: WordEntry): boolean =>
+    Object.keys(fields[facts.fieldIds['text'] ?? ''] ?? {}).length > limit;
+  const words = all
+    .filter((entry) => !isCommon(entry))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   const shards = rows.length > MANY_SECTIONS ? cut(words) : [words];
   const firstOfApi = rows.findIndex(([, , , group]) => group === 'api');
   return {
-    ignored,
+    ignored: all
+      .filter(isCommon)
+      .map(([word]) => word)
+      .sort(),
     firstOfApi: firstOfApi === -1 ? rows.length : firstOfApi,
-    lengths,
-    words: shards.map((shard, index): WordShard => {
-      const list = toWordList(shard);
-      return {
-        from: index === 0 ? '' : (shard[0]?.word ?? ''),
-        content: shards.length === 1 ? list : add('words', list),
-      };
-    }),
-    sections: toGroups(rows).map((group) => add('sections', group)),
+    index: facts,
+    words: shards.map((shard, place): WordShard => ({
+      from: place === 0 ? '' : (shard[0]?.[0] ?? ''),
+      content: shards.length === 1 ? shard : add('words', shard),
+    })),
+    sections: Array.from(
+      { length: Math.ceil(rows.length / SECTIONS_PER_FILE) },
+      (_, place) => {
+        const start = place * SECTIONS_PER_FILE;
+        return add('sections', rows.slice(start, start + SECTIONS_PER_FILE));
+      },
+    ),
     perFile: SECTIONS_PER_FILE,
   };
 }
 
-function toGroups(
-  rows: readonly SectionRow[],
-): readonly (readonly SectionRow[])[] {
-  const groups: (readonly SectionRow[])[] = [];
-  for (let at = 0; at < rows.length; at += SECTIONS_PER_FILE) {
-    groups.push(rows.slice(at, at + SECTIONS_PER_FILE));
-  }
-  return groups;
+type WordEntry = AsPlainObject['index'][number];
+
+function indexSections(rows: readonly SectionRow[]): AsPlainObject {
+  const index = new MiniSearch({ fields: ['title', 'text'] });
+  index.addAll(
+    rows.map(([page, heading, , , text], id) => ({
+      id,
+      title: `${page} ${heading ?? ''}`,
+      text,
+    })),
+  );
+  return index.toJSON();
 }
 
-function cut(words: readonly WordPlaces[]): readonly (readonly WordPlaces[])[] {
-  const shards: WordPlaces[][] = [];
+function cut(words: readonly WordEntry[]): readonly (readonly WordEntry[])[] {
+  const shards: WordEntry[][] = [];
   let room = 0;
   for (const word of words) {
     if (room <= 0) {
@@ -63,7 +85,7 @@ function cut(words: readonly WordPlaces[]): readonly (readonly WordPlaces[])[] {
       room = CHARACTERS_PER_SHARD;
     }
     shards.at(-1)?.push(word);
-    room -= word.word.length + word.places.length + 2;
+    room -= JSON.stringify(word).length;
   }
   return shards;
 }

@@ -11,7 +11,7 @@ import {
   usedGroup,
 } from './start-groups.ts';
 import type { SymbolAnswer, SymbolEngine } from './engine/engine.ts';
-import type { Range } from './engine/name-parts.ts';
+import type { Range } from './engine/closeness.ts';
 import type { SearchSymbol } from './engine/symbols.ts';
 import type { TextHit } from './engine/text-index.ts';
 

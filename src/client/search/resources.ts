@@ -15,8 +15,6 @@ export interface Resources {
 
 /** Milliseconds to wait for the style sheet before search is shown without it. */
 const PATIENCE = 3000;
-/** Milliseconds between two slices of preparation. */
-const PAUSE = 8;
 
 export function createResources(window: Window & typeof globalThis): Resources {
   let style: Promise<unknown> | null = null;
@@ -32,7 +30,6 @@ export function createResources(window: Window & typeof globalThis): Resources {
       // The build has written this file in this form.
       engine = createEngine(JSON.parse(content) as SymbolFile);
       text = content;
-      prepareInSlices(engine, window);
     }
     return engine;
   };
@@ -62,10 +59,4 @@ function addStyle({ document }: Window): Promise<unknown> {
     setTimeout(resolve, PATIENCE);
     document.head.append(link);
   });
-}
-
-function prepareInSlices(engine: SymbolEngine, window: Window): void {
-  window.setTimeout(() => {
-    if (!engine.prepare()) prepareInSlices(engine, window);
-  }, PAUSE);
 }

@@ -1,6 +1,6 @@
 /** The groups of the list for the results of a query. */
 import type { SymbolAnswer } from './engine/engine.ts';
-import type { Range } from './engine/name-parts.ts';
+import type { Range } from './engine/closeness.ts';
 import type { SearchSymbol } from './engine/symbols.ts';
 import type { TextHit } from './engine/text-index.ts';
 import type { Option, OptionGroup, SearchFacts, TextState } from './options.ts';

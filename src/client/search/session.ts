@@ -4,7 +4,7 @@
  */
 import type { TextGroup } from '../../templates/search-data.ts';
 import type { SymbolAnswer, SymbolEngine } from './engine/engine.ts';
-import { isTypeQuery } from './engine/types/type-query.ts';
+import { isTypeQuery } from './engine/type-query.ts';
 import {
   composeGroups,
   describeResults,

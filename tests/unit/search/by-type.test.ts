@@ -1,17 +1,14 @@
 /** Searching symbols by type, with answers that were checked by hand. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiModel } from '../../../build/api/model.ts';
 import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
 import { extractText } from '../../support/api-extract.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { engineOf, namesFor } from '../../support/search-engine.ts';
 
-let model: ApiModel;
 let engine: SymbolEngine;
 
 beforeAll(async () => {
-  model = await extractInstalled('graphql');
-  engine = engineOf(model);
+  engine = engineOf(await extractInstalled('graphql'));
 });
 
 /** The first results of each query, the best first. */
@@ -208,14 +205,4 @@ describe('a malformed query by type', () => {
   ])('is answered without an error: query %$', (query) => {
     expect(engine.find(query).isByType).toBe(true);
   });
-});
-
-it('an engine that is prepared in slices gives the same answers', () => {
-  const sliced = engineOf(model);
-  let slices = 0;
-  while (!sliced.prepare()) slices += 1;
-  expect(slices).toBeGreaterThan(10);
-  expect(namesFor(sliced, '-> GraphQLSchema')).toEqual(
-    namesFor(engine, '-> GraphQLSchema'),
-  );
 });

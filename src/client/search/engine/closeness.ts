@@ -1,37 +1,36 @@
-/** Grades how well a name matches a query: nine grades, the first is the best. */
-import { lettersOf, missesAtMostOne, misses } from './letters.ts';
-import { isBoundary, matchParts, type Range } from './name-parts.ts';
-import { isOneTypoAway } from './one-typo.ts';
-
-/** Grades: indexes into the tables of tiers. */
-const EXACT = 0;
-const IGNORING_CASE = 1;
-/** The whole name except the package's shared prefix (`schema`). */
-const CORE = 2;
-/** A prefix of the name, or the first parts of its core. */
-export const PREFIX = 3;
-/** The last parts of the name. */
-const SUFFIX = 4;
-/** A prefix in lower case that ends inside a later part, or inside the core. */
-const STRETCH = 5;
-/** Prefixes of several parts of the name (`gqlobj`). */
-const PARTS = 6;
-const WITHIN = 7;
-export const TYPO = 8;
-
 /**
- * No match: greater than the sum of any two grades, and than any tier. Finite,
- * because an index that is no integer is slow to look up.
+ * How well one word matches one name, and which letters of the name to
+ * highlight. Knows nothing of symbols, owners or the order of results.
  */
+
+/** Grades: indexes into the tables of tiers, the best first. */
+const EXACT = 0;
+/** Ignoring case, or without the package's shared prefix (`schema`). */
+const SAME = 1;
+/** A prefix of the name, or the first parts of its core. */
+export const PREFIX = 2;
+/** The last parts of the name. */
+const SUFFIX = 3;
+/** A prefix in lower case that ends inside a later part, or inside the core. */
+const STRETCH = 4;
+/** Prefixes of several parts of the name (`gqlobj`). */
+const PARTS = 5;
+const WITHIN = 6;
+export const TYPO = 7;
+/** No match: greater than the sum of any two grades, and than any tier. */
 export const NONE = 16;
+
+/** From `start` up to, but without, `end`. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A text, prepared for comparison. */
 export interface Word {
   readonly text: string;
   /** In lower case, with the same length. */
   readonly lower: string;
-  /** The bit set of the letters in `lower`; see `letters.ts`. */
-  readonly letters: number;
   /**
    * The length of the shared prefix, after which the core begins; 0 without it.
    */
@@ -43,46 +42,33 @@ export function toWord(text: string, shared = ''): Word {
   const inLower = text.toLowerCase();
   // Some letters are longer in lower case, which would shift the positions.
   const lower = inLower.length === text.length ? inLower : text;
-  const core = text.startsWith(shared) ? shared.length : 0;
-  return { text, lower, letters: lettersOf(lower), core };
+  return { text, lower, core: text.startsWith(shared) ? shared.length : 0 };
 }
 
 /** @returns `NONE` for a name that does not match */
 export function compareName(word: Word, name: Word): number {
-  const gap = misses(word.letters, name.letters);
-  if (gap !== 0) return missesAtMostOne(gap) ? compareTypo(word, name) : NONE;
-  const at = name.lower.indexOf(word.lower);
+  const { lower } = word;
+  const at = name.lower.indexOf(lower);
   if (at === 0) return compareStart(word, name, at);
   // A single letter occurs in almost every name.
-  if (word.lower.length < 2) return NONE;
+  if (lower.length < 2) return NONE;
   if (at > 0 && at === name.core) return compareStart(word, name, at);
-  if (isSuffix(word, name)) return SUFFIX;
+  const behind = name.lower.length - lower.length;
+  if (at > 0 && name.lower.endsWith(lower) && isBoundary(name, behind)) {
+    return SUFFIX;
+  }
   if (matchParts(word, name) !== null) return PARTS;
-  return at > 0 ? WITHIN : compareTypo(word, name);
-}
-
-function compareTypo(word: Word, { lower, core }: Word): number {
-  return isOneTypoAway(word.lower, lower) ||
-    isOneTypoAway(word.lower, lower.slice(core))
+  if (at > 0) return WITHIN;
+  return isOneTypoAway(lower, name.lower) ||
+    isOneTypoAway(lower, name.lower.slice(name.core))
     ? TYPO
     : NONE;
-}
-
-/** Whether the word is the last parts of the name. */
-function isSuffix({ lower }: Word, name: Word): boolean {
-  return (
-    name.lower.endsWith(lower) &&
-    isBoundary(name, name.lower.length - lower.length)
-  );
 }
 
 /** @param at - where the name or its core begins */
 function compareStart({ text, lower }: Word, name: Word, at: number): number {
   const end = at + text.length;
-  if (end === name.text.length) {
-    if (at > 0) return CORE;
-    return name.text === text ? EXACT : IGNORING_CASE;
-  }
+  if (end === name.text.length) return name.text === text ? EXACT : SAME;
   // A lower-case query that ends inside a later part of the name is a weak match,
   // and so is the beginning of the core; with capitals the reader clearly means
   // these parts.
@@ -95,9 +81,103 @@ function compareStart({ text, lower }: Word, name: Word, at: number): number {
 
 /** The ranges of a name to highlight. */
 export function findMarks(word: Word, name: Word): readonly Range[] {
-  const start = name.lower.indexOf(word.lower);
   if (word.lower === '') return [];
+  const start = name.lower.indexOf(word.lower);
   const parts = start === 0 ? null : matchParts(word, name);
   if (parts !== null) return parts;
   return start === -1 ? [] : [{ start, end: start + word.lower.length }];
+}
+
+/**
+ * The prefixes of parts of a name, in order, that the word consists of: `gqlobj`
+ * and `isNNT` match `Graph QL Object Type` and `is Non Null Type`.
+ */
+function matchParts(
+  { lower: query }: Word,
+  name: Word,
+): readonly Range[] | null {
+  const { lower } = name;
+  // A cheap test first: few names pass it.
+  if (query.length < 2 || !isSubsequence(query, lower)) return null;
+  /** Failed positions, so that no position is tried twice. */
+  const failed = new Set<number>();
+  const matchFrom = (at: number, from: number): readonly Range[] | null => {
+    if (at === query.length) return [];
+    const key = at * lower.length + from;
+    if (failed.has(key)) return null;
+    let start = lower.indexOf(query.charAt(at), from);
+    for (; start !== -1; start = lower.indexOf(query.charAt(at), start + 1)) {
+      if (!isBoundary(name, start)) continue;
+      let end = start + 1;
+      while (
+        lower.charCodeAt(end) === query.charCodeAt(at + end - start) &&
+        !isBoundary(name, end)
+      ) {
+        end += 1;
+      }
+      for (; end > start; end -= 1) {
+        const rest = matchFrom(at + end - start, end);
+        if (rest !== null) return [{ start, end }, ...rest];
+      }
+    }
+    failed.add(key);
+    return null;
+  };
+  return matchFrom(0, 0);
+}
+
+function isSubsequence(query: string, text: string): boolean {
+  let at = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charCodeAt(index) === query.charCodeAt(at)) at += 1;
+  }
+  return at === query.length;
+}
+
+/** Whether a part begins at the position, or the name ends. */
+export function isBoundary({ text, lower }: Word, at: number): boolean {
+  // Beyond the ends there is `NaN`, which is neither of the two.
+  const isUpper = (index: number): boolean =>
+    text.charCodeAt(index) < lower.charCodeAt(index);
+  const isLower = (index: number): boolean =>
+    text.charCodeAt(index) > BEFORE_LOWER && !isUpper(index);
+  if (isLower(at)) return !isUpper(at - 1) && !isLower(at - 1);
+  // The last capital of several begins the next part: `AST` + `Schema`.
+  return !isUpper(at) || !isUpper(at - 1) || isLower(at + 1);
+}
+
+/** The backtick, which precedes `a`. */
+const BEFORE_LOWER = 96;
+
+/** Words of at least this length may match just the beginning of a name. */
+const SHORTEST_BEGINNING = 4;
+const SHORTEST_WORD = 3;
+
+/**
+ * Whether a word has one letter too many, missing or wrong, or two neighbours
+ * swapped. Both must be in lower case, and different.
+ */
+export function isOneTypoAway(word: string, name: string): boolean {
+  if (word.length < SHORTEST_WORD) return false;
+  const at = commonLength(word, name);
+  const continues = (rest: string, from: number): boolean =>
+    word.length < SHORTEST_BEGINNING
+      ? name.slice(from) === rest
+      : name.startsWith(rest, from);
+  const rest = word.slice(at + 1);
+  return (
+    continues(rest, at + 1) ||
+    continues(rest, at) ||
+    continues(word.slice(at), at + 1) ||
+    continues(rest.charAt(0) + word.charAt(at) + rest.slice(1), at)
+  );
+}
+
+/** How many characters two texts have in common at their beginnings. */
+export function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) {
+    length += 1;
+  }
+  return length;
 }

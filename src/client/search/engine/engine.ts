@@ -3,18 +3,16 @@
  * runs in the page, in tests and in the benchmark.
  */
 import type { SymbolFile } from '../../../templates/search-data.ts';
+import { commonLength, type Range } from './closeness.ts';
 import { findByName, findNameMarks } from './find-by-name.ts';
-import type { Range } from './name-parts.ts';
-import { parseName } from './name-query.ts';
-import { parseQuery, type Query } from './query.ts';
-import { suggestSymbols } from './suggest.ts';
+import { createTypeSearch, type FindByType } from './find-by-type.ts';
+import { parseName, parseQuery, type Query } from './query.ts';
 import {
   decodeSymbols,
   type SearchSymbol,
   type SymbolList,
 } from './symbols.ts';
-import { createTypeSearch, type TypeSearch } from './types/type-search.ts';
-import { isTypeQuery, type UnknownName } from './types/type-query.ts';
+import { isTypeQuery, type UnknownName } from './type-query.ts';
 
 export interface SymbolAnswer {
   readonly isByType: boolean;
@@ -30,22 +28,15 @@ export interface SymbolAnswer {
 export interface SymbolEngine {
   readonly list: SymbolList;
   readonly find: (input: string) => SymbolAnswer;
-  /**
-   * Prepares a slice of the search by type. A search that comes earlier prepares
-   * the rest itself.
-   * @returns whether everything is prepared
-   */
-  readonly prepare: () => boolean;
 }
 
 export function createEngine(file: SymbolFile): SymbolEngine {
   const list = decodeSymbols(file);
-  const types = createTypeSearch(list);
+  const findByType = createTypeSearch(list);
   const kinds = new Set(list.all.map(({ kind }) => kind));
   return {
     list,
-    find: (input) => find(parseQuery(input, kinds), list, types),
-    prepare: types.prepare,
+    find: (input) => find(parseQuery(input, kinds), list, findByType),
   };
 }
 
@@ -60,19 +51,18 @@ const NOTHING: SymbolAnswer = {
 function find(
   { text, accepts, hasKind }: Query,
   list: SymbolList,
-  types: TypeSearch,
+  findByType: FindByType,
 ): SymbolAnswer {
   const findType = (asked: string): SymbolAnswer => ({
     ...NOTHING,
     isByType: true,
-    ...types.find(asked, accepts),
+    ...findByType(asked, accepts),
   });
   if (isTypeQuery(text)) return findType(text);
-  if (text === '') {
-    return { ...NOTHING, symbols: hasKind ? list.all.filter(accepts) : [] };
-  }
+  const all = list.all.filter(accepts);
+  if (text === '') return { ...NOTHING, symbols: hasKind ? all : [] };
   const name = parseName(text);
-  const symbols = findByName(name, list, accepts);
+  const symbols = findByName(name, all);
   // `Promise<Foo>` is a type, not a name: find what returns it.
   if (
     /.</.test(text) &&
@@ -84,6 +74,28 @@ function find(
     ...NOTHING,
     symbols,
     mark: (symbol) => findNameMarks(name, symbol),
-    suggestions: symbols.length > 0 ? [] : suggestSymbols(text, list),
+    suggestions: symbols.length > 0 ? [] : suggest(text, list.exports),
   };
+}
+
+/** Characters; a shorter common prefix, or less than half, is coincidence. */
+const SHORTEST = 3;
+const SUGGESTIONS = 3;
+
+/** The symbols with the longest common prefix, when nothing was found. */
+function suggest(
+  text: string,
+  exports: readonly SearchSymbol[],
+): readonly SearchSymbol[] {
+  // Several words are not a name but a query for the full text.
+  if (/\s/.test(text)) return [];
+  const word = text.toLowerCase();
+  const lengths = exports.map(({ own }) => commonLength(word, own.lower));
+  const longest = lengths.reduce(
+    (most, length) => Math.max(most, length),
+    Math.max(SHORTEST, word.length / 2),
+  );
+  return exports
+    .filter((_, place) => lengths[place] === longest)
+    .slice(0, SUGGESTIONS);
 }

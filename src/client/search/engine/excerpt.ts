@@ -1,5 +1,5 @@
 /** Cuts out the part of a text that best shows why it was found. */
-import type { Range } from './name-parts.ts';
+import type { Range } from './closeness.ts';
 
 const LENGTH = 150;
 /** Characters shown before the first highlighted word. */

@@ -3,57 +3,62 @@
  * one pass both finds and sorts.
  */
 import {
+  compareName,
+  findMarks,
+  isBoundary,
   NONE,
   PREFIX,
   TYPO,
-  compareName,
-  findMarks,
+  type Range,
   type Word,
 } from './closeness.ts';
-import type { Range } from './name-parts.ts';
-import type { NameQuery } from './name-query.ts';
-import type { SearchSymbol, SymbolList } from './symbols.ts';
-import { matchWords, type WordRange } from './words.ts';
+import type { NameQuery } from './query.ts';
+import type { SearchSymbol } from './symbols.ts';
 
 /**
  * The tier for each grade of closeness. Exports come before members of the same
  * grade, but a member with exactly the typed name comes before an export that only
  * contains it.
  */
-const EXPORT_TIERS: readonly number[] = [0, 1, 2, 3, 6, 7, 9, 11, 13];
-const MEMBER_TIERS: readonly number[] = [4, 5, 5, 8, 8, 8, 10, 12, 14];
+const EXPORT_TIERS: readonly number[] = [0, 1, 2, 5, 6, 8, 10, 12];
+const MEMBER_TIERS: readonly number[] = [3, 4, 7, 7, 7, 9, 11, 13];
 /**
  * The tiers for several words: those that make up the name; whole parts of it, or
  * beginnings of parts, each followed by the tier of members.
  */
-const ALL_OF_IT = 4;
-const WHOLE_PARTS = 8;
-const BEGINNINGS = 10;
+const ALL_OF_IT = 3;
+const WHOLE_PARTS = 7;
+const BEGINNINGS = 9;
 
 export function findByName(
   query: NameQuery,
-  { all }: SymbolList,
-  accepts: (symbol: SearchSymbol) => boolean,
+  all: readonly SearchSymbol[],
 ): readonly SearchSymbol[] {
-  const { owner, word } = query;
-  if (owner === null && word.text === '') return [];
+  if (query.owner === null && query.word.text === '') return [];
   const tiers = Array.from({ length: NONE }, (): SearchSymbol[] => []);
-  for (const symbol of all) {
-    if (!accepts(symbol)) continue;
-    const tier =
-      owner === null
-        ? findTier(query, symbol)
-        : findQualifiedTier(owner, word, symbol);
-    tiers[tier]?.push(symbol);
-  }
+  for (const symbol of all) tiers[findTier(query, symbol)]?.push(symbol);
   return tiers.flat();
 }
 
 function findTier(query: NameQuery, symbol: SearchSymbol): number {
+  const { owner, word } = query;
+  if (owner !== null) return findQualifiedTier(owner, word, symbol);
   const tiers = symbol.owner === null ? EXPORT_TIERS : MEMBER_TIERS;
-  const tier = tiers[compareName(query.word, symbol.own)] ?? NONE;
+  const tier = tiers[compareName(word, symbol.own)] ?? NONE;
   const ranges = matchWords(query, symbol);
   return ranges === null ? tier : Math.min(tier, findWordsTier(ranges, symbol));
+}
+
+/** Owner and member count equally: their grades are added. */
+function findQualifiedTier(
+  owner: Word,
+  word: Word,
+  { own, qualifier }: SearchSymbol,
+): number {
+  const grade = word.lower === '' ? PREFIX : compareName(word, own);
+  return qualifier === null || grade === TYPO
+    ? NONE
+    : grade + compareName(owner, qualifier);
 }
 
 /** The tier for words that are apart, in another order or partly the owner's. */
@@ -73,16 +78,54 @@ function findWordsTier(
   return owner === null ? tier : tier + 1;
 }
 
-/** Owner and member count equally: their grades are added. */
-function findQualifiedTier(
-  owner: Word,
-  word: Word,
-  { own, qualifier }: SearchSymbol,
-): number {
-  const grade = word.lower === '' ? PREFIX : compareName(word, own);
-  return qualifier === null || grade === TYPO
-    ? NONE
-    : grade + compareName(owner, qualifier);
+/** A range of the qualified name. */
+interface WordRange extends Range {
+  /** Whether it ends where a part ends. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Several words, each at the beginning of a part of the name or its owner's, in
+ * any order: `schema get type` finds `GraphQLSchema.getType`.
+ * @returns one range for each word, or `null` unless all of them match, and one in
+ *   the symbol's own name: its owner alone would bring all its members
+ */
+function matchWords(
+  { words }: NameQuery,
+  { name, own, qualifier }: SearchSymbol,
+): readonly WordRange[] | null {
+  if (words.length === 0) return null;
+  const before = name.length - own.text.length;
+  const found: WordRange[] = [];
+  for (const word of words) {
+    const range =
+      findWord(word, own, before, found) ??
+      (qualifier && findWord(word, qualifier, 0, found));
+    if (range === null) return null;
+    found.push(range);
+  }
+  return found.some(({ start }) => start >= before) ? found : null;
+}
+
+/** Prefers whole parts. */
+function findWord(
+  word: string,
+  name: Word,
+  before: number,
+  taken: readonly Range[],
+): WordRange | null {
+  let begun: WordRange | null = null;
+  let at = name.lower.indexOf(word);
+  for (; at !== -1; at = name.lower.indexOf(word, at + 1)) {
+    const start = at + before;
+    const end = start + word.length;
+    if (!isBoundary(name, at)) continue;
+    if (taken.some((range) => range.start < end && start < range.end)) continue;
+    const isWhole = isBoundary(name, at + word.length);
+    if (isWhole) return { start, end, isWhole };
+    begun ??= { start, end, isWhole };
+  }
+  return begun;
 }
 
 /** The ranges of a found symbol's qualified name to highlight. */

@@ -5,11 +5,12 @@
 import type { EntityKind } from '../../../templates/model.ts';
 import type {
   MemberCode,
-  MemberRow,
+  ShapeRow,
   SymbolFile,
   SymbolRow,
 } from '../../../templates/search-data.ts';
 import { toWord, type Word } from './closeness.ts';
+import { ANYTHING, decodeTypes, type Term } from './term.ts';
 
 export type MemberKind =
   | 'property'
@@ -35,9 +36,24 @@ export interface SearchSymbol {
   readonly module: string;
   readonly references: number;
   readonly deprecated: boolean;
-  /** The text after the name in its declaration, one for each overload. */
-  readonly signatures: readonly string[];
+  /** The text after the name in its declaration, of the first overload. */
+  readonly signature: string;
+  /** One for each overload. */
+  readonly shapes: readonly Shape[];
+  /**
+   * The supertypes of a class or an interface; what an alias stands for, followed
+   * by its type parameters.
+   */
+  readonly bases: readonly Term[];
   readonly members: readonly SearchSymbol[];
+}
+
+/** The types of a signature, or of a value. */
+export interface Shape {
+  readonly parameters: readonly Term[];
+  /** How many of the parameters, the first ones, are required. */
+  readonly required: number;
+  readonly result: Term;
 }
 
 export interface SymbolList {
@@ -45,6 +61,8 @@ export interface SymbolList {
   readonly all: readonly SearchSymbol[];
   readonly exports: readonly SearchSymbol[];
   readonly examples: readonly string[];
+  /** The heads of all types in signatures. */
+  readonly typeNames: readonly string[];
 }
 
 const MEMBER_KINDS: Readonly<Record<MemberCode, MemberKind>> = {
@@ -57,24 +75,26 @@ const MEMBER_KINDS: Readonly<Record<MemberCode, MemberKind>> = {
 };
 
 export function decodeSymbols(file: SymbolFile): SymbolList {
-  const exports = file.symbols.map((row) => decodeSymbol(row, file));
+  const types = decodeTypes(file.types);
+  const exports = file.symbols.map((row) => decodeSymbol(row, file, types));
   const members = exports.flatMap((symbol) => symbol.members);
-  return { all: [...exports, ...members], exports, examples: file.examples };
+  return {
+    all: [...exports, ...members],
+    exports,
+    examples: file.examples,
+    typeNames: file.types.map((row) =>
+      typeof row === 'string' ? row : row[0],
+    ),
+  };
 }
 
 function decodeSymbol(
-  [
-    name,
-    kind,
-    module,
-    references,
-    deprecated,
-    signatures,
-    memberRows,
-    id = name,
-  ]: SymbolRow,
+  row: SymbolRow,
   file: SymbolFile,
+  types: readonly Term[],
 ): SearchSymbol {
+  const [name, kind, module, references, deprecated] = row;
+  const [, , , , , signature, shapes, bases, memberRows, id = name] = row;
   const [kindName, address] = file.pages[kind] ?? ['variable', ''];
   const dot = name.lastIndexOf('.');
   const members: SearchSymbol[] = [];
@@ -88,31 +108,38 @@ function decodeSymbol(
     module: file.modules[module] ?? '',
     references,
     deprecated: deprecated === 1,
-    signatures,
+    signature,
+    shapes: shapes.map((one) => decodeShape(one, types)),
+    bases: bases.map((place) => types[place] ?? ANYTHING),
     members,
   };
   const qualifier = toWord(name, file.shared);
-  for (const member of memberRows) {
-    members.push(decodeMember(member, symbol, qualifier));
+  for (const [own, code, text, memberShapes, anchor = own] of memberRows) {
+    members.push({
+      ...symbol,
+      // `Source[Symbol.toStringTag]` has no dot.
+      name: name + (own.startsWith('[') ? '' : '.') + own,
+      own: toWord(own),
+      kind: MEMBER_KINDS[code],
+      owner: symbol,
+      qualifier,
+      href: `${symbol.href}#${encodeURIComponent(anchor)}`,
+      signature: text,
+      shapes: memberShapes.map((one) => decodeShape(one, types)),
+      bases: [],
+      members: [],
+    });
   }
   return symbol;
 }
 
-function decodeMember(
-  [name, code, signatures, anchor = name]: MemberRow,
-  owner: SearchSymbol,
-  qualifier: Word,
-): SearchSymbol {
+function decodeShape(
+  [result, required, ...parameters]: ShapeRow,
+  types: readonly Term[],
+): Shape {
   return {
-    ...owner,
-    // `Source[Symbol.toStringTag]` has no dot.
-    name: owner.name + (name.startsWith('[') ? '' : '.') + name,
-    own: toWord(name),
-    kind: MEMBER_KINDS[code],
-    owner,
-    qualifier,
-    href: `${owner.href}#${encodeURIComponent(anchor)}`,
-    signatures,
-    members: [],
+    parameters: parameters.map((place) => types[place] ?? ANYTHING),
+    required,
+    result: types[result] ?? ANYTHING,
   };
 }

@@ -9,9 +9,9 @@ import type {
   TextFile,
   TextGroup,
   WordList,
+  WordShard,
 } from '../../../templates/search-data.ts';
 import { makeExcerpt, type Excerpt } from './excerpt.ts';
-import { toStoredIndex } from './stored-index.ts';
 
 export interface TextHit {
   readonly page: string;
@@ -39,72 +39,71 @@ export function createTextIndex(
   load: (address: string) => Promise<unknown>,
 ): TextIndex {
   const ignored = new Set(file.ignored);
-  const lists = new Map<number, WordList>();
-  const sections = new Map<number, Promise<readonly SectionRow[]>>();
+  const loading = new Map<string, Promise<unknown>>();
   let index: MiniSearch | null = null;
+  let shards: ReadonlySet<WordShard> = new Set();
 
-  const loadWords = async (terms: readonly string[]): Promise<MiniSearch> => {
-    const missing = findShards(terms, file).filter((one) => !lists.has(one));
-    if (index !== null && missing.length === 0) return index;
-    await Promise.all(
-      missing.map(async (one) => {
-        const content = file.words[one]?.content ?? '';
-        // The build has written this file as a list of words.
-        lists.set(
-          one,
-          typeof content === 'string'
-            ? ((await load(content)) as WordList)
-            : content,
-        );
-      }),
+  const loadOnce = (address: string): Promise<unknown> => {
+    const content =
+      loading.get(address) ??
+      load(address).catch((error: unknown) => {
+        // The next query tries again.
+        loading.delete(address);
+        throw error;
+      });
+    loading.set(address, content);
+    return content;
+  };
+  /** The index of the words that a query needs, and of those loaded earlier. */
+  const loadIndex = async (terms: readonly string[]): Promise<MiniSearch> => {
+    const needed = new Set([...shards, ...findShards(terms, file)]);
+    if (index !== null && needed.size === shards.size) return index;
+    const lists = await Promise.all(
+      [...needed].map(async ({ content }) =>
+        typeof content === 'string'
+          ? // The build has written this file as a list of words.
+            ((await loadOnce(content)) as WordList)
+          : content,
+      ),
     );
-    index = MiniSearch.loadJS(toStoredIndex(file, [...lists.values()]), {
-      fields: ['title', 'text'],
-      processTerm: (term) => normalise(term, ignored),
-    });
+    shards = needed;
+    index = MiniSearch.loadJS(
+      { ...file.index, index: lists.flat() },
+      {
+        fields: ['title', 'text'],
+        processTerm: (term) => normalise(term, ignored),
+      },
+    );
     return index;
   };
-
-  const loadSection = async (id: number): Promise<SectionRow | null> => {
-    const place = Math.floor(id / file.perFile);
-    const address = file.sections[place];
-    if (address === undefined) return null;
-    const known = sections.get(place);
-    const loading =
-      known ??
-      // The build has written this file as a list of sections.
-      (load(address) as Promise<readonly SectionRow[]>).catch(
-        (error: unknown) => {
-          sections.delete(place);
-          throw error;
-        },
-      );
-    sections.set(place, loading);
-    return (await loading)[id % file.perFile] ?? null;
+  const toHit = async ({ id, match }: SearchResult): Promise<TextHit[]> => {
+    const place = Number(id);
+    const address = file.sections[Math.floor(place / file.perFile)];
+    if (address === undefined) return [];
+    // The build has written this file as a list of sections.
+    const rows = (await loadOnce(address)) as readonly SectionRow[];
+    const row = rows[place % file.perFile];
+    if (row === undefined) return [];
+    const [page, heading, href, group, text] = row;
+    const excerpt = makeExcerpt(text, new Set(Object.keys(match)));
+    return [{ page, heading, href, group, excerpt }];
   };
 
   return {
     find: async (query, group, limit) => {
       const text = clean(query);
-      const terms = tokenise(text).flatMap((term) => {
-        const word = normalise(term, ignored);
-        return word === null ? [] : [word];
-      });
+      const terms = tokenise(text).flatMap(
+        (term) => normalise(term, ignored) ?? [],
+      );
       if (terms.length === 0) return [];
-      const words = await loadWords(terms);
       const isTutorial = (id: unknown): boolean => Number(id) < file.firstOfApi;
-      const results = search(words, text, {
+      const results = search(await loadIndex(terms), text, {
         ...OPTIONS,
         boostDocument: (id) => (isTutorial(id) ? TUTORIALS_FIRST : 1),
         filter: ({ id }) =>
           group === null || isTutorial(id) === (group === 'tutorial'),
-      }).slice(0, limit);
-      const hits = await Promise.all(
-        results.map(async (result) => {
-          const row = await loadSection(Number(result.id));
-          return row === null ? [] : [toHit(row, result)];
-        }),
-      );
+      });
+      const hits = await Promise.all(results.slice(0, limit).map(toHit));
       return hits.flat();
     },
   };
@@ -190,30 +189,20 @@ function isKnown(word: string, index: MiniSearch): boolean {
   return index.search(toStem(word), { prefix: true }).length > 0;
 }
 
-function toHit(
-  [page, heading, href, group, text]: SectionRow,
-  { match }: SearchResult,
-): TextHit {
-  const words = new Set(Object.keys(match));
-  return { page, heading, href, group, excerpt: makeExcerpt(text, words) };
-}
-
-/** Indexes of the shards that may contain words like these. */
+/** The shards that may contain words like these. */
 function findShards(
   terms: readonly string[],
   { words }: TextFile,
-): readonly number[] {
-  if (words.length === 1) return [0];
-  const needed = new Set<number>();
-  for (const term of terms) {
-    const from = term.slice(0, SURE_LETTERS);
-    const to = `${from}\u{10FFFF}`;
-    for (const [place, { from: first }] of words.entries()) {
+): readonly WordShard[] {
+  return words.filter(({ from: first }, place) =>
+    terms.some((term) => {
+      const from = term.slice(0, SURE_LETTERS);
       const next = words[place + 1]?.from;
-      if (first <= to && (next === undefined || next > from)) needed.add(place);
-    }
-  }
-  return [...needed];
+      return (
+        first <= `${from}\u{10FFFF}` && (next === undefined || next > from)
+      );
+    }),
+  );
 }
 
 function normalise(term: string, ignored: ReadonlySet<string>): string | null {

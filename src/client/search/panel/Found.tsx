@@ -1,6 +1,6 @@
 /** The list entries for a symbol and for an excerpt of text. */
 import type { ReactNode } from 'react';
-import type { Range } from '../engine/name-parts.ts';
+import type { Range } from '../engine/closeness.ts';
 import type { SearchSymbol } from '../engine/symbols.ts';
 import type { TextHit } from '../engine/text-index.ts';
 
@@ -60,10 +60,10 @@ function Badge({ kind, owner }: SearchSymbol): ReactNode {
 }
 
 /** Its signature, or the names of its members. */
-function describe({ kind, signatures, members }: SearchSymbol): string {
-  const [first = '', ...others] = signatures;
+function describe({ kind, signature, shapes, members }: SearchSymbol): string {
   if (kind !== 'class' && kind !== 'interface' && kind !== 'enum') {
-    return others.length === 0 ? first : `${first} +${others.length}`;
+    const others = shapes.length - 1;
+    return others > 0 ? `${signature} +${others}` : signature;
   }
   const names = members
     .filter(

@@ -1,0 +1,238 @@
+/**
+ * Search by type: finds callables by their parameter and result types. Parameters
+ * match in any order, optional ones may be omitted, and a callable with further
+ * required parameters ranks lower instead of being excluded.
+ */
+import { Comparison, isParameter, NO_FIT, type Fit } from './fits.ts';
+import type { SearchSymbol, SymbolKind, SymbolList } from './symbols.ts';
+import {
+  ANYTHING,
+  coreOf,
+  isNamed,
+  substitute,
+  toTerm,
+  type Term,
+} from './term.ts';
+import {
+  parseTypeQuery,
+  type TypeQuery,
+  type UnknownName,
+} from './type-query.ts';
+
+export interface TypeAnswer {
+  /** Best first; each symbol once, ranked by its best signature. */
+  readonly symbols: readonly SearchSymbol[];
+  readonly unknown: readonly UnknownName[];
+}
+
+/** @returns answers a query; `null` if it is empty */
+export type FindByType = (
+  text: string,
+  accepts: (symbol: SearchSymbol) => boolean,
+) => TypeAnswer | null;
+
+/** One signature of what a search can find. */
+interface Callable {
+  readonly symbol: SearchSymbol;
+  /** Its parameters, preceded by the receiver if it is a member. */
+  readonly slots: readonly Slot[];
+  readonly result: Term;
+  /** Callables have lower ranks than values. */
+  readonly rank: number;
+}
+
+interface Slot {
+  readonly term: Term;
+  /** What it costs when the query does not name it. */
+  readonly cost: number;
+}
+
+const OPTIONAL = 0;
+/** Queries often omit the object that a method is called on. */
+const RECEIVER = 2;
+const REQUIRED = 10;
+
+/** The largest distance of a match: two unnamed parameters and a little more. */
+const FARTHEST = 25;
+/** More than there are ranks, so that distance counts before rank. */
+const RANKS = 16;
+/** Trying every order of more parameters would take too long. */
+const MOST_PARAMETERS = 5;
+
+/** The kinds that have a type to search for, callables first. */
+const RANKED: readonly SymbolKind[] = [
+  'function',
+  'variable',
+  'constructor',
+  'method',
+  'call signature',
+  'type',
+  'accessor',
+  'property',
+];
+
+/** Type names that are known even if the package does not use them. */
+const PLATFORM_NAMES = (
+  'string number boolean bigint symbol object unknown any void never null ' +
+  'undefined is Array Promise Error'
+).split(' ');
+
+export function createTypeSearch(list: SymbolList): FindByType {
+  const names = listNames(list);
+  const receivers = new Map(
+    list.exports.map((owner) => [
+      owner,
+      { term: toTerm(owner.name.toLowerCase()), cost: RECEIVER },
+    ]),
+  );
+  const callables = list.all.flatMap((symbol) =>
+    toCallables(symbol, symbol.owner && receivers.get(symbol.owner)),
+  );
+  const aliases = new Map<string, readonly Term[]>();
+  const supers = new Map<string, readonly Term[]>();
+  for (const { name, kind, bases } of list.exports) {
+    (kind === 'type' ? aliases : supers).set(name.toLowerCase(), bases);
+  }
+  const dictionary = {
+    expand: ({ head, parts }: Term) => expand(aliases.get(head), parts),
+    supersOf: (name: string) => supers.get(name) ?? [],
+  };
+  return (text, accepts) => {
+    const query = parseTypeQuery(text, names);
+    if (query === null) return null;
+    const { unknown } = query;
+    return unknown.some(({ nearest }) => nearest === null) ||
+      query.parameters.length > MOST_PARAMETERS
+      ? { symbols: [], unknown }
+      : {
+          symbols: rank(
+            callables.filter(({ symbol }) => accepts(symbol)),
+            createMeasure(query, new Comparison(dictionary)),
+          ),
+          unknown,
+        };
+  };
+}
+
+function listNames({
+  exports,
+  typeNames,
+}: SymbolList): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const add = (name: string): void => {
+    const lower = name.toLowerCase();
+    if (!names.has(lower)) names.set(lower, name);
+  };
+  PLATFORM_NAMES.forEach(add);
+  for (const { kind, name } of exports) {
+    if (kind !== 'function' && kind !== 'variable') add(name);
+  }
+  for (const name of typeNames) if (isNamed(name)) add(name);
+  return names;
+}
+
+function toCallables(
+  symbol: SearchSymbol,
+  owner: Slot | null | undefined,
+): readonly Callable[] {
+  const { kind, shapes } = symbol;
+  const receiver = owner && kind !== 'constructor' ? [owner] : [];
+  return shapes.map(({ parameters, required, result }) => ({
+    symbol,
+    slots: [
+      ...receiver,
+      ...parameters.map((term, place) => ({
+        term,
+        cost: place < required ? REQUIRED : OPTIONAL,
+      })),
+    ],
+    result,
+    rank: RANKED.indexOf(kind),
+  }));
+}
+
+/** @param bases - what the alias stands for, then its type parameters */
+function expand(
+  bases: readonly Term[] | undefined,
+  values: readonly Term[],
+): Term | null {
+  const [meaning, ...parameters] = bases ?? [];
+  if (meaning === undefined) return null;
+  return substitute(
+    meaning,
+    new Map(
+      parameters.map(({ head }, place) => [head, values[place] ?? ANYTHING]),
+    ),
+  );
+}
+
+/** A bucket sort by distance, which is an integer; the list breaks ties. */
+function rank(
+  callables: readonly Callable[],
+  measure: (callable: Callable) => Fit,
+): readonly SearchSymbol[] {
+  const found = new Map<SearchSymbol, number>();
+  for (const callable of callables) {
+    const distance = measure(callable);
+    if (distance > FARTHEST) continue;
+    const place = distance * RANKS + callable.rank;
+    const known = found.get(callable.symbol) ?? Infinity;
+    found.set(callable.symbol, Math.min(known, place));
+  }
+  const places: SearchSymbol[][] = [];
+  for (const [symbol, place] of found) (places[place] ??= []).push(symbol);
+  // `flat` skips the holes of a sparse array.
+  return places.flat();
+}
+
+/** Measures the distance of a signature from the query. */
+function createMeasure(
+  { parameters, result }: TypeQuery,
+  comparison: Comparison,
+): (callable: Callable) => Fit {
+  const fitResult = (callable: Callable): Fit =>
+    result === null ? 0 : comparison.compare(callable.result, result);
+  /** Whether the result is a type parameter that no argument has bound. */
+  const comesFromNowhere = (callable: Callable): boolean => {
+    if (result === null || !isNamed(result.head)) return false;
+    const core = coreOf(callable.result);
+    return isParameter(core) && !comparison.isBound(core);
+  };
+  const costOfRest = ({ slots }: Callable, used: ReadonlySet<Slot>): number =>
+    slots.reduce((sum, slot) => {
+      // A query without parameters asks for every way to get the result.
+      const isFree = slot.cost === REQUIRED && parameters.length === 0;
+      return used.has(slot) || isFree ? sum : sum + slot.cost;
+    }, 0);
+  /** The least distance over all assignments of the parameters to slots. */
+  const assign = (callable: Callable, used: ReadonlySet<Slot>): Fit => {
+    const parameter = parameters[used.size];
+    if (parameter === undefined) {
+      return comesFromNowhere(callable)
+        ? NO_FIT
+        : fitResult(callable) + costOfRest(callable, used);
+    }
+    let nearest = NO_FIT;
+    for (const slot of callable.slots) {
+      if (used.has(slot)) continue;
+      const mark = comparison.mark();
+      const fit = comparison.compare(parameter, slot.term);
+      if (fit < nearest) {
+        const rest = assign(callable, new Set([...used, slot]));
+        nearest = Math.min(nearest, fit + rest);
+      }
+      comparison.undo(mark);
+    }
+    return nearest;
+  };
+  return (callable) => {
+    comparison.undo(0);
+    if (parameters.length > callable.slots.length) return NO_FIT;
+    // The result is compared first: it is cheap, and rules out most signatures.
+    if (result !== null && !isParameter(result)) {
+      if (fitResult(callable) === NO_FIT) return NO_FIT;
+      comparison.undo(0);
+    }
+    return assign(callable, new Set());
+  };
+}
