@@ -20,7 +20,6 @@ import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
 import type { BuildRequest } from './request.ts';
-import type { SampleWorkers } from './samples/prewarm.ts';
 import type { Tool } from './tool.ts';
 
 interface ToolDependencies {
@@ -30,8 +29,6 @@ interface ToolDependencies {
   readonly keep: LatestCache;
   readonly phases: Phases;
   readonly extract: Extract;
-  /** Workers for samples that were started in advance, or `null`. */
-  readonly sampleWorkers: SampleWorkers | null;
   /** Called when all bundling is done; `null` to keep esbuild's process. */
   readonly endBundling: (() => Promise<void>) | null;
 }

@@ -57,7 +57,6 @@ export async function loadModel(
     keep: createLatestCache(),
     phases: createPhases(SILENT),
     extract: (from, by) => extractOnce(from, by, 'model'),
-    sampleWorkers: null,
     endBundling: null,
   }).loadModel();
   const { config, configFile } = inputs.value.site;
