@@ -41,14 +41,11 @@ async function serveSite(
   const problem = await findMissingSite(host, folders.outPath, folders.out);
   if (problem !== null) return fail(context, [problem]);
 
-  const { openSite, startServer } = await import('../dev/server.ts');
-  const base = options.base ?? (await findBase(host, folders.outPath));
-  const site = await openSite({
-    host,
-    folder: folders.outPath,
-    base,
-    clock: () => performance.now(),
-  });
+  const { startServer } = await import('../dev/server.ts');
+  const { openSite, readOutputBase } = await import('../dev/static-site.ts');
+  const folder = folders.outPath;
+  const base = options.base ?? (await readOutputBase(host, folder));
+  const site = openSite({ host, folder, base });
   const started = await startServer(site, {
     port: options.port,
     host: options.host,
@@ -85,10 +82,4 @@ async function findMissingSite(
         hint: 'Run `docs-build build` first, or `docs-build serve --build`.',
       })
     : null;
-}
-
-/** The base path that the site was built for, from the list of its files. */
-async function findBase(host: Context['host'], out: string): Promise<string> {
-  const { readOutputBase } = await import('../dev/output-base.ts');
-  return readOutputBase(host, out);
 }
