@@ -33,8 +33,10 @@ export interface SiteOptions {
   readonly base: string;
 }
 
-/** Milliseconds in which a build replaces the folder. */
-const REPLACING = 20;
+/** How often to look for a file: a build may be replacing the folder. */
+const ATTEMPTS = 4;
+/** Milliseconds between two of them. */
+const REPLACING = 10;
 
 /** The compressed forms of a file, with the extensions of their files. */
 const ENCODINGS: ReadonlyMap<string, string> = new Map([
@@ -47,27 +49,24 @@ export function openSite({ host, folder, base }: SiteOptions): Site {
   return {
     base,
     async respond(target, response) {
-      // A build may be replacing the folder: what is missing is looked up twice.
-      for (const patience of [REPLACING, null]) {
+      let page: string | null = null;
+      let text = 'Not found';
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         const answer = await findAnswer(target, base, find);
         if (answer.kind === 'redirect') {
           sendRedirect(response, answer.location);
           return;
         }
-        if (answer.kind === 'file') {
-          if (await sendFile(host, folder, answer.path, response)) return;
-        } else if (patience === null && answer.page !== null) {
-          const body = await host.readFile(`${folder}/${answer.page}`);
-          const content = { status: 404, name: answer.page, body };
-          sendContent(response, content, cachingOf(answer.page));
-          return;
-        } else if (patience === null) {
-          sendText(response, 404, answer.text);
-          return;
-        }
-        await new Promise((resolve) => setTimeout(resolve, patience ?? 0));
+        if (answer.kind === 'missing') ({ page, text } = answer);
+        else if (await sendFile(host, folder, answer.path, response)) return;
+        await new Promise((resolve) => setTimeout(resolve, REPLACING));
       }
-      sendText(response, 404, 'Not found');
+      if (page === null) sendText(response, 404, text);
+      else {
+        const body = await host.readFile(`${folder}/${page}`);
+        const content = { status: 404, name: page, body };
+        sendContent(response, content, cachingOf(page));
+      }
     },
   };
 }
