@@ -136,7 +136,7 @@ export async function start(tool: Tool): Promise<void> {
 
 /** Loads esbuild only if something was bundled or may be being bundled. */
 async function endBundling(): Promise<void> {
-  const { stopBundler } = await import('./emit/stop-bundler.ts');
+  const { stopBundler } = await import('./emit/bundle.ts');
   await stopBundler();
 }
 

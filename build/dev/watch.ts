@@ -42,7 +42,7 @@ export async function startWatching(
   const cache = openCache(request);
   const builder = createBuilder(request, cache, makeTools, extractor.extract);
   const site = createLiveSite(start, request.base ?? '/', async () => {
-    const { bundleLive } = await import('../emit/bundle-live.ts');
+    const { bundleLive } = await import('../emit/bundle.ts');
     return bundleLive(`${tool.folder}/src`);
   });
   const loop = createLoop({
