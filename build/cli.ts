@@ -3,12 +3,15 @@
  * Only this file uses the real process and sets its exit code.
  */
 import { homedir } from 'node:os';
-import { parseArguments } from './commands/arguments.ts';
+import {
+  describeCommand,
+  describeProgram,
+  parseArguments,
+} from './commands/arguments.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
-import { describeCommand, describeProgram } from './commands/help.ts';
 import { init } from './commands/init.ts';
 import type { Options } from './commands/options.ts';
 import { serve } from './commands/serve.ts';
