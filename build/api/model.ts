@@ -103,6 +103,18 @@ export interface Comment {
   readonly modifiers: readonly string[];
   /** Block tags that have no field above, in order, without the `@`. */
   readonly others: readonly { readonly tag: string; readonly text: string }[];
+  /** The texts among these that contain code, and where they are written. */
+  readonly code: readonly CodeText[];
+}
+
+export interface CodeText {
+  readonly text: string;
+  /** Relative to the package. */
+  readonly file: string;
+  /** The line of the file on which the text begins, from 1. */
+  readonly line: number;
+  /** Whether it is written without a fence: TypeDoc has made it a code block. */
+  readonly isBare: boolean;
 }
 
 export interface ThrowsTag {

@@ -21,6 +21,7 @@ export const noComment: Comment = {
   deprecated: null,
   modifiers: [],
   others: [],
+  code: [],
 };
 
 export function entityId(name: string): EntityId {

@@ -24,6 +24,7 @@ export const emptyComment: Comment = {
   deprecated: null,
   modifiers: [],
   others: [],
+  code: [],
 };
 
 /** Instructions to the documentation tool, of no interest to readers. */
@@ -75,15 +76,19 @@ const PLACED: ReadonlySet<string> = new Set([
 export function normaliseComment(owner: Reflection, scope: Scope): Comment {
   const { comment } = owner;
   if (comment === undefined) return emptyComment;
-  const render = (parts: readonly CommentDisplayPart[]): string =>
-    renderParts(parts, owner, scope).trim();
+  const texts = new Map<readonly CommentDisplayPart[], string>();
+  const render = (parts: readonly CommentDisplayPart[]): string => {
+    const text = texts.get(parts) ?? renderParts(parts, owner, scope).trim();
+    texts.set(parts, text);
+    return text;
+  };
   const textOfTag = (...names: readonly string[]): string | null => {
     const tag = comment.blockTags.find((one) => names.includes(one.tag));
     return tag === undefined ? null : render(tag.content);
   };
   const tags = (name: string): readonly CommentTag[] =>
     comment.blockTags.filter(({ tag }) => tag === name);
-  return {
+  const parts = {
     text: render(comment.summary),
     returns: textOfTag('@returns'),
     throws: tags('@throws').map((tag) =>
@@ -104,6 +109,16 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
         text: [name ?? '', render(content)].join(' ').trim(),
       })),
   };
+  const withCode = [comment.summary, ...comment.blockTags.map(contentOf)]
+    .map((one) => texts.get(one) ?? '')
+    .filter((text) => CODE.test(text));
+  return { ...parts, code: scope.placeCode(owner, withCode) };
+}
+
+const CODE = /`{3}|~{3}/;
+
+function contentOf({ content }: CommentTag): readonly CommentDisplayPart[] {
+  return content;
 }
 
 /** The text of a parameter's comment, or `null` without one. */

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
-import type { SourceLocation } from '../model.ts';
+import type { CodeText, SourceLocation } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 import { relativeTo } from '../sources/paths.ts';
 
@@ -14,6 +14,11 @@ export interface Declarations {
   locate(reflection: Reflection): SourceLocation | null;
   /** Where the text stands in the reflection's doc comment. */
   placeOf(reflection: Reflection, text: string): Diagnostic['place'];
+  /** Where texts with code stand in it, in their order. */
+  placeCode(
+    reflection: Reflection,
+    texts: readonly string[],
+  ): readonly CodeText[];
 }
 
 export function createDeclarations(
@@ -25,6 +30,10 @@ export function createDeclarations(
     const all = declarations.get(reflection) ?? [];
     return all.find(testOf(reflection.kind)) ?? all[0] ?? null;
   };
+  const findAround = (reflection: Reflection): ts.Declaration | null => {
+    const { parent } = reflection;
+    return find(reflection) ?? (parent ? findAround(parent) : null);
+  };
   return {
     find,
     locate(reflection) {
@@ -32,13 +41,12 @@ export function createDeclarations(
       return node === null ? null : locate(node);
     },
     placeOf(reflection, text) {
-      let at: Reflection | undefined = reflection;
-      while (at !== undefined) {
-        const node = find(at);
-        if (node !== null) return placeIn(job, node, text);
-        at = at.parent;
-      }
-      return null;
+      const node = findAround(reflection);
+      return node === null ? null : placeIn(job, node, text);
+    },
+    placeCode(reflection, texts) {
+      const node = texts.length === 0 ? null : findAround(reflection);
+      return node === null ? [] : placeCode(job, node, texts);
     },
   };
 }
@@ -79,12 +87,56 @@ function placeIn(
   return { file: showFile(job, file), line: line + 1, column: null };
 }
 
+/** The code of comments of other packages is left out. */
+function placeCode(
+  { folder }: ExtractionJob,
+  node: ts.Declaration,
+  texts: readonly string[],
+): readonly CodeText[] {
+  const source = node.getSourceFile();
+  const file = relativeTo(folder, source.fileName);
+  const comment = ts
+    .getLeadingCommentRanges(source.text, findDocumented(node).getFullStart())
+    ?.findLast(({ pos }) => source.text.startsWith('/**', pos));
+  if (file === null || file.startsWith('node_modules/')) return [];
+  const { pos, end } = comment ?? { pos: node.getStart(), end: node.end };
+  const first = ts.getLineAndCharacterOfPosition(source, pos).line + 1;
+  const written = source.text
+    .slice(pos + '/**'.length, end - '*/'.length)
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*?/, '').trim());
+  let seen = 0;
+  return texts.map((text) => {
+    const lines = text.split('\n').map((line) => line.trim());
+    const startsWithFence = FENCE.test(text);
+    for (const [index, line] of lines.entries()) {
+      if (line === '' || FENCE.test(line)) continue;
+      const at = written.findIndex(
+        (one, place) =>
+          place >= seen &&
+          (one === line || (one.startsWith('@') && one.endsWith(line))),
+      );
+      // Prose with links is written differently.
+      if (at < 0) continue;
+      seen = at + 1;
+      const start = at - index;
+      const isBare = startsWithFence && written[start] !== lines[0];
+      return { text, file, line: first + start, isBare };
+    }
+    const isBare = startsWithFence && !written.includes(lines[0] ?? '');
+    return { text, file, line: first, isBare };
+  });
+}
+
+const FENCE = /^(?:`{3}|~{3})/;
+
 /** A variable's doc comment stands before the whole statement. */
 function findDocumented(node: ts.Node): ts.Node {
   const { parent } = node;
   if (ts.isSourceFile(node) || ts.isSourceFile(parent)) return node;
   const startsWithIt =
     parent.getFullStart() === node.getFullStart() ||
-    ts.isVariableDeclarationList(parent);
+    ts.isVariableDeclarationList(parent) ||
+    ts.isVariableStatement(parent);
   return startsWithIt ? findDocumented(parent) : node;
 }

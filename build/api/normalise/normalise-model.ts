@@ -70,6 +70,7 @@ export function normaliseModel(
     },
     locate: declarations.locate,
     placeOf: declarations.placeOf,
+    placeCode: declarations.placeCode,
     report: findings.report,
     noteUnexported: findings.noteUnexported,
   };

@@ -5,7 +5,7 @@
  */
 import type { Reflection, ReflectionSymbolId, ReferenceType } from 'typedoc';
 import type { Diagnostic } from '../../diagnostics.ts';
-import type { SourceLocation, TypeTarget } from '../model.ts';
+import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
 import type { ResolvedReference, Targets } from './targets.ts';
 
 export interface Scope {
@@ -20,6 +20,11 @@ export interface Scope {
   locate(reflection: Reflection): SourceLocation | null;
   /** Where the text stands in the reflection's doc comment. */
   placeOf(reflection: Reflection, text: string): Diagnostic['place'];
+  /** Where texts with code stand in it, in their order. */
+  placeCode(
+    reflection: Reflection,
+    texts: readonly string[],
+  ): readonly CodeText[];
   report(diagnostic: Diagnostic): void;
   /** Records a mention of a type that importers cannot name. */
   noteUnexported(name: string, file: string, path: string): void;

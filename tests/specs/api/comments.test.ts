@@ -54,6 +54,7 @@ describe('doc comments', () => {
         { tag: 'remarks', text: 'Some remarks.' },
         { tag: 'customTag', text: 'with text' },
       ],
+      code: [],
     });
   });
 
