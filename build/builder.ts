@@ -77,6 +77,7 @@ export function createBuilder(
       keep,
       phases,
       extract,
+      sampleWorkers: null,
       endBundling: null,
     });
     const isComplete = !hasErrors(inputs.diagnostics);

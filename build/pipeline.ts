@@ -13,7 +13,6 @@ import { slugOf } from './core/paths.ts';
 import type { Stopwatch } from './core/stopwatch.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
-import { emitRedirects, emitSidebars } from './emit/data-files.ts';
 import { draftPages } from './emit/drafts.ts';
 import { draftSources } from './emit/draft-sources.ts';
 import type { SiteFacts } from './emit/site-facts.ts';
@@ -21,7 +20,12 @@ import type { SiteInput } from './inputs/site-input.ts';
 import { contentSecurityPolicy, type DocumentParts } from './emit/document.ts';
 import { joinFurther, viewFurther } from './emit/further.ts';
 import { emitHostFiles } from './emit/host-files.ts';
-import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
+import {
+  emitMachineFiles,
+  emitRedirects,
+  emitSidebars,
+  findFeed,
+} from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
 import { planCardPages } from './emit/pictures/card-pages.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
@@ -36,7 +40,11 @@ import { planSite, type SitePlan } from './plan/site.ts';
 import { findTutorialsPath } from './plan/routes.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, type Tutorial } from './plan/tutorials.ts';
-import { readTutorials } from './read-tutorials.ts';
+import {
+  colourSamples,
+  readTutorials,
+  type ReadTutorials,
+} from './read-tutorials.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { SiteData } from '../src/templates/model.ts';
@@ -95,16 +103,16 @@ export async function buildSite(
   const markdown = await tools.loadMarkdown();
   const reading = readTutorials(input, { ...tools, markdown });
   // Until the samples have run, both cores are busy; bundling can wait.
-  const afterSamples = async <T>(work: () => Promise<T>): Promise<T> => {
-    await reading;
-    return work();
-  };
+  const afterSamples = async <T>(
+    work: (read: ReadTutorials) => Promise<T>,
+  ): Promise<T> => work(await reading);
   const [model, otherModels, read, client, renderer] = await Promise.all([
     tools.loadModel(),
     tools.loadFurther(),
     reading,
     afterSamples(() => tools.loadClient(site)),
     afterSamples(() => tools.loadRenderer()),
+    afterSamples((done) => colourSamples(done, markdown)),
   ]);
   const { tutorials, groups, samples } = read;
   const further = joinFurther(otherModels, others);
@@ -205,7 +213,7 @@ async function makeSite(
   const { input, plan } = facts;
   const artifacts = [
     ...toArtifacts(pages),
-    ...emitSidebars(plan.sidebars, memo),
+    ...emitSidebars(plan.sidebars, origin),
     ...emitRedirects(plan.table, origin, data.title),
     ...emitMachineFiles(facts, drafts.value, memo),
     ...search,
@@ -217,7 +225,7 @@ async function makeSite(
   ];
 
   enterPhase('checks');
-  const checked = checkOutput(pages, artifacts, { origin, data, input }, memo);
+  const checked = checkOutput(pages, artifacts, { origin, data, input });
   diagnostics.push(...checked.diagnostics);
   const kinds = pages.map(({ draft }) => draft.page.kind);
   const apis = [facts, ...facts.further];
@@ -226,7 +234,7 @@ async function makeSite(
     artifacts,
     pages: countKinds(kinds, entities),
     samples,
-    links: checked.links,
+    links: checked.checked,
   };
   return { value: hasErrors(diagnostics) ? null : site, diagnostics };
 }

@@ -73,6 +73,7 @@ async function run(
   const builder = createBuilder(request, cache, (of, inputs, around) =>
     makeTools(of, inputs, {
       ...around,
+      sampleWorkers: null,
       endBundling,
     }),
   );

@@ -12,12 +12,12 @@ import { planApiIndexPage, planIndexPartPage } from '../plan/page-data.ts';
 import { planIntroduction, type Introduction } from './introduction.ts';
 import type { Draft } from './pages.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
+import { composeApiIndexMarkdown } from './markdown-pages.ts';
 import {
-  createToAbsolute,
+  createAddresses,
   originOf,
   withAbsoluteLinks,
-} from './twins/absolute.ts';
-import { composeApiIndexTwin } from './twins/pages.ts';
+} from './markdown-text.ts';
 
 export function draftApiIndex(
   facts: SiteFacts,
@@ -28,7 +28,7 @@ export function draftApiIndex(
   const outgoing: OutgoingLink[] = [];
   const { readme } = facts.input;
   const tidied = readme === null ? null : markdown.tidyReadme(readme.text);
-  const toAbsolute = createToAbsolute(
+  const addresses = createAddresses(
     originOf(facts.input.config),
     table.apiIndex.href,
   );
@@ -40,7 +40,7 @@ export function draftApiIndex(
       html: rendered.value.html,
       markdown: markdown.exportComment(
         text,
-        withAbsoluteLinks(context, toAbsolute),
+        withAbsoluteLinks(context, addresses.toAbsolute),
       ),
     };
   });
@@ -59,7 +59,7 @@ export function draftApiIndex(
         ),
         article: renderer.renderArticle(view),
         outgoing,
-        twin: composeApiIndexTwin(view, toAbsolute),
+        markdown: composeApiIndexMarkdown(view, addresses),
         sections: [],
         place: null,
       },
@@ -94,9 +94,9 @@ function draftPart(
       ),
       article: renderer.renderArticle(view),
       outgoing: [],
-      twin: composeApiIndexTwin(
+      markdown: composeApiIndexMarkdown(
         view,
-        createToAbsolute(originOf(facts.input.config), route.href),
+        createAddresses(originOf(facts.input.config), route.href),
       ),
       sections: [],
       place: null,

@@ -85,7 +85,7 @@ function draftEach(
         ),
     );
     diagnostics.push(...rendered.diagnostics);
-    const { html, toc, description, outgoing, twin } = rendered.value;
+    const { html, toc, description, outgoing, markdown } = rendered.value;
     const draft: Draft = {
       stem: route.stem,
       page: planEntityPage(
@@ -96,7 +96,7 @@ function draftEach(
       ),
       article: html,
       outgoing,
-      twin,
+      markdown,
       sections: [],
       place: placeOf(entity.source, facts),
     };

@@ -16,8 +16,8 @@ import type {
 import type { Link } from '../../src/templates/model.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';
-import { createToAbsolute, originOf } from './twins/absolute.ts';
-import { composeHomeTwin } from './twins/pages.ts';
+import { composeHomeMarkdown } from './markdown-pages.ts';
+import { createAddresses, originOf } from './markdown-text.ts';
 
 export function draftHome(
   facts: SiteFacts,
@@ -53,10 +53,10 @@ export function draftHome(
     ),
     article: renderer.renderArticle(view),
     outgoing: [],
-    twin: composeHomeTwin(
+    markdown: composeHomeMarkdown(
       view,
       home?.sample ?? null,
-      createToAbsolute(originOf(config), table.home.href),
+      createAddresses(originOf(config), table.home.href),
     ),
     sections: [],
     place: { file: configFile, line: null, column: null },
@@ -132,7 +132,7 @@ export function draftSearch(
       ],
     }),
     outgoing: [],
-    twin: null,
+    markdown: null,
     sections: [],
     place: null,
   });
@@ -171,7 +171,7 @@ export function draftNotFound(
       ),
     }),
     outgoing: [],
-    twin: null,
+    markdown: null,
     sections: [],
     place: null,
   });

@@ -32,7 +32,7 @@ export function draftSources(
         page: planSourcePage(source.file, route, plan.pages),
         article: renderer.renderArticle(view),
         outgoing: [],
-        twin: null,
+        markdown: null,
         sections: [],
         place: null,
       };

@@ -9,15 +9,15 @@ import { planTutorialPage } from '../plan/page-data.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
-import type { Draft } from './pages.ts';
+import type { Draft, MarkdownPage } from './pages.ts';
 import { createRenderContext } from './render-context.ts';
+import { composeTutorialMarkdown } from './markdown-pages.ts';
 import {
-  createToAbsolute,
+  createAddresses,
+  noteCodeLinks,
   originOf,
   withAbsoluteLinks,
-} from './twins/absolute.ts';
-import { noteCodeLinks } from './twins/named.ts';
-import { composeTutorialTwin } from './twins/pages.ts';
+} from './markdown-text.ts';
 
 /** Words per minute, for prose with code in between. */
 const READING_SPEED = 200;
@@ -65,8 +65,8 @@ export function draftTutorials(
           hashParts([key, frame, updated ?? '']),
           () => {
             const context = { facts, tools };
-            const twin = draftTwin(placed, key, context);
-            return draftTutorial(placed, key, twin, context);
+            const page = draftMarkdown(placed, key, context);
+            return draftTutorial(placed, key, page, context);
           },
         ),
     );
@@ -99,11 +99,14 @@ function hashArticle(tutorial: Tutorial, fixed: Hash, facts: SiteFacts): Hash {
 function draftTutorial(
   placed: PlacedTutorial,
   key: Hash,
-  twin: string | null,
+  markdown: MarkdownPage,
   context: TutorialContext,
 ): Reported<Draft> {
   const { value, diagnostics } = findArticle(placed, key, context);
-  return { value: toDraft(placed, value, twin, context.facts), diagnostics };
+  return {
+    value: toDraft(placed, value, markdown, context.facts),
+    diagnostics,
+  };
 }
 
 function findArticle(
@@ -116,28 +119,27 @@ function findArticle(
   );
 }
 
-/** The markdown twin is separate, because a preview does not need it. */
-function draftTwin(
+function draftMarkdown(
   placed: PlacedTutorial,
   key: Hash,
   context: TutorialContext,
-): string {
+): MarkdownPage {
   const { named } = findArticle(placed, key, context).value;
   const { facts, tools } = context;
   const { tutorial, route } = placed;
-  return tools.memo.run('tutorial-twin', key, () =>
-    composeTutorialTwin(
+  return tools.memo.run('tutorial-markdown', key, () => {
+    const addresses = createAddresses(originOf(facts.input.config), route.href);
+    const around = withAbsoluteLinks(
+      createContext(tutorial, facts),
+      addresses.toAbsolute,
+    );
+    return composeTutorialMarkdown(
       tutorial.frontMatter.title,
-      tools.markdown.exportTutorial(
-        tutorial.text,
-        withAbsoluteLinks(
-          createContext(tutorial, facts),
-          createToAbsolute(originOf(facts.input.config), route.href),
-        ),
-      ),
+      tools.markdown.exportTutorial(tutorial.text, around),
       named,
-    ),
-  );
+      addresses,
+    );
+  });
 }
 
 function createContext(
@@ -155,7 +157,10 @@ function renderArticle(
 ): Reported<TutorialArticle> {
   const samples = facts.groups.get(tutorial.file)?.samples ?? [];
   const context = createContext(tutorial, facts);
-  const toAbsolute = createToAbsolute(originOf(facts.input.config), route.href);
+  const { toAbsolute } = createAddresses(
+    originOf(facts.input.config),
+    route.href,
+  );
   const named = new Map<string, string>();
   const { value: rendered, diagnostics } = markdown.renderTutorial(
     tutorial.text,
@@ -191,7 +196,7 @@ function readingMinutes({ words }: Tutorial): number {
 function toDraft(
   { tutorial, route, updated }: PlacedTutorial,
   { rendered, html }: TutorialArticle,
-  twin: string | null,
+  markdown: MarkdownPage,
   { plan }: SiteFacts,
 ): Draft {
   const { title, description } = tutorial.frontMatter;
@@ -205,7 +210,7 @@ function toDraft(
     ),
     article: html,
     outgoing: rendered.links,
-    twin,
+    markdown,
     sections: rendered.sections,
     place: { file: tutorial.file, line: null, column: null },
   };

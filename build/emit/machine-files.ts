@@ -1,46 +1,53 @@
-/** Files for language models, other programs and crawlers. */
+/** Files for other programs and crawlers, and those that pages load. */
 import apiModelSchema from '../../schema/api-model.json';
-import type { Artifact } from '../core/artifact.ts';
+import type { ApiModel, Entity } from '../api/model.ts';
+import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
-import { toHref } from '../core/urls.ts';
+import { toFileStem, toHref } from '../core/urls.ts';
 import type { SiteInput } from '../inputs/site-input.ts';
-import { mainComment } from '../plan/entities.ts';
 import { hashModel } from '../plan/model-keys.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { RouteTable } from '../plan/routes.ts';
+import type { SidebarFile, SidebarItem } from '../../src/templates/model.ts';
+import { composeRedirect } from './document.ts';
+import { emitLlmsFiles } from './llms.ts';
+import { originOf } from './markdown-text.ts';
 import type { Draft } from './pages.ts';
 import {
   composeFeed,
   composeRobots,
   composeSitemap,
   FEED_FILE,
+  isListed,
 } from './search-engines.ts';
-import { originOf } from './twins/absolute.ts';
-import { composeLlmsFull, composeLlmsIndex } from './twins/llms.ts';
-import { publishModel } from './twins/published-model.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 export function emitMachineFiles(
   facts: SiteFacts,
   drafts: readonly Draft[],
   memo: Memo,
-): readonly Artifact[] {
-  const { input } = facts;
-  const { config } = input;
+): readonly (Artifact | LinkingArtifact)[] {
+  const { config, changes } = facts.input;
   const origin = originOf(config);
   const address = (path: string): string =>
     origin + toHref(config.base, `/${path}`);
-  const llms = {
-    config,
-    package: input.package,
-    origin,
-    drafts: inReadingOrder(withoutVersions(drafts, facts), facts),
-    deprecated: findDeprecated(facts),
-  };
-  const pages = drafts.map(({ page, place }) => ({
-    page,
-    file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
-  }));
+  const file = (path: string, content: string): Artifact => ({
+    path: outputPath(path),
+    content,
+  });
+  const pages = drafts
+    .filter(({ page }) => isListed(page))
+    .map(({ page, place }) => ({
+      page,
+      file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
+    }));
+  const feed = (): string =>
+    composeFeed(pages, changes, origin, {
+      title: config.title,
+      home: address(''),
+      self: address(FEED_FILE),
+    });
   const publish = ({ model, plan }: SiteFacts): string => {
     const schema = address('schema/api-model.json');
     const key = hashParts([
@@ -55,34 +62,23 @@ export function emitMachineFiles(
       }),
     );
   };
-  const files: readonly (readonly [path: string, content: string])[] = [
-    ['sitemap.xml', composeSitemap(pages, input.changes, origin)],
-    ['robots.txt', composeRobots(address('sitemap.xml'))],
-    ...(input.changes.length === 0
-      ? []
-      : [
-          [
-            FEED_FILE,
-            composeFeed(pages, input.changes, origin, {
-              title: config.title,
-              home: address(''),
-              self: address(FEED_FILE),
-            }),
-          ] as const,
-        ]),
-    ['llms.txt', composeLlmsIndex(llms)],
-    ['llms-full.txt', composeLlmsFull(llms)],
-    ['api-model.json', publish(facts)],
-    ...facts.further.map(
-      (api) =>
-        [
-          `${api.plan.table.apiIndex.stem}/api-model.json`,
-          publish(api),
-        ] as const,
+  return [
+    {
+      ...file('sitemap.xml', composeSitemap(pages, changes, origin)),
+      links: pages.map(({ page }) => origin + page.href),
+    },
+    file('robots.txt', composeRobots(address('sitemap.xml'))),
+    ...(changes.length === 0 ? [] : [file(FEED_FILE, feed())]),
+    ...emitLlmsFiles(facts, drafts),
+    file('api-model.json', publish(facts)),
+    ...facts.further.map((api) =>
+      file(`${api.plan.table.apiIndex.stem}/api-model.json`, publish(api)),
     ),
-    ['schema/api-model.json', `${JSON.stringify(apiModelSchema, null, 1)}\n`],
+    file(
+      'schema/api-model.json',
+      `${JSON.stringify(apiModelSchema, null, 1)}\n`,
+    ),
   ];
-  return files.map(([path, content]) => ({ path: outputPath(path), content }));
 }
 
 /** Address of the feed; without a git history there is none. */
@@ -90,44 +86,81 @@ export function findFeed({ config, changes }: SiteInput): string | null {
   return changes.length === 0 ? null : toHref(config.base, `/${FEED_FILE}`);
 }
 
-/** Drops the pages of older versions: `llms` files cover the current one only. */
-function withoutVersions(
-  drafts: readonly Draft[],
-  { further, input }: SiteFacts,
-): readonly Draft[] {
-  const older = further
-    .filter((_, index) => input.further[index]?.source.kind === 'version')
-    .map(({ plan }) => plan.table.apiIndex.stem);
-  return drafts.filter(
-    ({ stem }) =>
-      !older.some((index) => stem === index || stem.startsWith(`${index}/`)),
+/** Raised when a reader of the previous format could be misled. */
+const FORMAT = 1;
+
+/**
+ * The API model for other programs: with the address of every symbol, and with
+ * links in texts that work without this tool. `schema/api-model.json` is made
+ * from this type.
+ */
+export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
+  readonly $schema: string;
+  readonly format: typeof FORMAT;
+  readonly entities: readonly (Entity & { readonly url: string })[];
+}
+
+/**
+ * Returns the content of the file.
+ * @param schema - address of the JSON Schema
+ * @param addressOf - the absolute address of a symbol or `Name.member`, or `null`
+ */
+export function publishModel(
+  model: ApiModel,
+  schema: string,
+  addressOf: (name: string) => string | null,
+): string {
+  const published: PublishedModel = {
+    $schema: schema,
+    format: FORMAT,
+    package: model.package,
+    entities: model.entities.map((entity) => ({
+      url: addressOf(entity.id) ?? '',
+      ...entity,
+    })),
+    unexported: model.unexported,
+  };
+  const text = JSON.stringify(published).replace(
+    SYMBOL_LINK,
+    (whole, name: string) => {
+      const address = addressOf(decodeURIComponent(name));
+      return address === null ? whole : `](${address})`;
+    },
+  );
+  return `${text}\n`;
+}
+
+/** A link as the model writes it; such names need no escapes in JSON. */
+const SYMBOL_LINK = /\]\(entity:([^)\s"\\]+)\)/g;
+
+/** `sidebars/{id}.json`: the complete sidebar, for branches that a page omits. */
+export function emitSidebars(
+  sidebars: readonly SidebarFile[],
+  origin: string,
+): readonly LinkingArtifact[] {
+  return sidebars.map((sidebar) => ({
+    path: outputPath(`sidebars/${sidebar.id}.json`),
+    content: JSON.stringify(sidebar),
+    links: listHrefs(sidebar.items).map((href) => origin + href),
+  }));
+}
+
+function listHrefs(items: readonly SidebarItem[]): readonly string[] {
+  return items.flatMap((item) =>
+    item.type === 'link'
+      ? [item.href]
+      : [item.href, ...listHrefs(item.items ?? [])],
   );
 }
 
-/** The home page, tutorials in the order of their sidebar, then the rest. */
-function inReadingOrder(
-  drafts: readonly Draft[],
-  { plan }: SiteFacts,
-): readonly Draft[] {
-  const { positions } = plan.pages.tutorialSidebar;
-  const place = ({ page }: Draft): number =>
-    positions.get(page.href) ?? positions.size;
-  const tutorials = drafts
-    .filter(({ page }) => page.kind === 'tutorial')
-    .sort((a, b) => place(a) - place(b));
-  return [
-    ...drafts.filter(({ page }) => page.kind === 'home'),
-    ...tutorials,
-    ...drafts.filter(
-      ({ page }) => page.kind !== 'home' && page.kind !== 'tutorial',
-    ),
-  ];
-}
-
-function findDeprecated({ model, plan }: SiteFacts): ReadonlySet<string> {
-  return new Set(
-    model.entities
-      .filter((entity) => mainComment(entity).deprecated !== null)
-      .flatMap(({ id }) => plan.table.entities.get(id)?.href ?? []),
-  );
+/** A document for each old address, which redirects without scripts. */
+export function emitRedirects(
+  table: RouteTable,
+  origin: string,
+  siteTitle: string,
+): readonly Artifact[] {
+  return [...table.redirects].map(([path, target]) => ({
+    path: outputPath(`${toFileStem(path)}.html`),
+    content: composeRedirect(target.href, origin, siteTitle),
+  }));
 }

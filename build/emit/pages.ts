@@ -3,14 +3,9 @@
  * JSON that client-side navigation loads. Pure, through the memo: an unchanged
  * page costs one look-up.
  */
-import type { Artifact } from '../core/artifact.ts';
+import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import { hashBytes, hashJson, hashParts, type Hash } from '../core/hash.ts';
-import {
-  describeScan,
-  scanHtml,
-  type KnownScan,
-  type ScannedHtml,
-} from '../core/html-scan.ts';
+import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import type { Stopwatch } from '../core/stopwatch.ts';
@@ -36,6 +31,13 @@ export interface Renderer {
   readonly renderArticle: (view: ArticleView) => string;
 }
 
+/** The same page for readers of markdown. */
+export interface MarkdownPage {
+  readonly text: string;
+  /** The addresses that it links, all absolute. */
+  readonly links: readonly string[];
+}
+
 /** A page before it is rendered into a document. */
 export interface Draft {
   /** Path of the output file without its extension. */
@@ -44,8 +46,8 @@ export interface Draft {
   readonly article: string;
   /** The links in its source text, with their places. */
   readonly outgoing: readonly OutgoingLink[];
-  /** The page as markdown, or `null` if it has no content of its own. */
-  readonly twin: string | null;
+  /** `null` if the page has no content of its own. */
+  readonly markdown: MarkdownPage | null;
   /** Its text by section, for search; empty except for tutorials. */
   readonly sections: readonly TextSection[];
   /** The file that it is made from, for diagnostics. */
@@ -58,7 +60,8 @@ export interface DrawnPage {
   readonly html: string;
   /** What client-side navigation loads. */
   readonly json: string;
-  readonly scan: KnownScan;
+  /** What the document contains and links. */
+  readonly found: IdsAndLinks;
 }
 
 export interface DrawTools {
@@ -88,14 +91,11 @@ export function drawPages(
       () => draft.page.href,
       () => {
         const { page, article } = memo.derive('draft-keys', draft, hashDraft);
-        const drawn = memo.run(
-          'document',
-          hashParts([shared, page, article]),
-          () => drawPage(draft, parts, renderer),
+        const key = hashParts([shared, page, article]);
+        const drawn = memo.run('document', key, () =>
+          drawPage(draft, parts, renderer),
         );
-        const { scan } = drawn;
-        const known = { ...describeScan(scan), read: () => scan };
-        return { draft, ...drawn, scan: known };
+        return { draft, ...drawn };
       },
     ),
   );
@@ -105,7 +105,7 @@ function drawPage(
   draft: Draft,
   parts: DocumentParts,
   renderer: Renderer,
-): Pick<DrawnPage, 'html' | 'json'> & { readonly scan: ScannedHtml } {
+): Omit<DrawnPage, 'draft'> {
   const { page, article } = draft;
   const root = renderer.renderPage(parts.site, page, article);
   const html = composeDocument(page, root, article, parts);
@@ -114,7 +114,7 @@ function drawPage(
   return {
     html,
     json: composePayload(draft, { build, module }),
-    scan: scanHtml(html),
+    found: findIdsAndLinks(html),
   };
 }
 
@@ -146,12 +146,20 @@ function composePayload(
   return JSON.stringify(payload);
 }
 
-export function toArtifacts(pages: readonly DrawnPage[]): readonly Artifact[] {
-  return pages.flatMap(({ draft: { stem, twin }, html, json }) => [
+export function toArtifacts(
+  pages: readonly DrawnPage[],
+): readonly (Artifact | LinkingArtifact)[] {
+  return pages.flatMap(({ draft: { stem, markdown }, html, json }) => [
     { path: outputPath(`${stem}.html`), content: html },
     { path: outputPath(`${stem}.json`), content: json },
-    ...(twin === null
+    ...(markdown === null
       ? []
-      : [{ path: outputPath(`${stem}.md`), content: twin }]),
+      : [
+          {
+            path: outputPath(`${stem}.md`),
+            content: markdown.text,
+            links: markdown.links,
+          },
+        ]),
   ]);
 }

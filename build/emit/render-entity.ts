@@ -17,21 +17,22 @@ import type { Token } from '../signatures/token.ts';
 import type { ReferenceList } from '../../src/templates/article/model.ts';
 import { contextAt, isForeign, nameSymbol } from './comment-context.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
+import { composeEntityMarkdown } from './markdown-pages.ts';
 import {
-  createToAbsolute,
+  createAddresses,
+  escapeText,
+  noteCodeLinks,
   originOf,
   withAbsoluteLinks,
-} from './twins/absolute.ts';
-import { composeEntityTwin } from './twins/entity.ts';
-import { noteCodeLinks } from './twins/named.ts';
-import { escapeText } from './twins/text.ts';
+} from './markdown-text.ts';
+import type { MarkdownPage } from './pages.ts';
 
 export interface RenderedEntity {
   readonly html: string;
   readonly toc: EntityArticle['toc'];
   readonly description: string;
   readonly outgoing: readonly OutgoingLink[];
-  readonly twin: string;
+  readonly markdown: MarkdownPage;
 }
 
 /** What the page of a symbol is made from besides the symbol. */
@@ -66,7 +67,8 @@ export function renderEntity(
     id: entity.id,
     member: null,
   });
-  const toAbsolute = createToAbsolute(originOf(input.config), page ?? '');
+  const addresses = createAddresses(originOf(input.config), page ?? '');
+  const { toAbsolute } = addresses;
   const names = createNames(entity, facts, toAbsolute);
   const code = createDrawCode((target) => links.resolveTarget(target));
   const exported = (text: string, context: RenderContext): string =>
@@ -114,11 +116,21 @@ export function renderEntity(
   };
   const { view, toc, description } = planEntityArticle(entity, context);
   const html = renderer.renderArticle(view);
-  const twin = composeEntityTwin(view, model.package, {
-    named: names.all(),
-    toAbsolute,
-  });
-  return { value: { html, toc, description, outgoing, twin }, diagnostics };
+  return {
+    value: {
+      html,
+      toc,
+      description,
+      outgoing,
+      markdown: composeEntityMarkdown(
+        view,
+        model.package,
+        names.all(),
+        addresses,
+      ),
+    },
+    diagnostics,
+  };
 }
 
 /** Collects the linked names in the code of one page. */

@@ -30,13 +30,11 @@ export function composeSitemap(
   origin: string,
 ): string {
   const dates = findLastChanges(changes);
-  const entries = pages
-    .filter(({ page }) => isListed(page))
-    .map(({ page, file }) => {
-      const date = file === null ? undefined : dates.get(file);
-      const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
-      return `<url><loc>${escapeXml(origin + page.href)}</loc>${changed}</url>`;
-    });
+  const entries = pages.map(({ page, file }) => {
+    const date = file === null ? undefined : dates.get(file);
+    const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
+    return `<url><loc>${escapeXml(origin + page.href)}</loc>${changed}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

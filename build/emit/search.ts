@@ -3,7 +3,7 @@
  * can add the site to its own search. Through the memo: symbols depend on the
  * model, texts on what the pages say.
  */
-import type { Artifact } from '../core/artifact.ts';
+import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import { escapeXml } from '../core/escape.ts';
 import { hashBytes, hashJson, hashParts } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
@@ -12,6 +12,7 @@ import { toHref } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { nameByContent, SEARCH_FILES } from '../plan/search/files.ts';
+import { findSearchLinks } from '../plan/search/links.ts';
 import { countReferences } from '../plan/search/references.ts';
 import {
   planApiSections,
@@ -21,6 +22,7 @@ import { planSymbols } from '../plan/search/symbols.ts';
 import { planText } from '../plan/search/text.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
+import { originOf } from './markdown-text.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import type { Draft } from './pages.ts';
 
@@ -33,9 +35,14 @@ export function emitSearch(
   facts: SiteFacts,
   drafts: readonly Draft[],
   tools: DraftTools,
-): readonly Artifact[] {
+): readonly LinkingArtifact[] {
+  const origin = originOf(facts.input.config);
   return [emitSymbols(facts, tools), ...emitText(facts, drafts, tools)].map(
-    ({ path, content }) => ({ path: outputPath(path), content }),
+    ({ path, content }) => ({
+      path: outputPath(path),
+      content,
+      links: findSearchLinks(path, content).map((href) => origin + href),
+    }),
   );
 }
 

@@ -1,23 +1,19 @@
 /**
  * Checks every link: it must lead to a page of the site, to an anchor on it, or
- * to another file of the output. Checks the finished documents, so nothing can
- * be missed, and reports the line of the source.
+ * to another file of the output. Checks what was found in the finished documents,
+ * so nothing can be missed, and reports the line of the source.
  */
-import type { KnownScan } from '../core/html-scan.ts';
-import { hashParts, type Hash } from '../core/hash.ts';
-import type { Memo } from '../core/memo.ts';
+import type { IdsAndLinks } from '../core/html-links.ts';
 import { findNearest } from '../core/nearest.ts';
 import { decodeSafely, isExternal, splitLink } from '../core/urls.ts';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import { findUnsafeScheme } from '../markdown/destinations.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
 
-/** What the check needs of a page. */
-export interface CheckedPage {
+/** What the check needs of a page: the ids and links of its whole document. */
+export interface CheckedPage extends IdsAndLinks {
   /** With the base path. */
   readonly href: string;
-  /** The scan of the whole document. */
-  readonly scan: KnownScan;
   /** The links in the page's source with their places. */
   readonly outgoing: readonly OutgoingLink[];
   /** Used if the place of a link is not known. */
@@ -28,15 +24,7 @@ export interface CheckedPage {
 export interface CheckedFile {
   /** Relative to the output. */
   readonly path: string;
-  /** Hash of the content in which links are searched. */
-  readonly hash: Hash;
-  readonly findLinks: () => readonly string[];
-  /**
-   * Addresses below this path must be part of the site. Authors may link to
-   * other content of their host; files that this program writes do not.
-   */
-  readonly below: string;
-  readonly place: Place | null;
+  readonly links: readonly string[];
 }
 
 export interface LinkReport {
@@ -44,14 +32,12 @@ export interface LinkReport {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Everything that links may lead to. */
+/** Everything that links may lead to besides pages. */
 export interface LinkTargets {
-  /** The origin of this site, without a trailing slash. */
-  readonly origin: string;
+  /** The address of the site, with a trailing slash. */
+  readonly home: URL;
   /** Addresses of all files that are not pages, base included. */
   readonly files: ReadonlySet<string>;
-  /** The paths of files that pages may link to; part of the memo key. */
-  readonly linkable: Iterable<string>;
   readonly frame: FrameLinks;
 }
 
@@ -62,46 +48,23 @@ export interface FrameLinks {
   readonly place: Place;
 }
 
-/** The same, with the anchors of each page by its address. */
-interface Targets extends Pick<LinkTargets, 'origin' | 'files'> {
-  readonly anchors: ReadonlyMap<string, () => ReadonlySet<string>>;
-}
-
 /** @param others - machine-readable files, which link to pages as well */
 export function checkLinks(
   pages: readonly CheckedPage[],
   others: readonly CheckedFile[],
-  { origin, files, linkable, frame }: LinkTargets,
-  memo: Memo,
+  { home, files, frame }: LinkTargets,
 ): LinkReport {
-  const targets: Targets = {
-    anchors: new Map(
-      pages.map(({ href, scan }) => [
-        href,
-        () => memo.derive('anchors', scan, ({ read }) => new Set(read().ids)),
-      ]),
-    ),
-    origin,
-    files,
-  };
-  const targetsKey = hashParts([
-    ...linkable,
-    ...pages.flatMap(({ href, scan }) => [href, scan.ids]),
-  ]);
-  let checked = 0;
+  const anchors = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
+  const find = createFinder({ anchors, files });
   const diagnostics: Diagnostic[] = [];
   const around = new Map<string, Diagnostic>();
   for (const page of pages) {
-    const { href, scan } = page;
-    checked += scan.count;
-    const key = hashParts([targetsKey, href, scan.links]);
-    const problems = memo.run('check-links', key, () =>
-      findProblems(scan.read().links, href, targets),
-    );
-    for (const problem of problems) {
-      const { link, message, hint } = problem;
+    for (const link of page.links) {
+      const problem = find(link, page.href);
+      if (problem === null) continue;
+      const { message, hint } = problem;
       const isAround = frame.links.has(link) && !isOwn(link, page);
-      if (!isAround) diagnostics.push(describe(problem, page));
+      if (!isAround) diagnostics.push(describe(problem, link, page));
       else if (!around.has(link)) {
         const text = `${message} (linked from every page)`;
         const { place } = frame;
@@ -110,71 +73,64 @@ export function checkLinks(
     }
   }
   diagnostics.push(...around.values());
-  // A broken link of a page is also in its twin; it is reported only once.
+  const lists = [...pages, ...others];
+  const checked = lists.reduce((sum, { links }) => sum + links.length, 0);
+  // A broken link of a page is also in its markdown; it is reported only once.
   if (diagnostics.length > 0) return { checked, diagnostics };
-  for (const { path, hash, findLinks, below, place } of others) {
-    const key = hashParts([targetsKey, origin, below, path, hash]);
-    const { count, problems } = memo.run('check-file', key, () =>
-      checkFile(findLinks(), origin + below, targets),
-    );
-    checked += count;
-    for (const { message, hint } of problems) {
+  for (const { path, links } of others) {
+    for (const link of links) {
+      const problem = findFileProblem(link, home, find);
+      if (problem === null) continue;
+      const { message, hint } = problem;
       const text = `${message} (linked from ${path})`;
-      diagnostics.push(error('broken-link', text, { place, hint }));
+      diagnostics.push(error('broken-link', text, { place: null, hint }));
     }
   }
   return { checked, diagnostics };
 }
 
-interface FileReport {
-  readonly count: number;
-  readonly problems: readonly Problem[];
-}
-
-function checkFile(
-  links: readonly string[],
-  own: string,
-  targets: Targets,
-): FileReport {
-  const found = links.map((link) => findFileProblem(link, own, targets));
-  const problems = found.filter((problem) => problem !== null);
-  return { count: links.length, problems };
-}
-
-/** @param own - the prefix of the site's addresses, including the slash */
-function findFileProblem(
-  link: string,
-  own: string,
-  targets: Targets,
-): Problem | null {
-  const { origin } = targets;
-  const whole = `${link}/` === own ? own : link;
-  if (whole.startsWith(own)) {
-    return findProblem(whole.slice(origin.length), '/', targets);
-  }
-  return isExternal(link)
-    ? findUnsafe(link)
-    : { message: `${link} is not an absolute URL`, hint: null };
-}
-
-interface BrokenLink extends Problem {
-  readonly link: string;
-}
-
-function findProblems(
-  links: readonly string[],
-  from: string,
-  targets: Targets,
-): readonly BrokenLink[] {
-  return links.flatMap((link) => {
-    const problem = findProblem(link, from, targets);
-    return problem === null ? [] : [{ link, ...problem }];
-  });
-}
-
 interface Problem {
   readonly message: string;
   readonly hint: string | null;
+}
+
+/** Finds what is wrong with a link on the page at `from`. */
+type FindProblem = (link: string, from: string) => Problem | null;
+
+/**
+ * Authors may link to other content of their host, outside of the site; then it
+ * is up to them that it exists.
+ */
+function findFileProblem(
+  link: string,
+  home: URL,
+  find: FindProblem,
+): Problem | null {
+  const whole = `${link}/` === home.href ? home.href : link;
+  if (whole.startsWith(home.href)) {
+    return find(whole.slice(home.origin.length), '/');
+  }
+  return isExternal(link)
+    ? find(link, '/')
+    : { message: `${link} is not an absolute URL`, hint: null };
+}
+
+interface Targets extends Pick<LinkTargets, 'files'> {
+  /** The anchors of each page, by its address. */
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Most links are on many pages, so each is looked up only once. */
+function createFinder(targets: Targets): FindProblem {
+  const found = new Map<string, Problem | null>();
+  return (link, from) => {
+    if (!link.startsWith('/')) return findProblem(link, from, targets);
+    const known = found.get(link);
+    if (known !== undefined) return known;
+    const problem = findProblem(link, from, targets);
+    found.set(link, problem);
+    return problem;
+  };
 }
 
 function findProblem(
@@ -185,8 +141,8 @@ function findProblem(
   if (isExternal(link)) return findUnsafe(link);
   const { path, hash } = splitLink(link);
   const target = path === '' ? from : decodeSafely(path);
-  const idsOf = anchors.get(target);
-  if (idsOf === undefined) {
+  const ids = anchors.get(target);
+  if (ids === undefined) {
     if (files.has(target)) return null;
     return {
       message: `There is no page and no file at ${target}`,
@@ -194,9 +150,7 @@ function findProblem(
     };
   }
   const anchor = decodeSafely(hash.slice(1));
-  if (anchor === '' || anchor === 'top') return null;
-  const ids = idsOf();
-  if (ids.has(anchor)) return null;
+  if (anchor === '' || anchor === 'top' || ids.has(anchor)) return null;
   return {
     message: `${target} has no anchor #${anchor}`,
     hint: suggest(anchor, ids),
@@ -222,7 +176,8 @@ function isOwn(link: string, { outgoing }: CheckedPage): boolean {
 }
 
 function describe(
-  { message, hint, link }: BrokenLink,
+  { message, hint }: Problem,
+  link: string,
   page: CheckedPage,
 ): Diagnostic {
   const source = page.outgoing.find(({ href }) => href === link);

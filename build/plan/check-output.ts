@@ -2,26 +2,15 @@
  * The final check before anything is written: every link leads somewhere, and
  * no two files are the same on a case-insensitive file system.
  */
-import type { Artifact } from '../core/artifact.ts';
-import { hashBytes } from '../core/hash.ts';
-import { decodeEntities } from '../core/html-scan.ts';
-import { scanMarkdown } from '../core/markdown-scan.ts';
-import type { Memo } from '../core/memo.ts';
+import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import { foldCase } from '../core/names.ts';
 import { foldersAbove, parentOf } from '../core/paths.ts';
-import { isExternal, toHref } from '../core/urls.ts';
+import { toHref } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 import type { DrawnPage } from '../emit/pages.ts';
-import { checkLinks, type CheckedFile } from './check-links.ts';
-import { isNamedByContent } from './search/files.ts';
-import { searchLinkFinder } from './search/links.ts';
+import { checkLinks, type LinkReport } from './check-links.ts';
 import { listFrameLinks } from './site-data.ts';
-
-export interface OutputReport {
-  readonly links: number;
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 /** The parts of the site that the check needs. */
 export interface OutputSite {
@@ -37,101 +26,34 @@ export interface OutputSite {
 
 export function checkOutput(
   pages: readonly DrawnPage[],
-  artifacts: readonly Artifact[],
+  artifacts: readonly (Artifact | LinkingArtifact)[],
   { origin, data, input }: OutputSite,
-  memo: Memo,
-): OutputReport {
+): LinkReport {
   const { base } = data;
-  const frame = {
-    links: listFrameLinks(data),
-    place: { file: input.configFile, line: null, column: null },
-  };
-  const files = new Set(artifacts.map(({ path }) => toHref(base, `/${path}`)));
-  // Names with a content hash change with every edit and would invalidate the
-  // check of every page; no page links to those files.
-  const linkable = artifacts
-    .map(({ path }) => path)
-    .filter((path) => !isNamedByContent(path));
-  for (const path of [...files]) files.add(path.replace(/\.html$/, ''));
+  const files = artifacts.map(({ path }) => toHref(base, `/${path}`));
   const { checked, diagnostics } = checkLinks(
-    pages.map(({ draft, scan }) => ({
+    pages.map(({ draft, found }) => ({
+      ...found,
       href: draft.page.href,
-      scan,
       outgoing: draft.outgoing,
       place: draft.place,
     })),
-    [...listTwins(pages, base, memo), ...listOverviews(artifacts, origin)],
-    { origin, files, linkable, frame },
-    memo,
+    artifacts.filter((artifact) => 'links' in artifact),
+    {
+      home: new URL(base, origin),
+      files: new Set(
+        files.flatMap((file) => [file, file.replace(/\.html$/, '')]),
+      ),
+      frame: {
+        links: listFrameLinks(data),
+        place: { file: input.configFile, line: null, column: null },
+      },
+    },
   );
   return {
-    links: checked,
+    checked,
     diagnostics: [...diagnostics, ...checkSameFiles(artifacts, input)],
   };
-}
-
-/** The markdown twins of pages. */
-function listTwins(
-  pages: readonly DrawnPage[],
-  base: string,
-  memo: Memo,
-): readonly CheckedFile[] {
-  return pages.flatMap(({ draft: { stem, twin, place } }) => {
-    if (twin === null) return [];
-    const hash = hashBytes(twin);
-    const findLinks = (): readonly string[] =>
-      memo.run('scan-markdown', hash, () => scanMarkdown(twin)).links;
-    return [{ path: `${stem}.md`, hash, findLinks, below: base, place }];
-  });
-}
-
-/**
- * Files that are generated from all pages, so that no source file is to blame.
- */
-function listOverviews(
-  artifacts: readonly Artifact[],
-  origin: string,
-): readonly CheckedFile[] {
-  return artifacts.flatMap(({ path, content }) => {
-    const find = linkFinder(path);
-    return find === null || typeof content !== 'string'
-      ? []
-      : [
-          {
-            path,
-            hash: hashBytes(content),
-            findLinks: () => find(content, origin),
-            below: '/',
-            place: null,
-          },
-        ];
-  });
-}
-
-type FindLinks = (content: string, origin: string) => readonly string[];
-
-function linkFinder(path: string): FindLinks | null {
-  if (path === 'llms.txt') return (content) => scanMarkdown(content).links;
-  if (path === 'sitemap.xml') return findLocations;
-  const find = path.startsWith('sidebars/')
-    ? findHrefs
-    : searchLinkFinder(path);
-  if (find === null) return null;
-  return (content, origin) =>
-    find(content).map((link) => (isExternal(link) ? link : origin + link));
-}
-
-function findLocations(sitemap: string): readonly string[] {
-  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
-    decodeEntities(address),
-  );
-}
-
-/** All links of a sidebar; pages contain only a part of it. */
-function findHrefs(sidebar: string): readonly string[] {
-  return [...sidebar.matchAll(/"href":("(?:[^"\\]|\\.)*")/g)].map(
-    ([, text = '""']) => String(JSON.parse(text)),
-  );
 }
 
 /** A static file or folder may have a name that the site needs itself. */

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scanHtml } from '../../build/core/html-scan.ts';
+import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import { PAGE_IDS } from '../../build/core/slug.ts';
 import { FILE, markdown, context } from '../specs/markdown/support.ts';
 import { countRuns, seedOfRuns } from '../support/runs.ts';
@@ -132,7 +132,7 @@ it('a random tutorial is rendered to safe HTML without throwing or taking long',
       // Only the tags, without quoted values and text.
       const tags = value.html.match(/<[a-z][^>]*>/gi)?.join('') ?? '';
       expect(tags.replace(/"[^"]*"/g, '""')).not.toMatch(HARMFUL);
-      const { ids, links } = scanHtml(value.html);
+      const { ids, links } = findIdsAndLinks(value.html);
       expect(new Set(ids).size).toBe(ids.length);
       for (const id of PAGE_IDS) expect(ids).not.toContain(id);
       for (const link of links) {

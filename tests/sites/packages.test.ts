@@ -1,6 +1,6 @@
 /** Several packages in one site, and READMEs that introduce them. */
 import { describe, expect, it } from 'vitest';
-import { scanHtml } from '../../build/core/html-scan.ts';
+import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
 import { createMemorySite } from '../support/memory-site.ts';
 
@@ -84,11 +84,11 @@ describe('a site with two packages', () => {
 
   it('links symbols across packages, in signatures and in tutorials', () => {
     expect(
-      scanHtml(payloadOf('api/more/function/twice').article).links,
+      findIdsAndLinks(payloadOf('api/more/function/twice').article).links,
     ).toContain('/api/interface/Sum');
-    expect(scanHtml(payloadOf('docs/tutorials/usage').article).links).toContain(
-      '/api/more/function/twice',
-    );
+    expect(
+      findIdsAndLinks(payloadOf('docs/tutorials/usage').article).links,
+    ).toContain('/api/more/function/twice');
   });
 
   it('lists a subpath as a module', () => {
@@ -96,8 +96,12 @@ describe('a site with two packages', () => {
   });
 
   it('links each package from the index of the other', () => {
-    expect(scanHtml(payloadOf('api').article).links).toContain('/api/more');
-    expect(scanHtml(payloadOf('api/more').article).links).toContain('/api');
+    expect(findIdsAndLinks(payloadOf('api').article).links).toContain(
+      '/api/more',
+    );
+    expect(findIdsAndLinks(payloadOf('api/more').article).links).toContain(
+      '/api',
+    );
   });
 
   it('has the symbols of both packages in the search index', () => {
@@ -124,7 +128,7 @@ describe('a README as the introduction', () => {
   });
 
   it('links relative addresses to npm when no repository is known', () => {
-    expect(scanHtml(article).links).toContain(
+    expect(findIdsAndLinks(article).links).toContain(
       'https://www.npmjs.com/package/example',
     );
   });
@@ -148,7 +152,7 @@ describe('a README as the introduction', () => {
     const { article: html } = JSON.parse(
       own.output().get('api.json') ?? '',
     ) as PagePayload;
-    expect(scanHtml(html).links).toEqual(
+    expect(findIdsAndLinks(html).links).toEqual(
       expect.arrayContaining([
         'https://github.com/o/r/blob/HEAD/packages/own/docs/a.md#usage',
         'https://github.com/o/r/blob/HEAD/packages/b.md?plain=1',

@@ -1,6 +1,6 @@
 /** What the site offers to search engines and feed readers. */
 import { describe, expect, it } from 'vitest';
-import { decodeEntities } from '../../build/core/html-scan.ts';
+import { textOfHtml } from '../support/read-markdown-pages.ts';
 import type { Change } from '../../build/host/history.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
@@ -78,7 +78,7 @@ describe('the feed', () => {
   it('lists the changes that concern pages', () => {
     const feed = output.get('feed.xml') ?? '';
     const titles = [...feed.matchAll(/<title>(.*?)<\/title>/g)].map(
-      ([, text = '']) => decodeEntities(text),
+      ([, text = '']) => textOfHtml(text),
     );
     expect(titles).toEqual(['Example', 'Usage & <more>', 'Begin']);
     expect(feed).toContain('<updated>2026-02-02T00:00:00Z</updated>');

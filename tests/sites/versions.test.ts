@@ -1,6 +1,6 @@
 /** Several versions of a package in one site: their addresses and the links to them. */
 import { describe, expect, it } from 'vitest';
-import { scanHtml } from '../../build/core/html-scan.ts';
+import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
 import { createMemorySite } from '../support/memory-site.ts';
 
@@ -70,8 +70,8 @@ describe('a site with two versions', () => {
 
   it('keeps the links, sidebar and breadcrumbs of a version within that version', () => {
     const { page, article } = payloadOf('api/0/function/add');
-    expect(scanHtml(article).links).toContain('/api/0/function/plus');
-    expect(scanHtml(article).links).not.toContain('/api/function/add');
+    expect(findIdsAndLinks(article).links).toContain('/api/0/function/plus');
+    expect(findIdsAndLinks(article).links).not.toContain('/api/function/add');
     expect(page.sidebar?.file).toBe('/sidebars/api-0.json');
     expect(page.next?.href).toBe('/api/0/function/plus');
     expect(page.breadcrumbs.map(({ label }) => label)).toEqual([

@@ -23,6 +23,7 @@ const client: ClientBundle = {
   build: hashBytes('client'),
   artifacts: [],
   style: 'site.css',
+  vendor: 'react.js',
   pages: new Map([['entity', { file: 'entity.js', imports: [] }]]),
   inlineScript: '',
 };
@@ -50,7 +51,7 @@ export function drafts(count: number): readonly Draft[] {
       page: { ...entityPage(), href: `/${stem}` },
       article: `<h1 id="top">${String(index)}</h1><a href="/${stem}">It</a>`,
       outgoing: [],
-      twin: null,
+      markdown: null,
       sections: [],
       place: null,
     };

@@ -4,8 +4,11 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { startServer, type RunningServer } from '../../build/dev/server.ts';
-import { openSite } from '../../build/dev/static-site.ts';
+import {
+  openSite,
+  startServer,
+  type RunningServer,
+} from '../../build/dev/server.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { hydrated, connectChromium } from './browser.ts';
 import { realSite, repository } from './real-site.ts';
@@ -28,7 +31,12 @@ export function useRealSite(): RealSite {
   beforeAll(async () => {
     browser = await connectChromium();
     const folder = `${repository}/${realSite}`;
-    const site = openSite({ host: createNodeHost(), folder, base: '/' });
+    const site = await openSite({
+      host: createNodeHost(),
+      folder,
+      base: '/',
+      clock: () => 0,
+    });
     const started = await startServer(site, {
       port: 0,
       host: null,

@@ -14,12 +14,13 @@ import {
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll } from 'vitest';
 import {
+  openSite,
   startServer,
   type RunningServer,
   type ServerLimits,
   type ServerOptions,
+  type Site,
 } from '../../build/dev/server.ts';
-import { openSite } from '../../build/dev/static-site.ts';
 import type { Reported } from '../../build/diagnostics.ts';
 import type { Host } from '../../build/host/host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
@@ -35,7 +36,6 @@ const FILES = new Map([
   ['style.css', 'plain'],
   ['style.css.br', 'brotli'],
   ['style.css.gz', 'gzipped'],
-  ['lone.gz', 'alone'],
   ['stale.css', 'fresh'],
   ['stale.css.gz', 'stale'],
   ['u\u0308ber.txt', 'decomposed'],
@@ -59,6 +59,8 @@ export interface ServedSite {
   readonly root: () => string;
   /** The problems that the server has reported. */
   readonly problems: readonly string[];
+  /** Advances the server's clock. */
+  readonly wait: (milliseconds: number) => void;
   readonly get: (
     target: string,
     headers?: Readonly<Record<string, string>>,
@@ -73,10 +75,13 @@ export interface ServedSite {
 export function serveSite(): ServedSite {
   let root = '';
   let server: RunningServer | null = null;
+  let now = 0;
   const problems: string[] = [];
   const port = (): number => server?.port ?? 0;
 
-  const start: ServedSite['start'] = ({
+  const open = (base: string, host: Host, folder: string): Promise<Site> =>
+    openSite({ host, folder: `${root}/${folder}`, base, clock: () => now });
+  const start: ServedSite['start'] = async ({
     base = '/',
     folder = 'dist',
     files = createNodeHost(),
@@ -84,7 +89,7 @@ export function serveSite(): ServedSite {
     ...options
   } = {}) =>
     startServer(
-      openSite({ host: files, folder: `${root}/${folder}`, base }),
+      await open(base, files, folder),
       {
         port: 0,
         host: null,
@@ -119,6 +124,9 @@ export function serveSite(): ServedSite {
     port,
     root: () => root,
     problems,
+    wait: (milliseconds) => {
+      now += milliseconds;
+    },
     get: (target, headers) => request(port(), target, headers),
     put,
     start,

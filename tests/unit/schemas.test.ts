@@ -6,7 +6,7 @@ import { describeConfigSchema } from '../../build/config.ts';
 import {
   publishModel,
   type PublishedModel,
-} from '../../build/emit/twins/published-model.ts';
+} from '../../build/emit/machine-files.ts';
 import {
   describeSchema,
   printConfigType,

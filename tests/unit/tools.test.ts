@@ -42,6 +42,7 @@ async function askedFor(
       extract: () => {
         throw new Error('No model is asked for');
       },
+      sampleWorkers: null,
       endBundling,
     },
   );

@@ -15,8 +15,3 @@ const HASH_LENGTH = 10;
 export function nameByContent(name: string, content: Hash): string {
   return `search/${name}-${content.slice(0, HASH_LENGTH)}.json`;
 }
-
-/** Whether a path has such a name: search files refer to it, pages never do. */
-export function isNamedByContent(path: string): boolean {
-  return /^search\/.+-[\w-]{10}\.json$/.test(path);
-}

@@ -8,17 +8,19 @@ import type {
 } from '../../../src/templates/search-data.ts';
 import { SEARCH_FILES } from './files.ts';
 
-/** @returns lists addresses without the host; `null` for other files */
-export function searchLinkFinder(
+/** @returns addresses without the host; none for other files */
+export function findSearchLinks(
   path: string,
-): ((content: string) => readonly string[]) | null {
+  content: string,
+): readonly string[] {
   // The stages in this folder have written these files.
   if (path === SEARCH_FILES.symbols) {
-    return (content) => linksOfSymbols(JSON.parse(content) as SymbolFile);
+    return linksOfSymbols(JSON.parse(content) as SymbolFile);
   }
-  if (!/^search\/sections-[^/]+\.json$/.test(path)) return null;
-  return (content) =>
-    (JSON.parse(content) as readonly SectionRow[]).map(([, , href]) => href);
+  if (!/^search\/sections-[^/]+\.json$/.test(path)) return [];
+  return (JSON.parse(content) as readonly SectionRow[]).map(
+    ([, , href]) => href,
+  );
 }
 
 function linksOfSymbols({ pages, symbols }: SymbolFile): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scanHtml } from '../../../build/core/html-scan.ts';
+import { findIdsAndLinks } from '../../../build/core/html-links.ts';
 import {
   codeOf,
   comment,
@@ -130,7 +130,7 @@ describe('a function', () => {
         ],
       }),
     );
-    expect(scanHtml(html).ids).toEqual([
+    expect(findIdsAndLinks(html).ids).toEqual([
       'section-overloads',
       'overload-1',
       'overload-2',
@@ -216,11 +216,9 @@ describe('members', () => {
       ],
     });
     const html = draw(finder);
-    expect(scanHtml(html).ids.filter((id) => id.includes('find'))).toEqual([
-      'find',
-      'find-overload-2',
-      'find-overload-3',
-    ]);
+    expect(
+      findIdsAndLinks(html).ids.filter((id) => id.includes('find')),
+    ).toEqual(['find', 'find-overload-2', 'find-overload-3']);
     expect(textOf(html)).toMatch(/The one\..*Another\..*A third\./);
   });
 
@@ -231,7 +229,7 @@ describe('members', () => {
       ...member,
       anchor: index === 0 ? 'section-properties' : 'properties',
     }));
-    const ids = scanHtml(
+    const ids = findIdsAndLinks(
       draw(entity('interface', 'Tricky', { members: tricky })),
     ).ids;
     expect(ids).toEqual([

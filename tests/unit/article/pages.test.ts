@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scanHtml } from '../../../build/core/html-scan.ts';
+import { findIdsAndLinks } from '../../../build/core/html-links.ts';
 import { createDrawCode } from '../../../build/plan/article/context.ts';
 import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
@@ -48,7 +48,7 @@ describe('the index of the API', () => {
       [3, 'Shapes'],
       [3, 'Other'],
     ]);
-    expect(scanHtml(html).ids).toEqual([
+    expect(findIdsAndLinks(html).ids).toEqual([
       'section-example',
       'example',
       'section-shapes',

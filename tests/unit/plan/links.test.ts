@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashBytes } from '../../../build/core/hash.ts';
-import {
-  describeScan,
-  scanHtml,
-  type KnownScan,
-} from '../../../build/core/html-scan.ts';
-import { createMemo } from '../../../build/core/memo.ts';
+import { findIdsAndLinks } from '../../../build/core/html-links.ts';
 import { checkLinks } from '../../../build/plan/check-links.ts';
 import { createLinkResolver } from '../../../build/plan/links.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
@@ -151,11 +145,7 @@ describe('the target of a type', () => {
 });
 
 const ORIGIN = 'https://example.test';
-
-const knownScan = (html: string): KnownScan => {
-  const scan = scanHtml(html);
-  return { ...describeScan(scan), read: () => scan };
-};
+const HOME = new URL('/', ORIGIN);
 
 describe('checkLinks', () => {
   const frame = {
@@ -167,7 +157,7 @@ describe('checkLinks', () => {
     html: string,
   ): Parameters<typeof checkLinks>[0][number] => ({
     href: address,
-    scan: knownScan(html),
+    ...findIdsAndLinks(html),
     outgoing: [],
     place: { file: `${address}.md`, line: null, column: null },
   });
@@ -183,12 +173,10 @@ describe('checkLinks', () => {
       ],
       [],
       {
-        origin: ORIGIN,
+        home: HOME,
         files: new Set(['/s.svg']),
-        linkable: ['/s.svg'],
         frame,
       },
-      createMemo(),
     );
     expect(diagnostics).toEqual([]);
     expect(checked).toBe(7);
@@ -206,8 +194,7 @@ describe('checkLinks', () => {
         page('/b', '<p id="one"></p>'),
       ],
       [],
-      { origin: ORIGIN, files: new Set(), linkable: [], frame },
-      createMemo(),
+      { home: HOME, files: new Set(), frame },
     );
     expect(diagnostics).toMatchObject([
       {
@@ -223,8 +210,7 @@ describe('checkLinks', () => {
     const { diagnostics } = checkLinks(
       [page('/a', '<a href="/nope"></a>')],
       [],
-      { origin: ORIGIN, files: new Set(), linkable: [], frame },
-      createMemo(),
+      { home: HOME, files: new Set(), frame },
     );
     expect(diagnostics).toMatchObject([
       { message: 'There is no page and no file at /nope' },
@@ -245,12 +231,10 @@ describe('checkLinks', () => {
       ],
       [],
       {
-        origin: ORIGIN,
+        home: HOME,
         files: new Set(),
-        linkable: [],
         frame: { links: new Set(['/nope']), place },
       },
-      createMemo(),
     );
     const told = diagnostics.filter((one) => one.place === place);
     expect(told.map(({ message }) => message)).toEqual([
@@ -266,8 +250,7 @@ describe('checkLinks', () => {
       [
         {
           path: 'a.md',
-          hash: hashBytes('a'),
-          findLinks: () => [
+          links: [
             `${ORIGIN}/a#one`,
             `${ORIGIN}/a#two`,
             `${ORIGIN}/nope`,
@@ -275,12 +258,9 @@ describe('checkLinks', () => {
             '#one',
             'https://elsewhere.test/nope',
           ],
-          below: '/',
-          place: null,
         },
       ],
-      { origin: ORIGIN, files: new Set(), linkable: [], frame },
-      createMemo(),
+      { home: HOME, files: new Set(), frame },
     );
     expect(checked).toBe(6);
     expect(diagnostics.map(({ message }) => message)).toEqual([
@@ -289,37 +269,5 @@ describe('checkLinks', () => {
       '/a is not an absolute URL (linked from a.md)',
       '#one is not an absolute URL (linked from a.md)',
     ]);
-  });
-
-  it('checks an unchanged file again only when an anchor of its targets changes', () => {
-    const memo = createMemo();
-    let times = 0;
-    const check = (other: string): readonly string[] => {
-      const { diagnostics } = checkLinks(
-        [page('/a', '<a href="/b#one"></a>'), page('/b', other)],
-        [
-          {
-            path: 'a.md',
-            hash: hashBytes('a'),
-            findLinks() {
-              times += 1;
-              return [`${ORIGIN}/b#one`];
-            },
-            below: '/',
-            place: null,
-          },
-        ],
-        { origin: ORIGIN, files: new Set(), linkable: [], frame },
-        memo,
-      );
-      return diagnostics.map(({ message }) => message);
-    };
-
-    expect(check('<p id="one"></p>')).toEqual([]);
-    expect(check('<p id="one">Other words</p>')).toEqual([]);
-    expect(times).toBe(1);
-    expect(check('<p id="two"></p>')).toEqual(['/b has no anchor #one']);
-    expect(check('<p id="one"></p><p id="two"></p>')).toEqual([]);
-    expect(times).toBe(2);
   });
 });

@@ -1,0 +1,209 @@
+/** The files for machines, read back and compared with the pages. */
+import { describe, expect, it } from 'vitest';
+import type { PublishedModel } from '../../build/emit/machine-files.ts';
+import { createMemorySite } from '../support/memory-site.ts';
+import { publishedModelSchema } from '../support/model-schema.ts';
+import {
+  codeOf,
+  headingsOf,
+  linksOf,
+  listMarkdownPages,
+  markdownHeadingsOf,
+  parseMarkdown,
+} from '../support/read-markdown-pages.ts';
+
+const ORIGIN = 'https://example.test';
+
+const site = createMemorySite({
+  'content/tutorials/usage.md': `---
+title: Usage & more
+description: How to call it.
+---
+
+## Calling \`add\` {#calling}
+
+Call \`add\`, see [the start](./index.md) or [here](#calling).
+
+:::warning[Mind the *gap*]
+It is [wide](entity:Sum.value).
+:::
+
+\`\`\`sh title="add.sh" {1} no-run="it is short"
+add 1 2
+\`\`\`
+
+::::tabs{group="form"}
+:::tab[One]
+First.
+:::
+:::tab[Two]
+Second.
+:::
+::::
+
+| a_b | c |
+| --- | - |
+| \`x\` | [y][why] |
+
+[why]: /api "Why"
+`,
+  'node_modules/example/index.d.ts': `
+/**
+ * Adds two numbers, as {@link Sum} says.
+ *
+ * Not more_than_two and not <b>bold</b>.
+ * @param a - the first; see \`Sum\`
+ * @returns their sum
+ * @throws when there is none
+ * @example Twice
+ * \`\`\`sh
+ * add 1 $(add 2 3)
+ * \`\`\`
+ */
+export declare function add<T extends number>(a: T, b?: number): Sum<T>;
+/** What adding gives. */
+export interface Sum<T = number> {
+  /** The \`value\` itself. */
+  readonly value: T;
+  /** Adds further. @deprecated Use {@link add}. */
+  plus(options: { /** How often. */ times?: number }): Sum;
+}
+/** Ways to round. */
+export declare enum Rounding { Up = 'up', Down = 'down' }
+/** A __special__ name. */
+export declare const __version: unique symbol;
+`,
+});
+const outcome = await site.build();
+expect(outcome.diagnostics).toEqual([]);
+const output = site.output();
+
+const pages = listMarkdownPages(
+  output.keys(),
+  (path) => output.get(path) ?? '',
+);
+const named = pages.map((page) => [page.stem, page] as const);
+
+describe('a page as markdown', () => {
+  it('exists for every page except search and 404', () => {
+    expect(outcome.diagnostics).toEqual([]);
+    expect(pages.map(({ stem }) => stem).sort()).toEqual([
+      'api',
+      'api/enum/Rounding',
+      'api/function/add',
+      'api/interface/Sum',
+      'api/variable/__version',
+      'docs/tutorials/index',
+      'docs/tutorials/usage',
+      'index',
+    ]);
+  });
+
+  it.each(named)('has the headings of the page: %s', (_, page) => {
+    expect(markdownHeadingsOf(page)).toEqual(headingsOf(page));
+  });
+
+  it.each(named)('has the code of the page: %s', (_, page) => {
+    const { code } = page.parsed;
+    for (const text of codeOf(page)) expect(code).toContain(text);
+  });
+
+  it.each(named)('has the links of the page: %s', (_, page) => {
+    const { links } = page.parsed;
+    for (const href of linksOf(page, ORIGIN)) expect(links).toContain(href);
+    for (const href of links) expect(href).toMatch(/^https:/);
+  });
+
+  it('replaces directives by plain markdown', () => {
+    const { markdown = '' } =
+      pages.find(({ stem }) => stem.endsWith('usage')) ?? {};
+    expect(markdown).toContain(
+      '> **Mind the gap**\n>\n> It is [wide](https://example.test/api/interface/Sum#value).',
+    );
+    expect(markdown).toContain('```sh title="add.sh"\nadd 1 2\n```');
+    expect(markdown).toContain('**One**\n\nFirst.\n\n**Two**\n\nSecond.');
+    expect(markdown).toContain('[y](https://example.test/api "Why")');
+    expect(markdown).not.toMatch(/^---|:::|\{#|no-run/m);
+  });
+
+  it('escapes underscores in a name', () => {
+    const { markdown = '' } =
+      pages.find(({ stem }) => stem.endsWith('__version')) ?? {};
+    expect(markdown).toContain('# \\_\\_version\n');
+  });
+
+  it('is linked from the head of the page', () => {
+    expect(output.get('api/function/add.html')).toContain(
+      '<link rel="alternate" type="text/markdown" href="/api/function/add.md">',
+    );
+    expect(output.get('docs/tutorials/index.html')).toContain(
+      '<link rel="alternate" type="text/markdown" href="/docs/tutorials/index.md">',
+    );
+    expect(output.get('404.html')).not.toContain('text/markdown');
+  });
+});
+
+describe('the files for machines', () => {
+  it('list every page once in llms.txt, tutorials in the order of their sidebar', () => {
+    const { headings, links } = parseMarkdown(output.get('llms.txt') ?? '');
+    expect(headings.map(({ words }) => words)).toEqual([
+      'Example',
+      'Tutorial',
+      'API reference',
+      'Optional',
+    ]);
+    const listed = links.filter((href) => href.endsWith('.md'));
+    expect(listed.slice(0, 2)).toEqual([
+      `${ORIGIN}/docs/tutorials/index.md`,
+      `${ORIGIN}/docs/tutorials/usage.md`,
+    ]);
+    const stems = pages
+      .map(({ stem }) => stem)
+      .filter((stem) => stem !== 'index');
+    expect([...listed].sort()).toEqual(
+      stems.map((stem) => `${ORIGIN}/${stem}.md`).sort(),
+    );
+    for (const href of links) {
+      expect(output.has(href.slice(ORIGIN.length + 1))).toBe(true);
+    }
+  });
+
+  it('contain every page as markdown except the API index in llms-full.txt', () => {
+    const full = output.get('llms-full.txt') ?? '';
+    for (const { stem, markdown } of pages) {
+      if (stem !== 'api') expect(full).toContain(markdown);
+    }
+  });
+
+  it('contain a model that fits its schema and whose addresses are pages', () => {
+    const model = JSON.parse(
+      output.get('api-model.json') ?? '',
+    ) as PublishedModel;
+    expect(publishedModelSchema.safeParse(model).error).toBeUndefined();
+    expect(model.$schema).toBe(`${ORIGIN}/schema/api-model.json`);
+    expect(
+      JSON.parse(output.get('schema/api-model.json') ?? ''),
+    ).toHaveProperty('$defs.Entity');
+    for (const { url } of model.entities) {
+      expect(output.has(`${url.slice(ORIGIN.length + 1)}.html`)).toBe(true);
+    }
+  });
+});
+
+it('puts the base path into every address in the files for machines', async () => {
+  const below = createMemorySite();
+  const { diagnostics } = await below.build({ base: '/docs-of/it/' });
+  expect(diagnostics).toEqual([]);
+  const files = below.output();
+  const texts = [...files].filter(([path]) =>
+    /\.(?:md|txt|xml)$|api-model\.json$/.test(path),
+  );
+  expect(texts.length).toBeGreaterThan(5);
+  for (const [, text] of texts) {
+    for (const [, rest = ''] of text.matchAll(
+      /https:\/\/example\.test(\/[^\s"<)]*)/g,
+    )) {
+      expect(rest).toMatch(/^\/docs-of\/it\//);
+    }
+  }
+});

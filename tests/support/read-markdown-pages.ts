@@ -1,0 +1,129 @@
+/** Reads pages and the same pages as markdown, so that the two can be compared. */
+import { Parser } from 'htmlparser2';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { findIdsAndLinks } from '../../build/core/html-links.ts';
+import type { PagePayload } from '../../src/templates/model.ts';
+
+export interface MarkdownedPage {
+  /** The output file without its extension. */
+  readonly stem: string;
+  readonly payload: PagePayload;
+  readonly markdown: string;
+  readonly parsed: ParsedMarkdown;
+}
+
+/** What a reader of markdown finds in a page. */
+interface ParsedMarkdown {
+  readonly headings: readonly Heading[];
+  /** The contents of fences. */
+  readonly code: readonly string[];
+  /** Destinations of links and images. */
+  readonly links: readonly string[];
+}
+
+interface Heading {
+  readonly level: number;
+  readonly words: string;
+}
+
+/** Every page that is there as markdown too. */
+export function listMarkdownPages(
+  paths: Iterable<string>,
+  read: (path: string) => string,
+): readonly MarkdownedPage[] {
+  return [...paths].flatMap((path) => {
+    if (!path.endsWith('.md')) return [];
+    const stem = path.slice(0, -'.md'.length);
+    const payload = JSON.parse(read(`${stem}.json`)) as PagePayload;
+    const markdown = read(path);
+    return [{ stem, payload, markdown, parsed: parseMarkdown(markdown) }];
+  });
+}
+
+export function parseMarkdown(text: string): ParsedMarkdown {
+  const headings: Heading[] = [];
+  const code: string[] = [];
+  const links = new Set<string>();
+  visit(fromMarkdown(text), (node) => {
+    if (node.type === 'heading') {
+      headings.push({ level: node.depth, words: toString(node) });
+    } else if (node.type === 'code') code.push(node.value);
+    else if (node.type === 'link' || node.type === 'image') links.add(node.url);
+  });
+  return { headings, code, links: [...links] };
+}
+
+/** The text of HTML without its tags. */
+export function textOfHtml(html: string): string {
+  let text = '';
+  const parser = new Parser({
+    ontext(part) {
+      text += part;
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/** The texts of an article's headings; for members their names. */
+export function headingsOf({ payload }: MarkdownedPage): readonly string[] {
+  return nameMembers(
+    [...payload.article.matchAll(/<h([1-3])[^>]*>([^]*?)<\/h\1>/g)].map(
+      ([, level = '', content = '']) => {
+        // The heading of a member is a signature, with its name in `b`.
+        const name = /<b>([^<]*)<\/b>/.exec(content)?.[1];
+        const text = content.replace(
+          /<a class="anchor".*?<\/a>|<span class="(?:count|chip).*?<\/span>/g,
+          '',
+        );
+        return { level: Number(level), words: textOfHtml(name ?? text) };
+      },
+    ),
+  );
+}
+
+export function markdownHeadingsOf({
+  parsed,
+}: MarkdownedPage): readonly string[] {
+  return nameMembers(parsed.headings);
+}
+
+/**
+ * Reduces the headings of members to their names: a page has a heading for each
+ * overload, its markdown only one for all, and both may contain more than the name.
+ */
+function nameMembers(headings: readonly Heading[]): readonly string[] {
+  const title = headings[0]?.words ?? '';
+  const named = headings.map(({ level, words }) => {
+    const name = words
+      .replace(/^overload \d+$/, title)
+      .replace(/^(\[\w+):[^]*/, '$1]')
+      .replace(/\([^]*/, '')
+      .replaceAll("'", '"');
+    return `${String(level)} ${level === 3 ? name : words}`;
+  });
+  return named.filter(
+    (heading, index) =>
+      !heading.startsWith('3 ') || heading !== named[index - 1],
+  );
+}
+
+/** The absolute addresses that an article links to, except its own. */
+export function linksOf(
+  { payload }: MarkdownedPage,
+  origin: string,
+): readonly string[] {
+  const { links } = findIdsAndLinks(payload.article);
+  return links
+    .filter((href) => !href.startsWith('#') && !href.startsWith('?'))
+    .map((href) => (href.startsWith('/') ? origin + href : href))
+    .filter((href) => href !== origin + payload.page.href);
+}
+
+export function codeOf({ payload }: MarkdownedPage): readonly string[] {
+  return [...payload.article.matchAll(/<pre[^>]*>([^]*?)<\/pre>/g)].map(
+    ([, content = '']) => textOfHtml(content).trimEnd(),
+  );
+}
