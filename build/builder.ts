@@ -77,7 +77,6 @@ export function createBuilder(
       keep,
       phases,
       extract,
-      sampleWorkers: null,
       endBundling: null,
     });
     const isComplete = !hasErrors(inputs.diagnostics);

@@ -3,12 +3,15 @@
  * Only this file uses the real process and sets its exit code.
  */
 import { homedir } from 'node:os';
-import { parseArguments } from './commands/arguments.ts';
+import {
+  describeCommand,
+  describeProgram,
+  parseArguments,
+} from './commands/arguments.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
-import { describeCommand, describeProgram } from './commands/help.ts';
 import { init } from './commands/init.ts';
 import type { Options } from './commands/options.ts';
 import { serve } from './commands/serve.ts';
@@ -136,7 +139,7 @@ export async function start(tool: Tool): Promise<void> {
 
 /** Loads esbuild only if something was bundled or may be being bundled. */
 async function endBundling(): Promise<void> {
-  const { stopBundler } = await import('./emit/stop-bundler.ts');
+  const { stopBundler } = await import('./emit/bundle.ts');
   await stopBundler();
 }
 

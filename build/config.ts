@@ -15,7 +15,6 @@ import {
 import { BASE_PATH, isExternal } from './core/urls.ts';
 import type { Reported } from './diagnostics.ts';
 import { findUnsafeScheme } from './markdown/destinations.ts';
-import { SAMPLE_MEMORY } from './samples/default-memory.ts';
 
 /** Checked here, because these addresses are on every page. */
 const destination = z
@@ -155,7 +154,7 @@ const schema = z.strictObject({
       /** The time limit of a sample, in milliseconds. */
       timeout: z.number().int().min(100).default(5000),
       /** The memory limit of a sample, in megabytes. */
-      memory: z.number().int().min(32).default(SAMPLE_MEMORY),
+      memory: z.number().int().min(32).default(256),
     })
     .prefault({}),
   /** The version of the package that this site documents. */

@@ -12,10 +12,9 @@ import type {
   ServeOptions,
 } from '../bin/index.d.ts';
 import { build } from './commands/build.ts';
-import type { Command, Context } from './commands/command.ts';
-import { parseBase } from './commands/option-values.ts';
+import type { Command } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
-import type { Options } from './commands/options.ts';
+import { DEFAULTS, parseBase, type Options } from './commands/options.ts';
 import { serve } from './commands/serve.ts';
 import { watch } from './commands/watch.ts';
 import { Failure, hasErrors, type Diagnostic } from './diagnostics.ts';
@@ -30,10 +29,14 @@ export function createLibrary(tool: Tool): Omit<Library, 'defineConfig'> {
     async build(given = {}) {
       const summaries: BuildSummary[] = [];
       const signal = given.signal ?? new AbortController().signal;
-      const run = prepare(tool, given, signal, (event) => {
-        if (event.event === 'summary') summaries.push(event.summary);
-      });
-      const diagnostics = await runToEnd(build, run);
+      const diagnostics = await run(
+        build,
+        tool,
+        { ...given, signal },
+        (event) => {
+          if (event.event === 'summary') summaries.push(event.summary);
+        },
+      );
       signal.throwIfAborted();
       const [summary] = summaries;
       return {
@@ -47,79 +50,42 @@ export function createLibrary(tool: Tool): Omit<Library, 'defineConfig'> {
   };
 }
 
-/** The arguments of a command. */
-interface Run {
-  readonly options: Options;
-  readonly context: Context;
-}
-
-function prepare(
+async function run(
+  command: Command,
   tool: Tool,
-  given: ServeOptions,
-  signal: AbortSignal,
+  given: ServeOptions & { readonly signal: AbortSignal },
   listen: Sink,
-): Run {
-  const { onEvent } = given;
+): Promise<readonly Diagnostic[]> {
+  const { onEvent, signal } = given;
+  const root = withForwardSlashes(resolve(given.root ?? '.'));
   const sink: Sink = (event) => {
     listen(event);
     for (const record of toRecords(event)) onEvent?.(record);
   };
-  const root = withForwardSlashes(resolve(given.root ?? '.'));
-  return {
-    options: toOptions(given),
-    context: {
-      root,
-      home: withForwardSlashes(homedir()),
-      host: createNodeHost(),
-      processes: createNodeProcesses(),
-      stdout: { write: () => true },
-      variables: process.env,
-      reporter: createReporter(sink, () => performance.now()),
-      tool,
-      signal,
-      runBuild: async (request) => (await import('./run.ts')).runBuild(request),
-    },
-  };
-}
-
-/** The options that the command line would produce. */
-function toOptions(given: ServeOptions): Options {
-  return {
-    argument: null,
-    package: null,
-    site: given.site ?? 'content',
-    out: given.out ?? 'dist',
-    base: given.base ?? null,
-    port: given.port ?? null,
-    host: given.host ?? null,
-    allowHosts: given.allowHosts ?? [],
-    build: false,
-    compress: false,
-    profile: false,
-    coverage: false,
-    cache: given.cache ?? true,
-    json: false,
-    quiet: false,
-    verbose: false,
-  };
-}
-
-async function runToEnd(
-  command: Command,
-  { options, context }: Run,
-): Promise<readonly Diagnostic[]> {
+  const reporter = createReporter(sink, () => performance.now());
+  const options: Options = { ...DEFAULTS, ...dropMissing(given) };
   const base = parseBase(options.base);
-  if (hasErrors(base.diagnostics)) {
-    context.reporter.report(base.diagnostics);
-    return base.diagnostics;
-  }
+  if (hasErrors(base.diagnostics)) return reporter.report(base.diagnostics);
   try {
-    return await command.run({ ...options, base: base.value }, context);
+    return await command.run(
+      { ...options, base: base.value },
+      {
+        root,
+        home: withForwardSlashes(homedir()),
+        host: createNodeHost(),
+        processes: createNodeProcesses(),
+        stdout: { write: () => true },
+        variables: process.env,
+        reporter,
+        tool,
+        signal,
+        runBuild: async (request) =>
+          (await import('./run.ts')).runBuild(request),
+      },
+    );
   } catch (problem) {
-    context.signal.throwIfAborted();
-    const diagnostics = explainFailure(problem, context.root);
-    context.reporter.report(diagnostics);
-    return diagnostics;
+    signal.throwIfAborted();
+    return reporter.report(explainFailure(problem, root));
   }
 }
 
@@ -133,19 +99,15 @@ function start(
   const signals = given.signal === undefined ? [] : [given.signal];
   const signal = AbortSignal.any([own.signal, ...signals]);
   return new Promise((begun, failed) => {
-    const run = prepare(tool, given, signal, (event) => {
+    const close = async (): Promise<void> => {
+      own.abort();
+      await ended;
+    };
+    const ended = run(command, tool, { ...given, signal }, (event) => {
       if (event.event !== 'serving') return;
       const { url, network } = event.server;
-      begun({
-        url,
-        network,
-        async close() {
-          own.abort();
-          await ended;
-        },
-      });
-    });
-    const ended = runToEnd(command, run).then(
+      begun({ url, network, close });
+    }).then(
       (diagnostics) => {
         // Has no effect if the caller has received the address already.
         failed(
@@ -162,6 +124,13 @@ function start(
 function countsOf(summary: BuildSummary): BuildCounts {
   const { pages, samples, links, bytes, files } = toPlainSummary(summary);
   return { pages, samples, links, bytes, files };
+}
+
+/** Without what a caller has set to `undefined`. */
+function dropMissing(given: ServeOptions): ServeOptions {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  );
 }
 
 /** The reason of an aborted signal may be any value. */

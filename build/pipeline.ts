@@ -40,11 +40,7 @@ import { planSite, type SitePlan } from './plan/site.ts';
 import { findTutorialsPath } from './plan/routes.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, type Tutorial } from './plan/tutorials.ts';
-import {
-  colourSamples,
-  readTutorials,
-  type ReadTutorials,
-} from './read-tutorials.ts';
+import { readTutorials } from './read-tutorials.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { SiteData } from '../src/templates/model.ts';
@@ -103,16 +99,16 @@ export async function buildSite(
   const markdown = await tools.loadMarkdown();
   const reading = readTutorials(input, { ...tools, markdown });
   // Until the samples have run, both cores are busy; bundling can wait.
-  const afterSamples = async <T>(
-    work: (read: ReadTutorials) => Promise<T>,
-  ): Promise<T> => work(await reading);
+  const afterSamples = async <T>(work: () => Promise<T>): Promise<T> => {
+    await reading;
+    return work();
+  };
   const [model, otherModels, read, client, renderer] = await Promise.all([
     tools.loadModel(),
     tools.loadFurther(),
     reading,
     afterSamples(() => tools.loadClient(site)),
     afterSamples(() => tools.loadRenderer()),
-    afterSamples((done) => colourSamples(done, markdown)),
   ]);
   const { tutorials, groups, samples } = read;
   const further = joinFurther(otherModels, others);

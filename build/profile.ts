@@ -5,16 +5,34 @@
  */
 import inspector from 'node:inspector/promises';
 import { performance } from 'node:perf_hooks';
-import { createStopwatch, type Stopwatch } from './core/stopwatch.ts';
+import type { Stopwatch } from './core/stopwatch.ts';
 import type { PhaseTime } from './reporter.ts';
 import { formatDuration } from './reporter/format.ts';
 
+export interface RunningStopwatch extends Stopwatch {
+  /** Milliseconds by name, in order of first use. */
+  times(): ReadonlyMap<string, number>;
+}
+
+/** @param clock - milliseconds from any fixed point */
+export function createStopwatch(clock: () => number): RunningStopwatch {
+  const times = new Map<string, number>();
+  return {
+    time(nameOf, work) {
+      const started = clock();
+      const value = work();
+      const name = nameOf(value);
+      times.set(name, (times.get(name) ?? 0) + clock() - started);
+      return value;
+    },
+    times: () => times,
+  };
+}
+
 export interface Profile {
-  readonly stopwatch: Stopwatch;
+  readonly stopwatch: RunningStopwatch;
   /** Stops the profiler; returns the text of a `.cpuprofile`. */
   readonly stop: () => Promise<string>;
-  /** Milliseconds by page. */
-  readonly pages: () => ReadonlyMap<string, number>;
 }
 
 /** Microseconds between samples, small enough to resolve a single page. */
@@ -29,7 +47,6 @@ export async function startProfile(): Promise<Profile> {
   await session.post('Profiler.start');
   return {
     stopwatch,
-    pages: () => stopwatch.times(),
     async stop() {
       const { profile } = await session.post('Profiler.stop');
       session.disconnect();
@@ -55,7 +72,9 @@ export function reportProfile(
   pages: ReadonlyMap<string, number>,
   file: string,
 ): ProfileReport {
-  const times = [...pages].map(([name, milliseconds]) => ({
+  const fromSlowest = (times: readonly PhaseTime[]): readonly PhaseTime[] =>
+    [...times].sort((a, b) => b.milliseconds - a.milliseconds);
+  const times = Array.from(pages, ([name, milliseconds]) => ({
     name,
     milliseconds,
   }));
@@ -66,27 +85,18 @@ export function reportProfile(
   };
 }
 
-export function describeProfile({
-  phases,
-  pages,
-  file,
-}: ProfileReport): readonly string[] {
+export function describeProfile(report: ProfileReport): readonly string[] {
+  const { phases, pages, file } = report;
+  const describe = ({ name, milliseconds }: PhaseTime): string =>
+    `  ${formatDuration(milliseconds).padStart(8)}  ${name}`;
   return [
     '',
     'Time by phase (phases overlap: "model" includes waiting for the others)',
-    ...phases.map(describeTime),
+    ...phases.map(describe),
     '',
     pages.length === 0 ? 'No pages were rendered' : 'The slowest pages',
-    ...pages.map(describeTime),
+    ...pages.map(describe),
     '',
     `Wrote ${file}: open it in a browser's performance panel`,
   ];
-}
-
-function fromSlowest(times: readonly PhaseTime[]): readonly PhaseTime[] {
-  return [...times].sort((a, b) => b.milliseconds - a.milliseconds);
-}
-
-function describeTime({ name, milliseconds }: PhaseTime): string {
-  return `  ${formatDuration(milliseconds).padStart(8)}  ${name}`;
 }

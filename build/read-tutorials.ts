@@ -1,4 +1,4 @@
-/** The stage that parses tutorials, runs their samples and highlights them. */
+/** The stage that parses tutorials and runs their samples. */
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
@@ -27,19 +27,6 @@ export async function readTutorials(
   const groups = collectGroups(tutorials.value, input, memo);
   const samples = await runSamples([...groups.values()]);
   return { tutorials, groups, samples };
-}
-
-/** Runs while this thread would only wait for the model. */
-export async function colourSamples(
-  { groups, samples: { value } }: ReadTutorials,
-  markdown: MarkdownRenderer,
-): Promise<void> {
-  // Otherwise this thread would load the compiler to highlight samples.
-  await value.coloured;
-  // If some samples are new, code of other languages may be new too.
-  if (value.counts.run === 0) return;
-  const samples = [...groups.values()].flatMap((group) => group.samples);
-  for (const { code, language } of samples) markdown.highlight(code, language);
 }
 
 /** The samples of each tutorial and of the home page, by file. */

@@ -9,7 +9,8 @@ import type { Diagnostic } from './diagnostics.ts';
 export interface Reporter {
   /** Phases may overlap, for example if one runs in a thread. */
   begin(name: string): Phase;
-  report(diagnostics: readonly Diagnostic[]): void;
+  /** Returns what it reports. */
+  report(diagnostics: readonly Diagnostic[]): readonly Diagnostic[];
   summarise(summary: BuildSummary): void;
   /** Reports a server's address as soon as it listens. */
   announce(server: ServerNotice): void;
@@ -83,6 +84,7 @@ export function createReporter(sink: Sink, clock: Clock): Reporter {
     },
     report(diagnostics) {
       if (diagnostics.length > 0) sink({ event: 'diagnostics', diagnostics });
+      return diagnostics;
     },
     summarise: (summary) => {
       sink({ event: 'summary', summary });

@@ -13,7 +13,6 @@ import type { Host } from './host/host.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { BuildRequest } from './request.ts';
 import { collectComments } from './samples/collect.ts';
-import type { SampleWorkers } from './samples/prewarm.ts';
 import {
   runSamples,
   type SampleCache,
@@ -25,21 +24,19 @@ import { followImports } from './samples/source-files.ts';
 interface SampleDependencies {
   readonly memo: Memo;
   readonly keep: LatestCache;
-  readonly sampleWorkers: SampleWorkers | null;
 }
 
 export async function runSiteSamples(
   groups: readonly SampleGroup[],
   request: BuildRequest,
   inputs: LoadedInputs,
-  { memo, keep, sampleWorkers }: SampleDependencies,
+  { memo, keep }: SampleDependencies,
 ): Promise<Reported<SampleReport>> {
   const { host, root, site, tool } = request;
   const { config, package: documented } = inputs.site;
   const { comments: wrong, ...limits } = config.samples;
   const comments =
     wrong === 'off' ? [] : await loadCommentSamples(request, inputs, keep);
-  const parsed = keep('parsed-samples', '', createParser);
   const { value, diagnostics } = await runSamples([...groups, ...comments], {
     host,
     root,
@@ -53,9 +50,7 @@ export async function runSiteSamples(
     environment: hashParts([tool.version, inputs.environment]),
     ...limits,
     comments: wrong === 'off' ? 'warning' : wrong,
-    cache: createSampleCache(memo, parsed),
-    highlights: memo.lookup('highlight'),
-    sampleWorkers,
+    cache: createSampleCache(memo),
   });
   const { isImportable, sources } = inputs.model;
   // A source can be documented without being compiled, and then has no code.
@@ -120,31 +115,15 @@ async function readAll(
   return texts;
 }
 
-type Parse = (text: string) => SampleResult;
-
-/** Number of parsed results to keep; a site has some hundreds. */
-const PARSED = 4096;
-
-/** Returns the same object for the same text in every build of a process. */
-function createParser(): Parse {
-  const known = new Map<string, SampleResult>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    if (known.size >= PARSED) known.clear();
-    // `set` has written it, and the memo's checksum was verified on loading.
-    const result = JSON.parse(text) as SampleResult;
-    known.set(text, result);
-    return result;
-  };
-}
-
-function createSampleCache(memo: Memo, parse: Parse): SampleCache {
+function createSampleCache(memo: Memo): SampleCache {
   const stored = memo.lookup('sample');
   return {
     get(key) {
       const text = stored.get(key);
-      return text === undefined ? undefined : parse(text);
+      // `set` has written it, and the memo's checksum was verified on loading.
+      return text === undefined
+        ? undefined
+        : (JSON.parse(text) as SampleResult);
     },
     set: (key, result) => {
       stored.set(key, JSON.stringify(result));

@@ -73,7 +73,6 @@ async function run(
   const builder = createBuilder(request, cache, (of, inputs, around) =>
     makeTools(of, inputs, {
       ...around,
-      sampleWorkers: null,
       endBundling,
     }),
   );

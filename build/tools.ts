@@ -12,7 +12,6 @@ import type { LatestCache } from './core/latest-cache.ts';
 import type { Memo } from './core/memo.ts';
 import type { Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
-import type { Bundle } from './emit/bundler.ts';
 import { createRenderer } from './emit/renderer.ts';
 import type { Cache } from './host/cache.ts';
 import type { LoadedInputs } from './inputs.ts';
@@ -20,7 +19,6 @@ import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
 import type { BuildRequest } from './request.ts';
-import type { SampleWorkers } from './samples/prewarm.ts';
 import type { Tool } from './tool.ts';
 
 interface ToolDependencies {
@@ -30,8 +28,6 @@ interface ToolDependencies {
   readonly keep: LatestCache;
   readonly phases: Phases;
   readonly extract: Extract;
-  /** Workers for samples that were started in advance, or `null`. */
-  readonly sampleWorkers: SampleWorkers | null;
   /** Called when all bundling is done; `null` to keep esbuild's process. */
   readonly endBundling: (() => Promise<void>) | null;
 }
@@ -47,11 +43,10 @@ export function createTools(
   const source = `${tool.folder}/src`;
   let besideModel: Extraction['sources'] = null;
   let bundling = 0;
-  const bundle = async <T>(make: (by: Bundle) => Promise<T>): Promise<T> => {
+  const bundle = async <T>(make: () => Promise<T>): Promise<T> => {
     bundling += 1;
     try {
-      const { createBundler } = await import('./emit/bundler.ts');
-      return await make(keep('bundler', '', createBundler)(inputs.sourceFiles));
+      return await make();
     } finally {
       bundling -= 1;
       if (bundling === 0) await endBundling?.();
@@ -61,7 +56,7 @@ export function createTools(
     recall<string>(storage, { kind: 'renderer', key: inputs.codeHash }, () =>
       phases.beside('renderer', async () => {
         const { bundleRenderer } = await import('./emit/bundle.ts');
-        return bundle((by) => bundleRenderer(source, by));
+        return bundle(() => bundleRenderer(source));
       }),
     );
   return {
@@ -129,7 +124,7 @@ export function createTools(
         () =>
           phases.beside('client', async () => {
             const { bundleClient } = await import('./emit/bundle.ts');
-            return bundle((by) => bundleClient(source, site, by));
+            return bundle(() => bundleClient(source, site));
           }),
       ),
     loadRenderer: async () => {

@@ -1,6 +1,7 @@
 /**
- * Parses an argument list into a command with its options, or into diagnostics.
- * Pure: knows the commands that it is given and prints nothing.
+ * Parses an argument list into a command with its options, or into diagnostics;
+ * composes the help. Pure: knows the commands that it is given and prints
+ * nothing.
  */
 import { parseArgs } from 'node:util';
 import { findNearest } from '../core/nearest.ts';
@@ -8,11 +9,11 @@ import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Command } from './command.ts';
 import {
   COMMON_OPTIONS,
-  OPTION_SPECS,
+  OPTIONS,
+  toOptions,
   type OptionName,
   type Options,
 } from './options.ts';
-import { normaliseOptions, type RawOptions } from './option-values.ts';
 
 export type Invocation =
   | { readonly kind: 'help'; readonly command: Command | null }
@@ -22,52 +23,40 @@ export type Invocation =
       readonly command: Command;
       readonly options: Options;
     }
-  | {
-      readonly kind: 'wrong';
-      readonly diagnostics: readonly Diagnostic[];
-    };
-
-interface Words {
-  readonly positionals: readonly string[];
-  readonly options: RawOptions;
-  readonly diagnostics: readonly Diagnostic[];
-}
+  | { readonly kind: 'wrong'; readonly diagnostics: readonly Diagnostic[] };
 
 /** @param words - the arguments after the program's name */
 export function parseArguments(
   words: readonly string[],
   commands: readonly Command[],
 ): Invocation {
-  const { positionals, options, diagnostics } = splitWords(words);
-  const [name, ...rest] = positionals;
+  const { positionals, given, diagnostics } = splitWords(words);
   if (diagnostics.length > 0) return { kind: 'wrong', diagnostics };
+  const [name, ...rest] = positionals;
   if (name === undefined) {
-    if (options.has('version')) return { kind: 'version' };
-    if (options.has('help')) return { kind: 'help', command: null };
-    return wrong(noCommand());
+    if (given.has('version')) return { kind: 'version' };
+    if (given.has('help')) return { kind: 'help', command: null };
+    return wrong(usage('no-command', 'Which command?', SEE_HELP));
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) return wrong(unknownCommand(name, commands));
-  if (options.has('help')) return { kind: 'help', command };
-  const given = readArgument(command, rest);
+  if (given.has('help')) return { kind: 'help', command };
+  const argument = readArgument(command, rest);
+  const options = toOptions(given, argument.value);
   const problems = [
-    ...given.diagnostics,
-    ...findForeignOptions(command, options),
+    ...argument.diagnostics,
+    ...findForeignOptions(command, given.keys()),
+    ...options.diagnostics,
   ];
-  const { value, diagnostics: invalid } = normaliseOptions(
-    options,
-    given.value,
-  );
-  return problems.length + invalid.length > 0
-    ? wrong(...problems, ...invalid)
-    : { kind: 'run', command, options: value };
+  return problems.length > 0
+    ? wrong(...problems)
+    : { kind: 'run', command, options: options.value };
 }
 
-/**
- * Uses Node's parser without its strict mode, whose messages neither suggest
- * the nearest option nor can be reported as JSON.
- */
-function splitWords(words: readonly string[]): Words {
+/** The words that are no options, and the values given for each option. */
+function splitWords(words: readonly string[]) {
+  // Node's strict mode neither suggests the nearest option nor gives messages
+  // that can be reported as JSON.
   const { tokens } = parseArgs({
     args: [...words],
     strict: false,
@@ -76,62 +65,69 @@ function splitWords(words: readonly string[]): Words {
     options: PARSER_OPTIONS,
   });
   const positionals: string[] = [];
-  const options = new Map<string, string[]>();
+  const given = new Map<string, string[]>();
   const diagnostics: Diagnostic[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
-    const flaw = findFlaw(token);
-    if (flaw !== null) diagnostics.push(flaw);
-    const values = options.get(token.name) ?? [];
-    options.set(token.name, [...values, token.value ?? '']);
+    diagnostics.push(...findFlaw(token));
+    const values = given.get(token.name) ?? [];
+    given.set(token.name, [...values, token.value ?? '']);
   }
-  return { positionals, options, diagnostics };
+  return { positionals, given, diagnostics };
 }
 
 const PARSER_OPTIONS = {
   ...Object.fromEntries(
-    [...OPTION_SPECS].map(([name, { value, multiple }]) => [
+    Object.entries(OPTIONS).map(([name, [value]]) => [
       name,
-      {
-        type: value === null ? ('boolean' as const) : ('string' as const),
-        multiple,
-      },
+      { type: value === null ? 'boolean' : 'string' } as const,
     ]),
   ),
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-interface OptionToken {
+const SEE_HELP = 'Run `docs-build --help` for a list.';
+
+function findFlaw({
+  name,
+  rawName,
+  value,
+  inlineValue,
+}: {
   readonly name: string;
   readonly rawName: string;
   readonly value: string | undefined;
   readonly inlineValue: boolean | undefined;
-}
-
-function findFlaw(token: OptionToken): Diagnostic | null {
-  const { name, rawName, value, inlineValue } = token;
-  const spec = OPTION_SPECS.get(name);
-  if (spec === undefined) return unknownOption(rawName);
-  if (spec.value === null) {
+}): readonly Diagnostic[] {
+  if (!isOption(name)) {
+    const hint = suggestOption(name, Object.keys(OPTIONS)) ?? SEE_HELP;
+    return [usage('unknown-option', `There is no option ${rawName}`, hint)];
+  }
+  const [wanted] = OPTIONS[name];
+  if (wanted === null) {
     return value === undefined
-      ? null
-      : usage('unexpected-value', `${rawName} takes no value`);
+      ? []
+      : [usage('unexpected-value', `${rawName} takes no value`)];
   }
   const swallowed = inlineValue === false && value?.startsWith('-') === true;
   return value === undefined || value === '' || swallowed
-    ? usage('missing-value', `${rawName} needs a value: <${spec.value}>`)
-    : null;
+    ? [usage('missing-value', `${rawName} needs a value: <${wanted}>`)]
+    : [];
+}
+
+function isOption(name: string): name is OptionName {
+  return Object.hasOwn(OPTIONS, name);
 }
 
 function findForeignOptions(
   command: Command,
-  options: RawOptions,
+  names: Iterable<string>,
 ): readonly Diagnostic[] {
-  const taken = new Set<string>(optionsOf(command));
-  return [...options.keys()]
-    .filter((name) => !taken.has(name))
+  const taken: readonly string[] = optionsOf(command);
+  return [...names]
+    .filter((name) => !taken.includes(name))
     .map((name) =>
       usage(
         'unknown-option',
@@ -142,25 +138,20 @@ function findForeignOptions(
     );
 }
 
-/** The options of a command, in the order in which its help lists them. */
-export function optionsOf(command: Command): readonly OptionName[] {
-  return [...command.options, ...COMMON_OPTIONS];
+function suggestOption(
+  name: string,
+  candidates: readonly string[],
+): string | null {
+  const nearest = findNearest(name, candidates);
+  return nearest === null ? null : `Did you mean --${nearest}?`;
 }
-
-function noCommand(): Diagnostic {
-  return usage('no-command', 'Which command?', SEE_HELP);
-}
-
-const SEE_HELP = 'Run `docs-build --help` for a list.';
 
 function unknownCommand(
   name: string,
   commands: readonly Command[],
 ): Diagnostic {
-  const nearest = findNearest(
-    name,
-    commands.map((command) => command.name),
-  );
+  const names = commands.map((command) => command.name);
+  const nearest = findNearest(name, names);
   return usage(
     'unknown-command',
     `There is no command ${name}`,
@@ -168,51 +159,32 @@ function unknownCommand(
   );
 }
 
-function unknownOption(rawName: string): Diagnostic {
-  return usage(
-    'unknown-option',
-    `There is no option ${rawName}`,
-    suggestOption(rawName.replace(/^-+/, ''), OPTION_SPECS.keys()) ?? SEE_HELP,
-  );
-}
-
-function suggestOption(
-  name: string,
-  candidates: Iterable<string>,
-): string | null {
-  const nearest = findNearest(name, candidates);
-  return nearest === null ? null : `Did you mean --${nearest}?`;
-}
-
 /** @param words - the arguments after the command's name */
 function readArgument(
-  command: Command,
+  { name, argument }: Command,
   words: readonly string[],
 ): Reported<string | null> {
-  const { argument } = command;
+  const hint = `Run \`docs-build ${name} --help\` for its usage.`;
   const [first = null] = argument === undefined ? [] : words;
+  if (argument?.required === true && first === null) {
+    const message = `${name} needs a ${argument.name}`;
+    return {
+      value: null,
+      diagnostics: [usage('missing-argument', message, hint)],
+    };
+  }
+  const taken = argument === undefined ? 'no' : 'one';
   const unexpected = argument === undefined ? words : words.slice(1);
-  const diagnostics = unexpected.map((word) => unexpectedWord(command, word));
-  return argument?.required === true && first === null
-    ? { value: null, diagnostics: [missingArgument(command, argument.name)] }
-    : { value: first, diagnostics };
-}
-
-function missingArgument({ name }: Command, argument: string): Diagnostic {
-  return usage(
-    'missing-argument',
-    `${name} needs a ${argument}`,
-    `Run \`docs-build ${name} --help\` for its usage.`,
-  );
-}
-
-function unexpectedWord(command: Command, word: string): Diagnostic {
-  const taken = command.argument === undefined ? 'no' : 'one';
-  return usage(
-    'unexpected-argument',
-    `${command.name} takes ${taken} argument, but was given ${word}`,
-    `Run \`docs-build ${command.name} --help\` for its usage.`,
-  );
+  return {
+    value: first,
+    diagnostics: unexpected.map((word) =>
+      usage(
+        'unexpected-argument',
+        `${name} takes ${taken} argument, but was given ${word}`,
+        hint,
+      ),
+    ),
+  };
 }
 
 function usage(
@@ -225,4 +197,59 @@ function usage(
 
 function wrong(...diagnostics: readonly Diagnostic[]): Invocation {
   return { kind: 'wrong', diagnostics };
+}
+
+/** The options of a command, in the order in which its help lists them. */
+function optionsOf(command: Command): readonly OptionName[] {
+  return [...command.options, ...COMMON_OPTIONS];
+}
+
+export function describeProgram(commands: readonly Command[]): string {
+  return [
+    'Builds a documentation site from a TypeScript package and tutorials.',
+    '',
+    'Usage: docs-build <command> [options]',
+    '',
+    'Commands:',
+    ...align(commands.map(({ name, summary }) => [name, summary])),
+    '',
+    'Options:',
+    ...describeOptions(['help', 'version']),
+    '',
+    'Run `docs-build <command> --help` for the options of a command.',
+    '',
+  ].join('\n');
+}
+
+export function describeCommand(command: Command): string {
+  const { name, description, argument } = command;
+  const [open, close] = argument?.required === true ? '<>' : '[]';
+  const shown =
+    argument === undefined ? '' : ` ${open}${argument.name}${close}`;
+  return [
+    description,
+    '',
+    `Usage: docs-build ${name}${shown} [options]`,
+    '',
+    'Options:',
+    ...describeOptions(optionsOf(command)),
+    '',
+    'Exit codes: 0 success, 1 an error in the content, 2 wrong usage or',
+    'configuration, 3 a failure of the environment.',
+    '',
+  ].join('\n');
+}
+
+function describeOptions(names: readonly OptionName[]): readonly string[] {
+  return align(
+    names.map((name) => {
+      const [value, summary] = OPTIONS[name];
+      return [`--${name}${value === null ? '' : ` <${value}>`}`, summary];
+    }),
+  );
+}
+
+function align(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }

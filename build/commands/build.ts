@@ -1,16 +1,8 @@
 /** `docs-build build`: builds the whole site into the output folder. */
-import { NO_STOPWATCH } from '../core/stopwatch.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { createGitHistory } from '../host/history.ts';
-import {
-  describeProfile,
-  reportProfile,
-  startProfile,
-  type Profile,
-} from '../profile.ts';
-import type { PhaseTime } from '../reporter.ts';
+import { describeProfile, reportProfile, startProfile } from '../profile.ts';
 import type { Command, Context } from './command.ts';
-import { resolveFolders } from './folders.ts';
+import { toRequest } from './folders.ts';
 import type { Options } from './options.ts';
 
 export const build: Command = {
@@ -22,60 +14,36 @@ export const build: Command = {
   run: (options, context) => buildOnce(options, context, true),
 };
 
+const PROFILE = 'docs-build.cpuprofile';
+
 /** @param write - whether to write the output or only to check it */
 export async function buildOnce(
   options: Options,
   context: Context,
   write: boolean,
 ): Promise<readonly Diagnostic[]> {
-  const { root, host, processes, reporter, tool, signal } = context;
-  const { value: folders, diagnostics } = resolveFolders(options, context);
-  if (diagnostics.length > 0) {
-    reporter.report(diagnostics);
-    return diagnostics;
-  }
+  const { host, reporter, root, stdout } = context;
+  const { value: request, diagnostics } = toRequest(options, context);
+  if (request === null) return reporter.report(diagnostics);
   const profile = options.profile ? await startProfile() : null;
+  const { compress } = options;
   const outcome = await context.runBuild({
-    root,
-    site: folders.site,
-    out: folders.out,
-    base: options.base,
-    cache: options.cache,
+    ...request,
     write,
+    compress,
     pictures: true,
-    compress: options.compress,
-    stopwatch: profile?.stopwatch ?? NO_STOPWATCH,
-    host,
-    processes,
-    loadHistory: createGitHistory(root),
-    reporter,
-    tool,
-    signal,
+    ...(profile !== null && { stopwatch: profile.stopwatch }),
   });
   if (outcome.summary !== null) reporter.summarise(outcome.summary);
   if (profile !== null) {
-    const { json } = options;
-    await tellProfile(profile, outcome.summary?.phases ?? [], {
-      ...context,
-      json,
-    });
+    const text = await profile.stop();
+    await host.writeFile(`${root}/${PROFILE}`, Buffer.from(text, 'utf8'));
+    const phases = outcome.summary?.phases ?? [];
+    const report = reportProfile(phases, profile.stopwatch.times(), PROFILE);
+    const lines = options.json
+      ? [JSON.stringify({ event: 'profile', ...report })]
+      : describeProfile(report);
+    stdout.write(`${lines.join('\n')}\n`);
   }
-  reporter.report(outcome.diagnostics);
-  return outcome.diagnostics;
-}
-
-const PROFILE = 'docs-build.cpuprofile';
-
-async function tellProfile(
-  profile: Profile,
-  phases: readonly PhaseTime[],
-  { json, host, root, stdout }: Context & Pick<Options, 'json'>,
-): Promise<void> {
-  const text = await profile.stop();
-  await host.writeFile(`${root}/${PROFILE}`, Buffer.from(text, 'utf8'));
-  const report = reportProfile(phases, profile.pages(), PROFILE);
-  const lines = json
-    ? [JSON.stringify({ event: 'profile', ...report })]
-    : describeProfile(report);
-  stdout.write(`${lines.join('\n')}\n`);
+  return reporter.report(outcome.diagnostics);
 }

@@ -1,4 +1,4 @@
-/** The interface of a command, which does its work and returns its problems. */
+/** What a command is: it does its work and returns its problems. */
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Processes } from '../host/processes.ts';
@@ -46,4 +46,19 @@ export interface Context {
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
   readonly runBuild: RunBuild;
+}
+
+/** One JSON object a line, as all output for programs. */
+export function toLines(values: readonly object[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
+}
+
+/** For commands that run until the user stops them. */
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
 }

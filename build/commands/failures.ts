@@ -6,27 +6,22 @@
 import { error, Failure, type Diagnostic } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 
-interface Trouble {
-  readonly message: string;
-  readonly hint: string;
-}
+type Trouble = readonly [message: string, hint: string];
 
-const PERMISSION: Trouble = {
-  message: 'Permission denied',
-  hint: 'Change the permissions, or run as the owner.',
-};
+const PERMISSION: Trouble = [
+  'Permission denied',
+  'Change the permissions, or run as the owner.',
+];
+const TOO_MANY_FILES: Trouble = [
+  'Too many files are open',
+  'Raise the limit (`ulimit -n`) or close other programs.',
+];
+const FULL: Trouble = [
+  'The disk is full',
+  'Free some space; the previous output is untouched.',
+];
 
-const TOO_MANY_FILES: Trouble = {
-  message: 'Too many files are open',
-  hint: 'Raise the limit (`ulimit -n`) or close other programs.',
-};
-
-const FULL: Trouble = {
-  message: 'The disk is full',
-  hint: 'Free some space; the previous output is untouched.',
-};
-
-const TROUBLES: ReadonlyMap<string, Trouble> = new Map([
+const TROUBLES: ReadonlyMap<string, Trouble> = new Map<string, Trouble>([
   ['EACCES', PERMISSION],
   ['EPERM', PERMISSION],
   ['EMFILE', TOO_MANY_FILES],
@@ -35,31 +30,22 @@ const TROUBLES: ReadonlyMap<string, Trouble> = new Map([
   ['EDQUOT', FULL],
   [
     'EROFS',
-    {
-      message: 'The file system is read-only',
-      hint: 'Choose another folder with --out.',
-    },
+    ['The file system is read-only', 'Choose another folder with --out.'],
   ],
-  [
-    'EIO',
-    {
-      message: 'The disk reported an error',
-      hint: 'Try again, and check the disk.',
-    },
-  ],
+  ['EIO', ['The disk reported an error', 'Try again, and check the disk.']],
   [
     'EXDEV',
-    {
-      message: 'The output folder is a mount point',
-      hint: 'Choose a folder below it with --out: the files are prepared beside the output folder, on the same disk.',
-    },
+    [
+      'The output folder is a mount point',
+      'Choose a folder below it with --out: the files are prepared beside the output folder, on the same disk.',
+    ],
   ],
   [
     'EBUSY',
-    {
-      message: 'A file is in use by another program',
-      hint: 'Close that program and try again.',
-    },
+    [
+      'A file is in use by another program',
+      'Close that program and try again.',
+    ],
   ],
 ]);
 
@@ -69,12 +55,20 @@ export function explainFailure(
   root: string,
 ): readonly Diagnostic[] {
   if (problem instanceof Failure) return problem.diagnostics;
+  const relative = (text: string): string =>
+    text.replaceAll('\\', '/').replaceAll(`${root}/`, '');
+  const fault = 'environment';
   const trouble = findTrouble(problem);
-  return [
-    trouble === null
-      ? describeBug(problem, root)
-      : describeTrouble(problem, trouble, root),
-  ];
+  if (trouble === null) {
+    const text = problem instanceof Error ? problem.message : String(problem);
+    const hint =
+      'This is a bug in docs-build: please report it, with the output of --verbose.';
+    return [error('bug', relative(text), { fault, hint })];
+  }
+  const [message, hint] = trouble;
+  const path = problem instanceof Error && 'path' in problem && problem.path;
+  const place = typeof path === 'string' ? `: ${relative(path)}` : '';
+  return [error('machine', message + place, { fault, hint })];
 }
 
 /** System calls that fail in a way not listed above get a general text. */
@@ -83,42 +77,9 @@ function findTrouble(problem: unknown): Trouble | null {
   const known = TROUBLES.get(code);
   if (known !== undefined) return known;
   return problem instanceof Error && 'syscall' in problem
-    ? {
-        message: `The operating system reported ${code}`,
-        hint: 'Run again with --verbose to see which operation failed.',
-      }
+    ? [
+        `The operating system reported ${code}`,
+        'Run again with --verbose to see which operation failed.',
+      ]
     : null;
-}
-
-function describeTrouble(
-  problem: unknown,
-  { message, hint }: Trouble,
-  root: string,
-): Diagnostic {
-  const path = findPath(problem);
-  const file = path === null ? null : toRelative(path, root);
-  return error('machine', file === null ? message : `${message}: ${file}`, {
-    fault: 'environment',
-    hint,
-  });
-}
-
-function describeBug(problem: unknown, root: string): Diagnostic {
-  const text = problem instanceof Error ? problem.message : String(problem);
-  return error('bug', toRelative(text, root), {
-    fault: 'environment',
-    hint: 'This is a bug in docs-build: please report it, with the output of --verbose.',
-  });
-}
-
-function findPath(problem: unknown): string | null {
-  return problem instanceof Error &&
-    'path' in problem &&
-    typeof problem.path === 'string'
-    ? problem.path
-    : null;
-}
-
-function toRelative(text: string, root: string): string {
-  return text.replaceAll('\\', '/').replaceAll(`${root}/`, '');
 }

@@ -1,66 +1,90 @@
 /**
- * Determines which folders a command reads and writes, and checks them before
- * anything is touched: the output folder is cleaned, so it must not contain
- * anything else. Only compares paths; reads no file.
+ * What a build is asked to do, from the options of a command. Checks the folders
+ * before anything is touched: the output folder is cleaned, so it must not
+ * contain anything else. Only compares paths; reads no file.
  */
 import { relative, resolve } from 'node:path';
-import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { isAbsolute } from '../core/paths.ts';
+import { NO_STOPWATCH } from '../core/stopwatch.ts';
+import { error, type Reported } from '../diagnostics.ts';
+import { createGitHistory } from '../host/history.ts';
+import type { BuildRequest } from '../request.ts';
 import type { Context } from './command.ts';
 import type { Options } from './options.ts';
 
-export interface Folders {
-  /** The content folder, relative to the root. */
-  readonly site: string;
-  /** The output folder: relative to the root if it lies inside, else absolute. */
-  readonly out: string;
-  /** Absolute path of the output folder. */
-  readonly outPath: string;
+/**
+ * The value is `null` if the folders are not safe to use. A command that writes
+ * says so itself.
+ */
+export function toRequest(
+  options: Pick<Options, 'site' | 'out' | 'base' | 'cache'>,
+  context: Context,
+): Reported<BuildRequest | null> {
+  const { value, diagnostics } = resolveFolders(options, context);
+  if (value === null) return { value, diagnostics };
+  const { root, host, processes, reporter, tool, signal } = context;
+  return {
+    value: {
+      ...value,
+      root,
+      base: options.base,
+      cache: options.cache,
+      write: false,
+      pictures: false,
+      compress: false,
+      stopwatch: NO_STOPWATCH,
+      host,
+      processes,
+      loadHistory: createGitHistory(root),
+      reporter,
+      tool,
+      signal,
+    },
+    diagnostics: [],
+  };
 }
 
+/** The value is `null` if they are not safe to use. */
 export function resolveFolders(
   { site, out }: Pick<Options, 'site' | 'out'>,
   { root, home }: Pick<Context, 'root' | 'home'>,
-): Reported<Folders> {
+): Reported<Pick<BuildRequest, 'site' | 'out'> | null> {
+  const refuse = (message: string, hint: string): Reported<null> => ({
+    value: null,
+    diagnostics: [error('unsafe-folder', message, { fault: 'usage', hint })],
+  });
   const sitePath = resolve(root, site);
   const outPath = resolve(root, out);
-  const value: Folders = {
-    site: nameInside(root, sitePath) ?? site,
-    out: nameInside(root, outPath) ?? withForwardSlashes(outPath),
-    outPath: withForwardSlashes(outPath),
-  };
-  const flaw = findOutputFlaw(outPath, { sitePath, root, home });
-  if (flaw !== null) {
+  const flaws: readonly (readonly [isUnsafe: boolean, message: string])[] = [
+    [contains(outPath, root), '--out contains the project'],
+    [contains(outPath, home), '--out contains your home folder'],
+    [contains(outPath, sitePath), '--out contains the content folder'],
+    [contains(sitePath, outPath), '--out is inside the content folder'],
+  ];
+  const flaw = flaws.find(([isUnsafe]) => isUnsafe)?.[1];
+  if (flaw !== undefined) {
     const hint = 'Choose a folder that contains nothing but the built site.';
-    return { value, diagnostics: [refuse(flaw, hint)] };
+    return refuse(flaw, hint);
   }
-  if (nameInside(root, sitePath) === null) {
-    const message = `--site ${site} is not a folder inside the project`;
-    const hint = 'Choose the folder inside the project with site.config.ts.';
-    return { value, diagnostics: [refuse(message, hint)] };
-  }
-  return { value, diagnostics: [] };
-}
-
-interface Protected {
-  readonly sitePath: string;
-  readonly root: string;
-  readonly home: string;
-}
-
-function findOutputFlaw(
-  outPath: string,
-  { sitePath, root, home }: Protected,
-): string | null {
-  if (contains(outPath, root)) return '--out contains the project';
-  if (contains(outPath, home)) return '--out contains your home folder';
-  if (contains(outPath, sitePath)) return '--out contains the content folder';
-  if (contains(sitePath, outPath)) return '--out is inside the content folder';
-  return null;
+  const inside = nameInside(root, sitePath);
+  return inside === null
+    ? refuse(
+        `--site ${site} is not a folder inside the project`,
+        'Choose the folder inside the project with site.config.ts.',
+      )
+    : {
+        value: {
+          site: inside,
+          out: nameInside(root, outPath) ?? withForwardSlashes(outPath),
+        },
+        diagnostics: [],
+      };
 }
 
 /** Whether a path is the folder or lies below it. */
 function contains(folder: string, path: string): boolean {
   const way = withForwardSlashes(relative(folder, path));
+  // Between two drives of Windows there is no relative path.
   return way !== '..' && !way.startsWith('../') && !isAbsolute(way);
 }
 
@@ -70,15 +94,6 @@ function nameInside(root: string, path: string): string | null {
   return withForwardSlashes(relative(root, path));
 }
 
-/** Between two drives of Windows there is no relative path. */
-function isAbsolute(way: string): boolean {
-  return way.startsWith('/') || /^[a-z]:/i.test(way);
-}
-
 function withForwardSlashes(path: string): string {
   return path.replaceAll('\\', '/');
-}
-
-function refuse(message: string, hint: string): Diagnostic {
-  return error('unsafe-folder', message, { fault: 'usage', hint });
 }

@@ -3,17 +3,16 @@ import { resolve } from 'node:path';
 import { parseManifest } from '../api/package/manifest.ts';
 import { explainName } from '../api/package/package-name.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type { Command, Context } from './command.ts';
+import { resolveFolders } from './folders.ts';
+import { DEFAULTS, type Options } from './options.ts';
 import {
   addScripts,
   composeConfig,
   composeTutorial,
-  needsDist,
   FALLBACK_FOLDER,
+  needsDist,
 } from './starter.ts';
-import type { Command, Context } from './command.ts';
-import { resolveFolders } from './folders.ts';
-import { DEFAULT_SITE } from './option-values.ts';
-import type { Options } from './options.ts';
 
 export const init: Command = {
   name: 'init',
@@ -30,13 +29,14 @@ async function beginSite(
   context: Context,
 ): Promise<readonly Diagnostic[]> {
   const { root, home, host, reporter } = context;
+  const write = (path: string, text: string): Promise<void> =>
+    host.writeFile(`${folder}/${path}`, Buffer.from(text, 'utf8'));
   const folder = resolve(root, options.argument ?? '.').replaceAll('\\', '/');
-  const manifestPath = `${folder}/package.json`;
-  const manifestText = await readIfThere(host, manifestPath);
-  const flaws = resolveFolders(options, { root: folder, home }).diagnostics;
-  if (flaws.length > 0) return refuse(reporter, flaws);
-  const { value: name, diagnostics } = choosePackage(options, manifestText);
-  if (name === null) return refuse(reporter, diagnostics);
+  const manifest = await readManifest(host, folder);
+  const folders = resolveFolders(options, { root: folder, home });
+  if (folders.value === null) return reporter.report(folders.diagnostics);
+  const { value: name, diagnostics } = choosePackage(options, manifest);
+  if (name === null) return reporter.report(diagnostics);
 
   const files: readonly (readonly [path: string, text: string])[] = [
     [`${options.site}/site.config.ts`, composeConfig(name)],
@@ -47,40 +47,54 @@ async function beginSite(
     const found = await host.stat(`${folder}/${path}`);
     if (found !== null) inTheWay.push(alreadyThere(path));
   }
-  if (inTheWay.length > 0) return refuse(reporter, inTheWay);
+  if (inTheWay.length > 0) return reporter.report(inTheWay);
 
   for (const [path, text] of files) {
-    await host.writeFile(`${folder}/${path}`, Buffer.from(text, 'utf8'));
+    await write(path, text);
     reporter.note(`Wrote ${path}`);
   }
   const site = nameSite(options.site);
-  if (manifestText !== null) {
-    const changed = addScripts(manifestText, site);
-    if (changed !== null) {
-      await host.writeFile(manifestPath, Buffer.from(changed, 'utf8'));
-      reporter.note('Added scripts to package.json');
-    }
-    if (needsDist(manifestText)) {
-      reporter.note(
-        `dist belongs to the package: build the site with --out ${FALLBACK_FOLDER}`,
-      );
-    }
+  const changed = manifest === null ? null : addScripts(manifest, site);
+  if (changed !== null) {
+    await write('package.json', changed);
+    reporter.note('Added scripts to package.json');
   }
-  reporter.note(`Next${nameFolder(options)}: npx docs-build watch${site}`);
+  if (manifest !== null && needsDist(manifest)) {
+    reporter.note(
+      `dist belongs to the package: build the site with --out ${FALLBACK_FOLDER}`,
+    );
+  }
+  const where = nameFolder(options);
+  reporter.note(`Next${where}: npx docs-build watch${site}`);
   return [];
 }
 
-/** The one that was named, or that of the project. */
+/** The one that was named, or that of the project, which may document itself. */
 function choosePackage(
   { package: named }: Options,
   manifest: string | null,
 ): Reported<string | null> {
-  const name = named ?? nameOf(manifest);
-  if (name === null) return { value: null, diagnostics: [noPackage()] };
+  const refuse = (code: string, message: string, hint: string) => ({
+    value: null,
+    diagnostics: [error(code, message, { fault: 'usage', hint })],
+  });
+  const own = manifest === null ? undefined : parseManifest(manifest)?.name;
+  const name = named ?? own ?? null;
+  if (name === null) {
+    return refuse(
+      'no-package',
+      'Which package should be documented?',
+      'Pass --package NAME, or run this in the folder of its package.json.',
+    );
+  }
   const flaw = named === null ? null : explainName(named);
   return flaw === null
     ? { value: name, diagnostics: [] }
-    : { value: null, diagnostics: [noName(name, flaw)] };
+    : refuse(
+        'invalid-value',
+        `--package ${name} is not a package's name`,
+        flaw,
+      );
 }
 
 function nameFolder({ argument }: Options): string {
@@ -89,43 +103,17 @@ function nameFolder({ argument }: Options): string {
 
 /** The option with which every command finds the site, or `''`. */
 function nameSite(site: string): string {
-  if (site === DEFAULT_SITE) return '';
+  if (site === DEFAULTS.site) return '';
   return ` --site ${/^[\w./-]+$/.test(site) ? site : `"${site}"`}`;
 }
 
-/** The name of the project's own package, which may document itself. */
-function nameOf(manifest: string | null): string | null {
-  return manifest === null ? null : (parseManifest(manifest)?.name ?? null);
-}
-
-async function readIfThere(
+async function readManifest(
   host: Context['host'],
-  path: string,
+  folder: string,
 ): Promise<string | null> {
+  const path = `${folder}/package.json`;
   if ((await host.stat(path)) === null) return null;
   return Buffer.from(await host.readFile(path)).toString('utf8');
-}
-
-function refuse(
-  reporter: Context['reporter'],
-  diagnostics: readonly Diagnostic[],
-): readonly Diagnostic[] {
-  reporter.report(diagnostics);
-  return diagnostics;
-}
-
-function noPackage(): Diagnostic {
-  return error('no-package', 'Which package should be documented?', {
-    fault: 'usage',
-    hint: 'Pass --package NAME, or run this in the folder of its package.json.',
-  });
-}
-
-function noName(given: string, hint: string): Diagnostic {
-  return error('invalid-value', `--package ${given} is not a package's name`, {
-    fault: 'usage',
-    hint,
-  });
 }
 
 function alreadyThere(file: string): Diagnostic {

@@ -3,14 +3,13 @@ import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { createLatestCache } from '../core/latest-cache.ts';
 import { createMemo } from '../core/memo.ts';
-import { NO_STOPWATCH } from '../core/stopwatch.ts';
 import type { Reported } from '../diagnostics.ts';
 import { noHistory } from '../host/history.ts';
 import { openCache } from '../host/open-cache.ts';
 import { createPhases } from '../phases.ts';
 import { SILENT } from '../reporter.ts';
 import type { Context } from './command.ts';
-import { resolveFolders } from './folders.ts';
+import { toRequest } from './folders.ts';
 import type { Options } from './options.ts';
 
 export interface ModelOfSite {
@@ -25,39 +24,20 @@ export async function loadModel(
   options: Options,
   context: Context,
 ): Promise<Reported<ModelOfSite | null>> {
-  const { root, host, processes, tool, signal } = context;
-  const { value: folders, diagnostics } = resolveFolders(options, context);
-  if (diagnostics.length > 0) return { value: null, diagnostics };
-  const request = {
-    root,
-    site: folders.site,
-    out: folders.out,
-    base: null,
-    cache: options.cache,
-    write: false,
-    pictures: false,
-    compress: false,
-    stopwatch: NO_STOPWATCH,
-    host,
-    processes,
-    loadHistory: noHistory,
-    reporter: SILENT,
-    tool,
-    signal,
-  };
+  const asked = toRequest(options, context);
+  if (asked.value === null) return { ...asked, value: null };
+  const request = { ...asked.value, loadHistory: noHistory, reporter: SILENT };
   const { readInputs } = await import('../inputs.ts');
   const { extractOnce } = await import('../api/extract.ts');
   const { createTools } = await import('../tools.ts');
-  const cache = openCache(request);
   const inputs = await readInputs(request);
   if (inputs.value === null) return { ...inputs, value: null };
   const loaded = await createTools(request, inputs.value, {
-    cache,
+    cache: openCache(request),
     memo: createMemo(),
     keep: createLatestCache(),
     phases: createPhases(SILENT),
     extract: (from, by) => extractOnce(from, by, 'model'),
-    sampleWorkers: null,
     endBundling: null,
   }).loadModel();
   const { config, configFile } = inputs.value.site;

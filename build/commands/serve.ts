@@ -1,10 +1,10 @@
 /** `docs-build serve`: serves a built site as a plain static host would. */
+import { toAbsolute } from '../core/paths.ts';
 import { error, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { buildOnce } from './build.ts';
-import type { Command, Context } from './command.ts';
+import { untilAborted, type Command, type Context } from './command.ts';
 import { resolveFolders } from './folders.ts';
 import type { Options } from './options.ts';
-import { untilAborted } from './until-aborted.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -34,21 +34,18 @@ async function serveSite(
     if (hasErrors(diagnostics) || signal.aborted) return diagnostics;
   }
   const { value: folders, diagnostics } = resolveFolders(options, context);
-  if (diagnostics.length > 0) return fail(context, diagnostics);
+  if (folders === null) return reporter.report(diagnostics);
+  const folder = toAbsolute(context.root, folders.out);
   const { recoverOutput } = await import('../emit/replace.ts');
-  const place = { path: folders.outPath, name: folders.out };
+  const place = { path: folder, name: folders.out };
   await recoverOutput({ host, processes, place });
-  const problem = await findMissingSite(host, folders.outPath, folders.out);
-  if (problem !== null) return fail(context, [problem]);
+  const problem = await findMissingSite(host, folder, folders.out);
+  if (problem !== null) return reporter.report([problem]);
 
-  const { openSite, startServer } = await import('../dev/server.ts');
-  const base = options.base ?? (await findBase(host, folders.outPath));
-  const site = await openSite({
-    host,
-    folder: folders.outPath,
-    base,
-    clock: () => performance.now(),
-  });
+  const { startServer } = await import('../dev/server.ts');
+  const { openSite, readOutputBase } = await import('../dev/static-site.ts');
+  const base = options.base ?? (await readOutputBase(host, folder));
+  const site = openSite({ host, folder, base });
   const started = await startServer(site, {
     port: options.port,
     host: options.host,
@@ -57,20 +54,12 @@ async function serveSite(
       reporter.note(text);
     },
   });
-  if (started.value === null) return fail(context, started.diagnostics);
+  if (started.value === null) return reporter.report(started.diagnostics);
   const { url, network, close } = started.value;
   reporter.announce({ url, network, folder: folders.out });
   await untilAborted(signal);
   await close();
   return [];
-}
-
-function fail(
-  { reporter }: Context,
-  diagnostics: readonly Diagnostic[],
-): readonly Diagnostic[] {
-  reporter.report(diagnostics);
-  return diagnostics;
 }
 
 async function findMissingSite(
@@ -85,10 +74,4 @@ async function findMissingSite(
         hint: 'Run `docs-build build` first, or `docs-build serve --build`.',
       })
     : null;
-}
-
-/** The base path that the site was built for, from the list of its files. */
-async function findBase(host: Context['host'], out: string): Promise<string> {
-  const { readOutputBase } = await import('../dev/output-base.ts');
-  return readOutputBase(host, out);
 }

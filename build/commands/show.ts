@@ -1,12 +1,12 @@
 /** `docs-build show NAME`: prints the documentation of a symbol. */
-import { error, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import type { ApiModel } from '../api/model.ts';
+import { error, hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { mayColour } from '../reporter/create.ts';
 import { createPaint } from '../reporter/format.ts';
 import { findNear, findSymbol, membersCalled } from '../show/find.ts';
 import { showEntity } from '../show/page.ts';
 import { readableWidth } from '../show/wrap.ts';
-import type { Command, Context } from './command.ts';
+import { toLines, type Command, type Context } from './command.ts';
 import { loadModel } from './load-model.ts';
 import type { Options } from './options.ts';
 
@@ -20,24 +20,21 @@ export const show: Command = {
   run: showSymbol,
 };
 
+const DEFAULT_WIDTH = 80;
+
 async function showSymbol(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
   const { stdout, variables, reporter } = context;
-  const loaded = await loadModel(options, context);
-  if (loaded.value === null || hasErrors(loaded.diagnostics)) {
-    reporter.report(loaded.diagnostics);
-    return loaded.diagnostics;
+  const { value, diagnostics } = await loadModel(options, context);
+  if (value === null || hasErrors(diagnostics)) {
+    return reporter.report(diagnostics);
   }
-  const { model } = loaded.value;
+  const { model } = value;
   const typed = options.argument ?? '';
   const found = findSymbol(model, typed);
-  if (found === null) {
-    const diagnostics = [unknownSymbol(typed, model)];
-    reporter.report(diagnostics);
-    return diagnostics;
-  }
+  if (found === null) return reporter.report([unknownSymbol(typed, model)]);
   const { entity, member } = found;
   const screen = {
     width: readableWidth(stdout.columns ?? DEFAULT_WIDTH),
@@ -45,17 +42,11 @@ async function showSymbol(
   };
   stdout.write(
     options.json
-      ? asLines(member === null ? [entity] : membersCalled(entity, member))
+      ? toLines(member === null ? [entity] : membersCalled(entity, member))
       : showEntity(entity, member, model, screen),
   );
   return [];
 }
-
-function asLines(values: readonly object[]): string {
-  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
-}
-
-const DEFAULT_WIDTH = 80;
 
 function unknownSymbol(typed: string, model: ApiModel): Diagnostic {
   const near = findNear(model, typed);

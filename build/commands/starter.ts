@@ -77,19 +77,6 @@ Write more files like this one and list them in \`site.config.ts\`.
 `;
 }
 
-/**
- * @param site - the option for the content folder, or `''`
- * @param out - the option for the output folder, or `''`
- */
-const listScripts = (
-  site: string,
-  out: string,
-): readonly (readonly [name: string, command: string])[] => [
-  ['docs', `docs-build watch${site}`],
-  ['docs:build', `docs-build build${site}${out}`],
-  ['docs:serve', `docs-build serve${site}${out}`],
-];
-
 /** The output folder if the package is compiled into `dist`. */
 export const FALLBACK_FOLDER = 'site';
 
@@ -102,8 +89,13 @@ export function addScripts(manifest: string, site = ''): string | null {
   const parsed = parseObject(manifest);
   if (parsed === null) return null;
   const out = needsDist(manifest) ? ` --out ${FALLBACK_FOLDER}` : '';
+  const wanted = {
+    docs: `docs-build watch${site}`,
+    'docs:build': `docs-build build${site}${out}`,
+    'docs:serve': `docs-build serve${site}${out}`,
+  };
   const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
-  const missing = listScripts(site, out).filter(
+  const missing = Object.entries(wanted).filter(
     ([name]) => !Object.hasOwn(scripts, name),
   );
   if (missing.length === 0) return null;

@@ -1,22 +1,28 @@
 /**
- * The server of a built site: `node:http` around a `Site`. Responses are
- * computed by the pure code in `server/`; this file deals with sockets and
- * limits.
+ * The server of a site: sockets, their limits, and the headers of every
+ * response. By default it listens on both loopback addresses, because
+ * `localhost` may resolve to either, and another program on the other one would
+ * be mistaken for us.
  */
 import {
   createServer,
-  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Reported } from '../diagnostics.ts';
-import type { SiteRequest } from './server/answer.ts';
-import { bindServers, type Binding } from './server/bind.ts';
-import { respondText, type SiteResponse } from './server/respond.ts';
-import type { Site } from './server/site.ts';
+import { networkInterfaces } from 'node:os';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { errorCodeOf } from '../host/error-code.ts';
+import { admit, isLoopback, type Target } from './requests.ts';
+import { sendText } from './respond.ts';
 
-export { openSite, type Site } from './server/site.ts';
+/** What is served: a built folder, or the files of a watching process. */
+export interface Site {
+  /** The path below which the site lives, with a slash at both ends. */
+  readonly base: string;
+  /** Rejects if nothing could be sent because of an error of ours. */
+  respond(target: Target, response: ServerResponse): Promise<void>;
+}
 
 export interface ServerOptions {
   /** `null` for 3000 or the next free port. */
@@ -62,31 +68,64 @@ const LIMITS: ServerLimits = {
 const MAX_HEADERS = 100;
 const MAX_CONNECTIONS = 4096;
 const FAREWELL_MILLISECONDS = 1000;
+const DEFAULT_PORT = 3000;
+const LAST_PORT = 3099;
 
 export async function startServer(
   site: Site,
   options: ServerOptions,
   limits: ServerLimits = LIMITS,
 ): Promise<Reported<RunningServer | null>> {
+  const { port, host } = options;
   const listener = createListener(site, options);
-  const create = (): Server => createLimited(listener, limits);
-  const bound = await bindServers(create, options);
-  return bound.value === null
-    ? { value: null, diagnostics: bound.diagnostics }
-    : { value: describe(bound.value, site.base), diagnostics: [] };
+  const addresses =
+    host === null || host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  for (let next = port ?? DEFAULT_PORT; ; next += 1) {
+    try {
+      const servers = await listenOn(addresses, next, () =>
+        createLimited(listener, limits),
+      );
+      return { value: describe(servers, host, site.base), diagnostics: [] };
+    } catch (problem) {
+      const code = errorCodeOf(problem);
+      if (code === null) throw problem;
+      const mayTryNext = port === null && next < LAST_PORT;
+      if (code === 'EADDRINUSE' && mayTryNext) continue;
+      return { value: null, diagnostics: [explain(code, options)] };
+    }
+  }
 }
 
-function describe(
-  { servers, port, origin, network }: Binding,
-  base: string,
-): RunningServer {
-  return {
-    port,
-    url: origin + base,
-    network: network.map((one) => one + base),
-    async close() {
-      await Promise.all(servers.map(closePolitely));
-    },
+/** Responds to any request, and handles any failure to do so. */
+function createListener(
+  site: Site,
+  { host, allowHosts, onProblem }: ServerOptions,
+): RequestListener {
+  const names = host === null ? allowHosts : [...allowHosts, host];
+  const allowed = new Set(names.map((name) => name.toLowerCase()));
+  return (request, response) => {
+    // No content sniffing, no use by other sites.
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    // Request bodies are not read, so such a connection cannot be reused.
+    const { 'content-length': length, 'transfer-encoding': encoding } =
+      request.headers;
+    if ((length ?? encoding) !== undefined) {
+      response.setHeader('Connection', 'close');
+    }
+    const admission = admit(request, allowed);
+    if (admission.kind === 'refusal') {
+      const { status, text } = admission.refusal;
+      const headers = status === 405 ? { Allow: 'GET, HEAD' } : {};
+      sendText(response, status, text, headers);
+      return;
+    }
+    site.respond(admission.target, response).catch((problem: unknown) => {
+      const { method = '', url = '' } = request;
+      onProblem(`${method} ${url}: ${String(problem)}`);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'Internal server error');
+    });
   };
 }
 
@@ -101,67 +140,68 @@ function createLimited(
   return server;
 }
 
-/** Responds to any request, and handles any failure to do so. */
-function createListener(
-  site: Site,
-  { host, allowHosts, onProblem }: Omit<ServerOptions, 'port'>,
-): RequestListener {
-  const names = host === null ? allowHosts : [...allowHosts, host];
-  const allowedHosts = new Set(names.map((name) => name.toLowerCase()));
-  return (incoming, outgoing) => {
-    const request = toRequest(incoming);
-    site
-      .handle(request, allowedHosts)
-      .catch((problem: unknown) => {
-        onProblem(`${request.method} ${request.target}: ${String(problem)}`);
-        return respondText(request, 500, 'Internal server error');
-      })
-      .then((response) => {
-        send(incoming, outgoing, response);
-      })
-      .catch((problem: unknown) => {
-        onProblem(String(problem));
-        outgoing.destroy();
+/** Uses the same port on every address, or rejects. */
+async function listenOn(
+  addresses: readonly string[],
+  port: number,
+  create: () => Server,
+): Promise<readonly Server[]> {
+  const servers: Server[] = [];
+  for (const host of addresses) {
+    const [first] = servers;
+    const server = create();
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        const same = first === undefined ? port : portOf(first);
+        server.listen({ host, port: same }, resolve);
       });
-  };
-}
-
-function toRequest(incoming: IncomingMessage): SiteRequest {
-  // Repeated headers are joined: a repeated `Host` is then invalid.
-  const headers = Object.entries(incoming.headersDistinct).map(
-    ([name, values = []]) => [name, values.join(', ')] as const,
-  );
-  return {
-    method: incoming.method ?? '',
-    target: incoming.url ?? '',
-    headers: new Map(headers),
-    localAddress: incoming.socket.localAddress ?? '',
-  };
-}
-
-function send(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { status, headers, body }: SiteResponse,
-): void {
-  // Request bodies are not read, so such a connection cannot be reused.
-  const hasBody =
-    incoming.headers['content-length'] !== undefined ||
-    incoming.headers['transfer-encoding'] !== undefined;
-  outgoing.writeHead(status, {
-    ...headers,
-    ...(hasBody ? { Connection: 'close' } : {}),
-  });
-  if (body instanceof Uint8Array) {
-    outgoing.end(body);
-    return;
+      servers.push(server);
+    } catch (problem) {
+      const code = errorCodeOf(problem) ?? '';
+      // A machine without IPv6 has only one loopback address.
+      const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code);
+      if (first !== undefined && isMissing) continue;
+      first?.close();
+      throw problem;
+    }
   }
-  outgoing.flushHeaders();
-  body.begin({
-    write: (text) => outgoing.write(text),
-    end: () => outgoing.end(),
-    onClose: (action) => outgoing.once('close', action),
-  });
+  return servers;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('A listening server has no port');
+  }
+  return address.port;
+}
+
+function describe(
+  servers: readonly Server[],
+  host: string | null,
+  base: string,
+): RunningServer {
+  const [port = 0] = servers.map(portOf);
+  const at = (name: string): string =>
+    `http://${name.includes(':') ? `[${name}]` : name}:${String(port)}${base}`;
+  const isEvery = host === '0.0.0.0' || host === '::';
+  const own = host === null || isLoopback(host) ? [] : [host];
+  return {
+    port,
+    url: at(isEvery ? 'localhost' : (host ?? 'localhost')),
+    network: (isEvery ? listOwnAddresses() : own).map(at),
+    async close() {
+      await Promise.all(servers.map(closePolitely));
+    },
+  };
+}
+
+function listOwnAddresses(): readonly string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
 }
 
 function closePolitely(server: Server): Promise<void> {
@@ -175,4 +215,26 @@ function closePolitely(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+function explain(code: string, { port, host }: ServerOptions): Diagnostic {
+  const problem = (name: string, text: string, hint: string): Diagnostic =>
+    error(name, text, { fault: 'environment', hint });
+  const shown = String(port ?? DEFAULT_PORT);
+  if (code === 'EACCES') {
+    const text = `Port ${shown} needs elevated privileges`;
+    const hint = 'Choose one above 1023 with --port.';
+    return problem('port-forbidden', text, hint);
+  }
+  if (code !== 'EADDRINUSE') {
+    const text = `Cannot listen on ${host ?? 'loopback'}`;
+    const hint = 'Name an address of this machine with --host.';
+    return problem('address-unknown', text, hint);
+  }
+  if (port !== null) {
+    const hint = 'Leave out --port to use the next free one.';
+    return problem('port-taken', `Port ${shown} is in use`, hint);
+  }
+  const text = `No port from ${shown} to ${String(LAST_PORT)} is free`;
+  return problem('port-taken', text, 'Choose one with --port.');
 }

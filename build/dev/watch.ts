@@ -12,17 +12,14 @@ import type { Clock } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
 import { createTools } from '../tools.ts';
-import { createOpenPages } from './live/open-pages.ts';
-import { createEarlyRequests } from './live/early.ts';
-import { describeProblems } from './live/problems.ts';
-import { createLiveSite } from './live/site.ts';
+import { createLiveSite } from './live-site.ts';
+import { describeProblems } from './problems.ts';
 import {
   startServer,
   type RunningServer,
   type ServerOptions,
 } from './server.ts';
 import { createLoop } from './watch/loop.ts';
-import { createWriteBehindCache } from './watch/write-behind-cache.ts';
 import { createSession } from './watch/session.ts';
 import { startWatcher } from './watch/watcher.ts';
 
@@ -36,28 +33,18 @@ export interface WatchOptions {
   readonly makeTools?: typeof createTools;
 }
 
-export interface Watching extends Omit<RunningServer, 'close'> {
-  close(): Promise<void>;
-}
-
 export async function startWatching(
   request: BuildRequest,
   { server, clock, start, explain, makeTools = createTools }: WatchOptions,
-): Promise<Reported<Watching | null>> {
+): Promise<Reported<RunningServer | null>> {
   const { host, root, reporter, tool } = request;
   const extractor = createPersistentExtractor();
-  const cache = createWriteBehindCache(openCache(request), after);
+  const cache = openCache(request);
   const builder = createBuilder(request, cache, makeTools, extractor.extract);
-  const openPages = createOpenPages(after);
-  const site = createLiveSite(
-    start,
-    request.base ?? '/',
-    async () => {
-      const { bundleLive } = await import('../emit/bundle-live.ts');
-      return bundleLive(`${tool.folder}/src`);
-    },
-    { openPages, early: createEarlyRequests(after) },
-  );
+  const site = createLiveSite(start, request.base ?? '/', async () => {
+    const { bundleLive } = await import('../emit/bundle.ts');
+    return bundleLive(`${tool.folder}/src`);
+  });
   const loop = createLoop({
     build: (isOutdated) => session.rebuild(isOutdated),
     after,
@@ -74,10 +61,6 @@ export async function startWatching(
       onTouch: (_, gone) => {
         loop.touch(gone);
       },
-      isEmpty: async (path) => {
-        const found = await host.stat(path).catch(() => null);
-        return found?.kind === 'file' && found.size === 0;
-      },
       identifyFolder,
       onNote: (text) => {
         reporter.note(text);
@@ -88,16 +71,10 @@ export async function startWatching(
     builder,
     reporter,
     clock,
-    rest: () => new Promise((resolve) => setImmediate(resolve)),
     explain,
     publish: site.publish,
-    preview: site.preview,
-    expect: site.expect,
-    settle: site.settle,
-    open: site.open,
-    complain: async (diagnostics, previewed) => {
-      const problems = await describeProblems(diagnostics, host, root);
-      site.complain(problems, previewed);
+    complain: async (diagnostics) => {
+      site.complain(await describeProblems(diagnostics, host, root));
     },
     follow: (sources) => {
       watcher.add(sources.map(toWatched));
@@ -111,7 +88,6 @@ export async function startWatching(
     site.close();
     await started.value?.close();
     await builder.store();
-    await cache.flush();
   };
   if (started.value === null) {
     await close();

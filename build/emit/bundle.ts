@@ -1,30 +1,31 @@
 /**
- * Bundles the code of `src/` with esbuild, once for the browser and once for
- * the server renderer. Reads only the tool's own sources; returns files in
- * memory.
+ * Bundles the code of `src/` with esbuild: for the browser, for the renderer of
+ * the build, and the script that updates pages of a watching server. Reads only
+ * the tool's own sources; returns files in memory.
  *
  * A first load fetches React, the app (everything that all kinds of pages
  * share) and the chunk for the kind of the page. That chunk is the entry point:
  * importing it starts the app, so no further file is needed.
  */
-import type { BuildOptions, Metafile } from 'esbuild';
+import {
+  build,
+  stop,
+  type BuildOptions,
+  type BuildResult,
+  type OutputFile,
+} from 'esbuild';
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
-import { bundleSearch, searchAddresses } from './bundle-search.ts';
-import {
-  bundleVendor,
-  reactPlugin,
-  synchronousServer,
-} from './bundle-vendor.ts';
-import { bundleOnce, type Bundle } from './bundler.ts';
-import { lastSegment, nameOf, onlyFile } from './bundled-files.ts';
+import { toHref } from '../core/urls.ts';
+import { SEARCH_FILES } from '../plan/search/files.ts';
 import {
   pagePlugin,
+  reactPlugin,
   searchPlugin,
   sitePlugin,
   stylePlugin,
-} from './virtual-modules.ts';
+} from './bundle-plugins.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
 
 const PAGE_KINDS: readonly PageKind[] = [
@@ -43,7 +44,6 @@ export interface ClientBundle {
   readonly artifacts: readonly Artifact[];
   /** File names below `assets/`. */
   readonly style: string;
-  readonly vendor: string;
   readonly pages: ReadonlyMap<PageKind, PageChunk>;
   /** Inlined into the document to run before the first paint. */
   readonly inlineScript: string;
@@ -55,77 +55,84 @@ export interface PageChunk {
   readonly imports: readonly string[];
 }
 
-const shared = {
-  bundle: true,
-  minify: true,
-  format: 'esm',
-  target: 'es2022',
-  platform: 'browser',
-  jsx: 'automatic',
-  // Replaces a tsconfig.json, which may or may not be found above the sources:
-  // the output must not depend on that.
-  tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
-  charset: 'utf8',
-  legalComments: 'none',
-  logLevel: 'silent',
-  define: { 'process.env.NODE_ENV': '"production"' },
-} satisfies BuildOptions;
+type Bundled = BuildResult<{ write: false; metafile: true }>;
+
+/** @param source - absolute path of the tool's `src/` folder */
+function bundle(source: string, options: BuildOptions): Promise<Bundled> {
+  return build({
+    absWorkingDir: source,
+    outdir: `${source}/out`,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    jsx: 'automatic',
+    // Replaces a tsconfig.json, which may or may not be found above the sources:
+    // the output must not depend on that.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...options,
+    write: false,
+    metafile: true,
+  });
+}
 
 /**
  * @param source - absolute path of the tool's `src/` folder
  * @param site - compiled into the client
- * @param bundle - may reuse earlier bundles, since most edits affect only one
  */
 export async function bundleClient(
   source: string,
   site: SiteData,
-  bundle: Bundle = bundleOnce,
 ): Promise<ClientBundle> {
-  const options = { ...shared, absWorkingDir: source, outdir: `${source}/out` };
-  const siteText = JSON.stringify(site);
-  const [vendorFile, styleFiles, inlineFiles, search] = await Promise.all([
-    bundleVendor(options, bundle),
-    bundle('style', siteText, {
-      ...options,
-      entryPoints: { site: 'virtual:style' },
-      entryNames: '[name]-[hash]',
-      plugins: [stylePlugin(site)],
-    }),
-    bundle('inline', siteText, {
-      ...options,
-      entryPoints: ['client/before-paint.ts'],
+  const [plain, react] = await Promise.all([
+    bundle(source, {
+      entryPoints: {
+        inline: 'client/before-paint.ts',
+        'search-worker': 'client/search/text/worker.ts',
+        search: 'templates/styles/search.css',
+        site: 'virtual:style',
+      },
+      // Every browser can start a worker that is a classic script.
       format: 'iife',
-      plugins: [sitePlugin(site)],
+      plugins: [sitePlugin(site), stylePlugin(site)],
     }),
-    bundleSearch(options, bundle),
+    bundle(source, { entryPoints: { vendor: 'client/vendor.ts' } }),
   ]);
-  const vendor = nameOf(vendorFile);
-  const style = nameOf(onlyFile(styleFiles.outputFiles));
-  const inlineScript = onlyFile(inlineFiles.outputFiles).text.trim();
-
-  const names = [vendorFile, ...search.files].map(nameOf);
-  const app = await bundle('app', [siteText, ...names].join('\n'), {
-    ...options,
+  const [inline, worker, searchStyle, style, vendor] = [
+    fileOf(plain, 'inline'),
+    fileOf(plain, 'search-worker'),
+    fileOf(plain, 'search'),
+    fileOf(plain, 'site'),
+    fileOf(react, 'vendor'),
+  ];
+  const asset = (file: OutputFile): string =>
+    toHref(site.base, `/assets/${nameOf(file)}`);
+  const app = await bundle(source, {
     entryPoints: Object.fromEntries(
       PAGE_KINDS.map((kind) => [kind, `page:${kind}`]),
     ),
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
     splitting: true,
     plugins: [
-      reactPlugin(vendor),
+      reactPlugin(nameOf(vendor)),
       pagePlugin(),
       sitePlugin(site),
-      searchPlugin(searchAddresses(site.base, search)),
+      searchPlugin({
+        symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
+        text: toHref(site.base, `/${SEARCH_FILES.text}`),
+        worker: asset(worker),
+        style: asset(searchStyle),
+      }),
     ],
   });
-  const pages = readPageChunks(app.metafile);
-  const files = [
-    vendorFile,
-    ...styleFiles.outputFiles,
-    ...search.files,
-    ...app.outputFiles,
-  ];
+  const inlineScript = inline.text.trim();
+  const files = [vendor, style, worker, searchStyle, ...app.outputFiles];
   return {
     // The footer is in none of the client's files, but open pages keep theirs,
     // so it has to change the build.
@@ -138,16 +145,15 @@ export async function bundleClient(
       path: outputPath(`assets/${nameOf(file)}`),
       content: file.contents,
     })),
-    style,
-    vendor,
-    pages,
+    style: nameOf(style),
+    pages: readPageChunks(app),
     inlineScript,
   };
 }
 
 /** The entry chunk of each kind of page, and the chunks that it imports. */
-function readPageChunks({ outputs }: Metafile): Map<PageKind, PageChunk> {
-  const chunks = new Map(Object.entries(outputs));
+function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
+  const chunks = new Map(Object.entries(metafile.outputs));
   const pages = new Map<PageKind, PageChunk>();
   for (const [path, { entryPoint }] of chunks) {
     const kind = PAGE_KINDS.find((one) => entryPoint === `page:${one}`);
@@ -171,17 +177,52 @@ function readPageChunks({ outputs }: Metafile): Map<PageKind, PageChunk> {
 }
 
 /** The renderer as the text of one ES module without imports. */
-export async function bundleRenderer(
-  source: string,
-  bundle: Bundle = bundleOnce,
-): Promise<string> {
-  const result = await bundle('renderer', '', {
-    ...shared,
-    absWorkingDir: source,
-    entryPoints: ['templates/server.tsx'],
-    plugins: [synchronousServer()],
+export async function bundleRenderer(source: string): Promise<string> {
+  const bundled = await bundle(source, {
+    entryPoints: { renderer: 'templates/server.tsx' },
+    // Of React's server renderers, the one for browsers opens a message channel
+    // on loading, which would keep the process alive.
+    conditions: ['edge-light'],
     // Names of functions stay readable in the stack trace of a failed render.
     minify: false,
   });
-  return onlyFile(result.outputFiles).text;
+  return fileOf(bundled, 'renderer').text;
+}
+
+/**
+ * The script with which pages of a watching server update themselves. It is made
+ * on request and is not part of the output.
+ */
+export async function bundleLive(source: string): Promise<string> {
+  const bundled = await bundle(source, {
+    entryPoints: { live: 'client/live/main.ts' },
+    minify: false,
+  });
+  return fileOf(bundled, 'live').text;
+}
+
+/**
+ * Ends esbuild's process: idle, it would use some 50 MB, and it complains on
+ * stderr if we exit while it is working. It starts again if something is
+ * bundled later.
+ */
+export async function stopBundler(): Promise<void> {
+  await stop();
+}
+
+/** @param name - of the entry */
+function fileOf({ outputFiles }: Bundled, name: string): OutputFile {
+  const file = outputFiles.find(
+    (one) => nameOf(one).replace(/-\w+\.\w+$/, '') === name,
+  );
+  if (file === undefined) throw new Error(`esbuild made no ${name}`);
+  return file;
+}
+
+function nameOf({ path }: OutputFile): string {
+  return lastSegment(path);
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.replaceAll('\\', '/').lastIndexOf('/') + 1);
 }

@@ -6,10 +6,19 @@ import type { BlockOutcome } from '../markdown/model.ts';
 import { findScriptLanguage } from './languages.ts';
 import type {
   Sample,
+  SampleCounts,
   SampleFailure,
   SampleGroup,
   SampleResult,
 } from './model.ts';
+
+/** The result of a sample that was not run. */
+export const NOT_RUN: SampleResult = {
+  status: 'not-run',
+  output: null,
+  failures: [],
+  links: [],
+};
 
 export function checkResults(
   groups: readonly SampleGroup[],
@@ -101,7 +110,7 @@ function describeOutcome(
  * Why a sample was not run, or `null`. One that should have been run but was
  * not has turned out not to be a program.
  */
-export function findReason(
+function findReason(
   { action, reason }: Sample,
   { status }: SampleResult,
 ): string | null {
@@ -124,4 +133,30 @@ export function describeSamples(
     outcomes.set(sample.line, describeOutcome(sample, result, mark));
   }
   return outcomes;
+}
+
+/** @param run - how many of them this build executed */
+export function countResults(
+  samples: readonly Sample[],
+  results: ReadonlyMap<string, SampleResult>,
+  run: number,
+): SampleCounts {
+  const counts = { passed: 0, failed: 0, 'not-run': 0 };
+  const reasons = new Map<string, number>();
+  for (const sample of samples) {
+    const result = results.get(sample.id) ?? NOT_RUN;
+    counts[result.status] += 1;
+    const reason = findReason(sample, result);
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  const { passed, failed, 'not-run': notRun } = counts;
+  return {
+    run,
+    passed,
+    failed,
+    notRun,
+    reasons: [...reasons]
+      .map(([reason, count]) => ({ reason, count }))
+      .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
+  };
 }

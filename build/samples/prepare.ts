@@ -1,57 +1,83 @@
 /**
- * Starts the thread in which TypeScript prepares samples, in parallel with the
- * processes that run them.
+ * Prepares groups of samples for the processes that run them: what is a program
+ * is parsed, checked and instrumented. Loads TypeScript.
  */
-import type { Worker } from 'node:worker_threads';
-import { nextMessages, startThread } from '../host/run-worker.ts';
-import type { SampleWorkers } from './prewarm.ts';
+import { findScriptLanguage } from './languages.ts';
 import type {
-  Highlights,
-  PreparedCodes,
-  PrepareRequest,
-  TypeFailures,
-} from './protocol.ts';
+  IdentifierLink,
+  Sample,
+  SampleFailure,
+  SampleGroup,
+} from './model.ts';
+import type { CheckerProgram, PreparedGroup } from './protocol.ts';
+import { checkTypes } from './syntax/check-types.ts';
+import { instrument } from './syntax/instrument.ts';
+
+/** A module of the site that checks the blocks of a language. */
+export interface CheckerModule {
+  readonly language: string;
+  /** Absolute path. */
+  readonly path: string;
+  readonly code: string;
+}
 
 export interface Preparation {
-  /** In order; each resolves as soon as its batch is prepared. */
-  readonly batches: readonly Promise<PreparedCodes>[];
-  /** Resolves after all batches. */
-  readonly typeFailures: Promise<TypeFailures>;
-  /** Requests the highlighted code and then ends the thread: call it last. */
-  readonly colour: () => Promise<Highlights>;
-  /** Ends the thread at once. */
-  readonly end: () => void;
+  readonly groups: readonly PreparedGroup[];
+  readonly checkers: readonly CheckerProgram[];
+  /** By the id of the sample. */
+  readonly links: ReadonlyMap<string, readonly IdentifierLink[]>;
+  /** Type errors of the programs that are not run, by the id of the sample. */
+  readonly typeFailures: ReadonlyMap<string, readonly SampleFailure[]>;
 }
 
-/**
- * Starts a thread that loads the compiler and waits for a request.
- * @param worker - absolute path of the compiled `worker.ts`
- */
-export function startPreparation(worker: string): Worker {
-  return startThread(worker, null);
-}
-
-export function prepare(
+/** @param root - absolute path of the project, where packages are resolved */
+export function prepareSamples(
+  groups: readonly SampleGroup[],
+  checkers: readonly CheckerModule[],
   {
-    worker,
-    sampleWorkers,
-  }: { readonly worker: string; readonly sampleWorkers: SampleWorkers | null },
-  request: PrepareRequest,
+    packageName,
+    root,
+  }: { readonly packageName: string; readonly root: string },
 ): Preparation {
-  const thread = sampleWorkers?.takeThread() ?? startPreparation(worker);
-  // `PrepareMessage` documents which messages arrive and in which order.
-  const messages = nextMessages(thread, request.batches.length + 1);
-  const batches = messages.slice(0, -1) as readonly Promise<PreparedCodes>[];
-  const typeFailures = messages.at(-1) as Promise<TypeFailures>;
-  thread.postMessage(request);
+  const all = groups.flatMap(({ samples }) => samples);
+  const scripts = all.filter(
+    ({ action, language }) =>
+      action !== 'none' && findScriptLanguage(language) !== null,
+  );
+  const modules = checkers.filter(({ language }) =>
+    all.some((one) => one.action === 'check' && one.language === language),
+  );
+  const codes = [
+    ...scripts,
+    ...modules.map(({ path, code }) => ({
+      code,
+      language: path.slice(path.lastIndexOf('.') + 1),
+    })),
+  ];
+  const prepared = instrument(codes, packageName);
+  const byId = new Map(scripts.map(({ id }, index) => [id, prepared[index]]));
+  /** Runs a `try` sample if it parses as a program. */
+  const decide = (sample: Sample): Sample => {
+    if (sample.action !== 'try') return sample;
+    const isProgram = byId.get(sample.id)?.program.failures.length === 0;
+    return { ...sample, action: isProgram ? 'run' : 'none' };
+  };
   return {
-    batches,
-    typeFailures,
-    colour() {
-      const [highlights] = nextMessages(thread, 1);
-      thread.postMessage('colour');
-      return highlights as Promise<Highlights>;
-    },
-    end: () => void thread.terminate(),
+    groups: groups.map((group) => {
+      const samples = group.samples.map(decide);
+      const programs = samples.map(({ id, action }) =>
+        action === 'none' ? null : (byId.get(id)?.program ?? null),
+      );
+      return { group: { ...group, samples }, programs };
+    }),
+    checkers: modules.flatMap(({ language, path }, index) => {
+      const program = prepared[scripts.length + index]?.program;
+      return program ? [{ language, path, program }] : [];
+    }),
+    links: new Map([...byId].map(([id, one]) => [id, one?.links ?? []])),
+    typeFailures: checkTypes(
+      scripts.filter(({ action }) => action === 'parse'),
+      root,
+    ),
   };
 }

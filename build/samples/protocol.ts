@@ -1,8 +1,4 @@
-/**
- * Messages between the build, the thread that prepares samples and the
- * processes that run them.
- */
-import type { Hash } from '../core/hash.ts';
+/** Messages between the build and the processes that run samples. */
 import type {
   IdentifierLink,
   SampleFailure,
@@ -34,65 +30,21 @@ export interface PreparedCode {
   readonly links: readonly IdentifierLink[];
 }
 
-/** By id, for every code of the batch. */
-export type PreparedCodes = ReadonlyMap<string, PreparedCode>;
-
-/** From the build to the thread. */
-export interface PrepareRequest {
-  /** Prepared in this order, so that the first batch can already run. */
-  readonly batches: readonly (readonly CodeToPrepare[])[];
-  /** The documented package; names imported from it become links. */
-  readonly packageName: string;
-  /** Absolute path of the project. */
-  readonly root: string;
-}
-
-export interface CodeToPrepare {
-  readonly id: string;
-  readonly code: string;
-  readonly language: string;
-  /** Whether to check its types: because it is not run, nothing else would. */
-  readonly checkTypes: boolean;
-}
-
-/**
- * From the thread, in this order: the prepared codes of each batch; the type
- * errors; and, on request, the highlighted codes.
- */
-export type PrepareMessage = PreparedCodes | TypeFailures | Highlights;
-
-/** Type errors, by the id of the code. */
-export type TypeFailures = ReadonlyMap<string, readonly SampleFailure[]>;
-
-/** For the cache of highlighted code. */
-export type Highlights = ReadonlyMap<Hash, string>;
-
 /** A group with the programs of its samples; `null` for one that has none. */
 export interface PreparedGroup {
   readonly group: SampleGroup;
   readonly programs: readonly (Program | null)[];
 }
 
-/**
- * To the process: what to load while samples are still prepared, then the job.
- */
-export type ProcessMessage =
-  | { readonly type: 'load'; readonly preloads: Preloads }
-  | { readonly type: 'run'; readonly job: Job };
-
-/** What samples will load from outside, as far as their text tells. */
-export interface Preloads {
-  readonly imports: readonly PackageImport[];
-  readonly fetches: boolean;
+/** The module that checks the blocks of a language. */
+export interface CheckerProgram {
+  readonly language: string;
+  /** Absolute path of the module. */
+  readonly path: string;
+  readonly program: Program;
 }
 
-/** What a sample imports from a package. */
-export interface PackageImport {
-  readonly specifier: string;
-  /** Absolute path of the folder from which it is resolved. */
-  readonly folder: string;
-}
-
+/** The one message to the process. */
 export interface Job {
   readonly groups: readonly PreparedGroup[];
   /** Absolute path of the project, from which packages are resolved. */
@@ -107,19 +59,9 @@ export interface Job {
   readonly only: string | null;
 }
 
-/** The module that checks the blocks of a language. */
-export interface CheckerProgram {
-  readonly language: string;
-  /** Absolute path of the module. */
-  readonly path: string;
-  readonly program: Program;
-}
-
-/**
- * From the process, which sends lists of these. Which sample is running is
- * reported through a pipe instead (`progress.ts`).
- */
 export type WorkerMessage =
+  /** This sample runs from now on. */
+  | { readonly type: 'start'; readonly sample: string }
   | GroupMessage
   /** This process runs no more groups, even if some are left. */
   | { readonly type: 'done' }

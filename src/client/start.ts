@@ -5,7 +5,6 @@
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
 import type { SidebarFile, ShellData } from '../templates/model.ts';
-import { decodePath, toPayloadAddress } from './navigation/addresses.ts';
 import { focusPage, scrollTo } from './navigation/scroll-and-focus.ts';
 import { createBrowser } from './browser.ts';
 import { closeChoiceMenus, followChoiceMenus } from './frame/choice-menus.ts';
@@ -48,11 +47,8 @@ export type ClientWindow = Window & typeof globalThis;
 
 /** The interface for live updates. */
 export interface Client {
-  /**
-   * Fetches and renders the newest data of the shown page; rejects if it fails.
-   * @param isNew - whether the file at an address has changed
-   */
-  readonly refresh: (isNew: (address: string) => boolean) => Promise<void>;
+  /** Fetches and renders the newest data of the shown page; rejects if it fails. */
+  readonly refresh: () => Promise<void>;
 }
 
 export function start(
@@ -243,10 +239,9 @@ export function start(
     loadNotFoundHelp({ window, cache, router, loadSidebar });
   }
   return {
-    refresh: async (isNew) => {
+    refresh: async () => {
       cache.clear();
-      const shows = isNew(toPayloadAddress(decodePath(location.pathname)));
-      await Promise.all([sidebars.refresh(isNew), shows && router.refresh()]);
+      await Promise.all([sidebars.refresh(), router.refresh()]);
     },
   };
 }

@@ -90,6 +90,11 @@ describe('protection against other sites', () => {
     expect(textOf(response)).not.toContain('evil');
   });
 
+  it('checks the host of an absolute target rather than the header', async () => {
+    expect((await site.get('http://evil.test/api')).status).toBe(403);
+    expect((await site.get('http://localhost/api')).status).toBe(200);
+  });
+
   it('rejects a request with two Host headers', async () => {
     const bytes = await exchange(
       site.port(),

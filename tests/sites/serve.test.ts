@@ -75,6 +75,11 @@ describe('an asset', () => {
     }
   });
 
+  it('is not sent compressed under the name of its compressed file', async () => {
+    expect((await site.get('/style.css.br')).status).toBe(404);
+    expect(textOf(await site.get('/lone.gz'))).toBe('alone');
+  });
+
   it('has another ETag in its compressed form', async () => {
     const plain = await site.get('/style.css');
     const packed = await site.get('/style.css', { 'Accept-Encoding': 'br' });
@@ -104,7 +109,7 @@ describe('a conditional request', () => {
     const { tag, date } = await validators();
     for (const headers of [
       { 'If-None-Match': tag },
-      { 'If-None-Match': `"other", W/${tag}` },
+      { 'If-None-Match': `"other", ${tag}` },
       { 'If-None-Match': '*' },
       { 'If-Modified-Since': date },
       { 'If-None-Match': tag, 'If-Modified-Since': past },
@@ -152,6 +157,26 @@ describe('a range request', () => {
     expect(response.headers.get('content-range')).toBe('bytes 2-4/10');
     expect(response.headers.get('content-length')).toBe('3');
   });
+
+  it.each([
+    ['bytes=-3', 206, '789'],
+    ['bytes=0-0', 206, '0'],
+    ['bytes=5-999', 206, '56789'],
+    ['bytes=0-1,4-5', 200, '0123456789'],
+  ])('for %s is answered with %i and %s', async (range, status, text) => {
+    const response = await site.get(asset, { Range: range });
+    expect([response.status, textOf(response)]).toEqual([status, text]);
+  });
+
+  it.each(['bytes=10-', 'bytes=-0', 'bytes=5-2', 'bytes=a-b'])(
+    'for %s leaves the server running',
+    async (range) => {
+      expect([200, 416]).toContain(
+        (await site.get(asset, { Range: range })).status,
+      );
+      expect((await site.get(asset)).status).toBe(200);
+    },
+  );
 
   it('beyond the end is answered with 416 and the size', async () => {
     const response = await site.get(asset, { Range: 'bytes=10-' });

@@ -122,13 +122,8 @@ function watch(site: MemorySite): Watching {
     builder: site.openBuilder(),
     reporter: SILENT,
     clock: () => 0,
-    rest: () => Promise.resolve(),
     explain: (problem) => explainFailure(problem, ROOT),
     publish: (output) => published.push(output),
-    preview: () => Promise.resolve(),
-    expect: () => undefined,
-    settle: () => undefined,
-    open: () => new Set(),
     complain: (diagnostics) => {
       complaints.push(diagnostics);
       return Promise.resolve();

@@ -23,7 +23,6 @@ const client: ClientBundle = {
   build: hashBytes('client'),
   artifacts: [],
   style: 'site.css',
-  vendor: 'react.js',
   pages: new Map([['entity', { file: 'entity.js', imports: [] }]]),
   inlineScript: '',
 };

@@ -4,11 +4,8 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import {
-  openSite,
-  startServer,
-  type RunningServer,
-} from '../../build/dev/server.ts';
+import { startServer, type RunningServer } from '../../build/dev/server.ts';
+import { openSite } from '../../build/dev/static-site.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { hydrated, connectChromium } from './browser.ts';
 import { realSite, repository } from './real-site.ts';
@@ -31,12 +28,7 @@ export function useRealSite(): RealSite {
   beforeAll(async () => {
     browser = await connectChromium();
     const folder = `${repository}/${realSite}`;
-    const site = await openSite({
-      host: createNodeHost(),
-      folder,
-      base: '/',
-      clock: () => 0,
-    });
+    const site = openSite({ host: createNodeHost(), folder, base: '/' });
     const started = await startServer(site, {
       port: 0,
       host: null,

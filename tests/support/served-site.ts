@@ -14,13 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll } from 'vitest';
 import {
-  openSite,
   startServer,
   type RunningServer,
   type ServerLimits,
   type ServerOptions,
-  type Site,
 } from '../../build/dev/server.ts';
+import { openSite } from '../../build/dev/static-site.ts';
 import type { Reported } from '../../build/diagnostics.ts';
 import type { Host } from '../../build/host/host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
@@ -36,6 +35,7 @@ const FILES = new Map([
   ['style.css', 'plain'],
   ['style.css.br', 'brotli'],
   ['style.css.gz', 'gzipped'],
+  ['lone.gz', 'alone'],
   ['stale.css', 'fresh'],
   ['stale.css.gz', 'stale'],
   ['u\u0308ber.txt', 'decomposed'],
@@ -59,8 +59,6 @@ export interface ServedSite {
   readonly root: () => string;
   /** The problems that the server has reported. */
   readonly problems: readonly string[];
-  /** Advances the server's clock. */
-  readonly wait: (milliseconds: number) => void;
   readonly get: (
     target: string,
     headers?: Readonly<Record<string, string>>,
@@ -75,13 +73,10 @@ export interface ServedSite {
 export function serveSite(): ServedSite {
   let root = '';
   let server: RunningServer | null = null;
-  let now = 0;
   const problems: string[] = [];
   const port = (): number => server?.port ?? 0;
 
-  const open = (base: string, host: Host, folder: string): Promise<Site> =>
-    openSite({ host, folder: `${root}/${folder}`, base, clock: () => now });
-  const start: ServedSite['start'] = async ({
+  const start: ServedSite['start'] = ({
     base = '/',
     folder = 'dist',
     files = createNodeHost(),
@@ -89,7 +84,7 @@ export function serveSite(): ServedSite {
     ...options
   } = {}) =>
     startServer(
-      await open(base, files, folder),
+      openSite({ host: files, folder: `${root}/${folder}`, base }),
       {
         port: 0,
         host: null,
@@ -124,9 +119,6 @@ export function serveSite(): ServedSite {
     port,
     root: () => root,
     problems,
-    wait: (milliseconds) => {
-      now += milliseconds;
-    },
     get: (target, headers) => request(port(), target, headers),
     put,
     start,

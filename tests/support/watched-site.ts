@@ -16,7 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll } from 'vitest';
 import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
-import { startWatching, type Watching } from '../../build/dev/watch.ts';
+import type { RunningServer } from '../../build/dev/server.ts';
+import { startWatching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { createReporter, type Reporter } from '../../build/reporter.ts';
 import { createMemoryProcesses } from './memory-processes.ts';
@@ -36,7 +37,7 @@ export interface WatchedSite {
 /** To be called at the top of a test file. */
 export function watchSite(): WatchedSite {
   let root = '';
-  let watching: Watching | null = null;
+  let watching: RunningServer | null = null;
   const notes: string[] = [];
   const write: WatchedSite['write'] = async (file, text) => {
     const path = `${root}/${file}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOutputBase } from '../../build/dev/output-base.ts';
+import { readOutputBase } from '../../build/dev/static-site.ts';
 import { createMemoryHost } from '../support/memory-host.ts';
 
 describe('readOutputBase', () => {

@@ -42,7 +42,6 @@ async function askedFor(
       extract: () => {
         throw new Error('No model is asked for');
       },
-      sampleWorkers: null,
       endBundling,
     },
   );

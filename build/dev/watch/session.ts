@@ -3,78 +3,54 @@
  * builder as any other command, publish the result, report problems. Never
  * throws: every failure is reported, and the next save tries again.
  */
-import type { Artifact } from '../../core/artifact.ts';
-import type { Builder } from '../../builder.ts';
+import type { Builder, BuiltSite } from '../../builder.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
-import type { LoadedInputs } from '../../inputs.ts';
 import type { Output } from '../../output.ts';
 import { createPhases } from '../../phases.ts';
-import { SILENT, type Clock, type Reporter } from '../../reporter.ts';
-import type { BuildSummary } from '../../reporter.ts';
+import type { BuildSummary, Clock, Reporter } from '../../reporter.ts';
+import { SILENT } from '../../reporter.ts';
 
 export interface SessionPorts {
   readonly builder: Builder;
   readonly reporter: Reporter;
   readonly clock: Clock;
-  /** Yields to other work. */
-  readonly rest: () => Promise<void>;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
   readonly publish: (output: Output, base: string) => void;
-  /** Shows some pages before the rest is built; resolves when they are loaded. */
-  readonly preview: (
-    artifacts: readonly Artifact[],
-    base: string,
-  ) => Promise<void>;
-  /** Called when a rebuild begins and when it ends. */
-  readonly expect: () => void;
-  readonly settle: () => void;
-  /** The pages that are open. */
-  readonly open: () => ReadonlySet<string>;
-  /** @param previewed - whether the failed build has shown a preview */
-  readonly complain: (
-    diagnostics: readonly Diagnostic[],
-    previewed: boolean,
-  ) => Promise<void>;
-  /** Called with the sources of the current inputs, which are to be watched. */
+  readonly complain: (diagnostics: readonly Diagnostic[]) => Promise<void>;
+  /** Watches these paths as well. */
   readonly follow: (sources: readonly string[]) => void;
 }
 
 export interface Session {
   /** The first build, which reports its phases and a summary. */
   begin(): Promise<void>;
+  /** @param isOutdated - whether a newer build is about to start */
   rebuild(isOutdated: () => boolean): Promise<void>;
 }
 
 interface Result {
   readonly diagnostics: readonly Diagnostic[];
-  readonly output: Output | null;
+  readonly site: BuiltSite | null;
   readonly base: string;
-  readonly summary: BuildSummary | null;
-  /** Whether the build has shown a preview. */
-  readonly previewed: boolean;
+  readonly phases: BuildSummary['phases'];
 }
 
 export function createSession(ports: SessionPorts): Session {
-  const { builder, reporter, clock, rest, explain } = ports;
+  const { builder, reporter, clock, explain } = ports;
   let shown: Result | null = null;
 
-  const attempt = async (
-    progress: Reporter,
-    isOutdated: (() => boolean) | null,
-  ): Promise<Result> => {
+  const attempt = async (progress: Reporter): Promise<Result> => {
     const phases = createPhases(progress);
-    const previewed = false;
     try {
       phases.enter('inputs');
       const { value, diagnostics } = await builder.readInputs();
       if (value === null) return failed(diagnostics);
       ports.follow(value.sources);
       const built = await builder.build({ value, diagnostics }, phases);
-      return { ...describe(built, value, phases.end()), previewed };
+      const { base } = value.site.config;
+      return { ...built, base, phases: phases.end() };
     } catch (problem) {
-      // The result is not needed: a newer build is about to start.
-      if (isOutdated?.() === true) return failed([]);
-      return { ...failed(explain(problem)), previewed };
+      return failed(explain(problem));
     } finally {
       phases.end();
     }
@@ -84,69 +60,44 @@ export function createSession(ports: SessionPorts): Session {
   const show = async (result: Result): Promise<void> => {
     const before = shown;
     shown = result;
-    if (result.output !== null) ports.publish(result.output, result.base);
-    else await ports.complain(result.diagnostics, result.previewed);
-    const text = JSON.stringify(result.diagnostics);
-    if (text !== JSON.stringify(before?.diagnostics ?? [])) {
-      reporter.report(result.diagnostics);
-      if (before?.output === null && result.output !== null) {
-        reporter.note('All problems are fixed.');
-      }
+    const { site, diagnostics, base } = result;
+    if (site === null) await ports.complain(diagnostics);
+    else ports.publish(site.output, base);
+    if (hasSameDiagnostics(result, before)) return;
+    reporter.report(diagnostics);
+    if (before?.site === null && site !== null) {
+      reporter.note('All problems are fixed.');
     }
   };
 
   return {
     async begin() {
-      const result = await attempt(reporter, null);
-      if (result.summary !== null) reporter.summarise(result.summary);
+      const result = await attempt(reporter);
+      const { site, phases } = result;
+      if (site !== null) reporter.summarise({ ...site.summary, phases });
       await show(result);
       await builder.store();
     },
     async rebuild(isOutdated) {
       const started = clock();
-      ports.expect();
-      // The announcement is sent now: reading and parsing may leave no other gap.
-      await rest();
-      const result = await attempt(SILENT, isOutdated);
-      ports.settle();
-      if (isOutdated() || (isSame(result, shown) && !result.previewed)) return;
+      const result = await attempt(SILENT);
+      if (isOutdated()) return;
+      const isSame = result.site?.output === shown?.site?.output;
+      if (isSame && hasSameDiagnostics(result, shown)) return;
       await show(result);
-      if (result.output !== null) {
-        reporter.note(describeChange(result.output, clock() - started));
+      if (result.site !== null) {
+        reporter.note(describeChange(result.site.output, clock() - started));
       }
     },
   };
 }
 
 function failed(diagnostics: readonly Diagnostic[]): Result {
-  return {
-    diagnostics,
-    output: null,
-    base: '/',
-    summary: null,
-    previewed: false,
-  };
+  return { diagnostics, site: null, base: '/', phases: [] };
 }
 
-function describe(
-  { diagnostics, site }: Awaited<ReturnType<Builder['build']>>,
-  inputs: LoadedInputs,
-  phases: BuildSummary['phases'],
-): Result {
-  return {
-    diagnostics,
-    output: site?.output ?? null,
-    base: inputs.site.config.base,
-    summary: site === null ? null : { ...site.summary, phases },
-    previewed: false,
-  };
-}
-
-function isSame(a: Result, b: Result | null): boolean {
-  return (
-    a.output === b?.output &&
-    JSON.stringify(a.diagnostics) === JSON.stringify(b.diagnostics)
-  );
+function hasSameDiagnostics(a: Result, b: Result | null): boolean {
+  return JSON.stringify(a.diagnostics) === JSON.stringify(b?.diagnostics ?? []);
 }
 
 function describeChange(

@@ -1,11 +1,10 @@
 /**
- * Reports which paths were touched, whatever they contain. Falls back to
- * polling if the system runs out of watches.
+ * Reports which paths were touched, whatever they contain. Falls back to polling
+ * if the system runs out of watches.
  */
 import { watch, type FSWatcher } from 'chokidar';
+import { isTemporaryName } from '../../core/temporary-files.ts';
 import { errorCodeOf } from '../../host/error-code.ts';
-import { isIgnoredFile } from './ignored-files.ts';
-import { createRoots } from './roots.ts';
 
 export interface Watcher {
   /** Watches these as well, once they exist; ignores paths that are watched. */
@@ -22,22 +21,19 @@ export interface WatcherOptions {
   readonly output: string;
   /** @param gone - whether the path was removed */
   readonly onTouch: (path: string, gone: boolean) => void;
-  /** Whether the path is an empty file. */
-  readonly isEmpty: (path: string) => Promise<boolean>;
   /** Identifies a folder; `null` if it does not exist. */
   readonly identifyFolder: (path: string) => Promise<string | null>;
   readonly onNote: (text: string) => void;
 }
 
-/**
- * Overwriting a file truncates it first; the build waits this long for its
- * content. Most files are complete by the time of the event, so the first
- * checks follow quickly.
- */
-const FILLING_MILLISECONDS = [0, 1, 1, 2, 4, 4, 4, 8, 8, 8, 8] as const;
+/** Overwriting a file truncates it first: in milliseconds, until it is filled. */
+const FILLING = 20;
 
-/** How often to poll if the system has no watches left. */
-const POLL_MILLISECONDS = 300;
+/** How often to poll, in milliseconds, if the system has no watches left. */
+const POLL = 300;
+
+/** Milliseconds between two looks at the identity of the watched paths. */
+const LOOK = 500;
 
 /** Files that a package is documented from, and source maps. */
 const DECLARATION = /\.(?:[cm]?tsx?|map)$/;
@@ -50,41 +46,77 @@ const EXHAUSTED: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
  */
 export async function startWatcher(
   paths: readonly string[],
-  options: WatcherOptions,
+  { output, onTouch, identifyFolder, onNote }: WatcherOptions,
   look: typeof watch = watch,
 ): Promise<Watcher> {
-  const roots = createRoots({
-    identifyFolder: options.identifyFolder,
-    onReplaced: async () => {
-      await reopen();
-      // Changes during the restart were missed: every path counts as touched.
-      for (const path of roots.present()) options.onTouch(path, false);
-    },
-  });
-  const heard: WatcherOptions = {
-    ...options,
-    onTouch: (path, gone) => {
-      if (gone) roots.lose(path);
-      options.onTouch(path, gone);
-    },
-  };
-  const start = (
-    usePolling: boolean,
-    onError: (problem: unknown) => void,
-  ): Promise<FSWatcher> =>
-    open(look, [...roots.present()], heard, { usePolling, onError });
+  /**
+   * What each path leads to; `null` if nothing. The system watches a file or
+   * folder itself, not its name: when a package is reinstalled, or a checkout
+   * removes and restores the content folder, the new one is not watched, and no
+   * event says so. So the identity of each path is polled.
+   */
+  const identities = new Map<string, string | null>();
   let isPolling = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const present = (): readonly string[] =>
+    [...identities.keys()].filter((path) => identities.get(path) !== null);
+  const identify = async (fresh: readonly string[]): Promise<void> => {
+    // Registered before the first `await`, so that none is added twice.
+    for (const path of fresh) identities.set(path, null);
+    for (const path of fresh) identities.set(path, await identifyFolder(path));
+  };
+  const touch = (path: string, gone: boolean): void => {
+    for (const known of gone ? identities.keys() : []) {
+      if (`${known}/`.startsWith(`${path}/`)) identities.set(known, null);
+    }
+    onTouch(path, gone);
+  };
+  const isOutput = (path: string): boolean =>
+    `${path}/`.startsWith(`${output}/`) && !DECLARATION.test(path);
+
+  const open = async (): Promise<FSWatcher> => {
+    const folders = present();
+    const watcher = look([...folders], {
+      ignoreInitial: true,
+      // Off, because `loop.ts` debounces events itself, and faster.
+      atomic: false,
+      usePolling: isPolling,
+      interval: POLL,
+      ignored: (found, stats) => {
+        const path = found.replaceAll('\\', '/');
+        // Unknown paths are not ignored: a folder may contain declarations.
+        if (stats?.isFile() === true && isOutput(path)) return true;
+        const folder = folders.find((one) => path.startsWith(`${one}/`));
+        return folder !== undefined && isIgnoredFile(path, folder);
+      },
+    });
+    watcher.on('all', (event, found, stats) => {
+      const path = found.replaceAll('\\', '/');
+      if (isOutput(path)) return;
+      const gone = event.startsWith('unlink');
+      // The events for truncating and for writing may be reported as one.
+      if (stats?.isFile() !== true || stats.size > 0) touch(path, gone);
+      else setTimeout(touch, FILLING, path, gone);
+    });
+    watcher.on('error', fallBack);
+    await new Promise<void>((resolve) => {
+      watcher.once('ready', resolve);
+    });
+    return watcher;
+  };
   const fallBack = (problem: unknown): void => {
     const code = errorCodeOf(problem);
     if (code === null || !EXHAUSTED.has(code)) {
-      options.onNote(`Watching: ${String(problem)}`);
+      onNote(`Watching: ${String(problem)}`);
       return;
     }
     // Reported once for each folder, but polling starts only once.
     if (isPolling) return;
     isPolling = true;
-    options.onNote(
-      `The limit on watched files is reached (${code}): checking for changes every ${String(POLL_MILLISECONDS)} ms instead. Raise fs.inotify.max_user_watches for instant updates.`,
+    onNote(
+      `The limit on watched files is reached (${code}): checking for changes every ${String(POLL)} ms instead. Raise fs.inotify.max_user_watches for instant updates.`,
     );
     void reopen();
   };
@@ -96,93 +128,65 @@ export async function startWatcher(
   const reopen = (): Promise<FSWatcher> => {
     current = current.then(async (before) => {
       await before.close();
-      return isPolling ? start(true, () => undefined) : start(false, fallBack);
+      return open();
     });
     return current;
   };
-  await roots.add(paths);
-  let current = start(false, fallBack);
+  const lookAgain = async (): Promise<void> => {
+    let isReplaced = false;
+    for (const path of identities.keys()) {
+      const now = await identifyFolder(path);
+      // Compared after the `await`: the path may have been lost meanwhile.
+      if (now !== null && now !== identities.get(path)) isReplaced = true;
+      identities.set(path, now);
+    }
+    if (isClosed) return;
+    if (isReplaced) {
+      await reopen();
+      // Changes during the restart were missed: every path counts as touched.
+      for (const path of present()) onTouch(path, false);
+    }
+    wait();
+  };
+  const wait = (): void => {
+    if (isClosed) return;
+    timer = setTimeout(() => void lookAgain(), LOOK);
+    timer.unref();
+  };
+
+  await identify(paths);
+  let current = open();
   await current;
   // The fallback may have replaced the watcher while it was starting.
   await current;
-  roots.begin();
-
+  wait();
   return {
     add(more) {
-      void roots.add(more).then(async (fresh) => {
-        if (fresh.length > 0) (await current).add([...fresh]);
+      const fresh = more.filter((path) => !identities.has(path));
+      void identify(fresh).then(async () => {
+        const found = fresh.filter((path) => identities.get(path) !== null);
+        if (found.length > 0) (await current).add(found);
       });
     },
     async close() {
-      roots.close();
+      isClosed = true;
+      if (timer !== null) clearTimeout(timer);
       await (await current).close();
     },
   };
 }
 
-async function open(
-  look: typeof watch,
-  paths: string[],
-  { output, onTouch, isEmpty }: WatcherOptions,
-  {
-    usePolling,
-    onError,
-  }: {
-    readonly usePolling: boolean;
-    readonly onError: (problem: unknown) => void;
-  },
-): Promise<FSWatcher> {
-  const isOutput = (path: string): boolean =>
-    `${path}/`.startsWith(`${output}/`) && !DECLARATION.test(path);
-  const watcher = look(paths, {
-    ignoreInitial: true,
-    // Off, because `loop.ts` debounces events itself, and faster.
-    atomic: false,
-    usePolling,
-    interval: POLL_MILLISECONDS,
-    ignored: (found, stats) => {
-      const path = withForwardSlashes(found);
-      // Unknown paths are not ignored, since a folder may contain declarations.
-      if (stats?.isFile() === true && isOutput(path)) return true;
-      const folder = paths.find((one) => path.startsWith(`${one}/`));
-      return folder !== undefined && isIgnoredFile(path, folder);
-    },
-  });
-  watcher.on('all', (event, found, stats) => {
-    const path = withForwardSlashes(found);
-    if (isOutput(path)) return;
-    if (stats?.isFile() !== true || stats.size > 0) {
-      onTouch(path, event.startsWith('unlink'));
-      return;
-    }
-    void waitUntilFilled(path, isEmpty).then(() => {
-      onTouch(path, false);
-    });
-  });
-  watcher.on('error', onError);
-  await new Promise<void>((resolve) => {
-    watcher.once('ready', resolve);
-  });
-  return watcher;
-}
+const IGNORED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
 /**
- * The events for truncating and for writing may be too close to be told apart.
+ * @param path - absolute, with forward slashes
+ * @param folder - the watched folder that contains it
  */
-async function waitUntilFilled(
-  path: string,
-  isEmpty: WatcherOptions['isEmpty'],
-): Promise<void> {
-  for (const milliseconds of FILLING_MILLISECONDS) {
-    if (milliseconds > 0) await pause(milliseconds);
-    if (!(await isEmpty(path))) return;
-  }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function withForwardSlashes(path: string): string {
-  return path.replaceAll('\\', '/');
+export function isIgnoredFile(path: string, folder: string): boolean {
+  if (path === folder) return false;
+  const names = path.slice(folder.length + 1).split('/');
+  return (
+    names.some((name) => IGNORED_FOLDERS.has(name)) ||
+    isTemporaryName(names.at(-1) ?? '')
+  );
 }

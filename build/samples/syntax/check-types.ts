@@ -4,11 +4,15 @@
  * installed, a bundler perhaps, are not checked.
  */
 import type TS from 'typescript';
-
-import { findScriptLanguage } from '../languages.ts';
-import type { SampleFailure } from '../model.ts';
-import type { CodeToPrepare } from '../protocol.ts';
 import { ts } from '../../script/typescript.ts';
+import type { SampleFailure } from '../model.ts';
+import { extensionOf } from './references.ts';
+
+interface Code {
+  readonly id: string;
+  readonly code: string;
+  readonly language: string;
+}
 
 const OPTIONS: TS.CompilerOptions = {
   noEmit: true,
@@ -18,6 +22,7 @@ const OPTIONS: TS.CompilerOptions = {
   skipLibCheck: true,
   jsx: ts.JsxEmit.Preserve,
   target: ts.ScriptTarget.ESNext,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   // Otherwise programs without imports would share one global scope.
@@ -33,115 +38,47 @@ const IGNORED: ReadonlySet<number> = new Set([
   2307, 2580, 2591, 2792, 2882, 7016,
 ]);
 
-/** Diagnostics about unknown names, which a browser may have. */
-const UNKNOWN_NAMES: ReadonlySet<number> = new Set([2304, 2552, 2584]);
-
 /**
- * Sets of library declarations, from small to large, each with the diagnostics
- * that a larger set may resolve; `null` for all. The browser's take longer to
- * parse than all others together, and the newer half of the language as long as
- * the older one: only programs that need them are checked again with them.
+ * The type errors of each code, by its id.
+ * @param root - absolute path of the project, where packages are resolved
  */
-const LIBRARIES: readonly {
-  readonly lib: readonly string[];
-  readonly mayPassWithMore: ReadonlySet<number> | null;
-}[] = [
-  { lib: ['lib.es2015.d.ts'], mayPassWithMore: null },
-  { lib: ['lib.esnext.d.ts'], mayPassWithMore: UNKNOWN_NAMES },
-  {
-    lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    mayPassWithMore: new Set(),
-  },
-];
-
-/** @param root - absolute path of the project, where packages are resolved */
 export function checkTypes(
-  codes: readonly CodeToPrepare[],
+  codes: readonly Code[],
   root: string,
 ): ReadonlyMap<string, readonly SampleFailure[]> {
-  const parsed: ParsedFiles = new Map();
-  const failures = new Map<string, readonly SampleFailure[]>();
-  let open = codes;
-  for (const { lib, mayPassWithMore } of LIBRARIES) {
-    if (open.length === 0) break;
-    const found = findProblems(open, root, [...lib], parsed);
-    for (const [id, problems] of found) {
-      failures.set(id, problems.map(toFailure));
-    }
-    open = open.filter(({ id }) =>
-      found.get(id)?.some(({ code }) => mayPassWithMore?.has(code) ?? true),
-    );
-  }
-  return failures;
-}
-
-/** Parsed declarations by path, shared between the programs. */
-type ParsedFiles = Map<string, TS.SourceFile>;
-
-function findProblems(
-  codes: readonly CodeToPrepare[],
-  root: string,
-  lib: string[],
-  parsed: ParsedFiles,
-): ReadonlyMap<string, readonly TS.Diagnostic[]> {
+  if (codes.length === 0) return new Map();
   const files = new Map(
     codes.map((code, index) => [
       `${root}/sample-${String(index)}.${extensionOf(code.language)}`,
       code,
     ]),
   );
-  const options = { ...OPTIONS, lib };
-  const program = ts.createProgram({
-    rootNames: [...files.keys()],
-    options,
-    host: createHost(files, options, parsed),
+  const host = ts.createCompilerHost(OPTIONS);
+  const program = ts.createProgram([...files.keys()], OPTIONS, {
+    ...host,
+    fileExists: (name) => files.has(name) || host.fileExists(name),
+    readFile: (name) => files.get(name)?.code ?? host.readFile(name),
+    getSourceFile(name, languageVersion) {
+      const text = files.get(name)?.code ?? host.readFile(name);
+      if (text === undefined) return undefined;
+      // Types ignore doc comments, and parsing them takes a third of the time.
+      const settings: TS.CreateSourceFileOptions = {
+        ...(typeof languageVersion === 'object'
+          ? languageVersion
+          : { languageVersion }),
+        jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+      };
+      return ts.createSourceFile(name, text, settings);
+    },
   });
   return new Map(
     [...files].map(([name, { id }]) => {
       const source = program.getSourceFile(name);
       const problems = source ? program.getSemanticDiagnostics(source) : [];
-      return [id, problems.filter(({ code }) => !IGNORED.has(code))];
+      const known = problems.filter(({ code }) => !IGNORED.has(code));
+      return [id, known.map(toFailure)];
     }),
   );
-}
-
-function extensionOf(language: string): string {
-  const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
-  return (typed ? 'ts' : 'js') + (jsx ? 'x' : '');
-}
-
-function createHost(
-  files: ReadonlyMap<string, CodeToPrepare>,
-  options: TS.CompilerOptions,
-  parsed: ParsedFiles,
-): TS.CompilerHost {
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  host.readFile = (name) => files.get(name)?.code ?? readFile(name);
-  host.getSourceFile = (name, settings, ...rest) => {
-    if (!DECLARATIONS.test(name)) return getSourceFile(name, settings, ...rest);
-    const known = parsed.get(name);
-    if (known !== undefined) return known;
-    // Types ignore doc comments, and parsing them takes a third of the time.
-    const file = getSourceFile(name, withoutComments(settings), ...rest);
-    if (file !== undefined) parsed.set(name, file);
-    return file;
-  };
-  return host;
-}
-
-const DECLARATIONS = /\.d\.[cm]?ts$/;
-
-function withoutComments(
-  settings: TS.ScriptTarget | TS.CreateSourceFileOptions,
-): TS.CreateSourceFileOptions {
-  return {
-    ...(typeof settings === 'object'
-      ? settings
-      : { languageVersion: settings }),
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-  };
 }
 
 function toFailure({ file, start, messageText }: TS.Diagnostic): SampleFailure {

@@ -1,109 +1,103 @@
 /**
- * Turns a sample into a module that checks its own promises: TypeScript parses
- * it, promises become calls, types are removed. Line numbers do not change.
+ * Turns samples into modules that check their own promises: TypeScript parses
+ * them, types are erased, promises become calls. Line numbers do not change.
  * Pure; the calls are implemented in `worker/expect.ts`.
  */
+import MagicString from 'magic-string';
 import type TS from 'typescript';
-
-import { applyEdits, insertion, type Edit } from './edits.ts';
+import { ts } from '../../script/typescript.ts';
+import { findScriptLanguage } from '../languages.ts';
+import type { SampleFailure } from '../model.ts';
+import type { PreparedCode, Program } from '../protocol.ts';
+import { eraseTypes } from './erase-types.ts';
 import {
   findExpectations,
   findSyntaxErrors,
   type Expectation,
 } from './expectations.ts';
-import { findScriptLanguage } from '../languages.ts';
-import { linkIdentifiers } from './links.ts';
-import type { SampleFailure } from '../model.ts';
-import type { PreparedCode } from '../protocol.ts';
-import { findImportedNames } from './references.ts';
-import { stripTypes } from './strip-types.ts';
-import { ts } from '../../script/typescript.ts';
+import {
+  extensionOf,
+  linkIdentifiers,
+  parseSamples,
+  parseScript,
+  type ParsedSample,
+} from './references.ts';
+
+interface Code {
+  readonly code: string;
+  readonly language: string;
+}
+
+/** Everything that can be found out about these texts, in their order. */
+export function instrument(
+  codes: readonly Code[],
+  packageName: string,
+): readonly PreparedCode[] {
+  return parseSamples(codes).map((sample, index) => ({
+    program: toProgram(sample, codes[index]?.language ?? ''),
+    links: linkIdentifiers(sample, packageName),
+  }));
+}
 
 /**
  * How instrumented code reaches `Expect`: a name that cannot clash with others.
  */
 const EXPECT = 'import.meta.expect';
 
-/** @param source - as returned by `parseSample` for this language */
-export function instrument(
-  source: TS.SourceFile,
-  language: string,
-  packageName: string,
-): PreparedCode {
-  const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
-  const lineOf = (position: number): number =>
-    source.getLineAndCharacterOfPosition(position).line + 1;
-  const fail = (at: number, message: string): SampleFailure => ({
-    where: 'code',
-    line: lineOf(at),
-    message,
-  });
-
-  const names = findImportedNames(source);
-  const links = linkIdentifiers(source, names, packageName);
+function toProgram(sample: ParsedSample, language: string): Program {
+  const { source, imports } = sample;
   const errors = findSyntaxErrors(source);
   if (errors.length > 0) {
-    const failures = errors.map(({ start, message }) => fail(start, message));
-    return {
-      program: { code: '', imports: [], failures, obstacles: [] },
-      links,
-    };
+    const failures = errors.map((one) => fail(source, one.start, one.message));
+    return { code: '', imports: [], failures, obstacles: [] };
   }
-
-  const { expectations, dangling } = findExpectations(source);
-  const types = typed ? stripTypes(source, names) : { edits: [], refused: [] };
-  const obstacles = [
-    ...dangling.map((at) =>
-      fail(
-        at,
-        'This promise does not follow an expression, a declaration or a return',
-      ),
-    ),
-    ...expectations
-      .filter(isUnreadable)
-      .map(({ at }) => fail(at, 'What follows "=>" is not an expression')),
-    ...types.refused.map(({ at, message }) => fail(at, message)),
-    ...(jsx ? findJsx(source) : []).map((at) =>
-      fail(at, 'JSX cannot be run here'),
-    ),
-  ];
-  const checks = expectations.flatMap((expectation) =>
-    editExpectation(expectation, source, lineOf(expectation.at)),
-  );
-  const program = {
-    // A semicolon between statements precedes the check of the second.
-    code: applyEdits(source.text, [
-      ...types.edits.filter(isInsertion),
-      ...checks,
-      ...types.edits.filter((edit) => !isInsertion(edit)),
-    ]),
-    imports: names.imports.map(({ specifier, imported, nodes }) => ({
+  const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
+  const erased = typed
+    ? eraseTypes(sample)
+    : { code: source.text, refused: [] };
+  const script = typed
+    ? parseScript(`/.${extensionOf(jsx ? 'jsx' : 'js')}`, erased.code)
+    : source;
+  const { expectations, dangling } = findExpectations(script);
+  return {
+    code: addChecks(script, expectations),
+    imports: imports.map(({ specifier, imported, node }) => ({
       specifier,
       name: imported,
-      line: lineOf(nodes[0]?.getStart(source) ?? 0),
+      line: lineOf(source, node.getStart(source)),
     })),
     failures: [],
-    obstacles,
+    obstacles: [
+      ...dangling.map((at) =>
+        fail(
+          script,
+          at,
+          'This promise does not follow an expression, a declaration or a return',
+        ),
+      ),
+      ...expectations
+        .filter(isUnreadable)
+        .map(({ at }) =>
+          fail(script, at, 'What follows "=>" is not an expression'),
+        ),
+      ...erased.refused,
+      ...(jsx ? findJsx(script) : []).map((at) =>
+        fail(script, at, 'JSX cannot be run here'),
+      ),
+    ],
   };
-  return { program, links };
 }
 
-/** The syntax tree of a sample, with parents set. */
-export function parseSample(code: string, language: string): TS.SourceFile {
-  const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
-  const kinds = typed
-    ? [ts.ScriptKind.TS, ts.ScriptKind.TSX]
-    : [ts.ScriptKind.JS, ts.ScriptKind.JSX];
-  return ts.createSourceFile(
-    'sample',
-    code,
-    {
-      languageVersion: ts.ScriptTarget.ESNext,
-      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-    },
-    true,
-    kinds[jsx ? 1 : 0],
-  );
+function lineOf(source: TS.SourceFile, position: number): number {
+  return source.getLineAndCharacterOfPosition(position).line + 1;
+}
+
+function fail(
+  source: TS.SourceFile,
+  at: number,
+  message: string,
+): SampleFailure {
+  return { where: 'code', line: lineOf(source, at), message };
 }
 
 /** The position of the first JSX element, or nothing. */
@@ -118,45 +112,32 @@ function findJsx(source: TS.SourceFile): readonly number[] {
   return at === undefined ? [] : [at];
 }
 
-function isInsertion({ start, end }: Edit): boolean {
-  return start === end;
-}
-
 function isUnreadable({ promised }: Expectation): boolean {
   return promised.kind === 'equals' && !promised.isReadable;
 }
 
-function editExpectation(
-  { promised, expression }: Expectation,
+function addChecks(
   source: TS.SourceFile,
-  line: number,
-): readonly Edit[] {
-  const start = expression.getStart(source);
-  const wrap = (before: string, after: string): readonly Edit[] => [
-    insertion(start, before),
-    insertion(expression.end, after),
-  ];
-  switch (promised.kind) {
-    case 'equals':
-      return wrap(
-        `${EXPECT}.equal(${String(line)},(`,
-        `),()=>(${promised.text}))`,
-      );
-    case 'throws': {
+  expectations: readonly Expectation[],
+): string {
+  const text = new MagicString(source.text);
+  for (const { promised, expression, at } of expectations) {
+    const line = String(lineOf(source, at));
+    const wrap = (before: string, after: string): void => {
+      text.prependRight(expression.getStart(source), before);
+      text.appendLeft(expression.end, after);
+    };
+    if (promised.kind === 'equals') {
+      wrap(`${EXPECT}.equal(${line},(`, `),()=>(${promised.text}))`);
+    } else if (promised.kind === 'throws') {
       const { name, message } = promised;
-      const rest = `,${JSON.stringify(name)},${JSON.stringify(message)})`;
-      return mayAwait(expression)
-        ? wrap(
-            `await ${EXPECT}.throwsLater(${String(line)},async()=>(`,
-            `)${rest}`,
-          )
-        : wrap(`${EXPECT}.throws(${String(line)},()=>(`, `)${rest}`);
+      const rest = `)${[name, message].map((one) => `,${JSON.stringify(one)}`).join('')})`;
+      if (mayAwait(expression)) {
+        wrap(`await ${EXPECT}.throwsLater(${line},async()=>(`, rest);
+      } else wrap(`${EXPECT}.throws(${line},()=>(`, rest);
     }
-    case 'completes':
-      return [];
-    default:
-      return promised satisfies never;
   }
+  return text.toString();
 }
 
 /** Whether `await` is allowed: at the top level and in async functions. */

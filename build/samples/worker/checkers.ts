@@ -7,8 +7,7 @@
 import { basename, dirname } from 'node:path';
 import type { SampleFailure } from '../model.ts';
 import type { CheckerProgram } from '../protocol.ts';
-import type { Externals } from './externals.ts';
-import { linkProgram } from './modules.ts';
+import { linkProgram, type Externals } from './modules.ts';
 
 /** What a checker is told about the page around the block. */
 export interface CheckContext {

@@ -5,7 +5,6 @@
  * properties equals only itself, unless its kind is known.
  */
 import { inspect, types } from 'node:util';
-import { classify, isError, isOpaque } from './value-kinds.ts';
 
 /** The first place where two values differ. */
 export interface Difference {
@@ -35,30 +34,22 @@ function compare(
   if (isSame(actual, expected)) return null;
   const difference = { path, actual, expected, comparable: true };
   if (!isObject(actual) || !isObject(expected)) return difference;
-  const kind = classify(expected);
-  if (classify(actual) !== kind) return difference;
+  const kind = kindOf(expected);
+  if (kindOf(actual) !== kind) return difference;
 
   // Both values are circular, and this pair is being compared already.
   const known = compared.get(actual);
   if (known?.has(expected)) return null;
   compared.set(actual, new Set([...(known ?? []), expected]));
 
-  if (!kind.haveSameContent(actual, expected, areEqual)) return difference;
+  if (!haveSameContent(actual, expected)) return difference;
   const pairs = pairUp(actual, expected);
-  if (pairs.length === 0) {
+  if (pairs.length === 0 && kind === PLAIN) {
     return isOpaque(expected) ? { ...difference, comparable: false } : null;
   }
   return firstOf(pairs, ([key, left, right]) =>
     compare(left, right, path + key, compared),
   );
-}
-
-function isSame(actual: unknown, expected: unknown): boolean {
-  return actual === expected || Object.is(actual, expected);
-}
-
-function areEqual(actual: unknown, expected: unknown): boolean {
-  return findDifference(actual, expected) === null;
 }
 
 function firstOf(
@@ -72,8 +63,93 @@ function firstOf(
   return null;
 }
 
+function isSame(actual: unknown, expected: unknown): boolean {
+  return actual === expected || Object.is(actual, expected);
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+function isError(value: object): value is Error {
+  return types.isNativeError(value) || value instanceof Error;
+}
+
+/** Their contents are hidden: only identical objects are equal. */
+const isHidden = (value: object): boolean =>
+  types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value);
+
+/** Kinds of objects whose contents are not, or not only, properties. */
+const KINDS: readonly ((value: object) => boolean)[] = [
+  Array.isArray,
+  types.isMap,
+  types.isSet,
+  types.isTypedArray,
+  types.isAnyArrayBuffer,
+  types.isDataView,
+  types.isDate,
+  types.isRegExp,
+  types.isBoxedPrimitive,
+  (value) => value instanceof URL,
+  (value) => value instanceof URLSearchParams,
+  isError,
+  isHidden,
+];
+
+/** The kind of everything else. */
+const PLAIN = -1;
+
+/** Values of different kinds differ, whatever their properties are. */
+function kindOf(value: object): number {
+  return KINDS.findIndex((matches) => matches(value));
+}
+
+/** Compares what is visible neither as properties nor as entries of a map. */
+function haveSameContent(actual: object, expected: object): boolean {
+  if (isHidden(actual)) return false;
+  if (types.isSet(actual) && types.isSet(expected)) {
+    return haveSameItems(actual, expected);
+  }
+  return contentOf(actual) === contentOf(expected);
+}
+
+function contentOf(value: object): string {
+  if (isError(value)) return `${value.name}: ${value.message}`;
+  if (value instanceof URL || value instanceof URLSearchParams) {
+    return value.toString();
+  }
+  if (types.isDataView(value)) {
+    const { buffer, byteOffset, byteLength } = value;
+    return Buffer.from(buffer, byteOffset, byteLength).toString('hex');
+  }
+  if (types.isAnyArrayBuffer(value)) return Buffer.from(value).toString('hex');
+  const isPrinted =
+    types.isDate(value) ||
+    types.isRegExp(value) ||
+    types.isBoxedPrimitive(value);
+  return isPrinted ? inspect(value) : '';
+}
+
+function haveSameItems(
+  actual: ReadonlySet<unknown>,
+  expected: ReadonlySet<unknown>,
+): boolean {
+  const rest = [...expected];
+  for (const item of actual) {
+    const index = rest.findIndex((one) => findDifference(item, one) === null);
+    if (index < 0) return false;
+    rest.splice(index, 1);
+  }
+  return rest.length === 0;
+}
+
+/**
+ * Whether an instance of a class may have contents that it does not show. Plain
+ * objects, and those without a prototype, show everything.
+ */
+function isOpaque(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }
 
 type Pair = readonly [path: string, actual: unknown, expected: unknown];
@@ -87,33 +163,21 @@ function pairUp(actual: object, expected: object): readonly Pair[] {
       expected.get(key),
     ]);
   }
-  if (isError(actual) && isError(expected)) {
-    return [
-      ...pairProperties(actual, expected),
-      ...pairCauses(actual, expected),
-    ];
-  }
-  const pairs = pairProperties(actual, expected);
-  return Array.isArray(expected)
-    ? [...pairs, ['.length', Reflect.get(actual, 'length'), expected.length]]
-    : pairs;
-}
-
-/** The fields of an error that are not enumerable. */
-function pairCauses(actual: Error, expected: Error): readonly Pair[] {
-  return ['cause', 'errors'].map((key) => [
-    `.${key}`,
-    Reflect.get(actual, key),
-    Reflect.get(expected, key),
-  ]);
-}
-
-function pairProperties(actual: object, expected: object): readonly Pair[] {
   const isList = Array.isArray(expected);
-  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
-  return [...keys].map((key) => [
-    isList ? `[${key}]` : `.${key}`,
+  // Not all of these are enumerable.
+  const hidden = isError(expected)
+    ? ['cause', 'errors']
+    : isList
+      ? ['length']
+      : [];
+  const shown = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  const pair = (key: string, path: string): Pair => [
+    path,
     Reflect.get(actual, key),
     Reflect.get(expected, key),
-  ]);
+  ];
+  return [
+    ...[...shown].map((key) => pair(key, isList ? `[${key}]` : `.${key}`)),
+    ...hidden.map((key) => pair(key, `.${key}`)),
+  ];
 }

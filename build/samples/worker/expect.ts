@@ -3,6 +3,7 @@
  * has its own object; a broken promise is recorded, and the sample continues.
  */
 import { inspect } from 'node:util';
+import type { ExpectedOutput, SampleFailure } from '../model.ts';
 import { findDifference, type Difference } from './equal.ts';
 
 export interface Expect {
@@ -103,7 +104,7 @@ const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ['WorkerThreads', 'start threads'],
 ]);
 
-export function describeDifference({
+function describeDifference({
   path,
   actual,
   expected,
@@ -123,4 +124,60 @@ function show(value: unknown): string {
     '',
   );
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
+
+/**
+ * Compares what a sample printed with the output block after it. Everything
+ * counts except a newline at the end.
+ */
+export function checkOutput(
+  printed: string,
+  { format, text }: ExpectedOutput,
+): SampleFailure | null {
+  const actual = trimEnd(printed);
+  const wanted = trimEnd(text);
+  if (actual === wanted) return null;
+  const json = format === 'json' ? compareJson(actual, wanted) : 'not JSON';
+  if (json === 'not JSON') {
+    return describeFirstDifference(actual.split('\n'), wanted.split('\n'));
+  }
+  return (
+    json && { where: 'output', line: 1, message: describeDifference(json) }
+  );
+}
+
+function trimEnd(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(/(?<!\n)\n+$/, '');
+}
+
+/** In JSON, neither layout nor the order of members counts. */
+function compareJson(
+  actual: string,
+  wanted: string,
+): Difference | null | 'not JSON' {
+  try {
+    return findDifference(JSON.parse(actual), JSON.parse(wanted));
+  } catch {
+    return 'not JSON';
+  }
+}
+
+function describeFirstDifference(
+  actual: readonly string[],
+  wanted: readonly string[],
+): SampleFailure {
+  const index = wanted.findIndex((line, at) => line !== actual[at]);
+  const at = index < 0 ? wanted.length : index;
+  const got = actual[at];
+  const should = wanted[at];
+  let message = `Expected it to print ${quote(should)}, but it prints ${quote(got)}`;
+  if (got === undefined) message = `It does not print ${quote(should)}`;
+  if (should === undefined) message = `It also prints ${quote(got)}`;
+  // Output longer than the block is reported at the block's last line.
+  return { where: 'output', line: Math.min(at + 1, wanted.length), message };
+}
+
+function quote(line: string | undefined): string {
+  const text = line ?? '';
+  return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
 }

@@ -5,53 +5,68 @@
 import type { Sample, SampleFailure } from '../model.ts';
 import type {
   GroupMessage,
+  Job,
   PreparedGroup,
-  Program,
   RunResult,
 } from '../protocol.ts';
-import { findPageVariants } from './page-variants.ts';
-import { createRun, type Run } from './current.ts';
-import { checkOutput } from './output.ts';
+import type { Checker } from './checkers.ts';
+import { createRun, type Current, type Run } from './contain.ts';
+import { checkOutput } from './expect.ts';
+import type { Externals } from './modules.ts';
+import type { Network } from './network.ts';
+import { findVariants } from './page.ts';
 import { runSample } from './run-sample.ts';
-import type { WorkerContext } from './worker-context.ts';
-import type { PageVariant } from './page-variant.ts';
+
+/** What all samples of one process share. */
+export interface WorkerContext {
+  readonly job: Job;
+  readonly current: Current;
+  readonly externals: Externals;
+  readonly network: Network;
+  /** Restores globals that samples have replaced. */
+  readonly restoreGlobals: () => void;
+  /** The checker of a language, loaded when first needed. */
+  readonly findChecker: (language: string) => Promise<Checker>;
+  /** Reports to the parent which sample is responsible from now on. */
+  readonly announce: (sample: Sample) => Promise<void>;
+}
 
 export async function runGroup(
-  { group, programs: prepared }: PreparedGroup,
+  prepared: PreparedGroup,
   context: WorkerContext,
 ): Promise<Omit<GroupMessage, 'type' | 'index'>> {
-  const { root, only } = context.job;
-  const programs = new Map<Sample, Program>();
-  group.samples.forEach((sample, index) => {
-    const program = prepared[index];
-    if (program) programs.set(sample, program);
-  });
+  const { root, only, excluded } = context.job;
+  const { samples } = prepared.group;
+  const messages = new Map(excluded);
   const runs = new Map<Sample, Run[]>();
-  for (const [index, samples] of findPageVariants(
-    group.samples,
-    programs,
-  ).entries()) {
-    const variant: PageVariant = {
-      group,
-      samples: samples.shown,
-      programs,
-      root,
-    };
-    for (const sample of choose(samples.run, only)) {
+  for (const [index, variant] of findVariants(prepared, root).entries()) {
+    for (const sample of choose(variant.samples, only)) {
       const run = createRun(sample.file);
-      await runOne(sample, run, variant, context);
-      if (index > 0 && sample.tab === null) nameVariant(run, index);
+      const message = messages.get(sample.id);
+      if (message === undefined) {
+        await runSample(sample, run, variant, context);
+        const failure =
+          sample.expected === null || run.failures.length > 0
+            ? null
+            : checkOutput(run.output.join(''), sample.expected);
+        if (failure !== null) run.failures.push(failure);
+      } else {
+        run.failures.push({ where: 'code', line: 1, message });
+        run.isCertain = true;
+      }
+      if (index > 0 && sample.tab === null) nameTab(run, index);
       runs.set(sample, [...(runs.get(sample) ?? []), run]);
     }
     context.restoreGlobals();
     context.network.stop();
     context.current.forget();
   }
-  const results = group.samples.map((sample) =>
-    summarise(sample, runs.get(sample) ?? []),
-  );
-  const suspects = group.samples.filter((sample) =>
-    runs.get(sample)?.some(isSuspect),
+  const results = samples.map((one) => summarise(one, runs.get(one) ?? []));
+  // Other samples may have caused these failures.
+  const suspects = samples.filter((one) =>
+    runs
+      .get(one)
+      ?.some(({ failures, isCertain }) => failures.length > 0 && !isCertain),
   );
   return { results, suspects: suspects.map(({ id }) => id) };
 }
@@ -68,52 +83,36 @@ function choose(
   );
 }
 
-/** Whether other samples may have caused the failure. */
-function isSuspect({ failures, isCertain }: Run): boolean {
-  return failures.length > 0 && !isCertain;
-}
-
-async function runOne(
-  sample: Sample,
-  run: Run,
-  variant: PageVariant,
-  context: WorkerContext,
-): Promise<void> {
-  const excluded = new Map(context.job.excluded).get(sample.id);
-  if (excluded !== undefined) {
-    run.failures.push({ where: 'code', line: 1, message: excluded });
-    run.isCertain = true;
-    return;
-  }
-  await runSample(sample, run, variant, context);
-  if (sample.expected === null || run.failures.length > 0) return;
-  const failure = checkOutput(run.output.join(''), sample.expected);
-  if (failure !== null) run.failures.push(failure);
-}
-
-/** Adds which tab the failure belongs to. */
-function nameVariant({ failures }: Run, index: number): void {
+/** Adds which tab a failure belongs to. */
+function nameTab({ failures }: Run, index: number): void {
   failures.forEach((failure, at) => {
-    const message = `${failure.message} (with tab ${String(index + 1)})`;
+    const message = `${failure.message}${WITH_TAB}${String(index + 1)})`;
     failures[at] = { ...failure, message };
   });
 }
 
+const WITH_TAB = ' (with tab ';
+
 function summarise({ action }: Sample, runs: readonly Run[]): RunResult {
-  const failures = distinct(runs.flatMap((run) => run.failures));
+  const failures = runs.flatMap((run) => run.failures);
   const output = runs[0]?.output.join('') ?? '';
   const isRun = action !== 'parse' && action !== 'none';
   const passed = isRun ? 'passed' : 'not-run';
   return {
     status: failures.length > 0 ? 'failed' : passed,
     output: output === '' ? null : output,
-    failures,
+    failures: distinct(failures),
   };
 }
 
+/** Without repetitions: a failure with every tab is reported without a tab. */
 function distinct(failures: readonly SampleFailure[]): SampleFailure[] {
-  const byText = new Map(
-    failures.map((failure) => [JSON.stringify(failure), failure]),
-  );
-  return [...byText.values()];
+  const known = new Map<string, SampleFailure>();
+  for (const failure of failures) {
+    const { where, line, message } = failure;
+    const [general = message] = message.split(WITH_TAB);
+    const keyOf = (text: string): string => `${where} ${String(line)} ${text}`;
+    if (!known.has(keyOf(general))) known.set(keyOf(message), failure);
+  }
+  return [...known.values()];
 }

@@ -1,12 +1,79 @@
 /**
  * Programs as modules. Each start of a program creates new instances of it and
- * of the samples that it imports, as a new process would.
+ * of the samples that it imports, as a new process would. What they import from
+ * packages is resolved from the documented project, wherever this tool is
+ * installed, and loaded by Node itself, so that there is one instance for all
+ * samples and for the packages' own imports.
  */
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import type { Program } from '../protocol.ts';
 import { createExpect, type Expect } from './expect.ts';
-import type { Externals } from './externals.ts';
-import { NotFound } from './externals.ts';
+
+/** A missing module; the message contains no path of this machine. */
+export class NotFound extends Error {
+  override readonly name = 'Error';
+  readonly specifier: string;
+
+  constructor(specifier: string, message: string) {
+    super(message);
+    this.specifier = specifier;
+  }
+}
+
+export interface Externals {
+  /** @param folder - absolute path of the importing folder */
+  load(specifier: string, folder: string): Promise<vm.Module>;
+}
+
+export function createExternals(): Externals {
+  const modules = new Map<string, Promise<vm.Module>>();
+  return {
+    load(specifier, folder) {
+      const address = resolve(specifier, folder);
+      const known = modules.get(address);
+      if (known !== undefined) return known;
+      const loading = wrap(address, specifier);
+      modules.set(address, loading);
+      return loading;
+    },
+  };
+}
+
+function resolve(specifier: string, folder: string): string {
+  try {
+    const parent = pathToFileURL(`${folder}/sample.js`).href;
+    return import.meta.resolve(specifier, parent);
+  } catch (problem) {
+    const code = problem instanceof Error && 'code' in problem && problem.code;
+    throw new NotFound(
+      specifier,
+      code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
+        ? `Its package does not export '${specifier}'`
+        : `Cannot find '${specifier}'`,
+    );
+  }
+}
+
+async function wrap(address: string, specifier: string): Promise<vm.Module> {
+  if (address.startsWith('file:') && !existsSync(new URL(address))) {
+    throw new NotFound(
+      specifier,
+      `The file that '${specifier}' resolves to does not exist: compile its package first`,
+    );
+  }
+  const namespace = (await import(address)) as Record<string, unknown>;
+  const names = Object.keys(namespace);
+  const module = new vm.SyntheticModule(
+    names,
+    () => {
+      for (const name of names) module.setExport(name, namespace[name]);
+    },
+    { identifier: address },
+  );
+  return module;
+}
 
 /** A program and the name by which other samples import it. */
 export interface NamedProgram {
@@ -35,7 +102,7 @@ export async function linkProgram(
     const known = modules.get(named.file);
     if (known !== undefined) return known;
     // Promises of imported samples were checked when those ran.
-    const report = named === main ? start.report : ignore;
+    const report = named === main ? start.report : () => undefined;
     const module = new vm.SourceTextModule(named.program.code, {
       identifier: named.file,
       initializeImportMeta(meta: ImportMeta & { expect?: Expect }) {
@@ -44,7 +111,7 @@ export async function linkProgram(
       },
       importModuleDynamically: async (specifier) => {
         const imported = await load(specifier, named);
-        await linkNext(imported, named);
+        await linkNext(imported);
         await imported.evaluate();
         return imported;
       },
@@ -60,7 +127,9 @@ export async function linkProgram(
     if (!/^\.{1,2}\//.test(specifier)) {
       return start.externals.load(specifier, from.folder);
     }
-    const file = joinName(from.file, specifier);
+    // `./schema.js` seen from `lib/a.js` is `lib/schema.js`.
+    const { pathname } = new URL(specifier, `file:///${from.file}`);
+    const file = pathname.slice(1);
     const named = file === main.file ? main : start.find(file);
     if (named === null) {
       throw new NotFound(
@@ -71,36 +140,26 @@ export async function linkProgram(
     return compile(named);
   };
 
-  /** The linker of one module; resolves names relative to each importer. */
-  const link =
-    (from: NamedProgram) =>
-    async (specifier: string, referencing: vm.Module): Promise<vm.Module> => {
-      const { identifier } = referencing;
-      const importer =
-        identifier === main.file ? main : (start.find(identifier) ?? from);
-      return load(specifier, importer);
-    };
+  /** Resolves names relative to each importer. */
+  const link = async (
+    specifier: string,
+    { identifier }: vm.Module,
+  ): Promise<vm.Module> => {
+    const importer = identifier === main.file ? main : start.find(identifier);
+    return load(specifier, importer ?? main);
+  };
 
   let linking: Promise<unknown> = Promise.resolve();
   /** One at a time: a module being linked can be neither linked again nor run. */
-  const linkNext = (module: vm.Module, from: NamedProgram): Promise<void> => {
+  const linkNext = (module: vm.Module): Promise<void> => {
     const done = linking.then(async () => {
-      if (module.status === 'unlinked') await module.link(link(from));
+      if (module.status === 'unlinked') await module.link(link);
     });
-    linking = done.catch(ignore);
+    linking = done.catch(() => undefined);
     return done;
   };
 
   const module = compile(main);
-  await module.link(link(main));
+  await module.link(link);
   return module;
-}
-
-function ignore(): void {
-  // Promises of an imported sample are checked when it runs itself.
-}
-
-/** `./schema.js` seen from `lib/a.js` is `lib/schema.js`. */
-function joinName(from: string, specifier: string): string {
-  return new URL(specifier, `file:///${from}`).pathname.slice(1);
 }

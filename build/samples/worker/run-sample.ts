@@ -5,15 +5,13 @@
 import type { Program } from '../protocol.ts';
 import type { Sample } from '../model.ts';
 import { toFailures, type CheckContext } from './checkers.ts';
-import { addFailure } from './contain.ts';
-import type { Run } from './current.ts';
-import { NotFound } from './externals.ts';
-import { linkProgram } from './modules.ts';
-import { runRequests } from './request.ts';
+import { addFailure, type Run } from './contain.ts';
+import { runRequests } from './curl.ts';
+import type { WorkerContext } from './group.ts';
+import { linkProgram, NotFound } from './modules.ts';
+import { findProgram, nameProgram, type PageVariant } from './page.ts';
 import { rememberProcess } from './restore.ts';
 import { finish, settle } from './settle.ts';
-import type { WorkerContext } from './worker-context.ts';
-import { findProgram, nameProgram, type PageVariant } from './page-variant.ts';
 
 export async function runSample(
   sample: Sample,
@@ -22,7 +20,7 @@ export async function runSample(
   context: WorkerContext,
 ): Promise<void> {
   const { action } = sample;
-  const program = variant.programs.get(sample);
+  const program = variant.programOf(sample);
   run.failures.push(...(program?.failures ?? []));
   if (action === 'run') run.failures.push(...(program?.obstacles ?? []));
   if (run.failures.length > 0) {
@@ -31,7 +29,7 @@ export async function runSample(
   }
   if (action === 'parse' || action === 'none') return;
 
-  context.announce(sample);
+  await context.announce(sample);
   const { current, network } = context;
   const restore = rememberProcess();
   await current.within(run, sample.server, async () => {

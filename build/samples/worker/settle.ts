@@ -10,18 +10,15 @@ const HARMLESS: ReadonlySet<string> = new Set(['PipeWrap', 'CloseReq']);
 
 /** Turns without activity in a row before a sample counts as settled. */
 const QUIET_TURNS = 2;
+/** The same for a promise: Node does not list all work that may settle it. */
+const STUCK_TURNS = 200;
+/** Turns to wait for as short as possible. */
 const PATIENT_TURNS = 20;
 
-export async function settle(isBusy: () => boolean): Promise<void> {
-  let quiet = 0;
-  for (let turn = 0; quiet < QUIET_TURNS; turn += 1) {
-    await (turn < PATIENT_TURNS ? nextTurn() : shortWhile());
-    quiet = isBusy() || isActive() ? 0 : quiet + 1;
-  }
+/** @param isBusy - whether something is going on that Node does not list */
+export function settle(isBusy: () => boolean): Promise<void> {
+  return waitForQuiet(QUIET_TURNS, isBusy, () => false);
 }
-
-/** Turns to wait for work that Node does not list as an active resource. */
-const STUCK_TURNS = 200;
 
 /**
  * Resolves to `false` if the program waits for a promise that nothing can
@@ -35,31 +32,28 @@ export async function finish(
   const done = program.finally(() => {
     isDone = true;
   });
-  const stuck = async (): Promise<void> => {
-    let quiet = 0;
-    for (let turn = 0; quiet < STUCK_TURNS && !isDone; turn += 1) {
-      await (turn < PATIENT_TURNS ? nextTurn() : shortWhile());
-      quiet = isBusy() || isActive() ? 0 : quiet + 1;
-    }
-  };
-  await Promise.race([done, stuck()]);
+  const stuck = waitForQuiet(STUCK_TURNS, isBusy, () => isDone);
+  await Promise.race([done, stuck]);
   return isDone;
+}
+
+async function waitForQuiet(
+  turns: number,
+  isBusy: () => boolean,
+  isDone: () => boolean,
+): Promise<void> {
+  let quiet = 0;
+  for (let turn = 0; quiet < turns && !isDone(); turn += 1) {
+    await new Promise<void>((resolve) => {
+      if (turn < PATIENT_TURNS) setImmediate(resolve);
+      else setTimeout(resolve, 1).unref();
+    });
+    quiet = isBusy() || isActive() ? 0 : quiet + 1;
+  }
 }
 
 function isActive(): boolean {
   return process
     .getActiveResourcesInfo()
     .some((resource) => !HARMLESS.has(resource));
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-}
-
-function shortWhile(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 1).unref();
-  });
 }

@@ -13,8 +13,8 @@ export interface Sidebars {
   readonly files: Store<ReadonlyMap<string, SidebarFile>>;
   readonly expansion: Store<ReadonlyMap<string, boolean>>;
   readonly load: (view: SidebarView) => void;
-  /** Fetches those sidebars again that have changed. */
-  readonly refresh: (isNew: (address: string) => boolean) => Promise<void>;
+  /** Fetches all sidebars again. */
+  readonly refresh: () => Promise<void>;
   readonly setExpanded: (
     view: SidebarView,
     keys: readonly string[],
@@ -55,9 +55,8 @@ export function createSidebars(
     files,
     expansion,
     load,
-    refresh: async (isNew) => {
-      const newer = [...asked.values()].filter(({ file }) => isNew(file));
-      await Promise.all(newer.map(fetchFile));
+    refresh: async () => {
+      await Promise.all([...asked.values()].map(fetchFile));
     },
     setExpanded: (view, keys, open) => {
       const present = expansion.get();

@@ -1,24 +1,12 @@
 /**
  * Live updates: shows each save on the open page, without a reload unless the
- * client's code has changed. Not part of a built site: the `watch` server adds
- * this script to the pages that it serves.
+ * client's code has changed. Not part of a built site: the server of `watch`
+ * adds this script to the pages that it serves.
  */
-import { createEarlyData } from './early-data.ts';
-import { followServer, type LiveState } from './follow-server.ts';
-import { keepPlace } from './keep-place.ts';
+import type { LiveProblem, LiveState } from '../../templates/live.ts';
+import { isRecord } from '../storage.ts';
+import type { Client } from '../start.ts';
 import { createOverlay } from './overlay.ts';
-import { patchWrites } from './patch-article.ts';
-import { fetchProblems } from './problems.ts';
-import { findRunningPage, type RunningPage } from './running-page.ts';
-import { replaceStyles } from './styles.ts';
-
-const script = document.querySelector<HTMLElement>('script[data-live]');
-const code = script?.dataset['code'] ?? '';
-const overlay = createOverlay(document);
-/** The client; found once, since it stays the same across navigations. */
-let running: RunningPage | null = null;
-/** The version that the page shows. */
-let version = script?.dataset['live'] ?? '';
 
 /**
  * Milliseconds to wait for a refresh: it never resolves if the reader navigates
@@ -26,52 +14,133 @@ let version = script?.dataset['live'] ?? '';
  */
 const PATIENCE = 2000;
 
-const early = createEarlyData(window);
+const { live = '', code = '' } =
+  document.querySelector<HTMLElement>('script[data-live]')?.dataset ?? {};
+const overlay = createOverlay(document);
+/** The version that the page shows. */
+let version = live;
+let newest: LiveState | null = null;
+let work = Promise.resolve();
+let source: EventSource | null = null;
 
-followServer(
-  window,
-  async (state) => {
-    await showProblems(state);
-    if (state.version === version) return;
-    // After a missed version, all data must count as changed.
-    const same = new Set(state.since === version ? state.same : []);
-    version = state.version;
-    early.accept(version);
-    await update(state, (address) => !same.has(address));
-  },
-  () => {
-    early.ask(version);
-  },
-);
-
-async function showProblems({ problems }: LiveState): Promise<void> {
-  if (problems === 0) overlay.hide();
-  else overlay.show(await fetchProblems());
+/**
+ * A page in the background disconnects, since a browser allows few connections
+ * per host; when it becomes visible it reconnects and receives the current state.
+ */
+function follow(): void {
+  if (document.visibilityState === 'hidden') {
+    source?.close();
+    source = null;
+    return;
+  }
+  if (source !== null) return;
+  source = new EventSource('/.docs-build/events');
+  source.addEventListener('message', ({ data }) => {
+    const state = JSON.parse(String(data)) as LiveState;
+    newest = state;
+    // One after the other; older ones are skipped, the newest never is.
+    work = work.then(async () => {
+      if (state === newest) await show(state);
+    });
+  });
 }
 
-async function update(
-  state: LiveState,
-  isNew: (address: string) => boolean,
-): Promise<void> {
-  running ??= await findRunningPage(document);
-  if (state.code !== code || running === null) {
+async function show(state: LiveState): Promise<void> {
+  try {
+    if (state.problems === 0) overlay.hide();
+    else {
+      const response = await fetch('/.docs-build/problems.json');
+      overlay.show((await response.json()) as readonly LiveProblem[]);
+    }
+    if (state.version === version) return;
+    version = state.version;
+    await update(state);
+  } catch {
+    // The page no longer exists at this address, or the server has ended.
+    location.reload();
+  }
+}
+
+async function update(state: LiveState): Promise<void> {
+  const client = await findClient();
+  if (state.code !== code || client === null) {
     location.reload();
     return;
   }
-  const article = document.getElementById('page-article');
-  if (article !== null) patchWrites(article);
-  const restore = keepPlace(document);
-  try {
-    await Promise.all([
-      replaceStyles(document, state.styles),
-      Promise.race([
-        running.refresh(isNew),
-        new Promise((resolve) => setTimeout(resolve, PATIENCE)),
-      ]),
-    ]);
-    restore();
-  } catch {
-    // The page no longer exists at this address.
-    location.reload();
-  }
+  const restore = keepPlace();
+  await Promise.all([
+    ...[
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
+    ].map((link) => replaceStyle(link, state.styles)),
+    Promise.race([
+      client.refresh(),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+    ]),
+  ]);
+  restore();
 }
+
+/**
+ * Imports the client's module again, which gives the same instance, so it needs
+ * no global variable. `null` if the page has no data, or its client failed.
+ */
+async function findClient(): Promise<Client | null> {
+  const text = document.querySelector('script#page-data')?.textContent;
+  const data: unknown = JSON.parse(text ?? 'null');
+  if (!isRecord(data) || typeof data['module'] !== 'string') return null;
+  const module: unknown = await import(data['module']);
+  return isRecord(module) ? ((await module['client']) as Client | null) : null;
+}
+
+/**
+ * @returns a function that restores scroll position, focus, open details and
+ *   chosen tabs after a refresh, each found again by its index
+ */
+function keepPlace(): () => void {
+  const { scrollX, scrollY } = window;
+  const list = (selector: string): readonly HTMLElement[] => [
+    ...document.querySelectorAll<HTMLElement>(`#page-article ${selector}`),
+  ];
+  const open = list('details').map((one) => one.hasAttribute('open'));
+  const chosen = list('[role=tab]').map((tab) => tab.ariaSelected === 'true');
+  const focused = document.activeElement;
+  const tag = focused?.localName ?? 'a';
+  const index = list(tag).findIndex((one) => one === focused);
+  return () => {
+    for (const [at, one] of list('details').entries()) {
+      one.toggleAttribute('open', open[at] ?? one.hasAttribute('open'));
+    }
+    for (const [at, tab] of list('[role=tab]').entries()) {
+      if (chosen[at] === true && tab.ariaSelected !== 'true') tab.click();
+    }
+    if (focused?.isConnected === false) {
+      list(tag)[index]?.focus({ preventScroll: true });
+    }
+    window.scrollTo(scrollX, scrollY);
+  };
+}
+
+/** Removes the old style sheet once the new one has loaded: nothing flashes. */
+function replaceStyle(
+  link: HTMLLinkElement,
+  addresses: readonly string[],
+): Promise<void> {
+  // `/assets/site` of `/assets/site-ABC123.css`
+  const nameOf = (href: string): string => href.replace(/-[^-/]+\.css$/, '');
+  const old = link.getAttribute('href') ?? '';
+  const address = addresses.find((one) => nameOf(one) === nameOf(old)) ?? old;
+  if (address === old) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const next = link.cloneNode() as HTMLLinkElement;
+    next.href = address;
+    next.addEventListener('load', () => {
+      link.remove();
+      resolve();
+    });
+    next.addEventListener('error', reject);
+    link.after(next);
+  });
+}
+
+document.addEventListener('visibilitychange', follow);
+follow();

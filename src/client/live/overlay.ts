@@ -2,10 +2,10 @@
  * Shows the problems of the last build in an overlay. It has a shadow tree with
  * its own style sheet, so page and overlay do not affect each other's styles.
  */
-import type { FrameLine, Problem } from './problems.ts';
+import type { FrameLine, LiveProblem } from '../../templates/live.ts';
 
 export interface Overlay {
-  readonly show: (problems: readonly Problem[]) => void;
+  readonly show: (problems: readonly LiveProblem[]) => void;
   readonly hide: () => void;
 }
 
@@ -75,7 +75,7 @@ export function createOverlay(document: Document): Overlay {
 
 function draw(
   document: Document,
-  { message, hint, place, frame }: Problem,
+  { message, hint, place, frame }: LiveProblem,
 ): Element {
   const section = document.createElement('section');
   if (place !== null) section.append(element(document, 'p', 'place', place));

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { runGroups } from '../../../build/samples/run.ts';
 import { repository } from '../../support/real-site.ts';
 import {
-  compiledWorker,
   js,
   problemsOf,
   projectFolder,
@@ -80,38 +77,6 @@ describe('a sample', () => {
     const page = GOOD + js("import { a } from 'glutton';\na;") + GOOD;
     expect(await problemsOf(page, { memory: 64 })).toEqual([
       '6 sample-2.js: It uses more than 64 MB of memory',
-    ]);
-  });
-
-  it.each([
-    [
-      'exhausts the memory',
-      'const a = []; for (;;) a.push({ a: [a.length] });',
-    ],
-    // The process stays alive, but receives no messages.
-    [
-      'disconnects the process',
-      'process.disconnect(); setTimeout(() => {}, 9e5);',
-    ],
-  ])('has a result when a package loaded before it %s', async (_, code) => {
-    writeProjectFile('node_modules/hasty/index.js', code);
-    const group = readPage(js('for (;;);', 'no-run="it never ends"'));
-    const order = setTimeout(3000, {
-      groups: [{ group, programs: [null] }],
-      checkers: [],
-    });
-    const imports = [{ specifier: 'hasty', folder: projectFolder }];
-    const settings = {
-      worker: compiledWorker,
-      root: projectFolder,
-      sampleWorkers: null,
-      timeout: 20_000,
-      memory: 32,
-      readable: ['*'],
-    };
-    const found = runGroups(order, { imports, fetches: false }, settings);
-    expect(await found).toEqual([
-      [{ status: 'not-run', output: null, failures: [] }],
     ]);
   });
 

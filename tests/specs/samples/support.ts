@@ -112,11 +112,8 @@ export async function run(
     timeout: 20_000,
     memory: 256,
     cache: new Map(),
-    highlights: new Map(),
-    sampleWorkers: null,
     ...changes,
   });
-  await value.coloured;
   const samples = groups.flatMap((group) => group.samples);
   return {
     report: value,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIgnoredFile } from '../../../build/dev/watch/ignored-files.ts';
+import { isIgnoredFile } from '../../../build/dev/watch/watcher.ts';
 
 const folder = '/project/content';
 

@@ -32,7 +32,6 @@ beforeAll(async () => {
   watcher = await startWatcher([root], {
     output: `${root}/dist`,
     onTouch: (path) => touched.push(path.slice(root.length + 1)),
-    isEmpty: () => Promise.resolve(false),
     identifyFolder,
     onNote: (text) => {
       throw new Error(text);
@@ -79,7 +78,6 @@ describe('a watched path', () => {
         // A removal may be reported late; it must not be taken for the return.
         onTouch: (path, gone) =>
           told.push(`${gone ? 'gone: ' : ''}${path.slice(folder.length + 1)}`),
-        isEmpty: () => Promise.resolve(false),
         identifyFolder,
         onNote: (text) => {
           throw new Error(text);
@@ -171,7 +169,6 @@ it('the watcher polls, and says so once, when the system has no watches left', a
     {
       output: '/site/dist',
       onTouch: (path) => told.push(path),
-      isEmpty: () => Promise.resolve(false),
       identifyFolder: () => Promise.resolve('there'),
       onNote: (text) => notes.push(text),
     },

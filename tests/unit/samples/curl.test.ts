@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCurlCommands } from '../../../build/samples/curl.ts';
+import { parseCurlCommands } from '../../../build/samples/worker/curl.ts';
 
 function first(code: string) {
   return parseCurlCommands(code)[0]?.request;

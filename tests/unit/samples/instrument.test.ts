@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  instrument,
-  parseSample,
-} from '../../../build/samples/syntax/instrument.ts';
+import { instrument } from '../../../build/samples/syntax/instrument.ts';
 
 function program(code: string, language = 'js') {
-  return instrument(parseSample(code, language), language, 'numbers').program;
+  const [prepared] = instrument([{ code, language }], 'numbers');
+  if (prepared === undefined) throw new Error('Nothing was prepared');
+  return prepared.program;
 }
 
 /** The program with its checks, without the prefix `import.meta.expect.`. */

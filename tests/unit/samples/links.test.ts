@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  instrument,
-  parseSample,
-} from '../../../build/samples/syntax/instrument.ts';
+import { instrument } from '../../../build/samples/syntax/instrument.ts';
 
 /** The code with each link in brackets: `[name as exported|text]`. */
 function mark(code: string, language = 'ts'): string {
-  const { links } = instrument(parseSample(code, language), language, 'shapes');
+  const [{ links } = { links: [] }] = instrument(
+    [{ code, language }],
+    'shapes',
+  );
   return links.reduceRight((text, { start, end, name }) => {
     const shown = text.slice(start, end);
     const label = shown === name ? shown : `${name}|${shown}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpectedOutput } from '../../../build/samples/model.ts';
-import { checkOutput } from '../../../build/samples/worker/output.ts';
+import { checkOutput } from '../../../build/samples/worker/expect.ts';
 
 function check(
   printed: string,

@@ -1,0 +1,185 @@
+/**
+ * The site of a watching server: the files of the last good build, in memory,
+ * with a script in each page that learns of changes through one event source.
+ * An event announces that something is new, but does not carry it. Before the
+ * first good build, every page only says that it is coming.
+ */
+import type { ServerResponse } from 'node:http';
+import type { LiveProblem, LiveState } from '../../src/templates/live.ts';
+import { bytesOf, textOf, type Content } from '../core/artifact.ts';
+import { hashParts } from '../core/hash.ts';
+import { toHref } from '../core/urls.ts';
+import type { Output } from '../output.ts';
+import { findAnswer } from './addresses.ts';
+import { isOwnPage } from './requests.ts';
+import { cachingOf, sendContent, sendRedirect, sendText } from './respond.ts';
+import type { Site } from './server.ts';
+
+export interface LiveSite extends Site {
+  /** Serves these files from now on, and tells the open pages. */
+  publish(output: Output, base: string): void;
+  /** Shows these problems on top of the pages until the next good build. */
+  complain(problems: readonly LiveProblem[]): void;
+  /** Ends the connections of open pages. */
+  close(): void;
+}
+
+/** Cannot clash with files of a site, whose paths have no hidden segments. */
+const FOLDER = '/.docs-build/';
+
+/** Keeps browsers and proxies from closing an idle connection. */
+const HEARTBEAT_MILLISECONDS = 20_000;
+
+const WAITING = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'">
+<title>Not built yet</title>
+</head>
+<body><p>The site could not be built yet. The problems are shown here and in the terminal; once they are fixed, this page reloads by itself.</p></body>
+</html>
+`;
+
+/**
+ * @param start - identifies this process, so that pages of an earlier one notice
+ * @param loadClient - returns the script for the pages
+ */
+export function createLiveSite(
+  start: string,
+  firstBase: string,
+  loadClient: () => Promise<string>,
+): LiveSite {
+  let base = firstBase;
+  let files: ReadonlyMap<string, Content> = new Map();
+  let problems: readonly LiveProblem[] = [];
+  let count = 0;
+  let state: LiveState = { version: start, code: '', styles: [], problems: 0 };
+  const listeners = new Set<ServerResponse>();
+  const beat = setInterval(() => {
+    for (const listener of listeners) listener.write(':\n\n');
+  }, HEARTBEAT_MILLISECONDS);
+  beat.unref();
+
+  const announce = (changes: Partial<LiveState>): void => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener.write(formatEvent(state));
+  };
+  const listen = (response: ServerResponse): void => {
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+    response.write(`retry: 500\n${formatEvent(state)}`);
+    listeners.add(response);
+    response.once('close', () => listeners.delete(response));
+  };
+
+  const respondLive = async (
+    name: string,
+    response: ServerResponse,
+  ): Promise<void> => {
+    if (!isOwnPage(response.req)) {
+      sendText(response, 403, 'Only pages of this server may request this');
+    } else if (name === 'events') {
+      listen(response);
+    } else if (name === 'client.js') {
+      sendContent(response, { status: 200, name, body: await loadClient() });
+    } else if (name === 'problems.json') {
+      const body = JSON.stringify(problems);
+      sendContent(response, { status: 200, name, body });
+    } else {
+      sendText(response, 404, 'Not found');
+    }
+  };
+
+  return {
+    get base() {
+      return base;
+    },
+    async respond(target, response) {
+      if (target.path.startsWith(FOLDER)) {
+        await respondLive(target.path.slice(FOLDER.length), response);
+        return;
+      }
+      const answer = await findAnswer(target, base, (path) =>
+        Promise.resolve(files.has(path) ? path : null),
+      );
+      if (answer.kind === 'redirect') {
+        sendRedirect(response, answer.location);
+        return;
+      }
+      if (files.size === 0) {
+        const body = withScript(WAITING, state);
+        sendContent(response, { status: 503, name: 'index.html', body });
+        return;
+      }
+      if (answer.kind === 'missing' && answer.page === null) {
+        sendText(response, 404, answer.text);
+        return;
+      }
+      const [status, name] =
+        answer.kind === 'file' ? [200, answer.path] : [404, '404.html'];
+      const body = composeBody(name, files.get(name) ?? '', state);
+      sendContent(response, { status, name, body }, cachingOf(name));
+    },
+    publish(output, newBase) {
+      const before = files;
+      // Named in NFC, as requests name them.
+      files = new Map(
+        [...output.files].map(([path, file]) => [
+          path.normalize(),
+          file.content,
+        ]),
+      );
+      const isSame =
+        base === newBase &&
+        files.size === before.size &&
+        [...files].every(([path, content]) => before.get(path) === content);
+      base = newBase;
+      problems = [];
+      if (!isSame) count += 1;
+      const assets = [...files.keys()].filter((path) =>
+        path.startsWith('assets/'),
+      );
+      const isStyle = (path: string): boolean => path.endsWith('.css');
+      announce({
+        version: `${start}-${String(count)}`,
+        code: hashParts(assets.filter((path) => !isStyle(path)).sort()),
+        styles: assets
+          .filter(isStyle)
+          .map((path) => toHref(newBase, `/${path}`)),
+        problems: 0,
+      });
+    },
+    complain(found) {
+      problems = found;
+      announce({ problems: found.length });
+    },
+    close() {
+      clearInterval(beat);
+      for (const listener of listeners) listener.end();
+    },
+  };
+}
+
+/** A page from the static folder is bytes; it is served unchanged. */
+function composeBody(
+  name: string,
+  content: Content,
+  state: LiveState,
+): string | Uint8Array {
+  return name.endsWith('.html') && !(content instanceof Uint8Array)
+    ? withScript(textOf({ content }), state)
+    : bytesOf({ content });
+}
+
+function formatEvent(state: LiveState): string {
+  return `data: ${JSON.stringify(state)}\n\n`;
+}
+
+function withScript(html: string, { version, code }: LiveState): string {
+  const script = `<script type="module" src="${FOLDER}client.js" data-live="${version}" data-code="${code}"></script>\n`;
+  const end = html.lastIndexOf('</body>');
+  return html.slice(0, end) + script + html.slice(end);
+}

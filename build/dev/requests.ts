@@ -1,0 +1,127 @@
+/**
+ * Which requests are answered at all, and for which path. Whatever a plain
+ * address cannot contain is refused here, so that later code need not consider
+ * it. Pure; knows no files.
+ */
+import type { IncomingMessage } from 'node:http';
+
+export interface Target {
+  /** Decoded once, in NFC, with the leading slash. */
+  readonly path: string;
+  /** As sent, with its question mark; or empty. */
+  readonly query: string;
+}
+
+export interface Refusal {
+  readonly status: 400 | 403 | 405;
+  readonly text: string;
+}
+
+export type Admission =
+  | { readonly kind: 'target'; readonly target: Target }
+  | { readonly kind: 'refusal'; readonly refusal: Refusal };
+
+const MAX_LENGTH = 4096;
+
+/** Servers have to accept a target that begins with `http://host`. */
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
+
+/** @param allowed - host names besides those of this machine, in lower case */
+export function admit(
+  request: IncomingMessage,
+  allowed: ReadonlySet<string>,
+): Admission {
+  const { method = '', url = '', socket } = request;
+  const isMethod = ['GET', 'HEAD'].includes(method);
+  const target = parseTarget(url);
+  // `OPTIONS *` has no path; it is refused below because of its method.
+  if (target === null && isMethod) return refuse(400, 'Bad request');
+  if (!isAllowedHost(findHost(request), socket.localAddress ?? '', allowed)) {
+    const text = 'This host name is not allowed. Allow it with --allow-host.';
+    return refuse(403, text);
+  }
+  return target === null || !isMethod
+    ? refuse(405, 'Method not allowed')
+    : { kind: 'target', target };
+}
+
+function refuse(status: Refusal['status'], text: string): Admission {
+  return { kind: 'refusal', refusal: { status, text } };
+}
+
+/** `null` if there is none, or more than one. */
+function findHost({ url, headersDistinct }: IncomingMessage): string | null {
+  const [, named] = ABSOLUTE.exec(url ?? '') ?? [];
+  const [host = null, ...others] = headersDistinct['host'] ?? [];
+  return named ?? (others.length > 0 ? null : host);
+}
+
+/** `null` for a target that only a broken or hostile client sends. */
+export function parseTarget(target: string): Target | null {
+  if (target.length > MAX_LENGTH || !/^[\x21-\x7E]+$/.test(target)) return null;
+  if (/[\\#]/.test(target)) return null;
+  const [origin = ''] = ABSOLUTE.exec(target) ?? [];
+  const [, rawPath = '', query = ''] =
+    /^([^?]*)(.*)$/.exec(target.slice(origin.length)) ?? [];
+  const path = decodePath(rawPath === '' && origin !== '' ? '/' : rawPath);
+  return path === null ? null : { path, query };
+}
+
+/** Path separators, drives and streams of Windows, and control characters. */
+const FORBIDDEN = /[/\\:\p{Cc}]/u;
+
+function decodePath(path: string): string | null {
+  // An empty last segment is a trailing slash; others are refused.
+  if (!path.startsWith('/') || path.includes('//')) return null;
+  try {
+    const segments = path.slice(1).split('/').map(decodeURIComponent);
+    const isStrange = (name: string): boolean =>
+      FORBIDDEN.test(name) || name === '.' || name === '..';
+    if (segments.some(isStrange)) return null;
+    return `/${segments.join('/')}`.normalize('NFC');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * In a DNS rebinding attack, a page of another site makes its own name resolve
+ * to this machine, to read what is served here; refusing unknown names prevents
+ * it.
+ * @param given - the `Host` header; `null` if there was none
+ * @param localAddress - the local address of the connection
+ * @param allowed - other names, in lower case
+ */
+export function isAllowedHost(
+  given: string | null,
+  localAddress: string,
+  allowed: ReadonlySet<string>,
+): boolean {
+  if (given === null) return false;
+  const lower = given.toLowerCase();
+  // Without the port, the brackets of IPv6 and the trailing dot of a full name.
+  const [, bracketed] = /^\[([\da-f:.]+)\](?::\d*)?$/.exec(lower) ?? [];
+  const name = bracketed ?? lower.replace(/:\d*$/, '').replace(/\.$/, '');
+  // Dual-stack sockets report an IPv4 address as one of IPv6.
+  const own = localAddress.replace(/^::ffff:/i, '');
+  return isLoopback(name) || name === own || allowed.has(name);
+}
+
+/** Names and addresses that mean the machine itself wherever they are used. */
+export function isLoopback(name: string): boolean {
+  return (
+    /^(?:(?:.*\.)?localhost|127(?:\.\d{1,3}){3})$/.test(name) || name === '::1'
+  );
+}
+
+/**
+ * Whether a request comes from a page of this server. Pages of other sites can
+ * send requests too, and must not even learn that something has changed.
+ */
+export function isOwnPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none';
+  if (site !== 'same-origin' && site !== 'none') return false;
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,206 @@
+/**
+ * Serves a built site from its folder. Every request looks at the disk, so what
+ * is sent is always the current content; `@fastify/send` does the rest: ranges,
+ * conditions and entity tags.
+ */
+import { once } from 'node:events';
+import {
+  STATUS_CODES,
+  type IncomingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import { pipeline } from 'node:stream';
+import { send } from '@fastify/send';
+import { OUTPUT_LIST } from '../core/own-files.ts';
+import { BASE_PATH } from '../core/urls.ts';
+import { isAbsence } from '../host/error-code.ts';
+import type { Host } from '../host/host.ts';
+import { findAnswer, type FindFile } from './addresses.ts';
+import {
+  cachingOf,
+  sendContent,
+  sendRedirect,
+  sendText,
+  typeOf,
+} from './respond.ts';
+import type { Site } from './server.ts';
+
+export interface SiteOptions {
+  readonly host: Host;
+  /** Absolute path of the output folder. */
+  readonly folder: string;
+  /** The path below which the site lives, with a slash at both ends. */
+  readonly base: string;
+}
+
+/** How often to look for a file: a build may be replacing the folder. */
+const ATTEMPTS = 4;
+/** Milliseconds between two of them. */
+const REPLACING = 10;
+
+/** The compressed forms of a file, with the extensions of their files. */
+const ENCODINGS: ReadonlyMap<string, string> = new Map([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]);
+
+export function openSite({ host, folder, base }: SiteOptions): Site {
+  const find = createFind(host, folder);
+  return {
+    base,
+    async respond(target, response) {
+      let page: string | null = null;
+      let text = 'Not found';
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        const answer = await findAnswer(target, base, find);
+        if (answer.kind === 'redirect') {
+          sendRedirect(response, answer.location);
+          return;
+        }
+        if (answer.kind === 'missing') ({ page, text } = answer);
+        else if (await sendFile(host, folder, answer.path, response)) return;
+        await new Promise((resolve) => setTimeout(resolve, REPLACING));
+      }
+      if (page === null) sendText(response, 404, text);
+      else {
+        const body = await host.readFile(`${folder}/${page}`);
+        const content = { status: 404, name: page, body };
+        sendContent(response, content, cachingOf(page));
+      }
+    },
+  };
+}
+
+/**
+ * @returns `false` if the file was removed or replaced meanwhile
+ * @throws if it cannot be read
+ */
+async function sendFile(
+  host: Host,
+  folder: string,
+  path: string,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { req: request } = response;
+  const forms = await listForms(host, `${folder}/${path}`);
+  const encoding = chooseEncoding(request.headers, forms);
+  const extension = ENCODINGS.get(encoding) ?? '';
+  const result = await send(request, encodeURI(path + extension), {
+    root: folder,
+    dotfiles: 'allow',
+    cacheControl: false,
+    contentType: false,
+  });
+  const { statusCode: status, headers, stream } = result;
+  if (result.type !== 'file') {
+    if (status === 500) throw new Error(`${path} cannot be read`);
+    if (status !== 404) sendFailure(response, status, headers);
+    return status !== 404;
+  }
+  // A file that cannot be opened is noticed before anything is sent.
+  if ('pending' in stream) await once(stream, 'open');
+  const { size, mtimeMs } = result.metadata.stat;
+  const now = await host.stat(`${folder}/${path}${extension}`);
+  if (now?.size !== size || now.modified !== mtimeMs) {
+    stream.destroy();
+    return false;
+  }
+  response.writeHead(status, {
+    ...headers,
+    ...cachingOf(path),
+    'Content-Type': typeOf(path),
+    ...(forms.length === 0 ? {} : { Vary: 'Accept-Encoding' }),
+    ...(extension === '' ? {} : { 'Content-Encoding': encoding }),
+  });
+  // If it fails from here on, it closes the connection.
+  pipeline(stream, response, () => undefined);
+  return true;
+}
+
+/** Conditions or ranges that cannot be met. */
+function sendFailure(
+  response: ServerResponse,
+  status: number,
+  { 'Content-Range': extent }: Readonly<Record<string, string>>,
+): void {
+  const headers = extent === undefined ? {} : { 'Content-Range': extent };
+  sendText(response, status, STATUS_CODES[status] ?? '', headers);
+}
+
+/** @returns `identity` if none of the compressed forms is accepted */
+function chooseEncoding(
+  { range, 'accept-encoding': accepted = '' }: IncomingHttpHeaders,
+  forms: readonly string[],
+): string {
+  // Ranges refer to the uncompressed file.
+  if (range !== undefined) return 'identity';
+  const weights = new Map(
+    accepted.split(',').map((part): [string, number] => {
+      const [name = '', weight = '1'] = part.split(/;\s*q=/i);
+      return [name.trim().toLowerCase(), Number(weight)];
+    }),
+  );
+  const weightOf = (form: string): number =>
+    weights.get(form) ?? weights.get('*') ?? 0;
+  return forms.find((form) => weightOf(form) > 0) ?? 'identity';
+}
+
+/** The compressed forms beside a file that were made from its content. */
+async function listForms(host: Host, file: string): Promise<readonly string[]> {
+  const plain = await host.stat(file);
+  const forms: string[] = [];
+  for (const [encoding, extension] of ENCODINGS) {
+    const form = await host.stat(file + extension);
+    // An older one was made from other content.
+    if (form?.kind === 'file' && form.modified >= (plain?.modified ?? 0)) {
+      forms.push(encoding);
+    }
+  }
+  return forms;
+}
+
+/**
+ * Walks down the folders by the names in them, so no request can reach anything
+ * else: no hidden file but well-known ones, and no symbolic link, which may lead
+ * out of the folder. A compressed form is not served under its own name.
+ */
+function createFind(host: Host, folder: string): FindFile {
+  return async (path) => {
+    const names = path.split('/');
+    let found = '';
+    for (const [index, name] of names.entries()) {
+      if (name.startsWith('.') && name !== '.well-known') return null;
+      const entries = await host.readDirectory(`${folder}/${found}`);
+      // A file system may use either form of a name in Unicode.
+      const entry = entries.find((one) => one.name.normalize() === name);
+      const wanted = index === names.length - 1 ? 'file' : 'directory';
+      if (entry?.kind !== wanted) return null;
+      const [, stem = null] = /^(.*)\.(?:br|gz)$/.exec(entry.name) ?? [];
+      if (entries.some((one) => one.name === stem)) return null;
+      found += index === 0 ? entry.name : `/${entry.name}`;
+    }
+    return found;
+  };
+}
+
+/**
+ * The base path that an output folder was built for, from the list of its files;
+ * `/` if there is no valid list.
+ */
+export async function readOutputBase(
+  host: Host,
+  folder: string,
+): Promise<string> {
+  try {
+    const bytes = await host.readFile(`${folder}/${OUTPUT_LIST}`);
+    const list: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    const base =
+      typeof list === 'object' && list !== null && 'base' in list
+        ? list.base
+        : null;
+    return typeof base === 'string' && BASE_PATH.test(base) ? base : '/';
+  } catch (problem) {
+    if (isAbsence(problem) || problem instanceof SyntaxError) return '/';
+    throw problem;
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * One lifetime of a process that runs samples: started with as few permissions
+ * as it needs, and killed when a sample takes too much time or memory.
+ */
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import type { GroupMessage, Job, WorkerMessage } from './protocol.ts';
+
+export interface ProcessSettings {
+  /** Absolute path of the compiled `worker.ts`. */
+  readonly worker: string;
+  /** Milliseconds that one sample may take. */
+  readonly timeout: number;
+  /** Megabytes that one sample may use; the process may use twice as much. */
+  readonly memory: number;
+  /** The patterns that `findReadable` returns. */
+  readonly readable: readonly string[];
+}
+
+/** Why a process ended before it was done. */
+export interface Loss {
+  readonly reason: 'timeout' | 'memory' | 'died';
+  /** The sample that was running, or `null`. */
+  readonly sample: string | null;
+  /** The last characters of the process's standard error. */
+  readonly stderr: string;
+}
+
+/** Milliseconds; on a busy machine the process may take long to start. */
+const START_LIMIT = 60_000;
+/** Milliseconds in which to read messages that arrived while we were busy. */
+const GRACE = 200;
+/** Milliseconds between two looks at the memory that the process uses. */
+const INTERVAL = 50;
+/** Megabytes: the samples of a hundred pages use less. */
+const ROOMY = 128;
+
+/** Resolves when the process has ended: to `null` if it was done. */
+export function runProcess(
+  job: Job,
+  settings: ProcessSettings,
+  onGroup: (message: GroupMessage) => void,
+): Promise<Loss | null> {
+  const { worker, timeout, memory } = settings;
+  const child = fork(worker, [], {
+    execArgv: nodeOptions(settings),
+    // Samples see no environment variables, and the same time zone everywhere.
+    env: { TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let sample: string | null = null;
+  let reason: Loss['reason'] | 'done' = 'died';
+  let stderr = '';
+  let timer: NodeJS.Timeout | undefined;
+  const kill = (why: typeof reason): void => {
+    reason = why;
+    child.kill('SIGKILL');
+  };
+  /** Waits for the next message; fires late, since one may be unread. */
+  const waitFor = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = setTimeout(kill, GRACE, 'timeout');
+    }, milliseconds);
+  };
+  const watch = setInterval(() => {
+    if (megabytesOf(child.pid) > 2 * memory) kill('memory');
+  }, INTERVAL);
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString('utf8')).slice(-4000);
+  });
+  child.on('message', (data) => {
+    waitFor(timeout);
+    // `worker.ts` sends nothing else.
+    const message = data as WorkerMessage;
+    switch (message.type) {
+      case 'start':
+        ({ sample } = message);
+        break;
+      case 'group':
+        // No sample is to blame for what happens between two groups.
+        sample = null;
+        onGroup(message);
+        break;
+      case 'done':
+        kill('done');
+        break;
+      case 'bug':
+        sample = null;
+        stderr = message.message;
+        kill('died');
+        break;
+      default:
+        message satisfies never;
+    }
+  });
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      clearInterval(watch);
+    };
+    child.on('error', (problem) => {
+      stop();
+      reject(problem);
+    });
+    child.on('close', () => {
+      stop();
+      const isFull = /heap out of memory|allocation failed/i.test(stderr);
+      if (reason === 'done') resolve(null);
+      else resolve({ reason: isFull ? 'memory' : reason, sample, stderr });
+    });
+    waitFor(START_LIMIT);
+    // If the process could not start, its `close` event reports the reason.
+    child.send(job, (problem) => {
+      if (problem !== null) child.kill('SIGKILL');
+    });
+  });
+}
+
+/**
+ * What a process uses. V8 limits its heap by itself, but not memory outside of
+ * it, such as buffers. Only Linux reports the usage; on other systems the time
+ * limit has to suffice.
+ */
+function megabytesOf(id: number | undefined): number {
+  try {
+    const text = readFileSync(`/proc/${String(id)}/statm`, 'utf8');
+    const pages = Number(text.split(' ')[1]);
+    return (pages * 4096) / (1024 * 1024);
+  } catch {
+    return 0;
+  }
+}
+
+function nodeOptions({ memory, readable }: ProcessSettings): string[] {
+  const knows = (option: string): boolean =>
+    process.allowedNodeEnvironmentFlags.has(option);
+  return [
+    '--no-warnings',
+    // The permission model is no longer experimental from Node 22 on.
+    knows('--permission') ? '--permission' : '--experimental-permission',
+    ...readable.map((pattern) => `--allow-fs-read=${pattern}`),
+    // From Node 25 on they cover the network, which `network.ts` guards.
+    ...(knows('--allow-net') ? ['--allow-net'] : []),
+    '--experimental-vm-modules',
+    '--experimental-import-meta-resolve',
+    `--max-old-space-size=${String(memory)}`,
+    // A short-lived process with a large heap rarely collects garbage.
+    `--initial-heap-size=${String(Math.min(memory, ROOMY))}`,
+  ];
+}
