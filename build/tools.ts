@@ -15,7 +15,6 @@ import type { ClientBundle } from './emit/bundle.ts';
 import { createRenderer } from './emit/renderer.ts';
 import type { Cache } from './host/cache.ts';
 import type { LoadedInputs } from './inputs.ts';
-import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
 import type { BuildRequest } from './request.ts';
@@ -150,7 +149,12 @@ export function createTools(
               }),
           )
       : null,
-    loadMarkdown: () => keep('markdown', '', () => loadMarkdown(memo)),
+    loadMarkdown: () =>
+      keep('markdown', '', async () => {
+        const { createMarkdownRenderer } =
+          await import('./markdown/renderer.ts');
+        return createMarkdownRenderer();
+      }),
   };
 }
 
@@ -180,15 +184,5 @@ function recall<T>(
     const value = await compute();
     if (isWorthStoring(value)) await cache.store(kind, key, value);
     return value;
-  });
-}
-
-/** Loads the parser and the highlighters. */
-async function loadMarkdown(memo: Memo): Promise<MarkdownRenderer> {
-  const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
-  return createMarkdownRenderer({
-    highlights: memo.lookup('highlight'),
-    summaries: memo.lookup('summary'),
-    sections: memo.lookup('section'),
   });
 }

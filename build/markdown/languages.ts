@@ -3,84 +3,48 @@
  * which names are known without one. Independent of any highlighter.
  */
 
-/** What can be highlighted; see `highlight/tokeniser.ts`. */
-export type Grammar =
-  | 'typescript'
-  | 'tsx'
-  | 'graphql'
-  | 'json'
-  | 'shellscript'
-  | 'yaml'
-  | 'toml'
-  | 'html'
-  | 'css'
-  | 'diff'
-  | 'c'
-  | 'docker'
-  | 'ini'
-  | 'markdown'
-  | 'python'
-  | 'rust'
-  | 'scss'
-  | 'sql'
-  | 'svelte'
-  | 'vue'
-  | 'xml';
+/**
+ * What can be highlighted, and the names that stand for it. JavaScript is read
+ * as TypeScript, so that both have the same colours.
+ */
+const GRAMMARS = {
+  typescript: 'ts typescript mts cts js javascript mjs cjs',
+  tsx: 'tsx jsx',
+  graphql: 'graphql gql',
+  json: 'json json5 jsonc',
+  shellscript: 'bash sh shell zsh console shellsession',
+  yaml: 'yaml yml',
+  toml: 'toml',
+  html: 'html',
+  css: 'css',
+  diff: 'diff',
+  c: 'c',
+  docker: 'docker dockerfile',
+  ini: 'ini',
+  markdown: 'markdown md',
+  python: 'py python',
+  rust: 'rs rust',
+  scss: 'scss',
+  sql: 'sql',
+  svelte: 'svelte',
+  vue: 'vue',
+  xml: 'svg xml',
+} as const;
 
-/** JavaScript is parsed as TypeScript, so that both have the same colours. */
-const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
-  ['ts', 'typescript'],
-  ['typescript', 'typescript'],
-  ['mts', 'typescript'],
-  ['cts', 'typescript'],
-  ['js', 'typescript'],
-  ['javascript', 'typescript'],
-  ['mjs', 'typescript'],
-  ['cjs', 'typescript'],
-  ['tsx', 'tsx'],
-  ['jsx', 'tsx'],
-  ['graphql', 'graphql'],
-  ['gql', 'graphql'],
-  ['json', 'json'],
-  ['json5', 'json'],
-  ['jsonc', 'json'],
-  ['bash', 'shellscript'],
-  ['sh', 'shellscript'],
-  ['shell', 'shellscript'],
-  ['zsh', 'shellscript'],
-  ['console', 'shellscript'],
-  ['shellsession', 'shellscript'],
-  ['yaml', 'yaml'],
-  ['yml', 'yaml'],
-  ['toml', 'toml'],
-  ['html', 'html'],
-  ['css', 'css'],
-  ['diff', 'diff'],
-  ['c', 'c'],
-  ['docker', 'docker'],
-  ['dockerfile', 'docker'],
-  ['ini', 'ini'],
-  ['markdown', 'markdown'],
-  ['md', 'markdown'],
-  ['py', 'python'],
-  ['python', 'python'],
-  ['rs', 'rust'],
-  ['rust', 'rust'],
-  ['scss', 'scss'],
-  ['sql', 'sql'],
-  ['svelte', 'svelte'],
-  ['vue', 'vue'],
-  ['svg', 'xml'],
-  ['xml', 'xml'],
-  ['csv', null],
-  ['http', null],
-  ['text', null],
-  ['txt', null],
-  ['plaintext', null],
-]);
+export type Grammar = keyof typeof GRAMMARS;
 
 /** The language of a block that names none, or an unknown one. */
 export const PLAIN_LANGUAGE = 'text';
+
+const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
+  // The cast is safe: these are the keys of that object.
+  ...(Object.keys(GRAMMARS) as Grammar[]).flatMap((grammar) =>
+    GRAMMARS[grammar].split(' ').map((name) => [name, grammar] as const),
+  ),
+  ...['csv', 'http', PLAIN_LANGUAGE, 'txt', 'plaintext'].map(
+    (name) => [name, null] as const,
+  ),
+]);
 
 export function isKnownLanguage(language: string): boolean {
   return LANGUAGES.has(language);

@@ -5,6 +5,7 @@
  * underestimates, and no prose comes near a limit.
  */
 import { error, type Diagnostic } from '../diagnostics.ts';
+import type { Nodes, Root } from 'mdast';
 import type { Locate } from './source.ts';
 
 const MAX_BYTES = 1_000_000;
@@ -149,4 +150,21 @@ class Counts {
     this.#runs += runs.length;
     return Math.max(0, ...runs.map(({ length }) => length));
   }
+}
+
+const MAX_DEPTH = 100;
+
+/** @returns a problem if the tree is too deep to be processed, else `null` */
+export function checkDepth(root: Root, locate: Locate): Diagnostic | null {
+  let level: readonly Nodes[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) {
+      return error('markdown-too-deep', 'The text is nested too deeply', {
+        place: locate(level[0]?.position?.start),
+        hint: 'Simplify it, or put it into a code block.',
+      });
+    }
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return null;
 }

@@ -67,15 +67,6 @@ export interface CodeRun {
   readonly length: number;
 }
 
-/**
- * Caches results by a hash of their input; a `Map` will do. Must be discarded
- * when the code that computes them changes.
- */
-export interface TextCache {
-  get(key: string): string | undefined;
-  set(key: string, value: string): unknown;
-}
-
 /** A tutorial's checked front matter. */
 export interface FrontMatter {
   readonly title: string;
@@ -218,6 +209,8 @@ export interface BlockOutcome {
 
 export interface RenderedMarkdown {
   readonly html: string;
+  /** The same for other readers: without directives, with resolved links. */
+  readonly markdown: string;
   readonly toc: readonly TocItem[];
   /** Every link within the site, for checking anchors. */
   readonly links: readonly OutgoingLink[];

@@ -5,8 +5,7 @@
  * code is untouched.
  */
 import type { Nodes, Root, RootContent } from 'mdast';
-import { checkDepth } from './check-structure.ts';
-import { checkLimits } from './limits.ts';
+import { checkDepth, checkLimits } from './limits.ts';
 import { locateInFile, normaliseText } from './source.ts';
 import { parseMarkdown, parseWithHtml } from './syntax.ts';
 

@@ -1,122 +1,80 @@
 /**
- * The public interface of this folder: markdown in, HTML and data out.
- * Importing it loads the parser, and creating a renderer loads the highlighter.
+ * The public interface of this folder: markdown in, HTML, markdown and data
+ * out. Nothing is remembered between two calls.
  */
-import type { Reported } from '../diagnostics.ts';
-import {
-  exportComment,
-  renderComment,
-  renderInline,
-  splitLead,
-  summariseComment,
-  type CommentTree,
-} from './comment.ts';
-import { exportDocument } from './export/document.ts';
-import { drawWhole } from './highlight/code-html.ts';
-import {
-  createHighlighter,
-  type Highlighter,
-} from './highlight/highlighter.ts';
-import { loadTokeniser } from './highlight/tokeniser.ts';
-import type {
-  MarkdownRenderer,
-  RenderContext,
-  RenderedMarkdown,
-  TextCache,
-} from './model.ts';
+import { escapeHtml } from '../core/escape.ts';
+import { asWarning, type Reported } from '../diagnostics.ts';
+import { checkStructure } from './checks.ts';
+import { readComment, splitLead, summarise } from './comment.ts';
+import { drawWhole } from './figure.ts';
+import { loadHighlighter } from './highlight.ts';
+import type { MarkdownRenderer, RenderContext } from './model.ts';
 import { tidyReadme } from './readme.ts';
-import { renderDocument } from './render/document.ts';
-import { createSectionParser } from './sections.ts';
-import { locateInFile, normaliseText } from './source.ts';
-import { TreeCache } from './tree-cache.ts';
-import {
-  describeTutorial,
-  readTutorial,
-  type TutorialTree,
-} from './tutorial.ts';
+import { renderTree, type RenderedTree } from './render.ts';
+import { locateFrom, locateInFile, normaliseText } from './source.ts';
+import { readStructure } from './structure.ts';
+import { parseTutorial, readTutorial } from './tutorial.ts';
 
-/** Results of earlier builds; new results are added. */
-export interface MarkdownCaches {
-  readonly highlights: TextCache;
-  readonly summaries: TextCache;
-  /** Syntax trees of sections of tutorials. */
-  readonly sections: TextCache;
-}
+/** Loads the highlighter; afterwards nothing waits. */
+export async function createMarkdownRenderer(): Promise<MarkdownRenderer> {
+  const highlight = await loadHighlighter();
 
-/** Loads the compiler and all grammars; afterwards nothing waits. */
-export async function createMarkdownRenderer(
-  { highlights, summaries, sections }: MarkdownCaches = forgetful(),
-): Promise<MarkdownRenderer> {
-  const highlight = createHighlighter(await loadTokeniser(), highlights);
-  const trees = new TreeCache<TutorialTree>();
-  const comments = new TreeCache<CommentTree>();
-  const parse = createSectionParser(sections);
+  const renderTutorial = (
+    text: string,
+    context: RenderContext,
+  ): Reported<RenderedTree> => {
+    const locate = locateInFile(context.file);
+    const { value } = readTutorial(normaliseText(text), locate);
+    // `parseTutorial` reports why it cannot be read.
+    const root = value?.root ?? { type: 'root', children: [] };
+    const structure = readStructure(root);
+    const form = 'tutorial';
+    return renderTree(root, { form, structure, locate, context, highlight });
+  };
+
+  const renderComment = (
+    text: string,
+    context: RenderContext,
+  ): Reported<RenderedTree> => {
+    const locate = locateFrom(context.file, context.firstLine);
+    const { value: root, diagnostics } = readComment(
+      normaliseText(text),
+      locate,
+    );
+    const structure = readStructure(root);
+    const found = [...diagnostics, ...checkStructure(root, structure, locate)];
+    const form = 'comment';
+    const rendered = renderTree(root, {
+      form,
+      structure,
+      locate,
+      context,
+      highlight,
+    });
+    return {
+      value: rendered.value,
+      diagnostics: [...found.map(asWarning), ...rendered.diagnostics],
+    };
+  };
+
   return {
-    parseTutorial(file, text) {
-      const locate = locateInFile(file);
-      const { value, diagnostics } = readTutorial(text, locate, parse);
-      if (value === null) return { value, diagnostics };
-      trees.keep(text, value);
-      return { value: describeTutorial(file, value), diagnostics };
+    parseTutorial,
+    renderTutorial,
+    renderComment,
+    renderInline(text, context) {
+      const { value, diagnostics } = renderComment(text, context);
+      const { inline, links } = value;
+      return inline === null
+        ? { value: { html: escapeHtml(text), links: [] }, diagnostics: [] }
+        : { value: { html: inline, links }, diagnostics };
     },
-    renderTutorial: (text, context) =>
-      renderTutorial(text, trees.get(text), { context, highlight }),
-    renderComment: (text, context) =>
-      renderComment(normaliseText(text), { context, highlight, comments }),
-    splitLead: (text) => splitLead(normaliseText(text), comments),
-    renderInline: (text, context) =>
-      renderInline(normaliseText(text), { context, highlight, comments }),
+    splitLead: (text) => splitLead(normaliseText(text)),
     exportTutorial: (text, context) =>
-      exportTutorial(text, trees.take(text), context),
+      renderTutorial(text, context).value.markdown,
     exportComment: (text, context) =>
-      exportComment(normaliseText(text), context, comments),
+      renderComment(text, context).value.markdown,
     tidyReadme,
-    summaryOf: (text) => summariseComment(normaliseText(text), summaries),
+    summaryOf: (text) => summarise(normaliseText(text)),
     highlight: (code, language) => drawWhole(code, highlight(code, language)),
   };
-}
-
-function forgetful(): MarkdownCaches {
-  return { highlights: new Map(), summaries: new Map(), sections: new Map() };
-}
-
-interface Tools {
-  readonly context: RenderContext;
-  readonly highlight: Highlighter;
-}
-
-const NOTHING: RenderedMarkdown = {
-  html: '',
-  toc: [],
-  links: [],
-  sections: [],
-};
-
-function renderTutorial(
-  text: string,
-  known: TutorialTree | null,
-  tools: Tools,
-): Reported<RenderedMarkdown> {
-  const locate = locateInFile(tools.context.file);
-  const tree = known ?? readTutorial(text, locate).value;
-  // `parseTutorial` reports why it cannot be read.
-  if (tree === null) return { value: NOTHING, diagnostics: [] };
-  const { root, structure } = tree;
-  return renderDocument(root, {
-    form: 'tutorial',
-    structure,
-    locate,
-    ...tools,
-  });
-}
-
-function exportTutorial(
-  text: string,
-  known: TutorialTree | null,
-  context: RenderContext,
-): string {
-  const tree = known ?? readTutorial(text, locateInFile(context.file)).value;
-  if (tree === null) return '';
-  const { root, structure } = tree;
-  return exportDocument(root, { context, structure, levelShift: 0 });
 }

@@ -8,15 +8,14 @@ import type {
   FootnoteDefinition,
   FootnoteReference,
   Heading as HeadingNode,
-  Nodes,
+  Paragraph,
   Root,
-  Table,
   Text,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { createSlugger, type Slugger } from '../core/slug.ts';
 import type { BlockTab, Heading } from './model.ts';
-import { walk } from './syntax.ts';
+import { nodesOf } from './syntax.ts';
 import { textOf } from './text.ts';
 
 export interface Structure {
@@ -24,12 +23,8 @@ export interface Structure {
   readonly headings: ReadonlyMap<HeadingNode, Heading>;
   /** Headings whose chosen anchor is not available, for the checks. */
   readonly refusedIds: ReadonlyMap<HeadingNode, string>;
-  /** Code blocks in reading order, with the line on which they begin. */
-  readonly blocks: ReadonlyMap<Code, number>;
   /** Code blocks inside tabs, with their tab. */
   readonly tabs: ReadonlyMap<Code, BlockTab>;
-  /** Tables, with their index. */
-  readonly tables: ReadonlyMap<Table, number>;
   /** Panels of tabs, with their anchors. */
   readonly panels: ReadonlyMap<ContainerDirective, string>;
   readonly definitions: ReadonlyMap<string, Definition>;
@@ -47,27 +42,17 @@ export interface Footnote {
 }
 
 export function readStructure(root: Root): Structure {
-  const nodes = [...walk(root)];
   const slugger = createSlugger();
-  const ofType = <T extends Nodes['type']>(type: T) =>
-    nodes.filter((node): node is Extract<Nodes, { type: T }> => {
-      return node.type === type;
-    });
-  const { headings, refusedIds } = readHeadings(ofType('heading'), slugger);
-  const tabs = ofType('containerDirective').filter(
+  const headings = readHeadings(nodesOf(root, 'heading'), slugger);
+  const sets = nodesOf(root, 'containerDirective').filter(
     ({ name }) => name === 'tabs',
   );
   return {
-    headings,
-    refusedIds,
-    blocks: new Map(
-      ofType('code').map((node) => [node, node.position?.start.line ?? 0]),
-    ),
-    tabs: readTabs(tabs),
-    tables: new Map(ofType('table').map((node, index) => [node, index])),
-    panels: readPanels(tabs, slugger),
-    definitions: firstByKey(ofType('definition')),
-    footnotes: readFootnotes(nodes, slugger),
+    ...headings,
+    tabs: readTabs(sets),
+    panels: readPanels(sets, slugger),
+    definitions: firstByKey(nodesOf(root, 'definition')),
+    footnotes: readFootnotes(root, slugger),
   };
 }
 
@@ -79,14 +64,15 @@ function readHeadings(
   const chosen = new Map<HeadingNode, string>();
   const refusedIds = new Map<HeadingNode, string>();
   for (const node of nodes) {
-    const id = findChosenId(node);
-    if (id === null) continue;
+    const id = CHOSEN_ID.exec(lastText(node)?.value ?? '')?.[1];
+    if (id === undefined) continue;
     if (VALID_ID.test(id) && slugger.reserve(id)) chosen.set(node, id);
     else refusedIds.set(node, id);
   }
   const headings = new Map(
     nodes.map((node): [HeadingNode, Heading] => {
-      const text = headingText(node);
+      const content = headingContent(node).map(textOf).join('');
+      const text = content.replace(/\s+/g, ' ').trim();
       const id = chosen.get(node) ?? slugger.slug(text);
       return [node, { id, text, level: node.depth }];
     }),
@@ -94,29 +80,22 @@ function readHeadings(
   return { headings, refusedIds };
 }
 
+/** The id at the end of a heading: `## Lists {#lists}`. */
 const CHOSEN_ID = /(?<!\s)\s*\{#([^{}]*)\}\s*$/;
 const VALID_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;
 
-/** The id at the end of a heading: `## Lists {#lists}`. */
-function findChosenId(node: HeadingNode): string | null {
-  const last = node.children.at(-1);
-  const match = last?.type === 'text' ? CHOSEN_ID.exec(last.value) : null;
-  return match?.[1] ?? null;
+function lastText({ children }: HeadingNode): Text | null {
+  const last = children.at(-1);
+  return last?.type === 'text' ? last : null;
 }
 
 /** A heading's content without such an id. */
 export function headingContent(node: HeadingNode): HeadingNode['children'] {
-  const last = node.children.at(-1);
-  if (last?.type !== 'text' || !CHOSEN_ID.test(last.value)) {
-    return node.children;
-  }
+  const last = lastText(node);
+  if (last === null || !CHOSEN_ID.test(last.value)) return node.children;
   const value = last.value.replace(CHOSEN_ID, '');
   const rest: Text[] = value === '' ? [] : [{ ...last, value }];
   return [...node.children.slice(0, -1), ...rest];
-}
-
-function headingText(node: HeadingNode): string {
-  return headingContent(node).map(textOf).join('').replace(/\s+/g, ' ').trim();
 }
 
 /** Anchors for linking to panels, such as `tab-construction-classes`. */
@@ -143,48 +122,51 @@ function readTabs(
   const tabs = new Map<Code, BlockTab>();
   for (const [set, { children }] of sets.entries()) {
     for (const [index, child] of children.entries()) {
-      for (const node of walk(child)) {
-        if (node.type === 'code') tabs.set(node, { set, index });
-      }
+      for (const node of nodesOf(child, 'code')) tabs.set(node, { set, index });
     }
   }
   return tabs;
 }
 
+/** A directive's title in brackets, if there is one, and its content. */
+export function splitLabel({ children }: ContainerDirective): {
+  readonly label: Paragraph | null;
+  readonly content: ContainerDirective['children'];
+} {
+  const [first, ...rest] = children;
+  return first?.type === 'paragraph' && first.data?.directiveLabel === true
+    ? { label: first, content: rest }
+    : { label: null, content: children };
+}
+
 /** The text in brackets after a directive's name; empty if there is none. */
 export function directiveLabel(node: ContainerDirective): string {
-  const first = node.children[0];
-  const isLabel =
-    first?.type === 'paragraph' && first.data?.directiveLabel === true;
-  return isLabel ? textOf(first).trim() : '';
+  const { label } = splitLabel(node);
+  return label === null ? '' : textOf(label).trim();
 }
 
 function readFootnotes(
-  nodes: readonly Nodes[],
+  root: Root,
   slugger: Slugger,
 ): ReadonlyMap<string, Footnote> {
-  const definitions = firstByKey(
-    nodes.filter((node) => node.type === 'footnoteDefinition'),
-  );
-  const mentions = new Map<string, FootnoteReference[]>();
-  for (const node of nodes) {
-    if (node.type !== 'footnoteReference') continue;
-    const { identifier } = node;
-    if (!definitions.has(identifier)) continue;
-    mentions.set(identifier, [...(mentions.get(identifier) ?? []), node]);
-  }
+  const definitions = firstByKey(nodesOf(root, 'footnoteDefinition'));
+  const references = nodesOf(root, 'footnoteReference');
   const footnotes = new Map<string, Footnote>();
-  for (const [identifier, references] of mentions) {
+  for (const { identifier } of references) {
     const definition = definitions.get(identifier);
-    if (definition === undefined) continue;
+    if (definition === undefined || footnotes.has(identifier)) continue;
     const number = footnotes.size + 1;
-    const slug = `footnote ref ${String(number)}`;
     footnotes.set(identifier, {
       number,
       definition,
       id: slugger.slug(`footnote ${String(number)}`),
       mentions: new Map(
-        references.map((node) => [node, slugger.slug(slug)] as const),
+        references
+          .filter((node) => node.identifier === identifier)
+          .map((node) => [
+            node,
+            slugger.slug(`footnote ref ${String(number)}`),
+          ]),
       ),
     });
   }
@@ -196,6 +178,6 @@ function firstByKey<T extends { readonly identifier: string }>(
   nodes: readonly T[],
 ): ReadonlyMap<string, T> {
   return new Map(
-    [...nodes].reverse().map((node) => [node.identifier, node] as const),
+    nodes.toReversed().map((node) => [node.identifier, node] as const),
   );
 }

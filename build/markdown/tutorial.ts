@@ -5,88 +5,79 @@
 import type { Heading, Root } from 'mdast';
 import { slugOf } from '../core/paths.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
-import { checkDepth, checkStructure } from './check-structure.ts';
 import { checkText } from './check-text.ts';
+import { checkStructure } from './checks.ts';
 import { describeBlock } from './fence.ts';
-import { parseFrontMatter, splitFrontMatter } from './front-matter.ts';
-import { checkLimits } from './limits.ts';
-import type { FrontMatter, ParsedTutorial } from './model.ts';
-import type { ParseMarkdown } from './sections.ts';
+import { checkFrontMatter, parseFrontMatter } from './front-matter.ts';
+import { checkDepth, checkLimits } from './limits.ts';
+import type { ParsedTutorial } from './model.ts';
 import { locateInFile, normaliseText, type Locate } from './source.ts';
-import { readStructure, type Structure } from './structure.ts';
-import { parseMarkdown, walk } from './syntax.ts';
+import { readStructure } from './structure.ts';
+import { nodesOf, parseFile } from './syntax.ts';
 import { countWords, proseOf } from './text.ts';
 
-/** A tutorial with its syntax tree, which does not leave this folder. */
-export interface TutorialTree {
-  readonly frontMatter: FrontMatter;
+interface TutorialFile {
+  readonly yaml: string;
   readonly root: Root;
-  readonly structure: Structure;
 }
 
-/** Returns `null` if the file cannot be rendered at all. */
+/** Splits a file; the value is `null` if it cannot be rendered at all. */
 export function readTutorial(
-  text: string,
+  source: string,
   locate: Locate,
-  parse: ParseMarkdown = parseMarkdown,
-): Reported<TutorialTree | null> {
-  const source = normaliseText(text);
+): Reported<TutorialFile | null> {
+  const fail = (problem: Diagnostic) => ({
+    value: null,
+    diagnostics: [problem],
+  });
   const excess = checkLimits(source, locate);
-  if (excess !== null) return { value: null, diagnostics: [excess] };
-  const split = splitFrontMatter(source, locate);
-  if (split.value === null)
-    return { value: null, diagnostics: split.diagnostics };
-  const frontMatter = parseFrontMatter(split.value.yaml, locate);
-  const root = parse(split.value.body);
+  if (excess !== null) return fail(excess);
+  const root = parseFile(source);
+  const problem = checkFrontMatter(source, root, locate);
+  if (problem !== null) return fail(problem);
+  const [head, ...children] = root.children;
+  const yaml = head?.type === 'yaml' ? `${head.value}\n` : '';
   const depth = checkDepth(root, locate);
-  if (depth !== null) {
-    return { value: null, diagnostics: [...frontMatter.diagnostics, depth] };
+  if (depth === null) {
+    return { value: { yaml, root: { ...root, children } }, diagnostics: [] };
   }
-  const structure = readStructure(root);
-  return {
-    value:
-      frontMatter.value === null
-        ? null
-        : { frontMatter: frontMatter.value, root, structure },
-    diagnostics: [
-      ...frontMatter.diagnostics,
-      ...checkBody(root, split.value.body, locate),
-      ...checkStructure(root, structure, locate),
-    ],
-  };
+  const { diagnostics } = parseFrontMatter(yaml, locate);
+  return { value: null, diagnostics: [...diagnostics, depth] };
 }
 
 export function parseTutorial(
   file: string,
   text: string,
 ): Reported<ParsedTutorial | null> {
-  const { value, diagnostics } = readTutorial(text, locateInFile(file));
-  return {
-    value: value === null ? null : describeTutorial(file, value),
-    diagnostics,
-  };
-}
-
-export function describeTutorial(
-  file: string,
-  { frontMatter, root, structure }: TutorialTree,
-): ParsedTutorial {
   const locate = locateInFile(file);
+  const source = normaliseText(text);
+  const { value, diagnostics } = readTutorial(source, locate);
+  if (value === null) return { value, diagnostics };
+  const { yaml, root } = value;
+  const frontMatter = parseFrontMatter(yaml, locate);
+  const structure = readStructure(root);
   return {
-    file,
-    slug: slugOf(file),
-    frontMatter,
-    headings: [...structure.headings.values()],
-    blocks: [...structure.blocks.keys()].map((node) =>
-      describeBlock(node, structure.tabs.get(node) ?? null, locate),
-    ),
-    words: [...proseOf(root)].reduce((sum, text) => sum + countWords(text), 0),
+    value: frontMatter.value && {
+      file,
+      slug: slugOf(file),
+      frontMatter: frontMatter.value,
+      headings: [...structure.headings.values()],
+      blocks: nodesOf(root, 'code').map((node) =>
+        describeBlock(node, structure.tabs.get(node) ?? null, locate),
+      ),
+      words: [...proseOf(root)].reduce((sum, one) => sum + countWords(one), 0),
+    },
+    diagnostics: [
+      ...frontMatter.diagnostics,
+      ...checkBody(root, source, locate),
+      ...checkStructure(root, structure, locate),
+    ],
   };
 }
 
 function checkBody(
   root: Root,
-  body: string,
+  source: string,
   locate: Locate,
 ): readonly Diagnostic[] {
   if (root.children.length === 0) {
@@ -97,10 +88,10 @@ function checkBody(
       }),
     ];
   }
-  return [...walk(root)].flatMap((node) => {
-    if (node.type === 'heading') return checkHeading(node, locate);
-    return node.type === 'text' ? checkText(node, body, locate) : [];
-  });
+  return [
+    ...nodesOf(root, 'heading').flatMap((node) => checkHeading(node, locate)),
+    ...nodesOf(root, 'text').flatMap((node) => checkText(node, source, locate)),
+  ];
 }
 
 function checkHeading(

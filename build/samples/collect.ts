@@ -12,7 +12,7 @@ import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
 import type { Place } from '../diagnostics.ts';
 import { findBareExamples } from './bare-examples.ts';
 import { findDocComments } from './comments.ts';
-import { splitWords } from '../markdown/fence-words.ts';
+import { splitWords } from '../markdown/fence.ts';
 import { findFences, type FencedBlock } from './fences.ts';
 import { findScriptLanguage, isShell } from './languages.ts';
 import type {

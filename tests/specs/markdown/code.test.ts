@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokeniseScript } from '../../../build/markdown/highlight/script.ts';
+import { tokeniseScript } from '../../../build/markdown/highlight.ts';
 import { context, FILE, htmlOf, markdown, render } from './support.ts';
 
 const HEAD = '---\ntitle: A\ndescription: B.\n---\n';

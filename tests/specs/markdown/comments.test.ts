@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlain } from '../../../build/markdown/plain.ts';
 import { commentHtml, context, markdown } from './support.ts';
-
-/** The HTML of a text as the parser renders it, even if the text is plain. */
-function bySlowPath(text: string): string {
-  const html = commentHtml(`${text}\n\n*end*`);
-  return html.replace(/\n?<p><em>end<\/em><\/p>$/, '');
-}
-
-const PIECES =
-  'a|Box|`|`Box`|``| |  |\n|\n\n|.|. |:|-|- |1. |(|)|"|!|#|>|=|+|{|}|/|www.|://|é|\u00a0|\\|*|_|[|<|&|~|@|---|===|:::|$'.split(
-    '|',
-  );
 
 /** Lines that may end a paragraph or turn it into another block. */
 const LINES =
@@ -41,63 +29,6 @@ function mixtures(
     return ['a', ...chosen].join(between);
   });
 }
-
-describe('rendering a comment without the parser', () => {
-  const plain = [
-    'The name of the type.',
-    'One line\nand another.',
-    'One.\n\nTwo.\n\n\nThree.',
-    'Quotes "a" and it\'s > less; (really) 100% = fine + ok - yes.',
-    'A `Box` holds `a < b && c`, `x | y` and `[1, 2]`.',
-    '“Quoted” words — with a dash… and é, 漢, 🚀.',
-    'Ends in code `Box`',
-    'Two `a``b`',
-    'Call `Box()` or `a b`; never ` `.',
-    'See: a:b and c::d, e-f, 1. not a list # nor a heading',
-    'Number 5\n6 is at the beginning',
-    'Text -\n- list',
-    'Hard  \nbreak',
-    'Trailing space \nhere',
-    'Head\n===',
-    'Head\n---',
-    'Indented\n    here',
-    'Uses node:fs and www.example.com or https://x.test',
-    'Mail to a@b.test',
-    'A <b> tag &amp; more',
-    'With snake_case and 2 * 3 * 4',
-    'A [link](/api) and ~~no~~',
-    'Backslash \\* here',
-    'One ` backtick',
-    'Table | head\n--- | ---\na | b',
-    'Ends with a tab\t',
-    'Non-breaking\u00a0space\u00a0\nat the end',
-    'Form\ffeed and \u0000 nothing',
-    ':::note\na\n:::',
-    'Code over `two\nlines` here',
-    '',
-    '\n\nText after blank lines',
-  ];
-
-  it.each(plain)('gives the same HTML as the parser: %j', (text) => {
-    expect(commentHtml(text)).toBe(bySlowPath(text));
-  });
-
-  it('gives the same HTML as the parser for random mixtures of characters', () => {
-    const differences = mixtures(1_500, PIECES, '')
-      .filter((text) => readPlain(text) !== null)
-      .filter((text) => commentHtml(text) !== bySlowPath(text));
-    expect(differences).toEqual([]);
-  });
-
-  it('is possible for words, punctuation and inline code', () => {
-    for (const text of plain.slice(0, 7))
-      expect(readPlain(text)).not.toBeNull();
-  });
-
-  it('is refused for text that may contain other markup', () => {
-    for (const text of plain.slice(11)) expect(readPlain(text)).toBeNull();
-  });
-});
 
 describe('a comment', () => {
   it('has small headings without anchors', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokeniseScript } from '../../../build/markdown/highlight/script.ts';
+import { tokeniseScript } from '../../../build/markdown/highlight.ts';
 
 /** The code with its runs in brackets, except those without a class. */
 function show(code: string, jsx = false): string {

@@ -1,0 +1,229 @@
+/**
+ * The elements of a page for those nodes that do not become what remark-rehype
+ * makes of them: headings with anchors, figures, lists and tables that
+ * everybody can use, admonitions, tabs, footnotes.
+ */
+import type { Element, ElementContent } from 'hast';
+import type {
+  Code,
+  FootnoteReference,
+  Heading,
+  List,
+  ListItem,
+  Root,
+  Table,
+  TableRow,
+} from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { Handlers, State } from 'mdast-util-to-hast';
+import { ADMONITIONS } from './checks.ts';
+import { drawFigure } from './figure.ts';
+import { element, raw, text } from './html.ts';
+import type { Start } from './resolve.ts';
+import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
+
+/** Headings of comments are below those of the page that contains them. */
+const COMMENT_LEVEL_SHIFT = 3;
+const DEEPEST_LEVEL = 6;
+
+export function createHandlers({
+  form,
+  structure,
+  highlight,
+}: Start): Handlers {
+  const isPage = form === 'tutorial';
+  let tables = 0;
+  /** In the order of their first reference. */
+  const drawFootnotes = (state: State): ElementContent[] => {
+    const items = [...structure.footnotes.values()].map((footnote) =>
+      isPage
+        ? drawFootnote(footnote, state)
+        : element('li', {}, state.wrap(state.all(footnote.definition))),
+    );
+    if (items.length === 0) return [];
+    const list = element('ol', {}, state.wrap(items));
+    const label = isPage ? 'Footnotes' : null;
+    return [
+      element('section', { class: 'footnotes', 'aria-label': label }, [list]),
+    ];
+  };
+  return {
+    root: (state: State, node: Root) =>
+      state.wrap([...state.all(node), ...drawFootnotes(state)]),
+    heading(state: State, node: Heading) {
+      const content = state.all(node);
+      const heading = structure.headings.get(node);
+      if (!isPage || heading === undefined) {
+        const level = Math.min(node.depth + COMMENT_LEVEL_SHIFT, DEEPEST_LEVEL);
+        return element(`h${String(level)}`, {}, content);
+      }
+      const { id, text: label } = heading;
+      const anchor = {
+        class: 'anchor',
+        href: `#${id}`,
+        'aria-label': `Direct link to ${label === '' ? id : label}`,
+      };
+      const level = Math.max(node.depth, 2);
+      content.push(element('a', anchor, [text('#')]));
+      return element(`h${String(level)}`, { id }, content);
+    },
+    code: (_: State, node: Code) =>
+      node.data?.isShown === true
+        ? undefined
+        : raw(drawFigure(node, highlight)),
+    list(state: State, node: List) {
+      const loose =
+        node.spread === true || node.children.some(({ spread }) => spread);
+      const items = node.children.map((item) =>
+        drawItem(item, loose, state, node),
+      );
+      const tasks = node.children.some(({ checked }) => checked != null);
+      const { ordered, start } = node;
+      const attributes = {
+        class: tasks ? 'tasks' : null,
+        start: ordered === true && start !== 1 ? start : null,
+      };
+      const name = ordered === true ? 'ol' : 'ul';
+      return element(name, attributes, state.wrap(items, true));
+    },
+    table(state: State, { align, children }: Table) {
+      tables += 1;
+      const drawRow = (row: TableRow, name: 'th' | 'td'): ElementContent => {
+        const cells = row.children.map((cell, column) => {
+          const side = align?.[column] ?? null;
+          const attributes = {
+            class: side === null ? null : `align-${side}`,
+            scope: name === 'th' ? 'col' : null,
+          };
+          return element(name, attributes, state.all(cell));
+        });
+        return element('tr', {}, cells);
+      };
+      const [head, ...body] = children;
+      const rows = body.map((row) => drawRow(row, 'td'));
+      const parts = [
+        ...(head === undefined
+          ? []
+          : [element('thead', {}, [drawRow(head, 'th')])]),
+        ...(rows.length === 0 ? [] : [element('tbody', {}, state.wrap(rows))]),
+      ];
+      const attributes = {
+        class: 'table',
+        tabindex: 0,
+        // A region needs a unique label, which is only possible on a whole page.
+        role: isPage ? 'region' : 'group',
+        'aria-label': isPage ? `Table ${String(tables)}` : 'Table',
+      };
+      const table = element('table', {}, state.wrap(parts, true));
+      return element('div', attributes, [table]);
+    },
+    leafDirective: (state: State, node: LeafDirective) =>
+      element('p', {}, state.all(node)),
+    containerDirective(state: State, node: ContainerDirective) {
+      const { label, content } = splitLabel(node);
+      const blocks = state.all({ ...node, children: content });
+      const body = state.wrap(blocks, true);
+      const title = label === null ? null : state.all(label);
+      const kind = ADMONITIONS.get(node.name);
+      if (kind !== undefined) {
+        // Colour and icon show the kind; this is for screen readers.
+        const hidden = element('span', { class: 'visually-hidden' }, [
+          text(`${kind}: `),
+        ]);
+        const shown = title === null ? [text(kind)] : [hidden, ...title];
+        const attributes = { class: `admonition ${node.name}`, role: 'note' };
+        return element('div', attributes, [
+          element('strong', { class: 'label' }, shown),
+          ...body,
+        ]);
+      }
+      if (node.name === 'tabs') {
+        const group = node.attributes?.['group'] ?? null;
+        return element('div', { class: 'tabs', 'data-group': group }, body);
+      }
+      // An unknown directive, which is reported elsewhere, shows its content.
+      if (!structure.panels.has(node)) return blocks;
+      const attributes = {
+        class: 'tab',
+        id: isPage ? structure.panels.get(node) : null,
+        'data-label': directiveLabel(node),
+      };
+      const head = element('p', { class: 'label' }, title ?? []);
+      return element('div', attributes, [head, ...body]);
+    },
+    footnoteReference(_: State, node: FootnoteReference) {
+      const footnote = structure.footnotes.get(node.identifier);
+      if (footnote === undefined) return undefined;
+      const number = String(footnote.number);
+      const attributes = {
+        href: `#${footnote.id}`,
+        id: footnote.mentions.get(node),
+        'aria-label': `Footnote ${number}`,
+      };
+      const mark = text(number);
+      const link = isPage ? element('a', attributes, [mark]) : mark;
+      return element('sup', {}, [link]);
+    },
+    footnoteDefinition: () => undefined,
+  };
+}
+
+/**
+ * In a tight list, paragraphs are not wrapped in `<p>`.
+ */
+function drawItem(
+  { children, checked }: ListItem,
+  loose: boolean,
+  state: State,
+  parent: List,
+): Element {
+  const parts = children
+    .map((child) =>
+      child.type === 'paragraph' && !loose
+        ? state.all(child)
+        : [state.one(child, parent) ?? []].flat(),
+    )
+    .filter((part) => part.length > 0);
+  const content = parts.flatMap((part, index) =>
+    index === 0 ? part : [text('\n'), ...part],
+  );
+  if (checked == null) return element('li', {}, content);
+  const box = element(
+    'input',
+    {
+      type: 'checkbox',
+      disabled: true,
+      checked,
+      'aria-label': checked ? 'Done' : 'To do',
+    },
+    [],
+  );
+  return element('li', {}, [box, text(' '), ...content]);
+}
+
+/**
+ * A note with links back to each of its mentions, at the end of its last
+ * paragraph.
+ */
+function drawFootnote(
+  { number, definition, id, mentions }: Footnote,
+  state: State,
+): Element {
+  const content = state.wrap(state.all(definition));
+  const links = [...mentions.values()].flatMap((mention, index) => {
+    const turn = index === 0 ? '' : `, ${String(index + 1)}`;
+    const attributes = {
+      class: 'back',
+      href: `#${mention}`,
+      'aria-label': `Back to mention ${String(number)}${turn}`,
+    };
+    return [text(' '), element('a', attributes, [text('↩')])];
+  });
+  const last = content.at(-1);
+  if (last?.type === 'element' && last.tagName === 'p') {
+    last.children.push(...links);
+  } else {
+    content.push(text('\n'), element('p', {}, links.slice(1)));
+  }
+  return element('li', { id }, content);
+}
