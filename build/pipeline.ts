@@ -27,9 +27,9 @@ import {
   findFeed,
 } from './emit/machine-files.ts';
 import { drawPages, toArtifacts, type Renderer } from './emit/pages.ts';
-import { planCardPages } from './emit/pictures/card-pages.ts';
+import { planCardPages } from './emit/pictures/cards.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
-import type { DrawPictures } from './emit/pictures/picture.ts';
+import type { DrawPictures } from './emit/pictures/draw.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import type { FurtherModel } from './plan/apis.ts';

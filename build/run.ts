@@ -3,7 +3,6 @@
  * changed, build the site, write the output folder, and store results for the
  * next process.
  */
-import { availableParallelism } from 'node:os';
 import { createBuilder } from './builder.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import { unlessAborted } from './core/unless-aborted.ts';
@@ -108,10 +107,7 @@ async function run(
   if (request.compress) {
     phases.enter('compress');
     const { compressArtifacts } = await import('./emit/compress.ts');
-    const siblings = compressArtifacts(artifacts, cache, {
-      parallel: availableParallelism(),
-      version: request.tool.version,
-    });
+    const siblings = compressArtifacts(artifacts);
     artifacts.push(...(await unlessAborted(signal, siblings)));
   }
 

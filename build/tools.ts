@@ -143,9 +143,9 @@ export function createTools(
             { kind: 'pictures', key: hashJson(pictures) },
             () =>
               phases.beside('pictures', async () => {
-                const { createDrawing } =
+                const { drawPictures } =
                   await import('./emit/pictures/draw.ts');
-                return createDrawing(tool)(pictures);
+                return drawPictures(pictures);
               }),
           )
       : null,

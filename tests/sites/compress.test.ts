@@ -2,11 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { outputPath } from '../../build/core/names.ts';
 import { compressArtifacts } from '../../build/emit/compress.ts';
-import { createNoCache, type Cache } from '../../build/host/cache.ts';
 import { createMemorySite } from '../support/memory-site.ts';
 
 const root = '/project';
-const compressor = { parallel: 2, version: '1' };
 
 it('writes .br and .gz files beside text, but not beside images and empty files', async () => {
   const site = createMemorySite();
@@ -36,40 +34,9 @@ it('removes the compressed files when the next build does not ask for them', asy
   expect(site.output()).toEqual(plain);
 });
 
-it('reuses compressed files from the cache', async () => {
-  const file = { path: outputPath('a.txt'), content: 'text '.repeat(1_000) };
-  const kept = new Map<string, unknown>();
-  const stores: string[] = [];
-  const cache: Cache = {
-    load: (kind) => Promise.resolve(kept.get(kind) ?? null),
-    has: (kind) => Promise.resolve(kept.has(kind)),
-    store(kind, _, value) {
-      stores.push(kind);
-      kept.set(kind, value);
-      return Promise.resolve();
-    },
-  };
-  const first = await compressArtifacts([file], cache, compressor);
-  expect(await compressArtifacts([file], cache, compressor)).toEqual(first);
-  expect(stores).toEqual(['compressed']);
-  // An altered entry shows that the cache is really used.
-  const [entry] = [...(kept.get('compressed') as Map<string, unknown>).keys()];
-  kept.set(
-    'compressed',
-    new Map([[entry, { br: new Uint8Array([7]), gz: null }]]),
-  );
-  const [only, ...others] = await compressArtifacts([file], cache, compressor);
-  expect(only).toEqual({ path: 'a.txt.br', content: new Uint8Array([7]) });
-  expect(others).toEqual([]);
-});
-
 it("writes no .gz file where the author's own exists", async () => {
   const file = { path: outputPath('a.txt'), content: 'text '.repeat(1_000) };
   const own = { path: outputPath('a.txt.gz'), content: 'mine' };
-  const made = await compressArtifacts(
-    [file, own],
-    createNoCache(),
-    compressor,
-  );
+  const made = await compressArtifacts([file, own]);
   expect(made.map(({ path }) => path)).toEqual(['a.txt.br']);
 });

@@ -6,8 +6,10 @@ import { escapeHtml } from '../../core/escape.ts';
 import { outputPath } from '../../core/names.ts';
 import type { OutputPath } from '../../core/artifact.ts';
 import type { PageData, SiteData } from '../../../src/templates/model.ts';
+import type { SitePlan } from '../../plan/site.ts';
+import type { Tutorial } from '../../plan/tutorials.ts';
 import { placeMark } from './icons.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './draw.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;
 
@@ -47,6 +49,37 @@ export function findCard({
     default:
       return kind satisfies never;
   }
+}
+
+/**
+ * The pages that have a card. All that cards show is in the plan, so they need not
+ * wait for articles.
+ */
+export function planCardPages(
+  plan: SitePlan,
+  tutorials: readonly Tutorial[],
+): readonly CardPage[] {
+  const { title } = plan.pages.config;
+  const { home, tutorials: routes } = plan.table;
+  const page = { title, section: null, sidebar: null, documented: null };
+  const tutorialSidebar = plan.pages.tutorialSidebar.file;
+  return [
+    { ...page, kind: 'home', href: home.href },
+    ...tutorials.flatMap(({ slug, frontMatter }): readonly CardPage[] => {
+      const route = routes.get(slug);
+      if (route === undefined) return [];
+      const { href } = route;
+      const sidebar = tutorialSidebar;
+      const facts = { title: frontMatter.title, section: 'tutorial', sidebar };
+      return [{ ...page, ...facts, kind: 'tutorial', href }];
+    }),
+    ...[plan, ...plan.further].map(({ table, pages }): CardPage => {
+      const { documented, apiSidebar, apiTitle } = pages;
+      const facts = { title: apiTitle, section: 'api', documented };
+      const { href } = table.apiIndex;
+      return { ...facts, kind: 'api-index', href, sidebar: apiSidebar.file };
+    }),
+  ];
 }
 
 /** @param pages - one for each card */

@@ -1,34 +1,42 @@
 /**
- * Has PNG files drawn in a thread, so that half a second of rendering and
- * compression overlaps with the articles. Uses a font that is installed with
- * the tool, so that pictures are the same on every machine.
+ * Converts drawings to PNG files; only this file knows resvg, which works in
+ * Node's thread pool. Uses a font that is installed with the tool, so that
+ * pictures are the same on every machine.
  */
 import { createRequire } from 'node:module';
-import { runWorker } from '../../host/run-worker.ts';
-import type { Tool } from '../../tool.ts';
-import type { Artifact } from '../../core/artifact.ts';
-import type { DrawPictures, Picture } from './picture.ts';
+import type { Artifact, OutputPath } from '../../core/artifact.ts';
 
-export interface DrawingJob {
-  readonly pictures: readonly Picture[];
-  /** Absolute paths. */
-  readonly fontFiles: readonly string[];
+/** A drawing that becomes a PNG file of the site. */
+export interface Picture {
+  readonly path: OutputPath;
+  readonly svg: string;
+  /** In pixels; the height follows from the drawing. */
+  readonly width: number;
 }
+
+/** Deterministic: the same drawings give the same bytes. */
+export type DrawPictures = (
+  pictures: readonly Picture[],
+) => Promise<readonly Artifact[]>;
 
 const FAMILY = '@expo-google-fonts/dm-sans';
 
-export function createDrawing({ folder, modules }: Tool): DrawPictures {
-  return async (pictures) => {
-    const { resolve } = createRequire(`${folder}/package.json`);
-    const job: DrawingJob = {
-      pictures,
-      fontFiles: [
-        resolve(`${FAMILY}/400Regular/DMSans_400Regular.ttf`),
-        resolve(`${FAMILY}/700Bold/DMSans_700Bold.ttf`),
-      ],
-    };
-    // The worker answers with the files it has drawn.
-    const drawn = await runWorker(`${modules}/emit/pictures/worker.js`, job);
-    return drawn as readonly Artifact[];
+export const drawPictures: DrawPictures = async (pictures) => {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const { resolve } = createRequire(import.meta.url);
+  const font = {
+    fontFiles: [
+      resolve(`${FAMILY}/400Regular/DMSans_400Regular.ttf`),
+      resolve(`${FAMILY}/700Bold/DMSans_700Bold.ttf`),
+    ],
+    loadSystemFonts: false,
+    defaultFontFamily: 'DM Sans',
   };
-}
+  return Promise.all(
+    pictures.map(async ({ path, svg, width }): Promise<Artifact> => {
+      const fitTo = { mode: 'width', value: width } as const;
+      const image = await renderAsync(svg, { font, fitTo });
+      return { path, content: new Uint8Array(image.asPng()) };
+    }),
+  );
+};

@@ -6,9 +6,15 @@ import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs/site-input.ts';
 import type { SiteData } from '../../../src/templates/model.ts';
 import { drawCards, type CardPage } from './cards.ts';
-import { composeManifest, drawIcons, SMALL_ICON } from './icons.ts';
-import { findMark, MARK_FILE, NEUTRAL_MARK } from './marks.ts';
-import type { DrawPictures } from './picture.ts';
+import type { DrawPictures } from './draw.ts';
+import {
+  composeManifest,
+  drawIcons,
+  findMark,
+  MARK_FILE,
+  NEUTRAL_MARK,
+  SMALL_ICON,
+} from './icons.ts';
 
 /**
  * Files of the same name in the static folder take precedence.
