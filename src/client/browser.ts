@@ -5,12 +5,10 @@
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore, type WritableStore } from '../templates/layout/store.ts';
 import type { ShellData } from '../templates/model.ts';
-import { followAnnouncement } from './frame/announcement.ts';
-import { keepPosition, revealCurrent } from './frame/scroll-boxes.ts';
-import { collapse } from './frame/collapse.ts';
-import { followColourMode } from './frame/colour-mode.ts';
+import { followAnnouncement, followColourMode } from './frame/choices.ts';
+import { collapse, keepPosition, revealCurrent } from './frame/boxes.ts';
 import { followHeadings } from './frame/headings.ts';
-import type { MobileMenu } from './frame/mobile-menu.ts';
+import type { MobileMenu } from './frame/menus.ts';
 import type { Sidebars } from './frame/sidebars.ts';
 import type { SafeStorage } from './storage.ts';
 import { moveFocus } from './navigation/targets.ts';

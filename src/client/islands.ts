@@ -2,10 +2,6 @@
  * The interactive parts of an article. React does not know them: they are found
  * in the article's HTML once it has been rendered.
  */
-import {
-  followInheritedSwitch,
-  showInheritedChoice,
-} from './islands/inherited-switch.ts';
 import { followTabChoices, makeTabs } from './islands/tabs.ts';
 import { createWideCode } from './islands/wide-code.ts';
 import type { SafeStorage } from './storage.ts';
@@ -39,4 +35,33 @@ export function followIslands(window: Window, storage: SafeStorage): Islands {
     },
     refresh,
   };
+}
+
+export const INHERITED_KEY = 'hide-inherited';
+const SWITCH = '#page-article .switchbar button';
+
+/** One listener for the switches of all pages. */
+export function followInheritedSwitch(
+  document: Document,
+  storage: SafeStorage,
+): void {
+  const { dataset } = document.documentElement;
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest(SWITCH) : null;
+    if (button === null) return;
+    if (dataset['inherited'] === 'hidden') {
+      delete dataset['inherited'];
+      storage.remove(INHERITED_KEY);
+    } else {
+      dataset['inherited'] = 'hidden';
+      storage.write(INHERITED_KEY, 'true');
+    }
+    showInheritedChoice(document);
+  });
+}
+
+/** Sets the state of the page's switch, if it has one. */
+export function showInheritedChoice(document: Document): void {
+  const hidden = document.documentElement.dataset['inherited'] === 'hidden';
+  document.querySelector(SWITCH)?.setAttribute('aria-checked', String(hidden));
 }

@@ -3,8 +3,11 @@
  * rendered it: readable, with ordinary links.
  */
 import { site } from 'virtual:site';
-import type { LoadedPage } from './navigation/load-page.ts';
-import { isPageData, readModule } from './navigation/load-page.ts';
+import {
+  isPageData,
+  readModule,
+  type LoadedPage,
+} from './navigation/load-page.ts';
 import { start, type Client } from './start.ts';
 import { isRecord } from './storage.ts';
 

@@ -1,10 +1,10 @@
 /** React's side of the client: hydrates the first page, then renders others. */
-import { startTransition } from 'react';
+import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Browser } from '../templates/layout/browser.ts';
 import type { ShellData } from '../templates/model.ts';
-import { App } from './App.tsx';
 import type { LoadedPage } from './navigation/load-page.ts';
+import { Page, type PageProps } from '../templates/Page.tsx';
 
 export interface Screen {
   /** Renders a page; the old one stays visible until the new one is committed. */
@@ -49,4 +49,15 @@ export function createScreen(
       else waiting = draw;
     },
   };
+}
+
+function App({
+  onShown,
+  ...props
+}: PageProps & {
+  /** Called before the paint, once for each new value of this prop. */
+  readonly onShown: () => void;
+}): ReactNode {
+  useLayoutEffect(onShown, [onShown]);
+  return <Page {...props} />;
 }

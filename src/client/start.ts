@@ -5,40 +5,54 @@
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
 import type { SidebarFile, ShellData } from '../templates/model.ts';
-import { focusPage, scrollTo } from './navigation/scroll-and-focus.ts';
+import {
+  findFormerPlace,
+  focusPage,
+  followHash,
+  scrollTo,
+} from './navigation/targets.ts';
 import { createBrowser } from './browser.ts';
-import { closeChoiceMenus, followChoiceMenus } from './frame/choice-menus.ts';
+import {
+  closeChoiceMenus,
+  createMobileMenu,
+  followChoiceMenus,
+} from './frame/menus.ts';
 import { copyFile, copyText, followCopyButtons } from './frame/copy.ts';
 import { createFailurePolicy } from './navigation/failure-policy.ts';
-import { fetchJson } from './navigation/fetch-json.ts';
+import {
+  createPageCache,
+  loadPage,
+  type LoadedPage,
+} from './navigation/load-page.ts';
 import { updateHead } from './navigation/head.ts';
 import { createHistoryEntries } from './navigation/history-entries.ts';
-import { loadNotFoundHelp } from './not-found/load-help.ts';
+import { decodePath } from './navigation/addresses.ts';
 import { followIslands } from './islands.ts';
-import { loadPage, type LoadedPage } from './navigation/load-page.ts';
-import { createMobileMenu } from './frame/mobile-menu.ts';
 import { createNotices } from './frame/notices.ts';
-import { createPageCache } from './navigation/page-cache.ts';
 import {
-  allowsPrefetch,
   createPrefetcher,
-  findConnection,
+  mayPrefetch,
+  watchForPrefetch,
 } from './navigation/prefetch.ts';
-import { watchForPrefetch } from './navigation/prefetch-triggers.ts';
-import { createProgress } from './navigation/progress.ts';
+import {
+  abortAfter,
+  createProgress,
+  createTimers,
+  whenIdle,
+} from './timers.ts';
 import { createRouter, type Arrival } from './navigation/router.ts';
 import { createScreen } from './screen.tsx';
 import { watchScroll } from './frame/scroll-watch.ts';
-import { keepSidebarSpace } from './frame/sidebar-space.ts';
-import { createSidebars, toSidebarFile } from './frame/sidebars.ts';
+import {
+  createSidebars,
+  fetchSidebar,
+  keepSidebarSpace,
+} from './frame/sidebars.ts';
 import { followSearch } from './search/launcher.ts';
 import { followShortcuts } from './frame/shortcuts.ts';
 import { createStorage } from './storage.ts';
-import { findFormerPlace } from './navigation/former-places.ts';
-import { followHash } from './navigation/targets.ts';
-import { followLinks } from './navigation/follow-links.ts';
-import { abortAfter, createTimers, whenIdle } from './timers.ts';
-import { checkPreferredVersion } from './frame/versions.ts';
+import { followLinks } from './navigation/links.ts';
+import { checkPreferredVersion } from './frame/choices.ts';
 
 /** Milliseconds that a page may take before the navigation fails. */
 const PATIENCE = 12_000;
@@ -51,6 +65,10 @@ export interface Client {
   readonly refresh: () => Promise<void>;
 }
 
+/**
+ * First the parts, each made of earlier ones; then what is followed from now on.
+ * What happens on a navigation stands in the functions at the end.
+ */
 export function start(
   window: ClientWindow,
   site: ShellData,
@@ -72,17 +90,13 @@ export function start(
   );
   const progress = createProgress(createTimers(window), busy.set);
   const deadline = (): AbortSignal => abortAfter(window, PATIENCE);
+  const loading = {
+    fetch: window.fetch.bind(window),
+    importModule: (address: string): Promise<unknown> => import(address),
+    deadline,
+  };
   const cache = createPageCache((path, priority, attempt) =>
-    loadPage(
-      path,
-      {
-        fetch: (address, options) => window.fetch(address, options),
-        importModule: (address) => import(address),
-        deadline,
-      },
-      priority,
-      attempt,
-    ),
+    loadPage(path, loading, priority, attempt),
   );
   cache.put(first.page.href, first);
   const router = createRouter(first.build, location.pathname, {
@@ -92,49 +106,18 @@ export function start(
     ),
     scrollPosition: () => window.scrollY,
     load: (path) => cache.get(path, 'high'),
-    commit: (loaded, arrival) => {
-      screen.show(loaded, () => {
-        shown(loaded, arrival);
-      });
-    },
-    replace: (loaded) =>
-      new Promise((resolve) => {
-        screen.show(loaded, () => {
-          updateHead(document, loaded.page);
-          islands.enter(loaded.island);
-          watchLinks();
-          resolve();
-        });
-      }),
-    settle: (arrival, scroll) => {
-      failure.set(null);
-      islands.refresh();
-      search?.refresh();
-      if (!scroll) return;
-      scrolling.ignoreNext();
-      // In a microtask, when an error message has been removed from the layout.
-      queueMicrotask(() => {
-        scrollTo(window, arrival);
-      });
-    },
+    commit: showPage,
+    replace: showNewerData,
+    settle: stayOnPage,
     progress,
-    fail: (error, url) => {
-      console.warn(error);
-      if (policy.decide(url.href) === 'reload') location.reload();
-      else
-        failure.set({
-          message: String(error),
-          href: url.pathname + url.search,
-        });
-    },
+    fail: explainFailure,
     reload: () => {
       location.reload();
     },
   });
-
   const space = keepSidebarSpace(window, session);
-  const loadSidebar = async (address: string): Promise<SidebarFile> =>
-    toSidebarFile(await fetchJson(window, address));
+  const loadSidebar = (address: string): Promise<SidebarFile> =>
+    fetchSidebar(window, address);
   const sidebars = createSidebars(session, loadSidebar, space.release);
   const browser: Browser = createBrowser({
     window,
@@ -153,13 +136,8 @@ export function start(
       router.retry();
     },
   });
-  const mayPrefetch = (): boolean =>
-    allowsPrefetch(
-      findConnection(window.navigator),
-      window.matchMedia('(prefers-reduced-data: reduce)').matches,
-    );
   const prefetcher = createPrefetcher({
-    allowed: mayPrefetch,
+    allowed: () => mayPrefetch(window),
     known: cache.has,
     current: () => location.pathname,
     fetch: (path) => cache.get(path, 'low'),
@@ -167,6 +145,7 @@ export function start(
       whenIdle(window, action);
     },
   });
+  const watchLinks = watchForPrefetch(window, site.base, prefetcher);
   const islands = followIslands(window, local);
   const search =
     site.searchHref === null
@@ -185,42 +164,6 @@ export function start(
     hideNavbar: site.hideNavbarOnScroll,
     onSettled: router.rememberPosition,
   });
-  const watchLinks = watchForPrefetch(window, site.base, prefetcher);
-
-  /** To be called for each article that has been rendered. */
-  const prepare = ({ page: { sidebar }, island }: LoadedPage): void => {
-    islands.enter(island);
-    search?.refresh();
-    leadOn();
-    whenIdle(window, () => {
-      watchLinks();
-      if (sidebar !== null && mayPrefetch()) browser.loadSidebar(sidebar);
-    });
-  };
-  /** Follows a former hash to the page or the hash that replaces it. */
-  const leadOn = (): void => {
-    const url = findFormerPlace(document, new URL(location.href));
-    if (url !== null) router.navigate(url, true);
-  };
-
-  const shown = (loaded: LoadedPage, arrival: Arrival): void => {
-    const { page } = loaded;
-    failure.set(null);
-    policy.forgive(location.href);
-    updateHead(document, page);
-    closeChoiceMenus(document);
-    scrolling.showNavbar();
-    // Both force a layout, so they wait until React has committed; a microtask
-    // still runs before the paint.
-    queueMicrotask(() => {
-      scrolling.ignoreNext();
-      scrollTo(window, arrival);
-      focusPage(window, arrival);
-    });
-    notices.say(page.documentTitle);
-    prepare(loaded);
-  };
-
   const screen = createScreen(root, { site, browser }, first, () => {
     scripted.set(true);
     document.documentElement.dataset['hydrated'] = '';
@@ -235,13 +178,95 @@ export function start(
   checkPreferredVersion(local, site.versions);
   followShortcuts(document, search !== null);
   window.addEventListener('hashchange', leadOn);
-  if (first.page.kind === 'not-found') {
-    loadNotFoundHelp({ window, cache, router, loadSidebar });
-  }
+  if (first.page.kind === 'not-found') helpOnNotFound().catch(console.warn);
   return {
     refresh: async () => {
       cache.clear();
       await Promise.all([sidebars.refresh(), router.refresh()]);
     },
   };
+
+  function showPage(loaded: LoadedPage, arrival: Arrival): void {
+    screen.show(loaded, () => {
+      failure.set(null);
+      policy.forgive(location.href);
+      updateHead(document, loaded.page);
+      closeChoiceMenus(document);
+      scrolling.showNavbar();
+      // Both force a layout, so they wait until React has committed; a microtask
+      // still runs before the paint.
+      queueMicrotask(() => {
+        scrolling.ignoreNext();
+        scrollTo(window, arrival);
+        focusPage(window, arrival);
+      });
+      notices.say(loaded.page.documentTitle);
+      prepare(loaded);
+    });
+  }
+
+  /** To be called for each article that has been rendered. */
+  function prepare({ page: { sidebar }, island }: LoadedPage): void {
+    islands.enter(island);
+    search?.refresh();
+    leadOn();
+    whenIdle(window, () => {
+      watchLinks();
+      if (sidebar !== null && mayPrefetch(window)) browser.loadSidebar(sidebar);
+    });
+  }
+
+  /** Follows a former hash to the page or the hash that replaces it. */
+  function leadOn(): void {
+    const url = findFormerPlace(document, new URL(location.href));
+    if (url !== null) router.navigate(url, true);
+  }
+
+  function showNewerData(loaded: LoadedPage): Promise<void> {
+    return new Promise((resolve) => {
+      screen.show(loaded, () => {
+        updateHead(document, loaded.page);
+        islands.enter(loaded.island);
+        watchLinks();
+        resolve();
+      });
+    });
+  }
+
+  function stayOnPage(arrival: Arrival, scroll: boolean): void {
+    failure.set(null);
+    islands.refresh();
+    search?.refresh();
+    if (!scroll) return;
+    scrolling.ignoreNext();
+    // In a microtask, when an error message has been removed from the layout.
+    queueMicrotask(() => {
+      scrollTo(window, arrival);
+    });
+  }
+
+  function explainFailure(error: unknown, url: URL): void {
+    console.warn(error);
+    if (policy.decide(url.href) === 'reload') location.reload();
+    else {
+      const href = url.pathname + url.search;
+      failure.set({ message: String(error), href });
+    }
+  }
+
+  /** The page works without this help. */
+  async function helpOnNotFound(): Promise<void> {
+    const { pathname, search: query, hash, href } = location;
+    const help = await import('./not-found.ts');
+    await help.helpOnNotFound({
+      document,
+      path: decodePath(pathname),
+      pathname,
+      load: (path) => cache.get(path, 'high'),
+      loadSidebar,
+      navigate: (path) => {
+        router.navigate(new URL(path + query + hash, href), true);
+      },
+    });
+  }
 }

@@ -1,4 +1,4 @@
-/** Timers, as a port for the modules of the client. */
+/** Timers, as a port for the modules of the client, and the progress bar. */
 
 export interface Timers {
   /** @returns cancels the timer */
@@ -34,4 +34,35 @@ export function whenIdle(window: Window, action: () => void): void {
   if ('requestIdleCallback' in window) {
     window.requestIdleCallback(action, { timeout: IDLE_AT_LAST });
   } else setTimeout(action, 200);
+}
+
+/** Milliseconds before the progress bar is shown. */
+const DELAY = 200;
+
+export interface Progress {
+  readonly begin: () => void;
+  readonly end: () => void;
+}
+
+export function createProgress(
+  timers: Timers,
+  show: (busy: boolean) => void,
+): Progress {
+  let stop: (() => void) | null = null;
+  const cancel = (): void => {
+    stop?.();
+    stop = null;
+  };
+  return {
+    begin: () => {
+      cancel();
+      stop = timers.after(DELAY, () => {
+        show(true);
+      });
+    },
+    end: () => {
+      cancel();
+      show(false);
+    },
+  };
 }

@@ -1,6 +1,5 @@
 /** Tracks which heading of the page is being read. */
 import type { Stop } from '../../templates/layout/browser.ts';
-import { findActiveHeading } from './active-heading.ts';
 import { decodeHash } from '../navigation/addresses.ts';
 
 /**
@@ -62,4 +61,20 @@ export function followHeadings(
     controller.abort();
     window.cancelAnimationFrame(frame);
   };
+}
+
+/**
+ * @param tops - distance of each heading from the top of the window, in pixels
+ * @param line - where the visible part of the page begins, in pixels
+ * @returns the index of the heading, or -1 above the first one
+ */
+export function findActiveHeading(
+  tops: readonly number[],
+  line: number,
+  viewportHeight: number,
+): number {
+  const next = tops.findIndex((top) => top >= line);
+  if (next === -1) return tops.length - 1;
+  const top = tops[next] ?? 0;
+  return top < viewportHeight / 2 ? next : next - 1;
 }

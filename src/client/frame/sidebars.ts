@@ -1,6 +1,6 @@
 /**
  * Fetches complete sidebars, once each, and stores for the session which of their
- * categories are open.
+ * categories are open, and how high their lists are.
  */
 import { expansionKey } from '../../templates/layout/browser.ts';
 import { createStore, type Store } from '../../templates/layout/store.ts';
@@ -78,12 +78,54 @@ function isFlags(value: unknown): value is Record<string, boolean> {
   );
 }
 
-/** @throws if the value is not the file of a sidebar */
-export function toSidebarFile(value: unknown): SidebarFile {
+/** @throws if there is no such file */
+export async function fetchSidebar(
+  window: Window,
+  address: string,
+): Promise<SidebarFile> {
+  const response = await window.fetch(address);
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  const value: unknown = await response.json();
   if (!isSidebarFile(value)) throw new Error('Not the file of a sidebar');
   return value;
 }
 
 function isSidebarFile(value: unknown): value is SidebarFile {
   return isRecord(value) && Array.isArray(value['items']);
+}
+
+const SPACE_KEY = 'sidebar-space';
+
+export interface SidebarSpace {
+  /** Stops reserving space: the lists have arrived, or will not. */
+  readonly release: () => void;
+}
+
+export function keepSidebarSpace(
+  window: Window,
+  storage: SafeStorage,
+): SidebarSpace {
+  const { document } = window;
+  let held = storage.read(SPACE_KEY) !== null;
+  window.addEventListener('pagehide', () => {
+    const categories = [...document.querySelectorAll('.sidebar [data-key]')];
+    if (categories.length === 0) return;
+    storage.write(SPACE_KEY, categories.flatMap(describeSpace).join('\n'));
+  });
+  return {
+    release: () => {
+      // Ours is the first: the script in the head ran before all others.
+      if (held) document.adoptedStyleSheets.shift();
+      held = false;
+    },
+  };
+}
+
+/**
+ * A line `key=height` as the script in the head reads it; none if it is closed.
+ */
+function describeSpace(category: Element): readonly string[] {
+  const key = category.getAttribute('data-key');
+  if (key === null || category.children.length < 2) return [];
+  return [`${key}=${category.getBoundingClientRect().height}`];
 }

@@ -1,5 +1,14 @@
-/** Finds the link that an event happened on, and the page it leads to. */
-import { isPagePath, toCanonicalPath } from './addresses.ts';
+/**
+ * Which clicks the router handles, and what happens on them; also the browser's
+ * back and forward. The decisions are pure.
+ */
+import { isPagePath, toCanonicalPath, toPageAddress } from './addresses.ts';
+import type { ShellData } from '../../templates/model.ts';
+import type { MobileMenu } from '../frame/menus.ts';
+import type { Router } from './router.ts';
+import type { SafeStorage } from '../storage.ts';
+import { followHash } from './targets.ts';
+import { keepPlace, keepPreferredVersion } from '../frame/choices.ts';
 
 export function findLink(event: Event): HTMLAnchorElement | null {
   const { target } = event;
@@ -18,4 +27,125 @@ export function findPagePath(
   return isPagePath(link.pathname, base)
     ? toCanonicalPath(link.pathname)
     : null;
+}
+
+/** The properties of a click that the decision needs. */
+export type Click = Pick<
+  MouseEvent,
+  'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
+>;
+
+/** The properties of a link that the decision needs. */
+export interface ClickedLink {
+  /** Absolute. */
+  readonly href: string;
+  readonly target: string;
+  readonly download: boolean;
+  /** Whether it has `rel="external"`: the browser is to load it. */
+  readonly external: boolean;
+}
+
+/**
+ * Whether the router handles a click: primary button without modifier keys, on a
+ * link that opens another page of this site in this window.
+ */
+export function shouldHandleClick(
+  click: Click,
+  link: ClickedLink,
+  here: URL,
+  base: string,
+): boolean {
+  return isPlain(click) && leadsToPage(link, here, base);
+}
+
+/** Whether a click is for the page, not for a new tab or a menu. */
+export function isPlain(click: Click): boolean {
+  return (
+    !click.defaultPrevented &&
+    click.button === 0 &&
+    !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
+  );
+}
+
+function leadsToPage(link: ClickedLink, here: URL, base: string): boolean {
+  if (link.download || link.external) return false;
+  if (link.target !== '' && link.target !== '_self') return false;
+  // An invalid address is left as it was written, so it begins otherwise.
+  if (!link.href.startsWith(`${here.origin}/`)) return false;
+  const there = new URL(link.href);
+  // The browser itself handles links within the page best.
+  const inPage =
+    link.href.includes('#') && toPageAddress(there) === toPageAddress(here);
+  return isPagePath(there.pathname, base) && !inPage;
+}
+
+export interface LinkParts {
+  readonly window: Window;
+  readonly site: ShellData;
+  readonly router: Router;
+  readonly menu: MobileMenu;
+  readonly local: SafeStorage;
+}
+
+export function followLinks({
+  window,
+  site,
+  router,
+  menu,
+  local,
+}: LinkParts): void {
+  const { document, location, history } = window;
+  // `pointerdown` comes before middle clicks and the context menu; `click` also
+  // covers the keyboard.
+  for (const type of ['pointerdown', 'click']) {
+    document.addEventListener(type, (event) => {
+      keepPlace(findLink(event), location);
+    });
+  }
+  document.addEventListener('click', (event) => {
+    const link = findLink(event);
+    if (link === null) return;
+    keepPreferredVersion(local, link);
+    const handled = shouldHandleClick(
+      event,
+      {
+        href: link.href,
+        target: link.target,
+        download: link.hasAttribute('download'),
+        external: link.rel.split(' ').includes('external'),
+      },
+      new URL(location.href),
+      site.base,
+    );
+    // From the first followed link on, the router restores scroll positions.
+    history.scrollRestoration = 'manual';
+    if (!handled) {
+      router.rememberPosition();
+      return;
+    }
+    event.preventDefault();
+    const inMenu = menu.open.get();
+    if (inMenu && link.href === location.href) {
+      menu.close();
+      window.scrollTo(0, 0);
+      return;
+    }
+    if (inMenu) menu.leave();
+    router.navigate(new URL(link.href), inMenu);
+  });
+  window.addEventListener('popstate', () => {
+    router.traverse();
+  });
+  window.addEventListener('hashchange', () => {
+    router.traverse();
+    followHash(window);
+  });
+  // After a reload the browser restores the position, before the first paint.
+  window.addEventListener('pagehide', () => {
+    router.rememberPosition();
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual';
+  });
 }

@@ -1,7 +1,7 @@
 /**
  * Fetches the data and the code of a page and validates them, so that a server
  * which answers with HTML, with half a response or not at all causes an error
- * here and nowhere else. Fetching and importing are parameters.
+ * here and nowhere else; and caches pages. Fetching and importing are parameters.
  */
 import type { PageData, PagePayload } from '../../templates/model.ts';
 import type { PageComponent } from '../../templates/page-component.ts';
@@ -115,4 +115,52 @@ export function isPageData(value: unknown): value is PageData {
     Array.isArray(value['toc']) &&
     Array.isArray(value['breadcrumbs'])
   );
+}
+
+export interface PageCache {
+  readonly has: (path: string) => boolean;
+  readonly get: (path: string, priority: Priority) => Promise<LoadedPage>;
+  readonly put: (path: string, page: LoadedPage) => void;
+  readonly clear: () => void;
+}
+
+const CAPACITY = 40;
+
+export function createPageCache(
+  load: (
+    path: string,
+    priority: Priority,
+    attempt: number,
+  ) => Promise<LoadedPage>,
+): PageCache {
+  const pages = new Map<string, Promise<LoadedPage>>();
+  const failures = new Map<string, number>();
+  const remember = (path: string, page: Promise<LoadedPage>): void => {
+    pages.delete(path);
+    pages.set(path, page);
+    for (const oldest of pages.keys()) {
+      if (pages.size <= CAPACITY) break;
+      pages.delete(oldest);
+    }
+  };
+  return {
+    has: (path) => pages.has(path),
+    clear: () => {
+      pages.clear();
+    },
+    put: (path, page) => {
+      remember(path, Promise.resolve(page));
+    },
+    get: (path, priority) => {
+      const known = pages.get(path);
+      if (known !== undefined) return known;
+      const page = load(path, priority, failures.get(path) ?? 0);
+      remember(path, page);
+      page.catch(() => {
+        if (pages.get(path) === page) pages.delete(path);
+        failures.set(path, (failures.get(path) ?? 0) + 1);
+      });
+      return page;
+    },
+  };
 }

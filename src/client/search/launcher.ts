@@ -4,7 +4,7 @@
 import type { ShowDialog } from './dialog.tsx';
 import type { MountedSearch } from './page.tsx';
 import type * as Search from './open.ts';
-import { isPlain } from '../navigation/clicks.ts';
+import { isPlain } from '../navigation/links.ts';
 import { isWriting } from '../keys.ts';
 import { rejectOn } from '../navigation/load-page.ts';
 import type { SearchParts } from './parts.ts';

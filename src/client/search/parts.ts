@@ -2,7 +2,7 @@
  * What the client passes to search. Search imports none of it, so that its chunk
  * contains search alone.
  */
-import type { Progress } from '../navigation/progress.ts';
+import type { Progress } from '../timers.ts';
 import type { SafeStorage } from '../storage.ts';
 
 export interface SearchParts {

@@ -7,7 +7,7 @@ import {
   toPageAddress,
   toPayloadAddress,
 } from '../../../src/client/navigation/addresses.ts';
-import { findOtherSpelling } from '../../../src/client/not-found/help.ts';
+import { findOtherSpelling } from '../../../src/client/not-found.ts';
 
 describe('the canonical path', () => {
   it.each([

@@ -4,7 +4,7 @@ import {
   shouldHandleClick,
   type Click,
   type ClickedLink,
-} from '../../../src/client/navigation/clicks.ts';
+} from '../../../src/client/navigation/links.ts';
 
 const here = new URL('https://example.org/docs/api/class/Circle?a=1#top');
 

@@ -1,20 +1,20 @@
 /** The client's small decisions: scroll, headings, durations, keys, choices. */
 import { describe, expect, it } from 'vitest';
-import { findActiveHeading } from '../../../src/client/frame/active-heading.ts';
-import { findNext } from '../../../src/client/frame/choice-menus.ts';
-import { toCollapseDuration } from '../../../src/client/frame/collapse-duration.ts';
+import { findActiveHeading } from '../../../src/client/frame/headings.ts';
+import { findNext } from '../../../src/client/frame/menus.ts';
+import { toCollapseDuration } from '../../../src/client/frame/boxes.ts';
 import {
   nextColourChoice,
   toColourChoice,
-} from '../../../src/client/frame/colour-mode.ts';
+} from '../../../src/client/frame/choices.ts';
 import { createFailurePolicy } from '../../../src/client/navigation/failure-policy.ts';
 import { findNextTab } from '../../../src/client/islands/tabs.ts';
 import {
   decideNavbarHidden,
   decideTopShown,
   type ScrollFacts,
-} from '../../../src/client/frame/navbar-scroll.ts';
-import { createProgress } from '../../../src/client/navigation/progress.ts';
+} from '../../../src/client/frame/scroll-watch.ts';
+import { createProgress } from '../../../src/client/timers.ts';
 import { createStorage, readJson } from '../../../src/client/storage.ts';
 import {
   createManualTimers,

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { findFormerPlace } from '../../../src/client/navigation/former-places.ts';
+import { findFormerPlace } from '../../../src/client/navigation/targets.ts';
 
 const ADDRESS = 'https://docs.test/api/class/Box';
 

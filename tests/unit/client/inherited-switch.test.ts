@@ -4,7 +4,7 @@ import {
   followInheritedSwitch,
   INHERITED_KEY,
   showInheritedChoice,
-} from '../../../src/client/islands/inherited-switch.ts';
+} from '../../../src/client/islands.ts';
 import { renderArticle } from '../../../src/templates/article/index.tsx';
 import { entityId } from '../../support/model.ts';
 import { createMemoryStorage } from '../../support/memory-browser.ts';

@@ -1,10 +1,10 @@
 /** Loading a page's data and code, all the ways that fails, and the cache. */
 import { describe, expect, it } from 'vitest';
 import {
+  createPageCache,
   loadPage,
   type LoadPorts,
 } from '../../../src/client/navigation/load-page.ts';
-import { createPageCache } from '../../../src/client/navigation/page-cache.ts';
 import { pages } from '../../support/fixture-content.ts';
 
 const [home] = pages;

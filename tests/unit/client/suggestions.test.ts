@@ -1,10 +1,6 @@
 /** Suggestions for an address that does not exist. */
 import { describe, expect, it } from 'vitest';
-import { measureDistance } from '../../../src/client/not-found/edit-distance.ts';
-import {
-  findNearest,
-  findSame,
-} from '../../../src/client/not-found/suggestions.ts';
+import { findNearest, findSame } from '../../../src/client/not-found.ts';
 import type { SidebarLink } from '../../../src/templates/model.ts';
 
 const link = (href: string): SidebarLink => ({
@@ -50,15 +46,4 @@ describe('findSame', () => {
       expect(findSame(path, LINKS)?.href).toBe(wanted);
     },
   );
-});
-
-describe('measureDistance', () => {
-  it.each([
-    ['', '', 0],
-    ['a', '', 1],
-    ['ab', 'ba', 1],
-    ['kitten', 'sitting', 3],
-  ])('counts the edits from %j to %j: %i', (from, to, distance) => {
-    expect(measureDistance(from, to)).toBe(distance);
-  });
 });

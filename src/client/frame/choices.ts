@@ -1,9 +1,10 @@
 /**
- * Keeps the colour mode up to date after the script in the head has set it:
- * follows the button, other tabs and the operating system.
+ * What the reader has chosen and the browser keeps: the colour mode, the version,
+ * and that the announcement was closed.
  */
 import type { ColourChoice } from '../../templates/layout/browser.ts';
 import { createStore, type Store } from '../../templates/layout/store.ts';
+import type { Version } from '../../templates/model.ts';
 import type { SafeStorage } from '../storage.ts';
 
 const THEME_KEY = 'theme';
@@ -63,4 +64,58 @@ export function followColourMode(
       apply(value);
     },
   };
+}
+
+const KEY = 'announcement';
+
+/** @returns a function that closes the announcement, here and in other tabs */
+export function followAnnouncement(
+  window: Window,
+  storage: SafeStorage,
+  id: string | null,
+): () => void {
+  const { document } = window;
+  const hide = (): void => {
+    document.documentElement.dataset['announcement'] = 'closed';
+  };
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY && newValue === id && id !== null) hide();
+  });
+  return () => {
+    if (id !== null) storage.write(KEY, id);
+    hide();
+    document.querySelector<HTMLElement>('.navbar .brand')?.focus();
+  };
+}
+
+const VERSION_KEY = 'docs-preferred-version-default';
+
+export function checkPreferredVersion(
+  storage: SafeStorage,
+  versions: readonly Version[],
+): void {
+  const preferred = storage.read(VERSION_KEY);
+  if (preferred === null) return;
+  if (!versions.some(({ name }) => name === preferred)) {
+    storage.remove(VERSION_KEY);
+  }
+}
+
+/** Carries query and hash over to a link to the same page in another version. */
+export function keepPlace(
+  link: HTMLAnchorElement | null,
+  { search, hash }: Location,
+): void {
+  if (link?.dataset['same'] === undefined) return;
+  link.search = search;
+  link.hash = hash;
+}
+
+/** Stores the version of a followed link, if it has one. */
+export function keepPreferredVersion(
+  storage: SafeStorage,
+  link: HTMLElement,
+): void {
+  const version = link.dataset['version'];
+  if (version !== undefined) storage.write(VERSION_KEY, version);
 }

@@ -1,14 +1,74 @@
 /**
- * "Did you mean": suggests the pages whose addresses or names are nearest to the
- * requested one. Loaded only when a page was not found. It imports nothing that
- * the client contains, so that the bundler splits off no further shared chunk.
+ * Helps a reader at an address that does not exist: opens the page if it exists
+ * under another spelling, else suggests the pages whose addresses or names are
+ * nearest. Loaded on demand. It imports nothing that the rest of the client
+ * contains, so that the bundler splits off no further shared chunk.
  */
 import type {
   EntityKind,
+  SidebarFile,
   SidebarItem,
   SidebarLink,
-} from '../../templates/model.ts';
-import { measureDistance } from './edit-distance.ts';
+} from '../templates/model.ts';
+import { distance } from 'fastest-levenshtein';
+
+export interface NotFoundParts {
+  readonly document: Document;
+  /** The path of the address, decoded. */
+  readonly path: string;
+  /** The same path, still escaped. */
+  readonly pathname: string;
+  /** Rejects if there is no page at a path. */
+  readonly load: (path: string) => Promise<unknown>;
+  readonly loadSidebar: (address: string) => Promise<SidebarFile>;
+  /** Opens the page at a path and replaces the current history entry. */
+  readonly navigate: (path: string) => void;
+}
+
+export async function helpOnNotFound(parts: NotFoundParts): Promise<void> {
+  const otherSpelling = findOtherSpelling(parts.pathname);
+  // A strict host answers 404 to `/page.html` although `/page` exists.
+  if (otherSpelling !== null && (await isThere(otherSpelling, parts))) {
+    parts.navigate(otherSpelling);
+  } else await suggestPages(parts, otherSpelling ?? parts.path);
+}
+
+/**
+ * The path without `.html`, `index.html` or trailing slash; `null` if the same.
+ */
+export function findOtherSpelling(path: string): string | null {
+  const other = path.replace(/(\/)index\.html$|\.html$|(.)\/$/, '$1$2');
+  return other === path ? null : other;
+}
+
+async function isThere(
+  path: string,
+  { load }: NotFoundParts,
+): Promise<boolean> {
+  try {
+    await load(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param wanted - the path under which the page would exist */
+async function suggestPages(
+  { document, path, loadSidebar, navigate }: NotFoundParts,
+  wanted: string,
+): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-suggest]');
+  if (place === null) return;
+  const addresses = (place.dataset['suggest'] ?? '').split(' ');
+  const files = await Promise.allSettled(addresses.map(loadSidebar));
+  const links = files.flatMap((file) =>
+    file.status === 'fulfilled' ? listLinks(file.value.items) : [],
+  );
+  const same = findSame(wanted, links);
+  if (same === null) showSuggestions(place, path, links);
+  else navigate(same.href);
+}
 
 const AT_MOST = 3;
 
@@ -89,8 +149,15 @@ function measureWithin(wanted: string, name: string): number {
   if (wanted === '' || name === '') return Infinity;
   const limit = Math.max(1, Math.floor(lastPart(wanted).length / 3));
   if (Math.abs(wanted.length - name.length) > limit) return Infinity;
-  const distance = measureDistance(wanted, name);
-  return distance > limit ? Infinity : distance;
+  const edits = countEdits(wanted, name);
+  return edits > limit ? Infinity : edits;
+}
+
+/** Two swapped letters count as one edit. */
+function countEdits(from: string, to: string): number {
+  const edits = distance(from, to);
+  const sorted = (text: string): string => Array.from(text).sort().join('');
+  return edits === 2 && sorted(from) === sorted(to) ? 1 : edits;
 }
 
 function lastPart(path: string): string {

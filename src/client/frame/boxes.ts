@@ -1,6 +1,60 @@
-/** Scrollable boxes: keeps their positions and reveals their current link. */
+/** Lists that open and close, and boxes that scroll by themselves. */
 import type { Stop } from '../../templates/layout/browser.ts';
 import type { SafeStorage } from '../storage.ts';
+
+/**
+ * Starts from the present height, so that an interrupted animation continues
+ * smoothly.
+ * @param done - called at the end, or at once if there is no element
+ * @returns cancels the animation
+ */
+export function collapse(
+  element: Element | null,
+  opening: boolean,
+  done: () => void,
+): Stop {
+  if (element === null) {
+    done();
+    return () => undefined;
+  }
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const present = element.getBoundingClientRect().height;
+  const full = element.scrollHeight;
+  const from = opening && present === full ? 0 : present;
+  const animation = element.animate(
+    [
+      { height: `${from}px`, overflow: 'hidden' },
+      { height: `${opening ? full : 0}px`, overflow: 'hidden' },
+    ],
+    {
+      duration: toCollapseDuration(full, reduced),
+      easing: 'ease-in-out',
+      fill: opening ? 'none' : 'forwards',
+    },
+  );
+  animation.onfinish = done;
+  return () => {
+    animation.cancel();
+  };
+}
+
+const LONGEST = 300;
+/** Not zero, so that the animation still fires its finish event. */
+const WITHOUT_MOTION = 1;
+
+/**
+ * @param height - of the list, in pixels
+ * @returns milliseconds
+ */
+export function toCollapseDuration(
+  height: number,
+  reducedMotion: boolean,
+): number {
+  if (reducedMotion) return WITHOUT_MOTION;
+  const rows = height / 36;
+  const duration = Math.round(10 * (4 + 15 * rows ** 0.25 + rows / 5));
+  return Math.min(duration, LONGEST);
+}
 
 const SETTLED_AFTER = 100;
 
