@@ -120,17 +120,21 @@ export function publishModel(
     })),
     unexported: model.unexported,
   };
-  const text = JSON.stringify(published).replace(
-    SYMBOL_LINK,
-    (whole, name: string) => {
-      const address = addressOf(decodeURIComponent(name));
-      return address === null ? whole : `](${address})`;
-    },
-  );
+  const toAddress = (whole: string, name: string): string => {
+    const address = addressOf(decodeURIComponent(name));
+    return address === null ? whole : `](${address})`;
+  };
+  const text = JSON.stringify(published, (key, value: unknown) => {
+    // Where code is written in a comment only matters to samples.
+    if (key === 'code') return undefined;
+    return typeof value === 'string'
+      ? value.replace(SYMBOL_LINK, toAddress)
+      : value;
+  });
   return `${text}\n`;
 }
 
-/** A link as the model writes it; such names need no escapes in JSON. */
+/** A link in a text of the model. */
 const SYMBOL_LINK = /\]\(entity:([^)\s"\\]+)\)/g;
 
 /** `sidebars/{id}.json`: the complete sidebar, for branches that a page omits. */
