@@ -56,7 +56,7 @@ export function measureSearchSizes(dist) {
       LIMITS.text,
     ),
     row('texts, by need', sum('search', /\/sections-[^/]+\.json$/), null),
-    row('worker', sum('assets', /\/search-worker-[^/]+\.js$/), null),
+    row('text search', sum('assets', /\/text-index-[^/]+\.js$/), null),
   ];
 }
 

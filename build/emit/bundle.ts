@@ -95,25 +95,20 @@ export async function bundleClient(
     bundle(source, {
       entryPoints: {
         inline: 'client/before-paint.ts',
-        'search-worker': 'client/search/text/worker.ts',
         search: 'templates/styles/search.css',
         site: 'virtual:style',
       },
-      // Every browser can start a worker that is a classic script.
       format: 'iife',
       plugins: [sitePlugin(site), stylePlugin(site)],
     }),
     bundle(source, { entryPoints: { vendor: 'client/vendor.ts' } }),
   ]);
-  const [inline, worker, searchStyle, style, vendor] = [
+  const [inline, searchStyle, style, vendor] = [
     fileOf(plain, 'inline'),
-    fileOf(plain, 'search-worker'),
     fileOf(plain, 'search'),
     fileOf(plain, 'site'),
     fileOf(react, 'vendor'),
   ];
-  const asset = (file: OutputFile): string =>
-    toHref(site.base, `/assets/${nameOf(file)}`);
   const app = await bundle(source, {
     entryPoints: Object.fromEntries(
       PAGE_KINDS.map((kind) => [kind, `page:${kind}`]),
@@ -126,13 +121,12 @@ export async function bundleClient(
       searchPlugin({
         symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
         text: toHref(site.base, `/${SEARCH_FILES.text}`),
-        worker: asset(worker),
-        style: asset(searchStyle),
+        style: toHref(site.base, `/assets/${nameOf(searchStyle)}`),
       }),
     ],
   });
   const inlineScript = inline.text.trim();
-  const files = [vendor, style, worker, searchStyle, ...app.outputFiles];
+  const files = [vendor, style, searchStyle, ...app.outputFiles];
   return {
     // The footer is in none of the client's files, but open pages keep theirs,
     // so it has to change the build.

@@ -11,7 +11,6 @@ declare module 'virtual:search' {
   export const files: {
     readonly symbols: string;
     readonly text: string;
-    readonly worker: string;
     readonly style: string;
   };
 }

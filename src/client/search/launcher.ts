@@ -1,14 +1,31 @@
 /**
  * Loads search when it is first used. The only code of search in a first load.
  */
-import type { ShowDialog } from './dialog.tsx';
-import type { MountedSearch } from './page.tsx';
-import type * as Search from './open.ts';
-import { isPlain } from '../navigation/links.ts';
 import { isWriting } from '../keys.ts';
+import { isPlain } from '../navigation/links.ts';
 import { rejectOn } from '../navigation/load-page.ts';
-import type { SearchParts } from './parts.ts';
-import { followTyping } from './typed-ahead.ts';
+import type { SafeStorage } from '../storage.ts';
+import type { Progress } from '../timers.ts';
+import type * as Search from './open.tsx';
+import type { MountedSearch, ShowDialog } from './open.tsx';
+
+/**
+ * What the client passes to search, which imports none of it, so that its chunk
+ * contains search alone.
+ */
+export interface SearchParts {
+  readonly window: Window & typeof globalThis;
+  readonly storage: SafeStorage;
+  readonly progress: Progress;
+  /** A signal that aborts when loading search has taken too long. */
+  readonly deadline: () => AbortSignal;
+  /** Address of the search page. */
+  readonly href: string;
+  readonly nextColourMode: () => void;
+  /** Both resolve to whether it worked. */
+  readonly copyText: (text: string) => Promise<boolean>;
+  readonly copyFile: (address: string) => Promise<boolean>;
+}
 
 export interface Launcher {
   /** To be called after each navigation, and when the query has changed. */
@@ -30,7 +47,7 @@ export function followSearch(parts: SearchParts): Launcher {
   const load = <T>(
     use: (search: typeof Search) => T | Promise<T>,
   ): Promise<T> =>
-    Promise.race([import('./open.ts').then(use), rejectOn(parts.deadline())]);
+    Promise.race([import('./open.tsx').then(use), rejectOn(parts.deadline())]);
   const loadDialog = (): Promise<ShowDialog> => {
     dialog ??= load(({ createDialog }) => createDialog(parts));
     dialog.catch(() => {
@@ -108,4 +125,26 @@ function isShortcut(event: KeyboardEvent): boolean {
   if (altKey || event.isComposing) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
   return key === '/' && !isWriting(target);
+}
+
+/**
+ * Collects what a reader types while search is still loading, in a visually hidden
+ * field.
+ * @returns a function that restores the focus and returns the typed text
+ */
+function followTyping(document: Document): () => string {
+  const { activeElement } = document;
+  const box = document.createElement('input');
+  box.className = 'visually-hidden';
+  box.ariaLabel = 'Search';
+  document.body.append(box);
+  box.focus({ preventScroll: true });
+  return () => {
+    if (!box.isConnected) return '';
+    box.remove();
+    if (activeElement instanceof HTMLElement) {
+      activeElement.focus({ preventScroll: true });
+    }
+    return box.value;
+  };
 }

@@ -3,7 +3,7 @@
  * offered only if the page has what it needs.
  */
 import type { PageAction } from './options.ts';
-import type { SearchParts } from './parts.ts';
+import type { SearchParts } from './launcher.ts';
 
 export function findPageActions({
   window,

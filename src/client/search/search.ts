@@ -1,9 +1,15 @@
-/** The life of one search, in the dialog or on the page. */
-import { findHref, type Option, type PageAction } from './options.ts';
-import type { SearchParts } from './parts.ts';
-import { readRecent, rememberSearch } from './recent.ts';
-import type { Resources } from './resources.ts';
-import { createSession, type Session } from './session.ts';
+/**
+ * The life of one search, in the dialog or on the page, and what searches load:
+ * the list of symbols, which all searches of a page share, and the texts.
+ */
+import { files } from 'virtual:search';
+import type { SymbolFile, TextFile } from '../../templates/search-data.ts';
+import type { SafeStorage } from '../storage.ts';
+import { createEngine, type SymbolEngine } from './engine/engine.ts';
+import type { TextIndex } from './engine/text-index.ts';
+import type { SearchParts } from './launcher.ts';
+import type { Option, PageAction } from './options.ts';
+import { createSession, type FindTexts, type Session } from './session.ts';
 
 /** How an option was chosen. */
 export type Taking = 'key' | 'new-tab' | 'click';
@@ -12,20 +18,18 @@ export interface Search {
   readonly session: Session;
   /** @returns a message about what was done, or `null` */
   readonly take: (option: Option, how: Taking) => Promise<string | null>;
-  readonly stop: () => void;
 }
 
 /** @param leave - called before an option leads to another page */
 export function startSearch(
   { window, storage }: SearchParts,
-  { loadSymbols, startText }: Resources,
+  { loadSymbols }: Resources,
   actions: readonly PageAction[],
   leave: (option: Option) => void,
 ): Search {
-  const text = startText();
   const session = createSession({
     loadSymbols,
-    text,
+    findTexts: createTextSearch(window),
     recent: readRecent(storage),
     actions,
     after: (milliseconds, action) => {
@@ -36,16 +40,14 @@ export function startSearch(
     },
   });
   const take: Search['take'] = async (option, how) => {
-    if (option.kind === 'query') session.setQuery(option.query);
-    if (option.kind === 'more') session.setFilter('symbols');
-    if (option.kind === 'action' && 'run' in option.action.act) {
-      return option.action.act.run();
-    }
-    const href = findHref(option);
-    if (href === null) return null;
+    const { act } = option;
+    if ('run' in act) return act.run();
+    if ('query' in act) session.setQuery(act.query);
+    if ('filter' in act) session.setFilter(act.filter);
+    if (!('href' in act)) return null;
     rememberSearch(storage, session.get().query);
     if (how === 'new-tab') {
-      window.open(href, '_blank', 'noopener');
+      window.open(act.href, '_blank', 'noopener');
       return null;
     }
     const link = window.document.querySelector<HTMLElement>(
@@ -56,5 +58,113 @@ export function startSearch(
     if (how === 'key') link?.click();
     return null;
   };
-  return { session, take, stop: text.stop };
+  return { session, take };
+}
+
+export interface Resources {
+  readonly loadStyle: () => Promise<unknown>;
+  readonly loadSymbols: () => Promise<SymbolEngine>;
+}
+
+/** Milliseconds to wait for the style sheet before search is shown without it. */
+const PATIENCE = 3000;
+
+export function createResources(window: Window & typeof globalThis): Resources {
+  let style: Promise<unknown> | null = null;
+  let text = '';
+  let engine: SymbolEngine | null = null;
+
+  const refresh = async (): Promise<SymbolEngine> => {
+    const content = await (await load(window, files.symbols)).text();
+    if (engine === null || content !== text) {
+      // The build has written this file in this form.
+      engine = createEngine(JSON.parse(content) as SymbolFile);
+      text = content;
+    }
+    return engine;
+  };
+  return {
+    loadStyle: () => (style ??= addStyle(window)),
+    loadSymbols: async () => {
+      const newest = refresh();
+      if (engine === null) return newest;
+      // Answers with the known list now; a newer one is used the next time.
+      newest.catch(() => undefined);
+      return engine;
+    },
+  };
+}
+
+function addStyle({ document }: Window): Promise<unknown> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = files.style;
+    // Search also works without its style sheet.
+    link.onload = link.onerror = resolve;
+    setTimeout(resolve, PATIENCE);
+    document.head.append(link);
+  });
+}
+
+/** The texts are loaded, with the code that searches them, by the first query. */
+function createTextSearch(window: Window & typeof globalThis): FindTexts {
+  let index: Promise<TextIndex> | null = null;
+  const open = async (): Promise<TextIndex> => {
+    const [{ createTextIndex }, response] = await Promise.all([
+      import('./engine/text-index.ts'),
+      load(window, files.text),
+    ]);
+    // The build has written this file in this form.
+    const file = (await response.json()) as TextFile;
+    return createTextIndex(file, async (address) =>
+      (await load(window, address, 'default')).json(),
+    );
+  };
+  return async (query, group, limit) => {
+    try {
+      index ??= open();
+      const hits = await (await index).find(query, group, limit);
+      return { kind: 'found', hits };
+    } catch (error) {
+      // The next query tries again.
+      index = null;
+      const reason = error instanceof Error ? error.message : '';
+      return { kind: 'failed', reason };
+    }
+  };
+}
+
+/** @param cache - by default for an address whose content may change */
+async function load(
+  window: Window,
+  address: string,
+  cache: RequestCache = 'no-cache',
+): Promise<Response> {
+  const response = await window.fetch(address, { cache });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response;
+}
+
+/** Recent searches are stored, the newest first. */
+const KEY = 'searches';
+const COUNT = 5;
+/** Characters; longer queries are not stored. */
+const LONGEST = 80;
+
+function readRecent(storage: SafeStorage): readonly string[] {
+  try {
+    const value = JSON.parse(storage.read(KEY) ?? '[]') as readonly unknown[];
+    return value.slice(0, COUNT).map(String);
+  } catch {
+    // Something else is stored under this key.
+    return [];
+  }
+}
+
+function rememberSearch(storage: SafeStorage, query: string): void {
+  const text = query.trim();
+  if (text === '' || text.length > LONGEST) return;
+  const others = readRecent(storage).filter((one) => one !== text);
+  storage.write(KEY, JSON.stringify([text, ...others].slice(0, COUNT)));
 }

@@ -3,24 +3,30 @@
  * the components subscribe to it.
  */
 import type { TextGroup } from '../../templates/search-data.ts';
-import type { SymbolAnswer, SymbolEngine } from './engine/engine.ts';
+import type { SymbolEngine } from './engine/engine.ts';
 import { isTypeQuery } from './engine/type-query.ts';
+import { composeGroups } from './groups.tsx';
 import {
-  composeGroups,
   describeResults,
   type Filter,
   type Option,
   type OptionGroup,
   type PageAction,
   type SearchFacts,
-  type SymbolState,
+  type TextAnswer,
   type TextState,
 } from './options.ts';
-import type { TextSearch } from './text/text-search.ts';
+
+/** Answers a query for texts; never rejects. */
+export type FindTexts = (
+  query: string,
+  group: TextGroup | null,
+  limit: number,
+) => Promise<TextAnswer>;
 
 export interface SessionPorts {
   readonly loadSymbols: () => Promise<SymbolEngine>;
-  readonly text: Pick<TextSearch, 'find'>;
+  readonly findTexts: FindTexts;
   readonly recent: readonly string[];
   readonly actions: readonly PageAction[];
   /** Calls back after so many milliseconds; returns what cancels it. */
@@ -63,7 +69,7 @@ export const previous: Move = (place, count) =>
 export const first: Move = () => 0;
 export const last: Move = (_, count) => count - 1;
 
-/** Milliseconds by which queries to the worker are debounced. */
+/** Milliseconds by which queries for texts are debounced. */
 const PAUSE = 60;
 /** Milliseconds after which the list says that it is still loading. */
 const SLOW = 700;
@@ -71,90 +77,77 @@ const SLOW = 700;
 const TEXTS_AMONG_ALL = 12;
 const TEXTS_ALONE = 20;
 
+/** The group of texts that a filter selects; `null` for no restriction. */
+const TEXT_GROUPS: Readonly<Record<Filter, TextGroup | null>> = {
+  all: null,
+  symbols: null,
+  tutorials: 'tutorial',
+  api: 'api',
+};
+
 export function createSession(ports: SessionPorts): Session {
-  let query = '';
-  let filter: Filter = 'all';
-  let symbols: SymbolState = { kind: 'loading' };
-  let answer: SymbolAnswer | null = null;
-  let text: TextState = { kind: 'none' };
-  /** Whether `text` is still the answer to a former query. */
-  let isOutdated = false;
-  /** What the reader has chosen, perhaps before it is there; without it, the first is. */
+  const { recent, actions } = ports;
+  let facts: SearchFacts = {
+    query: '',
+    filter: 'all',
+    symbols: { kind: 'loading' },
+    answer: null,
+    text: { kind: 'none' },
+    isOutdated: false,
+    recent,
+    actions,
+  };
+  /** What the reader has chosen, perhaps before it is there; else the first is. */
   let wanted: string | null = null;
+  let state = toState(facts, wanted);
   let callOff: readonly (() => void)[] = [];
-  let question = 0;
   const listeners = new Set<() => void>();
 
-  const facts = (): SearchFacts => ({
-    query,
-    filter,
-    symbols,
-    answer,
-    text,
-    recent: ports.recent,
-    actions: ports.actions,
-  });
-  const draw = (): SessionState => {
-    const groups = composeGroups(facts());
-    const options = optionsOf(groups);
-    const [first = null] = options;
-    const isOffered =
-      query.trim() !== '' && !(isOutdated && first?.kind === 'text');
-    return {
-      query,
-      filter,
-      groups,
-      chosen:
-        options.find(({ id }) => id === wanted) ?? (isOffered ? first : null),
-      isSubmitted: wanted === FIRST,
-      spoken: describeResults(facts()),
-    };
-  };
-  let state = draw();
-  const update = (): void => {
-    state = draw();
+  const update = (change: Partial<SearchFacts>): void => {
+    facts = { ...facts, ...change };
+    state = toState(facts, wanted);
     for (const listener of listeners) listener();
   };
-  const askSymbols = (): void => {
-    answer = symbols.kind === 'ready' ? symbols.engine.find(query) : null;
-  };
-  const askText = (): void => {
+  /** Finds symbols at once and texts after a pause. */
+  const ask = (asked: Pick<SearchFacts, 'query' | 'filter'>): void => {
     for (const one of callOff) one();
-    question += 1;
-    const current = question;
+    callOff = [];
+    const { query, filter } = asked;
+    const { symbols } = facts;
+    const answer = symbols.kind === 'ready' ? symbols.engine.find(query) : null;
     if (filter === 'symbols' || query.trim() === '' || isTypeQuery(query)) {
-      text = { kind: 'none' };
+      update({ ...asked, answer, text: { kind: 'none' }, isOutdated: false });
       return;
     }
     // The previous results stay until the new ones arrive.
-    isOutdated = text.kind === 'found';
-    if (!isOutdated) text = { kind: 'waiting' };
+    const isOutdated = facts.text.kind === 'found' && filter === facts.filter;
+    const text: TextState = isOutdated ? facts.text : { kind: 'waiting' };
+    let isCurrent = true;
     const settle = (next: TextState): void => {
-      if (current !== question) return;
-      text = next;
-      isOutdated = false;
-      update();
+      if (isCurrent) update({ text: next, isOutdated: false });
     };
     callOff = [
+      () => {
+        isCurrent = false;
+      },
       ports.after(PAUSE, () => {
         const limit = filter === 'all' ? TEXTS_AMONG_ALL : TEXTS_ALONE;
-        void ports.text.find(query, TEXT_GROUPS[filter], limit).then(settle);
+        void ports.findTexts(query, TEXT_GROUPS[filter], limit).then(settle);
       }),
       ports.after(SLOW, () => {
-        if (text.kind === 'waiting') settle({ kind: 'slow' });
+        if (facts.text.kind === 'waiting') settle({ kind: 'slow' });
       }),
     ];
+    update({ ...asked, answer, text, isOutdated });
   };
 
   ports.loadSymbols().then(
     (engine) => {
-      symbols = { kind: 'ready', engine };
-      askSymbols();
-      update();
+      const answer = engine.find(facts.query);
+      update({ symbols: { kind: 'ready', engine }, answer });
     },
     () => {
-      symbols = { kind: 'failed' };
-      update();
+      update({ symbols: { kind: 'failed' } });
     },
   );
 
@@ -166,41 +159,39 @@ export function createSession(ports: SessionPorts): Session {
         listeners.delete(listener);
       };
     },
-    setQuery: (next, taken = null) => {
-      // The query can be the same when only `taken` is set, after going back.
-      if (next !== query) {
-        query = next;
-        askSymbols();
-        askText();
-      }
+    setQuery: (query, taken = null) => {
       wanted = taken;
-      update();
+      // The query can be the same when only `taken` is set, after going back.
+      if (query === facts.query) update({});
+      else ask({ query, filter: facts.filter });
     },
-    setFilter: (next) => {
-      if (next === filter) return;
-      filter = next;
+    setFilter: (filter) => {
+      if (filter === facts.filter) return;
       wanted = null;
-      text = { kind: 'none' };
-      askText();
-      update();
+      ask({ query: facts.query, filter });
     },
     move: (to) => {
-      const options = optionsOf(state.groups);
+      const options = state.groups.flatMap((group) => group.options);
       const place = state.chosen === null ? -1 : options.indexOf(state.chosen);
       wanted = options[to(place, options.length)]?.id ?? null;
-      update();
+      update({});
     },
   };
 }
 
-function optionsOf(groups: readonly OptionGroup[]): readonly Option[] {
-  return groups.flatMap(({ options }) => options);
+function toState(facts: SearchFacts, wanted: string | null): SessionState {
+  const { query, filter, isOutdated } = facts;
+  const groups = composeGroups(facts);
+  const options = groups.flatMap((group) => group.options);
+  const [top = null] = options;
+  const isOffered =
+    query.trim() !== '' && !(isOutdated && top?.id.startsWith('text '));
+  return {
+    query,
+    filter,
+    groups,
+    chosen: options.find(({ id }) => id === wanted) ?? (isOffered ? top : null),
+    isSubmitted: wanted === FIRST,
+    spoken: describeResults(facts),
+  };
 }
-
-/** The group of texts that a filter selects; `null` for no restriction. */
-const TEXT_GROUPS: Readonly<Record<Filter, TextGroup | null>> = {
-  all: null,
-  symbols: null,
-  tutorials: 'tutorial',
-  api: 'api',
-};

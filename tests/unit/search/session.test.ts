@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/search/engine/engine.ts';
 import type { TextHit } from '../../../src/client/search/engine/text-index.ts';
-import type { PageAction } from '../../../src/client/search/options.ts';
+import type {
+  PageAction,
+  TextAnswer,
+} from '../../../src/client/search/options.ts';
 import {
   createSession,
   FIRST,
@@ -12,7 +15,6 @@ import {
   previous,
   type Session,
 } from '../../../src/client/search/session.ts';
-import type { TextAnswer } from '../../../src/client/search/text/protocol.ts';
 import { createManualTimers } from '../../support/memory-browser.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf } from '../../support/search-engine.ts';
@@ -51,13 +53,11 @@ function setUp(): Setup {
         resolve = yes;
         reject = no;
       }),
-    text: {
-      find: (query) =>
-        new Promise((settle) => {
-          questions.push(query);
-          waiting.push(settle);
-        }),
-    },
+    findTexts: (query) =>
+      new Promise((settle) => {
+        questions.push(query);
+        waiting.push(settle);
+      }),
     recent: ['kettle'],
     actions: ACTIONS,
     after: timers.after,

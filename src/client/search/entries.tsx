@@ -1,23 +1,28 @@
-/** The list entries for a symbol and for an excerpt of text. */
+/** What an entry of the list shows: a symbol, an excerpt of a text, or a line. */
 import type { ReactNode } from 'react';
-import type { Range } from '../engine/closeness.ts';
-import type { SearchSymbol } from '../engine/symbols.ts';
-import type { TextHit } from '../engine/text-index.ts';
+import type { Range } from './engine/closeness.ts';
+import type { SearchSymbol } from './engine/symbols.ts';
+import type { TextHit } from './engine/text-index.ts';
 
 /** How many members are named in the entry of a class, interface or enum. */
 const NAMED_MEMBERS = 6;
 
-export function SymbolOption({
+export function Found({
   symbol,
   marks,
 }: {
   readonly symbol: SearchSymbol;
   readonly marks: readonly Range[];
 }): ReactNode {
-  const { name, kind, module, deprecated } = symbol;
+  const { name, kind, owner, module, deprecated } = symbol;
+  const letter = kind.charAt(0);
+  // Only "enum" of "enum member": `.member` styles the members in an article.
+  const badge = `kind ${kind.replace(' member', '')}`;
   return (
     <>
-      <Badge {...symbol} />
+      <span className={badge} aria-hidden="true">
+        {owner === null ? letter.toUpperCase() : letter}
+      </span>
       <b className={deprecated ? 'deprecated' : undefined}>
         <Marked text={name} marks={marks} />
       </b>
@@ -30,7 +35,7 @@ export function SymbolOption({
   );
 }
 
-export function TextOption({ hit }: { readonly hit: TextHit }): ReactNode {
+export function TextFound({ hit }: { readonly hit: TextHit }): ReactNode {
   const { page, heading, group, excerpt } = hit;
   return (
     <>
@@ -42,20 +47,26 @@ export function TextOption({ hit }: { readonly hit: TextHit }): ReactNode {
       </span>
       <span className="mod">{group === 'api' ? 'API' : 'Tutorial'}</span>
       <span className="sig text">
-        <Marked text={excerpt.text} marks={excerpt.marks} />
+        <Marked {...excerpt} />
       </span>
     </>
   );
 }
 
-/** The initial of its kind: upper case for an export, lower case for a member. */
-function Badge({ kind, owner }: SearchSymbol): ReactNode {
-  const letter = kind.charAt(0);
+export function Plain({
+  sign,
+  text,
+}: {
+  readonly sign: string;
+  readonly text: string;
+}): ReactNode {
   return (
-    // Only "enum" of "enum member": `.member` styles the members in an article.
-    <span className={'kind ' + kind.replace(' member', '')} aria-hidden="true">
-      {owner === null ? letter.toUpperCase() : letter}
-    </span>
+    <>
+      <span className="kind" aria-hidden="true">
+        {sign}
+      </span>
+      <span className="plain">{text}</span>
+    </>
   );
 }
 

@@ -1,11 +1,16 @@
-/** The search dialog: a modal, created once and rendered each time it opens. */
+/**
+ * The entry of the search chunk: the dialog, a modal that is created once and
+ * rendered each time it opens; and search on the search page, whose query and
+ * filter are in the address and the opened result in the history entry, so going
+ * back restores all of them.
+ */
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import type { SearchParts } from './launcher.ts';
+import { FILTERS } from './options.ts';
 import { findPageActions } from './page-actions.ts';
-import { Panel } from './panel/Panel.tsx';
-import type { SearchParts } from './parts.ts';
-import { createResources } from './resources.ts';
-import { startSearch, type Search } from './search.ts';
+import { Panel } from './Panel.tsx';
+import { createResources, startSearch } from './search.ts';
 
 interface Shown {
   readonly dialog: HTMLDialogElement;
@@ -23,7 +28,6 @@ export function createDialog(parts: SearchParts): ShowDialog {
   const { document } = window;
   const resources = createResources(window);
   let shown: Shown | null = null;
-  let search: Search | null = null;
 
   const make = (): Shown => {
     const dialog = Object.assign(document.createElement('dialog'), {
@@ -35,8 +39,6 @@ export function createDialog(parts: SearchParts): ShowDialog {
     dialog.addEventListener('close', () => {
       // The event is asynchronous: the dialog may be open again by now.
       if (dialog.open) return;
-      search?.stop();
-      search = null;
       root.render(null);
     });
     let pressed: EventTarget | null = null;
@@ -62,8 +64,7 @@ export function createDialog(parts: SearchParts): ShowDialog {
     const close = (): void => {
       dialog.close();
     };
-    search?.stop();
-    search = startSearch(parts, resources, findPageActions(parts), close);
+    const search = startSearch(parts, resources, findPageActions(parts), close);
     const panel = <Panel search={search} onClose={close} />;
     // Rendered synchronously: until now a hidden field has collected the keys, and
     // none must get lost in between.
@@ -86,4 +87,51 @@ function followKeyboard(window: Window, dialog: HTMLDialogElement): void {
   };
   visualViewport.addEventListener('resize', update);
   update();
+}
+
+export interface MountedSearch {
+  /** Reads the query from the address again. */
+  readonly update: () => void;
+  readonly stop: () => void;
+}
+
+/** @param place - its content is replaced */
+export async function mountSearch(
+  place: Element,
+  parts: SearchParts,
+): Promise<MountedSearch> {
+  const { location, history } = parts.window;
+  const resources = createResources(parts.window);
+  await resources.loadStyle();
+  const search = startSearch(parts, resources, [], ({ id }) => {
+    const state = history.state as object | null;
+    history.replaceState({ ...state, taken: id }, '');
+  });
+  const { session } = search;
+  const update = (): void => {
+    const { searchParams } = new URL(location.href);
+    const state = history.state as { taken?: string } | null;
+    const asked = searchParams.get('in');
+    session.setFilter(FILTERS.find((one) => one === asked) ?? 'all');
+    session.setQuery(searchParams.get('q') ?? '', state?.taken);
+  };
+  update();
+  const unsubscribe = session.subscribe(() => {
+    const { query, filter } = session.get();
+    const url = new URL(location.href);
+    url.searchParams.set('q', query);
+    url.searchParams.set('in', filter);
+    if (url.href !== location.href) {
+      history.replaceState(history.state, '', url);
+    }
+  });
+  const root = createRoot(place);
+  root.render(<Panel search={search} onClose={null} />);
+  return {
+    update,
+    stop: () => {
+      unsubscribe();
+      root.unmount();
+    },
+  };
 }

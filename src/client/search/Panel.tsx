@@ -7,10 +7,16 @@ import {
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
-import { FILTERS, type Filter, type Option } from '../options.ts';
-import type { Search, Taking } from '../search.ts';
+import {
+  FILTERS,
+  type Filter,
+  type Option,
+  type OptionGroup,
+} from './options.ts';
+import type { Search, Taking } from './search.ts';
 import {
   FIRST,
   first,
@@ -19,9 +25,7 @@ import {
   previous,
   type Move,
   type Session,
-} from '../session.ts';
-import { Groups, toElementId } from './Groups.tsx';
-import { hasModifier } from './held-keys.ts';
+} from './session.ts';
 
 export interface PanelProps {
   readonly search: Search;
@@ -119,7 +123,9 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
           'aria-label': 'Results',
         })}
       >
-        <Groups groups={state.groups} chosen={chosen} onTake={take} />
+        {state.groups.map((group) => (
+          <Group key={group.id} group={group} chosen={chosen} onTake={take} />
+        ))}
       </div>
       <div className="visually-hidden" role="status">
         {done || state.spoken}
@@ -127,6 +133,86 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
       <Footer done={done} />
     </>
   );
+}
+
+interface GroupProps {
+  readonly group: OptionGroup;
+  readonly chosen: Option | null;
+  readonly onTake: (option: Option, how: Taking) => void;
+}
+
+function Group({ group, chosen, onTake }: GroupProps): ReactNode {
+  const { label, note, options } = group;
+  return (
+    <div
+      className="search-group"
+      // ARIA does not allow an empty group in a listbox.
+      {...(options.length > 0 && { role: 'group', 'aria-label': label })}
+    >
+      <div className="group search-label">{label}</div>
+      {note === null ? null : <div className="search-note">{note}</div>}
+      {options.map((option) => (
+        <Entry
+          key={option.id}
+          option={option}
+          isChosen={option === chosen}
+          onTake={onTake}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly option: Option;
+  readonly isChosen: boolean;
+  readonly onTake: GroupProps['onTake'];
+}
+
+/** A real link or button. */
+function Entry({ option, isChosen, onTake }: EntryProps): ReactNode {
+  const { id, act, content } = option;
+  const shared = {
+    ...(isChosen && { ref: bringIntoView }),
+    id: toElementId(id),
+    role: 'option',
+    tabIndex: -1,
+    className: 'hit',
+    'aria-selected': isChosen,
+    onClick: (event: MouseEvent) => {
+      // With a modifier key the browser opens the link in a new tab or window.
+      if (!hasModifier(event)) onTake(option, 'click');
+    },
+  } as const;
+  return 'href' in act ? (
+    <a href={act.href} {...shared}>
+      {content}
+    </a>
+  ) : (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  );
+}
+
+/** Encoded, since an element's id must not contain spaces. */
+function toElementId(id: string): string {
+  return `option-${encodeURIComponent(id)}`;
+}
+
+/** A stable ref callback, so React calls it once for each newly chosen option. */
+function bringIntoView(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Whether a modifier key is held, so that the browser handles the event. */
+function hasModifier({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: KeyboardEvent | MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 function handleKey(
