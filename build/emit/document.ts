@@ -157,7 +157,6 @@ export function contentSecurityPolicy(inlineScript: string): string {
     "img-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ');
