@@ -13,11 +13,7 @@ import { planIntroduction, type Introduction } from './introduction.ts';
 import type { Draft } from './pages.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { composeApiIndexMarkdown } from './markdown-pages.ts';
-import {
-  createAddresses,
-  originOf,
-  withAbsoluteLinks,
-} from './markdown-text.ts';
+import { createAddresses, originOf } from './markdown-text.ts';
 
 export function draftApiIndex(
   facts: SiteFacts,
@@ -33,16 +29,12 @@ export function draftApiIndex(
     table.apiIndex.href,
   );
   const introduction = planIntroduction(facts, tidied, (text, context) => {
-    const rendered = markdown.renderComment(text, context);
+    const { toAbsolute } = addresses;
+    const rendered = markdown.renderComment(text, { ...context, toAbsolute });
     outgoing.push(...rendered.value.links);
     diagnostics.push(...rendered.diagnostics);
-    return {
-      html: rendered.value.html,
-      markdown: markdown.exportComment(
-        text,
-        withAbsoluteLinks(context, addresses.toAbsolute),
-      ),
-    };
+    const { html, markdown: written } = rendered.value;
+    return { html, markdown: written };
   });
   const { view, toc, description } = introduce(
     planApiIndexArticle(facts, markdown, createDrawCode(() => null).drawBlock),

@@ -12,12 +12,7 @@ import type { DraftTools, SiteFacts } from './site-facts.ts';
 import type { Draft, MarkdownPage } from './pages.ts';
 import { createRenderContext } from './render-context.ts';
 import { composeTutorialMarkdown } from './markdown-pages.ts';
-import {
-  createAddresses,
-  noteCodeLinks,
-  originOf,
-  withAbsoluteLinks,
-} from './markdown-text.ts';
+import { createAddresses, noteCodeLinks, originOf } from './markdown-text.ts';
 
 /** Words per minute, for prose with code in between. */
 const READING_SPEED = 200;
@@ -25,8 +20,7 @@ const READING_SPEED = 200;
 interface TutorialArticle {
   readonly rendered: RenderedMarkdown;
   readonly html: string;
-  /** Linked names in its code, by absolute address. */
-  readonly named: ReadonlyMap<string, string>;
+  readonly markdown: MarkdownPage;
 }
 
 export function draftTutorials(
@@ -65,8 +59,7 @@ export function draftTutorials(
           hashParts([key, frame, updated ?? '']),
           () => {
             const context = { facts, tools };
-            const page = draftMarkdown(placed, key, context);
-            return draftTutorial(placed, key, page, context);
+            return draftTutorial(placed, key, context);
           },
         ),
     );
@@ -99,12 +92,11 @@ function hashArticle(tutorial: Tutorial, fixed: Hash, facts: SiteFacts): Hash {
 function draftTutorial(
   placed: PlacedTutorial,
   key: Hash,
-  markdown: MarkdownPage,
   context: TutorialContext,
 ): Reported<Draft> {
   const { value, diagnostics } = findArticle(placed, key, context);
   return {
-    value: toDraft(placed, value, markdown, context.facts),
+    value: toDraft(placed, value, context.facts),
     diagnostics,
   };
 }
@@ -119,52 +111,23 @@ function findArticle(
   );
 }
 
-function draftMarkdown(
-  placed: PlacedTutorial,
-  key: Hash,
-  context: TutorialContext,
-): MarkdownPage {
-  const { named } = findArticle(placed, key, context).value;
-  const { facts, tools } = context;
-  const { tutorial, route } = placed;
-  return tools.memo.run('tutorial-markdown', key, () => {
-    const addresses = createAddresses(originOf(facts.input.config), route.href);
-    const around = withAbsoluteLinks(
-      createContext(tutorial, facts),
-      addresses.toAbsolute,
-    );
-    return composeTutorialMarkdown(
-      tutorial.frontMatter.title,
-      tools.markdown.exportTutorial(tutorial.text, around),
-      named,
-      addresses,
-    );
-  });
-}
-
-function createContext(
-  { file }: Tutorial,
-  facts: SiteFacts,
-): ReturnType<typeof createRenderContext> {
-  const samples = facts.groups.get(file)?.samples ?? [];
-  return createRenderContext(facts, { file, firstLine: 1, samples });
-}
-
 function renderArticle(
   { tutorial, route }: PlacedTutorial,
   facts: SiteFacts,
   { markdown, renderer }: DraftTools,
 ): Reported<TutorialArticle> {
   const samples = facts.groups.get(tutorial.file)?.samples ?? [];
-  const context = createContext(tutorial, facts);
-  const { toAbsolute } = createAddresses(
-    originOf(facts.input.config),
-    route.href,
-  );
+  const addresses = createAddresses(originOf(facts.input.config), route.href);
+  const { toAbsolute } = addresses;
   const named = new Map<string, string>();
+  const around = createRenderContext(facts, {
+    file: tutorial.file,
+    firstLine: 1,
+    samples,
+  });
   const { value: rendered, diagnostics } = markdown.renderTutorial(
     tutorial.text,
-    noteCodeLinks(context, toAbsolute, named),
+    noteCodeLinks({ ...around, toAbsolute }, toAbsolute, named),
   );
   const html = renderer.renderArticle({
     kind: 'tutorial',
@@ -175,7 +138,14 @@ function renderArticle(
     ],
     body: rendered.html,
   });
-  return { value: { rendered, html, named }, diagnostics };
+  const { title } = tutorial.frontMatter;
+  const page = composeTutorialMarkdown(
+    title,
+    rendered.markdown,
+    named,
+    addresses,
+  );
+  return { value: { rendered, html, markdown: page }, diagnostics };
 }
 
 /** Only claims that samples were checked if at least one was run. */
@@ -195,8 +165,7 @@ function readingMinutes({ words }: Tutorial): number {
 
 function toDraft(
   { tutorial, route, updated }: PlacedTutorial,
-  { rendered, html }: TutorialArticle,
-  markdown: MarkdownPage,
+  { rendered, html, markdown }: TutorialArticle,
   { plan }: SiteFacts,
 ): Draft {
   const { title, description } = tutorial.frontMatter;

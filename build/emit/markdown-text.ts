@@ -81,32 +81,6 @@ export function createAddresses(origin: string, page: string): Addresses {
   };
 }
 
-/** The same context, with every link resolved to an absolute address. */
-export function withAbsoluteLinks(
-  context: RenderContext,
-  toAbsolute: ToAbsolute,
-): RenderContext {
-  return {
-    ...context,
-    resolveLink(destination) {
-      const link = context.resolveLink(destination);
-      return link.kind === 'resolved'
-        ? { ...link, href: toAbsolute(link.href) }
-        : link;
-    },
-    findSymbol(code) {
-      const href = context.findSymbol(code);
-      return href === null ? null : toAbsolute(href);
-    },
-    findImage(destination) {
-      const image = context.findImage(destination);
-      return image.kind === 'resolved'
-        ? { ...image, href: toAbsolute(image.href) }
-        : image;
-    },
-  };
-}
-
 /**
  * The same context, which also records the links in code: names by absolute
  * address.

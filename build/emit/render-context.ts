@@ -37,6 +37,7 @@ export function createRenderContext(
       sampleAt(line, code) === null ? null : (outcomes.get(line) ?? null),
     findImage: (destination) =>
       findImage(destination, input.statics, input.config.base),
+    toAbsolute: (href) => href,
     linkCode: (line, code) => {
       const sample = sampleAt(line, code);
       const found =

@@ -23,7 +23,6 @@ import {
   escapeText,
   noteCodeLinks,
   originOf,
-  withAbsoluteLinks,
 } from './markdown-text.ts';
 import type { MarkdownPage } from './pages.ts';
 
@@ -71,8 +70,10 @@ export function renderEntity(
   const { toAbsolute } = addresses;
   const names = createNames(entity, facts, toAbsolute);
   const code = createDrawCode((target) => links.resolveTarget(target));
-  const exported = (text: string, context: RenderContext): string =>
-    markdown.exportComment(text, withAbsoluteLinks(context, toAbsolute));
+  const surround = (text: string, near: SourceLocation | null) => ({
+    ...contextAt(text, near, entity, facts),
+    toAbsolute,
+  });
   const context: ArticleContext = {
     package: model.package,
     resolveTarget: (target) => links.resolveTarget(target),
@@ -86,22 +87,23 @@ export function renderEntity(
     },
     renderComment(text, location) {
       const near = location ?? entity.source;
-      const around = contextAt(text, near, entity, facts);
-      const rendered = markdown.renderComment(text, names.noting(around));
-      outgoing.push(...rendered.value.links);
-      report(rendered.diagnostics, near);
-      const { html } = rendered.value;
-      return { html, markdown: exported(text, around) };
+      const around = names.noting(surround(text, near));
+      const { value, diagnostics: found } = markdown.renderComment(
+        text,
+        around,
+      );
+      outgoing.push(...value.links);
+      report(found, near);
+      return { html: value.html, markdown: value.markdown };
     },
     splitLead: (text) => markdown.splitLead(text),
     renderInline(text, location) {
       const near = location ?? entity.source;
-      const around = contextAt(text, near, entity, facts);
-      const rendered = markdown.renderInline(text, around);
-      outgoing.push(...rendered.value.links);
-      report(rendered.diagnostics, near);
-      const { html } = rendered.value;
-      return { html, markdown: exported(text, around) };
+      const around = surround(text, near);
+      const { value, diagnostics: found } = markdown.renderInline(text, around);
+      outgoing.push(...value.links);
+      report(found, near);
+      return { html: value.html, markdown: value.markdown };
     },
     renderWords: (text) => ({
       html: escapeHtml(text),

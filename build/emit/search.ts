@@ -149,6 +149,7 @@ const WORDS_ONLY: RenderContext = {
   findOutcome: () => null,
   findImage: (href) => ({ kind: 'resolved', href, width: null, height: null }),
   linkCode: () => [],
+  toAbsolute: (href) => href,
 };
 
 /** The standard's limit; some browsers refuse longer names. */

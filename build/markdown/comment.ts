@@ -4,10 +4,11 @@
  */
 import type { Paragraph, Root } from 'mdast';
 import type { Reported } from '../diagnostics.ts';
+import { describeBlock } from './fence.ts';
 import { PLAIN_LANGUAGE } from './languages.ts';
 import { checkDepth, checkLimits } from './limits.ts';
-import type { SplitText } from './model.ts';
-import { locateFrom, type Locate } from './source.ts';
+import type { CodeBlock, SplitText } from './model.ts';
+import { locateFrom, normaliseText, type Locate } from './source.ts';
 import { nodesOf, parseMarkdown } from './syntax.ts';
 import { firstSentence, textOf } from './text.ts';
 
@@ -50,6 +51,13 @@ function refersElsewhere(paragraph: Paragraph): boolean {
   return (
     ['linkReference', 'imageReference', 'footnoteReference'] as const
   ).some((type) => nodesOf(paragraph, type).length > 0);
+}
+
+/** The blocks of code in a comment; needs no highlighter. */
+export function findBlocks(text: string): readonly CodeBlock[] {
+  const locate = locateFrom('', 1);
+  const { value: root } = readComment(normaliseText(text), locate);
+  return nodesOf(root, 'code').map((node) => describeBlock(node, null, locate));
 }
 
 /** The first sentence of the first paragraph, as plain text. */

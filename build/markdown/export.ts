@@ -12,7 +12,7 @@ import { directiveLabel, splitLabel } from './structure.ts';
 
 const DEEPEST_LEVEL = 6;
 
-export function toPlainMarkdown(root: Root, { form }: Start): Root {
+export function toPlainMarkdown(root: Root, { form, context }: Start): Root {
   const exportNode = (node: Nodes): readonly Nodes[] => {
     switch (node.type) {
       case 'heading': {
@@ -21,6 +21,12 @@ export function toPlainMarkdown(root: Root, { form }: Start): Root {
         // The type cannot express that this is between 2 and 6.
         const depth = Math.min(level, DEEPEST_LEVEL) as Heading['depth'];
         return [{ ...node, depth }];
+      }
+      case 'image':
+        return [{ ...node, url: context.toAbsolute(node.url) }];
+      case 'link': {
+        const url = context.toAbsolute(node.url);
+        return [withChildren({ ...node, url }, node.children)];
       }
       case 'code':
         return exportCode(node);

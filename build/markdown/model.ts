@@ -34,14 +34,6 @@ export interface MarkdownRenderer {
   splitLead(text: string): SplitText;
   /** One paragraph without `<p>`; any other text is shown as it is written. */
   renderInline(text: string, context: RenderContext): Reported<RenderedInline>;
-  /**
-   * The same tutorial as markdown for other readers: without front matter and
-   * directives, with resolved destinations. Reports no problems, since
-   * `renderTutorial` does.
-   */
-  exportTutorial(text: string, context: RenderContext): string;
-  /** The same for a comment, with the heading levels of `renderComment`. */
-  exportComment(text: string, context: RenderContext): string;
   /** A README as a comment: without its title, badges and presentational HTML. */
   tidyReadme(text: string): string;
   /** The first sentence as plain text, for descriptions. */
@@ -175,6 +167,8 @@ export interface RenderContext {
   readonly findImage: (destination: string) => ResolvedImage;
   /** Linked names in a block's code: sorted, not overlapping. */
   readonly linkCode: (line: number, code: string) => readonly CodeLink[];
+  /** An address as it is written in markdown, which is read elsewhere. */
+  readonly toAbsolute: (href: string) => string;
 }
 
 export type ResolvedImage =
@@ -209,7 +203,10 @@ export interface BlockOutcome {
 
 export interface RenderedMarkdown {
   readonly html: string;
-  /** The same for other readers: without directives, with resolved links. */
+  /**
+   * The same for other readers: without front matter and directives, and with
+   * absolute addresses.
+   */
   readonly markdown: string;
   readonly toc: readonly TocItem[];
   /** Every link within the site, for checking anchors. */
@@ -218,7 +215,10 @@ export interface RenderedMarkdown {
   readonly sections: readonly TextSection[];
 }
 
-export type RenderedInline = Pick<RenderedMarkdown, 'html' | 'links'>;
+export type RenderedInline = Pick<
+  RenderedMarkdown,
+  'html' | 'markdown' | 'links'
+>;
 
 export interface OutgoingLink {
   readonly href: string;

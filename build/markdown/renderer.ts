@@ -63,16 +63,15 @@ export async function createMarkdownRenderer(): Promise<MarkdownRenderer> {
     renderComment,
     renderInline(text, context) {
       const { value, diagnostics } = renderComment(text, context);
-      const { inline, links } = value;
+      const { inline, markdown } = value;
       return inline === null
-        ? { value: { html: escapeHtml(text), links: [] }, diagnostics: [] }
-        : { value: { html: inline, links }, diagnostics };
+        ? {
+            value: { html: escapeHtml(text), markdown, links: [] },
+            diagnostics: [],
+          }
+        : { value: { ...value, html: inline }, diagnostics };
     },
     splitLead: (text) => splitLead(normaliseText(text)),
-    exportTutorial: (text, context) =>
-      renderTutorial(text, context).value.markdown,
-    exportComment: (text, context) =>
-      renderComment(text, context).value.markdown,
     tidyReadme,
     summaryOf: (text) => summarise(normaliseText(text)),
     highlight: (code, language) => drawWhole(code, highlight(code, language)),

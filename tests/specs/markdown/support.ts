@@ -47,6 +47,7 @@ export const context: RenderContext = {
           hint: 'Did you mean ./box.png?',
         },
   linkCode: (): readonly CodeLink[] => [],
+  toAbsolute: (href) => href,
 };
 
 export const markdown = await createMarkdownRenderer();

@@ -90,8 +90,8 @@ describe('tables', () => {
     const body = `| a | b |\n| - | -: |\n${row}`;
     expect(htmlOf(body)).toContain(`<tbody><tr>${cells}</tr></tbody>`);
     const columns = markdown
-      .exportComment(body, context)
-      .split('\n')
+      .renderComment(body, context)
+      .value.markdown.split('\n')
       .map((line) => line.split('|').length);
     expect(new Set(columns).size).toBe(1);
     expect(columns[0]).toBe(4);
