@@ -4,8 +4,8 @@
  * rebuild are the same call. Performs no I/O itself: everything from outside is
  * passed in as a tool.
  */
+import type { Extraction } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
-import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts } from './core/hash.ts';
 import type { Memo } from './core/memo.ts';
@@ -48,9 +48,7 @@ import type { SiteData } from '../src/templates/model.ts';
 /** What a build needs from outside. The loaders run concurrently, each once. */
 export interface BuildTools {
   readonly memo: Memo;
-  readonly loadModel: () => Promise<Reported<ApiModel | null>>;
-  /** The source files that the model lists. */
-  readonly loadSources: (model: ApiModel) => Promise<readonly SourceFile[]>;
+  readonly loadModel: () => Promise<Reported<Extraction | null>>;
   /** The models of the further sources, in order. */
   readonly loadFurther: () => Promise<readonly Reported<ApiModel | null>[]>;
   readonly loadClient: (site: SiteData) => Promise<ClientBundle>;
@@ -103,7 +101,7 @@ export async function buildSite(
     await reading;
     return work();
   };
-  const [model, otherModels, read, client, renderer] = await Promise.all([
+  const [extracted, otherModels, read, client, renderer] = await Promise.all([
     tools.loadModel(),
     tools.loadFurther(),
     reading,
@@ -113,22 +111,19 @@ export async function buildSite(
   const { tutorials, groups, samples } = read;
   const further = joinFurther(otherModels, others);
   const broken = [
-    ...model.diagnostics,
+    ...extracted.diagnostics,
     ...further.diagnostics,
     ...tutorials.diagnostics,
   ];
   const diagnostics: Diagnostic[] = [...broken, ...samples.diagnostics];
   // Failing samples do not stop the build here: links can still be checked.
-  if (model.value === null || !isComplete || hasErrors(broken)) {
+  if (extracted.value === null || !isComplete || hasErrors(broken)) {
     return { value: null, diagnostics };
   }
 
-  // Read in parallel with the drafts.
-  const sources = tools.loadSources(model.value);
-  // A failure that nobody awaits must not end the process.
-  sources.catch(() => undefined);
+  const { model, sources } = extracted.value;
   enterPhase('plan');
-  const models = { own: model.value, further: further.value };
+  const models = { own: model, further: further.value };
   const plan = planOnce(models, tutorials.value, input, memo);
   diagnostics.push(...plan.diagnostics);
   // After an error there is no output: pages are only drafted and checked.
@@ -140,7 +135,7 @@ export async function buildSite(
   pictures.catch(() => undefined);
   const facts: SiteFacts = {
     input,
-    model: model.value,
+    model,
     tutorials: tutorials.value,
     plan: plan.value,
     groups,
@@ -176,7 +171,7 @@ interface Materials {
   readonly facts: SiteFacts;
   readonly parts: DocumentParts;
   readonly renderer: Renderer;
-  readonly sources: Promise<readonly SourceFile[]>;
+  readonly sources: Extraction['sources'];
   readonly pictures: Promise<Reported<readonly Artifact[]>>;
   readonly samples: SampleCounts;
   readonly markdown: MarkdownRenderer;
@@ -193,8 +188,7 @@ async function makeSite(
 
   enterPhase('articles');
   const drafts = draftPages(facts, rest);
-  const sources = await materials.sources;
-  const sourceDrafts = draftSources(facts, sources, rest);
+  const sourceDrafts = draftSources(facts, materials.sources, rest);
   diagnostics.push(...drafts.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 

@@ -3,9 +3,9 @@
  * the code of `src/` from esbuild, the markdown libraries. Each result is
  * looked up in memory and in the cache first, and computed only when needed.
  */
-import type { Extract, Extraction } from './api/extract.ts';
+import type { Extract } from './api/extract.ts';
+import type { Extraction } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
-import type { SourceFile } from './api/sources/source-file.ts';
 import type { Artifact } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import type { LatestCache } from './core/latest-cache.ts';
@@ -40,7 +40,6 @@ export function createTools(
   const { memo, keep, phases, endBundling } = dependencies;
   const storage = { ...dependencies, tool };
   const source = `${tool.folder}/src`;
-  let besideModel: Extraction['sources'] = null;
   let bundling = 0;
   const bundle = async <T>(make: () => Promise<T>): Promise<T> => {
     bundling += 1;
@@ -65,7 +64,7 @@ export function createTools(
       phases.enter(name);
     },
     loadModel: () =>
-      recall<Reported<ApiModel | null>>(
+      recall<Reported<Extraction | null>>(
         storage,
         {
           kind: 'model',
@@ -73,25 +72,9 @@ export function createTools(
           isWorthStoring: (model) => model.value !== null,
         },
         () =>
-          phases.beside('typedoc', () => {
-            const { model, sources } = dependencies.extract(
-              inputs.model,
-              tool,
-              'model and sources',
-            );
-            besideModel = sources;
-            return model;
-          }),
-      ),
-    loadSources: (model) =>
-      recall<readonly SourceFile[]>(
-        storage,
-        { kind: 'sources', key: inputs.model.key },
-        async () => {
-          if (besideModel !== null) return besideModel;
-          const { loadSources } = await import('./api/sources/load-sources.ts');
-          return loadSources(model, inputs.model, tool);
-        },
+          phases.beside('typedoc', () =>
+            dependencies.extract(inputs.model, tool),
+          ),
       ),
     loadFurther: async () => {
       const models: Reported<ApiModel | null>[] = [];
@@ -107,10 +90,10 @@ export function createTools(
               isWorthStoring: ({ value }) => value !== null,
             },
             () =>
-              phases.beside(
-                `typedoc ${from.label}`,
-                () => dependencies.extract(model, tool, 'model').model,
-              ),
+              phases.beside(`typedoc ${from.label}`, async () => {
+                const made = await dependencies.extract(model, tool);
+                return { ...made, value: made.value?.model ?? null };
+              }),
           ),
         );
       }

@@ -3,22 +3,26 @@
  * loading TypeScript or TypeDoc: if the key is in the cache, the build only has
  * to read and hash some files.
  */
-import { hashParts } from '../core/hash.ts';
+import { hashParts, type Hash } from '../core/hash.ts';
 import { importNameOf } from '../core/import-name.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../tool.ts';
-import { showFile, type ModelInputs } from './job.ts';
+import { showFile, type ExtractionJob, type ModelInputs } from './job.ts';
 import {
   findEntryPoints,
   findTypes,
   isDeclaration,
   isImportable,
 } from './package/entries.ts';
-import { findPackage, type InstalledPackage } from './package/find-package.ts';
-import { hashCode, hashInputs, relevantFiles } from './package/hash-inputs.ts';
-import { listFiles } from './package/list-files.ts';
-import { explainName } from './package/package-name.ts';
+import { listFiles, relevantFiles } from './package/files.ts';
+import {
+  findInstalled,
+  findPackage,
+  unlessAbsent,
+  type InstalledPackage,
+} from './package/find-package.ts';
+import { explainName } from './package/manifest.ts';
 
 /** What the configuration says about the package. */
 export interface PackageRequest {
@@ -57,53 +61,96 @@ export async function loadModelInputs(
   if (main === null) return failed(withoutTypes(request.name, found));
 
   const { manifest } = found;
-  const name = request.documentedAs ?? request.name;
-  const repository = request.repository ?? manifest.repository;
-  const imported = importNameOf(name);
-  const [first = { specifier: imported, file: main }, ...others] =
-    findEntryPoints(imported, manifest, main, exists);
-  const job = {
-    packageName: name,
-    version: manifest.version,
-    description: manifest.description,
-    license: manifest.license,
-    repository,
-    directory: manifest.directory,
-    folder: found.folder,
-    shownFolder: found.shownFolder,
-    entries: [first, ...others],
-  } as const;
-  const key = hashParts([
-    await hashInputs(host, tool, { found, files, entries: job.entries }),
-    repository ?? '',
-  ]);
-  const code = await hashCode(host, found.folder, listed, main);
-  const samples = {
-    ...chooseCommented(files, main),
-    code,
-    isImportable: isImportable(
-      manifest,
-      found.shownFolder === '',
-      (file) => exists(file) || listed.code.includes(file),
-    ),
+  const job = planJob(request, found, (name) =>
+    findEntryPoints(name, manifest, main, exists),
+  );
+  // Where an entry is source code, importing the package may load that source.
+  const isSource = !isDeclaration(main);
+  const relevant = relevantFiles(files, main);
+  const run = isSource ? [...listed.code, ...files] : listed.code;
+  return {
+    value: {
+      key: await hashInputs(host, tool, { found, job, relevant }),
+      job,
+      declarations: relevant.filter(isDeclaration),
+      sources: new Set(
+        isSource ? relevant.filter((file) => !file.endsWith('.map')) : [],
+      ),
+      code: hashParts(await hashFiles(host, found.folder, run)),
+      isImportable: isImportable(
+        manifest,
+        found.shownFolder === '',
+        (file) => exists(file) || listed.code.includes(file),
+      ),
+    },
+    diagnostics: [],
   };
-  return { value: { key, job, ...samples }, diagnostics: [] };
 }
 
-/** The files whose doc comments may hold samples. */
-function chooseCommented(
-  files: ReadonlySet<string>,
-  main: string,
-): Pick<ModelInputs, 'declarations' | 'sources'> {
-  const relevant = relevantFiles(files, main);
+function planJob(
+  request: PackageRequest,
+  { manifest, folder, shownFolder }: InstalledPackage,
+  findEntries: (name: string) => ExtractionJob['entries'],
+): ExtractionJob {
+  const packageName = request.documentedAs ?? request.name;
+  const { version, description, license, directory } = manifest;
   return {
-    declarations: relevant.filter(isDeclaration),
-    sources: new Set(
-      isDeclaration(main)
-        ? []
-        : relevant.filter((file) => !file.endsWith('.map')),
-    ),
+    ...{ packageName, version, description, license, directory },
+    ...{ folder, shownFolder },
+    repository: request.repository ?? manifest.repository,
+    entries: findEntries(importNameOf(packageName)),
   };
+}
+
+/**
+ * The key of an extraction: equal keys guarantee equal results. It covers the
+ * package's own files, the versions of TypeScript, TypeDoc and the packages it
+ * depends on, and our own code.
+ */
+async function hashInputs(
+  host: Host,
+  tool: Tool,
+  {
+    found: { folder, manifest, manifestText },
+    job,
+    relevant,
+  }: {
+    readonly found: InstalledPackage;
+    readonly job: ExtractionJob;
+    readonly relevant: readonly string[];
+  },
+): Promise<Hash> {
+  const { dependencies } = manifest;
+  const versions = await Promise.all(
+    [
+      [tool.folder, 'typescript'] as const,
+      [tool.folder, 'typedoc'] as const,
+      ...dependencies.map((name) => [folder, name] as const),
+    ].map(async ([from, name]) => {
+      const installed = await findInstalled(host, from, name);
+      return installed?.manifest.version ?? '';
+    }),
+  );
+  return hashParts([
+    tool.hash,
+    manifestText,
+    // Without the absolute path: the cache of one checkout serves another.
+    JSON.stringify([{ ...job, folder: '' }, dependencies, versions]),
+    ...(await hashFiles(host, folder, relevant)),
+  ]);
+}
+
+/** Each file and the hash of its content, empty for one that is gone by now. */
+async function hashFiles(
+  host: Host,
+  folder: string,
+  files: readonly string[],
+): Promise<readonly string[]> {
+  const hashes = files.map(async (file) => [
+    file,
+    (await unlessAbsent(host.hashFile(`${folder}/${file}`))) ?? '',
+  ]);
+  return (await Promise.all(hashes)).flat();
 }
 
 function failed(diagnostic: Diagnostic): Reported<null> {

@@ -1,9 +1,12 @@
 /**
- * What the worker has to do: plain data, determined beforehand without loading
- * TypeScript. All of it is part of the inputs' key.
+ * What the thread of TypeDoc has to do and what it answers: plain data. The job
+ * is determined beforehand without loading TypeScript, and all of it is part of
+ * the inputs' key.
  */
 import type { Hash } from '../core/hash.ts';
+import type { ApiModel } from './model.ts';
 import type { EntryPoint } from './package/entries.ts';
+import type { SourceFile } from './sources/source-file.ts';
 
 export interface ExtractionJob {
   readonly packageName: string;
@@ -19,6 +22,12 @@ export interface ExtractionJob {
   readonly shownFolder: string;
   /** The documented entry first. */
   readonly entries: readonly [EntryPoint, ...EntryPoint[]];
+}
+
+/** A package's model, and its sources as far as the package has them. */
+export interface Extraction {
+  readonly model: ApiModel;
+  readonly sources: readonly SourceFile[];
 }
 
 /** The inputs of an extraction; the key identifies its result. */
@@ -37,13 +46,6 @@ export interface ModelInputs {
    * Hash of the code that samples run; not in the key: no model depends on it.
    */
   readonly code: Hash;
-}
-
-/** The message to the worker. */
-export interface ExtractionRequest {
-  readonly job: ExtractionJob;
-  /** To find the sources by, if they are wanted after the model; else `null`. */
-  readonly declarations: readonly string[] | null;
 }
 
 /** How diagnostics name a file of the package. */

@@ -1,7 +1,6 @@
 /** `docs-build init`: writes the beginnings of a site into a project. */
 import { resolve } from 'node:path';
-import { parseManifest } from '../api/package/manifest.ts';
-import { explainName } from '../api/package/package-name.ts';
+import { explainName, parseManifest } from '../api/package/manifest.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Command, Context } from './command.ts';
 import { resolveFolders } from './folders.ts';

@@ -37,7 +37,7 @@ export async function loadModel(
     memo: createMemo(),
     keep: createLatestCache(),
     phases: createPhases(SILENT),
-    extract: (from, by) => extractOnce(from, by, 'model'),
+    extract: extractOnce,
     endBundling: null,
   }).loadModel();
   const { config, configFile } = inputs.value.site;
@@ -45,7 +45,7 @@ export async function loadModel(
     value:
       loaded.value === null
         ? null
-        : { model: loaded.value, config, configFile },
+        : { model: loaded.value.model, config, configFile },
     diagnostics: [...inputs.diagnostics, ...loaded.diagnostics],
   };
 }

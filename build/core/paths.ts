@@ -34,3 +34,13 @@ export function foldersAbove(path: string): readonly string[] {
   const parts = path.split('/');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
+
+/** The folder of a relative path, or `''`. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The part of `path` below `folder`, or `null` where it is not below it. */
+export function relativeTo(folder: string, path: string): string | null {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null;
+}

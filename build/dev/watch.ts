@@ -2,7 +2,7 @@
  * A watching server. Connects the builder, the watcher, the loop between them
  * and the site that open pages follow; each knows only its ports.
  */
-import { createPersistentExtractor } from '../api/persistent-extractor.ts';
+import { createExtractor } from '../api/extract.ts';
 import { createBuilder } from '../builder.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
@@ -38,7 +38,7 @@ export async function startWatching(
   { server, clock, start, explain, makeTools = createTools }: WatchOptions,
 ): Promise<Reported<RunningServer | null>> {
   const { host, root, reporter, tool } = request;
-  const extractor = createPersistentExtractor();
+  const extractor = createExtractor();
   const cache = openCache(request);
   const builder = createBuilder(request, cache, makeTools, extractor.extract);
   const site = createLiveSite(start, request.base ?? '/', async () => {

@@ -3,7 +3,7 @@
  * as for an installed one, but without a thread.
  */
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
-import type { LibraryCache } from '../../build/api/convert/program.ts';
+import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { loadModelInputs } from '../../build/api/inputs.ts';
 import type { ApiModel, Entity } from '../../build/api/model.ts';
 import { createMemoryHost } from './memory-host.ts';
@@ -28,7 +28,7 @@ const tool: Tool = {
 };
 
 /** TypeScript's library files, parsed once per test file. */
-const libraries: LibraryCache = new Map();
+const parsed: ParsedFiles = new Map();
 
 /** @param files - texts by path, relative to the package */
 export async function extractFromSources(
@@ -50,11 +50,12 @@ export async function extractFromSources(
     toRequest({ name, entry }),
   );
   if (inputs.value === null) return { ...inputs, value: null };
-  return convertPackage(inputs.value.job, {
+  const { job } = inputs.value;
+  const { value, diagnostics } = await convertPackage(job, {
     files: all,
-    libraries,
-    originals: null,
+    parsed,
   });
+  return { value: value?.model ?? null, diagnostics };
 }
 
 /** The model of a package whose only file has this text. */

@@ -18,9 +18,8 @@ export async function extractInstalled(name: string): Promise<ApiModel> {
     throw new Error(JSON.stringify(inputs.diagnostics));
   const { value } = await convertPackage(inputs.value.job, {
     files: null,
-    libraries: new Map(),
-    originals: null,
+    parsed: new Map(),
   });
   if (value === null) throw new Error(`${name} has no model`);
-  return value;
+  return value.model;
 }

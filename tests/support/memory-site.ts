@@ -5,12 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
-import type { LibraryCache } from '../../build/api/convert/program.ts';
-import { createOriginals } from '../../build/api/sources/originals.ts';
-import {
-  planSourcesJob,
-  readSources,
-} from '../../build/api/sources/read-sources.ts';
+import type { ParsedFiles } from '../../build/api/convert/program.ts';
 import { createBuilder, type Builder } from '../../build/builder.ts';
 import { openCache } from '../../build/host/open-cache.ts';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
@@ -89,7 +84,7 @@ export interface MemorySite {
   output(): ReadonlyMap<string, string>;
 }
 
-const libraries: LibraryCache = new Map();
+const parsed: ParsedFiles = new Map();
 const bundles = new Map<string, Promise<unknown>>();
 
 /**
@@ -146,47 +141,12 @@ export function createMemorySite(
 export function makeToolsFor(
   filesOf: (request: BuildRequest) => ReadonlyMap<string, string>,
 ): typeof createTools {
-  return (request, inputs, surroundings) => ({
-    ...createTools(request, inputs, surroundings),
-    loadFurther: () =>
-      Promise.all(
-        inputs.further.map(({ model, source }) =>
-          surroundings.keep(`model ${source.path}`, model.key, () =>
-            convertPackage(model.job, {
-              files: filesOf(request),
-              libraries,
-              originals: null,
-            }),
-          ),
-        ),
-      ),
-    loadSources: (model) => {
-      const files = filesOf(request);
-      const { job, declarations } = inputs.model;
-      const { folder, directory } = job;
-      return surroundings.keep('sources', inputs.model.key, () =>
-        Promise.resolve(
-          readSources(
-            planSourcesJob(model, declarations),
-            createOriginals({
-              folder,
-              directory,
-              read: (path) => files.get(path) ?? null,
-              parsed: new Map(),
-            }),
-          ),
-        ),
-      );
-    },
-    loadModel: () =>
-      surroundings.keep('model', inputs.model.key, () =>
-        convertPackage(inputs.model.job, {
-          files: filesOf(request),
-          libraries,
-          originals: null,
-        }),
-      ),
-  });
+  return (request, inputs, surroundings) =>
+    createTools(request, inputs, {
+      ...surroundings,
+      extract: ({ job }) =>
+        convertPackage(job, { files: filesOf(request), parsed }),
+    });
 }
 
 const DEPENDENCIES: BuildDependencies = {

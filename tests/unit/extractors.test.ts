@@ -1,52 +1,33 @@
-/** The threads that extract API models, with a fake worker. */
+/** The thread that extracts API models, with a fake worker. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-} from 'vitest';
-import { startExtractor } from '../../build/api/extract.ts';
-import {
-  createPersistentExtractor,
-  type PersistentExtractor,
-} from '../../build/api/persistent-extractor.ts';
-import { workerFile } from '../../build/api/package/hash-inputs.ts';
+  createExtractor,
+  extractOnce,
+  workerFile,
+  type Extractor,
+} from '../../build/api/extract.ts';
 import type { Tool } from '../../build/tool.ts';
 
 /**
- * Answers with the name of the package and the number of its jobs so far, then
- * returns the declarations of the job as sources. The package `end` ends the
- * thread, `late` ends it before the sources. A thread that was started with its
- * job counts from 100.
+ * Answers with the name of the package and the number of its jobs so far. The
+ * package `end` ends the thread, `fail` throws in it.
  */
 const WORKER = `
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 let count = 0;
-const answer = ({ job: { packageName }, declarations }) => {
+parentPort.on('message', ({ packageName }) => {
   if (packageName === 'end') process.exit(3);
+  if (packageName === 'fail') throw new Error('a bug');
   count += 1;
   parentPort.postMessage({ value: packageName + ' ' + count, diagnostics: [] });
-  if (declarations === null) return;
-  setTimeout(() => {
-    if (packageName === 'late') process.exit(3);
-    parentPort.postMessage(declarations);
-  }, 20);
-};
-if (workerData === null) parentPort.on('message', answer);
-else {
-  count += 100;
-  answer(workerData);
-}
+});
 `;
 
 let folder = '';
 let tool: Tool;
+let extractor: Extractor;
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/lasting-`);
@@ -59,101 +40,40 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true });
 });
+beforeEach(() => {
+  extractor = createExtractor();
+});
+afterEach(() => extractor.close());
 
-type Inputs = Parameters<PersistentExtractor['extract']>[0];
+type Inputs = Parameters<Extractor['extract']>[0];
 
 /** The fake worker reads nothing else of its job. */
 function inputsOf(packageName: string): Inputs {
-  return {
-    job: { packageName },
-    declarations: ['a.d.ts'],
-  } as unknown as Inputs;
+  return { job: { packageName } } as unknown as Inputs;
 }
 
-describe('createPersistentExtractor', () => {
-  let extractor: PersistentExtractor;
+async function extract(packageName: string): Promise<unknown> {
+  return (await extractor.extract(inputsOf(packageName), tool)).value;
+}
 
-  beforeEach(() => {
-    extractor = createPersistentExtractor();
-  });
-  afterEach(() => extractor.close());
-
-  async function extract(packageName: string): Promise<unknown> {
-    const { model } = extractor.extract(inputsOf(packageName), tool, 'model');
-    return (await model).value;
-  }
-
-  it('runs all jobs in the same thread, one after the other', async () => {
-    expect(await extract('a')).toBe('a 1');
-    expect(await extract('b')).toBe('b 2');
-    expect(await Promise.all([extract('c'), extract('d')])).toEqual([
-      'c 3',
-      'd 4',
-    ]);
-  });
-
-  it('starts a new thread after one that ended during a job', async () => {
-    expect(await extract('d')).toBe('d 1');
-    await expect(extract('end')).rejects.toThrow('ended early');
-    expect(await extract('e')).toBe('e 1');
-  });
-
-  it('returns the sources after the model, then takes the next job', async () => {
-    const wanted = 'model and sources';
-    const first = extractor.extract(inputsOf('f'), tool, wanted);
-    const second = extract('g');
-    expect((await first.model).value).toBe('f 1');
-    expect(await first.sources).toEqual(['a.d.ts']);
-    expect(await second).toBe('g 2');
-  });
-
-  it('rejects the sources if the thread ends before they are ready', async () => {
-    const wanted = 'model and sources';
-    const { model, sources } = extractor.extract(
-      inputsOf('late'),
-      tool,
-      wanted,
-    );
-    expect((await model).value).toBe('late 1');
-    await expect(sources).rejects.toThrow('ended early');
-    expect(await extract('h')).toBe('h 1');
-  });
+it('runs all jobs in the same thread, one after the other', async () => {
+  expect(await extract('a')).toBe('a 1');
+  expect(await extract('b')).toBe('b 2');
+  expect(await Promise.all([extract('c'), extract('d')])).toEqual([
+    'c 3',
+    'd 4',
+  ]);
 });
 
-describe('startExtractor', () => {
-  it('gives the first job to the started thread and others to new threads', async () => {
-    const { extract: ask, terminate } = startExtractor(tool);
-    const wanted = 'model and sources';
-    const [first, second] = [
-      ask(inputsOf('a'), tool, wanted),
-      ask(inputsOf('b'), tool, wanted),
-    ];
-    expect((await first.model).value).toBe('a 1');
-    expect(await first.sources).toEqual(['a.d.ts']);
-    expect((await second.model).value).toBe('b 101');
-    terminate();
-  });
+it('starts a new thread after one that ended or failed during a job', async () => {
+  expect(await extract('d')).toBe('d 1');
+  await expect(extract('end')).rejects.toThrow('ended early, with code 3');
+  expect(await extract('e')).toBe('e 1');
+  await expect(extract('fail')).rejects.toThrow('a bug');
+  expect(await extract('f')).toBe('f 1');
+});
 
-  it('gives a job after terminate to a new thread', async () => {
-    const { extract: ask, terminate } = startExtractor(tool);
-    terminate();
-    const { model } = ask(inputsOf('a'), tool, 'model');
-    expect((await model).value).toBe('a 101');
-  });
-
-  it('gives the job to a new thread if the started one has failed', async () => {
-    const nowhere = { ...tool, modules: `${folder}/nowhere` };
-    // The failure of the thread cannot be observed from here. A job that comes
-    // too early is rejected with it, so each attempt waits longer.
-    let pause = 10;
-    const askOne = async (): Promise<unknown> => {
-      const { extract: ask, terminate } = startExtractor(nowhere);
-      await setTimeout((pause *= 2));
-      const { model } = ask(inputsOf('a'), tool, 'model');
-      const answer = await model.then(({ value }) => value, String);
-      terminate();
-      return answer;
-    };
-    await expect.poll(askOne, { timeout: 20_000 }).toBe('a 101');
-  });
+it('uses a thread for a single job where only one is expected', async () => {
+  expect((await extractOnce(inputsOf('a'), tool)).value).toBe('a 1');
+  expect((await extractOnce(inputsOf('b'), tool)).value).toBe('b 1');
 });

@@ -21,43 +21,33 @@ export function isAsWritten(
 }
 
 /**
- * The declared type of the variable that is being converted. Where a constant
- * and an interface share a name, TypeDoc may look at the interface only, and
- * then passes no type node on.
+ * The type as written of what is being converted, where TypeDoc passes no node
+ * on: of a constant that shares its name with an interface, and of an index
+ * signature.
  */
-export function findVariableType(context: Context): ts.TypeNode | undefined {
-  if (!context.scope.kindOf(ReflectionKind.Variable)) return undefined;
-  const declaration = context
-    .getSymbolFromReflection(context.scope)
-    ?.declarations?.find(ts.isVariableDeclaration);
-  return declaration?.type;
-}
-
-/**
- * The written type of the index signature in scope. TypeDoc has its declaration but
- * asks the compiler for the type, which reorders unions.
- */
-export function findIndexType(
+export function findDeclaredType(
   type: ts.Type,
   context: Context,
 ): ts.TypeNode | undefined {
   const { scope, checker } = context;
+  const declarationsOf = (of: Reflection | undefined): ts.Declaration[] =>
+    (of && context.getSymbolFromReflection(of)?.declarations) ?? [];
+  if (scope.kindOf(ReflectionKind.Variable)) {
+    return declarationsOf(scope).find(ts.isVariableDeclaration)?.type;
+  }
   if (!scope.kindOf(ReflectionKind.IndexSignature)) return undefined;
-  if (scope.parent === undefined) return undefined;
-  return context
-    .getSymbolFromReflection(scope.parent)
-    ?.declarations?.filter(hasMembers)
+  return declarationsOf(scope.parent)
+    .filter((node) => isClassLike(node) || ts.isTypeLiteralNode(node))
     .flatMap(({ members }): readonly ts.Node[] => members)
     .filter(ts.isIndexSignatureDeclaration)
     .map((declaration) => declaration.type)
     .find((written) => checker.getTypeFromTypeNode(written) === type);
 }
 
-function hasMembers(
+export function isClassLike(
   node: ts.Node,
-): node is
-  ts.ClassLikeDeclaration | ts.InterfaceDeclaration | ts.TypeLiteralNode {
-  return isClassLike(node) || ts.isTypeLiteralNode(node);
+): node is ts.ClassLikeDeclaration | ts.InterfaceDeclaration {
+  return ts.isClassLike(node) || ts.isInterfaceDeclaration(node);
 }
 
 /** Whether both types are equal, ignoring the `undefined` that a `?` adds. */
@@ -88,65 +78,44 @@ function definedParts(type: ts.Type): readonly ts.Type[] {
 }
 
 /**
- * Whether the type belongs to a member of the class or interface in conversion.
+ * Whether the type belongs to a member of the class or interface in conversion:
+ * there no type parameter is bound to anything.
  */
-function isOfOwnMember(written: ts.TypeNode, context: Context): boolean {
-  const { parent } = written;
-  const node: ts.Node = ts.isParameter(parent) ? parent.parent : parent;
-  if (!isClassLike(node.parent)) return false;
-  const member = findMember(context.scope);
-  return (
-    member?.parent !== undefined &&
-    isMadeFrom(member.parent, node.parent, context) &&
-    isMadeFrom(member, node, context)
-  );
+function isOfOwnMember({ parent }: ts.TypeNode, context: Context): boolean {
+  const { parent: owner } = ts.isParameter(parent) ? parent.parent : parent;
+  let holder: Reflection | undefined = context.scope;
+  while (holder?.kindOf(HOLDERS) === false) holder = holder.parent;
+  if (holder === undefined || !isClassLike(owner)) return false;
+  const { declarations } = context.getSymbolFromReflection(holder) ?? {};
+  return declarations?.some((one) => one === owner) === true;
 }
 
-/** The member that contains a reflection, or the reflection if it is one. */
-function findMember(reflection: Reflection): Reflection | null {
-  const { parent } = reflection;
-  if (parent === undefined) return null;
-  return parent.kindOf([ReflectionKind.Class, ReflectionKind.Interface])
-    ? reflection
-    : findMember(parent);
-}
-
-function isMadeFrom(
-  reflection: Reflection,
-  node: ts.Node,
-  context: Context,
-): boolean {
-  const { declarations } = context.getSymbolFromReflection(reflection) ?? {};
-  return declarations?.some((one) => one === node) === true;
-}
+const HOLDERS = [ReflectionKind.Class, ReflectionKind.Interface];
 
 /** `Promise<this>` means the same in every subclass; `Map<T, this>` may not. */
 function isOfThisAlone(written: ts.TypeNode, checker: ts.TypeChecker): boolean {
-  const nodes = [...nodesOf(written)];
+  const nodes = [...nodesIn(written)];
+  const isBound = (node: ts.Declaration): boolean =>
+    ts.isTypeParameterDeclaration(node) && isClassLike(node.parent);
   return (
     nodes.some(ts.isThisTypeNode) &&
-    !nodes.some(
-      (node) =>
-        ts.isTypeReferenceNode(node) &&
-        checker
-          .getTypeFromTypeNode(node)
-          .getSymbol()
-          ?.declarations?.some(isParameterOfClass) === true,
-    )
+    !nodes
+      .filter(ts.isTypeReferenceNode)
+      .map((node) => checker.getTypeFromTypeNode(node).getSymbol())
+      .some((symbol) => symbol?.declarations?.some(isBound))
   );
 }
 
-function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
-}
-
-function isParameterOfClass(node: ts.Declaration): boolean {
-  return ts.isTypeParameterDeclaration(node) && isClassLike(node.parent);
-}
-
-function isClassLike(
+/** A node and everything in it, parents first, as far as `isLeaf` allows. */
+export function* nodesIn(
   node: ts.Node,
-): node is ts.ClassLikeDeclaration | ts.InterfaceDeclaration {
-  return ts.isClassLike(node) || ts.isInterfaceDeclaration(node);
+  isLeaf: (node: ts.Node) => boolean = () => false,
+): Generator<ts.Node> {
+  yield node;
+  if (isLeaf(node)) return;
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => {
+    children.push(child);
+  });
+  for (const child of children) yield* nodesIn(child, isLeaf);
 }

@@ -1,8 +1,9 @@
 /**
- * Checks that the package's own files can be read completely. TypeDoc silently
- * skips a file with syntax errors and a re-export that leads nowhere: the page
- * of a symbol would be wrong or missing without a message. Types are not
- * checked: that is up to the package's own compilation.
+ * Checks that the entry exports something and that the package's own files can be
+ * read completely. TypeDoc silently skips a file with syntax errors and a
+ * re-export that leads nowhere: the page of a symbol would be wrong or missing
+ * without a message. Types are not checked: that is up to the package's own
+ * compilation.
  */
 import ts from 'typescript';
 import {
@@ -11,14 +12,21 @@ import {
   type Diagnostic,
   type Place,
 } from '../../diagnostics.ts';
+import { relativeTo } from '../../core/paths.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
-import { relativeTo } from '../sources/paths.ts';
 
-/** Errors for files that do not parse, warnings for lost re-exports. */
+/**
+ * Errors for an entry without exports and for files that do not parse, warnings
+ * for lost re-exports.
+ * @param entry - the absolute path of the main entry
+ */
 export function checkFiles(
   program: ts.Program,
+  entry: string,
   job: ExtractionJob,
 ): readonly Diagnostic[] {
+  const unreadable = checkEntry(program, entry, job);
+  if (unreadable !== null) return [unreadable];
   const checker = program.getTypeChecker();
   return program.getSourceFiles().flatMap((file) => {
     const path = relativeTo(job.folder, file.fileName);
@@ -26,12 +34,9 @@ export function checkFiles(
     const shown = showFile(job, path);
     const [flaw] = program.getSyntacticDiagnostics(file);
     if (flaw !== undefined) {
-      const text = ts.flattenDiagnosticMessageText(flaw.messageText, ' ');
-      return [
-        error('not-typescript', `The file is not valid TypeScript: ${text}`, {
-          place: placeIn(file, flaw.start, shown),
-        }),
-      ];
+      const message = `The file is not valid TypeScript: ${textOf(flaw)}`;
+      const place = placeIn(file, flaw.start, shown);
+      return [error('not-typescript', message, { place })];
     }
     return findLostExports(file, checker).map((specifier) =>
       warning('lost-export', `No types were found for ${specifier.text}`, {
@@ -61,11 +66,69 @@ function findLostExports(
 }
 
 /** @param shown - the name of the file in messages */
-export function placeIn(
-  file: ts.SourceFile,
-  position: number,
-  shown: string,
-): Place {
+function placeIn(file: ts.SourceFile, position: number, shown: string): Place {
   const { line, character } = ts.getLineAndCharacterOfPosition(file, position);
   return { file: shown, line: line + 1, column: character + 1 };
+}
+
+/** An entry that TypeScript cannot read must not be given to TypeDoc. */
+function checkEntry(
+  program: ts.Program,
+  entry: string,
+  job: ExtractionJob,
+): Diagnostic | null {
+  const unreadable = (
+    message: string,
+    hint = 'Set the "entry" of the package in the configuration to a TypeScript module.',
+    place: Place = placeOfEntry(job),
+  ): Diagnostic =>
+    error('entry-unreadable', message, { fault: 'usage', place, hint });
+  const file = program.getSourceFile(entry);
+  if (file === undefined) return unreadable('The entry cannot be read');
+  const [flaw] = program.getSyntacticDiagnostics(file);
+  if (flaw !== undefined) {
+    return unreadable(
+      `The entry is not valid TypeScript: ${textOf(flaw)}`,
+      'Fix it there, or set the "entry" of the package in the configuration to another module.',
+      placeIn(file, flaw.start, placeOfEntry(job).file),
+    );
+  }
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(file);
+  if (module !== undefined && checker.getExportsOfModule(module).length > 0) {
+    return null;
+  }
+  const ambient = findAmbientModule(checker, job);
+  if (ambient === null) return unreadable('The entry exports nothing');
+  return unreadable(
+    "The entry exports nothing: the package declares modules by name (declare module '...'), which cannot be documented",
+    'Set the "entry" of the package in the configuration to a file that exports what should be documented.',
+    ambient,
+  );
+}
+
+function textOf({ messageText }: ts.Diagnostic): string {
+  return ts.flattenDiagnosticMessageText(messageText, ' ');
+}
+
+/** The first place where the package has `declare module 'its-own-name'`. */
+function findAmbientModule(
+  checker: ts.TypeChecker,
+  job: ExtractionJob,
+): Place | null {
+  const declarations = checker
+    .getAmbientModules()
+    .flatMap((module) => module.declarations ?? []);
+  for (const declaration of declarations) {
+    const around = declaration.getSourceFile();
+    const file = relativeTo(job.folder, around.fileName);
+    if (file === null) continue;
+    return placeIn(around, declaration.getStart(), showFile(job, file));
+  }
+  return null;
+}
+
+export function placeOfEntry(job: ExtractionJob): Place {
+  const file = showFile(job, job.entries[0].file);
+  return { file, line: null, column: null };
 }

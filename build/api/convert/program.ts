@@ -1,20 +1,20 @@
 /**
  * Creates the `ts.Program` over a package's declarations. We do it rather than
- * TypeDoc so that files may exist only in memory, and so that the platform's
- * library files, most of what there is to parse, are parsed once per process.
+ * TypeDoc so that files may exist only in memory, and so that a process that
+ * documents a package again parses only what has changed.
  */
 import ts from 'typescript';
-import { findPlatformNames, trimPlatform } from './platform.ts';
+import { upFrom } from '../../core/paths.ts';
 
 /** Parsed files, by path: shared between programs of one process. */
-export type LibraryCache = Map<string, ts.SourceFile>;
+export type ParsedFiles = Map<string, ts.SourceFile>;
 
 export interface ProgramRequest {
   /** Absolute paths. */
   readonly roots: readonly string[];
   /** Files in memory by absolute path; `null` reads the disk only. */
   readonly files: ReadonlyMap<string, string> | null;
-  readonly libraries: LibraryCache;
+  readonly parsed: ParsedFiles;
 }
 
 const options: ts.CompilerOptions = {
@@ -32,71 +32,52 @@ const options: ts.CompilerOptions = {
   jsx: ts.JsxEmit.Preserve,
 };
 
-const PLATFORM = '/lib.dom.d.ts';
-
-export function createProgram(request: ProgramRequest): ts.Program {
+export function createProgram({
+  roots,
+  files,
+  parsed,
+}: ProgramRequest): ts.Program {
   const host = ts.createCompilerHost(options);
-  if (request.files !== null) overlay(host, request.files);
-  const libraryFolder = ts
-    .getDefaultLibFilePath(options)
-    .replace(/[^/\\]+$/, '');
-  /** All of the package's files; the compiler reads them before the libraries. */
-  const own: ts.SourceFile[] = [];
-  host.getSourceFile = (fileName, settings) => {
-    const isLibrary = fileName.startsWith(libraryFolder);
-    const isWhole = isLibrary && !fileName.endsWith(PLATFORM);
-    const known = isWhole ? request.libraries.get(fileName) : undefined;
-    if (known !== undefined) return known;
+  if (files !== null) overlay(host, files);
+  const libraries = ts.getDefaultLibFilePath(options).replace(/[^/\\]+$/, '');
+  host.getSourceFile = (fileName) => {
     const text = host.readFile(fileName);
     if (text === undefined) return undefined;
-    const names = fileName.endsWith(PLATFORM) ? findPlatformNames(own) : null;
-    const kept = names === null ? text : trimPlatform(text, names);
-    const parsed = request.libraries.get(fileName);
-    if (parsed?.text === kept) {
-      if (!isLibrary) own.push(parsed);
-      return parsed;
-    }
-    const { languageVersion } = withVersion(settings);
-    const file = ts.createSourceFile(fileName, kept, {
-      languageVersion,
-      // The platform's doc comments are never shown.
-      jsDocParsingMode: isLibrary
-        ? ts.JSDocParsingMode.ParseNone
-        : ts.JSDocParsingMode.ParseAll,
-    });
-    if (!isLibrary) own.push(file);
-    request.libraries.set(fileName, file);
-    return file;
+    // The doc comments of the platform are never shown.
+    const comments = !fileName.startsWith(libraries);
+    return parseOnce(parsed, fileName, { text, comments });
   };
-  return ts.createProgram({ rootNames: request.roots, options, host });
+  return ts.createProgram({ rootNames: roots, options, host });
 }
 
-function withVersion(
-  settings: ts.ScriptTarget | ts.CreateSourceFileOptions,
-): ts.CreateSourceFileOptions {
-  return typeof settings === 'object'
-    ? settings
-    : { languageVersion: settings };
+/** Parses a file unless it was parsed before with the same text. */
+export function parseOnce(
+  parsed: ParsedFiles,
+  fileName: string,
+  { text, comments }: { readonly text: string; readonly comments: boolean },
+): ts.SourceFile {
+  const known = parsed.get(fileName);
+  if (known?.text === text) return known;
+  const { ParseAll, ParseNone } = ts.JSDocParsingMode;
+  const file = ts.createSourceFile(fileName, text, {
+    languageVersion: ts.ScriptTarget.ESNext,
+    jsDocParsingMode: comments ? ParseAll : ParseNone,
+  });
+  parsed.set(fileName, file);
+  return file;
 }
 
 function overlay(
   host: ts.CompilerHost,
   files: ReadonlyMap<string, string>,
 ): void {
-  const { readFile, fileExists } = host;
-  const folders = new Set<string>();
-  for (const path of files.keys()) {
-    for (let at = path.lastIndexOf('/'); at > 0;) {
-      folders.add(path.slice(0, at));
-      at = path.lastIndexOf('/', at - 1);
-    }
-  }
+  // Some of these are the files themselves, which nobody asks for.
+  const folders = new Set([...files.keys()].flatMap(upFrom));
+  const { readFile, fileExists, directoryExists, realpath } = host;
   host.readFile = (path) => files.get(path) ?? readFile(path);
   host.fileExists = (path) => files.has(path) || fileExists(path);
-  const { directoryExists } = host;
   host.directoryExists = (path) =>
     folders.has(path) || (directoryExists?.(path) ?? false);
-  const { realpath } = host;
   host.realpath = (path) =>
     files.has(path) ? path : (realpath?.(path) ?? path);
 }

@@ -5,36 +5,34 @@
 import {
   Application,
   Converter,
-  ReflectionFlag,
-  ReflectionKind,
   type Context,
   type DeclarationReflection,
+  type ParameterReflection,
   type ProjectReflection,
   type Reflection,
   type SignatureReflection,
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
-import { writeConstraints } from './constraints.ts';
-import { writeInheritedSignatures } from './inherited-signatures.ts';
-import { addLostTypes } from './lost-types.ts';
-import { numberOrigins } from './number-origins.ts';
-import { writePredicate } from './predicates.ts';
-import { repairTypes } from './repair.ts';
+import {
+  addLostTypes,
+  writeComputedNames,
+  writeConst,
+  writeNamespaceName,
+} from './repair-declarations.ts';
 import {
   notePattern,
-  writeComputedNames,
-  writeNamespaceName,
+  repairSignature,
+  writeInheritedSignatures,
   writePatterns,
   type Patterns,
-} from './written-names.ts';
+} from './repair-signatures.ts';
+import { repairTypes } from './repair-types.ts';
 
 export interface Reflected {
   readonly project: ProjectReflection;
   /** The declarations from which each reflection was made. */
   readonly declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>;
-  /** The symbol of a reflection, aliases resolved. */
-  readonly symbols: ReadonlyMap<Reflection, ts.Symbol>;
 }
 
 /**
@@ -76,64 +74,46 @@ export async function reflect(
   const sourceFile = program.getSourceFile(entry);
   if (sourceFile === undefined)
     throw new Error(`${entry} is not in the program`);
-  const app = await Application.bootstrap(options, []);
-  repairTypes(app.converter);
-  numberOrigins(program.getTypeChecker());
+  const { converter } = await Application.bootstrap(options, []);
+  repairTypes(converter, program.getTypeChecker());
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
-  const symbols = new Map<Reflection, ts.Symbol>();
   const patterns: Patterns = new Map();
 
-  const noteDeclaration = (
+  const onDeclaration = (
     context: Context,
     reflection: DeclarationReflection,
   ): void => {
     const symbol = context.getSymbolFromReflection(reflection);
     if (symbol === undefined) return;
-    writeNamespaceName(context, reflection, symbol);
-    symbols.set(reflection, symbol);
     declarations.set(reflection, symbol.declarations ?? []);
+    writeNamespaceName(context, reflection, symbol);
     writeConst(reflection, symbol);
   };
-  const noteSignature = (
+  const onSignature = (
     context: Context,
     reflection: SignatureReflection,
     declaration?: ts.Declaration | ts.JSDocSignature,
     signature?: ts.Signature,
   ): void => {
-    writeConstraints(context, reflection, signature);
-    writePredicate(context, reflection, signature);
+    if (signature !== undefined)
+      repairSignature(context, reflection, signature);
     if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
     declarations.set(reflection, [declaration]);
   };
-  app.converter.on(Converter.EVENT_CREATE_DECLARATION, noteDeclaration);
-  app.converter.on(Converter.EVENT_CREATE_SIGNATURE, noteSignature);
-  app.converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
-    notePattern(
-      parameter,
-      () => context.getSymbolFromReflection(parameter),
-      declarations,
-      patterns,
-    );
-  });
-  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
+  const onParameter = (context: Context, one: ParameterReflection): void => {
+    notePattern(context, one, declarations, patterns);
+  };
+  converter.on(Converter.EVENT_CREATE_DECLARATION, onDeclaration);
+  converter.on(Converter.EVENT_CREATE_SIGNATURE, onSignature);
+  converter.on(Converter.EVENT_CREATE_PARAMETER, onParameter);
+  converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
     addLostTypes(context, program, sourceFile);
   });
-  const project = app.converter.convert([
+  const project = converter.convert([
     { displayName: 'index', program, sourceFile },
   ]);
   writeComputedNames(declarations);
   writePatterns(patterns);
   writeInheritedSignatures({ project, declarations });
-  return { project, declarations, symbols };
-}
-
-/** TypeDoc does not flag a `const` as such if a type has the same name. */
-function writeConst(
-  reflection: DeclarationReflection,
-  { valueDeclaration: declared }: ts.Symbol,
-): void {
-  if (reflection.kind !== ReflectionKind.Variable) return;
-  if (declared === undefined || !ts.isVariableDeclaration(declared)) return;
-  const isConst = (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.Const) > 0;
-  if (isConst) reflection.setFlag(ReflectionFlag.Const);
+  return { project, declarations };
 }

@@ -1,12 +1,19 @@
-/** Maps reflections to the declarations they were made from, and to places. */
-import { ReflectionKind, type Reflection } from 'typedoc';
+/**
+ * From reflections and symbols to the declarations they were made from: their
+ * places, and who declares them: this package, another one or the platform.
+ */
+import {
+  ReflectionKind,
+  type Reflection,
+  type ReflectionSymbolId,
+} from 'typedoc';
 import ts from 'typescript';
+import { relativeTo } from '../../core/paths.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { CodeText, SourceLocation } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
-import { relativeTo } from '../sources/paths.ts';
 
 export interface Declarations {
   /** The declaration that determines the reflection's kind. */
@@ -139,4 +146,117 @@ function findDocumented(node: ts.Node): ts.Node {
     ts.isVariableDeclarationList(parent) ||
     ts.isVariableStatement(parent);
   return startsWithIt ? findDocumented(parent) : node;
+}
+
+/** Remembers each result: a few symbols are named in most signatures. */
+export function createSymbolLocator(program: {
+  readonly fileOf: (path: string) => ts.SourceFile | null;
+  readonly locate: Locator;
+}): (symbol: ReflectionSymbolId) => SourceLocation | null {
+  const known = new Map<string, SourceLocation | null>();
+  return ({ fileName = '', pos }) => {
+    const key = `${fileName}:${String(pos)}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const file = program.fileOf(fileName);
+    const found = file === null ? null : locateAt(file, pos, program.locate);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** The declaration that starts exactly at that position. */
+function locateAt(
+  file: ts.SourceFile,
+  position: number,
+  locate: Locator,
+): SourceLocation | null {
+  const visit = (node: ts.Node): SourceLocation | undefined => {
+    if (node.pos > position || node.end <= position) return undefined;
+    const found = node.getStart(file) === position ? locate(node) : null;
+    return found ?? ts.forEachChild(node, visit);
+  };
+  return ts.forEachChild(file, visit) ?? null;
+}
+
+/** The package that TypeScript's own library files count as. */
+const PLATFORM = 'typescript';
+
+export type Owner =
+  | { readonly kind: 'external'; readonly package: string }
+  /** The file is relative to the package. */
+  | { readonly kind: 'own'; readonly file: string };
+
+export interface Owners {
+  ownerOfSymbol(symbol: ReflectionSymbolId): Owner;
+  ownerOfFile(file: ts.SourceFile): Owner;
+}
+
+export function createOwners(
+  job: ExtractionJob,
+  program: {
+    readonly isLibrary: (file: ts.SourceFile) => boolean;
+    readonly fileOf: (path: string) => ts.SourceFile | null;
+  },
+): Owners {
+  const ownerOfPath = (path: string): Owner => {
+    const own = relativeTo(job.folder, path);
+    return own !== null && !own.includes('node_modules/')
+      ? { kind: 'own', file: own }
+      : { kind: 'external', package: packageOf(path) };
+  };
+  const ownerOfFile = (file: ts.SourceFile): Owner =>
+    program.isLibrary(file)
+      ? { kind: 'external', package: PLATFORM }
+      : ownerOfPath(file.fileName);
+  return {
+    ownerOfFile,
+    ownerOfSymbol({ fileName }) {
+      // Nothing declares the name, so the owner cannot be known.
+      if (fileName === undefined) return { kind: 'external', package: '' };
+      const file = program.fileOf(fileName);
+      return file === null ? ownerOfPath(fileName) : ownerOfFile(file);
+    },
+  };
+}
+
+/** The package that contains a path, the innermost where they nest, or `''`. */
+function packageOf(path: string): string {
+  const [, inside = ''] = /.*\/node_modules\/(.*)/.exec(path) ?? [];
+  return /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? '';
+}
+
+/**
+ * The category of a whole file: `@category` in the comment that opens it. That
+ * comment belongs to the file rather than to its first declaration if the
+ * declaration has a comment of its own, if it is only an import, or if the
+ * comment consists of tags alone.
+ */
+export function findFileCategory(file: ts.SourceFile): string | null {
+  const [first = file.endOfFileToken] = file.statements;
+  const [opening, ...others] = first.getChildren(file).filter(ts.isJSDoc);
+  if (opening === undefined) return null;
+  const isOfFile =
+    others.length > 0 ||
+    UNDOCUMENTED.has(first.kind) ||
+    findTag(opening, 'packageDocumentation', 'module') !== null ||
+    opening.comment === undefined;
+  const category = findTag(opening, 'category')?.comment;
+  if (!isOfFile || category === undefined) return null;
+  // Only the tag's own line.
+  const [text = ''] = (ts.getTextOfJSDocComment(category) ?? '').split('\n');
+  return text.trim() === '' ? null : text.trim();
+}
+
+const UNDOCUMENTED: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EndOfFileToken,
+  ts.SyntaxKind.ExportDeclaration,
+  ts.SyntaxKind.ImportDeclaration,
+]);
+
+function findTag(
+  { tags }: ts.JSDoc,
+  ...names: readonly string[]
+): ts.JSDocTag | null {
+  return tags?.find(({ tagName }) => names.includes(tagName.text)) ?? null;
 }

@@ -1,25 +1,28 @@
-/** From a draft to an entity: one function per kind. */
-import type { DeclarationReflection } from 'typedoc';
+/** From merged declarations to entities. */
 import type {
-  ClassEntity,
+  DeclarationReflection,
+  ReferenceType,
+  Reflection,
+  SomeType,
+} from 'typedoc';
+import type {
   Comment,
   Entity,
+  EntityId,
   EnumEntity,
   EnumMember,
-  FunctionEntity,
-  Member,
+  Hierarchy,
   NamespaceEntity,
   SourceLocation,
   TypeEntity,
   TypeNode,
   VariableEntity,
 } from '../model.ts';
-import { nameOf, type MemberReflection } from './anchors.ts';
 import { normaliseComment } from './comments.ts';
-import type { Draft } from './drafts.ts';
-import { commentOf, normaliseMember, normaliseMembers } from './members.ts';
-import { entityIds, hierarchyOf } from './hierarchy.ts';
 import { renderParts } from './links.ts';
+import { nameOf } from './member-list.ts';
+import { commentOf, normaliseMembers } from './members.ts';
+import type { MergedDeclaration } from './merged-declarations.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseSignature, normaliseTypeParameters } from './signatures.ts';
 import { normaliseLiteral, normaliseType, optional, typeOf } from './types.ts';
@@ -35,136 +38,93 @@ export interface EntityFacts {
   readonly declaration: VariableEntity['declaration'];
 }
 
-type Of<K extends Draft['kind']> = Extract<Draft, { kind: K }>;
-type Base = Pick<
-  Entity,
-  | 'id'
-  | 'name'
-  | 'parent'
-  | 'isDefault'
-  | 'comment'
-  | 'source'
-  | 'importPaths'
-  | 'module'
-  | 'category'
-  | 'aliases'
+type Of<K extends MergedDeclaration['kind']> = Extract<
+  MergedDeclaration,
+  { kind: K }
 >;
 
 export function normaliseEntity(
-  draft: Draft,
-  facts: EntityFacts,
+  merged: MergedDeclaration,
+  { declaration, ...facts }: EntityFacts,
   outer: Scope,
 ): Entity {
-  const scope = within(outer, draft.id);
-  const { id, name, parent, isDefault } = draft;
-  const { source, importPaths, module, category, aliases } = facts;
-  const comment = entityComment(draft, scope);
-  const base: Base = {
-    ...{ id, name, parent, isDefault, comment, source },
-    ...{ importPaths, module, category, aliases },
-  };
-  switch (draft.kind) {
+  const scope = within(outer, merged.id);
+  const { id, name, parent, isDefault, reflection } = merged;
+  const comment = entityComment(merged, scope);
+  const base = { id, name, parent, isDefault, comment, ...facts };
+  const { memberList } = scope.targets;
+  switch (merged.kind) {
     case 'class':
-    case 'function':
-      return draft.kind === 'class'
-        ? normaliseClass(base, draft, scope)
-        : normaliseFunction(base, draft, scope);
+      return {
+        ...base,
+        ...hierarchyOf(reflection, scope),
+        kind: 'class',
+        abstract: reflection.flags.isAbstract,
+        typeParameters: typeParametersOf(reflection, scope),
+        members: [
+          ...normaliseMembers(memberList(reflection), scope),
+          ...normaliseMembers(merged.statics, scope, true),
+        ],
+      };
+    case 'function': {
+      const own = (reflection.children ?? []).filter(
+        (one) => !one.isReference(),
+      );
+      return {
+        ...base,
+        kind: 'function',
+        signatures: (reflection.signatures ?? []).map((signature) =>
+          normaliseSignature(signature, scope),
+        ),
+        members: normaliseMembers([...own, ...merged.statics], scope, false),
+      };
+    }
     case 'interface':
       return {
         ...base,
-        ...hierarchyOf(draft.reflection, scope),
+        ...hierarchyOf(reflection, scope),
         kind: 'interface',
-        typeParameters: typeParametersOf(draft.reflection, scope),
-        members: normaliseMembers(
-          scope.targets.memberList(draft.reflection),
-          scope,
-        ),
+        typeParameters: typeParametersOf(reflection, scope),
+        members: normaliseMembers(memberList(reflection), scope),
       };
     case 'enum':
-      return normaliseEnum(base, draft, scope);
+      return { ...base, ...enumOf(merged, scope) };
     case 'type':
       return {
         ...base,
         kind: 'type',
-        ...aliasOf(draft.reflection, scope),
-        texts: unionTexts(draft.reflection, scope),
+        ...aliasOf(reflection, scope),
+        texts: unionTexts(reflection, scope),
       };
     case 'variable':
-      return normaliseVariable(base, draft, facts.declaration, scope);
+      return {
+        ...base,
+        kind: 'variable',
+        declaration,
+        type: typeOf(reflection.type, scope),
+        default: reflection.defaultValue ?? null,
+        companion: companionOf(merged, scope),
+      };
     case 'namespace':
-      return { ...base, kind: 'namespace', members: childIds(draft, scope) };
+      return { ...base, kind: 'namespace', members: childIds(merged, scope) };
   }
 }
 
-function entityComment(draft: Draft, scope: Scope): Comment {
-  const own = commentOf(draft.reflection, scope);
-  const { reflection } = draft;
+function entityComment(merged: MergedDeclaration, scope: Scope): Comment {
+  const { kind, reflection } = merged;
   const isUndocumented =
     reflection.comment === undefined &&
     (reflection.signatures ?? []).every(({ comment }) => comment === undefined);
-  if (draft.kind !== 'enum' || draft.alias === null || !isUndocumented) {
-    return own;
-  }
-  return normaliseComment(draft.alias, scope);
+  return kind === 'enum' && merged.alias !== null && isUndocumented
+    ? normaliseComment(merged.alias, scope)
+    : commentOf(reflection, scope);
 }
 
-function normaliseClass(
-  base: Base,
-  { reflection, statics }: Of<'class' | 'function'>,
-  scope: Scope,
-): ClassEntity {
-  return {
-    ...base,
-    ...hierarchyOf(reflection, scope),
-    kind: 'class',
-    abstract: reflection.flags.isAbstract,
-    typeParameters: typeParametersOf(reflection, scope),
-    members: [
-      ...normaliseMembers(scope.targets.memberList(reflection), scope),
-      ...statics.map((member) => normaliseStatic(member, scope, true)),
-    ],
-  };
-}
-
-function normaliseFunction(
-  base: Base,
-  { reflection, statics }: Of<'class' | 'function'>,
-  scope: Scope,
-): FunctionEntity {
-  const own = (reflection.children ?? []).filter((one) => !one.isReference());
-  return {
-    ...base,
-    kind: 'function',
-    signatures: (reflection.signatures ?? []).map((signature) =>
-      normaliseSignature(signature, scope),
-    ),
-    members: [...own, ...statics].map((member) =>
-      normaliseStatic(member, scope, false),
-    ),
-  };
-}
-
-function normaliseStatic(
-  member: MemberReflection,
-  scope: Scope,
-  isStatic: boolean,
-): Member {
-  const anchor = scope.targets.anchorOf(member);
-  return normaliseMember(
-    member,
-    anchor,
-    within(scope, nameOf(member)),
-    isStatic,
-  );
-}
-
-function normaliseEnum(
-  base: Base,
+function enumOf(
   { form, members, alias }: Of<'enum'>,
   scope: Scope,
-): EnumEntity {
+): Pick<EnumEntity, 'kind' | 'form' | 'members' | 'type'> {
   return {
-    ...base,
     kind: 'enum',
     form,
     members: members.map((member) =>
@@ -180,7 +140,7 @@ function normaliseEnumMember(
 ): EnumMember {
   return {
     name: nameOf(member),
-    anchor: scope.targets.anchorOf(member),
+    anchor: scope.targets.find(member)?.member?.anchor ?? '',
     value:
       member.type?.type === 'literal' ? normaliseLiteral(member.type) : null,
     comment: normaliseComment(member, scope),
@@ -188,26 +148,13 @@ function normaliseEnumMember(
   };
 }
 
-function normaliseVariable(
-  base: Base,
-  { reflection, companion }: Of<'variable'>,
-  declaration: VariableEntity['declaration'],
+function companionOf(
+  { companion }: Of<'variable'>,
   scope: Scope,
-): VariableEntity {
-  return {
-    ...base,
-    kind: 'variable',
-    declaration,
-    type: typeOf(reflection.type, scope),
-    default: reflection.defaultValue ?? null,
-    companion:
-      companion === null
-        ? null
-        : {
-            ...aliasOf(companion, scope),
-            comment: normaliseComment(companion, scope),
-          },
-  };
+): VariableEntity['companion'] {
+  if (companion === null) return null;
+  const comment = normaliseComment(companion, scope);
+  return { ...aliasOf(companion, scope), comment };
 }
 
 /** TypeDoc stores an alias of an object type as members; this makes it a type. */
@@ -258,4 +205,39 @@ function childIds(
     ),
     scope,
   );
+}
+
+function hierarchyOf(
+  reflection: DeclarationReflection,
+  scope: Scope,
+): Hierarchy {
+  const types = (list: readonly SomeType[] | undefined): readonly TypeNode[] =>
+    (list ?? []).map((type) => normaliseType(type, scope));
+  const ids = (
+    list: readonly ReferenceType[] | undefined,
+  ): readonly EntityId[] =>
+    entityIds(
+      list?.map((one) => one.reflection),
+      scope,
+    );
+  return {
+    extends: types(reflection.extendedTypes),
+    implements: types(reflection.implementedTypes),
+    extendedBy: ids(reflection.extendedBy),
+    implementedBy: ids(reflection.implementedBy),
+  };
+}
+
+/** The ids of the entities that the reflections belong to: distinct, sorted. */
+function entityIds(
+  reflections: readonly (Reflection | undefined)[] | undefined,
+  { targets }: Scope,
+): readonly EntityId[] {
+  const ids = new Set<EntityId>();
+  for (const reflection of reflections ?? []) {
+    const id =
+      reflection === undefined ? undefined : targets.find(reflection)?.id;
+    if (id !== undefined) ids.add(id);
+  }
+  return [...ids].sort();
 }

@@ -1,7 +1,19 @@
-/** Which members a class, an interface or an object type has, and their order. */
-import { ReflectionKind, type DeclarationReflection } from 'typedoc';
-import type { MemberReflection } from './anchors.ts';
+/**
+ * Which members a class, an interface or an object type has, their order, their
+ * names and their anchors. An anchor is URL-safe and unique on its page; it
+ * depends only on the members of its entity.
+ */
+import {
+  ReflectionKind,
+  type DeclarationReflection,
+  type SignatureReflection,
+} from 'typedoc';
+import { toPropertyName } from '../../core/member-names.ts';
+import { PAGE_IDS } from '../../core/slug.ts';
 import type { Declarations } from './declarations.ts';
+
+/** A reflection that has a place of its own on its entity's page. */
+export type MemberReflection = DeclarationReflection | SignatureReflection;
 
 export type MemberList = (
   owner: DeclarationReflection,
@@ -73,4 +85,82 @@ export function isFunctionType(literal: DeclarationReflection): boolean {
     (literal.children ?? []).length === 0 &&
     (literal.indexSignatures ?? []).length === 0
   );
+}
+
+/**
+ * The members' anchors. A plain name is its own anchor; where an instance and a
+ * static member share a name, the instance member gets it.
+ */
+export function assignAnchors(
+  members: readonly MemberReflection[],
+): ReadonlyMap<MemberReflection, string> {
+  const anchors = new Map<MemberReflection, string>();
+  const taken = new Set(PAGE_IDS);
+  const ranked = [...members].sort((a, b) => rankOf(a) - rankOf(b));
+  for (const member of ranked) {
+    const wanted = toAnchor(member);
+    let anchor =
+      taken.has(wanted) && member.flags.isStatic ? `static-${wanted}` : wanted;
+    for (let count = 2; taken.has(anchor); count += 1) {
+      anchor = `${wanted}-${String(count)}`;
+    }
+    taken.add(anchor);
+    anchors.set(member, anchor);
+  }
+  return anchors;
+}
+
+/** Plain names first, then static ones, then names with other characters. */
+function rankOf(member: MemberReflection): number {
+  const written = nameOf(member);
+  if (!/^[\w$]+$/.test(written)) return 2;
+  return member.flags.isStatic ? 1 : 0;
+}
+
+/** The name as written: `getType`, `[Symbol.iterator]`, `'quoted-name'`. */
+export function nameOf(member: MemberReflection): string {
+  if (member.isSignature()) {
+    switch (member.kind) {
+      case ReflectionKind.IndexSignature:
+        return `[${member.parameters?.[0]?.name ?? 'key'}]`;
+      case ReflectionKind.ConstructorSignature:
+        return 'new()';
+      default:
+        return '()';
+    }
+  }
+  return isComputed(member) ? member.name : toPropertyName(member.name);
+}
+
+/** The compiler's internal name of `[Symbol.iterator]`, captured: `iterator`. */
+const KEY = /^__@(.*)@\d+$/s;
+
+/**
+ * Whether the name is a symbol rather than a string, as in `[Symbol.iterator]`.
+ */
+export function isComputed({ escapedName }: DeclarationReflection): boolean {
+  return escapedName !== undefined && KEY.test(escapedName);
+}
+
+/** A computed name's key, which is the same however the name is spelt. */
+export function keyOf(member: MemberReflection): string {
+  const escaped = member.isSignature() ? undefined : member.escapedName;
+  return KEY.exec(escaped ?? '')?.[1] ?? member.name;
+}
+
+function toAnchor(member: MemberReflection): string {
+  switch (member.kind) {
+    case ReflectionKind.IndexSignature:
+      return 'index';
+    case ReflectionKind.ConstructorSignature:
+      return 'new';
+    case ReflectionKind.CallSignature:
+      return 'call';
+    default: {
+      const safe = keyOf(member)
+        .replace(/[^\p{L}\p{N}_$]+/gu, '-')
+        .replace(/^-+|-+$/g, '');
+      return safe === '' ? 'member' : safe;
+    }
+  }
 }

@@ -6,37 +6,45 @@ import {
   type SignatureReflection,
 } from 'typedoc';
 import { joinMember } from '../../core/member-names.ts';
-import type { Comment, Member, MemberOrigin, Parameter } from '../model.ts';
+import type {
+  Comment,
+  Member,
+  MemberOrigin,
+  Parameter,
+  Signature,
+} from '../model.ts';
 import {
   nameOf,
   assignAnchors,
   keyOf,
   type MemberReflection,
-} from './anchors.ts';
-import { normaliseAutoAccessor } from './auto-accessors.ts';
+} from './member-list.ts';
 import { emptyComment, normaliseComment } from './comments.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseParameter, normaliseSignature } from './signatures.ts';
-import { typeOf } from './types.ts';
+import { normaliseType, typeOf } from './types.ts';
 
-/** Members of an object type inside another type: its anchors are independent. */
+/**
+ * Members that have no address belong to an object type inside another type; its
+ * anchors are independent.
+ * @param isStatic - given for values that a namespace adds to a class or
+ *   function: their flags do not say whether they are static
+ */
 export function normaliseMembers(
   members: readonly MemberReflection[],
   scope: Scope,
+  isStatic?: boolean,
 ): readonly Member[] {
   const anchors = assignAnchors(members);
   return members.map((member) => {
     const anchor =
       scope.targets.find(member)?.member?.anchor ?? anchors.get(member) ?? '';
-    return normaliseMember(member, anchor, within(scope, nameOf(member)));
+    const inside = within(scope, nameOf(member));
+    return normaliseMember(member, anchor, inside, isStatic);
   });
 }
 
-/**
- * @param isStatic - given for values that a namespace adds to a class: their
- *   flags do not say that they are static
- */
-export function normaliseMember(
+function normaliseMember(
   member: MemberReflection,
   anchor: string,
   scope: Scope,
@@ -78,6 +86,36 @@ export function normaliseMember(
         `Cannot document ${scope.path}: a member of kind ${ReflectionKind[member.kind]} is not supported`,
       );
   }
+}
+
+/**
+ * `accessor width: number` declares a getter and a setter. TypeDoc reports an
+ * accessor with a type and without either.
+ * @returns `null` for every other accessor
+ */
+function normaliseAutoAccessor(
+  member: DeclarationReflection,
+  scope: Scope,
+): Pick<Extract<Member, { kind: 'accessor' }>, 'get' | 'set'> | null {
+  if (member.type === undefined) return null;
+  const type = normaliseType(member.type, scope);
+  const get: Signature = {
+    typeParameters: [],
+    parameters: [],
+    returns: type,
+    comment: emptyComment,
+    source: scope.locate(member),
+  };
+  const value = {
+    name: 'value',
+    type,
+    optional: false,
+    rest: false,
+    default: null,
+    text: null,
+  };
+  const nothing = { type: 'intrinsic', name: 'void' } as const;
+  return { get, set: { ...get, parameters: [value], returns: nothing } };
 }
 
 /** Call, construct and index signatures: members without a name. */

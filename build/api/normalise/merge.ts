@@ -2,7 +2,7 @@
  * Decides which declarations of one name make one entity: those that an
  * importer sees as one thing.
  * - a constant and a type: a variable with a companion type, or an enumeration
- *   (see `enumerations.ts`);
+ *  ;
  * - a function or class and a namespace: the namespace's values are members of
  *   the function or class, its types are entities of their own below it.
  */
@@ -10,13 +10,13 @@ import {
   ReflectionKind,
   type DeclarationReflection,
   type Reflection,
+  type SomeType,
 } from 'typedoc';
-import type { DraftBody } from './drafts.ts';
-import { findConstants, findNamespaceConstants } from './enumerations.ts';
+import type { MergedBody } from './merged-declarations.ts';
 
 /** The entities that the declarations of one name make, and what lies below. */
 interface Merged {
-  readonly bodies: readonly DraftBody[];
+  readonly bodies: readonly MergedBody[];
   /** Members of a namespace that become entities below the name. */
   readonly inner: readonly Reflection[];
 }
@@ -49,14 +49,14 @@ function sortParts(declared: readonly DeclarationReflection[]): Parts {
 export function merge(declared: readonly DeclarationReflection[]): Merged {
   const parts = sortParts(declared);
   const { namespace } = parts;
-  const enumeration = draftEnumeration(parts);
+  const enumeration = mergeEnumeration(parts);
   if (enumeration?.form === 'namespace') {
     return { bodies: [enumeration], inner: [] };
   }
   const children = namespace?.children ?? [];
   const hasHolder = parts.class !== null || parts.function !== null;
   const inner = hasHolder ? children.filter((one) => !isStatic(one)) : children;
-  const bodies = draftBodies(parts, enumeration, children.filter(isStatic));
+  const bodies = mergeBodies(parts, enumeration, children.filter(isStatic));
   // A namespace whose contents all went elsewhere has no page of its own.
   const isAbsorbed =
     parts.enumeration !== null || (bodies.length > 0 && !inner.some(isStatic));
@@ -66,13 +66,13 @@ export function merge(declared: readonly DeclarationReflection[]): Merged {
   return { bodies, inner };
 }
 
-function draftBodies(
+function mergeBodies(
   parts: Parts,
   enumeration: EnumBody | null,
   statics: readonly DeclarationReflection[],
-): DraftBody[] {
+): MergedBody[] {
   const { variable, alias } = parts;
-  const bodies: DraftBody[] = [];
+  const bodies: MergedBody[] = [];
   if (enumeration !== null) {
     bodies.push(enumeration);
   } else if (variable !== null) {
@@ -90,12 +90,12 @@ function draftBodies(
   return bodies;
 }
 
-type EnumBody = Extract<DraftBody, { kind: 'enum' }>;
+type EnumBody = Extract<MergedBody, { kind: 'enum' }>;
 
-function draftEnumeration(parts: Parts): EnumBody | null {
+function mergeEnumeration(parts: Parts): EnumBody | null {
   const { enumeration, variable, namespace, alias } = parts;
-  if (enumeration !== null) return draftEnum(enumeration, alias);
-  const draft = (
+  if (enumeration !== null) return mergeEnum(enumeration, alias);
+  const merged = (
     form: 'object' | 'namespace',
     reflection: DeclarationReflection,
     members: readonly DeclarationReflection[] | null,
@@ -105,14 +105,14 @@ function draftEnumeration(parts: Parts): EnumBody | null {
       : { kind: 'enum', form, reflection, alias, members };
   if (alias === null) return null;
   if (variable !== null) {
-    return draft('object', variable, findConstants(variable, alias));
+    return merged('object', variable, findConstants(variable, alias));
   }
   return namespace === null
     ? null
-    : draft('namespace', namespace, findNamespaceConstants(namespace, alias));
+    : merged('namespace', namespace, findNamespaceConstants(namespace, alias));
 }
 
-function draftEnum(
+function mergeEnum(
   reflection: DeclarationReflection,
   alias: DeclarationReflection | null,
 ): EnumBody {
@@ -130,5 +130,91 @@ function isStatic(one: Reflection): one is DeclarationReflection {
     one.isDeclaration() &&
     !one.isReference() &&
     one.kindOf([ReflectionKind.Function, ReflectionKind.Variable])
+  );
+}
+
+/*
+ * Constants that are enumerations. Besides TypeScript's own `enum`, a closed set
+ * of names is commonly written as values plus a type derived from them:
+ *
+ *     const Level: { readonly LOW: 'low'; readonly HIGH: 'high' };
+ *     type Level = (typeof Level)[keyof typeof Level];
+ *
+ * The rule: a constant whose type is an object of nothing but read-only
+ * literals or unique symbols, or a namespace of nothing but such constants,
+ * together with a type of the same name that is exactly the union of its
+ * values. A type that merely mentions the constant, such as
+ * `keyof typeof Level`, does not make an enumeration: its values are not those
+ * of the constant.
+ */
+
+/** The members, or `null` where the constant is not an enumeration. */
+function findConstants(
+  variable: DeclarationReflection,
+  alias: DeclarationReflection,
+): readonly DeclarationReflection[] | null {
+  if (!variable.flags.isConst) return null;
+  if (!isAnyValueOf(alias.type, variable)) return null;
+  const literal = unwrapReadonly(variable.type);
+  if (literal?.type !== 'reflection') return null;
+  const { children = [], signatures, indexSignatures } = literal.declaration;
+  if (signatures !== undefined || indexSignatures !== undefined) return null;
+  const isMember = (one: DeclarationReflection): boolean =>
+    one.kindOf([ReflectionKind.Property, ReflectionKind.Variable]) &&
+    one.flags.isReadonly &&
+    isConstantType(one.type);
+  return children.length > 0 && children.every(isMember) ? children : null;
+}
+
+/** The members, or `null` where the namespace is not an enumeration. */
+function findNamespaceConstants(
+  namespace: DeclarationReflection,
+  alias: DeclarationReflection,
+): readonly DeclarationReflection[] | null {
+  if (!isAnyValueOf(alias.type, namespace)) return null;
+  const values = (namespace.children ?? []).filter(
+    // A type with the name of a member is that member's own value type.
+    ({ kind }) => kind !== ReflectionKind.TypeAlias,
+  );
+  const isMember = (one: DeclarationReflection): boolean =>
+    one.kind === ReflectionKind.Variable &&
+    one.flags.isConst &&
+    isConstantType(one.type);
+  return values.length > 0 && values.every(isMember) ? values : null;
+}
+
+/** `(typeof owner)[keyof typeof owner]`. */
+function isAnyValueOf(type: SomeType | undefined, owner: Reflection): boolean {
+  return (
+    type?.type === 'indexedAccess' &&
+    isQueryOf(type.objectType, owner) &&
+    type.indexType.type === 'typeOperator' &&
+    type.indexType.operator === 'keyof' &&
+    isQueryOf(type.indexType.target, owner)
+  );
+}
+
+function isQueryOf(type: SomeType, owner: Reflection): boolean {
+  if (type.type !== 'query') return false;
+  const target = type.queryType.reflection;
+  // A name with two meanings may resolve to either; both have the same parent.
+  return (
+    target === owner ||
+    (target?.name === owner.name && target.parent === owner.parent)
+  );
+}
+
+function unwrapReadonly(type: SomeType | undefined): SomeType | undefined {
+  return type?.type === 'reference' &&
+    type.name === 'Readonly' &&
+    type.package === 'typescript'
+    ? type.typeArguments?.[0]
+    : type;
+}
+
+function isConstantType(type: SomeType | undefined): boolean {
+  return (
+    type?.type === 'literal' ||
+    (type?.type === 'typeOperator' && type.operator === 'unique')
   );
 }

@@ -1,24 +1,40 @@
 /** Turns TypeDoc's project into our model: ids first, then every entity. */
 import type { Reflection } from 'typedoc';
 import ts from 'typescript';
-import type { Reported } from '../../diagnostics.ts';
 import { importNameOf } from '../../core/import-name.ts';
-import type { ImportPaths } from '../convert/exports.ts';
+import { folderOf, relativeTo } from '../../core/paths.ts';
+import {
+  sortDiagnostics,
+  type Diagnostic,
+  type Reported,
+} from '../../diagnostics.ts';
+import type { ImportPaths } from '../convert/entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import type { ExtractionJob } from '../job.ts';
-import type { ApiModel, Entity, VariableEntity } from '../model.ts';
+import type {
+  ApiModel,
+  Entity,
+  UnexportedType,
+  VariableEntity,
+} from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
-import { folderOf, relativeTo } from '../sources/paths.ts';
 import { findCategory } from './comments.ts';
-import { createDeclarations, type Declarations } from './declarations.ts';
-import { collectDrafts, type Draft, type Reference } from './drafts.ts';
+import {
+  createDeclarations,
+  createOwners,
+  createSymbolLocator,
+  findFileCategory,
+  type Declarations,
+} from './declarations.ts';
 import { normaliseEntity, type EntityFacts } from './entities.ts';
-import { createFindings } from './findings.ts';
 import type { Scope } from './scope.ts';
-import { nameDefault } from './default-export.ts';
 import { createMemberList } from './member-list.ts';
-import { createOwners } from './owners.ts';
-import { createSymbolLocator } from './symbols.ts';
+import {
+  mergeDeclarations,
+  nameDefault,
+  type MergedDeclaration,
+  type Reference,
+} from './merged-declarations.ts';
 import {
   createTargets,
   resolveReference,
@@ -32,7 +48,6 @@ export interface ProgramFacts {
   readonly sources: ReadonlySet<string>;
   readonly importPaths: ImportPaths;
   readonly locate: Locator;
-  readonly categoryOf: (file: ts.SourceFile) => string | null;
   readonly isLibrary: (file: ts.SourceFile) => boolean;
   readonly fileOf: (path: string) => ts.SourceFile | null;
 }
@@ -43,10 +58,10 @@ export function normaliseModel(
   facts: ProgramFacts,
 ): Reported<ApiModel> {
   const declarations = createDeclarations(job, reflected, facts.locate);
-  const { drafts, references } = collectDrafts(reflected.project, (one) =>
+  const { merged, references } = mergeDeclarations(reflected.project, (one) =>
     nameDefault(declarations.find(one), importNameOf(job.packageName)),
   );
-  const targets = createTargets(drafts, createMemberList(declarations));
+  const targets = createTargets(merged, createMemberList(declarations));
   const findings = createFindings();
   const owners = createOwners(job, facts);
   const symbols: SymbolFacts = {
@@ -75,11 +90,11 @@ export function normaliseModel(
     noteUnexported: findings.noteUnexported,
   };
   const aliases = collectAliases(references, targets);
-  const entities = drafts
-    .map((draft) =>
+  const entities = merged
+    .map((one) =>
       normaliseEntity(
-        draft,
-        factsOf(draft, { job, facts, declarations, aliases }),
+        one,
+        factsOf(one, { job, facts, declarations, aliases }),
         scope,
       ),
     )
@@ -132,21 +147,22 @@ interface Known {
 }
 
 function factsOf(
-  draft: Draft,
+  merged: MergedDeclaration,
   { job, facts, declarations, aliases }: Known,
 ): EntityFacts {
-  const place = placeReflection(draft, declarations);
+  const place = placeReflection(merged, declarations);
   const node = declarations.find(place);
   const file = node?.getSourceFile() ?? null;
   const top =
-    draft.parent === null ? draft.name : (draft.parent.split('.')[0] ?? '');
+    merged.parent === null ? merged.name : (merged.parent.split('.')[0] ?? '');
   return {
     source: declarations.locate(place),
-    importPaths: facts.importPaths.get(draft.isDefault ? 'default' : top) ?? [],
+    importPaths:
+      facts.importPaths.get(merged.isDefault ? 'default' : top) ?? [],
     module: file === null ? '' : moduleOf(job, file.fileName),
     category:
-      ownCategory(draft) ?? (file === null ? null : facts.categoryOf(file)),
-    aliases: aliases.get(draft.id) ?? [],
+      ownCategory(merged) ?? (file === null ? null : findFileCategory(file)),
+    aliases: aliases.get(merged.id) ?? [],
     declaration: declarationOf(node),
   };
 }
@@ -155,15 +171,18 @@ function factsOf(
  * The reflection to take an entity's location from. A namespace may be a whole
  * file, which has no line; then it is the type of the same name.
  */
-function placeReflection(draft: Draft, declarations: Declarations): Reflection {
-  if (draft.kind !== 'enum' || draft.alias === null) return draft.reflection;
-  const node = declarations.find(draft.reflection);
+function placeReflection(
+  merged: MergedDeclaration,
+  declarations: Declarations,
+): Reflection {
+  if (merged.kind !== 'enum' || merged.alias === null) return merged.reflection;
+  const node = declarations.find(merged.reflection);
   return node !== null && ts.isSourceFile(node)
-    ? draft.alias
-    : draft.reflection;
+    ? merged.alias
+    : merged.reflection;
 }
 
-function ownCategory({ reflection }: Draft): string | null {
+function ownCategory({ reflection }: MergedDeclaration): string | null {
   const documented: readonly Reflection[] = [
     reflection,
     ...(reflection.signatures ?? []),
@@ -191,4 +210,38 @@ function declarationOf(
   const flags = ts.getCombinedNodeFlags(node);
   if ((flags & ts.NodeFlags.Const) !== 0) return 'const';
   return (flags & ts.NodeFlags.Let) !== 0 ? 'let' : 'var';
+}
+
+/** Collects what conversions come across: problems and unexported types. */
+interface Findings {
+  report(diagnostic: Diagnostic): void;
+  noteUnexported(name: string, file: string, mentionedBy: string): void;
+  /** Each problem once, in the order of places. */
+  diagnostics(): readonly Diagnostic[];
+  /** Each type once, sorted by name and file. */
+  unexported(): readonly UnexportedType[];
+}
+
+function createFindings(): Findings {
+  const diagnostics = new Map<string, Diagnostic>();
+  const unexported = new Map<string, UnexportedType>();
+  return {
+    report(diagnostic) {
+      const { file, line } = diagnostic.place ?? { file: '', line: null };
+      const key = JSON.stringify([file, line, diagnostic.message]);
+      if (!diagnostics.has(key)) diagnostics.set(key, diagnostic);
+    },
+    noteUnexported(name, file, mentionedBy) {
+      const key = JSON.stringify([name, file]);
+      const known = unexported.get(key);
+      // Keeps the smallest name, whatever the order of conversion.
+      if (known !== undefined && known.mentionedBy <= mentionedBy) return;
+      unexported.set(key, { name, file, mentionedBy });
+    },
+    diagnostics: () => sortDiagnostics([...diagnostics.values()]),
+    unexported: () =>
+      [...unexported]
+        .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+        .map(([, type]) => type),
+  };
 }

@@ -11,10 +11,15 @@ import type {
 import { ReflectionKind } from 'typedoc';
 import { joinMember } from '../../core/member-names.ts';
 import type { EntityId, SourceLocation, TypeTarget } from '../model.ts';
-import { assignAnchors, nameOf, type MemberReflection } from './anchors.ts';
-import type { Draft } from './drafts.ts';
-import { isFunctionType, type MemberList } from './member-list.ts';
-import type { Owners } from './owners.ts';
+import type { Owners } from './declarations.ts';
+import {
+  assignAnchors,
+  isFunctionType,
+  nameOf,
+  type MemberList,
+  type MemberReflection,
+} from './member-list.ts';
+import type { MergedDeclaration } from './merged-declarations.ts';
 
 /** An entity, or a member of one. */
 export interface Address {
@@ -31,28 +36,23 @@ export interface Targets {
   findAround(reflection: Reflection): Address | null;
   /** The entity or member of that name: `Lexer`, `Lexer.advance`. */
   findByName(name: string): Address | null;
-  anchorOf(member: MemberReflection): string;
   readonly memberList: MemberList;
 }
 
 export function createTargets(
-  drafts: readonly Draft[],
+  declarations: readonly MergedDeclaration[],
   memberList: MemberList,
 ): Targets {
   const addresses = new Map<Reflection, Address>();
-  const anchors = new Map<MemberReflection, string>();
   const byName = new Map<string, Address>();
-  for (const draft of drafts) {
-    const { id } = draft;
-    const shown = showEntity(draft);
-    for (const reflection of reflectionsOf(draft)) {
+  for (const one of declarations) {
+    const { id } = one;
+    const shown = showEntity(one);
+    for (const reflection of reflectionsOf(one)) {
       addresses.set(reflection, { id, shown, member: null });
     }
     byName.set(id, { id, shown, member: null });
-    for (const [member, anchor] of assignAnchors(
-      membersOf(draft, memberList),
-    )) {
-      anchors.set(member, anchor);
+    for (const [member, anchor] of assignAnchors(membersOf(one, memberList))) {
       const name = nameOf(member);
       const address: Address = {
         id,
@@ -76,45 +76,41 @@ export function createTargets(
       return null;
     },
     findByName: (name) => byName.get(name) ?? null,
-    anchorOf(member) {
-      // A member of a nested object type has no address.
-      return anchors.get(member) ?? '';
-    },
     memberList,
   };
 }
 
-function showEntity({ parent, name }: Draft): string {
+function showEntity({ parent, name }: MergedDeclaration): string {
   return parent === null ? name : `${parent}.${name}`;
 }
 
 /** The reflections that resolve to an entity's page as a whole. */
-function reflectionsOf(draft: Draft): readonly Reflection[] {
-  const own: Reflection[] = [draft.reflection];
-  if (draft.kind === 'enum' && draft.alias !== null) own.push(draft.alias);
-  if (draft.kind === 'variable' && draft.companion !== null) {
-    own.push(draft.companion);
+function reflectionsOf(merged: MergedDeclaration): readonly Reflection[] {
+  const own: Reflection[] = [merged.reflection];
+  if (merged.kind === 'enum' && merged.alias !== null) own.push(merged.alias);
+  if (merged.kind === 'variable' && merged.companion !== null) {
+    own.push(merged.companion);
   }
   return own;
 }
 
 /** Everything with an anchor on the page of an entity, in order. */
 function membersOf(
-  draft: Draft,
+  merged: MergedDeclaration,
   memberList: MemberList,
 ): readonly MemberReflection[] {
-  switch (draft.kind) {
+  switch (merged.kind) {
     case 'enum':
-      return draft.members;
+      return merged.members;
     case 'function':
-      return [...(draft.reflection.children ?? []), ...draft.statics];
+      return [...(merged.reflection.children ?? []), ...merged.statics];
     case 'class':
-      return [...memberList(draft.reflection), ...draft.statics];
+      return [...memberList(merged.reflection), ...merged.statics];
     case 'interface':
-      return memberList(draft.reflection);
+      return memberList(merged.reflection);
     case 'type':
     case 'variable':
-      return objectMembers(draft.reflection, memberList);
+      return objectMembers(merged.reflection, memberList);
     case 'namespace':
       return [];
   }

@@ -12,12 +12,11 @@ import type {
 } from 'typedoc';
 import { error, Failure } from '../../diagnostics.ts';
 import { ReflectionKind } from 'typedoc';
-import type { LiteralValue, TypeNode } from '../model.ts';
+import type { LiteralValue, TupleElement, TypeNode } from '../model.ts';
 import { isFunctionType } from './member-list.ts';
 import { normaliseMembers } from './members.ts';
 import type { Scope } from './scope.ts';
 import { normaliseSignature } from './signatures.ts';
-import { normaliseTupleElement } from './tuples.ts';
 
 export function normaliseType(type: SomeType, scope: Scope): TypeNode {
   const inner = (one: SomeType): TypeNode => normaliseType(one, scope);
@@ -94,7 +93,7 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
     case 'namedTupleMember':
       throw unexpected(`a tuple's ${type.type} element outside a tuple`, scope);
     case 'unknown':
-      // `written-undefined.ts` has hidden it from TypeDoc.
+      // `repair-types.ts` has hidden it from TypeDoc.
       if (type.name === 'undefined')
         return { type: 'intrinsic', name: type.name };
       throw unexpected(`the type ${type.name}`, scope);
@@ -147,6 +146,37 @@ export function normaliseLiteral({ value }: LiteralType): LiteralValue {
       return { kind: 'bigint', value: String(value) };
     default:
       return { kind: 'null' };
+  }
+}
+
+/** Elements of tuples: named, optional, rest, in any combination. */
+function normaliseTupleElement(element: SomeType, scope: Scope): TupleElement {
+  switch (element.type) {
+    case 'namedTupleMember': {
+      const inner = normaliseTupleElement(element.element, scope);
+      return {
+        ...inner,
+        name: element.name,
+        optional: element.isOptional || inner.optional,
+      };
+    }
+    case 'optional':
+      return {
+        ...normaliseTupleElement(element.elementType, scope),
+        optional: true,
+      };
+    case 'rest':
+      return {
+        ...normaliseTupleElement(element.elementType, scope),
+        rest: true,
+      };
+    default:
+      return {
+        name: null,
+        optional: false,
+        rest: false,
+        type: normaliseType(element, scope),
+      };
   }
 }
 

@@ -64,7 +64,7 @@ export function findEntryPoints(
   manifest: Manifest,
   mainFile: string,
   exists: FileExists,
-): readonly EntryPoint[] {
+): readonly [EntryPoint, ...EntryPoint[]] {
   const entries: EntryPoint[] = [];
   for (const [subpath, value] of subpathsOf(manifest.exports)) {
     if (subpath === '.' || subpath.includes('*')) continue;

@@ -23,14 +23,23 @@ export async function findPackage(
   root: string,
   name: string,
 ): Promise<InstalledPackage | null> {
-  for (const folder of upFrom(root)) {
-    const found = await readPackage(host, `${folder}/node_modules/${name}`);
-    if (found !== null) {
-      return { ...found, shownFolder: `node_modules/${name}` };
-    }
-  }
+  const found = await findInstalled(host, root, name);
+  if (found !== null) return { ...found, shownFolder: `node_modules/${name}` };
   const own = await readPackage(host, root);
   return own?.manifest.name === name ? { ...own, shownFolder: '' } : null;
+}
+
+/** The package that code in a folder would import under the name. */
+export async function findInstalled(
+  host: Host,
+  from: string,
+  name: string,
+): Promise<Omit<InstalledPackage, 'shownFolder'> | null> {
+  for (const folder of upFrom(from)) {
+    const found = await readPackage(host, `${folder}/node_modules/${name}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The file's bytes, or `null` if there is no such file. */

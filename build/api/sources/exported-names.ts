@@ -4,30 +4,36 @@
  * nested declaration has the same name. A doubtful name is not linked.
  */
 import ts from 'typescript';
+import type { SourceFile } from './source-file.ts';
 
 /** The exports of a package by name, each with the file that declares it, if known. */
 export type ExportedNames = ReadonlyMap<string, string | null>;
 
-export interface NameFinder {
-  /** Whether this use of a name means an export. */
-  has(node: ts.Node, parent: ts.Node): boolean;
-}
-
-export function createNameFinder(
+/** Where the uses of names stand that mean an export, in order. */
+export function findExportedNames(
   source: ts.SourceFile,
   exported: ExportedNames,
-): NameFinder {
+): SourceFile['names'] {
   const known = findKnown(source, exported);
+  if (known.size === 0) return [];
   const hidden = findHidden(source);
-  return {
-    has(node, parent) {
-      if (!ts.isIdentifier(node) || !known.has(node.text)) return false;
-      if (isOwnName(node, parent)) return false;
-      // A type and a value may share a name; parameters hide values only.
-      const isType = ts.isTypeReferenceNode(parent);
-      return isType || !hidden.has(node.text);
-    },
+  const found: (readonly [start: number, end: number])[] = [];
+  const visit = (node: ts.Node, parent: ts.Node): void => {
+    if (!ts.isIdentifier(node)) {
+      ts.forEachChild(node, (child) => {
+        visit(child, node);
+      });
+      return;
+    }
+    // A type and a value may share a name; parameters hide values only.
+    const isVisible = ts.isTypeReferenceNode(parent) || !hidden.has(node.text);
+    if (!known.has(node.text) || !isVisible || isOwnName(node, parent)) return;
+    const start = node.getStart(source);
+    // Two nodes may have the same range: those of a shorthand property.
+    if (start !== found.at(-1)?.[0]) found.push([start, node.end]);
   };
+  visit(source, source);
+  return found;
 }
 
 function findKnown(

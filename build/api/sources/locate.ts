@@ -4,18 +4,20 @@
  * declaration is looked up in it by name. In case of doubt the answer is the
  * declaration file: an indirect location is better than a wrong one.
  */
+import { posix } from 'node:path';
 import ts from 'typescript';
+import { relativeTo } from '../../core/paths.ts';
 import type { SourceLocation } from '../model.ts';
-import type { Originals } from './originals.ts';
+import type { Original } from './originals.ts';
 import { outlineOf, type Outline, type Step } from './outline.ts';
-import { joinPath, relativeTo } from './paths.ts';
 
 export interface LocatorRequest {
   /** Absolute path of the package. */
   readonly folder: string;
   /** Where the package lies in its repository. */
   readonly directory: string;
-  readonly originals: Originals;
+  /** By declaration file, relative to the package. */
+  readonly originals: ReadonlyMap<string, readonly Original[]>;
 }
 
 /**
@@ -37,13 +39,13 @@ export function createLocator(request: LocatorRequest): Locator {
     if (file === null) return null;
     const isSource = !declaring.isDeclarationFile;
     if (isSource) {
-      const path = joinPath(request.directory, file);
+      const path = posix.join(request.directory, file);
       return { file: path, line: lineOf(node, declaring), original: true };
     }
     const steps = stepsTo(node, outline);
     // Part of a type, such as the signature of a nested function.
     if (steps === null) return null;
-    const found = request.originals.of(file).flatMap((original) => {
+    const found = (request.originals.get(file) ?? []).flatMap((original) => {
       const source = original.parse();
       const match = follow(steps, source, outline);
       return match === null ? [] : [{ file: original.file, source, match }];

@@ -3,10 +3,11 @@
  * its source maps embed them or name files of the package. Reads through a
  * function.
  */
-import ts from 'typescript';
-import { mapCandidates } from './map-candidates.ts';
-import { folderOf, joinPath } from './paths.ts';
-import { parseSourceMap } from './source-map.ts';
+import { posix } from 'node:path';
+import type ts from 'typescript';
+import { folderOf } from '../../core/paths.ts';
+import { parseOnce, type ParsedFiles } from '../convert/program.ts';
+import { mapCandidates } from '../package/files.ts';
 
 export interface OriginalsRequest {
   /** Absolute path of the package. */
@@ -15,57 +16,39 @@ export interface OriginalsRequest {
   readonly directory: string;
   /** The text of a file by absolute path, or `null`. */
   readonly read: (path: string) => string | null;
-  /** Files parsed earlier by the same process; results are added. */
-  readonly parsed: ParsedSources;
+  /** What was parsed before; results are added. */
+  readonly parsed: ParsedFiles;
 }
-
-/** By path in the repository. A file whose text has changed is parsed again. */
-export type ParsedSources = Map<string, ts.SourceFile>;
 
 /** A source from which declarations were generated. */
 export interface Original {
   /** Relative to the repository. */
   readonly file: string;
-  readonly text: string;
   /** Parsed without doc comments, which nobody looks for in this tree. */
   readonly parse: () => ts.SourceFile;
 }
 
-export interface Originals {
-  /** @param file - a declaration file, relative to the package */
-  of(file: string): readonly Original[];
-}
-
-export function createOriginals(request: OriginalsRequest): Originals {
-  const known = new Map<string, readonly Original[]>();
-  return {
-    of(file) {
-      const found = known.get(file) ?? findOriginals(file, request);
-      known.set(file, found);
-      return found;
-    },
-  };
-}
-
-function findOriginals(
+/** @param file - a declaration file, relative to the package */
+export function findOriginals(
   file: string,
   { folder, directory, read, parsed }: OriginalsRequest,
 ): readonly Original[] {
   for (const map of mapCandidates(file)) {
     const json = read(`${folder}/${map}`);
-    const sources = json === null ? null : parseSourceMap(json);
-    if (sources === null) continue;
-    const originals = sources.flatMap(({ path, text }) => {
-      if (/^[\w-]+:/.test(path) || path.startsWith('/')) return [];
-      const inPackage = joinPath(folderOf(map), path);
-      const content = text ?? readInside(folder, inPackage, read);
-      if (content === null || !/\.[cm]?tsx?$/.test(path)) return [];
+    if (json === null) continue;
+    const originals = parseSourceMap(json).flatMap(({ path, text }) => {
+      const isElsewhere = /^[\w-]+:/.test(path) || path.startsWith('/');
+      if (isElsewhere || !/\.[cm]?tsx?$/.test(path)) return [];
+      const inPackage = posix.join(folderOf(map), path);
+      const isInside = !inPackage.startsWith('../');
+      const content =
+        text ?? (isInside ? read(`${folder}/${inPackage}`) : null);
+      if (content === null) return [];
       // In a package published from a build folder, the paths in source maps
       // lead above the package.
-      const inRepository = joinPath(directory, inPackage).replace(
-        /^(?:\.\.\/)+/,
-        '',
-      );
+      const inRepository = posix
+        .join(directory, inPackage)
+        .replace(/^(?:\.\.\/)+/, '');
       return [createOriginal(inRepository, content, parsed)];
     });
     if (originals.length > 0) return originals;
@@ -73,31 +56,53 @@ function findOriginals(
   return [];
 }
 
-function readInside(
-  folder: string,
-  path: string,
-  read: OriginalsRequest['read'],
-): string | null {
-  return path.startsWith('../') ? null : read(`${folder}/${path}`);
-}
-
 function createOriginal(
   file: string,
   text: string,
-  parsed: ParsedSources,
+  parsed: ParsedFiles,
 ): Original {
   return {
     file,
-    text,
-    parse() {
-      const known = parsed.get(file);
-      if (known?.text === text) return known;
-      const source = ts.createSourceFile(file, text, {
-        languageVersion: ts.ScriptTarget.ESNext,
-        jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-      });
-      parsed.set(file, source);
-      return source;
-    },
+    parse: () => parseOnce(parsed, file, { text, comments: false }),
   };
+}
+
+interface MappedSource {
+  /** Relative to the map's own folder, or a URL. */
+  readonly path: string;
+  readonly text: string | null;
+}
+
+/**
+ * The sources that a map names; none where the text is not a source map.
+ * Positions are not used: the map of compiled code has none for types.
+ */
+function parseSourceMap(json: string): readonly MappedSource[] {
+  const { sources, sourceRoot, sourcesContent } = parseObject(json);
+  if (!Array.isArray(sources)) return [];
+  const hasRoot = typeof sourceRoot === 'string' && sourceRoot !== '';
+  const prefix = hasRoot ? `${sourceRoot}/` : '';
+  return sources.flatMap((source: unknown, index) => {
+    if (typeof source !== 'string') return [];
+    const texts: readonly unknown[] = Array.isArray(sourcesContent)
+      ? sourcesContent
+      : [];
+    const text = texts[index];
+    return [
+      { path: prefix + source, text: typeof text === 'string' ? text : null },
+    ];
+  });
+}
+
+function parseObject(json: string): {
+  readonly sources?: unknown;
+  readonly sourceRoot?: unknown;
+  readonly sourcesContent?: unknown;
+} {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }

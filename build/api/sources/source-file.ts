@@ -1,6 +1,6 @@
 /**
- * A source as the site shows it: its text, and the classes of its tokens. Plain
- * data that can be passed between threads.
+ * A source as the site shows it: its text, the names in it that link to a page,
+ * and the classes of its tokens. Plain data that can be passed between threads.
  */
 
 import type { Hash } from '../../core/hash.ts';
@@ -9,9 +9,11 @@ export interface SourceFile {
   /** Relative to the repository. */
   readonly file: string;
   readonly text: string;
+  /** Where each name stands that means an export of the package, in order. */
+  readonly names: readonly (readonly [start: number, end: number])[];
   /**
-   * All tokens that are not plain text, in order, three numbers each: start,
-   * end, and the index of its class in `TOKEN_CLASSES`, plus `NAMES_EXPORT`.
+   * These names and all tokens that are not plain text, in order, three numbers
+   * each: start, end, and the index of its class in `TOKEN_CLASSES`.
    */
   readonly tokens: Uint32Array;
   /** Covers all of the above. */
@@ -19,6 +21,3 @@ export interface SourceFile {
 }
 
 export const TOKEN_CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f'] as const;
-
-/** Added to the class of a token that refers to an export of the package. */
-export const NAMES_EXPORT = 8;

@@ -1,5 +1,5 @@
 /** A source as a page: its code with classes and links, and line numbers. */
-import { NAMES_EXPORT, TOKEN_CLASSES } from '../../api/sources/source-file.ts';
+import { TOKEN_CLASSES } from '../../api/sources/source-file.ts';
 import type { SourceFile } from '../../api/sources/source-file.ts';
 import { escapeHtml } from '../../core/escape.ts';
 import type { SourceArticleView } from '../../../src/templates/article/model.ts';
@@ -38,21 +38,20 @@ function drawNumbers(count: number): string {
 }
 
 function drawSource(
-  { text, tokens }: SourceFile,
+  { text, names, tokens }: SourceFile,
   findSymbol: SourceContext['findSymbol'],
 ): string {
+  const exported = new Set(names.map(([start]) => start));
   let html = '';
   let done = 0;
   for (let at = 0; at < tokens.length; at += 3) {
-    const start = tokens[at] ?? done;
-    const end = tokens[at + 1] ?? start;
-    const kind = tokens[at + 2] ?? 0;
+    const [start = 0, end = 0, kind = 0] = tokens.subarray(at, at + 3);
     const piece = text.slice(start, end);
     html += escapeHtml(text.slice(done, start));
     html += drawToken(
       piece,
-      TOKEN_CLASSES[kind % NAMES_EXPORT] ?? '',
-      kind < NAMES_EXPORT ? null : findSymbol(piece),
+      TOKEN_CLASSES[kind] ?? '',
+      exported.has(start) ? findSymbol(piece) : null,
     );
     done = end;
   }

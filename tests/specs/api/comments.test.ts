@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findFileCategory } from '../../../build/api/convert/file-category.ts';
+import { findFileCategory } from '../../../build/api/normalise/declarations.ts';
 import type { Comment } from '../../../build/api/model.ts';
 import {
   entityOf,

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
-import { classifySource } from '../../../build/api/sources/classify.ts';
-import {
-  NAMES_EXPORT,
-  TOKEN_CLASSES,
-} from '../../../build/api/sources/source-file.ts';
+import { readSource } from '../../../build/api/sources/read-sources.ts';
+import { TOKEN_CLASSES } from '../../../build/api/sources/source-file.ts';
 
 /** The text with its tokens in brackets, in double ones if they name an export. */
 function classify(
@@ -12,15 +9,18 @@ function classify(
   exported: Readonly<Record<string, string>> = {},
 ): string {
   const source = ts.createSourceFile('src/a.ts', text, ts.ScriptTarget.ESNext);
-  const { tokens } = classifySource(source, new Map(Object.entries(exported)));
+  const { names, tokens } = readSource(
+    source,
+    new Map(Object.entries(exported)),
+  );
+  const exports = new Set(names.map(([start]) => start));
   let shown = '';
   let done = 0;
   for (let at = 0; at < tokens.length; at += 3) {
     const [start = 0, end = 0, kind = 0] = tokens.slice(at, at + 3);
-    const name = TOKEN_CLASSES[kind % NAMES_EXPORT] ?? '';
-    const token = `[${name} ${text.slice(start, end)}]`;
+    const token = `[${TOKEN_CLASSES[kind] ?? ''} ${text.slice(start, end)}]`;
     shown +=
-      text.slice(done, start) + (kind < NAMES_EXPORT ? token : `[${token}]`);
+      text.slice(done, start) + (exports.has(start) ? `[${token}]` : token);
     done = end;
   }
   return shown + text.slice(done);

@@ -1,9 +1,11 @@
 /**
- * Lists the files of a package that can affect its documentation: TypeScript of
- * any kind, source maps beside it, and the code that samples run.
+ * The files of a package that can affect its documentation: TypeScript of any
+ * kind, source maps beside it, and the code that samples run. Free of TypeScript
+ * itself, so that a build without changes need not load it.
  */
 import { OUTPUT_LIST, WORKSPACE_SUFFIX } from '../../core/own-files.ts';
 import type { DirectoryEntry, Host } from '../../host/host.ts';
+import { declarationExtension, isDeclaration } from './entries.ts';
 
 /** Paths relative to the package, sorted. */
 export interface PackageFiles {
@@ -50,4 +52,39 @@ function isBuiltSite(
     name.includes(WORKSPACE_SUFFIX) ||
     entries.some((entry) => entry.name === OUTPUT_LIST)
   );
+}
+
+/**
+ * All TypeScript files, and the source maps that are looked into. Where the
+ * same declarations exist for both module systems, only those in the entry's
+ * form.
+ */
+export function relevantFiles(
+  files: ReadonlySet<string>,
+  entry: string,
+): readonly string[] {
+  const extension = declarationExtension(entry);
+  const isOtherForm = (file: string): boolean => {
+    const own = declarationExtension(file);
+    if (own === '' || own === extension) return false;
+    return files.has(file.slice(0, -own.length) + extension);
+  };
+  const sources = [...files].filter(
+    (file) => !file.endsWith('.map') && !isOtherForm(file),
+  );
+  const maps = new Set(sources.filter(isDeclaration).flatMap(mapCandidates));
+  return [...sources, ...[...files].filter((file) => maps.has(file))];
+}
+
+/**
+ * The source maps that may name the source of a declaration file: that of the
+ * declarations first, which is the more exact, then that of the code beside
+ * them.
+ */
+export function mapCandidates(file: string): readonly string[] {
+  const match = /^(.*)\.d\.([cm]?)ts$/.exec(file);
+  if (match === null) return [];
+  const [, stem = '', kind = ''] = match;
+  const kinds = kind === '' ? ['', 'm'] : [kind];
+  return [`${file}.map`, ...kinds.map((one) => `${stem}.${one}js.map`)];
 }

@@ -17,11 +17,12 @@ import type {
   ReferenceReflection,
   Reflection,
 } from 'typedoc';
-import type { EntityId, EntityKind } from '../model.ts';
+import ts from 'typescript';
 import { foldCase } from '../../core/names.ts';
+import type { EntityId, EntityKind } from '../model.ts';
 import { merge } from './merge.ts';
 
-interface DraftBase {
+interface MergedBase {
   readonly id: EntityId;
   readonly name: string;
   readonly parent: EntityId | null;
@@ -29,31 +30,32 @@ interface DraftBase {
   readonly reflection: DeclarationReflection;
 }
 
-export type Draft =
-  | (DraftBase & {
+/** Declarations of one name that an importer sees as one thing. */
+export type MergedDeclaration =
+  | (MergedBase & {
       readonly kind: 'class' | 'function';
       /** Functions and variables of a namespace of the same name. */
       readonly statics: readonly DeclarationReflection[];
     })
-  | (DraftBase & { readonly kind: 'interface' | 'type' })
-  | (DraftBase & {
+  | (MergedBase & { readonly kind: 'interface' | 'type' })
+  | (MergedBase & {
       readonly kind: 'enum';
       readonly form: 'enum' | 'const-enum' | 'object' | 'namespace';
       readonly alias: DeclarationReflection | null;
       readonly members: readonly DeclarationReflection[];
     })
-  | (DraftBase & {
+  | (MergedBase & {
       readonly kind: 'variable';
       readonly companion: DeclarationReflection | null;
     })
-  | (DraftBase & {
+  | (MergedBase & {
       readonly kind: 'namespace';
       readonly children: readonly Reflection[];
     });
 
-export interface Drafts {
+export interface MergedDeclarations {
   /** In TypeDoc's order. */
-  readonly drafts: readonly Draft[];
+  readonly merged: readonly MergedDeclaration[];
   readonly references: readonly Reference[];
 }
 
@@ -63,9 +65,9 @@ export interface Reference {
   readonly target: Reflection;
 }
 
-/** A draft before it has a name. */
-export type DraftBody = Draft extends infer D
-  ? D extends Draft
+/** The same before it has a name. */
+export type MergedBody = MergedDeclaration extends infer D
+  ? D extends MergedDeclaration
     ? Omit<D, 'id' | 'name' | 'parent' | 'isDefault'>
     : never
   : never;
@@ -86,11 +88,11 @@ const RANKS: readonly EntityKind[] = [
 ];
 
 /** @param nameDefault - gives the name to show for a default export */
-export function collectDrafts(
+export function mergeDeclarations(
   project: ContainerReflection,
   nameDefault: (reflection: Reflection) => string,
-): Drafts {
-  const drafts: Draft[] = [];
+): MergedDeclarations {
+  const merged: MergedDeclaration[] = [];
   const references: Reference[] = [];
   const files = new Set<string>();
   const visit = (
@@ -122,7 +124,7 @@ export function collectDrafts(
           LIKE_A_FILE.test(wanted) || files.has(fileOf(body.kind, wanted));
         const id = isTaken ? apart : wanted;
         files.add(fileOf(body.kind, id));
-        drafts.push({ ...body, id, name, parent, isDefault });
+        merged.push({ ...body, id, name, parent, isDefault });
       });
       // Members use the plain prefix, without an appended kind.
       visit(inner, first);
@@ -138,7 +140,7 @@ export function collectDrafts(
     return isFree ? name : DEFAULT;
   };
   visit(project.children ?? [], null);
-  return { drafts, references };
+  return { merged, references };
 }
 
 /**
@@ -170,4 +172,36 @@ function groupByName(
     else group.push(child);
   }
   return groups;
+}
+
+/**
+ * The name to show for a default export, since no importer writes `default`: that
+ * of its declaration, or else the package's name as an identifier.
+ * @param node - its declaration, if there is one
+ */
+export function nameDefault(
+  node: ts.Declaration | null,
+  packageName: string,
+): string {
+  return (node === null ? null : ownName(node)) ?? toIdentifier(packageName);
+}
+
+/** The compiler calls an exported expression `_default`. */
+function ownName(node: ts.Declaration): string | null {
+  const name = ts.getNameOfDeclaration(node);
+  if (name === undefined || !ts.isIdentifier(name)) return null;
+  return name.text === '_default' || name.text === 'default' ? null : name.text;
+}
+
+/** `@scope/some-package` to `somePackage`. */
+function toIdentifier(packageName: string): string {
+  const [first = '', ...others] = packageName
+    .slice(packageName.lastIndexOf('/') + 1)
+    .split(/[^\p{ID_Continue}$]+/u)
+    .filter((word) => word !== '');
+  const capitalised = others.map(
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  );
+  const name = [first, ...capitalised].join('');
+  return /^[\p{ID_Start}$_]/u.test(name) ? name : `_${name}`;
 }

@@ -1,0 +1,203 @@
+/**
+ * Restores what TypeDoc drops while it converts types. Each repair compares the
+ * result with the type as written, and does nothing where the two do not match:
+ * - the type as its author wrote it (`as-written.ts`);
+ * - the dots of a named rest element: `[...rest: string[]]`;
+ * - the type arguments of a query: `typeof make<string>`;
+ * - a written `undefined` in an optional type. `name?: string | undefined` says
+ *   more than `name?: string`: `undefined` may be passed explicitly.
+ */
+import {
+  IntrinsicType,
+  makeRecursiveVisitor,
+  RestType,
+  UnionType,
+  UnknownType,
+  type Context,
+  type Converter,
+  type MappedType,
+  type NamedTupleMember,
+  type OptionalType,
+  type QueryType,
+  type SomeType,
+} from 'typedoc';
+import ts from 'typescript';
+import { findDeclaredType, isAsWritten, nodesIn } from './as-written.ts';
+
+/** Wraps the converter so that every type it returns is repaired. */
+export function repairTypes(
+  converter: Converter,
+  checker: ts.TypeChecker,
+): void {
+  numberOrigins(checker);
+  const convert = converter.convertType.bind(converter);
+  converter.convertType = (
+    context: Context,
+    typeOrNode: ts.Type | ts.TypeNode | undefined,
+    written?: ts.TypeNode,
+  ): SomeType => {
+    if (typeOrNode === undefined) return convert(context, typeOrNode);
+    if ('kind' in typeOrNode) {
+      const type = convert(context, typeOrNode);
+      repairParts(type, typeOrNode, (part, instead) => {
+        context.project.removeTypeReflections(instead);
+        return converter.convertType(context, part);
+      });
+      return type;
+    }
+    const node = written ?? findDeclaredType(typeOrNode, context);
+    if (node !== undefined && isAsWritten(node, typeOrNode, context)) {
+      return converter.convertType(context, node);
+    }
+    // A declared type that was found may only contain the one in conversion.
+    if (written === undefined || isTypeParameter(written, context.checker)) {
+      return convert(context, typeOrNode);
+    }
+    const type = convert(context, typeOrNode, written);
+    keepUndefined(type, written);
+    return type;
+  };
+}
+
+/**
+ * TypeDoc detects circular types by the compiler's type ids. The union that a
+ * type was written as, such as `Named | 1`, has none: nested unions of this kind
+ * would all be taken for the same type and given up. Here each gets an id.
+ */
+function numberOrigins(checker: ts.TypeChecker): void {
+  // TypeDoc calls this for each type before it reads its id.
+  const toNode = checker.typeToTypeNode.bind(checker);
+  let last = 0;
+  checker.typeToTypeNode = (
+    type: ts.Type & { id?: number },
+    enclosing,
+    flags,
+  ) => {
+    // The compiler's own ids count up from 1, so negative ones are free.
+    type.id ??= last -= 1;
+    return toNode(type, enclosing, flags);
+  };
+}
+
+/**
+ * TypeDoc gives a type as many arguments as are written. Where `T` is written
+ * and a subclass binds it to a generic type, that would be none.
+ */
+function isTypeParameter(
+  written: ts.TypeNode,
+  checker: ts.TypeChecker,
+): boolean {
+  const { flags } = checker.getTypeFromTypeNode(written);
+  return (flags & ts.TypeFlags.TypeParameter) !== 0;
+}
+
+/** @param convert - converts a part again, instead of what TypeDoc made of it */
+function repairParts(
+  type: SomeType,
+  node: ts.TypeNode,
+  convert: (node: ts.TypeNode, instead?: SomeType) => SomeType,
+): void {
+  const nodes = [...nodesIn(node, isConvertedApart)];
+  const parts = findParts(type);
+  pair(parts.named, nodes.filter(ts.isNamedTupleMember), (one, written) => {
+    if (written.dotDotDotToken === undefined) return;
+    if (one.element.type !== 'rest') one.element = new RestType(one.element);
+  });
+  pair(parts.queries, nodes.filter(ts.isTypeQueryNode), (one, written) => {
+    const { typeArguments } = written;
+    if (typeArguments === undefined) return;
+    one.queryType.typeArguments = typeArguments.map((part) => convert(part));
+  });
+  // In `{ [K in Keys]?: T | undefined }` and `[(T | undefined)?]` TypeDoc
+  // converts the inner type together with the outer one.
+  pair(parts.mapped, nodes.filter(ts.isMappedTypeNode), (one, written) => {
+    if (one.optionalModifier !== '+' || written.type === undefined) return;
+    if (!writesUndefined(written.type)) return;
+    one.templateType = convert(written.type, one.templateType);
+  });
+  pair(parts.optional, nodes.filter(ts.isOptionalTypeNode), (one, written) => {
+    if (!writesUndefined(written.type)) return;
+    one.elementType = convert(written.type, one.elementType);
+  });
+  keepUndefined(type, node);
+}
+
+/**
+ * The members of an object type and the signature of a function type are
+ * converted by calls of their own.
+ */
+function isConvertedApart(node: ts.Node): boolean {
+  return (
+    ts.isTypeLiteralNode(node) ||
+    ts.isFunctionTypeNode(node) ||
+    ts.isConstructorTypeNode(node) ||
+    ts.isTypeQueryNode(node)
+  );
+}
+
+/** The parts of a converted type that may need repair, parents first. */
+interface Parts {
+  readonly named: readonly NamedTupleMember[];
+  readonly queries: readonly QueryType[];
+  readonly mapped: readonly MappedType[];
+  readonly optional: readonly OptionalType[];
+}
+
+function findParts(type: SomeType): Parts {
+  const named: NamedTupleMember[] = [];
+  const queries: QueryType[] = [];
+  const mapped: MappedType[] = [];
+  const optional: OptionalType[] = [];
+  const visitor = makeRecursiveVisitor({
+    namedTupleMember: (one) => void named.push(one),
+    query: (one) => void queries.push(one),
+    optional: (one) => void optional.push(one),
+  });
+  // TypeDoc visits the parts of these two in another order than the written one.
+  visitor.indexedAccess = ({ objectType, indexType }) => {
+    objectType.visit(visitor);
+    indexType.visit(visitor);
+  };
+  visitor.mapped = (one) => {
+    mapped.push(one);
+    one.parameterType.visit(visitor);
+    one.nameType?.visit(visitor);
+    one.templateType.visit(visitor);
+  };
+  type.visit(visitor);
+  return { named, queries, mapped, optional };
+}
+
+function pair<Part, Node>(
+  parts: readonly Part[],
+  nodes: readonly Node[],
+  visit: (part: Part, node: Node) => void,
+): void {
+  if (parts.length !== nodes.length) return;
+  parts.forEach((part, index) => {
+    const node = nodes[index];
+    if (node !== undefined) visit(part, node);
+  });
+}
+
+/**
+ * TypeDoc removes `undefined` from the union of anything optional, so a written
+ * one is disguised as a type unknown to it; `normaliseType` restores it.
+ * @param written - the node that the type was converted from
+ */
+function keepUndefined(type: SomeType, written: ts.TypeNode): void {
+  if (!(type instanceof UnionType) || !writesUndefined(written)) return;
+  type.types = type.types.map((one) =>
+    one instanceof IntrinsicType && one.name === 'undefined'
+      ? new UnknownType('undefined')
+      : one,
+  );
+}
+
+function writesUndefined(node: ts.TypeNode): boolean {
+  if (ts.isParenthesizedTypeNode(node)) return writesUndefined(node.type);
+  return (
+    ts.isUnionTypeNode(node) &&
+    node.types.some(({ kind }) => kind === ts.SyntaxKind.UndefinedKeyword)
+  );
+}
