@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
-const COPIED = ['bin', 'build', 'content', 'schema', 'src', 'package.json'];
+const COPIED = ['bin', 'build', 'content', 'src', 'package.json'];
 
 /** Copies the project into a temporary folder. */
 export async function copyProject(root) {

@@ -18,6 +18,9 @@ import { dirname } from 'node:path';
 /** The command line, the library, and whatever runs in a thread or process. */
 const ENTRY = /^(?:cli|library|(?:.*[\\/])?worker)\.ts$/;
 
+/** What is compiled besides `build/`, and how. */
+const OTHERS = ['bin/compile.js', 'bin/schema/api-model.json'];
+
 /** A process may still run from replaced files: they are kept for a day. */
 const KEPT_MILLISECONDS = 86_400_000;
 
@@ -70,7 +73,7 @@ function listSources(folder) {
 function hashSources(folder) {
   const hash = createHash('sha256');
   const files = listSources(folder).map((name) => `build/${name}`);
-  for (const file of ['package.json', 'bin/compile.js', ...files]) {
+  for (const file of ['package.json', ...OTHERS, ...files]) {
     const bytes = readFileSync(`${folder}/${file}`);
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }

@@ -1,5 +1,5 @@
 /** Files for other programs and crawlers, and those that pages load. */
-import apiModelSchema from '../../schema/api-model.json';
+import apiModelSchema from '../../bin/schema/api-model.json';
 import type { ApiModel, Entity } from '../api/model.ts';
 import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import { hashParts } from '../core/hash.ts';

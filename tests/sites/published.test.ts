@@ -81,7 +81,6 @@ describe('the tarball', () => {
       'deploy',
       'lib',
       'package.json',
-      'schema',
       'src',
     ]);
   });

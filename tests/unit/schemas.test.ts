@@ -24,7 +24,7 @@ describe('the JSON Schema of the API model', () => {
     const text = await format(JSON.stringify(schema, null, 2), {
       parser: 'json',
     });
-    await expect(text).toMatchFileSnapshot('../../schema/api-model.json');
+    await expect(text).toMatchFileSnapshot('../../bin/schema/api-model.json');
   });
 
   it.each(['graphql', 'zod', 'minisearch', 'chokidar'])(
@@ -54,7 +54,7 @@ describe('the configuration for editors', () => {
       parser: 'json',
     });
     expect(text).toContain('"description": "Shown in the navbar and after');
-    await expect(text).toMatchFileSnapshot('../../schema/site-config.json');
+    await expect(text).toMatchFileSnapshot('../../bin/schema/site-config.json');
   });
 
   it('equals the type in the repository (`vitest -u` writes it)', async () => {
