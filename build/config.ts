@@ -4,50 +4,21 @@
  * file.
  */
 import * as z from 'zod';
-import { coloursSchema } from './config/colours.ts';
-import { coverageSchema, readingSchema } from './config/reading.ts';
 import { describeIssue, ISSUE_OPTIONS } from './config/issues.ts';
 import {
+  coloursSchema,
+  coverageSchema,
+  destination,
+  link,
   packageSchema,
   packagesSchema,
+  pane,
+  readingSchema,
+  sidebarEntry,
   versionsSchema,
-} from './config/sources.ts';
-import { BASE_PATH, isExternal } from './core/urls.ts';
+} from './config/parts.ts';
+import { BASE_PATH } from './core/urls.ts';
 import type { Reported } from './diagnostics.ts';
-import { findUnsafeScheme } from './markdown/destinations.ts';
-
-/** Checked here, because these addresses are on every page. */
-const destination = z
-  .string()
-  .min(1)
-  .refine(
-    (to) =>
-      findUnsafeScheme(to) === null && (to.startsWith('/') || isExternal(to)),
-    {
-      message:
-        'must be a path of this site ("/api"), or begin with https: or mailto:',
-    },
-  );
-
-const link = z.strictObject({
-  label: z.string().min(1),
-  to: destination,
-});
-
-/** A piece of code with a title. */
-const pane = z.strictObject({
-  title: z.string().min(1),
-  language: z.string().min(1),
-  code: z.string().min(1),
-});
-
-const sidebarEntry = z.union([
-  z.string().min(1),
-  z.strictObject({
-    category: z.string().min(1),
-    items: z.array(z.string().min(1)).min(1),
-  }),
-]);
 
 const schema = z.strictObject({
   /** Shown in the navbar and after every page's title. */
