@@ -3,24 +3,20 @@
  * Only this file uses the real process and sets its exit code.
  */
 import { homedir } from 'node:os';
-import {
-  describeCommand,
-  describeProgram,
-  parseArguments,
-} from './commands/arguments.ts';
+import { parseArguments } from './commands/arguments.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
 import { init } from './commands/init.ts';
-import type { Options } from './commands/options.ts';
 import { serve } from './commands/serve.ts';
 import { show } from './commands/show.ts';
 import { dev, watch } from './commands/watch.ts';
-import { exitCodeOf, type Diagnostic } from './diagnostics.ts';
+import { exitCodeOf } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { createNodeProcesses } from './host/processes.ts';
 import { chooseReporter, type ReporterEnvironment } from './reporter/create.ts';
+import type { Reporter } from './reporter.ts';
 import type { Tool } from './tool.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -45,50 +41,43 @@ export interface Environment
 export async function runCommandLine(
   environment: Environment,
 ): Promise<number> {
-  const { words, commands, stdout, tool } = environment;
-  const invocation = parseArguments(words, commands);
-  switch (invocation.kind) {
-    case 'version':
-      stdout.write(`${tool.version}\n`);
-      return 0;
-    case 'help':
-      stdout.write(
-        invocation.command === null
-          ? describeProgram(commands)
-          : describeCommand(invocation.command),
-      );
-      return 0;
-    case 'wrong': {
-      const json = words.includes('--json');
-      const reporter = chooseReporter(environment, { json, quiet: false });
-      reporter.report(invocation.diagnostics);
-      return exitCodeOf(invocation.diagnostics);
-    }
-    case 'run':
-      return exitCodeOf(
-        await runCommand(environment, invocation.command, invocation.options),
-      );
-    default:
-      return invocation satisfies never;
+  const { words, commands, stdout, tool, signal } = environment;
+  const invocation = parseArguments(words, commands, tool.version);
+  if (invocation.kind === 'print') {
+    stdout.write(invocation.text);
+    return 0;
+  }
+  if (invocation.kind === 'wrong') {
+    const reporter = reporterOf(environment);
+    return exitCodeOf(reporter.report(invocation.diagnostics));
+  }
+  const { command, options } = invocation;
+  const reporter = chooseReporter(environment, options);
+  try {
+    return exitCodeOf(await command.run(options, { ...environment, reporter }));
+  } catch (problem) {
+    // The user has aborted the command, so its failure is not reported.
+    return signal.aborted ? 0 : reportFailure(environment, problem, reporter);
   }
 }
 
-async function runCommand(
-  environment: Environment,
-  command: Command,
-  options: Options,
-): Promise<readonly Diagnostic[]> {
-  const reporter = chooseReporter(environment, options);
-  try {
-    return await command.run(options, { ...environment, reporter });
-  } catch (problem) {
-    // The user has aborted the command, so its failure is not reported.
-    if (environment.signal.aborted) return [];
-    const diagnostics = explainFailure(problem, environment.root);
-    reporter.report(diagnostics);
-    if (options.verbose) environment.stderr.write(stackOf(problem));
-    return diagnostics;
+/** For problems that come before the options, or beside them. */
+function reporterOf(environment: Environment): Reporter {
+  const json = environment.words.includes('--json');
+  return chooseReporter(environment, { json, quiet: false });
+}
+
+/** @returns the exit code */
+function reportFailure(
+  { words, root, stderr }: Environment,
+  problem: unknown,
+  reporter: Reporter,
+): number {
+  const diagnostics = reporter.report(explainFailure(problem, root));
+  if (words.includes('--verbose') && problem instanceof Error) {
+    stderr.write(`${problem.stack ?? ''}\n`);
   }
+  return exitCodeOf(diagnostics);
 }
 
 /** 128 plus the number of the signal, as in shells. */
@@ -126,14 +115,14 @@ export async function start(tool: Tool): Promise<void> {
       return runBuild(request, { endBundling });
     },
   };
+  // Errors outside of the command, such as unhandled rejections.
   process.on('uncaughtException', (problem) => {
-    process.exit(reportCrash(environment, problem));
+    const reporter = reporterOf(environment);
+    process.exit(reportFailure(environment, problem, reporter));
   });
   const code = await runCommandLine(environment);
   process.exitCode = interruption() ?? code;
-  if (interruption() !== null) {
-    await endBundling();
-  }
+  if (interruption() !== null) await endBundling();
   setTimeout(() => process.exit(), LINGER_MILLISECONDS).unref();
 }
 
@@ -141,20 +130,6 @@ export async function start(tool: Tool): Promise<void> {
 async function endBundling(): Promise<void> {
   const { stopBundler } = await import('./emit/bundle.ts');
   await stopBundler();
-}
-
-/** Reports errors thrown outside of the command, such as unhandled rejections. */
-function reportCrash(environment: Environment, problem: unknown): number {
-  const { words, root, stderr } = environment;
-  const json = words.includes('--json');
-  const diagnostics = explainFailure(problem, root);
-  chooseReporter(environment, { json, quiet: false }).report(diagnostics);
-  if (words.includes('--verbose')) stderr.write(stackOf(problem));
-  return exitCodeOf(diagnostics);
-}
-
-function stackOf(problem: unknown): string {
-  return problem instanceof Error ? `${problem.stack ?? ''}\n` : '';
 }
 
 /** @returns gives the exit code of the signal received, or `null` */

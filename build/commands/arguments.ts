@@ -16,8 +16,8 @@ import {
 } from './options.ts';
 
 export type Invocation =
-  | { readonly kind: 'help'; readonly command: Command | null }
-  | { readonly kind: 'version' }
+  /** The version, or a help. */
+  | { readonly kind: 'print'; readonly text: string }
   | {
       readonly kind: 'run';
       readonly command: Command;
@@ -29,18 +29,19 @@ export type Invocation =
 export function parseArguments(
   words: readonly string[],
   commands: readonly Command[],
+  version: string,
 ): Invocation {
   const { positionals, given, diagnostics } = splitWords(words);
   if (diagnostics.length > 0) return { kind: 'wrong', diagnostics };
   const [name, ...rest] = positionals;
   if (name === undefined) {
-    if (given.has('version')) return { kind: 'version' };
-    if (given.has('help')) return { kind: 'help', command: null };
+    if (given.has('version')) return print(`${version}\n`);
+    if (given.has('help')) return print(describeProgram(commands));
     return wrong(usage('no-command', 'Which command?', SEE_HELP));
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) return wrong(unknownCommand(name, commands));
-  if (given.has('help')) return { kind: 'help', command };
+  if (given.has('help')) return print(describeCommand(command));
   const argument = readArgument(command, rest);
   const options = toOptions(given, argument.value);
   const problems = [
@@ -195,6 +196,10 @@ function usage(
   return error(code, message, { hint, fault: 'usage' });
 }
 
+function print(text: string): Invocation {
+  return { kind: 'print', text };
+}
+
 function wrong(...diagnostics: readonly Diagnostic[]): Invocation {
   return { kind: 'wrong', diagnostics };
 }
@@ -204,7 +209,7 @@ function optionsOf(command: Command): readonly OptionName[] {
   return [...command.options, ...COMMON_OPTIONS];
 }
 
-export function describeProgram(commands: readonly Command[]): string {
+function describeProgram(commands: readonly Command[]): string {
   return [
     'Builds a documentation site from a TypeScript package and tutorials.',
     '',
@@ -221,7 +226,7 @@ export function describeProgram(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-export function describeCommand(command: Command): string {
+function describeCommand(command: Command): string {
   const { name, description, argument } = command;
   const [open, close] = argument?.required === true ? '<>' : '[]';
   const shown =

@@ -31,18 +31,9 @@ export interface SplitLink {
 
 /** Splits a link without decoding it. */
 export function splitLink(link: string): SplitLink {
-  const [beforeHash = '', ...hash] = splitOnce(link, '#');
-  const [path = '', ...query] = splitOnce(beforeHash, '?');
-  return {
-    path,
-    query: query.length > 0 ? `?${query.join('')}` : '',
-    hash: hash.length > 0 ? `#${hash.join('')}` : '',
-  };
-}
-
-function splitOnce(text: string, separator: string): readonly string[] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+  const [, path = '', query = '', hash = ''] =
+    /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link) ?? [];
+  return { path, query, hash };
 }
 
 /** Decodes percent escapes; leaves malformed ones as they are. */

@@ -4,7 +4,7 @@
  * become diagnostics that name the file relative to the project.
  */
 import { isUtf8 } from 'node:buffer';
-import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { error, type Reported } from '../diagnostics.ts';
 import { errorCodeOf } from './error-code.ts';
 import type { Host } from './host.ts';
 
@@ -25,32 +25,40 @@ export async function readText(
 ): Promise<Reported<string | null>> {
   try {
     const path = await host.realPath(`${root}/${file}`);
+    // Checked before reading, because reading a pipe would block for ever.
     const flaw = await findFlaw(host, root, path, limit);
     if (flaw !== null) return failed(file, flaw);
     return decode(file, await host.readFile(path));
   } catch (problem) {
     const flaw = explainFailure(problem);
     if (flaw === null) throw problem;
-    if (flaw === MISSING && (await isLink(host, `${root}/${file}`))) {
-      return failed(file, DANGLING);
-    }
-    return failed(file, flaw);
+    const isLink =
+      flaw === MISSING &&
+      (await host.stat(`${root}/${file}`))?.kind === 'symlink';
+    return failed(file, isLink ? DANGLING : flaw);
   }
 }
 
-/** Makes line numbers and hashes the same on every system. */
-function normaliseLineEndings(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-}
+type Flaw = readonly [code: string, message: string, hint: string | null];
 
-interface Flaw {
-  readonly code: string;
-  readonly message: string;
-  readonly hint: string | null;
-  readonly fault?: Diagnostic['fault'];
-}
+const REPLACE_IT = 'Remove it, or put a text file in its place.';
+const MISSING: Flaw = ['file-missing', 'There is no such file', null];
+const DANGLING: Flaw = [
+  'dangling-link',
+  'This symbolic link is broken',
+  REPLACE_IT,
+];
+const NOT_A_FILE: Flaw = [
+  'not-a-file',
+  'This is not a regular file',
+  REPLACE_IT,
+];
+const UNREADABLE: Flaw = [
+  'file-unreadable',
+  'The file cannot be read: permission denied',
+  'Change its permissions.',
+];
 
-/** Checks before reading, because reading a pipe would block for ever. */
 async function findFlaw(
   host: Host,
   root: string,
@@ -59,45 +67,22 @@ async function findFlaw(
 ): Promise<Flaw | null> {
   const realRoot = await host.realPath(root);
   if (!path.startsWith(realRoot === '/' ? '/' : `${realRoot}/`)) {
-    return {
-      code: 'file-outside',
-      message: 'A symbolic link points outside the project',
-      hint: 'Copy the file into the project.',
-    };
+    return [
+      'file-outside',
+      'A symbolic link points outside the project',
+      'Copy the file into the project.',
+    ];
   }
   const found = await host.stat(path);
   if (found === null) return MISSING;
   if (found.kind !== 'file') return NOT_A_FILE;
-  if (found.size > limit) {
-    return {
-      code: 'file-too-large',
-      message: `The file has ${String(found.size)} bytes; the limit is ${String(limit)}`,
-      hint: 'Split it into several pages.',
-    };
-  }
-  return null;
-}
-
-const MISSING: Flaw = {
-  code: 'file-missing',
-  message: 'There is no such file',
-  hint: null,
-};
-
-const DANGLING: Flaw = {
-  code: 'dangling-link',
-  message: 'This symbolic link is broken',
-  hint: 'Remove it, or put a text file in its place.',
-};
-
-const NOT_A_FILE: Flaw = {
-  code: 'not-a-file',
-  message: 'This is not a regular file',
-  hint: 'Remove it, or put a text file in its place.',
-};
-
-async function isLink(host: Host, path: string): Promise<boolean> {
-  return (await host.stat(path))?.kind === 'symlink';
+  return found.size <= limit
+    ? null
+    : [
+        'file-too-large',
+        `The file has ${String(found.size)} bytes; the limit is ${String(limit)}`,
+        'Split it into several pages.',
+      ];
 }
 
 function explainFailure(problem: unknown): Flaw | null {
@@ -108,19 +93,10 @@ function explainFailure(problem: unknown): Flaw | null {
     case 'EISDIR':
       return NOT_A_FILE;
     case 'ELOOP':
-      return {
-        code: 'link-loop',
-        message: 'The symbolic links form a loop',
-        hint: null,
-      };
+      return ['link-loop', 'The symbolic links form a loop', null];
     case 'EACCES':
     case 'EPERM':
-      return {
-        code: 'file-unreadable',
-        message: 'The file cannot be read: permission denied',
-        hint: 'Change its permissions.',
-        fault: 'environment',
-      };
+      return UNREADABLE;
     default:
       return null;
   }
@@ -132,33 +108,34 @@ function decode(file: string, bytes: Uint8Array): Reported<string | null> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { value: normaliseLineEndings(text), diagnostics: [] };
   } catch {
-    const line = lineOfFirstInvalid(bytes);
     return failed(
       file,
-      {
-        code: 'not-utf-8',
-        message: 'The file is not valid UTF-8',
-        hint: 'Save it as UTF-8.',
-      },
-      line,
+      ['not-utf-8', 'The file is not valid UTF-8', 'Save it as UTF-8.'],
+      lineOfFirstInvalid(bytes),
     );
   }
 }
 
 /** In UTF-8 no other character contains a line break: decode line by line. */
 function lineOfFirstInvalid(bytes: Uint8Array): number {
-  const lines = normaliseLineEndings(
-    Buffer.from(bytes).toString('latin1'),
-  ).split('\n');
+  const text = Buffer.from(bytes).toString('latin1');
+  const lines = normaliseLineEndings(text).split('\n');
   return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
+}
+
+/** Makes line numbers and hashes the same on every system. */
+function normaliseLineEndings(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
 
 function failed(
   file: string,
-  { code, message, hint, fault = 'content' }: Flaw,
+  flaw: Flaw,
   line: number | null = null,
 ): Reported<null> {
+  const [code, message, hint] = flaw;
   const place = { file, line, column: null };
+  const fault = flaw === UNREADABLE ? 'environment' : 'content';
   return {
     value: null,
     diagnostics: [error(code, message, { place, hint, fault })],
