@@ -27,9 +27,6 @@ export interface LiveSite extends Site {
 /** Cannot clash with files of a site, whose paths have no hidden segments. */
 const FOLDER = '/.docs-build/';
 
-/** Keeps browsers and proxies from closing an idle connection. */
-const HEARTBEAT_MILLISECONDS = 20_000;
-
 const WAITING = `<!doctype html>
 <html lang="en">
 <head>
@@ -56,10 +53,6 @@ export function createLiveSite(
   let count = 0;
   let state: LiveState = { version: start, code: '', styles: [], problems: 0 };
   const listeners = new Set<ServerResponse>();
-  const beat = setInterval(() => {
-    for (const listener of listeners) listener.write(':\n\n');
-  }, HEARTBEAT_MILLISECONDS);
-  beat.unref();
 
   const announce = (changes: Partial<LiveState>): void => {
     state = { ...state, ...changes };
@@ -70,27 +63,26 @@ export function createLiveSite(
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
     });
+    response.setTimeout(0);
     response.write(`retry: 500\n${formatEvent(state)}`);
     listeners.add(response);
     response.once('close', () => listeners.delete(response));
   };
 
+  /** The addresses that only a watching server has. */
   const respondLive = async (
     name: string,
     response: ServerResponse,
   ): Promise<void> => {
+    const give = (body: string): void => {
+      sendContent(response, { status: 200, name, body });
+    };
     if (!isOwnPage(response.req)) {
       sendText(response, 403, 'Only pages of this server may request this');
-    } else if (name === 'events') {
-      listen(response);
-    } else if (name === 'client.js') {
-      sendContent(response, { status: 200, name, body: await loadClient() });
-    } else if (name === 'problems.json') {
-      const body = JSON.stringify(problems);
-      sendContent(response, { status: 200, name, body });
-    } else {
-      sendText(response, 404, 'Not found');
-    }
+    } else if (name === 'events') listen(response);
+    else if (name === 'client.js') give(await loadClient());
+    else if (name === 'problems.json') give(JSON.stringify(problems));
+    else sendText(response, 404, 'Not found');
   };
 
   return {
@@ -127,28 +119,27 @@ export function createLiveSite(
       const before = files;
       // Named in NFC, as requests name them.
       files = new Map(
-        [...output.files].map(([path, file]) => [
+        Array.from(output.files, ([path, { content }]) => [
           path.normalize(),
-          file.content,
+          content,
         ]),
       );
       const isSame =
         base === newBase &&
         files.size === before.size &&
         [...files].every(([path, content]) => before.get(path) === content);
+      if (!isSame) count += 1;
       base = newBase;
       problems = [];
-      if (!isSame) count += 1;
       const assets = [...files.keys()].filter((path) =>
         path.startsWith('assets/'),
       );
-      const isStyle = (path: string): boolean => path.endsWith('.css');
+      const styles = assets.filter((path) => path.endsWith('.css'));
+      const code = assets.filter((path) => !path.endsWith('.css')).sort();
       announce({
         version: `${start}-${String(count)}`,
-        code: hashParts(assets.filter((path) => !isStyle(path)).sort()),
-        styles: assets
-          .filter(isStyle)
-          .map((path) => toHref(newBase, `/${path}`)),
+        code: hashParts(code),
+        styles: styles.map((path) => toHref(newBase, `/${path}`)),
         problems: 0,
       });
     },
@@ -157,7 +148,6 @@ export function createLiveSite(
       announce({ problems: found.length });
     },
     close() {
-      clearInterval(beat);
       for (const listener of listeners) listener.end();
     },
   };

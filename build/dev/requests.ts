@@ -17,10 +17,6 @@ export interface Refusal {
   readonly text: string;
 }
 
-export type Admission =
-  | { readonly kind: 'target'; readonly target: Target }
-  | { readonly kind: 'refusal'; readonly refusal: Refusal };
-
 const MAX_LENGTH = 4096;
 
 /** Servers have to accept a target that begins with `http://host`. */
@@ -30,23 +26,19 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 export function admit(
   request: IncomingMessage,
   allowed: ReadonlySet<string>,
-): Admission {
+): Target | Refusal {
   const { method = '', url = '', socket } = request;
   const isMethod = ['GET', 'HEAD'].includes(method);
   const target = parseTarget(url);
   // `OPTIONS *` has no path; it is refused below because of its method.
-  if (target === null && isMethod) return refuse(400, 'Bad request');
+  if (target === null && isMethod) return { status: 400, text: 'Bad request' };
   if (!isAllowedHost(findHost(request), socket.localAddress ?? '', allowed)) {
     const text = 'This host name is not allowed. Allow it with --allow-host.';
-    return refuse(403, text);
+    return { status: 403, text };
   }
   return target === null || !isMethod
-    ? refuse(405, 'Method not allowed')
-    : { kind: 'target', target };
-}
-
-function refuse(status: Refusal['status'], text: string): Admission {
-  return { kind: 'refusal', refusal: { status, text } };
+    ? { status: 405, text: 'Method not allowed' }
+    : target;
 }
 
 /** `null` if there is none, or more than one. */

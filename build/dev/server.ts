@@ -45,26 +45,19 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Limits for each client, in milliseconds and bytes. */
-export interface ServerLimits {
-  readonly headersTimeout: number;
-  readonly requestTimeout: number;
-  readonly keepAliveTimeout: number;
-  readonly connectionsCheckingInterval: number;
-  readonly maxHeaderSize: number;
-  /** How long a connection may be idle in either direction. */
-  readonly idle: number;
-}
-
-/** Browsers on this machine are faster; a slow client would hold a socket. */
-const LIMITS: ServerLimits = {
+/** For each client; browsers on this machine are faster than a slow one. */
+const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
+  /** Milliseconds that a connection may be idle in either direction. */
   idle: 60_000,
 };
+
+export type ServerLimits = typeof LIMITS;
+
 const MAX_HEADERS = 100;
 const MAX_CONNECTIONS = 4096;
 const FAREWELL_MILLISECONDS = 1000;
@@ -113,14 +106,13 @@ function createListener(
     if ((length ?? encoding) !== undefined) {
       response.setHeader('Connection', 'close');
     }
-    const admission = admit(request, allowed);
-    if (admission.kind === 'refusal') {
-      const { status, text } = admission.refusal;
-      const headers = status === 405 ? { Allow: 'GET, HEAD' } : {};
-      sendText(response, status, text, headers);
+    const target = admit(request, allowed);
+    if ('status' in target) {
+      const headers = target.status === 405 ? { Allow: 'GET, HEAD' } : {};
+      sendText(response, target.status, target.text, headers);
       return;
     }
-    site.respond(admission.target, response).catch((problem: unknown) => {
+    site.respond(target, response).catch((problem: unknown) => {
       const { method = '', url = '' } = request;
       onProblem(`${method} ${url}: ${String(problem)}`);
       if (response.headersSent) response.destroy();
@@ -218,23 +210,27 @@ function closePolitely(server: Server): Promise<void> {
 }
 
 function explain(code: string, { port, host }: ServerOptions): Diagnostic {
-  const problem = (name: string, text: string, hint: string): Diagnostic =>
-    error(name, text, { fault: 'environment', hint });
+  const fault = 'environment';
   const shown = String(port ?? DEFAULT_PORT);
   if (code === 'EACCES') {
-    const text = `Port ${shown} needs elevated privileges`;
     const hint = 'Choose one above 1023 with --port.';
-    return problem('port-forbidden', text, hint);
+    const text = `Port ${shown} needs elevated privileges`;
+    return error('port-forbidden', text, { fault, hint });
   }
   if (code !== 'EADDRINUSE') {
-    const text = `Cannot listen on ${host ?? 'loopback'}`;
     const hint = 'Name an address of this machine with --host.';
-    return problem('address-unknown', text, hint);
+    const text = `Cannot listen on ${host ?? 'loopback'}`;
+    return error('address-unknown', text, { fault, hint });
   }
-  if (port !== null) {
-    const hint = 'Leave out --port to use the next free one.';
-    return problem('port-taken', `Port ${shown} is in use`, hint);
-  }
-  const text = `No port from ${shown} to ${String(LAST_PORT)} is free`;
-  return problem('port-taken', text, 'Choose one with --port.');
+  const [text, hint] =
+    port === null
+      ? [
+          `No port from ${shown} to ${String(LAST_PORT)} is free`,
+          'Choose one with --port.',
+        ]
+      : [
+          `Port ${shown} is in use`,
+          'Leave out --port to use the next free one.',
+        ];
+  return error('port-taken', text, { fault, hint });
 }

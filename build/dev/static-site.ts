@@ -10,6 +10,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { pipeline } from 'node:stream';
+import { negotiate } from '@fastify/accept-negotiator';
 import { send } from '@fastify/send';
 import { OUTPUT_LIST } from '../core/own-files.ts';
 import { BASE_PATH } from '../core/urls.ts';
@@ -38,11 +39,10 @@ const ATTEMPTS = 4;
 /** Milliseconds between two of them. */
 const REPLACING = 10;
 
-/** The compressed forms of a file, with the extensions of their files. */
-const ENCODINGS: ReadonlyMap<string, string> = new Map([
-  ['br', '.br'],
-  ['gzip', '.gz'],
-]);
+/** The extensions of compressed files, the preferred one first. */
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
+
+type Encoding = keyof typeof EXTENSIONS;
 
 export function openSite({ host, folder, base }: SiteOptions): Site {
   const find = createFind(host, folder);
@@ -83,8 +83,8 @@ async function sendFile(
 ): Promise<boolean> {
   const { req: request } = response;
   const forms = await listForms(host, `${folder}/${path}`);
-  const encoding = chooseEncoding(request.headers, forms);
-  const extension = ENCODINGS.get(encoding) ?? '';
+  const encoding = chooseForm(request.headers, forms);
+  const extension = encoding === null ? '' : EXTENSIONS[encoding];
   const result = await send(request, encodeURI(path + extension), {
     root: folder,
     dotfiles: 'allow',
@@ -98,7 +98,7 @@ async function sendFile(
     return status !== 404;
   }
   // A file that cannot be opened is noticed before anything is sent.
-  if ('pending' in stream) await once(stream, 'open');
+  if ('pending' in stream) await once(stream, 'open').catch(unlessAbsent);
   const { size, mtimeMs } = result.metadata.stat;
   const now = await host.stat(`${folder}/${path}${extension}`);
   if (now?.size !== size || now.modified !== mtimeMs) {
@@ -110,11 +110,23 @@ async function sendFile(
     ...cachingOf(path),
     'Content-Type': typeOf(path),
     ...(forms.length === 0 ? {} : { Vary: 'Accept-Encoding' }),
-    ...(extension === '' ? {} : { 'Content-Encoding': encoding }),
+    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
   });
   // If it fails from here on, it closes the connection.
   pipeline(stream, response, () => undefined);
   return true;
+}
+
+/** Ranges refer to the uncompressed file. */
+function chooseForm(
+  { range, 'accept-encoding': accepted = '' }: IncomingHttpHeaders,
+  forms: Encoding[],
+): Encoding | null {
+  return range === undefined ? negotiate(accepted, forms) : null;
+}
+
+function unlessAbsent(problem: unknown): void {
+  if (!isAbsence(problem)) throw problem;
 }
 
 /** Conditions or ranges that cannot be met. */
@@ -127,34 +139,15 @@ function sendFailure(
   sendText(response, status, STATUS_CODES[status] ?? '', headers);
 }
 
-/** @returns `identity` if none of the compressed forms is accepted */
-function chooseEncoding(
-  { range, 'accept-encoding': accepted = '' }: IncomingHttpHeaders,
-  forms: readonly string[],
-): string {
-  // Ranges refer to the uncompressed file.
-  if (range !== undefined) return 'identity';
-  const weights = new Map(
-    accepted.split(',').map((part): [string, number] => {
-      const [name = '', weight = '1'] = part.split(/;\s*q=/i);
-      return [name.trim().toLowerCase(), Number(weight)];
-    }),
-  );
-  const weightOf = (form: string): number =>
-    weights.get(form) ?? weights.get('*') ?? 0;
-  return forms.find((form) => weightOf(form) > 0) ?? 'identity';
-}
-
 /** The compressed forms beside a file that were made from its content. */
-async function listForms(host: Host, file: string): Promise<readonly string[]> {
+async function listForms(host: Host, file: string): Promise<Encoding[]> {
   const plain = await host.stat(file);
-  const forms: string[] = [];
-  for (const [encoding, extension] of ENCODINGS) {
-    const form = await host.stat(file + extension);
+  const forms: Encoding[] = [];
+  for (const encoding of ['br', 'gzip'] as const) {
+    const form = await host.stat(file + EXTENSIONS[encoding]);
     // An older one was made from other content.
-    if (form?.kind === 'file' && form.modified >= (plain?.modified ?? 0)) {
-      forms.push(encoding);
-    }
+    const isFresh = form !== null && form.modified >= (plain?.modified ?? 0);
+    if (isFresh && form.kind === 'file') forms.push(encoding);
   }
   return forms;
 }
