@@ -4,15 +4,14 @@
  * required parameters ranks lower instead of being excluded.
  */
 import { Comparison, isParameter, NO_FIT, type Fit } from './fits.ts';
-import type { SearchSymbol, SymbolKind, SymbolList } from './symbols.ts';
-import {
-  ANYTHING,
-  coreOf,
-  isNamed,
-  substitute,
-  toTerm,
-  type Term,
-} from './term.ts';
+import type {
+  SearchSymbol,
+  Shape,
+  Slot,
+  SymbolKind,
+  SymbolList,
+} from './symbols.ts';
+import { ANYTHING, coreOf, isNamed, substitute, type Term } from './term.ts';
 import {
   parseTypeQuery,
   type TypeQuery,
@@ -31,26 +30,13 @@ export type FindByType = (
   accepts: (symbol: SearchSymbol) => boolean,
 ) => TypeAnswer | null;
 
-/** One signature of what a search can find. */
-interface Callable {
-  readonly symbol: SearchSymbol;
-  /** Its parameters, preceded by the receiver if it is a member. */
-  readonly slots: readonly Slot[];
-  readonly result: Term;
-  /** Callables have lower ranks than values. */
-  readonly rank: number;
-}
-
-interface Slot {
-  readonly term: Term;
-  /** What it costs when the query does not name it. */
-  readonly cost: number;
-}
-
-const OPTIONAL = 0;
-/** Queries often omit the object that a method is called on. */
-const RECEIVER = 2;
-const REQUIRED = 10;
+/** The cost of each parameter that the query does not name. */
+const UNNAMED: Readonly<Record<Slot['need'], number>> = {
+  optional: 0,
+  /** Queries often omit the object that a method is called on. */
+  receiver: 2,
+  required: 10,
+};
 
 /** The largest distance of a match: two unnamed parameters and a little more. */
 const FARTHEST = 25;
@@ -79,15 +65,6 @@ const PLATFORM_NAMES = (
 
 export function createTypeSearch(list: SymbolList): FindByType {
   const names = listNames(list);
-  const receivers = new Map(
-    list.exports.map((owner) => [
-      owner,
-      { term: toTerm(owner.name.toLowerCase()), cost: RECEIVER },
-    ]),
-  );
-  const callables = list.all.flatMap((symbol) =>
-    toCallables(symbol, symbol.owner && receivers.get(symbol.owner)),
-  );
   const aliases = new Map<string, readonly Term[]>();
   const supers = new Map<string, readonly Term[]>();
   for (const { name, kind, bases } of list.exports) {
@@ -106,7 +83,7 @@ export function createTypeSearch(list: SymbolList): FindByType {
       ? { symbols: [], unknown }
       : {
           symbols: rank(
-            callables.filter(({ symbol }) => accepts(symbol)),
+            list.all.filter(accepts),
             createMeasure(query, new Comparison(dictionary)),
           ),
           unknown,
@@ -131,26 +108,6 @@ function listNames({
   return names;
 }
 
-function toCallables(
-  symbol: SearchSymbol,
-  owner: Slot | null | undefined,
-): readonly Callable[] {
-  const { kind, shapes } = symbol;
-  const receiver = owner && kind !== 'constructor' ? [owner] : [];
-  return shapes.map(({ parameters, required, result }) => ({
-    symbol,
-    slots: [
-      ...receiver,
-      ...parameters.map((term, place) => ({
-        term,
-        cost: place < required ? REQUIRED : OPTIONAL,
-      })),
-    ],
-    result,
-    rank: RANKED.indexOf(kind),
-  }));
-}
-
 /** @param bases - what the alias stands for, then its type parameters */
 function expand(
   bases: readonly Term[] | undefined,
@@ -166,73 +123,69 @@ function expand(
   );
 }
 
-/** A bucket sort by distance, which is an integer; the list breaks ties. */
+/** The nearest signature of a symbol counts; the list breaks ties. */
 function rank(
-  callables: readonly Callable[],
-  measure: (callable: Callable) => Fit,
+  symbols: readonly SearchSymbol[],
+  measure: (shape: Shape) => Fit,
 ): readonly SearchSymbol[] {
-  const found = new Map<SearchSymbol, number>();
-  for (const callable of callables) {
-    const distance = measure(callable);
-    if (distance > FARTHEST) continue;
-    const place = distance * RANKS + callable.rank;
-    const known = found.get(callable.symbol) ?? Infinity;
-    found.set(callable.symbol, Math.min(known, place));
-  }
-  const places: SearchSymbol[][] = [];
-  for (const [symbol, place] of found) (places[place] ??= []).push(symbol);
-  // `flat` skips the holes of a sparse array.
-  return places.flat();
+  return symbols
+    .flatMap((symbol) => {
+      const distance = Math.min(...symbol.shapes.map(measure));
+      const place = distance * RANKS + RANKED.indexOf(symbol.kind);
+      return distance > FARTHEST ? [] : [{ symbol, place }];
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ symbol }) => symbol);
 }
 
 /** Measures the distance of a signature from the query. */
 function createMeasure(
   { parameters, result }: TypeQuery,
   comparison: Comparison,
-): (callable: Callable) => Fit {
-  const fitResult = (callable: Callable): Fit =>
-    result === null ? 0 : comparison.compare(callable.result, result);
+): (shape: Shape) => Fit {
+  const fitResult = (shape: Shape): Fit =>
+    result === null ? 0 : comparison.compare(shape.result, result);
   /** Whether the result is a type parameter that no argument has bound. */
-  const comesFromNowhere = (callable: Callable): boolean => {
+  const comesFromNowhere = (shape: Shape): boolean => {
     if (result === null || !isNamed(result.head)) return false;
-    const core = coreOf(callable.result);
+    const core = coreOf(shape.result);
     return isParameter(core) && !comparison.isBound(core);
   };
-  const costOfRest = ({ slots }: Callable, used: ReadonlySet<Slot>): number =>
+  const costOfRest = ({ slots }: Shape, used: ReadonlySet<Slot>): number =>
     slots.reduce((sum, slot) => {
       // A query without parameters asks for every way to get the result.
-      const isFree = slot.cost === REQUIRED && parameters.length === 0;
-      return used.has(slot) || isFree ? sum : sum + slot.cost;
+      const isFree = slot.need === 'required' && parameters.length === 0;
+      return used.has(slot) || isFree ? sum : sum + UNNAMED[slot.need];
     }, 0);
   /** The least distance over all assignments of the parameters to slots. */
-  const assign = (callable: Callable, used: ReadonlySet<Slot>): Fit => {
+  const assign = (shape: Shape, used: ReadonlySet<Slot>): Fit => {
     const parameter = parameters[used.size];
     if (parameter === undefined) {
-      return comesFromNowhere(callable)
+      return comesFromNowhere(shape)
         ? NO_FIT
-        : fitResult(callable) + costOfRest(callable, used);
+        : fitResult(shape) + costOfRest(shape, used);
     }
     let nearest = NO_FIT;
-    for (const slot of callable.slots) {
+    for (const slot of shape.slots) {
       if (used.has(slot)) continue;
       const mark = comparison.mark();
       const fit = comparison.compare(parameter, slot.term);
       if (fit < nearest) {
-        const rest = assign(callable, new Set([...used, slot]));
+        const rest = assign(shape, new Set([...used, slot]));
         nearest = Math.min(nearest, fit + rest);
       }
       comparison.undo(mark);
     }
     return nearest;
   };
-  return (callable) => {
+  return (shape) => {
     comparison.undo(0);
-    if (parameters.length > callable.slots.length) return NO_FIT;
+    if (parameters.length > shape.slots.length) return NO_FIT;
     // The result is compared first: it is cheap, and rules out most signatures.
     if (result !== null && !isParameter(result)) {
-      if (fitResult(callable) === NO_FIT) return NO_FIT;
+      if (fitResult(shape) === NO_FIT) return NO_FIT;
       comparison.undo(0);
     }
-    return assign(callable, new Set());
+    return assign(shape, new Set());
   };
 }

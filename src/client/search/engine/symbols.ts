@@ -10,7 +10,7 @@ import type {
   SymbolRow,
 } from '../../../templates/search-data.ts';
 import { toWord, type Word } from './closeness.ts';
-import { ANYTHING, decodeTypes, type Term } from './term.ts';
+import { ANYTHING, decodeTypes, toTerm, type Term } from './term.ts';
 
 export type MemberKind =
   | 'property'
@@ -50,10 +50,14 @@ export interface SearchSymbol {
 
 /** The types of a signature, or of a value. */
 export interface Shape {
-  readonly parameters: readonly Term[];
-  /** How many of the parameters, the first ones, are required. */
-  readonly required: number;
+  /** Its parameters, preceded by the object that a member is called on. */
+  readonly slots: readonly Slot[];
   readonly result: Term;
+}
+
+export interface Slot {
+  readonly term: Term;
+  readonly need: 'required' | 'optional' | 'receiver';
 }
 
 export interface SymbolList {
@@ -109,11 +113,12 @@ function decodeSymbol(
     references,
     deprecated: deprecated === 1,
     signature,
-    shapes: shapes.map((one) => decodeShape(one, types)),
+    shapes: shapes.map((one) => decodeShape(one, types, [])),
     bases: bases.map((place) => types[place] ?? ANYTHING),
     members,
   };
   const qualifier = toWord(name, file.shared);
+  const self: Slot = { term: toTerm(name.toLowerCase()), need: 'receiver' };
   for (const [own, code, text, memberShapes, anchor = own] of memberRows) {
     members.push({
       ...symbol,
@@ -125,7 +130,9 @@ function decodeSymbol(
       qualifier,
       href: `${symbol.href}#${encodeURIComponent(anchor)}`,
       signature: text,
-      shapes: memberShapes.map((one) => decodeShape(one, types)),
+      shapes: memberShapes.map((one) =>
+        decodeShape(one, types, code === 'c' ? [] : [self]),
+      ),
       bases: [],
       members: [],
     });
@@ -136,10 +143,14 @@ function decodeSymbol(
 function decodeShape(
   [result, required, ...parameters]: ShapeRow,
   types: readonly Term[],
+  receiver: readonly Slot[],
 ): Shape {
+  const slots = parameters.map((place, at): Slot => ({
+    term: types[place] ?? ANYTHING,
+    need: at < required ? 'required' : 'optional',
+  }));
   return {
-    parameters: parameters.map((place) => types[place] ?? ANYTHING),
-    required,
+    slots: [...receiver, ...slots],
     result: types[result] ?? ANYTHING,
   };
 }
