@@ -9,7 +9,6 @@ import { hashBytes, hashJson, hashParts } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { shorten } from '../core/shorten.ts';
 import { toHref } from '../core/urls.ts';
-import type { RenderContext } from '../markdown/model.ts';
 import { hashModel } from '../plan/model-keys.ts';
 import { nameByContent, SEARCH_FILES } from '../plan/search/files.ts';
 import { findSearchLinks } from '../plan/search/links.ts';
@@ -122,35 +121,16 @@ function composeText(
 
 function readComments(
   { model, plan }: SiteFacts,
-  { markdown, memo }: DraftTools,
+  { memo }: DraftTools,
 ): readonly SectionRow[] {
   const key = hashParts([
     memo.derive('model-keys', model, hashModel).model,
     plan.links.hash,
   ]);
   return memo.run('search-comments', key, () =>
-    planApiSections(model, plan.table, (text) =>
-      markdown
-        .renderComment(text, WORDS_ONLY)
-        .value.sections.map((section) =>
-          [section.title ?? '', section.text].join(' '),
-        )
-        .join(' '),
-    ),
+    planApiSections(model, plan.table),
   );
 }
-
-/** Links and images are irrelevant, because only the words are used. */
-const WORDS_ONLY: RenderContext = {
-  file: '',
-  firstLine: 1,
-  resolveLink: (href) => ({ kind: 'resolved', href, external: true }),
-  findSymbol: () => null,
-  findOutcome: () => null,
-  findImage: (href) => ({ kind: 'resolved', href, width: null, height: null }),
-  linkCode: () => [],
-  toAbsolute: (href) => href,
-};
 
 /** The standard's limit; some browsers refuse longer names. */
 const LONGEST_NAME = 16;

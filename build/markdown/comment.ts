@@ -10,7 +10,7 @@ import { checkDepth, checkLimits } from './limits.ts';
 import type { CodeBlock, SplitText } from './model.ts';
 import { locateFrom, normaliseText, type Locate } from './source.ts';
 import { nodesOf, parseMarkdown } from './syntax.ts';
-import { firstSentence, textOf } from './text.ts';
+import { firstSentence, proseOf, textOf } from './text.ts';
 
 /** A text that is too large or too deep is shown as it was written. */
 export function readComment(text: string, locate: Locate): Reported<Root> {
@@ -58,6 +58,12 @@ export function findBlocks(text: string): readonly CodeBlock[] {
   const locate = locateFrom('', 1);
   const { value: root } = readComment(normaliseText(text), locate);
   return nodesOf(root, 'code').map((node) => describeBlock(node, null, locate));
+}
+
+/** The words of a comment without its code, for search; needs no highlighter. */
+export function wordsOf(text: string): string {
+  const { value: root } = readComment(normaliseText(text), locateFrom('', 1));
+  return [...proseOf(root)].join(' ');
 }
 
 /** The first sentence of the first paragraph, as plain text. */

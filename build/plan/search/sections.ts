@@ -4,6 +4,7 @@
  */
 import type { ApiModel, Comment, Entity, Member } from '../../api/model.ts';
 import { joinMember } from '../../core/member-names.ts';
+import { wordsOf } from '../../markdown/comment.ts';
 import type { TextSection } from '../../markdown/model.ts';
 import type { SectionRow } from '../../../src/templates/search-data.ts';
 import { fullName, typedMembers } from '../entities.ts';
@@ -30,16 +31,14 @@ export function planTutorialSections(
   );
 }
 
-/** @param toText - the plain text of a comment */
 export function planApiSections(
   model: ApiModel,
   table: RouteTable,
-  toText: (markdown: string) => string,
 ): readonly SectionRow[] {
   const rows: SectionRow[] = [];
   const seen = new Set<string>();
   const add = (name: string, href: string, comment: Comment): void => {
-    const text = oneLine(toText(textOf(comment)));
+    const text = oneLine(wordsOf(textOf(comment)));
     if (text !== '') rows.push([name, null, href, 'api', text]);
   };
   for (const entity of model.entities) {
