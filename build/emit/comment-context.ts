@@ -8,7 +8,7 @@ import { decodeSafely, splitLink } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { RenderContext, ResolvedLink } from '../markdown/model.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
-import { nameSource } from '../plan/source-links.ts';
+import { nameSource } from '../plan/source-pages.ts';
 import { collectMarkdown } from '../samples/collect.ts';
 import { createRenderContext } from './render-context.ts';
 import type { SiteFacts } from './site-facts.ts';

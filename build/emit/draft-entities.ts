@@ -8,7 +8,7 @@ import { hashModel } from '../plan/model-keys.ts';
 import { planEntityPage } from '../plan/page-data.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import type { ReferenceIndex } from '../plan/references.ts';
-import { nameSource } from '../plan/source-links.ts';
+import { nameSource } from '../plan/source-pages.ts';
 import { hashResults } from '../samples/hash-results.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { findReferences } from './find-references.ts';

@@ -1,9 +1,8 @@
 /** The pages of the package's own sources, to which symbols link. */
 import type { SourceFile } from '../api/sources/source-file.ts';
 import { hashParts } from '../core/hash.ts';
-import { planSourceArticle } from '../plan/article/source.ts';
+import { planSourceArticle, toFileHref } from '../plan/source-pages.ts';
 import { planSourcePage } from '../plan/page-data.ts';
-import { toFileHref } from '../plan/source-links.ts';
 import type { Draft } from './pages.ts';
 import type { DraftTools, SiteFacts } from './site-facts.ts';
 

@@ -6,7 +6,7 @@ import type { Readme } from '../inputs/content-files.ts';
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
 import { listContents } from '../plan/article/headings.ts';
-import { NOT_IN_VERSION } from '../plan/versions.ts';
+import { NOT_IN_VERSION } from '../plan/apis.ts';
 import type {
   ApiIndexArticleView,
   Prose,

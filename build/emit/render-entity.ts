@@ -6,13 +6,15 @@ import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/escape.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
-import { createDrawCode } from '../plan/article/context.ts';
-import type { ArticleContext } from '../plan/article/context.ts';
+import {
+  type ArticleContext,
+  createDrawCode,
+} from '../plan/article/context.ts';
 import {
   planEntityArticle,
   type EntityArticle,
 } from '../plan/article/entity.ts';
-import { toSourceHref, toSourcePage } from '../plan/source-links.ts';
+import { toSourceHref, toSourcePage } from '../plan/source-pages.ts';
 import type { Token } from '../signatures/token.ts';
 import type { ReferenceList } from '../../src/templates/article/model.ts';
 import { contextAt, isForeign, nameSymbol } from './comment-context.ts';

@@ -1,7 +1,7 @@
 /** Sitemap, robots.txt and feed. Text only. */
 import { escapeXml } from '../core/escape.ts';
 import type { Change } from '../host/history.ts';
-import { findLastChanges } from '../plan/last-changes.ts';
+import { findLastChanges } from '../plan/page-data.ts';
 import type { PageData, PageKind } from '../../src/templates/model.ts';
 
 export const FEED_FILE = 'feed.xml';

@@ -6,15 +6,21 @@ import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import { findExternalType } from '../signatures/external-types.ts';
-import type { Link, SidebarFile } from '../../src/templates/model.ts';
+import type {
+  Link,
+  PageVersion,
+  SidebarFile,
+} from '../../src/templates/model.ts';
 import { fullName, placedMembers } from './entities.ts';
 import { createLinkResolver, type LinkResolver } from './links.ts';
 import type { PageContext } from './page-data.ts';
-import type { RouteTable } from './routes.ts';
+import type { ApiRoutes, RouteTable } from './routes.ts';
 import { indexSidebar } from './sidebar-view.ts';
 import { API_SIDEBAR, planApiSidebar } from './sidebars.ts';
 import type { FurtherSource } from './sources.ts';
-import { planPageVersion, type PlacedVersion } from './versions.ts';
+
+/** Id of the notice for readers whose symbol does not exist in a version. */
+export const NOT_IN_VERSION = 'not-in-this-version';
 
 /** An API besides that of the site's own package. */
 export interface FurtherModel {
@@ -23,7 +29,10 @@ export interface FurtherModel {
 }
 
 /** An API with its routes. */
-export interface PlacedApi extends PlacedVersion {
+export interface PlacedApi {
+  readonly name: string;
+  readonly label: string;
+  readonly api: ApiRoutes;
   /** `null` for the site's own package. */
   readonly source: FurtherSource | null;
   readonly model: ApiModel;
@@ -103,6 +112,42 @@ export function planApi(
       apiSidebar: indexSidebar(sidebar, title, address),
     },
   };
+}
+
+/**
+ * The page for the same symbol in other versions.
+ * @param versions - the current one first
+ * @param own - the version of the page
+ * @param id - the symbol of the page; `null` for the index
+ */
+function planPageVersion(
+  versions: readonly PlacedApi[],
+  own: PlacedApi,
+  id: EntityId | null,
+): PageVersion | null {
+  const [current] = versions;
+  if (versions.length < 2 || current === undefined) return null;
+  return {
+    name: own.name,
+    current:
+      current === own
+        ? null
+        : { label: current.label, href: findPlace(current.api, id).href },
+    others: versions
+      .filter((version) => version !== own)
+      .map(({ name, api }) => ({ name, ...findPlace(api, id) })),
+  };
+}
+
+function findPlace(
+  { apiIndex, entities }: ApiRoutes,
+  id: EntityId | null,
+): { readonly href: string; readonly same: boolean } {
+  if (id === null) return { href: apiIndex.href, same: true };
+  const route = entities.get(id);
+  return route === undefined
+    ? { href: `${apiIndex.href}#${NOT_IN_VERSION}`, same: false }
+    : { href: route.href, same: true };
 }
 
 function listPackages(

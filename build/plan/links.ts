@@ -15,7 +15,7 @@ import {
 } from '../core/urls.ts';
 import type { ResolvedLink } from '../markdown/model.ts';
 import type { Route, RouteTable } from './routes.ts';
-import { toSourcePage } from './source-links.ts';
+import { toSourcePage } from './source-pages.ts';
 
 const SYMBOL_SCHEME = 'entity:';
 

@@ -4,11 +4,14 @@
  */
 import type { Entity, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
+import type { Change } from '../host/history.ts';
 import type { ParsedTutorial } from '../markdown/model.ts';
 import type {
   Crumb,
   Link,
+  Moment,
   PageData,
+  PageKind,
   PackageName,
   PageVersion,
   PagerLink,
@@ -16,7 +19,6 @@ import type {
   TocItem,
 } from '../../src/templates/model.ts';
 import { fullName } from './entities.ts';
-import { planMoment } from './moment.ts';
 import type { Route, RouteTable } from './routes.ts';
 import { KIND_GROUPS } from './sidebars.ts';
 import {
@@ -50,10 +52,10 @@ export interface PageContext {
 }
 
 export function planHomePage(facts: PageFacts, context: PageContext): PageData {
+  const { title, tagline } = context.config;
   return {
-    ...plainPage(context.table.home, facts, context),
-    kind: 'home',
-    documentTitle: `${context.config.title}: ${context.config.tagline}`,
+    ...plainPage('home', context.table.home, facts, context),
+    documentTitle: `${title}: ${tagline}`,
   };
 }
 
@@ -61,20 +63,14 @@ export function planNotFoundPage(
   facts: PageFacts,
   context: PageContext,
 ): PageData {
-  return {
-    ...plainPage(context.table.notFound, facts, context),
-    kind: 'not-found',
-  };
+  return plainPage('not-found', context.table.notFound, facts, context);
 }
 
 export function planSearchPage(
   facts: PageFacts,
   context: PageContext,
 ): PageData {
-  return {
-    ...plainPage(context.table.search, facts, context),
-    kind: 'search',
-  };
+  return plainPage('search', context.table.search, facts, context);
 }
 
 /** Without sidebar: lines of code are long, and readers come from other pages. */
@@ -84,20 +80,12 @@ export function planSourcePage(
   context: PageContext,
 ): PageData {
   const { name } = context.config.package;
-  const facts = {
-    title: file,
-    description: `The source of ${file} in ${name}.`,
-    toc: [],
-  };
+  const description = `The source of ${file} in ${name}.`;
+  const facts = { title: file, description, toc: [] };
   return {
-    ...plainPage(route, facts, context),
-    kind: 'source',
+    ...plainPage('source', route, facts, context),
     section: 'api',
-    breadcrumbs: [
-      homeCrumb(context),
-      ...context.apiCrumbs,
-      { label: file, href: null },
-    ],
+    breadcrumbs: crumbs(context, ...context.apiCrumbs, here(file)),
   };
 }
 
@@ -105,20 +93,14 @@ export function planApiIndexPage(
   facts: PageFacts,
   context: PageContext,
 ): PageData {
-  const { href } = context.table.apiIndex;
+  const { apiSidebar, apiCrumbs, table } = context;
+  const above = apiCrumbs.slice(0, -1);
+  const own = apiCrumbs.slice(-1).map(({ label }) => here(label));
   return {
-    ...plainPage(context.table.apiIndex, facts, context),
-    kind: 'api-index',
+    ...plainPage('api-index', table.apiIndex, facts, context),
     section: 'api',
-    sidebar: viewSidebar(context.apiSidebar, href),
-    breadcrumbs: [
-      homeCrumb(context),
-      ...context.apiCrumbs.map((crumb, position) =>
-        position === context.apiCrumbs.length - 1
-          ? { ...crumb, href: null }
-          : crumb,
-      ),
-    ],
+    sidebar: viewSidebar(apiSidebar, table.apiIndex.href),
+    breadcrumbs: crumbs(context, ...above, ...own),
     documented: context.documented,
     version: context.findVersion(null),
   };
@@ -131,15 +113,10 @@ export function planIndexPartPage(
   context: PageContext,
 ): PageData {
   return {
-    ...plainPage(route, facts, context),
-    kind: 'api-index',
+    ...plainPage('api-index', route, facts, context),
     section: 'api',
     sidebar: viewSidebar(context.apiSidebar, route.href),
-    breadcrumbs: [
-      homeCrumb(context),
-      ...context.apiCrumbs,
-      { label: facts.title, href: null },
-    ],
+    breadcrumbs: crumbs(context, ...context.apiCrumbs, here(facts.title)),
   };
 }
 
@@ -149,68 +126,63 @@ export function planEntityPage(
   facts: PageFacts,
   context: PageContext,
 ): PageData {
-  const { previous, next } = findNeighbours(context.apiSidebar, route.href);
-  const index = context.table.apiIndex.href;
+  const { apiSidebar, apiCrumbs, table, config } = context;
+  const { kind } = entity;
+  const group = {
+    label: KIND_GROUPS.find((one) => one.kind === kind)?.label ?? kind,
+    href: `${table.apiIndex.href}?kind=${kind}`,
+  };
   return {
-    ...plainPage(route, facts, context),
-    kind: 'entity',
-    documentTitle: `${facts.title} | API | ${context.config.title}`,
+    ...plainPage('entity', route, facts, context),
+    ...planNeighbours(apiSidebar, route),
+    documentTitle: `${facts.title} | API | ${config.title}`,
     section: 'api',
-    sidebar: viewSidebar(context.apiSidebar, route.href),
-    breadcrumbs: [
-      homeCrumb(context),
-      ...context.apiCrumbs,
-      { label: kindLabel(entity), href: `${index}?kind=${entity.kind}` },
-      { label: fullName(entity), href: null },
-    ],
+    sidebar: viewSidebar(apiSidebar, route.href),
+    breadcrumbs: crumbs(context, ...apiCrumbs, group, here(fullName(entity))),
     documented: context.documented,
     version: context.findVersion(entity.id),
-    previous: toPagerLink(previous),
-    next: toPagerLink(next),
   };
 }
 
+/** @param facts - `updated`: ISO 8601, or `null` */
 export function planTutorialPage(
-  tutorial: ParsedTutorial,
+  { file, frontMatter }: ParsedTutorial,
   route: Route,
   { updated, ...facts }: PageFacts & { readonly updated: string | null },
   context: PageContext,
 ): PageData {
-  const { config, tutorialSidebar } = context;
-  const { previous, next } = findNeighbours(tutorialSidebar, route.href);
-  const groups: readonly Crumb[] = (
-    tutorialSidebar.branches.get(route.href) ?? []
-  ).map(({ label }) => ({ label, href: null }));
-  const index = context.table.tutorials.get('index');
-  const parent: readonly Crumb[] =
+  const { config, table, tutorialSidebar } = context;
+  const above = tutorialSidebar.branches.get(route.href) ?? [];
+  const index = table.tutorials.get('index');
+  const parent =
     index === undefined || index === route
       ? []
       : [{ label: tutorialSidebar.label, href: index.href }];
+  const folder = config.tutorials?.editUrl?.replace(/\/$/, '');
   return {
-    ...plainPage(route, facts, context),
-    kind: 'tutorial',
+    ...plainPage('tutorial', route, facts, context),
+    ...planNeighbours(tutorialSidebar, route),
     section: 'tutorial',
     sidebar: viewSidebar(tutorialSidebar, route.href),
-    breadcrumbs: [
-      homeCrumb(context),
+    breadcrumbs: crumbs(
+      context,
       ...parent,
-      ...groups,
-      { label: tutorial.frontMatter.sidebarLabel, href: null },
-    ],
-    previous: toPagerLink(previous),
-    next: toPagerLink(next),
-    editHref: editAddress(tutorial, config),
+      ...above.map(({ label }) => here(label)),
+      here(frontMatter.sidebarLabel),
+    ),
+    editHref: folder === undefined ? null : `${folder}/${file}`,
     updated: updated === null ? null : planMoment(updated),
   };
 }
 
 function plainPage(
+  kind: PageKind,
   route: Route,
   { title, description, toc }: PageFacts,
   { config }: PageContext,
 ): PageData {
   return {
-    kind: 'home',
+    kind,
     href: route.href,
     title,
     documentTitle: `${title} | ${config.title}`,
@@ -228,12 +200,24 @@ function plainPage(
   };
 }
 
-function homeCrumb({ table }: PageContext): Crumb {
-  return { label: 'Home page', href: table.home.href };
+function crumbs(
+  { table }: PageContext,
+  ...below: readonly Crumb[]
+): readonly Crumb[] {
+  return [{ label: 'Home page', href: table.home.href }, ...below];
 }
 
-function kindLabel({ kind }: Entity): string {
-  return KIND_GROUPS.find((group) => group.kind === kind)?.label ?? kind;
+/** A crumb that leads nowhere: the page itself, or a group without a page. */
+function here(label: string): Crumb {
+  return { label, href: null };
+}
+
+function planNeighbours(
+  sidebar: IndexedSidebar,
+  { href }: Route,
+): Pick<PageData, 'previous' | 'next'> {
+  const { previous, next } = findNeighbours(sidebar, href);
+  return { previous: toPagerLink(previous), next: toPagerLink(next) };
 }
 
 function toPagerLink(link: SidebarLink | null): PagerLink | null {
@@ -241,10 +225,24 @@ function toPagerLink(link: SidebarLink | null): PagerLink | null {
   return { label: link.label, href: link.href, kind: link.kind };
 }
 
-function editAddress(
-  { file }: ParsedTutorial,
-  { tutorials }: SiteConfig,
-): string | null {
-  const folder = tutorials?.editUrl;
-  return folder === undefined ? null : `${folder.replace(/\/$/, '')}/${file}`;
+/** In UTC, so that every machine gives the same output. */
+function planMoment(date: string): Moment {
+  const day = new Date(date).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return { date, day };
+}
+
+/** The latest date of each file; `changes` must be sorted, newest first. */
+export function findLastChanges(
+  changes: readonly Change[],
+): ReadonlyMap<string, string> {
+  const dates = new Map<string, string>();
+  for (const { date, files } of changes) {
+    for (const file of files) if (!dates.has(file)) dates.set(file, date);
+  }
+  return dates;
 }

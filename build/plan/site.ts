@@ -1,9 +1,9 @@
 /** Plans the site as a whole: routes, sidebars, links. */
-import type { ApiModel } from '../api/model.ts';
+import type { ApiModel, Entity } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
-import type { SidebarFile } from '../../src/templates/model.ts';
+import type { PageKind, SidebarFile } from '../../src/templates/model.ts';
 import { placeApis, planApi, type FurtherModel } from './apis.ts';
 import { checkDocuments } from './check-documents.ts';
 import type { LinkResolver } from './links.ts';
@@ -11,7 +11,7 @@ import type { PageContext } from './page-data.ts';
 import { checkReading } from './reference-lists.ts';
 import { planRoutes, type RouteTable } from './routes.ts';
 import { indexSidebar } from './sidebar-view.ts';
-import { planTutorialSidebar } from './sidebars.ts';
+import { KIND_GROUPS, planTutorialSidebar } from './sidebars.ts';
 import type { TutorialFacts } from './tutorials.ts';
 
 export interface SitePlan {
@@ -83,4 +83,23 @@ export function planSite(
       ),
     ],
   };
+}
+
+/**
+ * Counts the pages of each kind; those of symbols by the symbol's kind.
+ * @param pages - the kinds of all pages
+ */
+export function countKinds(
+  pages: Iterable<PageKind>,
+  entities: readonly Entity[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const count = (kind: string): void => {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  };
+  for (const { kind } of KIND_GROUPS) {
+    for (const entity of entities) if (entity.kind === kind) count(kind);
+  }
+  for (const kind of pages) if (kind !== 'entity') count(kind);
+  return counts;
 }
