@@ -3,7 +3,7 @@
  * `Reporter`; a `Sink` decides where events go: text for people, a line of JSON
  * for programs. Independent of sinks and of exit codes.
  */
-import type { BuildCounts, PlainSummary } from '../bin/index.d.ts';
+import type { PlainSummary } from '../bin/index.d.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 export interface Reporter {
@@ -28,8 +28,6 @@ export interface Phase {
 }
 
 export type PhaseTime = PlainSummary['phases'][number];
-export type SampleCounts = BuildCounts['samples'];
-export type FileCounts = BuildCounts['files'];
 
 /** The content of the summary at the end of a build. */
 export interface BuildSummary extends Omit<PlainSummary, 'pages' | 'bytes'> {

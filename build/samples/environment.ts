@@ -59,7 +59,7 @@ export async function findEnvironment(
 }
 
 /** Every path where a lock file would have an effect, existing or not. */
-export function listLockFiles({
+function listLockFiles({
   folders,
 }: Pick<Resolution, 'folders'>): readonly string[] {
   return [...new Set(folders.flatMap(upFrom))].flatMap(listLocks);
