@@ -28,50 +28,22 @@ export const emptyComment: Comment = {
 };
 
 /** Instructions to the documentation tool, of no interest to readers. */
-const DIRECTIVES: ReadonlySet<string> = new Set([
-  '@category',
-  '@categoryDescription',
-  '@class',
-  '@disableGroups',
-  '@document',
-  '@enum',
-  '@expand',
-  '@expandType',
-  '@function',
-  '@group',
-  '@groupDescription',
-  '@hideCategories',
-  '@hideconstructor',
-  '@hideGroups',
-  '@inline',
-  '@inlineType',
-  '@interface',
-  '@mergeModuleWith',
-  '@module',
-  '@namespace',
-  '@packageDocumentation',
-  '@preventExpand',
-  '@preventInline',
-  '@primaryExport',
-  '@privateRemarks',
-  '@reexport',
-  '@showCategories',
-  '@showGroups',
-  '@sortStrategy',
-  '@useDeclaredType',
-]);
+const DIRECTIVES = tagSet(
+  `category categoryDescription class disableGroups document enum expand
+  expandType function group groupDescription hideCategories hideconstructor
+  hideGroups inline inlineType interface mergeModuleWith module namespace
+  packageDocumentation preventExpand preventInline primaryExport privateRemarks
+  reexport showCategories showGroups sortStrategy useDeclaredType`,
+);
 
 /** Tags that have a field of their own in a comment. */
-const PLACED: ReadonlySet<string> = new Set([
-  '@returns',
-  '@throws',
-  '@example',
-  '@see',
-  '@since',
-  '@default',
-  '@defaultValue',
-  '@deprecated',
-]);
+const PLACED = tagSet(
+  'returns throws example see since default defaultValue deprecated',
+);
+
+function tagSet(names: string): ReadonlySet<string> {
+  return new Set(names.split(/\s+/).map((name) => `@${name}`));
+}
 
 export function normaliseComment(owner: Reflection, scope: Scope): Comment {
   const { comment } = owner;

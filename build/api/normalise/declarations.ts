@@ -148,23 +148,6 @@ function findDocumented(node: ts.Node): ts.Node {
   return startsWithIt ? findDocumented(parent) : node;
 }
 
-/** Remembers each result: a few symbols are named in most signatures. */
-export function createSymbolLocator(program: {
-  readonly fileOf: (path: string) => ts.SourceFile | null;
-  readonly locate: Locator;
-}): (symbol: ReflectionSymbolId) => SourceLocation | null {
-  const known = new Map<string, SourceLocation | null>();
-  return ({ fileName = '', pos }) => {
-    const key = `${fileName}:${String(pos)}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const file = program.fileOf(fileName);
-    const found = file === null ? null : locateAt(file, pos, program.locate);
-    known.set(key, found);
-    return found;
-  };
-}
-
 /** The declaration that starts exactly at that position. */
 function locateAt(
   file: ts.SourceFile,
@@ -187,9 +170,11 @@ export type Owner =
   /** The file is relative to the package. */
   | { readonly kind: 'own'; readonly file: string };
 
+/** What is known about declarations and symbols without a reflection. */
 export interface Owners {
   ownerOfSymbol(symbol: ReflectionSymbolId): Owner;
   ownerOfFile(file: ts.SourceFile): Owner;
+  locateSymbol(symbol: ReflectionSymbolId): SourceLocation | null;
 }
 
 export function createOwners(
@@ -197,6 +182,7 @@ export function createOwners(
   program: {
     readonly isLibrary: (file: ts.SourceFile) => boolean;
     readonly fileOf: (path: string) => ts.SourceFile | null;
+    readonly locate: Locator;
   },
 ): Owners {
   const ownerOfPath = (path: string): Owner => {
@@ -216,6 +202,10 @@ export function createOwners(
       if (fileName === undefined) return { kind: 'external', package: '' };
       const file = program.fileOf(fileName);
       return file === null ? ownerOfPath(fileName) : ownerOfFile(file);
+    },
+    locateSymbol({ fileName = '', pos }) {
+      const file = program.fileOf(fileName);
+      return file === null ? null : locateAt(file, pos, program.locate);
     },
   };
 }

@@ -21,57 +21,42 @@ interface Merged {
   readonly inner: readonly Reflection[];
 }
 
-/** The declarations of one name, by kind. */
-interface Parts {
-  readonly class: DeclarationReflection | null;
-  readonly function: DeclarationReflection | null;
-  readonly interface: DeclarationReflection | null;
-  readonly enumeration: DeclarationReflection | null;
-  readonly variable: DeclarationReflection | null;
-  readonly alias: DeclarationReflection | null;
-  readonly namespace: DeclarationReflection | null;
-}
-
-function sortParts(declared: readonly DeclarationReflection[]): Parts {
-  const of = (kind: ReflectionKind): DeclarationReflection | null =>
-    declared.find((one) => one.kind === kind) ?? null;
-  return {
-    class: of(ReflectionKind.Class),
-    function: of(ReflectionKind.Function),
-    interface: of(ReflectionKind.Interface),
-    enumeration: of(ReflectionKind.Enum),
-    variable: of(ReflectionKind.Variable),
-    alias: of(ReflectionKind.TypeAlias),
-    namespace: of(ReflectionKind.Namespace) ?? of(ReflectionKind.Module),
-  };
-}
-
 export function merge(declared: readonly DeclarationReflection[]): Merged {
-  const parts = sortParts(declared);
-  const { namespace } = parts;
-  const enumeration = mergeEnumeration(parts);
+  const find: FindPart = (...kinds) =>
+    declared.find((one) => kinds.includes(one.kind)) ?? null;
+  const namespace = find(ReflectionKind.Namespace, ReflectionKind.Module);
+  const enumeration = mergeEnumeration(find, namespace);
   if (enumeration?.form === 'namespace') {
     return { bodies: [enumeration], inner: [] };
   }
   const children = namespace?.children ?? [];
-  const hasHolder = parts.class !== null || parts.function !== null;
-  const inner = hasHolder ? children.filter((one) => !isStatic(one)) : children;
-  const bodies = mergeBodies(parts, enumeration, children.filter(isStatic));
+  const statics = children.filter(isStatic);
+  const holder = find(ReflectionKind.Class, ReflectionKind.Function);
+  const inner =
+    holder === null ? children : children.filter((one) => !isStatic(one));
+  const bodies = mergeBodies(find, enumeration, statics);
   // A namespace whose contents all went elsewhere has no page of its own.
   const isAbsorbed =
-    parts.enumeration !== null || (bodies.length > 0 && !inner.some(isStatic));
+    find(ReflectionKind.Enum) !== null ||
+    (bodies.length > 0 && !inner.some(isStatic));
   if (namespace !== null && !isAbsorbed) {
     bodies.push({ kind: 'namespace', reflection: namespace, children: inner });
   }
   return { bodies, inner };
 }
 
+/** Finds the declaration of such a kind among those of one name. */
+type FindPart = (
+  ...kinds: readonly ReflectionKind[]
+) => DeclarationReflection | null;
+
 function mergeBodies(
-  parts: Parts,
+  find: FindPart,
   enumeration: EnumBody | null,
   statics: readonly DeclarationReflection[],
 ): MergedBody[] {
-  const { variable, alias } = parts;
+  const variable = find(ReflectionKind.Variable);
+  const alias = find(ReflectionKind.TypeAlias);
   const bodies: MergedBody[] = [];
   if (enumeration !== null) {
     bodies.push(enumeration);
@@ -80,48 +65,43 @@ function mergeBodies(
   } else if (alias !== null) {
     bodies.push({ kind: 'type', reflection: alias });
   }
-  for (const kind of ['class', 'function'] as const) {
-    const reflection = parts[kind];
+  for (const [kind, reflection] of [
+    ['class', find(ReflectionKind.Class)],
+    ['function', find(ReflectionKind.Function)],
+  ] as const) {
     if (reflection !== null) bodies.push({ kind, reflection, statics });
   }
-  if (parts.interface !== null) {
-    bodies.push({ kind: 'interface', reflection: parts.interface });
-  }
+  const reflection = find(ReflectionKind.Interface);
+  if (reflection !== null) bodies.push({ kind: 'interface', reflection });
   return bodies;
 }
 
 type EnumBody = Extract<MergedBody, { kind: 'enum' }>;
 
-function mergeEnumeration(parts: Parts): EnumBody | null {
-  const { enumeration, variable, namespace, alias } = parts;
-  if (enumeration !== null) return mergeEnum(enumeration, alias);
-  const merged = (
-    form: 'object' | 'namespace',
-    reflection: DeclarationReflection,
-    members: readonly DeclarationReflection[] | null,
-  ): EnumBody | null =>
-    members === null
-      ? null
-      : { kind: 'enum', form, reflection, alias, members };
-  if (alias === null) return null;
-  if (variable !== null) {
-    return merged('object', variable, findConstants(variable, alias));
+function mergeEnumeration(
+  find: FindPart,
+  namespace: DeclarationReflection | null,
+): EnumBody | null {
+  const enumeration = find(ReflectionKind.Enum);
+  const alias = find(ReflectionKind.TypeAlias);
+  if (enumeration !== null) {
+    const declared = enumeration.flags.isConst ? 'const-enum' : 'enum';
+    const members = (enumeration.children ?? []).filter(
+      ({ kind }) => kind === ReflectionKind.EnumMember,
+    );
+    const form = alias === null ? declared : 'object';
+    return { kind: 'enum', form, reflection: enumeration, alias, members };
   }
-  return namespace === null
-    ? null
-    : merged('namespace', namespace, findNamespaceConstants(namespace, alias));
-}
-
-function mergeEnum(
-  reflection: DeclarationReflection,
-  alias: DeclarationReflection | null,
-): EnumBody {
-  const declared = reflection.flags.isConst ? 'const-enum' : 'enum';
-  const members = (reflection.children ?? []).filter(
-    ({ kind }) => kind === ReflectionKind.EnumMember,
-  );
-  const form = alias === null ? declared : 'object';
-  return { kind: 'enum', form, reflection, alias, members };
+  if (alias === null) return null;
+  const variable = find(ReflectionKind.Variable);
+  const reflection = variable ?? namespace;
+  if (reflection === null) return null;
+  const members =
+    variable === null
+      ? findNamespaceConstants(reflection, alias)
+      : findConstants(variable, alias);
+  const form = variable === null ? 'namespace' : 'object';
+  return members && { kind: 'enum', form, reflection, alias, members };
 }
 
 /** A value that a namespace adds to the function or class of the same name. */

@@ -3,31 +3,21 @@ import type { Reflection } from 'typedoc';
 import ts from 'typescript';
 import { importNameOf } from '../../core/import-name.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
-import {
-  sortDiagnostics,
-  type Diagnostic,
-  type Reported,
-} from '../../diagnostics.ts';
+import type { Reported } from '../../diagnostics.ts';
 import type { ImportPaths } from '../convert/entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import type { ExtractionJob } from '../job.ts';
-import type {
-  ApiModel,
-  Entity,
-  UnexportedType,
-  VariableEntity,
-} from '../model.ts';
+import type { ApiModel, Entity, VariableEntity } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 import { findCategory } from './comments.ts';
 import {
   createDeclarations,
   createOwners,
-  createSymbolLocator,
   findFileCategory,
   type Declarations,
 } from './declarations.ts';
 import { normaliseEntity, type EntityFacts } from './entities.ts';
-import type { Scope } from './scope.ts';
+import { createFindings, type Scope } from './scope.ts';
 import { createMemberList } from './member-list.ts';
 import {
   mergeDeclarations,
@@ -35,12 +25,7 @@ import {
   type MergedDeclaration,
   type Reference,
 } from './merged-declarations.ts';
-import {
-  createTargets,
-  resolveReference,
-  type SymbolFacts,
-  type Targets,
-} from './targets.ts';
+import { createTargets, resolveReference, type Targets } from './targets.ts';
 
 /** Facts from the program that reflections do not hold. */
 export interface ProgramFacts {
@@ -64,30 +49,21 @@ export function normaliseModel(
   const targets = createTargets(merged, createMemberList(declarations));
   const findings = createFindings();
   const owners = createOwners(job, facts);
-  const symbols: SymbolFacts = {
-    ownerOfSymbol: owners.ownerOfSymbol,
-    locateSymbol: createSymbolLocator(facts),
-  };
   const scope: Scope = {
+    ...declarations,
+    ...findings,
     path: '',
     targets,
-    resolve: (reference) => resolveReference(reference, targets, symbols),
+    resolve: (reference) => resolveReference(reference, targets, owners),
     isForeign: (symbol) => owners.ownerOfSymbol(symbol).kind === 'external',
     ownerOf(reflection, name) {
       const node = declarations.find(reflection);
-      const owner =
-        node === null ? null : owners.ownerOfFile(node.getSourceFile());
-      if (owner?.kind === 'own') {
-        const source = node === null ? null : facts.locate(node);
-        return { kind: 'unexported', source };
-      }
-      return { kind: 'external', package: owner?.package ?? '', name };
+      if (node === null) return { kind: 'external', package: '', name };
+      const owner = owners.ownerOfFile(node.getSourceFile());
+      return owner.kind === 'own'
+        ? { kind: 'unexported', source: facts.locate(node) }
+        : { ...owner, name };
     },
-    locate: declarations.locate,
-    placeOf: declarations.placeOf,
-    placeCode: declarations.placeCode,
-    report: findings.report,
-    noteUnexported: findings.noteUnexported,
   };
   const aliases = collectAliases(references, targets);
   const entities = merged
@@ -183,15 +159,8 @@ function placeReflection(
 }
 
 function ownCategory({ reflection }: MergedDeclaration): string | null {
-  const documented: readonly Reflection[] = [
-    reflection,
-    ...(reflection.signatures ?? []),
-  ];
-  for (const one of documented) {
-    const category = findCategory(one);
-    if (category !== null) return category;
-  }
-  return null;
+  const documented = [reflection, ...(reflection.signatures ?? [])];
+  return documented.map(findCategory).find((one) => one !== null) ?? null;
 }
 
 /** The folder below that of the entry: `dist/` is not part of a module's name. */
@@ -210,38 +179,4 @@ function declarationOf(
   const flags = ts.getCombinedNodeFlags(node);
   if ((flags & ts.NodeFlags.Const) !== 0) return 'const';
   return (flags & ts.NodeFlags.Let) !== 0 ? 'let' : 'var';
-}
-
-/** Collects what conversions come across: problems and unexported types. */
-interface Findings {
-  report(diagnostic: Diagnostic): void;
-  noteUnexported(name: string, file: string, mentionedBy: string): void;
-  /** Each problem once, in the order of places. */
-  diagnostics(): readonly Diagnostic[];
-  /** Each type once, sorted by name and file. */
-  unexported(): readonly UnexportedType[];
-}
-
-function createFindings(): Findings {
-  const diagnostics = new Map<string, Diagnostic>();
-  const unexported = new Map<string, UnexportedType>();
-  return {
-    report(diagnostic) {
-      const { file, line } = diagnostic.place ?? { file: '', line: null };
-      const key = JSON.stringify([file, line, diagnostic.message]);
-      if (!diagnostics.has(key)) diagnostics.set(key, diagnostic);
-    },
-    noteUnexported(name, file, mentionedBy) {
-      const key = JSON.stringify([name, file]);
-      const known = unexported.get(key);
-      // Keeps the smallest name, whatever the order of conversion.
-      if (known !== undefined && known.mentionedBy <= mentionedBy) return;
-      unexported.set(key, { name, file, mentionedBy });
-    },
-    diagnostics: () => sortDiagnostics([...diagnostics.values()]),
-    unexported: () =>
-      [...unexported]
-        .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-        .map(([, type]) => type),
-  };
 }

@@ -2,15 +2,10 @@
  * Resolves names: from TypeDoc's reflections and symbols to our ids and
  * anchors. Built once, before anything is converted.
  */
-import type {
-  DeclarationReflection,
-  ReferenceType,
-  Reflection,
-  ReflectionSymbolId,
-} from 'typedoc';
+import type { DeclarationReflection, ReferenceType, Reflection } from 'typedoc';
 import { ReflectionKind } from 'typedoc';
 import { joinMember } from '../../core/member-names.ts';
-import type { EntityId, SourceLocation, TypeTarget } from '../model.ts';
+import type { EntityId, TypeTarget } from '../model.ts';
 import type { Owners } from './declarations.ts';
 import {
   assignAnchors,
@@ -138,15 +133,10 @@ export interface ResolvedReference {
   readonly unexportedIn: string | null;
 }
 
-/** How to learn about symbols without a reflection. */
-export interface SymbolFacts extends Pick<Owners, 'ownerOfSymbol'> {
-  locateSymbol(symbol: ReflectionSymbolId): SourceLocation | null;
-}
-
 export function resolveReference(
   reference: ReferenceType,
   targets: Targets,
-  { ownerOfSymbol, locateSymbol }: SymbolFacts,
+  owners: Owners,
 ): ResolvedReference {
   const { name, reflection, symbolId } = reference;
   const done = (target: TypeTarget, shown = name): ResolvedReference => ({
@@ -169,11 +159,11 @@ export function resolveReference(
   if (symbolId === undefined) {
     return done({ kind: 'external', package: reference.package ?? '', name });
   }
-  const owner = ownerOfSymbol(symbolId);
+  const owner = owners.ownerOfSymbol(symbolId);
   if (owner.kind === 'own') {
     return {
       name,
-      target: { kind: 'unexported', source: locateSymbol(symbolId) },
+      target: { kind: 'unexported', source: owners.locateSymbol(symbolId) },
       unexportedIn: owner.file,
     };
   }
