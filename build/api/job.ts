@@ -4,6 +4,7 @@
  * the inputs' key.
  */
 import type { Hash } from '../core/hash.ts';
+import { relativeTo } from '../core/paths.ts';
 import type { ApiModel } from './model.ts';
 import type { EntryPoint } from './package/entries.ts';
 import type { SourceFile } from './sources/source-file.ts';
@@ -46,6 +47,15 @@ export interface ModelInputs {
    * Hash of the code that samples run; not in the key: no model depends on it.
    */
   readonly code: Hash;
+}
+
+/** The file's path within the package, or `null` for a file of another. */
+export function findOwnFile(
+  { folder }: Pick<ExtractionJob, 'folder'>,
+  path: string,
+): string | null {
+  const file = relativeTo(folder, path);
+  return file?.startsWith('node_modules/') === false ? file : null;
 }
 
 /** How diagnostics name a file of the package. */

@@ -12,8 +12,7 @@ import {
   type Diagnostic,
   type Place,
 } from '../../diagnostics.ts';
-import { relativeTo } from '../../core/paths.ts';
-import { showFile, type ExtractionJob } from '../job.ts';
+import { findOwnFile, showFile, type ExtractionJob } from '../job.ts';
 
 /**
  * Errors for an entry without exports and for files that do not parse, warnings
@@ -29,8 +28,8 @@ export function checkFiles(
   if (unreadable !== null) return [unreadable];
   const checker = program.getTypeChecker();
   return program.getSourceFiles().flatMap((file) => {
-    const path = relativeTo(job.folder, file.fileName);
-    if (path === null || path.startsWith('node_modules/')) return [];
+    const path = findOwnFile(job, file.fileName);
+    if (path === null) return [];
     const shown = showFile(job, path);
     const [flaw] = program.getSyntacticDiagnostics(file);
     if (flaw !== undefined) {
@@ -121,7 +120,7 @@ function findAmbientModule(
     .flatMap((module) => module.declarations ?? []);
   for (const declaration of declarations) {
     const around = declaration.getSourceFile();
-    const file = relativeTo(job.folder, around.fileName);
+    const file = findOwnFile(job, around.fileName);
     if (file === null) continue;
     return placeIn(around, declaration.getStart(), showFile(job, file));
   }

@@ -3,7 +3,6 @@
  * normalise. Reads files only through TypeScript.
  */
 import ts from 'typescript';
-import { relativeTo } from '../../core/paths.ts';
 import {
   error,
   Failure,
@@ -11,7 +10,7 @@ import {
   type Diagnostic,
   type Reported,
 } from '../../diagnostics.ts';
-import type { Extraction, ExtractionJob } from '../job.ts';
+import { findOwnFile, type Extraction, type ExtractionJob } from '../job.ts';
 import {
   normaliseModel,
   type ProgramFacts,
@@ -102,9 +101,8 @@ function originalsOf(
     files?.get(path) ?? ts.sys.readFile(path) ?? null;
   const originals = new Map<string, readonly Original[]>();
   for (const { isDeclarationFile, fileName } of program.getSourceFiles()) {
-    const file = relativeTo(folder, fileName);
-    if (file === null || file.startsWith('node_modules/')) continue;
-    if (!isDeclarationFile) continue;
+    const file = findOwnFile({ folder }, fileName);
+    if (file === null || !isDeclarationFile) continue;
     const request = { folder, directory, read, parsed };
     originals.set(file, findOriginals(file, request));
   }

@@ -11,7 +11,7 @@ import ts from 'typescript';
 import { relativeTo } from '../../core/paths.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Reflected } from '../convert/reflect.ts';
-import { showFile, type ExtractionJob } from '../job.ts';
+import { findOwnFile, showFile, type ExtractionJob } from '../job.ts';
 import type { CodeText, SourceLocation } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 
@@ -96,16 +96,16 @@ function placeIn(
 
 /** The code of comments of other packages is left out. */
 function placeCode(
-  { folder }: ExtractionJob,
+  job: ExtractionJob,
   node: ts.Declaration,
   texts: readonly string[],
 ): readonly CodeText[] {
   const source = node.getSourceFile();
-  const file = relativeTo(folder, source.fileName);
+  const file = findOwnFile(job, source.fileName);
   const comment = ts
     .getLeadingCommentRanges(source.text, findDocumented(node).getFullStart())
     ?.findLast(({ pos }) => source.text.startsWith('/**', pos));
-  if (file === null || file.startsWith('node_modules/')) return [];
+  if (file === null) return [];
   const { pos, end } = comment ?? { pos: node.getStart(), end: node.end };
   const first = ts.getLineAndCharacterOfPosition(source, pos).line + 1;
   const written = source.text
@@ -186,10 +186,10 @@ export function createOwners(
   },
 ): Owners {
   const ownerOfPath = (path: string): Owner => {
-    const own = relativeTo(job.folder, path);
-    return own !== null && !own.includes('node_modules/')
-      ? { kind: 'own', file: own }
-      : { kind: 'external', package: packageOf(path) };
+    const file = relativeTo(job.folder, path);
+    return file === null || file.includes('node_modules/')
+      ? { kind: 'external', package: packageOf(path) }
+      : { kind: 'own', file };
   };
   const ownerOfFile = (file: ts.SourceFile): Owner =>
     program.isLibrary(file)

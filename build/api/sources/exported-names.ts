@@ -36,31 +36,24 @@ export function findExportedNames(
   return found;
 }
 
+/** Names that mean an export unless something hides them. */
 function findKnown(
   source: ts.SourceFile,
   exported: ExportedNames,
 ): ReadonlySet<string> {
-  const known = new Set<string>();
-  const addOwn = (name: ts.Node | undefined): void => {
-    if (name === undefined || !ts.isIdentifier(name)) return;
-    const file = exported.get(name.text);
-    if (file === source.fileName) known.add(name.text);
-  };
-  for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement)) {
-      for (const name of importedFromNeighbour(statement)) {
-        if (exported.has(name)) known.add(name);
-      }
-    } else if (ts.isVariableStatement(statement)) {
-      for (const { name } of statement.declarationList.declarations) {
-        addOwn(name);
-      }
-    } else {
-      // The cast is safe: for other statements the result is undefined.
-      addOwn(ts.getNameOfDeclaration(statement as ts.DeclarationStatement));
-    }
-  }
-  return known;
+  const imported = source.statements
+    .filter(ts.isImportDeclaration)
+    .flatMap(importedFromNeighbour)
+    .filter((name) => exported.has(name));
+  const declared = source.statements
+    .flatMap((one): readonly ts.Node[] =>
+      ts.isVariableStatement(one) ? one.declarationList.declarations : [one],
+    )
+    // The cast is safe: for other statements the result is undefined.
+    .map((one) => ts.getNameOfDeclaration(one as ts.DeclarationStatement))
+    .flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : []))
+    .filter((name) => exported.get(name) === source.fileName);
+  return new Set([...imported, ...declared]);
 }
 
 /** Names imported, without renaming, from another file of the package. */
@@ -68,15 +61,13 @@ function importedFromNeighbour({
   moduleSpecifier,
   importClause,
 }: ts.ImportDeclaration): readonly string[] {
+  const bindings = importClause?.namedBindings;
   const isNeighbour =
     ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.startsWith('.');
-  const bindings = importClause?.namedBindings;
-  if (!isNeighbour || bindings === undefined || !ts.isNamedImports(bindings)) {
-    return [];
-  }
-  return bindings.elements.flatMap(({ name, propertyName }) =>
-    propertyName === undefined ? [name.text] : [],
-  );
+  if (!isNeighbour || !bindings || !ts.isNamedImports(bindings)) return [];
+  return bindings.elements
+    .filter(({ propertyName }) => propertyName === undefined)
+    .map(({ name }) => name.text);
 }
 
 /** Names that are declared anywhere below the top level. */
@@ -95,51 +86,41 @@ function findHidden(source: ts.SourceFile): ReadonlySet<string> {
     }
     const staysTop =
       isTop &&
-      (ts.isSourceFile(node) ||
-        ts.isVariableStatement(node) ||
-        ts.isVariableDeclarationList(node));
+      (ts.isVariableStatement(node) || ts.isVariableDeclarationList(node));
     ts.forEachChild(node, (child) => {
       visit(child, staysTop);
     });
   };
-  visit(source, true);
+  for (const statement of source.statements) visit(statement, true);
   return hidden;
 }
-
-/** Nodes whose `name` is their own and does not refer to anything in scope. */
-const OWNERS: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.PropertyAccessExpression,
-  ts.SyntaxKind.PropertyAssignment,
-  ts.SyntaxKind.PropertySignature,
-  ts.SyntaxKind.PropertyDeclaration,
-  ts.SyntaxKind.MethodDeclaration,
-  ts.SyntaxKind.MethodSignature,
-  ts.SyntaxKind.GetAccessor,
-  ts.SyntaxKind.SetAccessor,
-  ts.SyntaxKind.EnumMember,
-  ts.SyntaxKind.Parameter,
-  ts.SyntaxKind.NamedTupleMember,
-  ts.SyntaxKind.TypeParameter,
-]);
-
-const LABELS: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.LabeledStatement,
-  ts.SyntaxKind.BreakStatement,
-  ts.SyntaxKind.ContinueStatement,
-  ts.SyntaxKind.TypePredicate,
-]);
 
 /**
  * Whether the identifier is a member, a key or a label rather than a reference.
  */
 function isOwnName(node: ts.Identifier, parent: ts.Node): boolean {
-  if (LABELS.has(parent.kind)) return true;
   if (ts.isQualifiedName(parent)) return parent.right === node;
   if (ts.isBindingElement(parent)) return parent.propertyName === node;
   if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) {
     return parent.propertyName !== undefined;
   }
+  if (ts.isTypePredicateNode(parent)) return true;
+  if (ts.isBreakOrContinueStatement(parent) || ts.isLabeledStatement(parent)) {
+    return true;
+  }
+  return isOwner(parent) && parent.name === node;
+}
+
+/** Whether a node's `name` is its own and does not refer to anything in scope. */
+function isOwner(node: ts.Node): node is ts.NamedDeclaration {
   return (
-    OWNERS.has(parent.kind) && (parent as ts.NamedDeclaration).name === node
+    ts.isPropertyAccessExpression(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isClassElement(node) ||
+    ts.isTypeElement(node) ||
+    ts.isEnumMember(node) ||
+    ts.isParameter(node) ||
+    ts.isNamedTupleMember(node) ||
+    ts.isTypeParameterDeclaration(node)
   );
 }

@@ -6,7 +6,7 @@
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { relativeTo } from '../../core/paths.ts';
+import { findOwnFile } from '../job.ts';
 import type { SourceLocation } from '../model.ts';
 import type { Original } from './originals.ts';
 import { outlineOf, type Outline, type Step } from './outline.ts';
@@ -27,18 +27,17 @@ export type Locator = (node: ts.Node) => SourceLocation | null;
 
 export function createLocator(request: LocatorRequest): Locator {
   const outlines = new Map<ts.Node, Outline>();
-  const files = new Map<ts.SourceFile, string | null>();
-  const outline = (container: ts.Node): Outline =>
-    remember(outlines, container, () => outlineOf(container));
+  const outline = (container: ts.Node): Outline => {
+    const known = outlines.get(container) ?? outlineOf(container);
+    outlines.set(container, known);
+    return known;
+  };
 
   return (node) => {
     const declaring = node.getSourceFile();
-    const file = remember(files, declaring, () =>
-      findOwnFile(declaring.fileName, request.folder),
-    );
+    const file = findOwnFile(request, declaring.fileName);
     if (file === null) return null;
-    const isSource = !declaring.isDeclarationFile;
-    if (isSource) {
+    if (!declaring.isDeclarationFile) {
       const path = posix.join(request.directory, file);
       return { file: path, line: lineOf(node, declaring), original: true };
     }
@@ -57,12 +56,6 @@ export function createLocator(request: LocatorRequest): Locator {
     const line = lineOf(only.match, only.source);
     return { file: only.file, line, original: true };
   };
-}
-
-/** The file's path within the package, or `null` for a file of another. */
-function findOwnFile(path: string, folder: string): string | null {
-  const file = relativeTo(folder, path);
-  return file === null || file.startsWith('node_modules/') ? null : file;
 }
 
 /** The steps from the file to the node, or `null` if it cannot be reached so. */
@@ -128,12 +121,4 @@ function lineOf(node: ts.Node, file: ts.SourceFile): number {
   if (ts.isSourceFile(node)) return 1;
   const name = ts.getNameOfDeclaration(node as ts.Declaration) ?? node;
   return ts.getLineAndCharacterOfPosition(file, name.getStart(file)).line + 1;
-}
-
-function remember<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }
