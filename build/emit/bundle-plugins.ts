@@ -155,7 +155,7 @@ const BLACK = '#000000';
  * Styles for a site's accent colour and the shades derived from it.
  * @returns rules for the `tokens` layer; empty if no colours are configured
  */
-export function composeColours(colours: SiteColours | null): string {
+function composeColours(colours: SiteColours | null): string {
   if (colours === null) return '';
   const { light, dark } = colours;
   return `@layer tokens {

@@ -10,10 +10,11 @@ import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures/icons.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { ClientBundle } from './bundle.ts';
 import { escapeHtml, escapeJson } from '../core/escape.ts';
-import { findFirstScreenEnd } from './first-screen.ts';
-import { describeLanguages } from './languages.ts';
-import { isListed } from './search-engines.ts';
-import { describeStructure } from './structured-data.ts';
+import {
+  describeLanguages,
+  describeStructure,
+  isListed,
+} from './search-engines.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;
@@ -182,4 +183,28 @@ export function composeRedirect(
 <body><p>This page is at <a href="${href}">${href}</a>.</p></body>
 </html>
 `;
+}
+
+/** Characters of an article that fill more than the largest screens. */
+const SCREEN = 12_000;
+
+/** An `id` without escapes, which every browser reads in the same way. */
+const TAG_WITH_ID = /<[a-z][a-z\d]*(?: [a-z-]+="[^"<>]*")*? id="([\w-]+)"/;
+
+/**
+ * The id of an element after every article. Not that of the main element,
+ * because browsers differ in whether they wait for an element's start or end
+ * tag.
+ */
+const END = 'site-footer';
+
+/**
+ * The id of the element that must be parsed before the first paint: the first one
+ * after about a screen of the article, or after a short article. An earlier paint
+ * would shift as the rest arrives: breadcrumbs give way to each other, columns of
+ * tables grow.
+ */
+export function findFirstScreenEnd(article: string): string {
+  const [, id = END] = TAG_WITH_ID.exec(article.slice(SCREEN)) ?? [];
+  return id;
 }

@@ -11,7 +11,6 @@ import type { FileStat, Host } from '../host/host.ts';
 import type { Processes } from '../host/processes.ts';
 import {
   acquireWorkspace,
-  isBuildRunning,
   workspacePath,
   type WorkspacePlace,
 } from './workspace.ts';
@@ -39,14 +38,14 @@ export async function withWorkspace<T>(
   });
 }
 
-/** Restores what a killed build left incomplete, unless a build is running. */
+/** Restores what a killed build left incomplete, unless it belongs to others. */
 export async function recoverOutput(access: OutputAccess): Promise<void> {
   const { host, place } = access;
   if ((await host.stat(workspacePath(place.path))) === null) return;
   try {
     await inWorkspace(access, () => Promise.resolve());
   } catch (problem) {
-    if (!isBuildRunning(problem)) throw problem;
+    if (!(problem instanceof Failure)) throw problem;
   }
 }
 
@@ -66,22 +65,12 @@ async function inWorkspace<T>(
     }
     return await work(workspace.path);
   } finally {
-    // If restoring failed, the workspace holds the only copy of the old site:
-    // the next build finds that its owner is gone, and tries again.
-    if (await isDone(restore)) await workspace.release();
+    // If restoring fails twice, `work` has failed for the same reason, and the
+    // workspace holds the only copy of the old site. The next build finds that
+    // its owner is gone, and tries again.
+    const restored = restore().catch(restore);
+    await restored.then(workspace.release, () => undefined);
   }
-}
-
-async function isDone(act: () => Promise<void>): Promise<boolean> {
-  for (let tried = 0; tried < 2; tried += 1) {
-    try {
-      await act();
-      return true;
-    } catch {
-      // Not reported again: `work` has failed with the same problem.
-    }
-  }
-  return false;
 }
 
 /** Systems say that a folder is in use, or on another disk. */

@@ -1,8 +1,15 @@
-/** Sitemap, robots.txt and feed. Text only. */
-import { escapeXml } from '../core/escape.ts';
+/**
+ * What search engines and feed readers are told: sitemap, robots.txt, feed, and in
+ * a page its languages and its structured data. Text only.
+ */
+import { escapeHtml, escapeXml } from '../core/escape.ts';
 import type { Change } from '../host/history.ts';
 import { findLastChanges } from '../plan/page-data.ts';
-import type { PageData, PageKind } from '../../src/templates/model.ts';
+import type {
+  PageData,
+  PageKind,
+  SiteData,
+} from '../../src/templates/model.ts';
 
 export const FEED_FILE = 'feed.xml';
 
@@ -104,4 +111,122 @@ function composeEntry(
 <link href="${escapeXml(address)}"/>
 <summary>${escapeXml(names)}</summary>
 </entry>`;
+}
+
+/**
+ * Metadata for a page's language and its translations.
+ * @param origin - the origin of the site, without a trailing slash
+ */
+export function describeLanguages(
+  page: PageData,
+  { locales, base }: SiteData,
+  origin: string,
+): string {
+  const [own, ...others] = locales;
+  if (own === undefined) return '';
+  // Open Graph writes locales with an underscore.
+  const shared = `\n<meta property="og:locale" content="${escapeHtml(own.code.replaceAll('-', '_'))}">`;
+  if (others.length === 0 || !isListed(page)) return shared;
+  // Search engines ignore the links unless each page also lists itself.
+  const places = [
+    { code: own.code, href: origin + page.href },
+    ...others.map(({ code, href }) => ({
+      code,
+      href: href + page.href.slice(base.length),
+    })),
+  ];
+  return (
+    shared +
+    places
+      .map(
+        ({ code, href }) =>
+          `\n<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(href)}">`,
+      )
+      .join('')
+  );
+}
+
+type StructuredItem = Readonly<Record<string, unknown>>;
+
+const CONTEXT = 'https://schema.org';
+
+/** Structured data (schema.org): where a page stands and what it is. */
+export function describeStructure(
+  page: PageData,
+  site: SiteData,
+  origin: string,
+): readonly StructuredItem[] {
+  return [
+    ...describeBreadcrumbs(page, origin),
+    ...describePage(page, site, origin + page.href),
+  ];
+}
+
+/** A group without a page has no address, so it is left out. */
+function describeBreadcrumbs(
+  { breadcrumbs, href }: PageData,
+  origin: string,
+): readonly StructuredItem[] {
+  const last = breadcrumbs.length - 1;
+  const steps = breadcrumbs.flatMap((crumb, index) => {
+    const address = index === last ? href : crumb.href;
+    return address === null ? [] : [{ name: crumb.label, address }];
+  });
+  if (steps.length < 2) return [];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, address }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: origin + address,
+      })),
+    },
+  ];
+}
+
+function describePage(
+  { kind, title, description, documented }: PageData,
+  { package: own, title: siteTitle, locales }: SiteData,
+  url: string,
+): readonly StructuredItem[] {
+  const common = {
+    '@context': CONTEXT,
+    headline: title,
+    description,
+    url,
+    inLanguage: locales[0]?.code ?? 'en',
+  };
+  switch (kind) {
+    case 'home':
+      return [
+        {
+          '@context': CONTEXT,
+          '@type': 'WebSite',
+          name: siteTitle,
+          description,
+          url,
+        },
+      ];
+    case 'tutorial':
+      return [{ ...common, '@type': 'TechArticle' }];
+    case 'api-index':
+    case 'entity':
+      return [
+        {
+          ...common,
+          '@type': 'APIReference',
+          executableLibraryName: (documented ?? own).name,
+          version: (documented ?? own).version,
+        },
+      ];
+    case 'source':
+    case 'search':
+    case 'not-found':
+      return [];
+    default:
+      return kind satisfies never;
+  }
 }

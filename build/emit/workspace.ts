@@ -57,12 +57,16 @@ export async function acquireWorkspace(
     await host.writeFile(`${own}/${mark}`, new Uint8Array());
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (await moveIfFree(host, own, path)) return take(false);
-      const owner = await findOwner(host, path, place);
-      if (owner === null) continue;
-      if (await isRunning(processes, owner)) throw isBuilding(place, owner.id);
-      // Of several processes, one finds the mark of the killed owner.
-      const theirs = `${path}/${owner.mark}`;
-      if (await moveIfFree(host, theirs, `${path}/${mark}`)) return take(true);
+      const theirs = await findMark(host, path, place);
+      if (theirs === null) continue;
+      const owner = readId(theirs);
+      const since = await processes.findStart(owner);
+      const isRunning = since !== null && composeMark(owner, since) === theirs;
+      if (isRunning) throw isBuilding(place, owner);
+      // Of several processes, only one still finds the mark of the killed owner.
+      if (await moveIfFree(host, `${path}/${theirs}`, `${path}/${mark}`)) {
+        return take(true);
+      }
     }
   } finally {
     await removeQuietly(host, own);
@@ -70,41 +74,28 @@ export async function acquireWorkspace(
   throw new Error(`${place.name} changes hands all the time`);
 }
 
-interface Owner {
-  /** The name of the file that names it. */
-  readonly mark: string;
-  readonly id: number;
-}
-
 /** An id alone is not enough: systems use it again for other processes. */
 function composeMark(id: number, start: string): string {
   return `owner-${String(id)}-${encodeURIComponent(start)}`;
 }
 
-/** @returns `null` if the workspace has just been released */
-async function findOwner(
+function readId(mark: string): number {
+  return Number(/^owner-(\d+)-/.exec(mark)?.[1] ?? 0);
+}
+
+/** @returns the owner's mark; `null` if the workspace has just been released */
+async function findMark(
   host: Host,
   path: string,
   place: WorkspacePlace,
-): Promise<Owner | null> {
+): Promise<string | null> {
   const found = await host.stat(path);
   if (found === null) return null;
   if (found.kind !== 'directory') throw inTheWay(place);
-  const entries = await host.readDirectory(path);
-  for (const { name } of entries) {
-    const [, id] = /^owner-(\d+)-/.exec(name) ?? [];
-    if (id !== undefined) return { mark: name, id: Number(id) };
-  }
-  if (entries.length > 0) throw inTheWay(place);
-  return null;
-}
-
-async function isRunning(
-  { findStart }: Processes,
-  { id, mark }: Owner,
-): Promise<boolean> {
-  const start = await findStart(id);
-  return start !== null && composeMark(id, start) === mark;
+  const names = (await host.readDirectory(path)).map(({ name }) => name);
+  const mark = names.find((name) => readId(name) > 0);
+  if (mark === undefined && names.length > 0) throw inTheWay(place);
+  return mark ?? null;
 }
 
 /** Error codes of a rename whose target exists or whose source has gone. */
@@ -170,20 +161,10 @@ async function removeLeftovers(
   }
 }
 
-const BUILD_RUNNING = 'build-running';
-
-/** Whether acquiring a workspace failed because another build is running. */
-export function isBuildRunning(problem: unknown): boolean {
-  return (
-    problem instanceof Failure &&
-    problem.diagnostics.some(({ code }) => code === BUILD_RUNNING)
-  );
-}
-
 function isBuilding({ name }: WorkspacePlace, id: number): Failure {
   return new Failure([
     error(
-      BUILD_RUNNING,
+      'build-running',
       `Another build is writing ${name} (process ${String(id)})`,
       {
         fault: 'environment',

@@ -2,9 +2,7 @@
  * Identifies running processes. A process id alone is not enough, because
  * systems reuse it; id and start time together are unique.
  */
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 
 export interface Processes {
   /** The id of this process. */
@@ -50,17 +48,9 @@ export function parseProcStat(stat: string): string | null {
   return DEAD.has(state) ? null : (fields[19] ?? null);
 }
 
-async function findBySignal(id: number): Promise<string | null> {
-  if (!isThere(id)) return null;
-  try {
-    const words = ['-o', 'lstart=', '-p', String(id)];
-    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-    const { stdout } = await promisify(execFile)('ps', words, { env });
-    return stdout.trim();
-  } catch {
-    // Without `ps`, only the existence of the process is known.
-    return '';
-  }
+/** Elsewhere only the existence of a process is known. */
+function findBySignal(id: number): Promise<string | null> {
+  return Promise.resolve(isThere(id) ? '' : null);
 }
 
 /** Signal 0 is not delivered; it only tests whether the process exists. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_IDS } from '../../../build/core/slug.ts';
-import { findFirstScreenEnd } from '../../../build/emit/first-screen.ts';
+import { findFirstScreenEnd } from '../../../build/emit/document.ts';
 
 const text = (length: number): string => `<p>${'x'.repeat(length)}</p>`;
 
