@@ -73,7 +73,7 @@ async function suggestPages(
 const AT_MOST = 3;
 
 /** @param path - decoded */
-export function showSuggestions(
+function showSuggestions(
   place: Element,
   path: string,
   links: readonly SidebarLink[],
@@ -166,9 +166,7 @@ function lastPart(path: string): string {
 }
 
 /** All links of a sidebar, at any depth. */
-export function listLinks(
-  items: readonly SidebarItem[],
-): readonly SidebarLink[] {
+function listLinks(items: readonly SidebarItem[]): readonly SidebarLink[] {
   return items.flatMap((item) =>
     item.type === 'link' ? [item] : listLinks(item.items ?? []),
   );

@@ -24,11 +24,10 @@ import {
   loadPage,
   type LoadedPage,
 } from './navigation/load-page.ts';
-import { updateHead } from './navigation/head.ts';
+import { createNotices, updateHead } from './navigation/head.ts';
 import { createHistoryEntries } from './navigation/history-entries.ts';
 import { decodePath } from './navigation/addresses.ts';
 import { followIslands } from './islands.ts';
-import { createNotices } from './frame/notices.ts';
 import {
   createPrefetcher,
   mayPrefetch,

@@ -44,72 +44,49 @@ export function createOverlay(document: Document): Overlay {
   root.adoptedStyleSheets = [sheet];
   const hide = (): void => {
     host.remove();
-    document.removeEventListener('keydown', follow);
   };
-  const follow = (event: KeyboardEvent): void => {
+  document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     // Escape closes an open dialog first.
     if (document.querySelector('dialog[open]') === null) hide();
-  };
+  });
   return {
     hide,
     show(problems) {
-      const close = element(document, 'button', null, 'Close');
+      const { length } = problems;
+      const title = length === 1 ? 'One problem' : `${length} problems`;
+      const close = make('button', '', 'Close');
       close.addEventListener('click', hide);
-      const count = problems.length;
-      root.replaceChildren(
-        close,
-        element(
-          document,
-          'h2',
-          null,
-          count === 1 ? 'One problem' : `${count} problems`,
-        ),
-        ...problems.map((problem) => draw(document, problem)),
-      );
+      root.replaceChildren(close, make('h2', '', title), ...problems.map(draw));
       document.body.append(host);
-      document.addEventListener('keydown', follow);
     },
   };
 }
 
-function draw(
-  document: Document,
-  { message, hint, place, frame }: LiveProblem,
-): Element {
-  const section = document.createElement('section');
-  if (place !== null) section.append(element(document, 'p', 'place', place));
-  section.append(element(document, 'p', null, message));
-  if (hint !== null) section.append(element(document, 'p', 'hint', hint));
-  if (frame.length > 0) {
-    const lines = document.createElement('pre');
-    lines.append(...frame.map((line) => drawLine(document, line)));
-    section.append(lines);
-  }
+function draw({ message, hint, place, frame }: LiveProblem): Element {
+  const section = make('section', '');
+  if (place !== null) section.append(make('p', 'place', place));
+  section.append(make('p', '', message));
+  if (hint !== null) section.append(make('p', 'hint', hint));
+  if (frame.length > 0) section.append(make('pre', '', ...frame.map(drawLine)));
   return section;
 }
 
-function drawLine(
-  document: Document,
-  { number, text, mark }: FrameLine,
-): Element {
-  const label = `${String(number).padStart(5)} | `;
-  const lines = [label + text];
+function drawLine({ number, text, mark }: FrameLine): Element {
+  const lines = [`${String(number).padStart(5)} | ${text}`];
   if (mark !== null && mark > 0) {
     lines.push(`${' '.repeat(5)} | ${' '.repeat(mark - 1)}^`);
   }
-  const kind = mark === null ? null : 'meant';
-  return element(document, 'span', kind, `${lines.join('\n')}\n`);
+  return make('span', mark === null ? '' : 'meant', `${lines.join('\n')}\n`);
 }
 
-function element(
-  document: Document,
+function make(
   name: string,
-  kind: string | null,
-  text: string,
+  kind: string,
+  ...children: readonly (Node | string)[]
 ): Element {
-  const made = document.createElement(name);
-  if (kind !== null) made.className = kind;
-  made.textContent = text;
-  return made;
+  const element = document.createElement(name);
+  element.className = kind;
+  element.append(...children);
+  return element;
 }

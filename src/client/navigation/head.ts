@@ -1,8 +1,9 @@
 /**
- * Updates title and metadata after a navigation, for browser extensions and share
- * buttons. Crawlers load every page by itself.
+ * Says which page is shown: in the title and the metadata, for browser extensions
+ * and share buttons, and to screen readers. Crawlers load every page by itself.
  */
 import { toMarkdownAddress } from '../../templates/layout/PageNotes.tsx';
+import { createStore, type Store } from '../../templates/layout/store.ts';
 import type { PageData } from '../../templates/model.ts';
 
 /** Metadata that only the build knows, so a navigation has to remove it. */
@@ -32,4 +33,32 @@ export function updateHead(document: Document, page: PageData): void {
   for (const [selector, content] of Object.entries(values)) {
     document.querySelector(selector)?.setAttribute('content', content);
   }
+}
+
+/** Milliseconds. */
+const PAUSE = 50;
+
+/**
+ * Announcements for screen readers. The live region is emptied in between, since
+ * setting the same text twice would not be announced again.
+ */
+export function createNotices(window: Window): {
+  readonly text: Store<string>;
+  readonly say: (text: string) => void;
+} {
+  const text = createStore('');
+  let waiting = 0;
+  return {
+    text,
+    say: (words) => {
+      window.clearTimeout(waiting);
+      // Delayed, so that a new page is painted first.
+      waiting = window.setTimeout(() => {
+        text.set('');
+        waiting = window.setTimeout(() => {
+          text.set(words);
+        }, PAUSE);
+      }, PAUSE);
+    },
+  };
 }
