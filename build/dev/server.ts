@@ -71,13 +71,18 @@ export async function startServer(
 ): Promise<Reported<RunningServer | null>> {
   const { port, host } = options;
   const listener = createListener(site, options);
+  const { idle, ...others } = limits;
+  const create = (): Server => {
+    const server = createServer(others, listener);
+    server.maxHeadersCount = MAX_HEADERS;
+    server.maxConnections = MAX_CONNECTIONS;
+    return server.setTimeout(idle);
+  };
   const addresses =
     host === null || host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   for (let next = port ?? DEFAULT_PORT; ; next += 1) {
     try {
-      const servers = await listenOn(addresses, next, () =>
-        createLimited(listener, limits),
-      );
+      const servers = await listenOn(addresses, next, create);
       return { value: describe(servers, host, site.base), diagnostics: [] };
     } catch (problem) {
       const code = errorCodeOf(problem);
@@ -119,17 +124,6 @@ function createListener(
       else sendText(response, 500, 'Internal server error');
     });
   };
-}
-
-function createLimited(
-  listener: RequestListener,
-  { idle, ...limits }: ServerLimits,
-): Server {
-  const server = createServer(limits, listener);
-  server.maxHeadersCount = MAX_HEADERS;
-  server.maxConnections = MAX_CONNECTIONS;
-  server.setTimeout(idle);
-  return server;
 }
 
 /** Uses the same port on every address, or rejects. */

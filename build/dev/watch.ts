@@ -96,14 +96,7 @@ export async function startWatching(
   return { value: { ...started.value, close }, diagnostics: [] };
 }
 
-/** A delay of 0 runs the action after all pending file events were delivered. */
 function after(milliseconds: number, action: () => void): () => void {
-  if (milliseconds === 0) {
-    const turn = setImmediate(action);
-    return () => {
-      clearImmediate(turn);
-    };
-  }
   const timer = setTimeout(action, milliseconds);
   return () => {
     clearTimeout(timer);

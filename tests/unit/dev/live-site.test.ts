@@ -153,19 +153,6 @@ describe('the live channel', () => {
     expect(await end()).toMatchObject([{ version: 'start-1' }]);
   });
 
-  it.each([
-    ['another origin', { Origin: 'http://evil.test' }],
-    ['an opaque origin', { Origin: 'null' }],
-    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['another host name', { Host: 'evil.test' }],
-  ])('refuses a page of %s', async (_, headers) => {
-    const { get } = await openSite({ 'index.html': page('Home') });
-    for (const name of ['events', 'problems.json', 'client.js']) {
-      const { status } = await get(`/.docs-build/${name}`, { ...headers });
-      expect(status).toBe(403);
-    }
-  });
-
   it('is open to its own pages', async () => {
     const { get } = await openSite({ 'index.html': page('Home') });
     const { status, headers } = await get('/.docs-build/problems.json', {
