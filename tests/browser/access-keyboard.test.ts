@@ -77,29 +77,6 @@ describe('with the keyboard alone', () => {
     await heading(page, 'Circle');
   });
 
-  it('a reader opens the next page, and the focus moves to its heading', async () => {
-    const { page } = await site.open('/docs/tutorials/drawing-shapes');
-    const next = page.locator('.pager .next');
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await heading(page, 'Tiling');
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          document.activeElement?.contains(document.querySelector('h1')),
-        ),
-      )
-      .toBe(true);
-  });
-
-  it('a reader changes the colour mode', async () => {
-    const { page } = await site.open('/');
-    await page.locator('.colour-mode').focus();
-    await page.keyboard.press('Enter');
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-    expect(await focusedName(page)).toContain('currently dark mode');
-  });
-
   it('a reader on a phone opens the menu, is held by its focus trap, and closes it', async () => {
     const { page } = await site.open(CIRCLE, PHONE);
     await page.locator('.menu-button').focus();

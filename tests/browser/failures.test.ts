@@ -2,18 +2,31 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
-import { saveData, scrollY, useSite } from '../support/browser-site.ts';
+import {
+  openStopped,
+  saveData,
+  scrollY,
+  useSite,
+} from '../support/browser-site.ts';
+import { site as plainSite } from '../support/fixture-content.ts';
 
 const site = useSite();
 
 const CIRCLE = '/api/class/Circle';
 const LINE_DATA = '**/api/class/Line.json';
 const TUTORIAL_CODE = '**/assets/tutorial-*.js*';
-const toLine = '.sidebar a:text("Line")';
+const toLine = '.sidebar a:text-is("Line")';
 const h1 = (page: Page, text: string): Promise<unknown> =>
   page.locator('h1', { hasText: text }).waitFor();
 const warnings = (messages: readonly string[]): readonly string[] =>
   messages.filter((text) => text.startsWith('warning'));
+
+/** Pretends that a reload was just tried, so that a failure shows its box. */
+const afterReload = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate((address) => {
+    const attempt = { address, time: Date.now() };
+    sessionStorage.setItem('reload', JSON.stringify(attempt));
+  }, site.origin() + path);
 
 const ANSWERS: readonly (readonly [
   string,
@@ -78,6 +91,23 @@ describe('a page that still cannot be loaded after a reload', () => {
   });
 });
 
+describe('the box of a page that could not be loaded', () => {
+  it('has the focus on Retry, and a link that loads the page directly', async () => {
+    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route(LINE_DATA, (route) => route.abort());
+    await afterReload(page, '/api/class/Line');
+    await page.click(toLine);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Retry',
+    );
+    await page.getByRole('link', { name: 'Open the page directly' }).click();
+    await h1(page, 'Line');
+    await expect.poll(loads).toBe(2);
+  });
+});
+
 describe('the failure box for an address with a hash', () => {
   it('has a link that loads the page in the browser', async () => {
     const { page, loads } = await site.open(CIRCLE, {
@@ -130,6 +160,44 @@ describe('a navigation without a network', () => {
   });
 });
 
+describe('a request that is never answered', () => {
+  it.each([
+    ['for the data of a page', LINE_DATA, '/api/class/Line', '.pager .next'],
+    [
+      'for the code of a page',
+      TUTORIAL_CODE,
+      '/docs/tutorials/',
+      '.navbar a:text("Tutorial")',
+    ],
+  ])('%s ends in an error message after 12 s', async (_, file, path, link) => {
+    const { page, loads } = await openStopped(site, CIRCLE);
+    await page.route(file, () => undefined);
+    await afterReload(page, path);
+    await page.click(link);
+    await page.clock.runFor(11_900);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('progressbar').count()).toBe(1);
+    await page.clock.runFor(200);
+    await page.getByRole('alert').waitFor();
+    expect(await page.textContent('.failure')).toContain('no answer');
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    expect(await page.textContent('h1')).toBe('Circle');
+    expect(loads()).toBe(1);
+  });
+
+  it('ends in an ordinary page load at the first attempt', async () => {
+    const { page, messages, loads } = await openStopped(site, CIRCLE);
+    await page.route(LINE_DATA, () => undefined);
+    await page.click('.pager .next');
+    await page.clock.runFor(12_100);
+    await h1(page, 'Line');
+    await expect.poll(loads).toBe(2);
+    expect(messages.filter((text) => text.startsWith('warning'))).toHaveLength(
+      1,
+    );
+  });
+});
+
 describe('missing or broken page code', () => {
   it.each([
     ['404', { status: 404, body: 'no' }],
@@ -175,6 +243,22 @@ describe('missing or broken page code', () => {
     expect(messages.join('\n')).toContain(
       "The page component at /docs/tutorials/ doesn't have a default export",
     );
+  });
+});
+
+describe('chunk load failure', () => {
+  it('shows a box with the error and a Retry that refetches', async () => {
+    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route(TUTORIAL_CODE, (route) => route.abort());
+    await afterReload(page, '/docs/tutorials/');
+    await page.click('.navbar a:text("Tutorial")');
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.textContent()).toContain('/assets/tutorial-');
+    await page.unroute(TUTORIAL_CODE);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await h1(page, 'Getting Started');
+    expect(loads()).toBe(1);
   });
 });
 
@@ -227,51 +311,54 @@ describe('a new deploy under an open tab', () => {
   });
 });
 
-describe('a page that crashes while it is rendered', () => {
-  const crashing = (route: Route): Promise<void> =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export default function Page() {
-        if (location.search === '?crash') {
-          throw new Error('the paper tore', { cause: new Error('too wet') });
-        }
-        return null;
-      }`,
-    });
-  const open = async (): Promise<Page> => {
-    const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route(TUTORIAL_CODE, crashing);
-    await page.evaluate(() => {
-      const link = document.querySelector('.navbar a.item');
-      link?.setAttribute('href', '/docs/tutorials/?crash');
-    });
-    await page.click('.navbar a:text("Tutorial")');
-    await h1(page, 'This page crashed.');
+describe('a site that did not load properly', () => {
+  const openAt = async (
+    path: string,
+    blocked: RegExp,
+    address = path,
+  ): Promise<Page> => {
+    const { page } = await site.open('/no/such/page');
+    await page.route(blocked, (route) => route.abort());
+    // The same files below another path, as behind a wrong base path.
+    await page.route(`**${address}`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: String(site.files().get(`${path}.html`)),
+      }),
+    );
+    await page.goto(site.origin() + address, { waitUntil: 'load' });
     return page;
   };
+  const banner = (page: Page) => page.locator('.not-loaded');
 
-  it('shows its error inside the layout, with the chain of causes', async () => {
-    const page = await open();
-    expect(await page.textContent('h1')).toBe('This page crashed.');
-    expect(await page.textContent('.crash pre')).toBe(
-      'the paper tore\n\nCause:\ntoo wet',
+  it.each([
+    ['scripts', /\.js/, 'Scripts did not load.'],
+    ['styles', /\.css/, 'Styles did not load.'],
+    ['both', /\/assets\//, 'Scripts and styles did not load.'],
+  ])('names what is missing: %s', async (_, blocked, text) => {
+    const page = await openAt(CIRCLE, blocked);
+    await banner(page).waitFor();
+    expect(await page.textContent('.not-loaded strong')).toBe(
+      `${plainSite.title}: the site did not load properly.`,
     );
-    expect(await page.locator('.navbar .brand').isVisible()).toBe(true);
+    expect(await page.textContent('.not-loaded p:last-child')).toBe(text);
   });
 
-  it('is rendered again by "Try again"', async () => {
-    const page = await open();
-    await page.evaluate(() => {
-      history.replaceState(history.state, '', location.pathname);
-    });
-    await page.click('text=Try again');
-    await page.locator('.crash').waitFor({ state: 'detached' });
+  it.each([
+    [CIRCLE, '/geometry/api/class/Circle', '/geometry/'],
+    [CIRCLE, '/a/%3Cb%3E/api/class/Circle', '/a/%3Cb%3E/'],
+  ])('suggests the base path for %s at %s', async (path, address, base) => {
+    const page = await openAt(path, /\/assets\//, address);
+    await banner(page).waitFor();
+    expect(await page.textContent('.not-loaded p:last-child')).toBe(
+      `Scripts and styles did not load. We suggest trying --base ${base}`,
+    );
+    expect(await page.locator('.not-loaded b').count()).toBe(0);
   });
 
-  it('can be left by a navigation', async () => {
-    const page = await open();
-    await page.click('.navbar a:text("API")');
-    await h1(page, 'shapes');
-    expect(await page.locator('.crash').count()).toBe(0);
+  it('shows no banner when everything has loaded', async () => {
+    const { page } = await site.open(CIRCLE);
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(await page.textContent('.not-loaded p:last-child')).toBe('');
   });
 });

@@ -83,15 +83,6 @@ describe('a click before hydration', () => {
   });
 });
 
-describe('the 404 page', () => {
-  it('hydrates without console messages and keeps its address', async () => {
-    const { page, messages } = await site.open('/no/such/page');
-    expect(await page.textContent('h1')).toBe('Page Not Found');
-    expect(new URL(page.url()).pathname).toBe('/no/such/page');
-    expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
-  });
-});
-
 describe('an article that a translator changes before hydration', () => {
   it('is left unchanged by hydration', async () => {
     const { page, messages } = await site.open('/api/class/Circle', {

@@ -239,16 +239,20 @@ describe('code', () => {
     );
   });
 
-  it('that is too wide can be wrapped, and is copied unwrapped', async () => {
+  it('that is too wide can be wrapped and unwrapped, and is copied unwrapped', async () => {
     const { page } = await site.open(PAGE);
     const wide = block(page, 'wide wide');
     await wide.hover();
-    await wide.getByLabel('Toggle word wrap').click();
+    const button = wide.getByLabel('Toggle word wrap');
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
     const code = wide.locator('pre');
     const overflow = (): Promise<number> =>
       code.evaluate((one) => one.scrollWidth - one.clientWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
     expect(await copy(page, wide)).toBe('wide '.repeat(100));
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
     expect(await block(page, 'poem.txt').locator('.wrap').count()).toBe(0);
   });
 

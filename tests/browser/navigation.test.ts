@@ -1,8 +1,10 @@
-/** Going from page to page without a reload. */
-import type { Page, Route } from 'playwright-core';
+/** Going from page to page without a reload: clicks, waiting, the history. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hydrated, launchWholeChromium } from '../support/browser.ts';
 import {
   focusedText,
+  openStopped,
   saveData,
   scrollY,
   useSite,
@@ -15,12 +17,49 @@ const CIRCLE = '/api/class/Circle';
 const h1 = (page: Page, text: string): Promise<unknown> =>
   page.locator('h1', { hasText: text }).waitFor();
 
-const later =
-  (milliseconds: number) =>
-  async (route: Route): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue();
-  };
+type Row = readonly [
+  string,
+  init: Readonly<Record<string, boolean | number>>,
+  attributes: Readonly<Record<string, string>>,
+];
+
+const CLICKS: readonly Row[] = [
+  ['a plain click', {}, {}],
+  ['to this window', {}, { target: '_self' }],
+  ['with ctrl', { ctrlKey: true }, {}],
+  ['with meta', { metaKey: true }, {}],
+  ['with shift', { shiftKey: true }, {}],
+  ['with alt', { altKey: true }, {}],
+  ['of the middle button', { button: 1 }, {}],
+  ['to another window', {}, { target: '_blank' }],
+  ['of a download', {}, { download: '' }],
+  ['that is external', {}, { rel: 'external' }],
+  ['to a file', {}, { href: '/favicon.svg' }],
+  ['to another host', {}, { href: 'https://example.org/' }],
+];
+
+/** The clicks that the client handles; the default action of the others is prevented. */
+const listTaken = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((rows) => {
+    const taken: string[] = [];
+    for (const [name, init, attributes] of rows) {
+      const link = document.createElement('a');
+      link.href = '/api/class/Line';
+      for (const entry of Object.entries(attributes)) {
+        link.setAttribute(...entry);
+      }
+      document.querySelector('main')?.append(link);
+      const judge = (event: Event): void => {
+        if (event.defaultPrevented) taken.push(name);
+        event.preventDefault();
+      };
+      window.addEventListener('click', judge, { once: true });
+      link.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ...init }),
+      );
+    }
+    return taken;
+  }, CLICKS);
 
 describe('a click on a link', () => {
   it('shows the page, its title and its metadata without a reload', async () => {
@@ -71,14 +110,6 @@ describe('a click on a link', () => {
     expect(await scrollY(page)).toBe(0);
   });
 
-  it('with Control pressed is left to the browser', async () => {
-    const { page, context } = await site.open(CIRCLE);
-    const opened = context.waitForEvent('page');
-    await page.click('.pager .next', { modifiers: ['Control'] });
-    await opened;
-    expect(new URL(page.url()).pathname).toBe(CIRCLE);
-  });
-
   it('on a link to the current page adds no history entry', async () => {
     const { page } = await site.open(CIRCLE);
     const before = await page.evaluate(() => history.length);
@@ -104,6 +135,11 @@ describe('a click on a link', () => {
     expect(await scrollY(page)).toBe(500);
     expect(loads()).toBe(1);
     expect(asked.filter((url) => url.endsWith('/api.json'))).toEqual([]);
+  });
+
+  it('is handled by the client only if it is plain and leads to a page of the site', async () => {
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    expect(await listTaken(page)).toEqual(['a plain click', 'to this window']);
   });
 });
 
@@ -156,6 +192,7 @@ describe('while a page is loading', () => {
     await page.click('.sidebar a:text("Line")');
     await page.click('.sidebar a:text("Square")');
     await h1(page, 'Square');
+    expect(await page.getByRole('progressbar').count()).toBe(0);
     await release();
     expect(await page.textContent('h1')).toBe('Square');
     await page.goBack();
@@ -193,13 +230,44 @@ describe('the progress bar', () => {
     expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
   });
 
-  it('appears while a slow page loads, then disappears', async () => {
+  it('shows after 200 ms and not before', async () => {
+    const { page } = await openStopped(site, CIRCLE);
+    await page.route('**/Line.json', () => undefined);
+    await page.click('.pager .next');
+    const bar = page.getByRole('progressbar', { name: 'Loading page' });
+    await page.clock.runFor(199);
+    expect(await bar.count()).toBe(0);
+    await page.clock.runFor(2);
+    await bar.waitFor();
+  });
+
+  it('never shows for a hash or a query', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route('**/Line.json', later(700));
-    await page.click('.pager .next', { noWaitAfter: true });
-    await page.locator('.progress').waitFor();
-    await h1(page, 'Line');
-    await page.locator('.progress').waitFor({ state: 'detached' });
+    await watch(page);
+    await page.click('.toc a:text-is("References")');
+    await page.evaluate(() => {
+      document.querySelector('.pager .next')?.setAttribute('href', '?a=1');
+    });
+    await page.click('.pager .next');
+    await page.waitForURL('**?a=1');
+    expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
+  });
+
+  it('disappears when the page cannot be loaded', async () => {
+    const { page, context } = await site.open(CIRCLE, { prepare: saveData });
+    let fail: () => void = () => undefined;
+    await page.route('**/Line.json', async (route) => {
+      await new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await route.abort();
+    });
+    await page.click('.pager .next');
+    await page.getByRole('progressbar').waitFor();
+    await context.setOffline(true);
+    fail();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('progressbar').count()).toBe(0);
   });
 });
 
@@ -247,100 +315,27 @@ describe('the browser history', () => {
   });
 });
 
-describe('a hash', () => {
-  const topOf = (page: Page, id: string): Promise<number> =>
-    page.evaluate(
-      (name) =>
-        document.getElementById(name)?.getBoundingClientRect().top ?? -1,
-      id,
-    );
-
-  it('on another page scrolls to its element, below the navbar', async () => {
-    const { page, loads } = await site.open('/docs/tutorials/drawing-shapes');
-    await page.click('text=how edges meet');
-    await h1(page, 'Tiling');
-    const top = await topOf(page, 'edges');
-    expect(top).toBeGreaterThanOrEqual(60);
-    expect(top).toBeLessThan(120);
-    expect(loads()).toBe(1);
-  });
-
-  it('on a direct load scrolls to its element, and opens what hides it', async () => {
-    const { page } = await site.open('/docs/tutorials/tiling#hidden');
-    expect(await page.locator('#hidden').isVisible()).toBe(true);
-    expect(await topOf(page, 'hidden')).toBeGreaterThanOrEqual(60);
-  });
-
-  it('may contain any letter, and even a malformed escape', async () => {
-    const { page, messages } = await site.open(
-      '/docs/tutorials/tiling#gr%C3%B6%C3%9Fe',
-    );
-    expect(await topOf(page, 'größe')).toBeLessThan(200);
-    await page.evaluate(() => {
-      const gone = new Promise((resolve) => {
-        window.addEventListener('hashchange', () => setTimeout(resolve));
+describe('leaving the client and going back', () => {
+  it('restores the page from the back/forward cache', async () => {
+    const browser = await launchWholeChromium(['--disable-back-forward-cache']);
+    try {
+      const page = await browser.newPage();
+      await page.goto(site.origin() + CIRCLE);
+      await hydrated(page);
+      await page.evaluate(() => {
+        window.addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset['persisted'] = String(persisted);
+        });
+        window.scrollTo(0, 500);
       });
-      location.hash = '#%E0%A4%A';
-      return gone;
-    });
-    expect(messages).toEqual([]);
-  });
-
-  it('in the table of contents is followed, and going back restores the position', async () => {
-    const { page, loads } = await site.open('/docs/tutorials/tiling');
-    await page.click('.toc a:text("Größe")');
-    await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
-    await page.goBack();
-    await expect.poll(() => scrollY(page)).toBe(0);
-    expect(loads()).toBe(1);
-  });
-});
-
-describe('going back between hashes of a page', () => {
-  it('restores the scroll position even if no other page was visited', async () => {
-    const { page, loads } = await site.open('/docs/tutorials/tiling');
-    await page.click('.toc a:text("Größe")');
-    await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
-    const there = (await scrollY(page)) + 150;
-    await page.evaluate((top) => {
-      window.scrollTo(0, top);
-    }, there);
-    await expect.poll(() => scrollY(page)).toBe(there);
-    await page.click('.toc a >> nth=0');
-    await expect.poll(() => scrollY(page)).toBeLessThan(there - 100);
-    await page.goBack();
-    await expect.poll(() => scrollY(page)).toBe(there);
-    expect(loads()).toBe(1);
-  });
-});
-
-describe('another spelling of an address', () => {
-  it.each(['/api/class/Circle.html', '/api/class/Circle.html?a=1#returns.'])(
-    '%s is replaced by the canonical one before hydration',
-    async (path) => {
-      const { page, messages } = await site.open(path);
-      const wanted = path.replace('.html', '');
-      expect(page.url()).toBe(site.origin() + wanted);
-      expect(await page.locator('h1').count()).toBe(1);
-      expect(messages).toEqual([]);
-    },
-  );
-
-  it('/docs/tutorials/index.html is replaced by the folder', async () => {
-    const { page } = await site.open('/docs/tutorials/index.html');
-    expect(new URL(page.url()).pathname).toBe('/docs/tutorials/');
-  });
-
-  it('in a link of the page is followed without a reload', async () => {
-    const { page, loads } = await site.open(CIRCLE);
-    await page.evaluate(() => {
-      document
-        .querySelector('.pager .next')
-        ?.setAttribute('href', '/api/class/Line.html');
-    });
-    await page.click('.pager .next');
-    await h1(page, 'Line');
-    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
-    expect(loads()).toBe(1);
+      await page.goto(`${site.origin()}/favicon.svg`);
+      await page.goBack({ waitUntil: 'commit' });
+      await page.waitForSelector('html[data-persisted=true]');
+      expect(await scrollY(page)).toBe(500);
+      await page.click('.sidebar a:text-is("Line")');
+      await h1(page, 'Line');
+    } finally {
+      await browser.close();
+    }
   });
 });

@@ -1,4 +1,4 @@
-/** What is used while reading: sidebar, table of contents, samples, tabs, prefetching. */
+/** What is used while reading: sidebar, table of contents, samples, tabs. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { idle, saveData, scrollY, useSite } from '../support/browser-site.ts';
@@ -129,6 +129,13 @@ describe('the sidebar', () => {
       expect(played ?? 1).toBe(duration);
     },
   );
+
+  it('is fetched after a navigation without any interaction', async () => {
+    const { page } = await site.open('/');
+    const file = page.waitForRequest('**/sidebars/api.json');
+    await page.click('.navbar a:text("API")');
+    await file;
+  });
 });
 
 describe('the table of contents', () => {
@@ -219,41 +226,9 @@ describe('a copy button', () => {
   });
 });
 
-describe('a sample that is too wide', () => {
-  it('can be wrapped and unwrapped', async () => {
-    const { page } = await site.open(TUTORIAL, {
-      viewport: { width: 700, height: 800 },
-    });
-    const figure = page.locator('.prose > .sample').first();
-    await figure.hover();
-    const button = figure.getByLabel('Toggle word wrap');
-    await button.click();
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
-    const fits = await figure.evaluate((element) => {
-      const code = element.querySelector('pre');
-      return code !== null && code.scrollWidth <= code.clientWidth;
-    });
-    expect(fits).toBe(true);
-    await button.click();
-    expect(await button.getAttribute('aria-pressed')).toBe('false');
-  });
-});
-
 describe('tabs', () => {
   const panel = (page: Page, label: string) =>
     page.getByRole('tabpanel', { name: label });
-
-  it('show one panel, are switched by arrows and keep the choice on another page', async () => {
-    const { page } = await site.open(TUTORIAL);
-    await panel(page, 'Circle').waitFor();
-    expect(await panel(page, 'Square').count()).toBe(0);
-    await page.getByRole('tab', { name: 'Circle' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await panel(page, 'Square').waitFor();
-    await page.click('.pager .next');
-    await page.locator('h1', { hasText: 'Tiling' }).waitFor();
-    await panel(page, 'Square').waitFor();
-  });
 
   it('can still be chosen after a translator has changed them', async () => {
     const { page } = await site.open(TUTORIAL);
@@ -304,56 +279,5 @@ describe('the list of all symbols', () => {
     await page.waitForURL('**/api?x=1&kind=class');
     const shown = page.locator('.filterbar [aria-pressed=true]');
     expect(await shown.getAttribute('data-kind')).toBe('class');
-  });
-});
-
-describe('prefetching', () => {
-  const watch = async (
-    options: { saveData?: boolean; path?: string } = {},
-  ): Promise<{ page: Page; asked: (part: string) => number }> => {
-    const paths: string[] = [];
-    const { page } = await site.open(options.path ?? '/', {
-      prepare: async (opened) => {
-        opened.on('request', (request) => {
-          // The file of the sidebar is fetched as well, once a page is idle.
-          const { pathname } = new URL(request.url());
-          if (!pathname.startsWith('/sidebars/')) paths.push(pathname);
-        });
-        if (options.saveData === true) await saveData(opened);
-      },
-    });
-    return {
-      page,
-      asked: (part) => paths.filter((path) => path.includes(part)).length,
-    };
-  };
-
-  it('on hover fetches a page before the click, and only once', async () => {
-    const { page, asked } = await watch();
-    await page.hover('.navbar a:text("API")');
-    await expect.poll(() => asked('/api.json')).toBe(1);
-    await page.click('.navbar a:text("API")');
-    await page.locator('h1', { hasText: 'shapes' }).waitFor();
-    expect(asked('/api.json')).toBe(1);
-  });
-
-  it('on focus fetches a page', async () => {
-    const { page, asked } = await watch({ path: TUTORIAL });
-    await page.locator('.sidebar a:text("Tiling a Plane")').focus();
-    await expect.poll(() => asked('/tiling.json')).toBe(1);
-  });
-
-  it('of visible links is limited to eight pages', async () => {
-    const { asked } = await watch({ path: '/api' });
-    await expect.poll(() => asked('.json')).toBe(8);
-    expect(asked('/api/class/')).toBeGreaterThan(0);
-  });
-
-  it('does not happen when the browser asks to save data', async () => {
-    const { page, asked } = await watch({ saveData: true });
-    await page.clock.install();
-    await page.hover('.navbar a:text("API")');
-    await page.clock.runFor(1000);
-    expect(asked('.json')).toBe(0);
   });
 });

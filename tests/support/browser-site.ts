@@ -128,3 +128,18 @@ export function scrollY(page: Page): Promise<number> {
 export function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '');
 }
+
+/** A page whose timers only run when the test advances its clock. */
+export async function openStopped(
+  site: TestSite,
+  path: string,
+): Promise<OpenPage> {
+  const opened = await site.open(path, {
+    prepare: async (page) => {
+      await saveData(page);
+      await page.clock.install();
+    },
+  });
+  await opened.page.clock.pauseAt(Date.now() + 60_000);
+  return opened;
+}

@@ -1,7 +1,6 @@
-/** The specification of the page around the article: navbar, breadcrumbs, pager, footer. */
+/** The frame around the article: navbar, breadcrumbs, pager, footer. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BACKGROUND_COLOURS } from '../../src/templates/background-colours.ts';
 import { scrollY, useSite } from '../support/browser-site.ts';
 import { site as plainSite } from '../support/fixture-content.ts';
 
@@ -141,6 +140,38 @@ describe('the navbar', () => {
       durations.split(', ').every((duration) => parseFloat(duration) <= 0.001),
     ).toBe(true);
   });
+
+  const hidden = (page: Page) => page.locator('html[data-navbar-hidden]');
+
+  it('hides on scrolling down and returns on scrolling up', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 600);
+    await hidden(page).waitFor({ state: 'attached' });
+    await page.mouse.wheel(0, -200);
+    await hidden(page).waitFor({ state: 'detached' });
+  });
+
+  it('returns when an element in it receives the focus', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 600);
+    await hidden(page).waitFor({ state: 'attached' });
+    await page.locator('.navbar .brand').focus();
+    await hidden(page).waitFor({ state: 'detached' });
+  });
+
+  it('does not hide near the top or while a menu is open', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => scrollY(page)).toBe(40);
+    expect(await hidden(page).count()).toBe(0);
+    await page.click('summary[aria-label^="Versions"]');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
+    expect(await hidden(page).count()).toBe(0);
+  });
 });
 
 describe('the breadcrumbs', () => {
@@ -193,6 +224,19 @@ describe('the footer', () => {
 });
 
 describe('the back-to-top button', () => {
+  it('appears on scrolling up far down the page, and scrolls to the top', async () => {
+    const { page } = await site.open(CIRCLE);
+    const button = page.getByLabel('Scroll back to top');
+    expect(await button.isVisible()).toBe(false);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => scrollY(page)).toBe(900);
+    expect(await button.isVisible()).toBe(false);
+    await page.mouse.wheel(0, -200);
+    await button.click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+  });
+
   it('scrolls at once when motion is reduced, and moves the focus to the top', async () => {
     const { page } = await site.open(CIRCLE, { reducedMotion: 'reduce' });
     await page.mouse.move(640, 400);
@@ -214,42 +258,5 @@ describe('the back-to-top button', () => {
     await page.mouse.wheel(0, -50);
     await expect.poll(() => scrollY(page)).toBe(200);
     expect(await page.getByLabel('Scroll back to top').isVisible()).toBe(false);
-  });
-});
-
-describe('the 404 page', () => {
-  it('has the heading "Page Not Found" and is excluded from search engines', async () => {
-    const { page } = await site.open('/no/such/page');
-    expect(await page.textContent('h1')).toBe('Page Not Found');
-    expect(await page.title()).toMatch(/^Page Not Found/);
-    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe(
-      'noindex',
-    );
-  });
-});
-
-describe('the theme colour of the window', () => {
-  it('follows the colour mode', async () => {
-    const { page } = await site.open('/');
-    const colour = (): Promise<string | null> =>
-      page.getAttribute('meta[name=theme-color]', 'content');
-    const light = await colour();
-    await page.click('.colour-mode');
-    expect(await colour()).not.toBe(light);
-  });
-
-  it('is that of the stored mode even when only the inline script runs', async () => {
-    const { page } = await site.open('/', {
-      hydrate: false,
-      prepare: async (fresh) => {
-        await fresh.addInitScript(() => {
-          localStorage.setItem('theme', 'dark');
-        });
-        await fresh.route('**/assets/*.js', (route) => route.abort());
-      },
-    });
-    expect(await page.getAttribute('meta[name=theme-color]', 'content')).toBe(
-      BACKGROUND_COLOURS.dark,
-    );
   });
 });

@@ -1,17 +1,17 @@
-/** The specification of errors, each with its exact words. */
+/** Pages that throw, storage that does, and pages that others have changed. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { saveData, useSite, type OpenPage } from '../support/browser-site.ts';
+import { saveData, useSite } from '../support/browser-site.ts';
 import { translate } from '../support/translate.ts';
 
 const site = useSite();
 
 const CIRCLE = '/api/class/Circle';
 const LINE = '/api/class/Line';
+const TUTORIAL_CODE = '**/assets/tutorial-*.js*';
 const toLine = '.sidebar a:text-is("Line")';
 const h1 = (page: Page, text: string): Promise<unknown> =>
   page.locator('h1', { hasText: text }).waitFor();
-const open = (): Promise<OpenPage> => site.open(CIRCLE, { prepare: saveData });
 const json = (change: (payload: string) => string) => (route: Route) =>
   route.fulfill({
     contentType: 'application/json',
@@ -25,27 +25,59 @@ const afterReload = (page: Page, path: string): Promise<unknown> =>
     sessionStorage.setItem('reload', JSON.stringify(attempt));
   }, site.origin() + path);
 
-describe('chunk load failure', () => {
-  it('shows a box with the error and a Retry that refetches', async () => {
-    const { page, loads } = await open();
-    const code = '**/assets/tutorial-*.js*';
-    await page.route(code, (route) => route.abort());
-    await afterReload(page, '/docs/tutorials/');
+describe('a page that crashes while it is rendered', () => {
+  const crashing = (route: Route): Promise<void> =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Page() {
+        if (location.search === '?crash') {
+          throw new Error('the paper tore', { cause: new Error('too wet') });
+        }
+        return null;
+      }`,
+    });
+  const open = async (): Promise<Page> => {
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route(TUTORIAL_CODE, crashing);
+    await page.evaluate(() => {
+      const link = document.querySelector('.navbar a.item');
+      link?.setAttribute('href', '/docs/tutorials/?crash');
+    });
     await page.click('.navbar a:text("Tutorial")');
-    const box = page.getByRole('alert');
-    await box.waitFor();
-    expect(await box.textContent()).toContain('/assets/tutorial-');
-    await page.unroute(code);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await h1(page, 'Getting Started');
-    expect(loads()).toBe(1);
+    await h1(page, 'This page crashed.');
+    return page;
+  };
+
+  it('shows its error inside the layout, with the chain of causes', async () => {
+    const page = await open();
+    expect(await page.textContent('h1')).toBe('This page crashed.');
+    expect(await page.textContent('.crash pre')).toBe(
+      'the paper tore\n\nCause:\ntoo wet',
+    );
+    expect(await page.locator('.navbar .brand').isVisible()).toBe(true);
+  });
+
+  it('is rendered again by "Try again"', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      history.replaceState(history.state, '', location.pathname);
+    });
+    await page.click('text=Try again');
+    await page.locator('.crash').waitFor({ state: 'detached' });
+  });
+
+  it('can be left by a navigation', async () => {
+    const page = await open();
+    await page.click('.navbar a:text("API")');
+    await h1(page, 'shapes');
+    expect(await page.locator('.crash').count()).toBe(0);
   });
 });
 
 describe('a page component without a default export', () => {
   it('is named by its path in the box', async () => {
-    const { page } = await open();
-    await page.route('**/assets/tutorial-*.js*', (route) =>
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route(TUTORIAL_CODE, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
     );
     await afterReload(page, '/docs/tutorials/');
@@ -58,23 +90,9 @@ describe('a page component without a default export', () => {
   });
 });
 
-describe('a network that never answers', () => {
-  it('keeps the old page, and another link can be followed', async () => {
-    const { page, loads } = await open();
-    await page.route('**/Line.json', () => undefined);
-    await page.click(toLine);
-    await page.getByRole('progressbar').waitFor();
-    expect(await page.textContent('h1')).toBe('Circle');
-    await page.click('.sidebar a:text-is("Square")');
-    await h1(page, 'Square');
-    expect(await page.getByRole('progressbar').count()).toBe(0);
-    expect(loads()).toBe(1);
-  });
-});
-
 describe('a layout that crashes', () => {
   it('has the title "Page Error", and can be left by going back', async () => {
-    const { page } = await open();
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
     await page.route(
       '**/Line.json',
       json((text) =>
@@ -98,20 +116,29 @@ describe('a layout that crashes', () => {
   });
 });
 
-describe('a site that failed to load', () => {
-  it('shows a banner that suggests a base path', async () => {
+describe('"Invariant failed"', () => {
+  it('is shown when a component has lost the context of the page template', async () => {
     const { page } = await site.open(CIRCLE, {
       hydrate: false,
       prepare: (opened) =>
-        opened.route('**/assets/*', (route) => route.abort()),
+        opened.route('**/assets/vendor-*.js', async (route) => {
+          const response = await route.fetch();
+          const code = await response.text();
+          const broken = code.replace(
+            /[\w$]+ as useContext/,
+            'no_context as useContext',
+          );
+          await route.fulfill({
+            response,
+            body: `const no_context = () => null;\n${broken}`,
+          });
+        }),
     });
-    const banner = page.locator('.not-loaded');
-    expect(await banner.isVisible()).toBe(true);
-    const text = await banner.textContent();
-    expect(text).toContain('the site did not load properly');
-    expect(text).toContain('--base');
-    await page.click('text=Square');
-    await h1(page, 'Square');
+    await h1(page, 'This page crashed');
+    expect(await page.title()).toBe('Page Error');
+    expect(await page.textContent('.crash pre')).toBe('Invariant failed');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await h1(page, 'This page crashed');
   });
 });
 
@@ -159,77 +186,9 @@ describe('a broken storage', () => {
   );
 });
 
-describe('a hostile address', () => {
-  it.each([
-    ['broken escapes', '/api/%E0%A4%A'],
-    ['4,000 characters', `/${'a'.repeat(4000)}`],
-    ['the name __proto__', '/__proto__'],
-    ['the name constructor', '/api/class/constructor'],
-    ['markup', '/%3Cimg%20src=x%20onerror=alert(1)%3E'],
-    ['a broken hash', '/no#%E0%A4%A'],
-  ])(
-    'with %s shows the 404 page, from which a link leads on',
-    async (_, path) => {
-      const { page, messages } = await site.open(path);
-      expect(await page.textContent('h1')).toBe('Page Not Found');
-      expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
-      await page.click('.navbar .brand');
-      await h1(page, 'Geometry');
-    },
-  );
-});
-
-describe('an unknown address', () => {
-  it.each([
-    '/api/class/CIRCLE',
-    '/API/Class/circle/',
-    '/api/class/circle.html',
-  ])(
-    'leads to the page whose address differs only in case or ending: %s',
-    async (path) => {
-      const { page, loads } = await site.open(`${path}#returns.`);
-      await h1(page, 'Circle');
-      expect(page.url()).toBe(`${site.origin()}/api/class/Circle#returns.`);
-      expect(loads()).toBe(1);
-    },
-  );
-
-  it.each([
-    ['a typing error', '/api/class/Rectangel', 'Rectangle'],
-    ['the wrong folder', '/api/function/Polygon', 'Polygon'],
-  ])(
-    'with %s shows a link to the page that was meant',
-    async (_, path, name) => {
-      const { page } = await site.open(path);
-      const first = page.locator('[data-suggest] a').first();
-      expect(await first.getAttribute('href')).toContain(name);
-      await first.click();
-      await h1(page, name);
-    },
-  );
-});
-
-describe('the 404 page', () => {
-  it('stays when a hash in it is followed, and on going back', async () => {
-    const { page, loads } = await site.open('/api/class/Cirle');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).hash).not.toBe('');
-    await page.goBack();
-    await expect.poll(() => new URL(page.url()).hash).toBe('');
-    await page.locator('[data-suggest] a').first().click();
-    await h1(page, 'Circle');
-    expect(asked.filter((url) => url.includes('Cirle'))).toEqual([]);
-    expect(await page.locator('.failure').count()).toBe(0);
-    expect(loads()).toBe(1);
-  });
-});
-
 describe('a page changed by a translator or an extension', () => {
   it('still navigates and opens categories after a translation', async () => {
-    const { page, messages } = await open();
+    const { page, messages } = await site.open(CIRCLE, { prepare: saveData });
     await translate(page);
     await page.getByRole('button', { name: /Functions/i }).click();
     await page.locator('.sidebar a[href$=measure01]').waitFor();
@@ -260,7 +219,7 @@ describe('a page changed by a translator or an extension', () => {
   });
 
   it('still filters the sidebar although a form filler added an element', async () => {
-    const { page } = await open();
+    const { page } = await site.open(CIRCLE, { prepare: saveData });
     await page.evaluate(() => {
       const input = document.querySelector('.filter');
       input?.after(document.createElement('x-filler'));

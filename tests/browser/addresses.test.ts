@@ -1,0 +1,278 @@
+/** Addresses and their spellings, hashes, and what the head says of a page. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  focusedText,
+  saveData,
+  scrollY,
+  useSite,
+} from '../support/browser-site.ts';
+
+const site = useSite();
+
+const CIRCLE = '/api/class/Circle';
+const h1 = (page: Page, text: string): Promise<unknown> =>
+  page.locator('h1', { hasText: text }).waitFor();
+
+/** What a page says of itself in its head. */
+const readHead = (page: Page): Promise<unknown> =>
+  page.evaluate(() => ({
+    title: document.title,
+    rest: [
+      'link[rel=canonical]',
+      'meta[name=description]',
+      'meta[property="og:title"]',
+      'meta[property="og:url"]',
+    ].map((selector) => {
+      const element = document.querySelector(selector);
+      return element?.getAttribute('href') ?? element?.getAttribute('content');
+    }),
+  }));
+
+describe('another spelling of an address', () => {
+  it.each(['/api/class/Circle.html', '/api/class/Circle.html?a=1#returns.'])(
+    '%s is replaced by the canonical one before hydration',
+    async (path) => {
+      const { page, messages } = await site.open(path);
+      const wanted = path.replace('.html', '');
+      expect(page.url()).toBe(site.origin() + wanted);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it('/docs/tutorials/index.html is replaced by the folder', async () => {
+    const { page } = await site.open('/docs/tutorials/index.html');
+    expect(new URL(page.url()).pathname).toBe('/docs/tutorials/');
+  });
+
+  it('in a link of the page is followed without a reload', async () => {
+    const { page, loads } = await site.open(CIRCLE);
+    await page.evaluate(() => {
+      document
+        .querySelector('.pager .next')
+        ?.setAttribute('href', '/api/class/Line.html');
+    });
+    await page.click('.pager .next');
+    await h1(page, 'Line');
+    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    expect(loads()).toBe(1);
+  });
+
+  it.each([
+    ['/api/class/Circle/', '/api/class/Circle', 'Circle'],
+    [
+      '/api/class/Circle/?a=1#returns.',
+      '/api/class/Circle?a=1#returns.',
+      'Circle',
+    ],
+    ['/api/', '/api', 'shapes'],
+    ['/docs/tutorials/tiling/', '/docs/tutorials/tiling', 'Tiling'],
+  ])(
+    'that the host does not serve, %s, leads to %s',
+    async (path, wanted, heading) => {
+      const { page, messages, loads } = await site.open(path, {
+        prepare: saveData,
+      });
+      await h1(page, heading);
+      expect(page.url()).toBe(site.origin() + wanted);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(loads()).toBe(1);
+      expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
+    },
+  );
+});
+
+describe('a hash', () => {
+  const topOf = (page: Page, id: string): Promise<number> =>
+    page.evaluate(
+      (name) =>
+        document.getElementById(name)?.getBoundingClientRect().top ?? -1,
+      id,
+    );
+
+  it('on another page scrolls to its element, below the navbar', async () => {
+    const { page, loads } = await site.open('/docs/tutorials/drawing-shapes');
+    await page.click('text=how edges meet');
+    await h1(page, 'Tiling');
+    const top = await topOf(page, 'edges');
+    expect(top).toBeGreaterThanOrEqual(60);
+    expect(top).toBeLessThan(120);
+    expect(loads()).toBe(1);
+  });
+
+  it('on a direct load scrolls to its element, and opens what hides it', async () => {
+    const { page } = await site.open('/docs/tutorials/tiling#hidden');
+    expect(await page.locator('#hidden').isVisible()).toBe(true);
+    expect(await topOf(page, 'hidden')).toBeGreaterThanOrEqual(60);
+  });
+
+  it('may contain any letter, and even a malformed escape', async () => {
+    const { page, messages } = await site.open(
+      '/docs/tutorials/tiling#gr%C3%B6%C3%9Fe',
+    );
+    expect(await topOf(page, 'größe')).toBeLessThan(200);
+    await page.evaluate(() => {
+      const gone = new Promise((resolve) => {
+        window.addEventListener('hashchange', () => setTimeout(resolve));
+      });
+      location.hash = '#%E0%A4%A';
+      return gone;
+    });
+    expect(messages).toEqual([]);
+  });
+
+  it('in the table of contents is followed, and going back restores the position', async () => {
+    const { page, loads } = await site.open('/docs/tutorials/tiling');
+    await page.click('.toc a:text("Größe")');
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+    await page.goBack();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    expect(loads()).toBe(1);
+  });
+
+  it('is left by going back, which restores the scroll position even if no other page was visited', async () => {
+    const { page, loads } = await site.open('/docs/tutorials/tiling');
+    await page.click('.toc a:text("Größe")');
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+    const there = (await scrollY(page)) + 150;
+    await page.evaluate((top) => {
+      window.scrollTo(0, top);
+    }, there);
+    await expect.poll(() => scrollY(page)).toBe(there);
+    await page.click('.toc a >> nth=0');
+    await expect.poll(() => scrollY(page)).toBeLessThan(there - 100);
+    await page.goBack();
+    await expect.poll(() => scrollY(page)).toBe(there);
+    expect(loads()).toBe(1);
+  });
+
+  it('that is followed again scrolls again', async () => {
+    const { page } = await site.open(CIRCLE);
+    const entry = page.locator('.toc a:text-is("References")');
+    await entry.click();
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await entry.click();
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+  });
+
+  it('of a type on the index leads to the page of the type, and going back leads to the index', async () => {
+    const { page } = await site.open('/api', { prepare: saveData });
+    await page.evaluate(() => {
+      const row = document.querySelector('.index-list li');
+      if (row !== null) Object.assign(row, { id: 'Circle' });
+      row?.setAttribute('data-kind', 'type');
+      location.hash = '#Circle';
+    });
+    await page.locator('h1', { hasText: 'Circle' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+    await page.goBack();
+    await page.locator('h1', { hasText: 'shapes' }).waitFor();
+  });
+});
+
+describe('title, canonical address and description', () => {
+  it.each([CIRCLE, '/', '/docs/tutorials/tiling'])(
+    'of %s are the same before and after hydration',
+    async (path) => {
+      const { page: still } = await site.open(path, {
+        javaScriptEnabled: false,
+        hydrate: false,
+      });
+      const { page } = await site.open(path);
+      expect(await readHead(page)).toEqual(await readHead(still));
+    },
+  );
+});
+
+describe('the head after a navigation', () => {
+  const listFacts = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      [
+        ...document.head.querySelectorAll(
+          'meta, link[rel=canonical], link[rel=alternate], [type="application/ld+json"]',
+        ),
+      ].map((element) => element.outerHTML),
+    );
+
+  it.each([
+    ['/', '.navbar a[href="/api"]', '/api'],
+    [CIRCLE, '.pager .next', '/api/class/Line'],
+    ['/search', '.navbar a[href="/api"]', '/api'],
+  ])(
+    'from %s contains no metadata of the page that was left',
+    async (path, link, next) => {
+      const { page: direct } = await site.open(next);
+      const { page } = await site.open(path);
+      await page.click(link);
+      await page.waitForURL(`**${next}`);
+      const title = await direct.title();
+      await page.waitForFunction((wanted) => document.title === wanted, title);
+      const facts = await listFacts(direct);
+      const shown = await listFacts(page);
+      expect(shown.filter((fact) => !facts.includes(fact))).toEqual([]);
+    },
+  );
+});
+
+describe('focus and announcement', () => {
+  const listen = (page: Page): Promise<unknown> =>
+    page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        for (const one of document.querySelectorAll('[role=status]')) {
+          if (one.textContent !== '') said.push(one.textContent);
+        }
+      }).observe(document.body, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+    });
+  const said = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(() => ('said' in window ? (window.said as string[]) : []));
+
+  it('do not react to a navigation to a hash or a query', async () => {
+    const { page } = await site.open(CIRCLE);
+    await listen(page);
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('.pager .next');
+      link?.setAttribute('href', '?a=1');
+      link?.focus();
+      link?.click();
+    });
+    await page.waitForURL('**?a=1');
+    expect(await focusedText(page)).toContain('Line');
+    await page.click('.toc a:text-is("References")');
+    await page.waitForFunction(() => location.hash !== '');
+    await page.click('.navbar a:text("API")');
+    await h1(page, 'shapes');
+    await expect.poll(() => said(page)).not.toEqual([]);
+    expect(new Set(await said(page))).toEqual(
+      new Set(['shapes | API | shapes']),
+    );
+  });
+});
+
+describe('the skip link', () => {
+  it('works without scripts', async () => {
+    const { page } = await site.open(CIRCLE, {
+      javaScriptEnabled: false,
+      hydrate: false,
+    });
+    const link = page.locator('.skip-link');
+    await page.keyboard.press('Tab');
+    const box = await link.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**#main-content');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('main :focus').count()).toBe(1);
+  });
+});

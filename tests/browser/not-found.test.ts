@@ -1,0 +1,95 @@
+/** Unknown and hostile addresses: the 404 page and where it leads. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listShifts } from '../support/browser.ts';
+import { useSite } from '../support/browser-site.ts';
+
+const site = useSite();
+
+const h1 = (page: Page, text: string): Promise<unknown> =>
+  page.locator('h1', { hasText: text }).waitFor();
+
+describe('the 404 page', () => {
+  it('hydrates without console messages, keeps its address and is excluded from search engines', async () => {
+    const { page, messages } = await site.open('/no/such/page');
+    expect(await page.textContent('h1')).toBe('Page Not Found');
+    expect(await page.title()).toMatch(/^Page Not Found/);
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe(
+      'noindex',
+    );
+    expect(new URL(page.url()).pathname).toBe('/no/such/page');
+    expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  it('stays when a hash in it is followed, and on going back', async () => {
+    const { page, loads } = await site.open('/api/class/Cirle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).not.toBe('');
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await page.locator('[data-suggest] a').first().click();
+    await h1(page, 'Circle');
+    expect(asked.filter((url) => url.includes('Cirle'))).toEqual([]);
+    expect(await page.locator('.failure').count()).toBe(0);
+    expect(loads()).toBe(1);
+  });
+
+  it('causes no layout shift while it looks for similar addresses', async () => {
+    const { page } = await site.open('/api/class/Cirle');
+    await page.locator('[data-suggest] a').first().waitFor();
+    expect(await listShifts(page)).toEqual([]);
+  });
+});
+
+describe('a hostile address', () => {
+  it.each([
+    ['broken escapes', '/api/%E0%A4%A'],
+    ['4,000 characters', `/${'a'.repeat(4000)}`],
+    ['the name __proto__', '/__proto__'],
+    ['the name constructor', '/api/class/constructor'],
+    ['markup', '/%3Cimg%20src=x%20onerror=alert(1)%3E'],
+    ['a broken hash', '/no#%E0%A4%A'],
+  ])(
+    'with %s shows the 404 page, from which a link leads on',
+    async (_, path) => {
+      const { page, messages } = await site.open(path);
+      expect(await page.textContent('h1')).toBe('Page Not Found');
+      expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
+      await page.click('.navbar .brand');
+      await h1(page, 'Geometry');
+    },
+  );
+});
+
+describe('an unknown address', () => {
+  it.each([
+    '/api/class/CIRCLE',
+    '/API/Class/circle/',
+    '/api/class/circle.html',
+  ])(
+    'leads to the page whose address differs only in case or ending: %s',
+    async (path) => {
+      const { page, loads } = await site.open(`${path}#returns.`);
+      await h1(page, 'Circle');
+      expect(page.url()).toBe(`${site.origin()}/api/class/Circle#returns.`);
+      expect(loads()).toBe(1);
+    },
+  );
+
+  it.each([
+    ['a typing error', '/api/class/Rectangel', 'Rectangle'],
+    ['the wrong folder', '/api/function/Polygon', 'Polygon'],
+  ])(
+    'with %s shows a link to the page that was meant',
+    async (_, path, name) => {
+      const { page } = await site.open(path);
+      const first = page.locator('[data-suggest] a').first();
+      expect(await first.getAttribute('href')).toContain(name);
+      await first.click();
+      await h1(page, name);
+    },
+  );
+});
