@@ -5,45 +5,42 @@
 import type { Entity, Signature, TypeNode } from '../../api/model.ts';
 
 const COUNT = 3;
+const MOST_PARAMETERS = 2;
 
 /** @param entities - those that others refer to most come first */
 export function findExamples(entities: readonly Entity[]): readonly string[] {
-  const functions = entities.filter((entity) => entity.kind === 'function');
-  const examples: string[] = [];
-  const results = new Set<string>();
-  for (const { signatures } of functions) {
-    const [signature] = signatures;
-    if (examples.length === COUNT) break;
-    const named = signature === undefined ? null : nameShape(signature);
-    if (named === null || results.has(named.result)) continue;
-    results.add(named.result);
-    examples.push(toExample(named, examples.length));
+  /** The parameters by result, which is not repeated. */
+  const found = new Map<string, readonly string[]>();
+  for (const entity of entities) {
+    const [signature] = entity.kind === 'function' ? entity.signatures : [];
+    const { returns } = signature ?? {};
+    if (found.size === COUNT) break;
+    if (signature === undefined || returns?.type !== 'reference') continue;
+    const result = nameType(returns);
+    const parameters = nameParameters(signature);
+    if (
+      returns.target.kind === 'entity' &&
+      result !== null &&
+      parameters !== null &&
+      !found.has(result)
+    ) {
+      found.set(result, parameters);
+    }
   }
-  return examples;
+  return [...found].map(([result, parameters], place) =>
+    // The second omits the parameters, to show that this is possible.
+    place === 1 ? `-> ${result}` : `${parameters.join(', ')} -> ${result}`,
+  );
 }
 
-interface NamedShape {
-  readonly parameters: readonly string[];
-  readonly result: string;
-}
-
-/** The second example omits the parameters, to show that this is possible. */
-function toExample({ parameters, result }: NamedShape, place: number): string {
-  return place === 1 ? `-> ${result}` : `${parameters.join(', ')} -> ${result}`;
-}
-
-/** `null` if a type has no plain name or the result is not of this package. */
-function nameShape({ parameters, returns }: Signature): NamedShape | null {
-  const result = nameType(returns);
-  if (returns.type !== 'reference' || result === null) return null;
-  if (returns.target.kind !== 'entity') return null;
+/** The types of what must be passed, or `null` if one has no plain name. */
+function nameParameters({ parameters }: Signature): readonly string[] | null {
   const names = parameters
     .filter(({ optional, rest }) => !optional && !rest)
     .map(({ type }) => nameType(type));
   const known = names.filter((name) => name !== null);
-  return known.length === 0 || known.length < names.length || names.length > 2
-    ? null
-    : { parameters: known, result };
+  const isShort = known.length > 0 && known.length <= MOST_PARAMETERS;
+  return isShort && known.length === names.length ? known : null;
 }
 
 function nameType(type: TypeNode): string | null {

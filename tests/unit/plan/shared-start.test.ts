@@ -1,6 +1,6 @@
 /** The prefix that the names of a package share. */
 import { expect, it } from 'vitest';
-import { findSharedStart } from '../../../build/plan/search/shared-start.ts';
+import { findSharedStart } from '../../../build/plan/search/symbols.ts';
 
 it.each<[string, readonly string[], string]>([
   [

@@ -34,7 +34,7 @@ export function parseTypeQuery(
   text: string,
   names: TypeNames,
 ): TypeQuery | null {
-  const written = createParser(tokenise(text.slice(0, LONGEST))).query();
+  const written = parseShape(tokenise(text.slice(0, LONGEST)));
   if (written.parameters.length === 0 && written.result === null) return null;
   const unknown: UnknownName[] = [];
   const resolve = ({ head, parts: raw }: Term): Term => {
@@ -90,12 +90,10 @@ function tokenise(text: string): readonly string[] {
 const MODIFIER = /^(?:readonly|new|abstract|infer|unique|asserts)$/;
 const OPERATOR = /^(?:keyof|typeof)$/;
 
-interface Parser {
-  /** `(a: A, b?: B) => R`, or `string, Source -> R`. */
-  readonly query: () => Pick<TypeQuery, 'parameters' | 'result'>;
-}
-
-function createParser(tokens: readonly string[]): Parser {
+/** Parses `(a: A, b?: B) => R`, or `string, Source -> R`. */
+function parseShape(
+  tokens: readonly string[],
+): Pick<TypeQuery, 'parameters' | 'result'> {
   let at = 0;
   const isOver = (): boolean => at >= tokens.length;
   const peek = (ahead = 0): string => tokens[at + ahead] ?? '';
@@ -196,33 +194,27 @@ function createParser(tokens: readonly string[]): Parser {
   };
   /** `(A | B)`, or a function type. */
   const parenthesised = (): Term => {
-    const isFunction = tokens[findBehind()] === '->';
-    if (!isFunction) {
-      const end = findBehind();
-      at += 1;
+    const end = findBehind();
+    at += 1;
+    if (tokens[end] !== '->') {
       const term = several('|');
       at = end;
       return term;
     }
-    at += 1;
     const given = parameters();
     skip(')');
     skip('->');
     return toTerm('->', [...given, several('|')]);
   };
+  // Type parameters are told by their names.
+  if (peek() === '<') at = tokens.indexOf('>') + 1 || tokens.length;
+  const behind = tokens[findBehind()];
+  if (behind === '->' || behind === ':') skip('(');
+  const given = parameters();
+  skip(')');
+  const hasResult = skip('->') || skip(':');
   return {
-    query: () => {
-      // Type parameters are told by their names.
-      if (peek() === '<') at = tokens.indexOf('>') + 1 || tokens.length;
-      const behind = tokens[findBehind()];
-      if (peek() === '(' && (behind === '->' || behind === ':')) at += 1;
-      const given = parameters();
-      skip(')');
-      const hasResult = skip('->') || skip(':');
-      return {
-        parameters: given,
-        result: hasResult && !isOver() ? several('|') : null,
-      };
-    },
+    parameters: given,
+    result: hasResult && !isOver() ? several('|') : null,
   };
 }
