@@ -47,7 +47,8 @@ export async function compile(folder) {
     platform: 'node',
     target: 'node20.19',
     charset: 'utf8',
-    // Names are not minified, so that stack traces stay readable.
+    // The memo and stack traces need the names of functions.
+    keepNames: true,
     minifyWhitespace: true,
     minifySyntax: true,
     sourcemap: 'linked',

@@ -111,8 +111,12 @@ export async function start(tool: Tool): Promise<void> {
     tool,
     signal: controller.signal,
     runBuild: async (request) => {
-      const { runBuild } = await import('./run.ts');
-      return runBuild(request, { endBundling });
+      const { runBuild } = await import('./build.ts');
+      try {
+        return await runBuild(request);
+      } finally {
+        await endBundling();
+      }
     },
   };
   // Errors outside of the command, such as unhandled rejections.

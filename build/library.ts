@@ -80,7 +80,7 @@ async function run(
         tool,
         signal,
         runBuild: async (request) =>
-          (await import('./run.ts')).runBuild(request),
+          (await import('./build.ts')).runBuild(request),
       },
     );
   } catch (problem) {

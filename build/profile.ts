@@ -18,10 +18,9 @@ export interface RunningStopwatch extends Stopwatch {
 export function createStopwatch(clock: () => number): RunningStopwatch {
   const times = new Map<string, number>();
   return {
-    time(nameOf, work) {
+    time(name, work) {
       const started = clock();
       const value = work();
-      const name = nameOf(value);
       times.set(name, (times.get(name) ?? 0) + clock() - started);
       return value;
     },

@@ -6,37 +6,29 @@
 import { showFile, type ModelInputs } from './api/job.ts';
 import { hashParts } from './core/hash.ts';
 import { importNameOf } from './core/import-name.ts';
-import type { LatestCache } from './core/latest-cache.ts';
 import type { Memo } from './core/memo.ts';
 import { warning, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { Host } from './host/host.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { BuildRequest } from './request.ts';
 import { collectComments } from './samples/collect.ts';
-import {
-  runSamples,
-  type SampleCache,
-  type SampleReport,
-} from './samples/index.ts';
+import { runSamples, type SampleReport } from './samples/index.ts';
 import type { SampleGroup, SampleResult } from './samples/model.ts';
 import { followImports } from './samples/source-files.ts';
-
-interface SampleDependencies {
-  readonly memo: Memo;
-  readonly keep: LatestCache;
-}
 
 export async function runSiteSamples(
   groups: readonly SampleGroup[],
   request: BuildRequest,
   inputs: LoadedInputs,
-  { memo, keep }: SampleDependencies,
+  memo: Memo,
 ): Promise<Reported<SampleReport>> {
   const { host, root, site, tool } = request;
   const { config, package: documented } = inputs.site;
   const { comments: wrong, ...limits } = config.samples;
   const comments =
-    wrong === 'off' ? [] : await loadCommentSamples(request, inputs, keep);
+    wrong === 'off' ? [] : await loadComments(request.host, inputs.model);
+  const known = memo.call(sampleResults);
+  const used = new Map<string, SampleResult>();
   const { value, diagnostics } = await runSamples([...groups, ...comments], {
     host,
     root,
@@ -50,8 +42,19 @@ export async function runSiteSamples(
     environment: hashParts([tool.version, inputs.environment]),
     ...limits,
     comments: wrong === 'off' ? 'warning' : wrong,
-    cache: createSampleCache(memo),
+    cache: {
+      get(key) {
+        const found = known.get(key);
+        if (found !== undefined) used.set(key, found);
+        return found;
+      },
+      set: (key, result) => used.set(key, result),
+    },
   });
+  if ([...used.keys()].some((key) => !known.has(key))) {
+    memo.forget(sampleResults);
+    memo.call({ sampleResults: () => used }.sampleResults);
+  }
   const { isImportable, sources } = inputs.model;
   // A source can be documented without being compiled, and then has no code.
   const isMissing = comments.length > 0 && sources.size > 0 && !isImportable;
@@ -71,17 +74,6 @@ function cannotBeImported({ job }: ModelInputs): Diagnostic {
       place: { file: showFile(job, 'package.json'), line: null, column: null },
       hint: 'Compile the package before building its documentation, and point "exports" in package.json to the compiled files.',
     },
-  );
-}
-
-/** Samples in the package's comments, read once for each state of it. */
-function loadCommentSamples(
-  request: BuildRequest,
-  inputs: LoadedInputs,
-  keep: LatestCache,
-): Promise<readonly SampleGroup[]> {
-  return keep('comment-samples', inputs.model.key, () =>
-    loadComments(request.host, inputs.model),
   );
 }
 
@@ -115,18 +107,7 @@ async function readAll(
   return texts;
 }
 
-function createSampleCache(memo: Memo): SampleCache {
-  const stored = memo.lookup('sample');
-  return {
-    get(key) {
-      const text = stored.get(key);
-      // `set` has written it, and the memo's checksum was verified on loading.
-      return text === undefined
-        ? undefined
-        : (JSON.parse(text) as SampleResult);
-    },
-    set: (key, result) => {
-      stored.set(key, JSON.stringify(result));
-    },
-  };
+/** A stage: the results of samples by their keys, replaced as they change. */
+function sampleResults(): ReadonlyMap<string, SampleResult> {
+  return new Map();
 }

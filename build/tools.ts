@@ -1,171 +1,176 @@
 /**
- * Implements the tools of the pipeline: the API model from TypeDoc's thread,
- * the code of `src/` from esbuild, the markdown libraries. Each result is
- * looked up in memory and in the cache first, and computed only when needed.
+ * Implements the tools of the pipeline: models from TypeDoc's thread, the code
+ * of `src/` from esbuild, samples in their processes, pictures. Each result is
+ * looked up in the memo first.
  */
-import type { Extract } from './api/extract.ts';
-import type { Extraction } from './api/job.ts';
+import { extractOnce, type Extract } from './api/extract.ts';
+import type { Extraction, ModelInputs } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
 import type { Artifact } from './core/artifact.ts';
-import { hashJson, hashParts, type Hash } from './core/hash.ts';
-import type { LatestCache } from './core/latest-cache.ts';
 import type { Memo } from './core/memo.ts';
-import type { Reported } from './diagnostics.ts';
+import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
+import type { Picture } from './emit/pictures/draw.ts';
 import { createRenderer } from './emit/renderer.ts';
-import type { Cache } from './host/cache.ts';
 import type { LoadedInputs } from './inputs.ts';
+import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
+import type { FurtherModel } from './plan/apis.ts';
+import type { FurtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
-import type { Tool } from './tool.ts';
+import type { SiteData } from '../src/templates/model.ts';
 
-interface ToolDependencies {
-  readonly cache: Cache;
-  /** These two live as long as the process. */
-  readonly memo: Memo;
-  readonly keep: LatestCache;
-  readonly phases: Phases;
+/** What runs beside a build; replaced in tests. */
+export interface Programs {
   readonly extract: Extract;
-  /** Called when all bundling is done; `null` to keep esbuild's process. */
-  readonly endBundling: (() => Promise<void>) | null;
+  readonly bundleClient: (
+    source: string,
+    site: SiteData,
+  ) => Promise<ClientBundle>;
+  /** @returns the code of the renderer */
+  readonly bundleRenderer: (source: string) => Promise<string>;
+}
+
+/** Loads esbuild and TypeDoc when they are needed. */
+export const THIS_MACHINE: Programs = {
+  extract: extractOnce,
+  async bundleClient(source, site) {
+    const { bundleClient } = await import('./emit/bundle.ts');
+    return bundleClient(source, site);
+  },
+  async bundleRenderer(source) {
+    const { bundleRenderer } = await import('./emit/bundle.ts');
+    return bundleRenderer(source);
+  },
+};
+
+/** The models of a site. */
+export interface Models {
+  readonly own: ApiModel;
+  readonly further: readonly FurtherModel[];
+  /** The source files that the own model lists. */
+  readonly sources: Extraction['sources'];
+}
+
+interface ClientInputs {
+  readonly site: SiteData;
+  /** Hash of what is bundled. */
+  readonly sources: string;
+}
+
+interface Around {
+  readonly memo: Memo;
+  readonly phases: Phases;
+  readonly programs: Programs;
 }
 
 export function createTools(
   request: BuildRequest,
   inputs: LoadedInputs,
-  dependencies: ToolDependencies,
+  { memo, phases, programs }: Around,
 ): BuildTools {
   const { tool } = request;
-  const { memo, keep, phases, endBundling } = dependencies;
-  const storage = { ...dependencies, tool };
   const source = `${tool.folder}/src`;
-  let bundling = 0;
-  const bundle = async <T>(make: () => Promise<T>): Promise<T> => {
-    bundling += 1;
-    try {
-      return await make();
-    } finally {
-      bundling -= 1;
-      if (bundling === 0) await endBundling?.();
-    }
-  };
-  const loadRendererCode = (): Promise<string> =>
-    recall<string>(storage, { kind: 'renderer', key: inputs.codeHash }, () =>
-      phases.beside('renderer', async () => {
-        const { bundleRenderer } = await import('./emit/bundle.ts');
-        return bundle(() => bundleRenderer(source));
-      }),
-    );
+  // Named functions are stages: their values cover all that they read.
+  const bundleClient = ({ site }: ClientInputs): Promise<ClientBundle> =>
+    phases.beside('client', () => programs.bundleClient(source, site));
+  const bundleRenderer = (): Promise<string> =>
+    phases.beside('renderer', () => programs.bundleRenderer(source));
+  const drawPictures = async (
+    pictures: readonly Picture[],
+  ): Promise<readonly Artifact[]> =>
+    phases.beside('pictures', async () => {
+      const { drawPictures: draw } = await import('./emit/pictures/draw.ts');
+      return draw(pictures);
+    });
   return {
     memo,
     stopwatch: request.stopwatch,
     enterPhase: (name) => {
       phases.enter(name);
     },
-    loadModel: () =>
-      recall<Reported<Extraction | null>>(
-        storage,
-        {
-          kind: 'model',
-          key: inputs.model.key,
-          isWorthStoring: (model) => model.value !== null,
-        },
-        () =>
-          phases.beside('typedoc', () =>
-            dependencies.extract(inputs.model, tool),
-          ),
-      ),
-    loadFurther: async () => {
-      const models: Reported<ApiModel | null>[] = [];
-      // One after the other: each takes a thread and some hundred megabytes.
-      for (const { source: from, model } of inputs.further) {
-        models.push(
-          await recall<Reported<ApiModel | null>>(
-            storage,
-            {
-              // A kind of its own: the cache keeps only a few entries of each.
-              kind: `model-${from.kind}-${from.name}`,
-              key: model.key,
-              isWorthStoring: ({ value }) => value !== null,
-            },
-            () =>
-              phases.beside(`typedoc ${from.label}`, async () => {
-                const made = await dependencies.extract(model, tool);
-                return { ...made, value: made.value?.model ?? null };
-              }),
-          ),
-        );
-      }
-      return models;
+    loadMarkdown: () => memo.call(loadMarkdown),
+    loadModels: () => loadModels(request, inputs, { memo, phases, programs }),
+    async bundle(site) {
+      const [client, code] = await Promise.all([
+        memo.call(bundleClient, { site, sources: inputs.sourceHash }),
+        memo.call(bundleRenderer, inputs.codeHash),
+      ]);
+      return { client, renderer: await memo.call(createRenderer, code) };
     },
-    loadClient: (site) =>
-      recall<ClientBundle>(
-        storage,
-        { kind: 'client', key: hashParts([inputs.sourceHash, hashJson(site)]) },
-        () =>
-          phases.beside('client', async () => {
-            const { bundleClient } = await import('./emit/bundle.ts');
-            return bundle(() => bundleClient(source, site));
-          }),
-      ),
-    loadRenderer: async () => {
-      const code = await loadRendererCode();
-      return keep('drawing', code, () => createRenderer(code));
-    },
-    runSamples: async (groups) => {
+    async runSamples(groups) {
       const { runSiteSamples } = await import('./run-samples.ts');
       return phases.beside('samples', () =>
-        runSiteSamples(groups, request, inputs, dependencies),
+        runSiteSamples(groups, request, inputs, memo),
       );
     },
     drawPictures: request.pictures
-      ? (pictures) =>
-          recall<readonly Artifact[]>(
-            storage,
-            { kind: 'pictures', key: hashJson(pictures) },
-            () =>
-              phases.beside('pictures', async () => {
-                const { drawPictures } =
-                  await import('./emit/pictures/draw.ts');
-                return drawPictures(pictures);
-              }),
-          )
+      ? (pictures) => memo.call(drawPictures, pictures)
       : null,
-    loadMarkdown: () =>
-      keep('markdown', '', async () => {
-        const { createMarkdownRenderer } =
-          await import('./markdown/renderer.ts');
-        return createMarkdownRenderer();
-      }),
   };
 }
 
-interface WithTool {
-  readonly tool: Tool;
+/** A stage: the renderer has functions, and no values that it depends on. */
+async function loadMarkdown(): Promise<MarkdownRenderer> {
+  const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
+  return createMarkdownRenderer();
 }
 
-/** The cache entry of a result. */
-interface Slot<T> {
-  readonly kind: string;
-  readonly key: Hash;
-  /** Whether to store the result: failures are not stored. */
-  readonly isWorthStoring?: (value: T) => boolean;
+/** Also for commands that need nothing else of a build. */
+export async function loadModels(
+  { tool }: Pick<BuildRequest, 'tool'>,
+  { model: own, further }: Pick<LoadedInputs, 'model' | 'further'>,
+  { memo, phases, programs }: Around,
+): Promise<Reported<Models | null>> {
+  const load = async (
+    name: string,
+    inputs: ModelInputs,
+  ): Promise<Reported<Extraction | null>> => {
+    /** The key is the hash of every file that TypeDoc reads. */
+    const extractModel = (): Promise<Reported<Extraction | null>> =>
+      phases.beside(name, () => programs.extract(inputs, tool));
+    const values = [inputs.job, inputs.key] as const;
+    const extracted = await memo.call(extractModel, ...values);
+    if (extracted.value === null) memo.forget(extractModel, ...values);
+    return extracted;
+  };
+  const first = load('typedoc', own);
+  const others: Reported<FurtherModel | null>[] = [];
+  // One after the other: each takes a thread and some hundred megabytes.
+  for (const { source, model } of further) {
+    const extracted = await load(`typedoc ${source.label}`, model);
+    others.push(placeOther(source, extracted));
+  }
+  const { value, diagnostics } = await first;
+  return {
+    value:
+      value === null
+        ? null
+        : {
+            own: value.model,
+            further: others.flatMap((other) => other.value ?? []),
+            sources: value.sources,
+          },
+    diagnostics: [
+      ...diagnostics,
+      ...others.flatMap((other) => other.diagnostics),
+    ],
+  };
 }
 
-/** The key includes the tool's hash: other versions compute other results. */
-function recall<T>(
-  { cache, keep, tool }: Pick<ToolDependencies, 'cache' | 'keep'> & WithTool,
-  { kind, key: of, isWorthStoring = () => true }: Slot<T>,
-  compute: () => Promise<T>,
-): Promise<T> {
-  const key = hashParts([tool.hash, of]);
-  return keep(kind, key, async () => {
-    const stored = await cache.load(kind, key);
-    // Only this function stores under this kind and key, so it is a T.
-    if (stored !== null) return stored as T;
-    const value = await compute();
-    if (isWorthStoring(value)) await cache.store(kind, key, value);
-    return value;
-  });
+/**
+ * Warnings about published older versions are dropped, because nobody can
+ * correct those any more; errors are kept.
+ */
+function placeOther(
+  source: FurtherSource,
+  { value, diagnostics }: Reported<Extraction | null>,
+): Reported<FurtherModel | null> {
+  const isOurs = (one: Diagnostic): boolean =>
+    source.kind === 'package' || one.severity === 'error';
+  return {
+    value: value === null ? null : { source, model: value.model },
+    diagnostics: diagnostics.filter(isOurs),
+  };
 }

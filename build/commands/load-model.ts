@@ -1,11 +1,10 @@
 /** Loads what commands need that use the model and the configuration only. */
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { createLatestCache } from '../core/latest-cache.ts';
 import { createMemo } from '../core/memo.ts';
 import type { Reported } from '../diagnostics.ts';
 import { noHistory } from '../host/history.ts';
-import { openCache } from '../host/open-cache.ts';
+import { openStore } from '../host/memo-store.ts';
 import { createPhases } from '../phases.ts';
 import { SILENT } from '../reporter.ts';
 import type { Context } from './command.ts';
@@ -28,24 +27,23 @@ export async function loadModel(
   if (asked.value === null) return { ...asked, value: null };
   const request = { ...asked.value, loadHistory: noHistory, reporter: SILENT };
   const { readInputs } = await import('../inputs.ts');
-  const { extractOnce } = await import('../api/extract.ts');
-  const { createTools } = await import('../tools.ts');
+  const { loadModels, THIS_MACHINE } = await import('../tools.ts');
   const inputs = await readInputs(request);
   if (inputs.value === null) return { ...inputs, value: null };
-  const loaded = await createTools(request, inputs.value, {
-    cache: openCache(request),
-    memo: createMemo(),
-    keep: createLatestCache(),
+  const store = openStore(request);
+  const memo = createMemo(await store.load('extractModel'));
+  const loaded = await loadModels(request, inputs.value, {
+    memo,
     phases: createPhases(SILENT),
-    extract: extractOnce,
-    endBundling: null,
-  }).loadModel();
+    programs: THIS_MACHINE,
+  });
+  await store.store(memo.stages());
   const { config, configFile } = inputs.value.site;
   return {
     value:
       loaded.value === null
         ? null
-        : { model: loaded.value.model, config, configFile },
+        : { model: loaded.value.own, config, configFile },
     diagnostics: [...inputs.diagnostics, ...loaded.diagnostics],
   };
 }

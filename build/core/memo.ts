@@ -1,218 +1,201 @@
 /**
- * The memo table: a stage is called with a key that hashes everything it reads,
- * and is computed only when that key is new. There is no invalidation. Knows
- * nothing about documentation, files or processes.
- *
- * `sweep` drops every result that the last build neither asked for nor used for
- * another result, so a process that rebuilds for hours holds only one build's
- * results.
+ * The only cache: `memo.call(stage, ...values)` computes a stage once for the
+ * same values. A stage is a pure function with a name; its key is the hash of
+ * that name and of the values, so nobody writes a key and nothing can be
+ * forgotten. There is no invalidation. Knows nothing about documentation, files
+ * or processes; `memo-store.ts` keeps results between processes.
  */
-import type { Hash } from './hash.ts';
+import { hashBytes, hashParts, type Hash } from './hash.ts';
 
 export interface Memo {
-  /** The result for this key, from the memo or computed. */
-  run<T>(stage: string, key: Hash, compute: () => T): T;
-  /** A value derived from one immutable object, kept as long as that exists. */
-  derive<K extends object, T>(stage: string, of: K, compute: (of: K) => T): T;
-  /** Whether a result is present; does not count as a use. */
-  has(stage: string, key: Hash): boolean;
   /**
-   * Like `run`, for a result that may never be needed: a stored one is only
-   * read back when the returned function is called, which may be at any
-   * time.
+   * The stage's result for these values, known or computed. Values are data; an
+   * object with functions is accepted if a stage has returned it, and is then
+   * identified by the values that it was made from. A stage that returns a
+   * promise is asked once; a rejected promise is forgotten.
    */
-  hold<T>(stage: string, key: Hash, compute: () => T): () => T;
-  /** Defers `run` until the returned function is called, at any time. */
-  later<T>(stage: string, key: Hash, compute: () => T): () => T;
-  /** Adds results that the same stages have computed in another thread. */
-  adopt(entries: StoredEntries): void;
-  /** A stage as a plain cache, for code that does its own lookups. */
-  lookup(stage: string): Lookup;
-  /** Drops unused results; called after a successful build. */
+  call<Values extends readonly unknown[], Result>(
+    stage: (...values: NoInfer<Values>) => Result,
+    ...values: Values
+  ): Result;
+  /** The result if it is known; `undefined` if not. */
+  find<Values extends readonly unknown[], Result>(
+    stage: (...values: NoInfer<Values>) => Result,
+    ...values: Values
+  ): Result | undefined;
+  /** Forgets a result whose cause may lie outside of the values. */
+  forget<Values extends readonly unknown[]>(
+    stage: (...values: NoInfer<Values>) => unknown,
+    ...values: Values
+  ): void;
+  /** Drops what was not used since the last call; after a successful build. */
   sweep(): void;
-  /** How often each stage was computed and reused since the last sweep. */
-  counts(): ReadonlyMap<string, StageCount>;
-  /**
-   * The results of the named stages, for storing.
-   * @param among - all stages that are stored, if more than these
-   */
-  entries(stages: readonly string[], among?: readonly string[]): StoredEntries;
+  /** All results by stage, and whether one of the stage is new or was dropped. */
+  stages(): ReadonlyMap<string, StageResults>;
 }
 
-export interface Lookup {
-  get(key: string): string | undefined;
-  set(key: string, value: string): void;
+export interface StageResults {
+  readonly results: ReadonlyMap<Hash, Result>;
+  readonly changed: boolean;
 }
 
-export interface StageCount {
-  readonly computed: number;
-  readonly reused: number;
-}
-
-/** Results by stage and key. */
-export type StoredEntries = ReadonlyMap<string, ReadonlyMap<Hash, StoredEntry>>;
-
-export interface StoredEntry {
-  /** May be a getter that reads it back. */
+export interface Result {
+  /** A promise if the stage returns one; may be a getter that reads it back. */
   readonly value: unknown;
-  /** Stage and key of every result that it was computed from. */
-  readonly parts: readonly (readonly [stage: string, key: Hash])[];
 }
 
-interface Entry {
-  readonly result: StoredEntry;
-  used: boolean;
+interface Stage {
+  readonly results: Map<Hash, Result>;
+  readonly used: Set<Hash>;
+  changed: boolean;
 }
 
-/**
- * @param stored - entries of an earlier process, which must have been checked for
- *   integrity
- */
-export function createMemo(stored: StoredEntries = new Map()): Memo {
-  const stages = new Map<string, Map<Hash, Entry>>();
-  const derived = new Map<string, WeakMap<object, unknown>>();
-  const counts = new Map<string, { computed: number; reused: number }>();
-  /** The results used by each computation in progress, the innermost last. */
-  const collectors: (readonly [string, Hash])[][] = [];
-  for (const [stage, entries] of stored) {
-    const kept = new Map<Hash, Entry>();
-    for (const [key, result] of entries) kept.set(key, { result, used: false });
-    stages.set(stage, kept);
+/** @param stored - results of an earlier process, by stage and key */
+export function createMemo(
+  stored: ReadonlyMap<string, ReadonlyMap<Hash, Result>> = new Map(),
+): Memo {
+  const stages = new Map<string, Stage>();
+  for (const [name, results] of stored) {
+    stages.set(name, newStage(new Map(results)));
   }
+  const hashes: Hashes = { known: new WeakMap(), made: new WeakMap() };
 
-  const entriesOf = (stage: string): Map<Hash, Entry> =>
-    valueOf(stages, stage, () => new Map<Hash, Entry>());
-  const countOf = (stage: string): { computed: number; reused: number } =>
-    valueOf(counts, stage, () => ({ computed: 0, reused: 0 }));
-  const noteUse = (stage: string, key: Hash): void => {
-    collectors.at(-1)?.push([stage, key]);
+  /** What a stage returns is identified by its values if it has functions. */
+  const identify = (value: unknown, key: Hash): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Object.values(value).some((one) => typeof one === 'function')) {
+      hashes.made.set(value, key);
+    }
   };
 
-  const find = (
-    stage: string,
-    key: Hash,
-    compute: () => unknown,
-  ): StoredEntry => {
-    noteUse(stage, key);
-    const entries = entriesOf(stage);
-    const known = entries.get(key);
-    if (known !== undefined) {
-      known.used = true;
-      countOf(stage).reused += 1;
-      return known.result;
-    }
-    const parts: (readonly [string, Hash])[] = [];
-    collectors.push(parts);
-    try {
-      const result = { value: compute(), parts };
-      entries.set(key, { result, used: true });
-      countOf(stage).computed += 1;
-      return result;
-    } finally {
-      collectors.pop();
-    }
+  const keyOf = (name: string, values: readonly unknown[]): Hash => {
+    if (name === '') throw new Error('A stage needs a name');
+    return hashParts([name, ...values.map((one) => hash(one, hashes))]);
   };
 
   return {
-    // Only the same stage writes under its keys, so the result is a T.
-    run: <T>(stage: string, key: Hash, compute: () => T): T =>
-      find(stage, key, compute).value as T,
-    hold<T>(stage: string, key: Hash, compute: () => T): () => T {
-      const result = find(stage, key, compute);
-      return () => result.value as T;
-    },
-    later:
-      <T>(stage: string, key: Hash, compute: () => T): (() => T) =>
-      () =>
-        find(stage, key, compute).value as T,
-    derive<K extends object, T>(
-      stage: string,
-      of: K,
-      compute: (of: K) => T,
-    ): T {
-      const values = valueOf(derived, stage, () => new WeakMap());
-      // Only this stage writes to the map, so the value is a T.
-      if (values.has(of)) return values.get(of) as T;
-      const value = compute(of);
-      values.set(of, value);
+    call(stage, ...values) {
+      const key = keyOf(stage.name, values);
+      const { results, used } = findStage(stages, stage.name);
+      used.add(key);
+      const known = results.get(key);
+      // Only the stage of this name writes here, so the value is its result.
+      if (known !== undefined) return known.value as ReturnType<typeof stage>;
+      const value = stage(...values);
+      results.set(key, { value });
+      findStage(stages, stage.name).changed = true;
+      if (value instanceof Promise) {
+        value.then(
+          (resolved: unknown) => {
+            identify(resolved, key);
+          },
+          () => results.delete(key),
+        );
+      } else identify(value, key);
       return value;
     },
-    has: (stage, key) => entriesOf(stage).has(key),
-    adopt(adopted) {
-      for (const [stage, entries] of adopted) {
-        const kept = entriesOf(stage);
-        for (const [key, result] of entries) {
-          if (kept.has(key)) continue;
-          kept.set(key, { result, used: true });
-          countOf(stage).computed += 1;
-        }
-      }
+    find(stage, ...values) {
+      const { results } = findStage(stages, stage.name);
+      const known = results.get(keyOf(stage.name, values));
+      // Only the stage of this name writes here, so the value is its result.
+      return known?.value as ReturnType<typeof stage> | undefined;
     },
-    lookup: (stage) => ({
-      get(key) {
-        const entry = entriesOf(stage).get(key as Hash);
-        if (entry === undefined) return undefined;
-        noteUse(stage, key as Hash);
-        entry.used = true;
-        countOf(stage).reused += 1;
-        const { value } = entry.result;
-        return typeof value === 'string' ? value : undefined;
-      },
-      set(key, value) {
-        noteUse(stage, key as Hash);
-        const result = { value, parts: [] };
-        entriesOf(stage).set(key as Hash, { result, used: true });
-        countOf(stage).computed += 1;
-      },
-    }),
+    forget({ name }, ...values) {
+      findStage(stages, name).results.delete(keyOf(name, values));
+    },
     sweep() {
-      markParts(stages);
-      for (const entries of stages.values()) {
-        for (const [key, entry] of entries) {
-          if (entry.used) entry.used = false;
-          else entries.delete(key);
+      for (const stage of stages.values()) {
+        for (const key of stage.results.keys()) {
+          if (stage.used.has(key)) continue;
+          stage.results.delete(key);
+          stage.changed = true;
         }
+        stage.used.clear();
       }
-      counts.clear();
     },
-    counts: () => counts,
-    entries: (names, among = names) =>
-      new Map(
-        names.map((stage) => [
-          stage,
-          new Map(
-            [...entriesOf(stage)].map(([key, { result }]) => {
-              const { value, parts } = result;
-              const kept = parts.filter(([part]) => among.includes(part));
-              return [key, { value, parts: kept }];
-            }),
-          ),
-        ]),
-      ),
+    stages: () => stages,
   };
 }
 
-/** Marks everything that used entries were computed from as used. */
-function markParts(
-  stages: ReadonlyMap<string, ReadonlyMap<Hash, Entry>>,
-): void {
-  const open = [...stages.values()]
-    .flatMap((entries) => [...entries.values()])
-    .filter(({ used }) => used);
-  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
-    for (const [stage, key] of entry.result.parts) {
-      const part = stages.get(stage)?.get(key);
-      if (part === undefined || part.used) continue;
-      part.used = true;
-      open.push(part);
-    }
-  }
+function newStage(results: Map<Hash, Result>): Stage {
+  return { results, used: new Set(), changed: false };
 }
 
-function valueOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+function findStage(stages: Map<string, Stage>, name: string): Stage {
+  const known = stages.get(name) ?? newStage(new Map());
+  stages.set(name, known);
+  return known;
+}
+
+interface Hashes {
+  /** Of objects whose content was hashed. */
+  readonly known: WeakMap<object, Hash>;
+  /** Of objects with functions: the key of the call that returned them. */
+  readonly made: WeakMap<object, Hash>;
+}
+
+/**
+ * The hash of a value's content, computed once for each object. Lists and maps
+ * are hashed by their elements, so that those which stay cost nothing.
+ */
+function hash(value: unknown, hashes: Hashes): Hash {
+  if (typeof value !== 'object' || value === null) {
+    return hashBytes(write(value, hashes));
+  }
+  const found = hashes.made.get(value) ?? hashes.known.get(value);
+  if (found !== undefined) return found;
+  const computed = ArrayBuffer.isView(value)
+    ? hashBytes(bytesOf(value))
+    : Array.isArray(value) || value instanceof Map || value instanceof Set
+      ? hashParts([
+          kindOf(value),
+          ...[...value].map((one) => hash(one, hashes)),
+        ])
+      : hashBytes(write(value, hashes));
+  hashes.known.set(value, computed);
+  return computed;
+}
+
+/** The text of a value; different values have different texts. */
+function write(value: unknown, hashes: Hashes): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'function') {
+    throw new Error('A function is no value: pass what a stage made it from');
+  }
+  return typeof value !== 'object' || value === null
+    ? String(value)
+    : writeObject(value, hashes);
+}
+
+function writeObject(value: object, hashes: Hashes): string {
+  const made = hashes.made.get(value);
+  if (made !== undefined) return `@${made}`;
+  if (ArrayBuffer.isView(value)) return `#${hashBytes(bytesOf(value))}`;
+  if (isList(value)) {
+    let text = `${kindOf(value)}[`;
+    for (const one of value) text += `${write(one, hashes)},`;
+    return `${text}]`;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) {
+    throw new Error('An instance of a class is no value');
+  }
+  let text = '{';
+  for (const [name, one] of Object.entries(value)) {
+    text += `${JSON.stringify(name)}:${write(one, hashes)},`;
+  }
+  return `${text}}`;
+}
+
+function isList(value: object): value is Iterable<unknown> {
+  return Array.isArray(value) || value instanceof Map || value instanceof Set;
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function kindOf(list: Iterable<unknown>): string {
+  if (list instanceof Map) return 'map';
+  return list instanceof Set ? 'set' : 'list';
 }

@@ -3,8 +3,8 @@
  * not aware of it: results are the same.
  */
 export interface Stopwatch {
-  /** @param nameOf - the name under which the time is recorded */
-  time<T>(nameOf: (value: T) => string, work: () => T): T;
+  /** @param name - under which the time is recorded */
+  time<T>(name: string, work: () => T): T;
 }
 
 export const NO_STOPWATCH: Stopwatch = { time: (_, work) => work() };

@@ -3,15 +3,14 @@
  * and the site that open pages follow; each knows only its ports.
  */
 import { createExtractor } from '../api/extract.ts';
-import { createBuilder } from '../builder.ts';
+import { createBuilder } from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { identifyFolder } from '../host/identify-folder.ts';
-import { openCache } from '../host/open-cache.ts';
 import type { Clock } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
-import { createTools } from '../tools.ts';
+import { THIS_MACHINE, type Programs } from '../tools.ts';
 import { createLiveSite } from './live-site.ts';
 import { describeProblems } from './problems.ts';
 import {
@@ -30,17 +29,18 @@ export interface WatchOptions {
   readonly start: string;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
   /** For tests. */
-  readonly makeTools?: typeof createTools;
+  readonly programs?: Programs;
 }
 
 export async function startWatching(
   request: BuildRequest,
-  { server, clock, start, explain, makeTools = createTools }: WatchOptions,
+  { server, clock, start, explain, programs = THIS_MACHINE }: WatchOptions,
 ): Promise<Reported<RunningServer | null>> {
   const { host, root, reporter, tool } = request;
   const extractor = createExtractor();
-  const cache = openCache(request);
-  const builder = createBuilder(request, cache, makeTools, extractor.extract);
+  const extract =
+    programs === THIS_MACHINE ? extractor.extract : programs.extract;
+  const builder = createBuilder(request, { ...programs, extract });
   const site = createLiveSite(start, request.base ?? '/', async () => {
     const { bundleLive } = await import('../emit/bundle.ts');
     return bundleLive(`${tool.folder}/src`);

@@ -11,27 +11,24 @@ import { isFile, type LinkResolver } from '../plan/links.ts';
 import { nameSource } from '../plan/source-pages.ts';
 import { collectMarkdown } from '../samples/collect.ts';
 import { createRenderContext } from './render-context.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { Surroundings } from './site-facts.ts';
 
 /** @param near - the closest known location of the text */
 export function contextAt(
   text: string,
   near: SourceLocation | null,
   entity: Entity,
-  facts: SiteFacts,
+  around: Surroundings,
 ): RenderContext {
-  const { input, model } = facts;
-  const file =
-    near === null ? model.package.name : nameSource(near, input.packageFolder);
+  const { facts, packageFolder } = around;
+  const file = near === null ? facts.name : nameSource(near, packageFolder);
   const firstLine = near?.line ?? 1;
   const groups = collectMarkdown(text, file, firstLine, entity.id);
-  const context = createRenderContext(facts, {
-    file,
-    firstLine,
-    samples: groups.flatMap(({ samples }) => samples),
-  });
-  return isForeign(near, facts)
-    ? withKnownTargets(context, entity, facts)
+  const samples = groups.flatMap((group) => group.samples);
+  const place = { file, firstLine, samples };
+  const context = createRenderContext(around, place, around.results);
+  return isForeign(near, around)
+    ? withKnownTargets(context, entity, around)
     : context;
 }
 
@@ -41,9 +38,9 @@ export function contextAt(
  */
 export function isForeign(
   near: SourceLocation | null,
-  { input }: SiteFacts,
+  { packageFolder }: Pick<Surroundings, 'packageFolder'>,
 ): boolean {
-  return near === null || input.packageFolder !== '';
+  return near === null || packageFolder !== '';
 }
 
 /** Names the symbol: the file of a comment in another package is unknown. */
@@ -64,7 +61,7 @@ export function nameSymbol(diagnostic: Diagnostic, { id }: Entity): Diagnostic {
 function withKnownTargets(
   context: RenderContext,
   { id }: Entity,
-  { plan: { links, table }, input: { statics } }: SiteFacts,
+  { links, table, statics }: Surroundings,
 ): RenderContext {
   return {
     ...context,

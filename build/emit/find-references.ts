@@ -1,8 +1,6 @@
 /** Finds the references to every symbol, in the model and in samples. */
-import type { EntityId } from '../api/model.ts';
-import { hashJson, hashParts } from '../core/hash.ts';
+import type { ApiModel, EntityId } from '../api/model.ts';
 import type { Memo } from '../core/memo.ts';
-import { hashModel } from '../plan/model-keys.ts';
 import {
   findTypeReferences,
   type Reference,
@@ -11,9 +9,9 @@ import {
 import {
   findSampleReferences,
   listExamples,
+  type TutorialUse,
 } from '../plan/sample-references.ts';
-import { hashResults } from '../samples/hash-results.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SampleResults, SiteFacts } from './site-facts.ts';
 
 /** Returns the same object as long as nothing it depends on has changed. */
 export function findReferences(facts: SiteFacts, memo: Memo): ReferenceIndex {
@@ -31,16 +29,19 @@ export function findReferences(facts: SiteFacts, memo: Memo): ReferenceIndex {
           },
         ];
   });
-  const key = hashParts([
-    memo.derive('model-keys', model, hashModel).model,
-    hashJson(pages),
-    hashResults(samples, memo),
-  ]);
-  return memo.run('references', key, () => {
-    const types = memo.derive('type-references', model, findTypeReferences);
-    const examples = memo.derive('examples', model, listExamples);
-    return merge(types, findSampleReferences(model, pages, examples, samples));
-  });
+  return memo.call(indexReferences, model, pages, samples);
+}
+
+/** A stage. */
+function indexReferences(
+  model: ApiModel,
+  pages: readonly TutorialUse[],
+  results: SampleResults,
+): ReferenceIndex {
+  return merge(
+    findTypeReferences(model),
+    findSampleReferences(model, pages, listExamples(model), results),
+  );
 }
 
 function merge(first: ReferenceIndex, second: ReferenceIndex): ReferenceIndex {

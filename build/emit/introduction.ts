@@ -6,7 +6,7 @@ import type { Readme } from '../inputs/content-files.ts';
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { RenderContext } from '../markdown/model.ts';
 import { listContents } from '../plan/article/headings.ts';
-import { NOT_IN_VERSION } from '../plan/apis.ts';
+import { NOT_IN_VERSION, planPageVersion } from '../plan/page-data.ts';
 import type {
   ApiIndexArticleView,
   Prose,
@@ -14,7 +14,7 @@ import type {
 } from '../../src/templates/article/model.ts';
 import type { TocItem } from '../../src/templates/model.ts';
 import { createRenderContext } from './render-context.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteFacts, Surroundings } from './site-facts.ts';
 
 /** Additions to the view of an index. */
 export interface Introduction {
@@ -34,7 +34,7 @@ export function planIntroduction(
   const { input, plan } = facts;
   const sections: Section[] = [];
   if (input.readme !== null && readme !== null) {
-    const context = createReadmeContext(input.readme, facts);
+    const context = createReadmeContext(input.readme, facts.around);
     sections.push({
       id: 'section-readme',
       title: 'Introduction',
@@ -58,7 +58,8 @@ export function planIntroduction(
       references: [{ label: 'Also documented here', items, more: [] }],
     });
   }
-  const version = plan.pages.findVersion(null);
+  const { versions, version: current } = plan.pages;
+  const version = planPageVersion(versions, current, null);
   return {
     missing:
       version === null
@@ -75,15 +76,12 @@ export function planIntroduction(
 /** Relative links in a README lead to the repository. */
 function createReadmeContext(
   { file, directory }: Readme,
-  facts: SiteFacts,
+  around: Surroundings,
 ): RenderContext {
-  const { name, repository } = facts.model.package;
+  const { name, repository } = around.facts;
   const home = repository ?? `https://www.npmjs.com/package/${name}`;
-  const context = createRenderContext(facts, {
-    file,
-    firstLine: 1,
-    samples: [],
-  });
+  const place = { file, firstLine: 1, samples: [] };
+  const context = createRenderContext(around, place, new Map());
   return {
     ...context,
     resolveLink(destination) {

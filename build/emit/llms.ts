@@ -14,7 +14,7 @@ import {
   link,
   originOf,
 } from './markdown-text.ts';
-import type { Draft } from './pages.ts';
+import type { PlannedPage } from './planned-page.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** The kinds to read first; others are listed as optional. */
@@ -22,7 +22,7 @@ const MAIN_KINDS: ReadonlySet<string> = new Set(['class', 'enum', 'function']);
 
 export function emitLlmsFiles(
   facts: SiteFacts,
-  drafts: readonly Draft[],
+  drafts: readonly PlannedPage[],
 ): readonly LinkingArtifact[] {
   const ordered = inReadingOrder(withoutVersions(drafts, facts), facts);
   const { toAbsolute, written } = createAddresses(
@@ -42,7 +42,7 @@ export function emitLlmsFiles(
 }
 
 function composeIndex(
-  drafts: readonly Draft[],
+  drafts: readonly PlannedPage[],
   facts: SiteFacts,
   toAbsolute: (href: string) => string,
 ): string {
@@ -51,11 +51,11 @@ function composeIndex(
   const deprecated = findDeprecated(facts);
   const file = (path: string, label: string): string =>
     link(label, toAbsolute(toHref(config.base, `/${path}`)));
-  const isMain = ({ page, stem }: Draft): boolean =>
+  const isMain = ({ page, stem }: PlannedPage): boolean =>
     MAIN_KINDS.has(stem.split('/').at(-2) ?? '') && !deprecated.has(page.href);
-  const ofKind = (kind: Draft['page']['kind']): readonly Draft[] =>
+  const ofKind = (kind: PlannedPage['page']['kind']): readonly PlannedPage[] =>
     drafts.filter(({ page }) => page.kind === kind);
-  const section = (title: string, chosen: readonly Draft[]): string => {
+  const section = (title: string, chosen: readonly PlannedPage[]): string => {
     if (chosen.length === 0) return '';
     const items = chosen.map(({ page, stem }) => {
       const label = file(`${stem}.md`, escapeText(page.title));
@@ -81,7 +81,7 @@ function composeIndex(
 }
 
 function composeFull(
-  drafts: readonly Draft[],
+  drafts: readonly PlannedPage[],
   { input: { config } }: SiteFacts,
 ): string {
   const pages = drafts.flatMap(({ page, markdown }) =>
@@ -94,9 +94,9 @@ function composeFull(
 
 /** Drops the pages of older versions: `llms` files cover the current one only. */
 function withoutVersions(
-  drafts: readonly Draft[],
+  drafts: readonly PlannedPage[],
   { further, input }: SiteFacts,
-): readonly Draft[] {
+): readonly PlannedPage[] {
   const older = further
     .filter((_, index) => input.further[index]?.source.kind === 'version')
     .map(({ plan }) => plan.table.apiIndex.stem);
@@ -108,11 +108,11 @@ function withoutVersions(
 
 /** The home page, tutorials in the order of their sidebar, then the rest. */
 function inReadingOrder(
-  drafts: readonly Draft[],
+  drafts: readonly PlannedPage[],
   { plan }: SiteFacts,
-): readonly Draft[] {
+): readonly PlannedPage[] {
   const { positions } = plan.pages.tutorialSidebar;
-  const place = ({ page }: Draft): number =>
+  const place = ({ page }: PlannedPage): number =>
     positions.get(page.href) ?? positions.size;
   const tutorials = drafts
     .filter(({ page }) => page.kind === 'tutorial')

@@ -2,18 +2,17 @@
 import apiModelSchema from '../../bin/schema/api-model.json';
 import type { ApiModel, Entity } from '../api/model.ts';
 import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
-import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import type { SiteInput } from '../inputs/site-input.ts';
-import { hashModel } from '../plan/model-keys.ts';
+import type { LinkResolver } from '../plan/links.ts';
 import type { RouteTable } from '../plan/routes.ts';
 import type { SidebarFile, SidebarItem } from '../../src/templates/model.ts';
 import { composeRedirect } from './document.ts';
 import { emitLlmsFiles } from './llms.ts';
 import { originOf } from './markdown-text.ts';
-import type { Draft } from './pages.ts';
+import type { PlannedPage } from './planned-page.ts';
 import {
   composeFeed,
   composeRobots,
@@ -25,7 +24,7 @@ import type { SiteFacts } from './site-facts.ts';
 
 export function emitMachineFiles(
   facts: SiteFacts,
-  drafts: readonly Draft[],
+  planned: readonly PlannedPage[],
   memo: Memo,
 ): readonly (Artifact | LinkingArtifact)[] {
   const { config, changes } = facts.input;
@@ -36,7 +35,7 @@ export function emitMachineFiles(
     path: outputPath(path),
     content,
   });
-  const pages = drafts
+  const pages = planned
     .filter(({ page }) => isListed(page))
     .map(({ page, place }) => ({
       page,
@@ -48,20 +47,14 @@ export function emitMachineFiles(
       home: address(''),
       self: address(FEED_FILE),
     });
-  const publish = ({ model, plan }: SiteFacts): string => {
-    const schema = address('schema/api-model.json');
-    const key = hashParts([
-      memo.derive('model-keys', model, hashModel).model,
-      plan.links.hash,
-      schema,
-    ]);
-    return memo.run('published-model', key, () =>
-      publishModel(model, schema, (name) => {
-        const href = plan.links.findSymbol(name);
-        return href === null ? null : origin + href;
-      }),
+  const publish = ({ model, around }: SiteFacts): string =>
+    memo.call(
+      publishLinkedModel,
+      model,
+      address('schema/api-model.json'),
+      around.links,
+      origin,
     );
-  };
   return [
     {
       ...file('sitemap.xml', composeSitemap(pages, changes, origin)),
@@ -69,7 +62,7 @@ export function emitMachineFiles(
     },
     file('robots.txt', composeRobots(address('sitemap.xml'))),
     ...(changes.length === 0 ? [] : [file(FEED_FILE, feed())]),
-    ...emitLlmsFiles(facts, drafts),
+    ...emitLlmsFiles(facts, planned),
     file('api-model.json', publish(facts)),
     ...facts.further.map((api) =>
       file(`${api.plan.table.apiIndex.stem}/api-model.json`, publish(api)),
@@ -79,6 +72,19 @@ export function emitMachineFiles(
       `${JSON.stringify(apiModelSchema, null, 1)}\n`,
     ),
   ];
+}
+
+/** A stage. */
+function publishLinkedModel(
+  model: ApiModel,
+  schema: string,
+  links: LinkResolver,
+  origin: string,
+): string {
+  return publishModel(model, schema, (name) => {
+    const href = links.findSymbol(name);
+    return href === null ? null : origin + href;
+  });
 }
 
 /** Address of the feed; without a git history there is none. */

@@ -23,7 +23,7 @@ import {
   link,
   type Addresses,
 } from './markdown-text.ts';
-import type { MarkdownPage } from './pages.ts';
+import type { MarkdownPage } from './planned-page.ts';
 
 const KIND_NAMES: Readonly<Record<EntityKind, string>> = {
   class: 'Class',

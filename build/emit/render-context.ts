@@ -3,7 +3,7 @@ import type { RenderContext } from '../markdown/model.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
 import { findImage } from './images.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SampleResults, Surroundings } from './site-facts.ts';
 
 /** A text's place, and the samples in it. */
 export interface TextPlace {
@@ -14,11 +14,11 @@ export interface TextPlace {
 }
 
 export function createRenderContext(
-  { plan, input, samples: results }: SiteFacts,
+  { links, package: documented, statics, config }: Surroundings,
   { file, firstLine, samples }: TextPlace,
+  results: SampleResults,
 ): RenderContext {
-  const { links } = plan;
-  const { name, version } = input.package;
+  const { name, version } = documented;
   const mark = `checked against ${name} ${version}`;
   const outcomes = describeSamples(samples, results, mark);
   const known = new Map(samples.map((sample) => [sample.line, sample]));
@@ -35,8 +35,7 @@ export function createRenderContext(
     findSymbol: (code) => links.findSymbol(code),
     findOutcome: (line, code) =>
       sampleAt(line, code) === null ? null : (outcomes.get(line) ?? null),
-    findImage: (destination) =>
-      findImage(destination, input.statics, input.config.base),
+    findImage: (destination) => findImage(destination, statics, config.base),
     toAbsolute: (href) => href,
     linkCode: (line, code) => {
       const sample = sampleAt(line, code);

@@ -18,7 +18,6 @@ import { toSourceHref, toSourcePage } from '../plan/source-pages.ts';
 import type { Token } from '../signatures/token.ts';
 import type { ReferenceList } from '../../src/templates/article/model.ts';
 import { contextAt, isForeign, nameSymbol } from './comment-context.ts';
-import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { composeEntityMarkdown } from './markdown-pages.ts';
 import {
   createAddresses,
@@ -26,7 +25,9 @@ import {
   noteCodeLinks,
   originOf,
 } from './markdown-text.ts';
-import type { MarkdownPage } from './pages.ts';
+import type { LinkResolver } from '../plan/links.ts';
+import type { MarkdownPage } from './planned-page.ts';
+import type { Surroundings } from './site-facts.ts';
 
 export interface RenderedEntity {
   readonly html: string;
@@ -36,21 +37,17 @@ export interface RenderedEntity {
   readonly markdown: MarkdownPage;
 }
 
-/** What the page of a symbol is made from besides the symbol. */
-export interface EntityContext {
-  readonly facts: SiteFacts;
-  readonly tools: DraftTools;
-  readonly references: readonly ReferenceList[];
-  readonly entities: ReadonlyMap<EntityId, Entity>;
-}
-
+/**
+ * A stage.
+ * @param entities - all of the model; an article also shows parts of others
+ */
 export function renderEntity(
   entity: Entity,
-  { facts, tools, references, entities }: EntityContext,
+  entities: ReadonlyMap<EntityId, Entity>,
+  references: readonly ReferenceList[],
+  around: Surroundings,
 ): Reported<RenderedEntity> {
-  const { markdown, renderer } = tools;
-  const { plan, model, input } = facts;
-  const { links, table } = plan;
+  const { markdown, renderer, links, table, facts, config, tag } = around;
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
   const report = (
@@ -60,7 +57,7 @@ export function renderEntity(
     const placed =
       near === null ? found.map((one) => nameSymbol(one, entity)) : found;
     diagnostics.push(
-      ...(isForeign(near, facts) ? placed.map(asWarning) : placed),
+      ...(isForeign(near, around) ? placed.map(asWarning) : placed),
     );
   };
   const page = links.resolveTarget({
@@ -68,16 +65,16 @@ export function renderEntity(
     id: entity.id,
     member: null,
   });
-  const addresses = createAddresses(originOf(input.config), page ?? '');
+  const addresses = createAddresses(originOf(config), page ?? '');
   const { toAbsolute } = addresses;
-  const names = createNames(entity, facts, toAbsolute);
+  const names = createNames(entity, links, toAbsolute);
   const code = createDrawCode((target) => links.resolveTarget(target));
   const surround = (text: string, near: SourceLocation | null) => ({
-    ...contextAt(text, near, entity, facts),
+    ...contextAt(text, near, entity, around),
     toAbsolute,
   });
   const context: ArticleContext = {
-    package: model.package,
+    package: facts,
     resolveTarget: (target) => links.resolveTarget(target),
     drawCode(tokens, strong) {
       names.noteTokens(tokens);
@@ -89,11 +86,8 @@ export function renderEntity(
     },
     renderComment(text, location) {
       const near = location ?? entity.source;
-      const around = names.noting(surround(text, near));
-      const { value, diagnostics: found } = markdown.renderComment(
-        text,
-        around,
-      );
+      const here = names.noting(surround(text, near));
+      const { value, diagnostics: found } = markdown.renderComment(text, here);
       outgoing.push(...value.links);
       report(found, near);
       return { html: value.html, markdown: value.markdown };
@@ -101,8 +95,8 @@ export function renderEntity(
     splitLead: (text) => markdown.splitLead(text),
     renderInline(text, location) {
       const near = location ?? entity.source;
-      const around = surround(text, near);
-      const { value, diagnostics: found } = markdown.renderInline(text, around);
+      const here = surround(text, near);
+      const { value, diagnostics: found } = markdown.renderInline(text, here);
       outgoing.push(...value.links);
       report(found, near);
       return { html: value.html, markdown: value.markdown };
@@ -113,8 +107,7 @@ export function renderEntity(
     }),
     summarise: (text) => markdown.summaryOf(text),
     findEntity: (id) => entities.get(id) ?? null,
-    sourceHref: (location) =>
-      toSourceHref(location, model.package, input.config.package.tag),
+    sourceHref: (location) => toSourceHref(location, facts, tag),
     sourcePage: (location) => toSourcePage(location, table.sources),
     references,
   };
@@ -126,12 +119,7 @@ export function renderEntity(
       toc,
       description,
       outgoing,
-      markdown: composeEntityMarkdown(
-        view,
-        model.package,
-        names.all(),
-        addresses,
-      ),
+      markdown: composeEntityMarkdown(view, facts, names.all(), addresses),
     },
     diagnostics,
   };
@@ -148,7 +136,7 @@ interface Names {
 
 function createNames(
   entity: Entity,
-  { plan: { links } }: SiteFacts,
+  links: LinkResolver,
   toAbsolute: (href: string) => string,
 ): Names {
   const inDeclarations = new Map<string, string>();

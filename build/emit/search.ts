@@ -3,13 +3,14 @@
  * can add the site to its own search. Through the memo: symbols depend on the
  * model, texts on what the pages say.
  */
+import type { ApiModel } from '../api/model.ts';
 import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import { escapeXml } from '../core/escape.ts';
-import { hashBytes, hashJson, hashParts } from '../core/hash.ts';
+import { hashBytes } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { shorten } from '../core/shorten.ts';
 import { toHref } from '../core/urls.ts';
-import { hashModel } from '../plan/model-keys.ts';
+import type { RouteTable } from '../plan/routes.ts';
 import { nameByContent, SEARCH_FILES } from '../plan/search/files.ts';
 import { findSearchLinks } from '../plan/search/links.ts';
 import { countReferences } from '../plan/search/references.ts';
@@ -22,8 +23,8 @@ import { planText } from '../plan/search/text.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import { originOf } from './markdown-text.ts';
-import type { DraftTools, SiteFacts } from './site-facts.ts';
-import type { Draft } from './pages.ts';
+import type { PlanTools, SiteFacts } from './site-facts.ts';
+import type { PlannedPage } from './planned-page.ts';
 
 interface File {
   readonly path: string;
@@ -32,8 +33,8 @@ interface File {
 
 export function emitSearch(
   facts: SiteFacts,
-  drafts: readonly Draft[],
-  tools: DraftTools,
+  drafts: readonly PlannedPage[],
+  tools: PlanTools,
 ): readonly LinkingArtifact[] {
   const origin = originOf(facts.input.config);
   return [emitSymbols(facts, tools), ...emitText(facts, drafts, tools)].map(
@@ -54,37 +55,41 @@ function listSearched(facts: SiteFacts): readonly SiteFacts[] {
   return [facts, ...packages];
 }
 
-function emitSymbols(facts: SiteFacts, { memo }: DraftTools): File {
-  const { tutorials } = facts;
-  const samples = tutorials.flatMap(({ blocks }) =>
+function emitSymbols(facts: SiteFacts, { memo }: PlanTools): File {
+  const samples = facts.tutorials.flatMap(({ blocks }) =>
     blocks.map(({ code }) => code),
   );
   const apis = listSearched(facts);
-  const key = hashParts([
-    ...apis.flatMap(({ model, plan }) => [
-      memo.derive('model-keys', model, hashModel).model,
-      plan.links.hash,
-    ]),
-    ...samples,
-  ]);
-  const content = memo.run('search-symbols', key, () =>
-    JSON.stringify(
-      planSymbols(
-        apis.map(({ model, plan }) => ({
-          model,
-          table: plan.table,
-          references: countReferences(model, samples),
-        })),
-      ),
-    ),
+  const content = memo.call(
+    composeSymbols,
+    apis.map(({ model }) => model),
+    apis.map(({ plan }) => plan.table),
+    samples,
   );
   return { path: SEARCH_FILES.symbols, content };
 }
 
+/** A stage. */
+function composeSymbols(
+  models: readonly ApiModel[],
+  tables: readonly RouteTable[],
+  samples: readonly string[],
+): string {
+  return JSON.stringify(
+    planSymbols(
+      models.flatMap((model, index) => {
+        const table = tables[index];
+        if (table === undefined) return [];
+        return [{ model, table, references: countReferences(model, samples) }];
+      }),
+    ),
+  );
+}
+
 function emitText(
   facts: SiteFacts,
-  drafts: readonly Draft[],
-  tools: DraftTools,
+  drafts: readonly PlannedPage[],
+  tools: PlanTools,
 ): readonly File[] {
   const tutorials = drafts.filter(({ page }) => page.kind === 'tutorial');
   const rows = [
@@ -98,9 +103,7 @@ function emitText(
     ...listSearched(facts).flatMap((api) => readComments(api, tools)),
   ];
   const { base } = facts.input.config;
-  return tools.memo.run('search-text', hashJson([base, rows]), () =>
-    composeText(rows, base),
-  );
+  return tools.memo.call(composeText, rows, base);
 }
 
 function composeText(
@@ -121,15 +124,9 @@ function composeText(
 
 function readComments(
   { model, plan }: SiteFacts,
-  { memo }: DraftTools,
+  { memo }: PlanTools,
 ): readonly SectionRow[] {
-  const key = hashParts([
-    memo.derive('model-keys', model, hashModel).model,
-    plan.links.hash,
-  ]);
-  return memo.run('search-comments', key, () =>
-    planApiSections(model, plan.table),
-  );
+  return memo.call(planApiSections, model, plan.table);
 }
 
 /** The standard's limit; some browsers refuse longer names. */

@@ -6,21 +6,14 @@ import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import { findExternalType } from '../signatures/external-types.ts';
-import type {
-  Link,
-  PageVersion,
-  SidebarFile,
-} from '../../src/templates/model.ts';
+import type { Link, SidebarFile } from '../../src/templates/model.ts';
 import { fullName, placedMembers } from './entities.ts';
 import { createLinkResolver, type LinkResolver } from './links.ts';
-import type { PageContext } from './page-data.ts';
-import type { ApiRoutes, RouteTable } from './routes.ts';
+import type { PageContext, PlacedVersion } from './page-data.ts';
+import type { RouteTable } from './routes.ts';
 import { indexSidebar } from './sidebar-view.ts';
 import { API_SIDEBAR, planApiSidebar } from './sidebars.ts';
 import type { FurtherSource } from './sources.ts';
-
-/** Id of the notice for readers whose symbol does not exist in a version. */
-export const NOT_IN_VERSION = 'not-in-this-version';
 
 /** An API besides that of the site's own package. */
 export interface FurtherModel {
@@ -29,10 +22,7 @@ export interface FurtherModel {
 }
 
 /** An API with its routes. */
-export interface PlacedApi {
-  readonly name: string;
-  readonly label: string;
-  readonly api: ApiRoutes;
+export interface PlacedApi extends PlacedVersion {
   /** `null` for the site's own package. */
   readonly source: FurtherSource | null;
   readonly model: ApiModel;
@@ -40,7 +30,7 @@ export interface PlacedApi {
 
 /** The plan of one API. */
 export interface ApiPlan {
-  readonly links: LinkResolver;
+  readonly addresses: Addresses;
   readonly sidebar: SidebarFile;
   readonly pages: Omit<PageContext, 'tutorialSidebar'>;
 }
@@ -85,7 +75,7 @@ export function planApi(
   const root = { label: 'API', href: table.apiIndex.href };
   const versions = apis.filter((one) => one.source?.kind !== 'package');
   return {
-    links: planLinks(own, apis, table, config),
+    addresses: planAddresses(own, apis, table, config),
     sidebar,
     pages: {
       // Symbols of the same name in two APIs need different page titles.
@@ -103,10 +93,8 @@ export function planApi(
       apiTitle: title,
       apiCrumbs:
         source === null ? [root] : [root, { label, href: api.apiIndex.href }],
-      findVersion: (entity) =>
-        source?.kind === 'package'
-          ? null
-          : planPageVersion(versions, own, entity),
+      versions: source?.kind === 'package' ? [] : versions.map(versionOf),
+      version: versionOf(own),
       documented: source?.package ?? null,
       packages: listPackages(own, apis),
       apiSidebar: indexSidebar(sidebar, title, address),
@@ -114,40 +102,8 @@ export function planApi(
   };
 }
 
-/**
- * The page for the same symbol in other versions.
- * @param versions - the current one first
- * @param own - the version of the page
- * @param id - the symbol of the page; `null` for the index
- */
-function planPageVersion(
-  versions: readonly PlacedApi[],
-  own: PlacedApi,
-  id: EntityId | null,
-): PageVersion | null {
-  const [current] = versions;
-  if (versions.length < 2 || current === undefined) return null;
-  return {
-    name: own.name,
-    current:
-      current === own
-        ? null
-        : { label: current.label, href: findPlace(current.api, id).href },
-    others: versions
-      .filter((version) => version !== own)
-      .map(({ name, api }) => ({ name, ...findPlace(api, id) })),
-  };
-}
-
-function findPlace(
-  { apiIndex, entities }: ApiRoutes,
-  id: EntityId | null,
-): { readonly href: string; readonly same: boolean } {
-  if (id === null) return { href: apiIndex.href, same: true };
-  const route = entities.get(id);
-  return route === undefined
-    ? { href: `${apiIndex.href}#${NOT_IN_VERSION}`, same: false }
-    : { href: route.href, same: true };
+function versionOf({ name, label, api: pages }: PlacedApi): PlacedVersion {
+  return { name, label, api: pages };
 }
 
 function listPackages(
@@ -163,44 +119,71 @@ function listPackages(
     }));
 }
 
+/** The addresses of an API, by everything that can be linked to. */
+interface ApiAddresses {
+  readonly packageName: string;
+  readonly table: RouteTable;
+  readonly anchors: ReadonlyMap<EntityId, ReadonlyMap<string, string>>;
+}
+
+/** Every address that a link on the pages of one API can lead to. */
+export interface Addresses {
+  readonly own: ApiAddresses;
+  /** Those of the other packages of the site. */
+  readonly others: readonly ApiAddresses[];
+  readonly externalTypes: SiteConfig['externalTypes'];
+}
+
 /**
  * Names resolve to the API's own pages first, then to those of other packages
  * of the site, but never to those of another version.
  */
-function planLinks(
+function planAddresses(
   own: PlacedApi,
   apis: readonly PlacedApi[],
   table: RouteTable,
-  config: SiteConfig,
-): LinkResolver {
+  { externalTypes }: SiteConfig,
+): Addresses {
   const packages = apis.filter(
     (one) => one !== own && one.source?.kind !== 'version',
   );
-  const neighbours = own.source?.kind === 'version' ? [] : packages;
+  const place = ({ model, api, source }: PlacedApi): ApiAddresses => ({
+    packageName: model.package.name,
+    table: {
+      ...table,
+      apiIndex: api.apiIndex,
+      entities: withAliases(model, api.entities),
+      sources: source === null ? table.sources : new Map(),
+    },
+    anchors: withAliases(model, indexAnchors(model)),
+  });
+  return {
+    own: place(own),
+    others: own.source?.kind === 'version' ? [] : packages.map(place),
+    externalTypes,
+  };
+}
+
+/** Resolves the links on the pages of one API. */
+export function createSiteLinks({
+  own,
+  others,
+  externalTypes,
+}: Addresses): LinkResolver {
   const findExternal = (name: string, from: string): string | null =>
-    findExternalType(name, from, config.externalTypes) ??
-    neighbours
-      .find(({ model }) => model.package.name === from)
-      ?.api.entities.get(name as EntityId)?.href ??
+    findExternalType(name, from, externalTypes) ??
+    others
+      .find(({ packageName }) => packageName === from)
+      ?.table.entities.get(name as EntityId)?.href ??
     null;
   const resolve = (
-    { model, api, source }: PlacedApi,
+    { table, anchors }: ApiAddresses,
     elsewhere: readonly LinkResolver[],
   ): LinkResolver =>
-    createLinkResolver(
-      {
-        ...table,
-        apiIndex: api.apiIndex,
-        entities: withAliases(model, api.entities),
-        sources: source === null ? table.sources : new Map(),
-      },
-      withAliases(model, indexAnchors(model)),
-      findExternal,
-      elsewhere,
-    );
+    createLinkResolver(table, anchors, findExternal, elsewhere);
   return resolve(
     own,
-    neighbours.map((other) => resolve(other, [])),
+    others.map((other) => resolve(other, [])),
   );
 }
 

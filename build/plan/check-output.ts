@@ -8,7 +8,7 @@ import { foldersAbove, parentOf } from '../core/paths.ts';
 import { toHref } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { SiteData } from '../../src/templates/model.ts';
-import type { DrawnPage } from '../emit/pages.ts';
+import type { EmittedPage } from '../emit/emit-pages.ts';
 import { checkLinks, type LinkReport } from './check-links.ts';
 import { listFrameLinks } from './site-data.ts';
 
@@ -25,18 +25,18 @@ export interface OutputSite {
 }
 
 export function checkOutput(
-  pages: readonly DrawnPage[],
+  pages: readonly EmittedPage[],
   artifacts: readonly (Artifact | LinkingArtifact)[],
   { origin, data, input }: OutputSite,
 ): LinkReport {
   const { base } = data;
   const files = artifacts.map(({ path }) => toHref(base, `/${path}`));
   const { checked, diagnostics } = checkLinks(
-    pages.map(({ draft, found }) => ({
+    pages.map(({ planned, found }) => ({
       ...found,
-      href: draft.page.href,
-      outgoing: draft.outgoing,
-      place: draft.place,
+      href: planned.page.href,
+      outgoing: planned.outgoing,
+      place: planned.place,
     })),
     artifacts.filter((artifact) => 'links' in artifact),
     {

@@ -3,7 +3,6 @@
  * look-ups in the route table; no page is read.
  */
 import type { EntityId, TypeTarget } from '../api/model.ts';
-import { hashParts, type Hash } from '../core/hash.ts';
 import { splitMember } from '../core/member-names.ts';
 import { findNearest } from '../core/nearest.ts';
 import {
@@ -23,10 +22,6 @@ const SYMBOL_SCHEME = 'entity:';
 const STATIC = /^\.\.\/static\//;
 
 export interface LinkResolver {
-  /**
-   * Hash of every address that can be returned, for keys of results with links.
-   */
-  readonly hash: Hash;
   /** Resolves a destination in the markdown of `file`. */
   resolveLink(destination: string, file: string): ResolvedLink;
   /** The address of a type's target, or `null` if it has no page. */
@@ -71,10 +66,6 @@ export function createLinkResolver(
   };
 
   return {
-    hash: hashParts([
-      hashAddresses(table, anchors),
-      ...elsewhere.map(({ hash }) => hash),
-    ]),
     findSymbol,
     resolveTarget(target) {
       switch (target.kind) {
@@ -117,19 +108,6 @@ function firstOf<T, R>(
     if (found !== null) return found;
   }
   return null;
-}
-
-function hashAddresses(
-  table: RouteTable,
-  anchors: ReadonlyMap<EntityId, ReadonlyMap<string, string>>,
-): Hash {
-  return hashParts([
-    table.apiIndex.href,
-    ...table.routes.map(({ href }) => href),
-    ...table.byFile.keys(),
-    ...table.entities.keys(),
-    ...[...anchors].flatMap(([id, members]) => [id, ...[...members].flat()]),
-  ]);
 }
 
 function resolveInternal(

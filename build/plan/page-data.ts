@@ -12,14 +12,14 @@ import type {
   Moment,
   PageData,
   PageKind,
-  PackageName,
   PageVersion,
+  PackageName,
   PagerLink,
   SidebarLink,
   TocItem,
 } from '../../src/templates/model.ts';
 import { fullName } from './entities.ts';
-import type { Route, RouteTable } from './routes.ts';
+import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import { KIND_GROUPS } from './sidebars.ts';
 import {
   findNeighbours,
@@ -41,8 +41,10 @@ export interface PageContext {
   readonly apiTitle: string;
   /** Breadcrumbs that lead to that index; the last one is the index itself. */
   readonly apiCrumbs: readonly Crumb[];
-  /** The page for a symbol, or for the index (`null`), in other versions. */
-  readonly findVersion: (id: EntityId | null) => PageVersion | null;
+  /** The versions of these pages, the current one first. */
+  readonly versions: readonly PlacedVersion[];
+  /** The version of these pages. */
+  readonly version: PlacedVersion;
   /** The package of these pages; `null` for the site's own. */
   readonly documented: PackageName | null;
   /** The other packages of the site, for the index. */
@@ -102,7 +104,7 @@ export function planApiIndexPage(
     sidebar: viewSidebar(apiSidebar, table.apiIndex.href),
     breadcrumbs: crumbs(context, ...above, ...own),
     documented: context.documented,
-    version: context.findVersion(null),
+    version: planPageVersion(context.versions, context.version, null),
   };
 }
 
@@ -140,7 +142,7 @@ export function planEntityPage(
     sidebar: viewSidebar(apiSidebar, route.href),
     breadcrumbs: crumbs(context, ...apiCrumbs, group, here(fullName(entity))),
     documented: context.documented,
-    version: context.findVersion(entity.id),
+    version: planPageVersion(context.versions, context.version, entity.id),
   };
 }
 
@@ -245,4 +247,50 @@ export function findLastChanges(
     for (const file of files) if (!dates.has(file)) dates.set(file, date);
   }
   return dates;
+}
+
+/** A version of the site's package, with its pages. */
+export interface PlacedVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly api: ApiRoutes;
+}
+
+/** Id of the notice for readers whose symbol does not exist in a version. */
+export const NOT_IN_VERSION = 'not-in-this-version';
+
+/**
+ * The page for the same symbol in other versions.
+ * @param versions - the current one first
+ * @param own - the version of the page
+ * @param id - the symbol of the page; `null` for the index
+ */
+export function planPageVersion(
+  versions: readonly PlacedVersion[],
+  own: PlacedVersion,
+  id: EntityId | null,
+): PageVersion | null {
+  const [current] = versions;
+  if (versions.length < 2 || current === undefined) return null;
+  return {
+    name: own.name,
+    current:
+      current.name === own.name
+        ? null
+        : { label: current.label, href: findPlace(current.api, id).href },
+    others: versions
+      .filter((version) => version.name !== own.name)
+      .map(({ name, api }) => ({ name, ...findPlace(api, id) })),
+  };
+}
+
+function findPlace(
+  { apiIndex, entities }: ApiRoutes,
+  id: EntityId | null,
+): { readonly href: string; readonly same: boolean } {
+  if (id === null) return { href: apiIndex.href, same: true };
+  const route = entities.get(id);
+  return route === undefined
+    ? { href: `${apiIndex.href}#${NOT_IN_VERSION}`, same: false }
+    : { href: route.href, same: true };
 }

@@ -4,9 +4,13 @@ import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/model.ts';
-import { placeApis, planApi, type FurtherModel } from './apis.ts';
+import {
+  placeApis,
+  planApi,
+  type Addresses,
+  type FurtherModel,
+} from './apis.ts';
 import { checkDocuments } from './check-documents.ts';
-import type { LinkResolver } from './links.ts';
 import type { PageContext } from './page-data.ts';
 import { checkReading } from './reference-lists.ts';
 import { planRoutes, type RouteTable } from './routes.ts';
@@ -16,7 +20,7 @@ import type { TutorialFacts } from './tutorials.ts';
 
 export interface SitePlan {
   readonly table: RouteTable;
-  readonly links: LinkResolver;
+  readonly addresses: Addresses;
   /** Complete, as they are written to files. */
   readonly sidebars: readonly SidebarFile[];
   readonly pages: PageContext;
@@ -51,10 +55,10 @@ export function planSite(
   );
   const apis = placeApis(model, table, further, config);
   const plans = apis.map((api): SitePlan => {
-    const { links, sidebar, pages } = planApi(api, apis, table, config);
+    const { addresses, sidebar, pages } = planApi(api, apis, table, config);
     return {
       table: pages.table,
-      links,
+      addresses,
       sidebars: [sidebar],
       pages: { ...pages, tutorialSidebar: indexed },
       further: [],

@@ -8,6 +8,8 @@
  */
 import type { SiteConfig } from '../config.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
+import type { Memo } from '../core/memo.ts';
+import type { SiteInput } from '../inputs/site-input.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
 import type { Place } from '../diagnostics.ts';
 import { findBareExamples } from './bare-examples.ts';
@@ -21,6 +23,28 @@ import type {
   SampleAction,
   SampleGroup,
 } from './model.ts';
+
+/** The samples of each tutorial and of the home page, by file. */
+export function collectSamples(
+  tutorials: readonly ParsedTutorial[],
+  { config, configFile }: Pick<SiteInput, 'config' | 'configFile'>,
+  memo: Memo,
+): ReadonlyMap<string, SampleGroup> {
+  const checked: ReadonlySet<string> = new Set(
+    Object.keys(config.samples.checkers),
+  );
+  const groups = new Map(
+    tutorials.map((tutorial) => [
+      tutorial.file,
+      memo.call(collectTutorial, tutorial, checked),
+    ]),
+  );
+  const sample = config.home?.sample;
+  if (sample !== undefined) {
+    groups.set(configFile, collectHome(sample, configFile, checked));
+  }
+  return groups;
+}
 
 /** @param checked - the languages that have a checker */
 export function collectTutorial(

@@ -5,7 +5,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import type { Built } from '../../build/builder.ts';
+import type { Built } from '../../build/build.ts';
 import { smallSite } from '../support/memory-site.ts';
 import { buildClean, openWatched, textsOf } from '../support/rebuilt-site.ts';
 

@@ -44,3 +44,13 @@ export function withStyle(client: ClientBundle, text: string): ClientBundle {
     ),
   };
 }
+
+/** The code of a renderer whose articles end with a text. */
+export function appendToArticles(code: string, text: string): string {
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  return `import * as whole from ${JSON.stringify(url)};
+export const renderPage = whole.renderPage;
+export const renderArticle = (view) =>
+  whole.renderArticle(view) + ${JSON.stringify(text)};
+`;
+}

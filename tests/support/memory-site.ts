@@ -6,22 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { NO_STOPWATCH } from '../../build/core/stopwatch.ts';
 import { convertPackage } from '../../build/api/convert/convert-package.ts';
 import type { ParsedFiles } from '../../build/api/convert/program.ts';
-import { createBuilder, type Builder } from '../../build/builder.ts';
-import { openCache } from '../../build/host/open-cache.ts';
+import { createBuilder, runBuild, type Builder } from '../../build/build.ts';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
 import { toAbsolute } from '../../build/core/paths.ts';
-import { hashBytes } from '../../build/core/hash.ts';
 import { createMemoryProcesses } from './memory-processes.ts';
 import { createMemoryHost, type MemoryHost } from './memory-host.ts';
 import { SILENT } from '../../build/reporter.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
-import { runBuild, type BuildDependencies } from '../../build/run.ts';
 import type { Tool } from '../../build/tool.ts';
-import { createTools } from '../../build/tools.ts';
-import type { SiteData } from '../../src/templates/model.ts';
+import { THIS_MACHINE, type Programs } from '../../build/tools.ts';
 
 import {
+  appendToArticles,
   EDITED_STYLE,
   EDITED_TEMPLATE,
   readEdited,
@@ -126,63 +123,49 @@ export function createMemorySite(
   return {
     host,
     tool: request.tool,
-    openBuilder: () => createBuilder(request, openCache(request), makeTools),
+    openBuilder: () => createBuilder(request, memoryPrograms(request)),
     async edit(file, text) {
       const path = toAbsolute(root, file);
       if (text === null) await host.remove(path);
       else await host.writeFile(path, Buffer.from(text, 'utf8'));
     },
-    build: (changes = {}) => runBuild({ ...request, ...changes }, DEPENDENCIES),
+    build: (changes = {}) =>
+      runBuild({ ...request, ...changes }, memoryPrograms(request)),
     output: () => host.texts(`${root}/dist`),
   };
 }
 
-/** The real tools, except that TypeDoc runs in this thread, on these files. */
-export function makeToolsFor(
-  filesOf: (request: BuildRequest) => ReadonlyMap<string, string>,
-): typeof createTools {
-  return (request, inputs, surroundings) =>
-    createTools(request, inputs, {
-      ...surroundings,
-      extract: ({ job }) =>
-        convertPackage(job, { files: filesOf(request), parsed }),
-    });
+/** The real programs, except that TypeDoc runs in this thread, on these files. */
+export function programsFor(
+  filesOf: () => ReadonlyMap<string, string>,
+): Programs {
+  return {
+    ...THIS_MACHINE,
+    extract: ({ job }) => convertPackage(job, { files: filesOf(), parsed }),
+  };
 }
-
-const DEPENDENCIES: BuildDependencies = {
-  makeTools: (...parts) => makeTools(...parts),
-  endBundling: null,
-};
 
 /**
  * Makes the bundles only once, and adds the edits of `edited-sources.ts` to
  * them.
  */
-const makeTools: typeof createTools = (request, inputs, surroundings) => ({
-  ...makeToolsFor(filesOf)(request, inputs, surroundings),
-  loadClient: async (site: SiteData) =>
-    withStyle(
-      await once(`client ${JSON.stringify(site)}`, () =>
-        bundleClient(`${repository}/src`, site),
+function memoryPrograms(request: BuildRequest): Programs {
+  return {
+    ...programsFor(() => filesOf(request)),
+    bundleClient: async (source, site) =>
+      withStyle(
+        await once(`client ${JSON.stringify(site)}`, () =>
+          bundleClient(source, site),
+        ),
+        await readEdited(request, EDITED_STYLE),
       ),
-      await readEdited(request, EDITED_STYLE),
-    ),
-  loadRenderer: async () => {
-    const code = await once('renderer', () =>
-      bundleRenderer(`${repository}/src`),
-    );
-    const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-    const { renderPage, renderArticle } = (await import(url)) as Awaited<
-      ReturnType<ReturnType<typeof createTools>['loadRenderer']>
-    >;
-    const edit = await readEdited(request, EDITED_TEMPLATE);
-    return {
-      hash: hashBytes(code + edit),
-      renderPage,
-      renderArticle: (view) => renderArticle(view) + edit,
-    };
-  },
-});
+    async bundleRenderer(source) {
+      const code = await once('renderer', () => bundleRenderer(source));
+      const edit = await readEdited(request, EDITED_TEMPLATE);
+      return edit === '' ? code : appendToArticles(code, edit);
+    },
+  };
+}
 
 function once<T>(key: string, make: () => Promise<T>): Promise<T> {
   const known = bundles.get(key) as Promise<T> | undefined;

@@ -2,7 +2,7 @@
  * The small site in memory with a long-lived builder, and clean builds to
  * compare.
  */
-import type { Builder, Built } from '../../build/builder.ts';
+import type { Builder, Built } from '../../build/build.ts';
 import { textOf } from '../../build/core/artifact.ts';
 import { createPhases } from '../../build/phases.ts';
 import { SILENT } from '../../build/reporter.ts';

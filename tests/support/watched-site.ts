@@ -21,7 +21,7 @@ import { startWatching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { createReporter, type Reporter } from '../../build/reporter.ts';
 import { createMemoryProcesses } from './memory-processes.ts';
-import { makeToolsFor, repository, smallSite } from './memory-site.ts';
+import { programsFor, repository, smallSite } from './memory-site.ts';
 
 export interface WatchedSite {
   readonly root: () => string;
@@ -88,7 +88,7 @@ export function watchSite(): WatchedSite {
         explain: (problem) => {
           throw problem;
         },
-        makeTools: makeToolsFor(() => packageFiles),
+        programs: programsFor(() => packageFiles),
       },
     );
     watching = started.value;

@@ -3,7 +3,7 @@
  * builder as any other command, publish the result, report problems. Never
  * throws: every failure is reported, and the next save tries again.
  */
-import type { Builder, BuiltSite } from '../../builder.ts';
+import type { Builder, BuiltSite } from '../../build.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Output } from '../../output.ts';
 import { createPhases } from '../../phases.ts';

@@ -1,149 +1,147 @@
 import { describe, expect, it } from 'vitest';
-import { hashBytes } from '../../../build/core/hash.ts';
 import { createMemo, type Memo } from '../../../build/core/memo.ts';
 
-const keyA = hashBytes('a');
-const keyB = hashBytes('b');
-
-function keysOf(memo: Memo, stage: string): readonly string[] {
-  return [...(memo.entries([stage]).get(stage)?.keys() ?? [])];
+/** A stage that counts how often it is computed. */
+function counting(): { readonly add: (a: number, b: number) => number } & {
+  times: number;
+} {
+  const counted = {
+    times: 0,
+    add(a: number, b: number) {
+      counted.times += 1;
+      return a + b;
+    },
+  };
+  return counted;
 }
 
-describe('createMemo', () => {
-  it('computes the result of a key once', () => {
+const restart = (memo: Memo): Memo =>
+  createMemo(
+    new Map([...memo.stages()].map(([name, { results }]) => [name, results])),
+  );
+
+describe('memo.call', () => {
+  it('computes a stage once for the same values', () => {
     const memo = createMemo();
-    let calls = 0;
-    const compute = (): number => (calls += 1);
-    expect(memo.run('stage', keyA, compute)).toBe(1);
-    expect(memo.run('stage', keyA, compute)).toBe(1);
-    expect(memo.run('stage', keyB, compute)).toBe(2);
+    const counted = counting();
+    expect(memo.call(counted.add, 1, 2)).toBe(3);
+    expect(memo.call(counted.add, 1, 2)).toBe(3);
+    expect(memo.call(counted.add, 2, 1)).toBe(3);
+    expect(counted.times).toBe(2);
+  });
+
+  it('returns the same object for equal values', () => {
+    const memo = createMemo();
+    const wrap = (value: unknown): { readonly value: unknown } => ({ value });
+    const first = memo.call(wrap, { names: ['a', 'b'] });
+    expect(memo.call(wrap, { names: ['a', 'b'] })).toBe(first);
+    expect(memo.call(wrap, { names: ['ab'] })).not.toBe(first);
   });
 
   it('keeps the results of stages apart', () => {
     const memo = createMemo();
-    expect(memo.run('one', keyA, () => 'x')).toBe('x');
-    expect(memo.run('two', keyA, () => 'y')).toBe('y');
+    const one = (value: string): string => `one ${value}`;
+    const two = (value: string): string => `two ${value}`;
+    expect(memo.call(one, 'a')).toBe('one a');
+    expect(memo.call(two, 'a')).toBe('two a');
   });
 
-  it('drops the results that a build did not use', () => {
+  it.each([
+    [undefined, null],
+    ['1', 1],
+    [
+      ['ab', 'c'],
+      ['a', 'bc'],
+    ],
+    [[], {}],
+    [new Set(['a']), ['a']],
+    [new Map([['a', 1]]), new Map([['a', 2]])],
+    [{ a: { b: [1] } }, { a: { b: [1, 2] } }],
+    [new Uint8Array([1]), new Uint8Array([2])],
+  ])('tells %o and %o apart', (one, other) => {
     const memo = createMemo();
-    memo.run('stage', keyA, () => 1);
-    memo.sweep();
-    memo.run('stage', keyB, () => 2);
-    memo.sweep();
-    expect(keysOf(memo, 'stage')).toEqual([keyB]);
+    const wrap = (value: unknown): readonly unknown[] => [value];
+    expect(memo.call(wrap, one)).not.toBe(memo.call(wrap, other));
   });
 
-  it('keeps the parts of a result as long as the result, even when stored', () => {
-    const build = (memo: Memo): string =>
-      memo.run('outer', keyA, () => memo.run('inner', keyB, () => 'made'));
+  it('identifies an object with functions by what a stage made it from', () => {
     const memo = createMemo();
-    build(memo);
-    memo.sweep();
-    build(memo);
-    memo.sweep();
-    expect(keysOf(memo, 'inner')).toEqual([keyB]);
-    const later = createMemo(memo.entries(['outer', 'inner']));
-    build(later);
-    later.sweep();
-    expect(keysOf(later, 'inner')).toEqual([keyB]);
-    later.sweep();
-    expect(keysOf(later, 'inner')).toEqual([]);
+    const createGreeter = (name: string) => ({ greet: () => `Hello ${name}` });
+    const use = (greeter: { greet: () => string }): readonly string[] => [
+      greeter.greet(),
+    ];
+    const ada = memo.call(createGreeter, 'Ada');
+    const first = memo.call(use, ada);
+    expect(memo.call(use, memo.call(createGreeter, 'Ada'))).toBe(first);
+    expect(memo.call(use, memo.call(createGreeter, 'Bob'))).toEqual([
+      'Hello Bob',
+    ]);
   });
 
-  it('derives a value from the same object once', () => {
+  it.each([
+    ['a function', () => 1],
+    ['an object with a function', { find: () => 1 }],
+    ['an instance of a class', new URL('https://example.test/')],
+  ])('refuses %s that no stage has returned', (_, value) => {
+    const take = (given: unknown): unknown => given;
+    expect(() => createMemo().call(take, value)).toThrow(/no value/);
+  });
+
+  it('asks a stage with a promise once, and again after a rejection', async () => {
     const memo = createMemo();
-    const object = { name: 'x' };
-    let calls = 0;
-    const derive = (): number =>
-      memo.derive('stage', object, () => (calls += 1));
-    expect([derive(), derive()]).toEqual([1, 1]);
-    expect(memo.derive('stage', { ...object }, () => 2)).toBe(2);
-  });
-
-  it('starts with the results that an earlier process stored', () => {
-    const memo = createMemo(
-      new Map([['stage', new Map([[keyA, { value: 'stored', parts: [] }]])]]),
-    );
-    expect(memo.run('stage', keyA, () => 'computed')).toBe('stored');
-  });
-
-  it('keeps no result of a computation that throws', () => {
-    const memo = createMemo();
-    expect(() =>
-      memo.run('stage', keyA, () => {
-        throw new Error('no');
-      }),
-    ).toThrow('no');
-    expect(memo.run('stage', keyA, () => 'later')).toBe('later');
-  });
-
-  it('counts computed and reused results', () => {
-    const memo = createMemo();
-    memo.run('stage', keyA, () => 1);
-    memo.run('stage', keyA, () => 1);
-    expect(memo.counts().get('stage')).toEqual({ computed: 1, reused: 1 });
+    let times = 0;
+    const fail = (): Promise<number> => {
+      times += 1;
+      return times === 1
+        ? Promise.reject(new Error('busy'))
+        : Promise.resolve(times);
+    };
+    await expect(memo.call(fail)).rejects.toThrow('busy');
+    expect(await memo.call(fail)).toBe(2);
+    expect(await memo.call(fail)).toBe(2);
   });
 });
 
-describe('lookup, adopt and hold', () => {
-  it('lookup drops entries that were not read since the last sweep', () => {
+describe('a memo', () => {
+  it('has the results of an earlier one', () => {
+    const counted = counting();
     const memo = createMemo();
-    const lookup = memo.lookup('stage');
-    expect(lookup.get('a')).toBeUndefined();
-    lookup.set('a', 'x');
-    lookup.set('b', 'y');
-    memo.sweep();
-    expect(lookup.get('a')).toBe('x');
-    memo.sweep();
-    expect(lookup.get('a')).toBe('x');
-    expect(lookup.get('b')).toBeUndefined();
+    memo.call(counted.add, 1, 2);
+    expect(restart(memo).call(counted.add, 1, 2)).toBe(3);
+    expect(counted.times).toBe(1);
   });
 
-  it('adopt treats the results of another memo as computed here', () => {
-    const elsewhere = createMemo();
-    elsewhere.run('outer', keyA, () => elsewhere.run('inner', keyB, () => 1));
+  it('drops on sweep what was not used since the last one', () => {
     const memo = createMemo();
-    memo.adopt(elsewhere.entries(['outer', 'inner']));
-    expect(memo.has('outer', keyA)).toBe(true);
-    expect(memo.has('outer', keyB)).toBe(false);
-    expect(memo.counts().get('outer')).toEqual({ computed: 1, reused: 0 });
+    const counted = counting();
+    memo.call(counted.add, 1, 2);
+    memo.call(counted.add, 3, 4);
     memo.sweep();
-    memo.run('outer', keyA, () => expect.unreachable());
+    memo.call(counted.add, 3, 4);
     memo.sweep();
-    expect(keysOf(memo, 'inner')).toEqual([keyB]);
+    expect(memo.find(counted.add, 1, 2)).toBeUndefined();
+    expect(memo.find(counted.add, 3, 4)).toBe(7);
   });
 
-  it('hold keeps a stored result with the result that uses it, without reading it', () => {
-    let reads = 0;
-    const unread = {
-      get value() {
-        reads += 1;
-        return 'kept';
-      },
-      parts: [],
-    };
-    const memo = createMemo(new Map([['inner', new Map([[keyB, unread]])]]));
-    const hold = (): (() => string) =>
-      memo.hold('inner', keyB, () => 'computed');
-    const read = memo.run('outer', keyA, hold);
-    memo.sweep();
-    memo.run('outer', keyA, () => expect.unreachable());
-    memo.sweep();
-    expect(memo.has('inner', keyB)).toBe(true);
-    memo.sweep();
-    expect(memo.has('inner', keyB)).toBe(false);
-    expect(reads).toBe(0);
-    expect(read()).toBe('kept');
-    expect(hold()()).toBe('computed');
+  it('forgets one result', () => {
+    const memo = createMemo();
+    const counted = counting();
+    memo.call(counted.add, 1, 2);
+    memo.forget(counted.add, 1, 2);
+    memo.call(counted.add, 1, 2);
+    expect(counted.times).toBe(2);
   });
 
-  it('adopt does not overwrite a result that is present', () => {
-    const elsewhere = createMemo();
-    elsewhere.run('stage', keyA, () => 'theirs');
+  it('says which stages have changed', () => {
     const memo = createMemo();
-    memo.run('stage', keyA, () => 'ours');
-    memo.adopt(elsewhere.entries(['stage']));
-    expect(memo.run('stage', keyA, () => 'new')).toBe('ours');
+    const counted = counting();
+    memo.call(counted.add, 1, 2);
+    expect(memo.stages().get('add')?.changed).toBe(true);
+    const next = restart(memo);
+    next.call(counted.add, 1, 2);
+    expect(next.stages().get('add')?.changed).toBe(false);
+    next.sweep();
+    next.sweep();
+    expect(next.stages().get('add')?.changed).toBe(true);
   });
 });

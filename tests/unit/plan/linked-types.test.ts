@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
 import { planEntityArticle } from '../../../build/plan/article/entity.ts';
+import { createSiteLinks } from '../../../build/plan/apis.ts';
 import { planSite } from '../../../build/plan/site.ts';
 import type { Token } from '../../../build/signatures/token.ts';
 import type { Prose } from '../../../src/templates/article/model.ts';
@@ -15,10 +16,11 @@ describe('the names of types in the signatures of graphql', () => {
 
   beforeAll(async () => {
     model = await extractInstalled('graphql');
-    const { links } = planSite(model, [], {
+    const { addresses } = planSite(model, [], {
       config: makeConfig({ package: { name: 'graphql' } }),
       configFile: 'content/site.config.ts',
     }).value;
+    const links = createSiteLinks(addresses);
     hrefOf = ({ target }) =>
       target === null ? null : links.resolveTarget(target);
     const draw = (tokens: readonly Token[]): Prose => {

@@ -10,15 +10,15 @@ import { createDrawCode } from '../plan/article/context.ts';
 import { planIndexParts, type IndexPart } from '../plan/index-parts.ts';
 import { planApiIndexPage, planIndexPartPage } from '../plan/page-data.ts';
 import { planIntroduction, type Introduction } from './introduction.ts';
-import type { Draft } from './pages.ts';
-import type { DraftTools, SiteFacts } from './site-facts.ts';
 import { composeApiIndexMarkdown } from './markdown-pages.ts';
 import { createAddresses, originOf } from './markdown-text.ts';
+import type { PlannedPage } from './planned-page.ts';
+import type { SiteFacts } from './site-facts.ts';
 
-export function draftApiIndex(
+export function planIndexPages(
   facts: SiteFacts,
-  { markdown, renderer }: DraftTools,
-): Reported<readonly Draft[]> {
+): Reported<readonly PlannedPage[]> {
+  const { markdown, renderer } = facts.around;
   const { table, pages } = facts.plan;
   const diagnostics: Diagnostic[] = [];
   const outgoing: OutgoingLink[] = [];
@@ -56,17 +56,17 @@ export function draftApiIndex(
         place: null,
       },
       ...planIndexParts(facts.model).flatMap((part) =>
-        draftPart(part, facts, { markdown, renderer }),
+        planPart(part, facts),
       ),
     ],
   };
 }
 
-function draftPart(
+function planPart(
   part: IndexPart,
   facts: SiteFacts,
-  { markdown, renderer }: Pick<DraftTools, 'markdown' | 'renderer'>,
-): readonly Draft[] {
+): readonly PlannedPage[] {
+  const { markdown, renderer } = facts.around;
   const { table, pages } = facts.plan;
   const route = table.indexParts.get(part.name);
   if (route === undefined) return [];

@@ -1,6 +1,6 @@
 /** The pages that every site has once: home, search, not found. */
 import { isExternal, toHref } from '../core/urls.ts';
-import type { Reported } from '../diagnostics.ts';
+import type { MarkdownRenderer } from '../markdown/model.ts';
 import { printInstall } from '../plan/install.ts';
 import {
   planHomePage,
@@ -14,15 +14,15 @@ import type {
   HomeSample,
 } from '../../src/templates/article/model.ts';
 import type { Link } from '../../src/templates/model.ts';
-import type { DraftTools, SiteFacts } from './site-facts.ts';
-import type { Draft } from './pages.ts';
 import { composeHomeMarkdown } from './markdown-pages.ts';
 import { createAddresses, originOf } from './markdown-text.ts';
+import type { PlannedPage } from './planned-page.ts';
+import type { SiteFacts } from './site-facts.ts';
 
-export function draftHome(
+export function planHome(
   facts: SiteFacts,
-  { markdown, renderer }: DraftTools,
-): Reported<readonly Draft[]> {
+): PlannedPage {
+  const { markdown, renderer } = facts.around;
   const { config, configFile } = facts.input;
   const { table, pages } = facts.plan;
   const { home } = config;
@@ -45,7 +45,7 @@ export function draftHome(
       items,
     })),
   };
-  return single({
+  return {
     stem: table.home.stem,
     page: planHomePage(
       { title: config.title, description: config.tagline, toc: [] },
@@ -60,7 +60,7 @@ export function draftHome(
     ),
     sections: [],
     place: { file: configFile, line: null, column: null },
-  });
+  };
 }
 
 function homeActions(facts: SiteFacts): readonly Link[] {
@@ -78,7 +78,7 @@ function tutorialsPathOf({ tutorials, input }: SiteFacts): string | null {
 
 function planHomeSample(
   facts: SiteFacts,
-  markdown: DraftTools['markdown'],
+  markdown: MarkdownRenderer,
 ): HomeSample | null {
   const { input } = facts;
   const sample = input.config.home?.sample;
@@ -103,14 +103,14 @@ function wasChecked({ input, groups, samples }: SiteFacts): boolean {
   return own.every(({ id }) => samples.get(id)?.status === 'passed');
 }
 
-export function draftSearch(
+export function planSearch(
   facts: SiteFacts,
-  { renderer }: DraftTools,
-): Reported<readonly Draft[]> {
+): PlannedPage {
+  const { renderer } = facts.around;
   const { table, pages } = facts.plan;
   const title = 'Search';
   const tutorials = tutorialsPathOf(facts);
-  return single({
+  return {
     stem: table.search.stem,
     page: planSearchPage(
       { title, description: `Search ${facts.input.config.title}`, toc: [] },
@@ -135,20 +135,20 @@ export function draftSearch(
     markdown: null,
     sections: [],
     place: null,
-  });
+  };
 }
 
-export function draftNotFound(
+export function planNotFound(
   facts: SiteFacts,
-  { renderer }: DraftTools,
-): Reported<readonly Draft[]> {
+): PlannedPage {
+  const { renderer } = facts.around;
   const { table, pages } = facts.plan;
   const title = 'Page Not Found';
   const paragraphs = [
     'We could not find what you were looking for.',
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   ];
-  return single({
+  return {
     stem: table.notFound.stem,
     page: planNotFoundPage(
       { title, description: paragraphs[0] ?? '', toc: [] },
@@ -174,9 +174,5 @@ export function draftNotFound(
     markdown: null,
     sections: [],
     place: null,
-  });
-}
-
-function single(draft: Draft): Reported<readonly Draft[]> {
-  return { value: [draft], diagnostics: [] };
+  };
 }

@@ -1,0 +1,252 @@
+/**
+ * A build around the pipeline: reads the inputs, passes them to `buildSite` as
+ * values, writes the output folder, and keeps results for the next build.
+ * `build` does it once, `watch` for every save; both make pages in the same
+ * way.
+ */
+import { hashArtifact, type Artifact } from './core/artifact.ts';
+import type { Hash } from './core/hash.ts';
+import { createMemo, type Memo } from './core/memo.ts';
+import { toAbsolute } from './core/paths.ts';
+import { unlessAborted } from './core/unless-aborted.ts';
+import {
+  hasErrors,
+  sortDiagnostics,
+  type Diagnostic,
+  type Reported,
+} from './diagnostics.ts';
+import { withWorkspace } from './emit/replace.ts';
+import { composeList, writeOutput } from './emit/write.ts';
+import { openStore } from './host/memo-store.ts';
+import { readInputs, type LoadedInputs } from './inputs.ts';
+import { compareOutput, countBytes, type Output } from './output.ts';
+import { createPhases, type Phases } from './phases.ts';
+import type { Site } from './pipeline.ts';
+import type { BuildSummary } from './reporter.ts';
+import type { BuildOutcome, BuildRequest } from './request.ts';
+import { checkOutputFolder } from './shared-folder.ts';
+import { createTools, THIS_MACHINE, type Programs } from './tools.ts';
+
+export interface Builder {
+  readInputs(): Promise<Reported<LoadedInputs | null>>;
+  /** Returns the previous result if the inputs are the same. */
+  build(inputs: Reported<LoadedInputs>, phases: Phases): Promise<Built>;
+  /** Stores results for the next process. */
+  store(): Promise<void>;
+}
+
+export interface Built {
+  readonly diagnostics: readonly Diagnostic[];
+  /** `null` if there were errors. */
+  readonly site: BuiltSite | null;
+}
+
+export interface BuiltSite {
+  readonly artifacts: readonly Artifact[];
+  /** The files, with the changes since the last build without errors. */
+  readonly output: Output;
+  /** Times and numbers of written files are not known yet. */
+  readonly summary: BuildSummary;
+}
+
+/** @param programs - what runs beside the build; replaced in tests */
+export function createBuilder(
+  request: BuildRequest,
+  programs: Programs = THIS_MACHINE,
+): Builder {
+  const store = openStore(request);
+  let memo: Memo | null = null;
+  let output: Output | null = null;
+  /** Of whole builds: the same inputs give the previous result. */
+  const builds = createMemo();
+
+  const buildNew = async (
+    inputs: Reported<LoadedInputs>,
+    phases: Phases,
+  ): Promise<Built> => {
+    // Loaded late, because a build without changes does not need it.
+    const { buildSite } = await import('./pipeline.ts');
+    memo ??= createMemo(await store.load(null));
+    const around = { memo, phases, programs };
+    const tools = createTools(request, inputs.value, around);
+    const isComplete = !hasErrors(inputs.diagnostics);
+    const site = await buildSite(inputs.value.site, tools, isComplete);
+    const found = [...inputs.diagnostics, ...site.diagnostics];
+    const diagnostics = sortDiagnostics(found);
+    if (site.value === null || hasErrors(diagnostics)) {
+      return { diagnostics, site: null };
+    }
+    let { artifacts } = site.value;
+    if (request.compress) {
+      phases.enter('compress');
+      const { compressArtifacts } = await import('./emit/compress.ts');
+      const compressed = await compressArtifacts(artifacts);
+      artifacts = [...artifacts, ...compressed];
+    }
+    // Not after a failure: a failed build asks for only part of the results.
+    memo.sweep();
+    output = compareOutput(artifacts, output);
+    const summary = summarise(site.value, output);
+    return { diagnostics, site: { artifacts, output, summary } };
+  };
+
+  return {
+    readInputs: () => readInputs(request),
+    async build(inputs, phases) {
+      const build = (read: Reported<LoadedInputs>): Promise<Built> =>
+        buildNew(read, phases);
+      const built = await builds.call(build, inputs);
+      builds.sweep();
+      return built;
+    },
+    async store() {
+      if (memo !== null) await store.store(memo.stages());
+    },
+  };
+}
+
+function summarise(site: Site, output: Output): BuildSummary {
+  return {
+    pages: site.pages,
+    samples: site.samples,
+    links: site.links,
+    bytes: countBytes(output),
+    phases: [],
+    files: { written: 0, unchanged: 0, removed: 0 },
+  };
+}
+
+/** One build from beginning to end. */
+export async function runBuild(
+  request: BuildRequest,
+  programs: Programs = THIS_MACHINE,
+): Promise<BuildOutcome> {
+  const phases = createPhases(request.reporter);
+  const { host, processes, root, out } = request;
+  const finish = async (workspace: string | null): Promise<BuildOutcome> => {
+    const outcome = await buildOnce(request, phases, programs, workspace);
+    const { summary, diagnostics } = outcome;
+    return summary === null
+      ? outcome
+      : { diagnostics, summary: { ...summary, phases: phases.end() } };
+  };
+  try {
+    if (!request.write) return await finish(null);
+    const place = { path: toAbsolute(root, out), name: out };
+    return await withWorkspace({ host, processes, place }, finish);
+  } finally {
+    phases.end();
+  }
+}
+
+/** What a build is asked for. */
+interface Asked {
+  readonly inputs: Reported<LoadedInputs>;
+  readonly out: string;
+  readonly compress: boolean;
+}
+
+/** What is stored about a successful build. */
+interface FinishedBuild {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly summary: BuildSummary;
+  /** Path and hash of every file, including the list of our files. */
+  readonly files: readonly (readonly [path: string, hash: Hash])[];
+}
+
+/** @param workspace - the folder beside the output; `null` to write nothing */
+async function buildOnce(
+  request: BuildRequest,
+  phases: Phases,
+  programs: Programs,
+  workspace: string | null,
+): Promise<BuildOutcome> {
+  const { signal, host, root, out } = request;
+  const builder = createBuilder(request, programs);
+  phases.enter('inputs');
+  const { value, diagnostics } = await unlessAborted(
+    signal,
+    builder.readInputs(),
+  );
+  if (value === null) {
+    return { diagnostics: sortDiagnostics(diagnostics), summary: null };
+  }
+  const unsafe = request.write ? checkOutputFolder(request, value) : [];
+  if (unsafe.length > 0) return { diagnostics: unsafe, summary: null };
+
+  let failed: BuildOutcome = { diagnostics, summary: null };
+  /** A stage around all others: for the same inputs there is nothing to do. */
+  const finishBuild = async ({
+    inputs,
+  }: Asked): Promise<FinishedBuild | null> => {
+    const built = await unlessAborted(signal, builder.build(inputs, phases));
+    await builder.store();
+    if (built.site === null) {
+      failed = { diagnostics: built.diagnostics, summary: null };
+      return null;
+    }
+    phases.enter('write');
+    const { artifacts, summary } = built.site;
+    const { base } = inputs.value.site.config;
+    const folder = { path: toAbsolute(root, out), name: out, base };
+    const files =
+      workspace === null
+        ? summary.files
+        : await writeOutput(host, { ...folder, workspace }, artifacts, signal);
+    return {
+      diagnostics: built.diagnostics,
+      summary: { ...summary, files },
+      files: [...artifacts, composeList(artifacts, base)].map((file) => [
+        file.path,
+        hashArtifact(file),
+      ]),
+    };
+  };
+  const store = openStore(request);
+  const records = createMemo(await store.load(finishBuild.name));
+  const inputs = { value, diagnostics };
+  const asked: Asked = { inputs, out, compress: request.compress };
+  const known = await records.find(finishBuild, asked);
+  if (known !== null && known !== undefined) {
+    if (await isIntact(request, known)) return withoutWork(request, known);
+  }
+  records.forget(finishBuild, asked);
+  const finished = await records.call(finishBuild, asked);
+  if (finished === null) return failed;
+  await store.store(records.stages());
+  return finished;
+}
+
+/** Whether the output folder is as the build left it, byte for byte. */
+async function isIntact(
+  { host, root, out, write }: BuildRequest,
+  { files }: FinishedBuild,
+): Promise<boolean> {
+  if (!write) return true;
+  const folder = toAbsolute(root, out);
+  try {
+    for (const [path, hash] of files) {
+      const found = await host.hashFile(`${folder}/${path}`);
+      if (found !== hash) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The outcome of a build that had nothing to do. */
+function withoutWork(
+  { write }: BuildRequest,
+  { diagnostics, summary, files }: FinishedBuild,
+): BuildOutcome {
+  const unchanged = write ? files.length : 0;
+  return {
+    diagnostics,
+    summary: {
+      ...summary,
+      samples: { ...summary.samples, run: 0 },
+      files: { written: 0, unchanged, removed: 0 },
+    },
+  };
+}
