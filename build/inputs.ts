@@ -3,13 +3,13 @@
  * value with one hash: later stages see values and do not read the project.
  */
 import type { ModelInputs } from './api/job.ts';
+import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig, type LoadedConfig } from './config/load-config.ts';
 import { hashArtifacts } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 import {
   hashEach,
-  hashFiles,
   loadStatics,
   loadTutorials,
 } from './inputs/content-files.ts';
@@ -61,12 +61,17 @@ export async function readInputs(
   const checkers = Object.values(config.samples.checkers).map(
     (path) => `${root}/${folder}/${path}`,
   );
+  const checkerHashes = await Promise.all(
+    checkers.map((path) => unlessAbsent(host.hashFile(path))),
+  );
   const diagnostics = [
     ...loaded.diagnostics,
     ...documented.diagnostics.map((one) => placeIn(file, one)),
     ...tutorials.diagnostics,
     ...statics.diagnostics,
-    ...(await findMissing(request, checkers, file)),
+    ...checkers
+      .filter((_, index) => checkerHashes[index] === null)
+      .map((path) => noChecker(path.slice(root.length + 1), file)),
   ];
   if (documented.value === null) return { value: null, diagnostics };
 
@@ -113,7 +118,8 @@ export async function readInputs(
       ...packages.map(({ model }) => model.key),
       ...tutorials.value.map(({ hash }) => hash),
       hashArtifacts(statics.value),
-      await hashFiles(host, checkers),
+      ...Object.values(config.samples.checkers),
+      ...checkerHashes.map((hash) => hash ?? ''),
       environment.hash,
       hashJson([config, changes, packages.map(({ readme }) => readme)]),
     ]),
@@ -136,25 +142,12 @@ function withBase(
   return base === null ? config : { ...config, base };
 }
 
-async function findMissing(
-  { host, root }: BuildRequest,
-  checkers: readonly string[],
-  configFile: string,
-): Promise<readonly Diagnostic[]> {
-  const found = await Promise.all(checkers.map((path) => host.stat(path)));
-  return checkers
-    .filter((_, index) => found[index] === null)
-    .map((path) =>
-      error(
-        'checker-missing',
-        `samples.checkers: there is no ${path.slice(root.length + 1)}`,
-        {
-          fault: 'usage',
-          place: { file: configFile, line: null, column: null },
-          hint: 'Give the path of the checker relative to the content folder.',
-        },
-      ),
-    );
+function noChecker(path: string, configFile: string): Diagnostic {
+  return error('checker-missing', `samples.checkers: there is no ${path}`, {
+    fault: 'usage',
+    place: { file: configFile, line: null, column: null },
+    hint: 'Give the path of the checker relative to the content folder.',
+  });
 }
 
 /** Problems with the package as a whole are reported at the configuration. */

@@ -166,16 +166,3 @@ export async function hashEach(
   await visit('');
   return found;
 }
-
-/** One hash of several files; a missing one has a hash of its own. */
-export async function hashFiles(
-  host: Host,
-  files: readonly string[],
-): Promise<Hash> {
-  const parts: string[] = [];
-  for (const file of files) {
-    const isThere = (await host.stat(file))?.kind === 'file';
-    parts.push(file, isThere ? await host.hashFile(file) : '');
-  }
-  return hashParts(parts);
-}

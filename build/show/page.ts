@@ -41,7 +41,7 @@ export function showEntity(
                 .map((one) => showMember(one, screen))
             : showField(section, member, screen),
         );
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${join(parts)}\n`;
 }
 
 function planView(
@@ -95,8 +95,8 @@ function showWhole(view: EntityArticleView, screen: Screen): string[] {
     `${paint.faint(view.entityKind)} ${paint.strong(view.name)}${marks.join('')}${source}`,
     view.importLine.markdown,
     view.declaration.markdown,
-    wrapMarkdown(view.lead?.markdown ?? '', width),
-    wrapMarkdown(view.prose?.markdown ?? '', width),
+    say(view.lead, width),
+    say(view.prose, width),
     showDeprecation(view.deprecation, screen),
     ...view.sections.flatMap((section) => [
       paint.strong(section.title),
@@ -128,12 +128,10 @@ function showContent(section: Section, screen: Screen): string {
         .join('\n');
     case 'list':
       return section.items
-        .map(({ markdown }) =>
-          indentLines(wrapMarkdown(markdown, width - 2), '  '),
-        )
+        .map((item) => indentLines(say(item, width - 2), '  '))
         .join('\n');
     case 'prose':
-      return wrapMarkdown(section.prose.markdown, width);
+      return say(section.prose, width);
     case 'symbols':
       return showRows(section.rows);
     case 'groups':
@@ -174,41 +172,46 @@ function showRow(field: Field, { width, paint }: Screen): string {
     type === null ? '' : name === null ? type : ` ${type}`,
     value === null ? '' : ` = ${value}`,
   ].join('');
-  const said = wrapMarkdown(text?.markdown ?? '', width - 4);
+  const said = say(text, width - 4);
   return `  ${head}${said === '' ? '' : `\n${indentLines(said, '    ')}`}`;
 }
 
 function showMember(member: MemberView, screen: Screen): string {
   const [first, ...others] = member.signatures;
-  return [
+  return join([
     first?.code.markdown ?? screen.paint.strong(member.name),
     showDeprecation(member.deprecation, screen),
-    wrapMarkdown(member.text?.markdown ?? '', screen.width - 2),
+    say(member.text, screen.width - 2),
     first === undefined ? '' : showSignature(first, screen),
     ...others.flatMap((signature) => [
       signature.code.markdown,
       showSignature(signature, screen),
     ]),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ]);
 }
 
 function showSignature(
   { text, fields, examples }: SignatureView,
   screen: Screen,
 ): string {
-  return [
-    wrapMarkdown(text?.markdown ?? '', screen.width - 2),
+  return join([
+    say(text, screen.width - 2),
     fields.map((field) => showRow(field, screen)).join('\n'),
     ...examples.map((example) => showExample(example, screen.width - 2)),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ]);
 }
 
 function showDeprecation(text: Prose | null, { width, paint }: Screen): string {
   return text === null
     ? ''
     : wrapMarkdown(`${paint.doubtful('Deprecated.')} ${text.markdown}`, width);
+}
+
+function say(text: Prose | null, width: number): string {
+  return wrapMarkdown(text?.markdown ?? '', width);
+}
+
+/** With an empty line between the parts that are not empty. */
+function join(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
 }
