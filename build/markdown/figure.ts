@@ -7,7 +7,7 @@ import { escapeHtml } from '../core/escape.ts';
 import { readFence } from './fence.ts';
 import type { Highlighter } from './highlight.ts';
 import { isTerminal, PLAIN_LANGUAGE } from './languages.ts';
-import type { BlockOutcome, CodeLink, CodeRun } from './model.ts';
+import type { BlockOutcome, CodeLink } from './model.ts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -92,23 +92,17 @@ function drawNote(outcome: BlockOutcome | null): string {
 /** The content of `pre > code`: colours, links and lines. */
 function drawBlock(node: Code, highlight: Highlighter): string {
   const { language, options } = readFence(node);
-  const { links = [] } = node.data?.sample ?? {};
-  const texts = node.value.split('\n');
-  const isDiff = options.others.has('diff');
-  const isSession = isTerminal(language) && texts.some(isCommand);
-  const lines = isDiff
-    ? texts.map(readChange)
-    : isSession
-      ? readTerminal(texts)
-      : texts.map(plainLine);
-  const marked = isDiff || isSession;
-  const wrapped =
+  const lines = readLines(node);
+  const code = lines.map(({ text }) => text).join('\n');
+  const isMarked = lines.some(({ mark }) => mark !== '');
+  // Ranges of links count the marks, which `code` no longer contains.
+  const links = isMarked ? [] : (node.data?.sample?.links ?? []);
+  const draw = drawCode(code, highlight(code, language), links);
+  const isWrapped =
     options.highlight.length > 0 ||
     options.showLineNumbers ||
     lines.some(({ change }) => change !== '');
-  const code = lines.map(({ text }) => text).join('\n');
-  // Ranges of links count the marks, which `code` no longer contains.
-  const draw = drawCode(code, highlight(code, language), marked ? [] : links);
+  if (!isMarked && !isWrapped) return draw(0, code.length);
   const chosen = new Set(options.highlight);
   let start = 0;
   const drawn = lines.map(({ text, mark, change, printed }, index) => {
@@ -119,12 +113,21 @@ function drawBlock(node: Code, highlight: Highlighter): string {
     start = end + 1;
     // The line feed is inside the span, which is displayed as a block.
     const feed = index < lines.length - 1 ? '\n' : '';
-    if (!wrapped) return html + feed;
+    if (!isWrapped) return html + feed;
     const name = ['line', chosen.has(index + 1) ? 'mark' : '', change];
     const names = name.filter((one) => one !== '').join(' ');
     return `<span class="${names}">${html}${feed}</span>`;
   });
   return drawn.join('');
+}
+
+function readLines(node: Code): readonly Line[] {
+  const { language, options } = readFence(node);
+  const texts = node.value.split('\n');
+  if (options.others.has('diff')) return texts.map(readChange);
+  return isTerminal(language) && texts.some(isCommand)
+    ? readTerminal(texts)
+    : texts.map(plainLine);
 }
 
 interface Line {
@@ -170,10 +173,9 @@ function readTerminal(texts: readonly string[]): readonly Line[] {
 /** Draws all of a code. */
 export function drawWhole(
   code: string,
-  runs: readonly CodeRun[],
-  links: readonly CodeLink[] = [],
+  classes: ReturnType<Highlighter>,
 ): string {
-  return drawCode(code, runs, links)(0, code.length);
+  return drawCode(code, classes, [])(0, code.length);
 }
 
 /**
@@ -182,13 +184,9 @@ export function drawWhole(
  */
 function drawCode(
   code: string,
-  runs: readonly CodeRun[],
+  classes: ReturnType<Highlighter>,
   links: readonly CodeLink[],
 ): (start: number, end: number) => string {
-  /** The class of each character. */
-  const classes = runs.flatMap((run) =>
-    Array.from({ length: run.length }, () => run.class),
-  );
   const drawSpans = (start: number, end: number): string => {
     let html = '';
     for (let at = start, stop = at; at < end; at = stop) {

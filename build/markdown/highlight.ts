@@ -6,19 +6,19 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { classifyScript } from '../script/classify.ts';
+import type { TokenClass } from '../signatures/token.ts';
 import { findGrammar } from './languages.ts';
-import type { CodeRun } from './model.ts';
 import { classOfColour, CLASS_THEME } from './theme.ts';
 
 /** Longer lines and blocks are machine-made, and are not highlighted. */
 const MAX_LINE = 2_000;
 const MAX_CODE = 100_000;
 
-/** Splits code into classified runs. */
+/** The class of each character; those at the end may be missing. */
 export type Highlighter = (
   code: string,
   language: string,
-) => readonly CodeRun[];
+) => readonly TokenClass[];
 
 /** Loads all grammars, so that highlighting never waits. */
 export async function loadHighlighter(): Promise<Highlighter> {
@@ -52,65 +52,49 @@ export async function loadHighlighter(): Promise<Highlighter> {
     const isMachineMade =
       code.length > MAX_CODE ||
       code.split('\n').some(({ length }) => length > MAX_LINE);
-    if (grammar === null || isMachineMade) {
-      return code === '' ? [] : [{ class: '', length: code.length }];
-    }
+    if (grammar === null || isMachineMade) return [];
     if (grammar === 'typescript' || grammar === 'tsx') {
-      return tokeniseScript(code, grammar === 'tsx');
+      return highlightScript(code, grammar === 'tsx');
     }
+    const classes = emptyClasses(code);
     const lines = shiki.codeToTokensBase(code, {
       lang: grammar,
       theme: CLASS_THEME.name,
       // A time limit would make the output depend on the machine's load.
       tokenizeTimeLimit: 0,
     });
-    return joinRuns(
-      code,
-      lines.flat().map(({ content, color, offset }) => ({
-        start: offset,
-        end: offset + content.length,
-        class: classOfColour(color),
-      })),
-    );
+    for (const { content, color, offset } of lines.flat()) {
+      classes.fill(classOfColour(color), offset, offset + content.length);
+    }
+    return joinClasses(code, classes);
   };
 }
 
 /** @param jsx - whether `<a>` is an element rather than a type assertion */
-export function tokeniseScript(code: string, jsx: boolean): readonly CodeRun[] {
-  const tokens: Token[] = [];
+export function highlightScript(
+  code: string,
+  jsx: boolean,
+): readonly TokenClass[] {
+  const classes = emptyClasses(code);
   classifyScript(code, jsx, (start, end, name) => {
-    tokens.push({ start, end, class: name });
+    classes.fill(name, start, end);
   });
-  return joinRuns(code, tokens);
+  return joinClasses(code, classes);
 }
 
-interface Token {
-  readonly start: number;
-  readonly end: number;
-  readonly class: CodeRun['class'];
+function emptyClasses(code: string): TokenClass[] {
+  return new Array<TokenClass>(code.length).fill('');
 }
 
-/**
- * The tokens and the text between them as few runs: neighbours of a class are
- * joined, and white space takes the class of the runs around it.
- */
-function joinRuns(code: string, tokens: readonly Token[]): readonly CodeRun[] {
-  const runs: { readonly class: CodeRun['class']; length: number }[] = [];
-  let done = 0;
-  const add = (name: CodeRun['class'], end: number): void => {
-    const last = runs.at(-1);
-    if (end > done && last?.class === name) last.length += end - done;
-    else if (end > done) runs.push({ class: name, length: end - done });
-    done = end;
-  };
-  const isSpace = (start: number, end: number): boolean =>
-    code.slice(start, end).trim() === '';
-  for (const { start, end, class: name } of tokens) {
-    if (isSpace(start, end)) continue;
-    if (!isSpace(done, start)) add('', start);
-    add(runs.at(-1)?.class === name ? name : '', start);
-    add(name, end);
+/** White space takes the class of the tokens around it if they have the same. */
+function joinClasses(
+  code: string,
+  classes: TokenClass[],
+): readonly TokenClass[] {
+  for (const { 0: space, index } of code.matchAll(/\s+/g)) {
+    const end = index + space.length;
+    const name = classes[index - 1] ?? '';
+    classes.fill(classes[end] === name ? name : '', index, end);
   }
-  add('', code.length);
-  return runs;
+  return classes;
 }

@@ -36,20 +36,18 @@ export function checkLimits(text: string, locate: Locate): Diagnostic | null {
       hint: 'Split it into several pages.',
     });
   }
-  const state = new Counts();
+  const findExcess = countLines();
   let fence: string | null = null;
-  let line = 0;
-  for (const content of text.split('\n')) {
-    line += 1;
+  for (const [index, line] of text.split('\n').entries()) {
     if (fence !== null) {
-      if (endsFence(content, fence)) fence = null;
+      if (endsFence(line, fence)) fence = null;
       continue;
     }
-    fence = findFence(content);
-    const problem = fence === null ? state.read(content) : state.end();
+    fence = findFence(line);
+    const problem = findExcess(fence === null ? line : '');
     if (problem !== null) {
       return error('markdown-too-deep', problem, {
-        place: locate({ line, column: 1 }),
+        place: locate({ line: index + 1, column: 1 }),
         hint: 'Simplify it, or put it into a code block.',
       });
     }
@@ -77,79 +75,72 @@ function endsFence(line: string, fence: string): boolean {
 const CONTAINER =
   /[ \t]*(?:\[\^(?:\\.|[^\]\s\\])+\]:|>|[*+-](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/gy;
 
-/** The counts up to the current line. */
-class Counts {
-  readonly #indents: number[] = [];
-  #directives = 0;
-  #definitions = 0;
-  #looseLines = 0;
+/** Counts one line after the other; returns the limit that one exceeds. */
+function countLines(): (line: string) => string | null {
+  const indents: number[] = [];
+  let directives = 0;
+  let definitions = 0;
+  let looseLines = 0;
   /** The container of the last marker, until the next empty line. */
-  #inside: 'quote' | 'item' | null = null;
-  #paragraph = 0;
-  #brackets = 0;
-  #runs = 0;
-
-  /** Counts one more line; returns the limit that it exceeds, or `null`. */
-  read(line: string): string | null {
-    if (line.trim() === '') return this.end();
-    this.#paragraph += line.length + 1;
-    if (this.#paragraph > MAX_PARAGRAPH) return 'A paragraph is too long';
-    if (/^[\s>*+\-\d.)]*:{2,}[a-z]/i.test(line)) this.#directives += 1;
-    if (this.#directives > MAX_DIRECTIVES) return 'Too many directives';
-    this.#definitions += line.split(']:').length - 1;
-    if (this.#definitions > MAX_DEFINITIONS) {
-      return 'Too many footnotes or link definitions';
-    }
-    if (this.#countContainers(line) > MAX_CONTAINERS) {
-      return 'Lists, quotes or footnotes are nested too deeply';
-    }
-    if (this.#looseLines > MAX_LOOSE_LINES) {
-      return 'Too many block quotes, or unmarked lines after quotes and list items';
-    }
-    if (this.#countMarks(line) > MAX_MARKS) {
-      return 'Brackets or emphasis are nested too deeply';
-    }
-    return this.#runs > MAX_RUNS
-      ? 'A paragraph has too many emphasis marks'
-      : null;
-  }
-
-  /** Resets the counts of the paragraph. */
-  end(): null {
-    this.#paragraph = 0;
-    this.#brackets = 0;
-    this.#runs = 0;
-    if (this.#inside === 'quote') this.#looseLines += 1;
-    this.#inside = null;
-    return null;
-  }
+  let inside: 'quote' | 'item' | null = null;
+  let paragraph = 0;
+  let brackets = 0;
+  let deepest = 0;
+  let runs = 0;
 
   /** Upper bound of the containers in which the line's content may be nested. */
-  #countContainers(line: string): number {
+  const countContainers = (line: string): number => {
     const markers = [...line.matchAll(CONTAINER)].map(([marker]) => marker);
-    const inLine = markers.length;
-    if (inLine === 0) {
-      if (this.#inside !== null) this.#looseLines += 1;
+    if (markers.length === 0) {
+      if (inside !== null) looseLines += 1;
       return 0;
     }
-    const isQuote = markers.some((marker) => marker.endsWith('>'));
-    this.#inside = isQuote ? 'quote' : 'item';
+    inside = markers.some((one) => one.endsWith('>')) ? 'quote' : 'item';
     const indent = line.length - line.trimStart().length;
-    while ((this.#indents.at(-1) ?? -1) >= indent) this.#indents.pop();
-    this.#indents.push(indent);
-    return this.#indents.length - 1 + inLine;
-  }
+    while ((indents.at(-1) ?? -1) >= indent) indents.pop();
+    indents.push(indent);
+    return indents.length - 1 + markers.length;
+  };
 
-  #countMarks(line: string): number {
+  /** Length of the longest row of marks; also counts rows and brackets. */
+  const countMarks = (line: string): number => {
     if (RULE.test(line)) return 0;
     for (const sign of line.match(/[[\]]/g) ?? []) {
-      this.#brackets = Math.max(0, this.#brackets + (sign === '[' ? 1 : -1));
-      if (this.#brackets > MAX_MARKS) return this.#brackets;
+      brackets = Math.max(0, brackets + (sign === '[' ? 1 : -1));
+      deepest = Math.max(deepest, brackets);
     }
-    const runs = line.match(/(\*+|_+|~+)/g) ?? [];
-    this.#runs += runs.length;
-    return Math.max(0, ...runs.map(({ length }) => length));
-  }
+    const rows = line.match(/(\*+|_+|~+)/g) ?? [];
+    runs += rows.length;
+    return Math.max(deepest, ...rows.map(({ length }) => length));
+  };
+
+  return (line) => {
+    if (line.trim() === '') {
+      if (inside === 'quote') looseLines += 1;
+      inside = null;
+      paragraph = brackets = deepest = runs = 0;
+      return null;
+    }
+    paragraph += line.length + 1;
+    if (/^[\s>*+\-\d.)]*:{2,}[a-z]/i.test(line)) directives += 1;
+    definitions += line.split(']:').length - 1;
+    // Not all at once: a long line would take long to count.
+    if (paragraph > MAX_PARAGRAPH) return 'A paragraph is too long';
+    if (directives > MAX_DIRECTIVES) return 'Too many directives';
+    if (definitions > MAX_DEFINITIONS) {
+      return 'Too many footnotes or link definitions';
+    }
+    if (countContainers(line) > MAX_CONTAINERS) {
+      return 'Lists, quotes or footnotes are nested too deeply';
+    }
+    if (looseLines > MAX_LOOSE_LINES) {
+      return 'Too many block quotes, or unmarked lines after quotes and list items';
+    }
+    if (countMarks(line) > MAX_MARKS) {
+      return 'Brackets or emphasis are nested too deeply';
+    }
+    return runs > MAX_RUNS ? 'A paragraph has too many emphasis marks' : null;
+  };
 }
 
 const MAX_DEPTH = 100;

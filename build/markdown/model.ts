@@ -4,7 +4,6 @@
  */
 import type { TocItem } from '../../src/templates/model.ts';
 import type { Place, Reported } from '../diagnostics.ts';
-import type { TokenClass } from '../signatures/token.ts';
 
 /** All operations on markdown, once its libraries are loaded. Pure functions. */
 export interface MarkdownRenderer {
@@ -51,12 +50,6 @@ export interface SplitText {
    */
   readonly lead: string;
   readonly rest: string;
-}
-
-/** A stretch of code of one class. */
-export interface CodeRun {
-  readonly class: TokenClass;
-  readonly length: number;
 }
 
 /** A tutorial's checked front matter. */

@@ -10,19 +10,7 @@ import { ts } from './typescript.ts';
 
 const { SyntaxKind } = ts;
 
-/** A leaf of the syntax tree and its parent. */
-export interface Leaf {
-  readonly node: TS.Node;
-  readonly parent: TS.Node;
-}
-
-/** @param leaf - `null` for a token without a node */
-export type AddToken = (
-  start: number,
-  end: number,
-  name: TokenClass,
-  leaf: Leaf | null,
-) => void;
+export type AddToken = (start: number, end: number, name: TokenClass) => void;
 
 /** @param jsx - whether `<a>` is an element rather than a type assertion */
 export function classifyScript(
@@ -54,7 +42,7 @@ export function classifyTree(source: TS.SourceFile, add: AddToken): void {
     // Two nodes may have the same range: those of a shorthand property.
     if (start < done || node.end === start) return;
     between(done, start);
-    add(start, node.end, leaf, { node, parent });
+    add(start, node.end, leaf);
     done = node.end;
   };
   ts.forEachChild(source, (child) => {
@@ -79,7 +67,7 @@ function createGapScanner(
     ) {
       const name = classifyToken(kind);
       if (name === '') continue;
-      add(scanner.getTokenStart(), scanner.getTokenEnd(), name, null);
+      add(scanner.getTokenStart(), scanner.getTokenEnd(), name);
     }
   };
 }
@@ -97,24 +85,14 @@ function classifyToken(kind: TS.SyntaxKind): TokenClass {
     case SyntaxKind.BigIntLiteral:
       return 'n';
     default:
-      if (isBetween(kind, FIRST_KEYWORD, LAST_KEYWORD)) return 'k';
-      return isBetween(kind, FIRST_SIGN, LAST_SIGN) ? 'p' : '';
+      if (kind >= SyntaxKind.FirstKeyword && kind <= SyntaxKind.LastKeyword) {
+        return 'k';
+      }
+      return kind >= SyntaxKind.FirstPunctuation &&
+        kind <= SyntaxKind.LastPunctuation
+        ? 'p'
+        : '';
   }
-}
-
-const {
-  FirstKeyword: FIRST_KEYWORD,
-  LastKeyword: LAST_KEYWORD,
-  FirstPunctuation: FIRST_SIGN,
-  LastPunctuation: LAST_SIGN,
-} = SyntaxKind;
-
-function isBetween(
-  kind: TS.SyntaxKind,
-  first: TS.SyntaxKind,
-  last: TS.SyntaxKind,
-): boolean {
-  return kind >= first && kind <= last;
 }
 
 /** `null` for a node that has children or is invisible. */

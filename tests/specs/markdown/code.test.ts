@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { tokeniseScript } from '../../../build/markdown/highlight.ts';
 import { context, FILE, htmlOf, markdown, render } from './support.ts';
 
 const HEAD = '---\ntitle: A\ndescription: B.\n---\n';
@@ -339,12 +338,6 @@ describe('names in code', () => {
 });
 
 describe('highlighting code', () => {
-  it('gives runs whose lengths add up to the length of the code', () => {
-    const code = 'export const a = `b${c}`; // d\n\n\tx();\n';
-    const runs = tokeniseScript(code, false);
-    expect(runs.reduce((sum, { length }) => sum + length, 0)).toBe(code.length);
-  });
-
   it('gives HTML without a figure', () => {
     expect(markdown.highlight('a < 1', 'ts')).toBe(
       'a <span class="p">&lt;</span> <span class="n">1</span>',

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { tokeniseScript } from '../../../build/markdown/highlight.ts';
+import { highlightScript } from '../../../build/markdown/highlight.ts';
 
-/** The code with its runs in brackets, except those without a class. */
+/** The code with its classes in brackets, except where it has none. */
 function show(code: string, jsx = false): string {
-  let at = 0;
-  return tokeniseScript(code, jsx)
-    .map((run) => {
-      const text = code.slice(at, (at += run.length));
-      return run.class === '' ? text : `[${run.class} ${text}]`;
-    })
-    .join('');
+  const classes = highlightScript(code, jsx);
+  let shown = '';
+  for (let at = 0, end = 0; at < code.length; at = end) {
+    const name = classes[at] ?? '';
+    while (end < code.length && classes[end] === name) end += 1;
+    const text = code.slice(at, end);
+    shown += name === '' ? text : `[${name} ${text}]`;
+  }
+  return shown;
 }
 
-describe('tokeniseScript', () => {
+describe('highlightScript', () => {
   it.each([
     ['a < 1', 'a [p <] [n 1]'],
     [
@@ -39,7 +41,7 @@ describe('tokeniseScript', () => {
   });
 });
 
-describe('tokeniseScript with JSX', () => {
+describe('highlightScript with JSX', () => {
   it.each([
     [
       '<a href="b">it\'s {c}</a>',
