@@ -27,7 +27,7 @@ export interface WatcherOptions {
 }
 
 /** Overwriting a file truncates it first: in milliseconds, until it is filled. */
-const FILLING = 20;
+const FILLING = 50;
 
 /** How often to poll, in milliseconds, if the system has no watches left. */
 const POLL = 300;

@@ -55,9 +55,11 @@ async function show(state: LiveState): Promise<void> {
     if (state.version === version) return;
     version = state.version;
     await update(state);
-  } catch {
-    // The page no longer exists at this address, or the server has ended.
-    location.reload();
+  } catch (error) {
+    // The server has ended: once it is back, it sends its state again.
+    if (error instanceof TypeError) version = '';
+    // The page no longer exists at this address.
+    else location.reload();
   }
 }
 
