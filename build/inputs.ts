@@ -13,7 +13,7 @@ import {
   loadStatics,
   loadTutorials,
 } from './inputs/content-files.ts';
-import { loadPackages, type FurtherInputs } from './inputs/packages.ts';
+import { loadPackages, type OtherInputs } from './inputs/packages.ts';
 import type { SiteInput } from './inputs/site-input.ts';
 import type { BuildRequest } from './request.ts';
 import {
@@ -24,8 +24,8 @@ import {
 export interface LoadedInputs {
   readonly site: SiteInput;
   readonly model: ModelInputs;
-  /** Of the further sources, in order. */
-  readonly further: readonly FurtherInputs[];
+  /** Of the other sources, in order. */
+  readonly otherApis: readonly OtherInputs[];
   /** Hash of `src/`, which is bundled. */
   readonly sourceHash: Hash;
   /** The same without style sheets. */
@@ -75,8 +75,8 @@ export async function readInputs(
   ];
   if (documented.value === null) return { value: null, diagnostics };
 
-  const { further, ...own } = documented.value;
-  const packages = [own, ...further];
+  const { otherApis, ...own } = documented.value;
+  const packages = [own, ...otherApis];
   const environment = await findEnvironment(host, {
     folders: listResolvingFolders(
       root,
@@ -96,7 +96,7 @@ export async function readInputs(
       package: { name: job.packageName, version: job.version },
       packageFolder: job.shownFolder,
       readme: own.readme,
-      further: further.map(({ source, model, readme }) => ({
+      otherApis: otherApis.map(({ source, model, readme }) => ({
         source,
         packageFolder: model.job.shownFolder,
         readme,
@@ -106,7 +106,7 @@ export async function readInputs(
       changes,
     },
     model: own.model,
-    further,
+    otherApis,
     sourceHash,
     codeHash: hashParts(code.flat()),
     sourceFiles,

@@ -80,7 +80,7 @@ export async function buildSite(
 ): Promise<Reported<Site | null>> {
   const { memo, enterPhase } = tools;
   const { config, configFile, package: documented } = input;
-  const others = input.further.map(({ source }) => source);
+  const others = input.otherApis.map(({ source }) => source);
   const slugs = input.tutorials.map(({ file }) => slugOf(file));
   const start = findTutorialsPath(slugs, config);
   const data = memo.call(planSiteData, config, start, documented, others);
@@ -102,10 +102,10 @@ export async function buildSite(
   }
 
   enterPhase('plan');
-  const { own, further, sources } = models.value;
+  const { own, otherApis, sources } = models.value;
   const outline = tutorials.value.map(factsOf);
   const place = { config, configFile };
-  const plan = memo.call(planSite, own, outline, place, further);
+  const plan = memo.call(planSite, own, outline, place, otherApis);
   diagnostics.push(...plan.diagnostics);
   const facts = gatherFacts(input, {
     models: models.value,
@@ -150,7 +150,7 @@ export async function buildSite(
   diagnostics.push(...checked.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const kinds = planned.value.map(({ page }) => page.kind);
-  const entities = [own, ...further.map(({ model }) => model)].flatMap(
+  const entities = [own, ...otherApis.map(({ model }) => model)].flatMap(
     (model) => model.entities,
   );
   return {

@@ -36,7 +36,7 @@ export async function runSiteSamples(
     worker: `${tool.modules}/samples/worker.js`,
     packageName: importNameOf(documented.name),
     packageVersion: documented.version,
-    packages: [inputs.model, ...inputs.further.map(({ model }) => model)].map(
+    packages: [inputs.model, ...inputs.otherApis.map(({ model }) => model)].map(
       ({ job }) => job.folder,
     ),
     environment: hashParts([tool.version, inputs.environment]),

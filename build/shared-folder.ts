@@ -11,10 +11,10 @@ import type { BuildRequest } from './request.ts';
 
 export function checkOutputFolder(
   { root, out }: Pick<BuildRequest, 'root' | 'out'>,
-  { model, further }: Pick<LoadedInputs, 'model' | 'further'>,
+  { model, otherApis }: Pick<LoadedInputs, 'model' | 'otherApis'>,
 ): readonly Diagnostic[] {
   const folder = `${toAbsolute(root, out)}/`;
-  const jobs = [model, ...further.map((one) => one.model)].map(
+  const jobs = [model, ...otherApis.map((one) => one.model)].map(
     ({ job }) => job,
   );
   return jobs.flatMap((job) => {

@@ -16,8 +16,8 @@ import type { LoadedInputs } from './inputs.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
 import type { BuildTools } from './pipeline.ts';
-import type { FurtherModel } from './plan/apis.ts';
-import type { FurtherSource } from './plan/sources.ts';
+import type { OtherModel } from './plan/apis.ts';
+import type { OtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
 import type { SiteData } from '../src/templates/model.ts';
 
@@ -48,7 +48,7 @@ export const THIS_MACHINE: Programs = {
 /** The models of a site. */
 export interface Models {
   readonly own: ApiModel;
-  readonly further: readonly FurtherModel[];
+  readonly otherApis: readonly OtherModel[];
   /** The source files that the own model lists. */
   readonly sources: Extraction['sources'];
 }
@@ -120,7 +120,7 @@ async function loadMarkdown(): Promise<MarkdownRenderer> {
 /** Also for commands that need nothing else of a build. */
 export async function loadModels(
   { tool }: Pick<BuildRequest, 'tool'>,
-  { model: own, further }: Pick<LoadedInputs, 'model' | 'further'>,
+  { model: own, otherApis }: Pick<LoadedInputs, 'model' | 'otherApis'>,
   { memo, phases, programs }: Around,
 ): Promise<Reported<Models | null>> {
   const load = async (
@@ -136,9 +136,9 @@ export async function loadModels(
     return extracted;
   };
   const first = load('typedoc', own);
-  const others: Reported<FurtherModel | null>[] = [];
+  const others: Reported<OtherModel | null>[] = [];
   // One after the other: each takes a thread and some hundred megabytes.
-  for (const { source, model } of further) {
+  for (const { source, model } of otherApis) {
     const extracted = await load(`typedoc ${source.label}`, model);
     others.push(placeOther(source, extracted));
   }
@@ -149,7 +149,7 @@ export async function loadModels(
         ? null
         : {
             own: value.model,
-            further: others.flatMap((other) => other.value ?? []),
+            otherApis: others.flatMap((other) => other.value ?? []),
             sources: value.sources,
           },
     diagnostics: [
@@ -164,9 +164,9 @@ export async function loadModels(
  * correct those any more; errors are kept.
  */
 function placeOther(
-  source: FurtherSource,
+  source: OtherSource,
   { value, diagnostics }: Reported<Extraction | null>,
-): Reported<FurtherModel | null> {
+): Reported<OtherModel | null> {
   const isOurs = (one: Diagnostic): boolean =>
     source.kind === 'package' || one.severity === 'error';
   return {

@@ -41,15 +41,15 @@ export function gatherFacts(input: SiteInput, gathered: Gathered): SiteFacts {
     around: surround(input, models.own, plan, gathered),
     groups,
     samples: results,
-    further: models.further.flatMap(({ source, model }, index) => {
-      const other = plan.further[index];
+    otherApis: models.otherApis.flatMap(({ source, model }, index) => {
+      const other = plan.otherApis[index];
       if (other === undefined) return [];
       const { config } = other.pages;
       const around: SiteInput = {
         ...input,
         package: source.package,
-        packageFolder: input.further[index]?.packageFolder ?? '',
-        readme: input.further[index]?.readme ?? null,
+        packageFolder: input.otherApis[index]?.packageFolder ?? '',
+        readme: input.otherApis[index]?.readme ?? null,
         config: {
           ...config,
           package: {
@@ -69,7 +69,7 @@ export function gatherFacts(input: SiteInput, gathered: Gathered): SiteFacts {
           around: surround(around, model, other, gathered),
           groups: new Map(),
           samples: new Map(),
-          further: [],
+          otherApis: [],
         },
       ];
     }),

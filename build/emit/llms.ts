@@ -95,10 +95,10 @@ function composeFull(
 /** Drops the pages of older versions: `llms` files cover the current one only. */
 function withoutVersions(
   drafts: readonly PlannedPage[],
-  { further, input }: SiteFacts,
+  { otherApis, input }: SiteFacts,
 ): readonly PlannedPage[] {
-  const older = further
-    .filter((_, index) => input.further[index]?.source.kind === 'version')
+  const older = otherApis
+    .filter((_, index) => input.otherApis[index]?.source.kind === 'version')
     .map(({ plan }) => plan.table.apiIndex.stem);
   return drafts.filter(
     ({ stem }) =>

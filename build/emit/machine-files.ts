@@ -64,7 +64,7 @@ export function emitMachineFiles(
     ...(changes.length === 0 ? [] : [file(FEED_FILE, feed())]),
     ...emitLlmsFiles(facts, planned),
     file('api-model.json', publish(facts)),
-    ...facts.further.map((api) =>
+    ...facts.otherApis.map((api) =>
       file(`${api.plan.table.apiIndex.stem}/api-model.json`, publish(api)),
     ),
     file(

@@ -9,7 +9,7 @@ import type { PlanTools, SiteFacts } from './site-facts.ts';
 import { planSourcePages } from './source-pages.ts';
 import { planTutorialPages } from './tutorial-pages.ts';
 
-/** In the order of the routes; those of further APIs, and sources, are last. */
+/** In the order of the routes; those of other APIs, and sources, are last. */
 export function planPages(
   facts: SiteFacts,
   sources: readonly SourceFile[],
@@ -21,7 +21,7 @@ export function planPages(
     planEntityPages(facts, tools),
     planTutorialPages(facts, tools),
     known([planSearch(facts), planNotFound(facts)]),
-    ...facts.further.flatMap((api) => [
+    ...facts.otherApis.flatMap((api) => [
       planIndexPages(api),
       planEntityPages(api, tools),
     ]),

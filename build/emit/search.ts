@@ -48,9 +48,9 @@ export function emitSearch(
 
 /** Search covers the current version of every package. */
 function listSearched(facts: SiteFacts): readonly SiteFacts[] {
-  const { input, further } = facts;
-  const packages = further.filter(
-    (_, index) => input.further[index]?.source.kind === 'package',
+  const { input, otherApis } = facts;
+  const packages = otherApis.filter(
+    (_, index) => input.otherApis[index]?.source.kind === 'package',
   );
   return [facts, ...packages];
 }

@@ -25,8 +25,8 @@ export interface SiteFacts {
   readonly groups: ReadonlyMap<string, SampleGroup>;
   /** The result of every sample, by its id. */
   readonly samples: SampleResults;
-  /** The same facts for each further API. */
-  readonly further: readonly SiteFacts[];
+  /** The same facts for each other API. */
+  readonly otherApis: readonly SiteFacts[];
 }
 
 export type SampleResults = ReadonlyMap<string, SampleResult>;

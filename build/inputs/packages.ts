@@ -1,5 +1,5 @@
 /**
- * Finds the packages that a site documents: its own, further ones, and other
+ * Finds the packages that a site documents: its own, others, and other
  * versions.
  */
 import { loadModelInputs, type PackageRequest } from '../api/inputs.ts';
@@ -13,7 +13,7 @@ import {
   listWanted,
   toRequest,
   toSource,
-  type FurtherSource,
+  type OtherSource,
 } from '../plan/sources.ts';
 import type { Tool } from '../tool.ts';
 import type { Readme } from './content-files.ts';
@@ -24,12 +24,12 @@ export interface PackageInputs {
   readonly readme: Readme | null;
 }
 
-export interface FurtherInputs extends PackageInputs {
-  readonly source: FurtherSource;
+export interface OtherInputs extends PackageInputs {
+  readonly source: OtherSource;
 }
 
 export interface DocumentedInputs extends PackageInputs {
-  readonly further: readonly FurtherInputs[];
+  readonly otherApis: readonly OtherInputs[];
 }
 
 /** The value is `null` if one of the packages cannot be documented. */
@@ -50,15 +50,15 @@ export async function loadPackages(
     ...wanted.map(({ request, readme }) => load(request, readme)),
   ]);
   const diagnostics = [main, ...others].flatMap((one) => one.diagnostics);
-  const further = wanted.flatMap((one, index): readonly FurtherInputs[] => {
+  const otherApis = wanted.flatMap((one, index): readonly OtherInputs[] => {
     const found = others[index]?.value ?? null;
     if (found === null) return [];
     const { packageName: name, version } = found.model.job;
     return [{ ...found, source: toSource(one, { name, version }) }];
   });
-  const isComplete = further.length === wanted.length;
+  const isComplete = otherApis.length === wanted.length;
   const value =
-    main.value === null || !isComplete ? null : { ...main.value, further };
+    main.value === null || !isComplete ? null : { ...main.value, otherApis };
   return { value, diagnostics };
 }
 

@@ -7,11 +7,11 @@ import type { Readme, TutorialFile } from './content-files.ts';
 import type { Artifact } from '../core/artifact.ts';
 import type { Change } from '../host/history.ts';
 import type { PackageName } from '../plan/site-data.ts';
-import type { FurtherSource } from '../plan/sources.ts';
+import type { OtherSource } from '../plan/sources.ts';
 
-/** A further source, with the README that introduces its index. */
-export interface FurtherInput {
-  readonly source: FurtherSource;
+/** Another source, with the README that introduces its index. */
+export interface OtherInput {
+  readonly source: OtherSource;
   readonly packageFolder: string;
   readonly readme: Readme | null;
 }
@@ -25,8 +25,8 @@ export interface SiteInput {
   readonly packageFolder: string;
   /** The README that introduces the index of the package's API. */
   readonly readme: Readme | null;
-  /** The further APIs of the site. */
-  readonly further: readonly FurtherInput[];
+  /** The other APIs of the site. */
+  readonly otherApis: readonly OtherInput[];
   readonly tutorials: readonly TutorialFile[];
   /** Copied unchanged. */
   readonly statics: readonly Artifact[];

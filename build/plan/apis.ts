@@ -1,5 +1,5 @@
 /**
- * The APIs of a site: that of its package, those of further packages, and those
+ * The APIs of a site: that of its package, those of other packages, and those
  * of other versions. Decides their names, their sidebars and how names resolve.
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
@@ -13,18 +13,18 @@ import type { PageContext, PlacedVersion } from './page-data.ts';
 import type { RouteTable } from './routes.ts';
 import { indexSidebar } from './sidebar-view.ts';
 import { API_SIDEBAR, planApiSidebar } from './sidebars.ts';
-import type { FurtherSource } from './sources.ts';
+import type { OtherSource } from './sources.ts';
 
 /** An API besides that of the site's own package. */
-export interface FurtherModel {
-  readonly source: FurtherSource;
+export interface OtherModel {
+  readonly source: OtherSource;
   readonly model: ApiModel;
 }
 
 /** An API with its routes. */
 export interface PlacedApi extends PlacedVersion {
   /** `null` for the site's own package. */
-  readonly source: FurtherSource | null;
+  readonly source: OtherSource | null;
   readonly model: ApiModel;
 }
 
@@ -39,7 +39,7 @@ export interface ApiPlan {
 export function placeApis(
   model: ApiModel,
   table: RouteTable,
-  further: readonly FurtherModel[],
+  otherApis: readonly OtherModel[],
   { version }: SiteConfig,
 ): readonly PlacedApi[] {
   const own: PlacedApi = {
@@ -51,10 +51,10 @@ export function placeApis(
   };
   return [
     own,
-    ...further.map(({ source, model: other }, index): PlacedApi => ({
+    ...otherApis.map(({ source, model: other }, index): PlacedApi => ({
       name: source.name,
       label: source.label,
-      api: table.further[index] ?? table,
+      api: table.otherApis[index] ?? table,
       source,
       model: other,
     })),
@@ -187,7 +187,7 @@ export function createSiteLinks({
   );
 }
 
-/** Adds the further names of each symbol, unless another symbol has them. */
+/** Adds the aliases of each symbol, unless another symbol has them. */
 function withAliases<T>(
   { entities }: ApiModel,
   known: ReadonlyMap<EntityId, T>,

@@ -51,8 +51,8 @@ export interface RouteTable extends ApiRoutes {
   readonly home: Route;
   readonly search: Route;
   readonly notFound: Route;
-  /** The further APIs, in the order given. */
-  readonly further: readonly ApiRoutes[];
+  /** The other APIs, in the order given. */
+  readonly otherApis: readonly ApiRoutes[];
   /** Source pages of the site's own package, by file. */
   readonly sources: ReadonlyMap<string, Route>;
   /** By slug. */
@@ -82,7 +82,7 @@ const INDEX_SLUG = 'index';
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['404']);
 
 /** An API besides the package's own, and its path. */
-export interface FurtherApi {
+export interface OtherApi {
   readonly path: string;
   readonly model: ApiModel;
 }
@@ -93,7 +93,7 @@ export function planRoutes(
   model: ApiModel,
   tutorials: readonly TutorialName[],
   base: string,
-  others: readonly FurtherApi[] = [],
+  others: readonly OtherApi[] = [],
 ): Reported<RouteTable> {
   const diagnostics: Diagnostic[] = [];
   const make: MakeRoute = (path, source) => ({
@@ -107,8 +107,10 @@ export function planRoutes(
   const search = make(SEARCH_PATH, { kind: 'search' });
   const notFound = make('/404', { kind: 'not-found' });
   const own = planApiRoutes(model, API_PATH, make);
-  const further = others.map((api) => planApiRoutes(api.model, api.path, make));
-  diagnostics.push(...[own, ...further].flatMap((api) => api.diagnostics));
+  const otherApis = others.map((api) =>
+    planApiRoutes(api.model, api.path, make),
+  );
+  diagnostics.push(...[own, ...otherApis].flatMap((api) => api.diagnostics));
   const { apiIndex, indexParts, entities } = own.value;
   const sources = planSourceRoutes(model, make);
   const tutorialRoutes = new Map<string, Route>();
@@ -133,7 +135,7 @@ export function planRoutes(
     ...tutorialRoutes.values(),
     search,
     notFound,
-    ...further.flatMap(({ value }) => [
+    ...otherApis.flatMap(({ value }) => [
       value.apiIndex,
       ...value.indexParts.values(),
       ...value.entities.values(),
@@ -153,7 +155,7 @@ export function planRoutes(
       search,
       notFound,
       entities,
-      further: further.map(({ value }) => value),
+      otherApis: otherApis.map(({ value }) => value),
       sources,
       tutorials: tutorialRoutes,
       byFile,

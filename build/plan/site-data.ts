@@ -14,7 +14,7 @@ import type {
   Version,
 } from '../../src/templates/model.ts';
 import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
-import type { FurtherSource } from './sources.ts';
+import type { OtherSource } from './sources.ts';
 
 type Place = (to: string) => { href: string; external: boolean };
 
@@ -25,7 +25,7 @@ export function planSiteData(
   config: SiteConfig,
   tutorialsPath: string | null,
   { name, version }: PackageName,
-  further: readonly FurtherSource[] = [],
+  otherApis: readonly OtherSource[] = [],
 ): SiteData {
   const place: Place = (to) =>
     isExternal(to)
@@ -57,7 +57,7 @@ export function planSiteData(
       config,
       version,
       place(tutorialsPath ?? API_PATH).href,
-      further
+      otherApis
         .filter(({ kind }) => kind === 'version')
         .map((one) => ({
           name: one.name,
@@ -92,9 +92,12 @@ function planVersions(
   href: string,
   builtIn: readonly Version[],
 ): readonly Version[] {
-  const further = others.map(({ url, ...other }) => ({ ...other, href: url }));
+  const elsewhere = others.map(({ url, ...other }) => ({
+    ...other,
+    href: url,
+  }));
   const own = { name, label: label ?? packageVersion, href };
-  return [own, ...builtIn, ...further];
+  return [own, ...builtIn, ...elsewhere];
 }
 
 /** This site's own language first, as the navbar expects. */
@@ -102,8 +105,11 @@ function planLocales(
   { locale: { others, ...own } }: SiteConfig,
   href: string,
 ): readonly Locale[] {
-  const further = others.map(({ url, ...other }) => ({ ...other, href: url }));
-  return [{ ...own, href }, ...further];
+  const elsewhere = others.map(({ url, ...other }) => ({
+    ...other,
+    href: url,
+  }));
+  return [{ ...own, href }, ...elsewhere];
 }
 
 function planNavbar(

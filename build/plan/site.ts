@@ -4,12 +4,7 @@ import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/model.ts';
-import {
-  placeApis,
-  planApi,
-  type Addresses,
-  type FurtherModel,
-} from './apis.ts';
+import { placeApis, planApi, type Addresses, type OtherModel } from './apis.ts';
 import { checkDocuments } from './check-documents.ts';
 import type { PageContext } from './page-data.ts';
 import { checkReading } from './reference-lists.ts';
@@ -24,21 +19,21 @@ export interface SitePlan {
   /** Complete, as they are written to files. */
   readonly sidebars: readonly SidebarFile[];
   readonly pages: PageContext;
-  /** The plans of the further APIs, in the order given. */
-  readonly further: readonly SitePlan[];
+  /** The plans of the other APIs, in the order given. */
+  readonly otherApis: readonly SitePlan[];
 }
 
 export function planSite(
   model: ApiModel,
   tutorials: readonly TutorialFacts[],
   { config, configFile }: { config: SiteConfig; configFile: string },
-  further: readonly FurtherModel[] = [],
+  otherApis: readonly OtherModel[] = [],
 ): Reported<SitePlan> {
   const routes = planRoutes(
     model,
     tutorials,
     config.base,
-    further.map((one) => ({ path: one.source.path, model: one.model })),
+    otherApis.map((one) => ({ path: one.source.path, model: one.model })),
   );
   const table = routes.value;
   const tutorialSidebar = planTutorialSidebar(
@@ -53,7 +48,7 @@ export function planSite(
     config.tutorials?.label ?? 'Tutorial',
     toHref(config.base, `/sidebars/${id}.json`),
   );
-  const apis = placeApis(model, table, further, config);
+  const apis = placeApis(model, table, otherApis, config);
   const plans = apis.map((api): SitePlan => {
     const { addresses, sidebar, pages } = planApi(api, apis, table, config);
     return {
@@ -61,7 +56,7 @@ export function planSite(
       addresses,
       sidebars: [sidebar],
       pages: { ...pages, tutorialSidebar: indexed },
-      further: [],
+      otherApis: [],
     };
   });
   const [own, ...others] = plans;
@@ -74,7 +69,7 @@ export function planSite(
         tutorialSidebar.value,
         ...others.flatMap(({ sidebars }) => sidebars),
       ],
-      further: others,
+      otherApis: others,
     },
     diagnostics: [
       ...routes.diagnostics,

@@ -6,7 +6,7 @@ import type { PackageRequest } from '../api/inputs.ts';
 import type { SiteConfig } from '../config.ts';
 import type { PackageName } from './site-data.ts';
 
-export interface FurtherSource {
+export interface OtherSource {
   readonly kind: 'version' | 'package';
   /** Unique among those of its kind: `16`. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface FurtherSource {
 }
 
 /** A configured source that has not been looked up yet. */
-export interface WantedSource extends Omit<FurtherSource, 'label' | 'package'> {
+export interface WantedSource extends Omit<OtherSource, 'label' | 'package'> {
   /** `null` for the version or the name of the package. */
   readonly label: string | null;
   readonly request: PackageRequest;
@@ -82,7 +82,7 @@ export function toRequest({
 export function toSource(
   { kind, name, label, path, tag }: WantedSource,
   found: PackageName,
-): FurtherSource {
+): OtherSource {
   return {
     kind,
     name,

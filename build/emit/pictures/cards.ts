@@ -73,7 +73,7 @@ export function planCardPages(
       const facts = { title: frontMatter.title, section: 'tutorial', sidebar };
       return [{ ...page, ...facts, kind: 'tutorial', href }];
     }),
-    ...[plan, ...plan.further].map(({ table, pages }): CardPage => {
+    ...[plan, ...plan.otherApis].map(({ table, pages }): CardPage => {
       const { documented, apiSidebar, apiTitle } = pages;
       const facts = { title: apiTitle, section: 'api', documented };
       const { href } = table.apiIndex;
