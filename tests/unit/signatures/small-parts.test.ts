@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { TypeTarget } from '../../../build/api/model.ts';
 import { toPropertyName } from '../../../build/core/member-names.ts';
 import { quote } from '../../../build/core/quote.ts';
-import { findExternalType } from '../../../build/signatures/external-types.ts';
+import {
+  findExternalType,
+  PLATFORM_TYPES,
+} from '../../../build/signatures/external-types.ts';
 import { tokensToHtml, tokensToText } from '../../../build/signatures/html.ts';
 import { printImport } from '../../../build/signatures/import-line.ts';
 import { toDeclarableName } from '../../../build/signatures/names.ts';
-import { PLATFORM_TYPES } from '../../../build/signatures/platform-types.ts';
 import type { Token } from '../../../build/signatures/token.ts';
 import { entityId } from '../../support/model.ts';
 
