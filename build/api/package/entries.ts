@@ -2,7 +2,7 @@
  * Which declaration files a package offers to importers: its main entry and
  * every subpath of `exports`. Pure: the caller says which files exist.
  */
-import type { Manifest } from './manifest.ts';
+import { isRecord, type Manifest } from './manifest.ts';
 
 /** Something that can be imported, and the file that declares it. */
 export interface EntryPoint {
@@ -25,14 +25,14 @@ export function findTypes(
   exists: FileExists,
 ): string | null {
   const main = subpathsOf(manifest.exports).get('.') ?? null;
-  const candidates = [
-    ...typesLeaves(main),
-    ...codeLeaves(main).flatMap(declarationsOf),
-    ...(manifest.types === null ? [] : declarationsOf(manifest.types)),
-    ...(manifest.main === null ? [] : declarationsOf(manifest.main)),
-    'index.d.ts',
-  ].map(trimDot);
-  return candidates.find((file) => isDeclaration(file) && exists(file)) ?? null;
+  const others = [manifest.types, manifest.main]
+    .flatMap((file) => (file === null ? [] : declarationsOf(file)))
+    .map(trimDot);
+  return (
+    declaredBy(main, exists)[0] ??
+    [...others, 'index.d.ts'].find(exists) ??
+    null
+  );
 }
 
 /**
@@ -87,17 +87,19 @@ function findSubpathTypes(
   exists: FileExists,
 ): string | null {
   const extension = declarationExtension(mainFile);
-  const files = [
-    ...typesLeaves(value),
-    ...codeLeaves(value).flatMap(declarationsOf),
-  ]
-    .map(trimDot)
-    .filter((file) => isDeclaration(file) && exists(file));
+  const files = declaredBy(value, exists);
   return (
     files.find((file) => declarationExtension(file) === extension) ??
     files[0] ??
     null
   );
+}
+
+/** The existing declaration files of an entry of `exports`, the best first. */
+function declaredBy(value: unknown, exists: FileExists): readonly string[] {
+  return [...typesLeaves(value), ...codeLeaves(value).flatMap(declarationsOf)]
+    .map(trimDot)
+    .filter((file) => isDeclaration(file) && exists(file));
 }
 
 function subpathsOf(exported: unknown): ReadonlyMap<string, unknown> {
@@ -113,15 +115,10 @@ function subpathsOf(exported: unknown): ReadonlyMap<string, unknown> {
  * The conditions that apply to an ordinary importer. Others, such as
  * `development` or `browser`, select variants of the package.
  */
-const CONDITIONS: ReadonlySet<string> = new Set([
-  'types',
-  'import',
-  'require',
-  'module',
-  'module-sync',
-  'node',
-  'default',
-]);
+const CONDITIONS: readonly string[] = ['types', 'import', 'node', 'default'];
+
+/** Those that TypeScript does not match when it resolves an `import`. */
+const LAST_CONDITIONS: readonly string[] = ['require', 'module', 'module-sync'];
 
 /** Every file that stands under a `types` condition, in order. */
 function typesLeaves(value: unknown): readonly string[] {
@@ -140,26 +137,15 @@ function leavesOf(value: unknown): readonly string[] {
   return conditionsOf(value).flatMap(([, inner]) => leavesOf(inner));
 }
 
-/** Conditions that TypeScript does not match when it resolves an `import`. */
-const LAST_CONDITIONS: ReadonlySet<string> = new Set([
-  'require',
-  'module',
-  'module-sync',
-]);
-
 /**
  * In the order in which an `import` matches them. It never matches `require`,
  * which comes last, for packages that have nothing else.
  */
 function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
   if (!isRecord(value)) return [];
-  const known = Object.entries(value).filter(([condition]) =>
-    CONDITIONS.has(condition),
+  return [CONDITIONS, LAST_CONDITIONS].flatMap((names) =>
+    Object.entries(value).filter(([condition]) => names.includes(condition)),
   );
-  return [
-    ...known.filter(([condition]) => !LAST_CONDITIONS.has(condition)),
-    ...known.filter(([condition]) => LAST_CONDITIONS.has(condition)),
-  ];
 }
 
 /** The files that may declare a file of code or a path without extension. */
@@ -186,8 +172,4 @@ export function declarationExtension(file: string): string {
 
 function trimDot(file: string): string {
   return file.replace(/^(?:\.\/)+/, '');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

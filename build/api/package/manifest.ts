@@ -89,7 +89,7 @@ function textOf(fields: Fields, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

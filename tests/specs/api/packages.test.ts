@@ -225,105 +225,86 @@ describe('the facts of a package', () => {
 });
 
 describe('a package that cannot be documented', () => {
-  it('is reported when it is not installed', async () => {
+  it.each([
+    ['@scope/missing', 'Run: npm install --save-dev @scope/missing'],
+    ['example@2', 'Name the package alone: example'],
+  ])('is reported when it is not installed: %s', async (name, hint) => {
     const { value, diagnostics } = await loadModelInputs(
       createMemoryHost(),
       { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
       '/project',
-      toRequest({ name: '@scope/missing' }),
+      toRequest({ name }),
     );
     expect(value).toBeNull();
+    const message = `The package ${name} is not installed`;
     expect(diagnostics).toMatchObject([
-      {
-        code: 'package-not-installed',
-        fault: 'usage',
-        message: 'The package @scope/missing is not installed',
-        hint: 'Run: npm install --save-dev @scope/missing',
-      },
+      { code: 'package-not-installed', fault: 'usage', message, hint },
     ]);
   });
 
-  it('is reported with a hint when its name includes a version', async () => {
-    const { diagnostics } = await loadModelInputs(
-      createMemoryHost(),
-      { version: '0', hash: '', folder: '/tool', modules: '/tool/modules' },
-      '/project',
-      toRequest({ name: 'example@2' }),
-    );
-    expect(diagnostics).toMatchObject([
-      {
-        message: 'The package example@2 is not installed',
-        hint: 'Name the package alone: example',
-      },
-    ]);
-  });
-
-  it('is reported when it has no types', async () => {
-    expect(
-      await problemsOf({}, { manifest: { main: 'index.js' } }),
-    ).toMatchObject([
+  it.each<[string, string | null, ExtractOptions, object]>([
+    [
+      'it has no types',
+      null,
+      { manifest: { main: 'index.js' } },
       {
         code: 'package-without-types',
         fault: 'usage',
         place: { file: 'node_modules/example/package.json' },
       },
-    ]);
-  });
-
-  it('is reported when its configured entry does not exist', async () => {
-    expect(
-      await problemsOf({ 'index.d.ts': a }, { entry: 'gone.d.ts' }),
-    ).toMatchObject([
+    ],
+    [
+      'its configured entry does not exist',
+      a,
+      { entry: 'gone.d.ts' },
       {
         code: 'entry-unreadable',
         fault: 'usage',
         place: { file: 'node_modules/example/gone.d.ts' },
       },
-    ]);
-  });
-
-  it('is reported when its entry has a syntax error', async () => {
-    expect(
-      await problemsOf({ 'index.d.ts': '\nexport declare const = ;' }),
-    ).toMatchObject([
+    ],
+    [
+      'its entry has a syntax error',
+      '\nexport declare const = ;',
+      {},
       {
         code: 'entry-unreadable',
         place: { file: 'node_modules/example/index.d.ts', line: 2 },
         hint: 'Fix it there, or set the "entry" of the package in the configuration to another module.',
       },
-    ]);
-  });
-
-  it('is reported when another of its files has a syntax error', async () => {
-    expect(
-      await problemsOf({
-        'index.d.ts': "export * from './other.js';",
-        'other.d.ts': 'export declare const a: string;\nexport type B = {;',
-      }),
-    ).toMatchObject([
+    ],
+    [
+      'another of its files has a syntax error',
+      "export * from './other.js';",
+      {},
       {
         code: 'not-typescript',
         fault: 'content',
         place: { file: 'node_modules/example/other.d.ts', line: 2, column: 18 },
       },
-    ]);
-  });
-
-  it('is reported when its entry declares modules by name', async () => {
-    const text = "\ndeclare module 'example' { export const a: string; }";
-    expect(await problemsOf({ 'index.d.ts': text })).toMatchObject([
+    ],
+    [
+      'its entry declares modules by name',
+      "\ndeclare module 'example' { export const a: string; }",
+      {},
       {
         code: 'entry-unreadable',
         message: expect.stringContaining('declares modules by name') as string,
         place: { file: 'node_modules/example/index.d.ts', line: 2, column: 1 },
       },
-    ]);
-  });
-
-  it('is reported when its entry exports nothing', async () => {
+    ],
+    [
+      'its entry exports nothing',
+      'declare const a: string;',
+      {},
+      { code: 'entry-unreadable' },
+    ],
+  ])('is reported when %s', async (_, index, options, expected) => {
+    const other = `${a}\nexport type B = {;`;
+    const files = index === null ? {} : { 'index.d.ts': index };
     expect(
-      await problemsOf({ 'index.d.ts': 'declare const a: string;' }),
-    ).toMatchObject([{ code: 'entry-unreadable' }]);
+      await problemsOf({ ...files, 'other.d.ts': other }, options),
+    ).toMatchObject([expected]);
   });
 });
 
