@@ -18,6 +18,7 @@ import type {
   Reflection,
 } from 'typedoc';
 import ts from 'typescript';
+import { groupBy } from '../../core/group-by.ts';
 import { foldCase } from '../../core/names.ts';
 import type { EntityId, EntityKind } from '../model.ts';
 import { merge } from './merge.ts';
@@ -100,7 +101,7 @@ export function mergeDeclarations(
     parent: EntityId | null,
   ): void => {
     const prefix = parent === null ? '' : `${parent}.`;
-    const groups = groupByName(children);
+    const groups = groupBy(children, ({ name }) => name);
     for (const [exported, reflections] of groups) {
       const declared = reflections.filter((one) => !one.isReference());
       for (const one of reflections.filter(isReference)) {
@@ -160,18 +161,6 @@ function isDeclaration(one: Reflection): one is DeclarationReflection {
 
 function isReference(one: Reflection): one is ReferenceReflection {
   return one.isReference();
-}
-
-function groupByName(
-  children: readonly Reflection[],
-): ReadonlyMap<string, readonly Reflection[]> {
-  const groups = new Map<string, Reflection[]>();
-  for (const child of children) {
-    const group = groups.get(child.name);
-    if (group === undefined) groups.set(child.name, [child]);
-    else group.push(child);
-  }
-  return groups;
 }
 
 /**

@@ -1,13 +1,14 @@
 /** Turns TypeDoc's project into our model: ids first, then every entity. */
 import type { Reflection } from 'typedoc';
 import ts from 'typescript';
+import { groupBy } from '../../core/group-by.ts';
 import { importNameOf } from '../../core/import-name.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { ImportPaths } from '../convert/entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import type { ExtractionJob } from '../job.ts';
-import type { ApiModel, Entity, VariableEntity } from '../model.ts';
+import type { ApiModel, Entity, EntityId, VariableEntity } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 import { findCategory } from './comments.ts';
 import {
@@ -25,7 +26,7 @@ import {
   type MergedDeclaration,
   type Reference,
 } from './merged-declarations.ts';
-import { createTargets, resolveReference, type Targets } from './targets.ts';
+import { createTargets, resolveReference } from './targets.ts';
 
 /** Facts from the program that reflections do not hold. */
 export interface ProgramFacts {
@@ -65,7 +66,7 @@ export function normaliseModel(
         : { ...owner, name };
     },
   };
-  const aliases = collectAliases(references, targets);
+  const aliases = groupBy(references, (one) => targets.find(one.target)?.id);
   const entities = merged
     .map((one) =>
       normaliseEntity(
@@ -97,29 +98,12 @@ function byId(a: Entity, b: Entity): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** Further names of each entity, by id. */
-function collectAliases(
-  references: readonly Reference[],
-  targets: Targets,
-): ReadonlyMap<string, readonly string[]> {
-  const aliases = new Map<string, string[]>();
-  for (const { name, target } of references) {
-    const id = targets.find(target)?.id;
-    if (id === undefined) continue;
-    const known = aliases.get(id);
-    if (known === undefined) aliases.set(id, [name]);
-    else known.push(name);
-  }
-  for (const names of aliases.values()) names.sort();
-  return aliases;
-}
-
 interface Known {
   readonly job: ExtractionJob;
   readonly facts: ProgramFacts;
   readonly declarations: Declarations;
-  /** By id. */
-  readonly aliases: ReadonlyMap<string, readonly string[]>;
+  /** Further names of entities, by id. */
+  readonly aliases: ReadonlyMap<EntityId | undefined, readonly Reference[]>;
 }
 
 function factsOf(
@@ -138,7 +122,7 @@ function factsOf(
     module: file === null ? '' : moduleOf(job, file.fileName),
     category:
       ownCategory(merged) ?? (file === null ? null : findFileCategory(file)),
-    aliases: aliases.get(merged.id) ?? [],
+    aliases: (aliases.get(merged.id) ?? []).map(({ name }) => name).sort(),
     declaration: declarationOf(node),
   };
 }

@@ -100,7 +100,8 @@ function follow(
 ): ts.Node | null {
   let at: ts.Node = source;
   for (const { key, index, count } of steps) {
-    const nodes = outline(at).nodes.get(key) ?? [];
+    const found = outline(at).nodes.get(key) ?? [];
+    const nodes = found.map(([, node]) => node);
     // In a source, overloads are followed by their implementation.
     const isImplemented =
       nodes.length === count + 1 && count > 1 && hasBody(nodes.at(-1));

@@ -4,6 +4,7 @@
  * declaration is found.
  */
 import ts from 'typescript';
+import { groupBy } from '../../core/group-by.ts';
 
 /** One step from a container to a declaration in it. */
 export interface Step {
@@ -16,21 +17,16 @@ export interface Step {
 
 /** The declarations directly inside a container. */
 export interface Outline {
-  readonly nodes: ReadonlyMap<string, readonly ts.Node[]>;
+  readonly nodes: ReadonlyMap<string, readonly Keyed[]>;
   readonly steps: ReadonlyMap<ts.Node, Step>;
 }
 
 /** @param container - a file or any node that contains declarations */
 export function outlineOf(container: ts.Node): Outline {
-  const nodes = new Map<string, ts.Node[]>();
-  for (const [key, node] of declaredIn(container)) {
-    const group = nodes.get(key);
-    if (group === undefined) nodes.set(key, [node]);
-    else group.push(node);
-  }
+  const nodes = groupBy(declaredIn(container), ([key]) => key);
   const steps = new Map<ts.Node, Step>();
   for (const [key, group] of nodes) {
-    group.forEach((node, index) => {
+    group.forEach(([, node], index) => {
       steps.set(node, { key, index, count: group.length });
     });
   }
