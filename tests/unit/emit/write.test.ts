@@ -11,7 +11,6 @@ import {
 } from '../../support/memory-host.ts';
 import { recoverOutput, withWorkspace } from '../../../build/emit/replace.ts';
 import {
-  beforeCall,
   countCalls,
   failCalls,
   killInCall,
@@ -161,12 +160,6 @@ describe('writeOutput', () => {
     expect([...host.texts(FOLDER)]).toEqual([['index.html', 'mine']]);
   });
 
-  it('fails if the output folder is a file', async () => {
-    const host = createMemoryHost();
-    await host.writeFile('/project/dist', Buffer.from('a file'));
-    await expect(write(host, first)).rejects.toThrow('not a folder');
-  });
-
   it.each([
     ['a folder in place of a file', 'index.html/mine.txt', 'index.html'],
     ['a file in place of a folder', 'api', 'api'],
@@ -313,26 +306,4 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
       }
     },
   );
-
-  it('leaves the whole old or new site if aborted before any call', async () => {
-    const after = await afterwards();
-    const total = await count();
-    for (let call = 1; call <= total; call += 1) {
-      const { host, before } = await prepare();
-      const controller = new AbortController();
-      const meddled = beforeCall(host, call, () => {
-        controller.abort();
-      });
-      const gaveUp = await write(meddled, next, controller).then(
-        () => false,
-        () => true,
-      );
-      const found = await textsOf(host);
-      expect([call, found]).toEqual([call, gaveUp ? before : after]);
-      const beside = (await namesIn(host, '/project')).filter(
-        (name) => name !== 'other',
-      );
-      expect([call, beside]).toEqual([call, found.size > 0 ? ['dist'] : []]);
-    }
-  });
 });
