@@ -122,7 +122,7 @@ interface Places {
 }
 
 /** Files, links and empty folders by path. */
-export type Entries = ReadonlyMap<string, FileStat>;
+export type Entries = ReadonlyMap<string, FileStat['kind']>;
 
 /** What the new folder consists of. */
 export interface NextFolder {
@@ -164,7 +164,7 @@ async function stage(
     await host.linkFile(`${folder}/${path}`, `${next}/${path}`);
   };
   for (const path of unchanged) await link(path);
-  for (const [path, { kind }] of foreign) {
+  for (const [path, kind] of foreign) {
     if (kind === 'directory') await host.makeDirectory(`${next}/${path}`);
     else await link(path);
   }

@@ -102,7 +102,7 @@ async function planWrite(
   const all = [...artifacts, composeList(artifacts, base)];
   // A symbolic link in the place of our file was not made by us.
   const isOurs = (path: string): boolean =>
-    owned.has(path) && present.get(path)?.kind === 'file';
+    owned.has(path) && present.get(path) === 'file';
   const foreign = new Map([...present].filter(([path]) => !isOurs(path)));
   const wanted = new Set<string>(all.map(({ path }) => path));
   const inTheWay = findInTheWay(foreign, wanted);
@@ -112,7 +112,7 @@ async function planWrite(
   for (const artifact of all) {
     const { path } = artifact;
     const isSame =
-      present.get(path)?.size === sizeOf(artifact) &&
+      isOurs(path) &&
       isEqual(bytesOf(artifact), await host.readFile(`${folder}/${path}`));
     if (isSame) unchanged.push(path);
     else changed.push(artifact);
@@ -133,21 +133,20 @@ async function listEntries(
   folder: string,
   name: string,
 ): Promise<Entries> {
-  const entries = new Map<string, FileStat>();
+  const entries = new Map<string, FileStat['kind']>();
   const visit = async (inside: string): Promise<void> => {
-    for (const { name: part } of await host.readDirectory(folder + inside)) {
+    const below = await host.readDirectory(folder + inside);
+    for (const { name: part, kind } of below) {
       const path = `${inside}/${part}`;
-      const found = await host.stat(folder + path);
       const before = entries.size;
-      if (found?.kind === 'directory') await visit(path);
-      if (found !== null && entries.size === before) {
-        entries.set(path.slice(1), found);
-      }
+      if (kind === 'directory') await visit(path);
+      if (entries.size === before) entries.set(path.slice(1), kind);
     }
   };
   const root = await host.stat(folder);
-  if (root !== null && root.kind !== 'directory') throw notAFolder(name, root);
-  if (root !== null) await visit('');
+  if (root === null) return entries;
+  if (root.kind !== 'directory') throw notAFolder(name, root.kind);
+  await visit('');
   return entries;
 }
 
@@ -157,7 +156,7 @@ function findInTheWay(
   ours: ReadonlySet<string>,
 ): readonly string[] {
   const folders = new Set([...ours].flatMap(foldersAbove));
-  return [...foreign].flatMap(([path, { kind }]) =>
+  return [...foreign].flatMap(([path, kind]) =>
     [path, ...foldersAbove(path)].some((one) => ours.has(one)) ||
     (kind !== 'directory' && folders.has(path))
       ? [path]
@@ -228,7 +227,7 @@ function foreignFiles(paths: readonly string[], name: string): Failure {
   );
 }
 
-function notAFolder(name: string, { kind }: FileStat): Failure {
+function notAFolder(name: string, kind: FileStat['kind']): Failure {
   const isLink = kind === 'symlink';
   return new Failure([
     error(
