@@ -38,7 +38,16 @@ const BANS = {
   },
   markdown: {
     group: [
-      ...['unified', 'remark-*', 'rehype-*', 'mdast-util-*', 'micromark*'],
+      ...[
+        'unified',
+        'remark-*',
+        'rehype-*',
+        'mdast-util-*',
+        'micromark*',
+        'unified',
+        'remark-*',
+        'unist-util-*',
+      ],
       ...['shiki', 'shiki/*', '@shikijs/*'],
     ],
     message: 'Only build/markdown parses markdown; use its model.',

@@ -10,6 +10,7 @@ import {
 } from 'mdast-util-directive';
 import type { CompileContext, Extension } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
+import { combineExtensions } from 'micromark-util-combine-extensions';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -67,11 +68,14 @@ function blockDirectives(this: Processor): void {
   ];
 }
 
+/** Combines all extensions, which the parser would otherwise do for each text. */
 function noHtml(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = [
-    ...(data.micromarkExtensions ?? []),
-    { disable: { null: ['htmlFlow', 'htmlText'] } },
+    combineExtensions([
+      ...(data.micromarkExtensions ?? []),
+      { disable: { null: ['htmlFlow', 'htmlText'] } },
+    ]),
   ];
 }
 
