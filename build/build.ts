@@ -21,11 +21,16 @@ import { openStore } from './host/memo-store.ts';
 import { readInputs, type LoadedInputs } from './inputs.ts';
 import { compareOutput, countBytes, type Output } from './output.ts';
 import { createPhases, type Phases } from './phases.ts';
-import type { Site } from './pipeline.ts';
+
 import type { BuildSummary } from './reporter.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
 import { checkOutputFolder } from './shared-folder.ts';
-import { createTools, THIS_MACHINE, type Programs } from './tools.ts';
+import {
+  createTools,
+  THIS_MACHINE,
+  type Programs,
+  type Site,
+} from './tools.ts';
 
 export interface Builder {
   readInputs(): Promise<Reported<LoadedInputs | null>>;

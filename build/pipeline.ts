@@ -4,14 +4,10 @@
  * rebuild are the same call. Performs no I/O itself: what comes from outside is
  * passed in as a tool.
  */
-import type { Artifact } from './core/artifact.ts';
-import type { Memo } from './core/memo.ts';
 import { slugOf } from './core/paths.ts';
-import type { Stopwatch } from './core/stopwatch.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
-import type { ClientBundle } from './emit/bundle.ts';
 import { contentSecurityPolicy } from './emit/document.ts';
-import { emitPages, toArtifacts, type Renderer } from './emit/emit-pages.ts';
+import { emitPages, toArtifacts } from './emit/emit-pages.ts';
 import { gatherFacts } from './emit/gather-facts.ts';
 import { emitHostFiles } from './emit/host-files.ts';
 import {
@@ -22,51 +18,16 @@ import {
 } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
 import { planCardPages } from './emit/pictures/cards.ts';
-import type { DrawPictures } from './emit/pictures/draw.ts';
 import { planPages } from './emit/plan-pages.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
 import type { SiteInput } from './inputs/site-input.ts';
-import type { MarkdownRenderer } from './markdown/model.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { findTutorialsPath } from './plan/routes.ts';
-import { countKinds, planSite } from './plan/site.ts';
+import { countPages, planSite } from './plan/site.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
 import { collectSamples } from './samples/collect.ts';
-import type { SampleReport } from './samples/index.ts';
-import type { SampleCounts, SampleGroup } from './samples/model.ts';
-import type { Models } from './tools.ts';
-import type { SiteData } from '../src/templates/model.ts';
-
-/** What a build needs from outside. */
-export interface BuildTools {
-  readonly memo: Memo;
-  readonly stopwatch: Stopwatch;
-  readonly loadMarkdown: () => Promise<MarkdownRenderer>;
-  /** The models of all packages; the value is `null` if one is missing. */
-  readonly loadModels: () => Promise<Reported<Models | null>>;
-  /** Runs the given samples and those in the comments of the package. */
-  readonly runSamples: (
-    groups: readonly SampleGroup[],
-  ) => Promise<Reported<SampleReport>>;
-  /** The code of the pages: for the browser, and for rendering them here. */
-  readonly bundle: (
-    site: SiteData,
-  ) => Promise<{ readonly client: ClientBundle; readonly renderer: Renderer }>;
-  /** `null` if no pictures are wanted. */
-  readonly drawPictures: DrawPictures | null;
-  /** Ends the current phase and begins the one called `name`. */
-  readonly enterPhase: (name: string) => void;
-}
-
-export interface Site {
-  readonly artifacts: readonly Artifact[];
-  /** Number by kind; the pages of symbols by the symbol's kind. */
-  readonly pages: ReadonlyMap<string, number>;
-  readonly samples: SampleCounts;
-  /** Number of links and anchors that were checked. */
-  readonly links: number;
-}
+import type { BuildTools, Site } from './tools.ts';
 
 /**
  * The value is `null` if an error leaves the site incomplete.
@@ -81,8 +42,10 @@ export async function buildSite(
   const { memo, enterPhase } = tools;
   const { config, configFile, package: documented } = input;
   const others = input.otherApis.map(({ source }) => source);
-  const slugs = input.tutorials.map(({ file }) => slugOf(file));
-  const start = findTutorialsPath(slugs, config);
+  const start = findTutorialsPath(
+    input.tutorials.map(({ file }) => slugOf(file)),
+    config,
+  );
   const data = memo.call(planSiteData, config, start, documented, others);
 
   enterPhase('model');
@@ -104,8 +67,13 @@ export async function buildSite(
   enterPhase('plan');
   const { own, otherApis, sources } = models.value;
   const outline = tutorials.value.map(factsOf);
-  const place = { config, configFile };
-  const plan = memo.call(planSite, own, outline, place, otherApis);
+  const plan = memo.call(
+    planSite,
+    own,
+    outline,
+    { config, configFile },
+    otherApis,
+  );
   diagnostics.push(...plan.diagnostics);
   const facts = gatherFacts(input, {
     models: models.value,
@@ -149,14 +117,10 @@ export async function buildSite(
   const checked = checkOutput(pages, artifacts, { origin, data, input });
   diagnostics.push(...checked.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
-  const kinds = planned.value.map(({ page }) => page.kind);
-  const entities = [own, ...otherApis.map(({ model }) => model)].flatMap(
-    (model) => model.entities,
-  );
   return {
     value: {
       artifacts,
-      pages: countKinds(kinds, entities),
+      pages: countPages(planned.value, [facts, ...facts.otherApis]),
       samples: samples.value.counts,
       links: checked.checked,
     },

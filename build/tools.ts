@@ -8,18 +8,51 @@ import type { Extraction, ModelInputs } from './api/job.ts';
 import type { ApiModel } from './api/model.ts';
 import type { Artifact } from './core/artifact.ts';
 import type { Memo } from './core/memo.ts';
+import type { Stopwatch } from './core/stopwatch.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
-import type { Picture } from './emit/pictures/draw.ts';
+import type { Renderer } from './emit/emit-pages.ts';
+import type { DrawPictures, Picture } from './emit/pictures/draw.ts';
 import { createRenderer } from './emit/renderer.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import type { Phases } from './phases.ts';
-import type { BuildTools } from './pipeline.ts';
 import type { OtherModel } from './plan/apis.ts';
 import type { OtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
+import type { SampleReport } from './samples/index.ts';
+import type { SampleCounts, SampleGroup } from './samples/model.ts';
 import type { SiteData } from '../src/templates/model.ts';
+
+/** What a build needs from outside. */
+export interface BuildTools {
+  readonly memo: Memo;
+  readonly stopwatch: Stopwatch;
+  readonly loadMarkdown: () => Promise<MarkdownRenderer>;
+  /** The models of all packages; the value is `null` if one is missing. */
+  readonly loadModels: () => Promise<Reported<Models | null>>;
+  /** Runs the given samples and those in the comments of the package. */
+  readonly runSamples: (
+    groups: readonly SampleGroup[],
+  ) => Promise<Reported<SampleReport>>;
+  /** The code of the pages: for the browser, and for rendering them here. */
+  readonly bundle: (
+    site: SiteData,
+  ) => Promise<{ readonly client: ClientBundle; readonly renderer: Renderer }>;
+  /** `null` if no pictures are wanted. */
+  readonly drawPictures: DrawPictures | null;
+  /** Ends the current phase and begins the one called `name`. */
+  readonly enterPhase: (name: string) => void;
+}
+
+export interface Site {
+  readonly artifacts: readonly Artifact[];
+  /** Number by kind; the pages of symbols by the symbol's kind. */
+  readonly pages: ReadonlyMap<string, number>;
+  readonly samples: SampleCounts;
+  /** Number of links and anchors that were checked. */
+  readonly links: number;
+}
 
 /** What runs beside a build; replaced in tests. */
 export interface Programs {

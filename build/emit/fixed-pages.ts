@@ -19,9 +19,7 @@ import { createAddresses, originOf } from './markdown-text.ts';
 import type { PlannedPage } from './planned-page.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-export function planHome(
-  facts: SiteFacts,
-): PlannedPage {
+export function planHome(facts: SiteFacts): PlannedPage {
   const { markdown, renderer } = facts.around;
   const { config, configFile } = facts.input;
   const { table, pages } = facts.plan;
@@ -103,9 +101,7 @@ function wasChecked({ input, groups, samples }: SiteFacts): boolean {
   return own.every(({ id }) => samples.get(id)?.status === 'passed');
 }
 
-export function planSearch(
-  facts: SiteFacts,
-): PlannedPage {
+export function planSearch(facts: SiteFacts): PlannedPage {
   const { renderer } = facts.around;
   const { table, pages } = facts.plan;
   const title = 'Search';
@@ -138,9 +134,7 @@ export function planSearch(
   };
 }
 
-export function planNotFound(
-  facts: SiteFacts,
-): PlannedPage {
+export function planNotFound(facts: SiteFacts): PlannedPage {
   const { renderer } = facts.around;
   const { table, pages } = facts.plan;
   const title = 'Page Not Found';

@@ -55,17 +55,12 @@ export function planIndexPages(
         sections: [],
         place: null,
       },
-      ...planIndexParts(facts.model).flatMap((part) =>
-        planPart(part, facts),
-      ),
+      ...planIndexParts(facts.model).flatMap((part) => planPart(part, facts)),
     ],
   };
 }
 
-function planPart(
-  part: IndexPart,
-  facts: SiteFacts,
-): readonly PlannedPage[] {
+function planPart(part: IndexPart, facts: SiteFacts): readonly PlannedPage[] {
   const { markdown, renderer } = facts.around;
   const { table, pages } = facts.plan;
   const route = table.indexParts.get(part.name);

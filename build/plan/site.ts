@@ -1,5 +1,5 @@
 /** Plans the site as a whole: routes, sidebars, links. */
-import type { ApiModel, Entity } from '../api/model.ts';
+import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
@@ -84,21 +84,19 @@ export function planSite(
   };
 }
 
-/**
- * Counts the pages of each kind; those of symbols by the symbol's kind.
- * @param pages - the kinds of all pages
- */
-export function countKinds(
-  pages: Iterable<PageKind>,
-  entities: readonly Entity[],
+/** Counts the pages of each kind; those of symbols by the symbol's kind. */
+export function countPages(
+  pages: readonly { readonly page: { readonly kind: PageKind } }[],
+  apis: readonly { readonly model: ApiModel }[],
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const count = (kind: string): void => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   };
+  const entities = apis.flatMap(({ model }) => model.entities);
   for (const { kind } of KIND_GROUPS) {
     for (const entity of entities) if (entity.kind === kind) count(kind);
   }
-  for (const kind of pages) if (kind !== 'entity') count(kind);
+  for (const { page } of pages) if (page.kind !== 'entity') count(page.kind);
   return counts;
 }

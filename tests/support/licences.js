@@ -32,7 +32,7 @@ for (const [path, entry] of Object.entries(
 )) {
   // Skips our own packages and the links to them.
   if (!path.includes('node_modules/') || entry.link === true) continue;
-  const licence = entry.license ?? 'none';
+  const licence = entry.license ?? findOlderForm(path);
   counts.set(licence, (counts.get(licence) ?? 0) + 1);
   if (!isAccepted(licence)) unknown.push(`${path}: ${licence}`);
 }
@@ -56,4 +56,14 @@ function isAccepted(licence) {
     .replace(/^\((.*)\)$/, '$1')
     .split(' AND ')
     .every((part) => part.split(' OR ').some((one) => ACCEPTED.has(one)));
+}
+
+/**
+ * Packages from before 2013 list their licences in a form that npm ignores.
+ * @param {string} path
+ */
+function findOlderForm(path) {
+  const manifest = new URL(`../../${path}/package.json`, import.meta.url);
+  const { licenses = [] } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return licenses.map(({ type }) => type).join(' OR ') || 'none';
 }
