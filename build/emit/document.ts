@@ -158,6 +158,7 @@ export function contentSecurityPolicy(inlineScript: string): string {
     "img-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ');
