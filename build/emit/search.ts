@@ -11,15 +11,13 @@ import { outputPath } from '../core/names.ts';
 import { shorten } from '../core/shorten.ts';
 import { toHref } from '../core/urls.ts';
 import type { RouteTable } from '../plan/routes.ts';
-import { nameByContent, SEARCH_FILES } from '../plan/search/files.ts';
-import { findSearchLinks } from '../plan/search/links.ts';
 import { countReferences } from '../plan/search/references.ts';
 import {
   planApiSections,
   planTutorialSections,
 } from '../plan/search/sections.ts';
-import { planSymbols } from '../plan/search/symbols.ts';
-import { planText } from '../plan/search/text.ts';
+import { listLinks, planSymbols } from '../plan/search/symbols.ts';
+import { planText, SEARCH_FILES } from '../plan/search/text.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import { originOf } from './markdown-text.ts';
@@ -29,105 +27,96 @@ import type { PlannedPage } from './planned-page.ts';
 interface File {
   readonly path: string;
   readonly content: string;
+  /** Addresses without the host. */
+  readonly links: readonly string[];
 }
 
 export function emitSearch(
   facts: SiteFacts,
   drafts: readonly PlannedPage[],
-  tools: PlanTools,
+  { memo }: PlanTools,
 ): readonly LinkingArtifact[] {
-  const origin = originOf(facts.input.config);
-  return [emitSymbols(facts, tools), ...emitText(facts, drafts, tools)].map(
-    ({ path, content }) => ({
-      path: outputPath(path),
-      content,
-      links: findSearchLinks(path, content).map((href) => origin + href),
-    }),
-  );
-}
-
-/** Search covers the current version of every package. */
-function listSearched(facts: SiteFacts): readonly SiteFacts[] {
-  const { input, otherApis } = facts;
+  const { input, otherApis, tutorials } = facts;
+  const { base } = input.config;
+  // Search covers the current version of every package.
   const packages = otherApis.filter(
     (_, index) => input.otherApis[index]?.source.kind === 'package',
   );
-  return [facts, ...packages];
-}
-
-function emitSymbols(facts: SiteFacts, { memo }: PlanTools): File {
-  const samples = facts.tutorials.flatMap(({ blocks }) =>
+  const apis = [facts, ...packages].map(({ model, plan }): Api => [
+    model,
+    plan.table,
+  ]);
+  const samples = tutorials.flatMap(({ blocks }) =>
     blocks.map(({ code }) => code),
   );
-  const apis = listSearched(facts);
-  const content = memo.call(
-    composeSymbols,
-    apis.map(({ model }) => model),
-    apis.map(({ plan }) => plan.table),
-    samples,
-  );
-  return { path: SEARCH_FILES.symbols, content };
-}
-
-/** A stage. */
-function composeSymbols(
-  models: readonly ApiModel[],
-  tables: readonly RouteTable[],
-  samples: readonly string[],
-): string {
-  return JSON.stringify(
-    planSymbols(
-      models.flatMap((model, index) => {
-        const table = tables[index];
-        if (table === undefined) return [];
-        return [{ model, table, references: countReferences(model, samples) }];
-      }),
-    ),
-  );
-}
-
-function emitText(
-  facts: SiteFacts,
-  drafts: readonly PlannedPage[],
-  tools: PlanTools,
-): readonly File[] {
-  const tutorials = drafts.filter(({ page }) => page.kind === 'tutorial');
+  const pages = drafts.filter(({ page }) => page.kind === 'tutorial');
   const rows = [
     ...planTutorialSections(
-      tutorials.map(({ page: { title, href }, sections }) => ({
+      pages.map(({ page: { title, href }, sections }) => ({
         title,
         href,
         sections,
       })),
     ),
-    ...listSearched(facts).flatMap((api) => readComments(api, tools)),
+    ...apis.flatMap((api) => memo.call(planApiSections, ...api)),
   ];
-  const { base } = facts.input.config;
-  return tools.memo.call(composeText, rows, base);
+  const origin = originOf(input.config);
+  return [
+    memo.call(composeSymbols, apis, samples),
+    ...memo.call(composeText, rows, base),
+  ].map(({ path, content, links }) => ({
+    path: outputPath(path),
+    content,
+    links: links.map((href) => origin + href),
+  }));
 }
 
+type Api = readonly [model: ApiModel, table: RouteTable];
+
+/** A stage. */
+function composeSymbols(
+  apis: readonly Api[],
+  samples: readonly string[],
+): File {
+  const file = planSymbols(
+    apis.map(([model, table]) => ({
+      model,
+      table,
+      references: countReferences(model, samples),
+    })),
+  );
+  return {
+    path: SEARCH_FILES.symbols,
+    content: JSON.stringify(file),
+    links: listLinks(file),
+  };
+}
+
+/** A stage. */
 function composeText(
   rows: readonly SectionRow[],
   base: string,
 ): readonly File[] {
   const files = new Map<string, File>();
   const main = planText(rows, (name, content) => {
-    const path = nameByContent(name, hashBytes(content));
-    files.set(path, { path, content });
+    const hash = hashBytes(content).slice(0, HASH_LENGTH);
+    // A name that changes with the content.
+    const path = `search/${name}-${hash}.json`;
+    files.set(path, { path, content, links: [] });
     return toHref(base, `/${path}`);
   });
   return [
-    { path: SEARCH_FILES.text, content: JSON.stringify(main) },
+    {
+      path: SEARCH_FILES.text,
+      content: JSON.stringify(main),
+      links: rows.map(([, , href]) => href),
+    },
     ...files.values(),
   ];
 }
 
-function readComments(
-  { model, plan }: SiteFacts,
-  { memo }: PlanTools,
-): readonly SectionRow[] {
-  return memo.call(planApiSections, model, plan.table);
-}
+/** Characters of the content's hash in a file name. */
+const HASH_LENGTH = 10;
 
 /** The standard's limit; some browsers refuse longer names. */
 const LONGEST_NAME = 16;
