@@ -7,7 +7,7 @@ import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { toHref, toMarkdownAddress } from '../core/urls.ts';
 import { CARD, describeCard, findCard } from './pictures/cards.ts';
 import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures/icons.ts';
-import { SEARCH_FILES } from '../plan/search/text.ts';
+import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { ClientBundle } from './bundle.ts';
 import { escapeHtml, escapeJson } from '../core/escape.ts';
 import {

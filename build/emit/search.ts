@@ -11,13 +11,14 @@ import { outputPath } from '../core/names.ts';
 import { shorten } from '../core/shorten.ts';
 import { toHref } from '../core/urls.ts';
 import type { RouteTable } from '../plan/routes.ts';
+import { SEARCH_FILES } from '../plan/search/files.ts';
 import { countReferences } from '../plan/search/references.ts';
 import {
   planApiSections,
   planTutorialSections,
 } from '../plan/search/sections.ts';
 import { listLinks, planSymbols } from '../plan/search/symbols.ts';
-import { planText, SEARCH_FILES } from '../plan/search/text.ts';
+import { planText } from '../plan/search/text.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import { originOf } from './markdown-text.ts';

@@ -11,13 +11,6 @@ import type {
   WordShard,
 } from '../../../src/templates/search-data.ts';
 
-/** The files of search that have fixed paths, relative to the site's base. */
-export const SEARCH_FILES = {
-  symbols: 'search/symbols.json',
-  text: 'search/text.json',
-  description: 'opensearch.xml',
-} as const;
-
 /** A word in a larger share of sections does not distinguish them. */
 const TOO_COMMON = 0.25;
 /** With so few sections, every word would be too common. */
