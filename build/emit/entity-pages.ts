@@ -9,8 +9,8 @@ import type { Diagnostic, Place, Reported } from '../diagnostics.ts';
 import { fullName } from '../plan/entities.ts';
 import { planEntityPage } from '../plan/page-data.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
+import { findReferences, type TutorialUse } from '../plan/sample-references.ts';
 import { nameSource } from '../plan/source-pages.ts';
-import { findReferences } from './find-references.ts';
 import type { PlannedPage } from './planned-page.ts';
 import { renderEntity } from './render-entity.ts';
 import type { PlanTools, SiteFacts } from './site-facts.ts';
@@ -20,7 +20,8 @@ export function planEntityPages(
   { memo, stopwatch }: PlanTools,
 ): Reported<readonly PlannedPage[]> {
   const { input, model, plan, around } = facts;
-  const references = findReferences(facts, memo);
+  const uses = listTutorialUses(facts);
+  const references = memo.call(findReferences, model, uses, facts.samples);
   const entities = memo.call(indexEntities, model);
   const pages: PlannedPage[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -51,6 +52,18 @@ export function planEntityPages(
     });
   }
   return { value: pages, diagnostics };
+}
+
+function listTutorialUses({
+  tutorials,
+  plan,
+  groups,
+}: SiteFacts): readonly TutorialUse[] {
+  return tutorials.flatMap(({ slug, file, frontMatter: { title } }) => {
+    const route = plan.table.tutorials.get(slug);
+    const samples = (groups.get(file)?.samples ?? []).map(({ id }) => id);
+    return route === undefined ? [] : [{ title, href: route.href, samples }];
+  });
 }
 
 function indexEntities({ entities }: ApiModel): ReadonlyMap<EntityId, Entity> {

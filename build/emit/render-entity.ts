@@ -17,7 +17,7 @@ import {
 import { toSourceHref, toSourcePage } from '../plan/source-pages.ts';
 import type { Token } from '../signatures/token.ts';
 import type { ReferenceList } from '../../src/templates/article/model.ts';
-import { contextAt, isForeign, nameSymbol } from './comment-context.ts';
+import { contextAt, isForeign, nameSymbol } from './render-context.ts';
 import { composeEntityMarkdown } from './markdown-pages.ts';
 import {
   createAddresses,

@@ -7,6 +7,7 @@ import { collectMarkdown } from '../samples/collect.ts';
 import type { SampleResult } from '../samples/model.ts';
 import { placedMembers } from './entities.ts';
 import {
+  findTypeReferences,
   indexReferences,
   type Found,
   type Reference,
@@ -48,6 +49,21 @@ function listExampleTexts(entity: Entity): readonly string[] {
     ...placedMembers(entity).map(({ comment }) => comment),
   ];
   return comments.flatMap(({ examples }) => examples.map(({ text }) => text));
+}
+
+/** A stage: the references to every symbol, in the model and in samples. */
+export function findReferences(
+  model: ApiModel,
+  tutorials: readonly TutorialUse[],
+  results: Results,
+): ReferenceIndex {
+  const merged = new Map(findTypeReferences(model));
+  const examples = listExamples(model);
+  const used = findSampleReferences(model, tutorials, examples, results);
+  for (const [id, references] of used) {
+    merged.set(id, [...(merged.get(id) ?? []), ...references]);
+  }
+  return merged;
 }
 
 /** Which tutorials, and which examples of other symbols, use a symbol. */

@@ -1,11 +1,17 @@
 /** The sections of an article, rendered by the kind of their content. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { BreakableName } from '../layout/BreakableName.tsx';
+import { KindBadge } from '../layout/KindBadge.tsx';
 import { Fields } from './Fields.tsx';
 import { Examples, Members } from './Members.tsx';
-import type { Section } from './model.ts';
+import type {
+  Reference,
+  ReferenceList,
+  Section,
+  SymbolGroup,
+  SymbolRow,
+} from './model.ts';
 import { SectionHeading } from './parts.tsx';
-import { References } from './References.tsx';
-import { SymbolGroups, Symbols } from './Symbols.tsx';
 import { trusted } from './trusted.ts';
 
 export function Sections({
@@ -59,4 +65,92 @@ function Content({ section }: { readonly section: Section }): ReactNode {
         </div>
       );
   }
+}
+
+/** Each row has kind, name and a one-sentence summary. */
+function Symbols({ rows }: { readonly rows: readonly SymbolRow[] }): ReactNode {
+  return (
+    <ul className="index-list">
+      {rows.map((row) => (
+        <li key={row.href} id={row.id ?? undefined} data-kind={row.kind}>
+          <KindBadge kind={row.kind} named />
+          <a href={row.href}>
+            {row.deprecated ? (
+              <s>
+                <BreakableName name={row.name} />
+              </s>
+            ) : (
+              <BreakableName name={row.name} />
+            )}
+          </a>
+          {row.summary === null ? null : (
+            <span className="sum">{row.summary}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SymbolGroups({
+  groups,
+}: {
+  readonly groups: readonly SymbolGroup[];
+}): ReactNode {
+  return groups.map((group) => (
+    <section key={group.id} className="section">
+      <SectionHeading head={group} level={3} />
+      <Symbols rows={group.rows} />
+    </section>
+  ));
+}
+
+/** Links to the symbols and pages related to the symbol of the page. */
+function References({
+  lists,
+}: {
+  readonly lists: readonly ReferenceList[];
+}): ReactNode {
+  return (
+    <dl className="refs">
+      {lists.map(({ label, items, more }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Items items={items} />
+            {more.length === 0 ? null : (
+              <details>
+                <summary>{`${String(more.length)} more`}</summary>
+                <Items items={more} />
+              </details>
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function Items({ items }: { readonly items: readonly Reference[] }): ReactNode {
+  return items.map((item, index) => <Item key={index} item={item} />);
+}
+
+function Item({
+  item: { label, href, kind, deprecated },
+}: {
+  readonly item: Reference;
+}): ReactNode {
+  const badge = kind === null ? null : <KindBadge kind={kind} named />;
+  const name = deprecated ? <s>{label}</s> : label;
+  return href === null ? (
+    <span className="ref">
+      {badge}
+      {name}
+    </span>
+  ) : (
+    <a className="ref" href={href}>
+      {badge}
+      {name}
+    </a>
+  );
 }

@@ -4,9 +4,6 @@
  * the browser.
  */
 import type { EntityKind, Link } from '../model.ts';
-import type { HomeArticleView } from './home-model.ts';
-
-export type { HomeArticleView, HomePane, HomeSample } from './home-model.ts';
 
 /** Rendered markdown or highlighted code. Trusted: it is inserted unescaped. */
 export type Html = string;
@@ -260,4 +257,35 @@ export interface NotFoundArticleView {
    * Addresses of the sidebar files in which the client looks for similar names.
    */
   readonly sidebars: readonly string[];
+}
+
+export interface HomeArticleView {
+  readonly kind: 'home';
+  readonly heading: string;
+  readonly lead: string;
+  /** The first one is the primary button. */
+  readonly actions: readonly Link[];
+  readonly install: string;
+  readonly sample: HomeSample | null;
+  readonly doors: readonly Door[];
+}
+
+export interface HomeSample {
+  readonly setup: HomePane;
+  readonly input: HomePane;
+  readonly output: HomePane;
+  /** Says how the output was checked, or `null`. */
+  readonly note: string | null;
+}
+
+export interface HomePane {
+  readonly title: string;
+  readonly code: Html;
+}
+
+export interface Door {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  readonly items: readonly string[];
 }
