@@ -38,17 +38,8 @@ const BANS = {
   },
   markdown: {
     group: [
-      ...[
-        'unified',
-        'remark-*',
-        'rehype-*',
-        'mdast-util-*',
-        'micromark*',
-        'unified',
-        'remark-*',
-        'unist-util-*',
-      ],
-      ...['shiki', 'shiki/*', '@shikijs/*'],
+      ...['unified', 'unist-util-*', 'remark-*', 'rehype-*'],
+      ...['mdast-util-*', 'micromark*', 'shiki', 'shiki/*', '@shikijs/*'],
     ],
     message: 'Only build/markdown parses markdown; use its model.',
     allowTypeImports: true,
