@@ -1,6 +1,4 @@
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findFileCategory } from '../../../build/api/normalise/declarations.ts';
 import type { Comment } from '../../../build/api/model.ts';
 import {
   entityOf,
@@ -359,18 +357,6 @@ describe('links in doc comments', () => {
 
 describe('categories', () => {
   // Rescanning from every empty line would take minutes.
-  it('are found in one pass, even in a comment of 200,000 lines', () => {
-    const comment = `/**\n${' *\n'.repeat(200_000)} * @category Long */`;
-    const file = ts.createSourceFile('a.d.ts', comment, ts.ScriptTarget.Latest);
-    expect(findFileCategory(file)).toBe('Long');
-    const none = comment.replace('@category', '');
-    expect(
-      findFileCategory(
-        ts.createSourceFile('a.d.ts', none, ts.ScriptTarget.Latest),
-      ),
-    ).toBeNull();
-  });
-
   it('of a file apply to every declaration in it that has no category of its own', async () => {
     const model = await extractFiles({
       'index.d.ts': `export * from './a.js'; export * from './b.js'; export * from './c.js';`,

@@ -114,22 +114,6 @@ describe('a parameter with a default value', () => {
   });
 });
 
-describe('the default value of a parameter in a source', () => {
-  it('is kept when it is a literal', async () => {
-    const model = await extractSource(
-      'export function add(a: number, b = 2, c = "x"): void {}',
-    );
-    const [add] = entityOf(model, 'function', 'add').signatures;
-    expect(
-      add?.parameters.map(({ optional, default: value }) => [optional, value]),
-    ).toEqual([
-      [false, null],
-      [true, '2'],
-      [true, '"x"'],
-    ]);
-  });
-});
-
 describe('an optional member or parameter', () => {
   it('has undefined in its type only where it is written', async () => {
     const members = [
