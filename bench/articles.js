@@ -123,7 +123,7 @@ export { noHistory } from './build/host/history.ts';
 export { createNodeHost } from './build/host/node-host.ts';
 export { openCache } from './build/host/open-cache.ts';
 export { createNodeProcesses } from './build/host/processes.ts';
-export { createPhases } from './build/phases.ts';
+export { createPhases } from './build/reporter.ts';
 export { SILENT } from './build/reporter.ts';
 export { createTools } from './build/tools.ts';`,
       resolveDir: root,

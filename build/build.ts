@@ -19,12 +19,10 @@ import { withWorkspace } from './emit/replace.ts';
 import { composeList, writeOutput } from './emit/write.ts';
 import { openStore } from './host/memo-store.ts';
 import { readInputs, type LoadedInputs } from './inputs.ts';
+import { checkOutputFolder } from './inputs/packages.ts';
 import { compareOutput, countBytes, type Output } from './output.ts';
-import { createPhases, type Phases } from './phases.ts';
-
-import type { BuildSummary } from './reporter.ts';
+import { createPhases, type BuildSummary, type Phases } from './reporter.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
-import { checkOutputFolder } from './shared-folder.ts';
 import {
   createTools,
   THIS_MACHINE,

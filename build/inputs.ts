@@ -5,21 +5,52 @@
 import type { ModelInputs } from './api/job.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig, type LoadedConfig } from './config/load-config.ts';
-import { hashArtifacts } from './core/artifact.ts';
+import type { SiteConfig } from './config.ts';
+import { hashArtifacts, type Artifact } from './core/artifact.ts';
 import { hashJson, hashParts, type Hash } from './core/hash.ts';
 import { error, type Diagnostic, type Reported } from './diagnostics.ts';
 import {
   hashEach,
   loadStatics,
   loadTutorials,
+  type Readme,
+  type TutorialFile,
 } from './inputs/content-files.ts';
+import type { Change } from './host/history.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
-import type { SiteInput } from './inputs/site-input.ts';
+import type { PackageName } from './plan/site-data.ts';
+import type { OtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
 import {
   findEnvironment,
   listResolvingFolders,
 } from './samples/environment.ts';
+
+/** Another source, with the README that introduces its index. */
+export interface OtherInput {
+  readonly source: OtherSource;
+  readonly packageFolder: string;
+  readonly readme: Readme | null;
+}
+
+/** What the pipeline starts from. */
+export interface SiteInput {
+  readonly config: SiteConfig;
+  /** The configuration file, for messages. */
+  readonly configFile: string;
+  readonly package: PackageName;
+  /** The package's folder in messages; empty for the project's own. */
+  readonly packageFolder: string;
+  /** The README that introduces the index of the package's API. */
+  readonly readme: Readme | null;
+  /** The other APIs of the site. */
+  readonly otherApis: readonly OtherInput[];
+  readonly tutorials: readonly TutorialFile[];
+  /** Copied unchanged. */
+  readonly statics: readonly Artifact[];
+  /** The git history of the content, newest first; empty if unknown. */
+  readonly changes: readonly Change[];
+}
 
 export interface LoadedInputs {
   readonly site: SiteInput;

@@ -20,7 +20,7 @@ import { emitPictures } from './emit/pictures/emit-pictures.ts';
 import { planCardPages } from './emit/pictures/cards.ts';
 import { planPages } from './emit/plan-pages.ts';
 import { emitOpenSearch, emitSearch } from './emit/search.ts';
-import type { SiteInput } from './inputs/site-input.ts';
+import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { findTutorialsPath } from './plan/routes.ts';
 import { countPages, planSite } from './plan/site.ts';

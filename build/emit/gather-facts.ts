@@ -3,7 +3,7 @@
  * own have the same facts, with another package in the place of the first.
  */
 import type { Memo } from '../core/memo.ts';
-import type { SiteInput } from '../inputs/site-input.ts';
+import type { SiteInput } from '../inputs.ts';
 import type { MarkdownRenderer } from '../markdown/model.ts';
 import { createSiteLinks } from '../plan/apis.ts';
 import type { SitePlan } from '../plan/site.ts';

@@ -5,7 +5,7 @@ import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
-import type { SiteInput } from '../inputs/site-input.ts';
+import type { SiteInput } from '../inputs.ts';
 import type { LinkResolver } from '../plan/links.ts';
 import type { RouteTable } from '../plan/routes.ts';
 import type { SidebarFile, SidebarItem } from '../../src/templates/model.ts';

@@ -11,7 +11,7 @@ import type { SitePlan } from '../plan/site.ts';
 import type { PackageName } from '../plan/site-data.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { SampleGroup, SampleResult } from '../samples/model.ts';
-import type { SiteInput } from '../inputs/site-input.ts';
+import type { SiteInput } from '../inputs.ts';
 import type { Renderer } from './emit-pages.ts';
 
 /** Everything that is known before anything is rendered. */

@@ -6,8 +6,15 @@ import { loadModelInputs, type PackageRequest } from '../api/inputs.ts';
 import { showFile, type ModelInputs } from '../api/job.ts';
 import { tryRead } from '../api/package/find-package.ts';
 import type { SiteConfig } from '../config.ts';
-import { warning, type Reported } from '../diagnostics.ts';
+import { toAbsolute } from '../core/paths.ts';
+import {
+  error,
+  warning,
+  type Diagnostic,
+  type Reported,
+} from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
+import type { LoadedInputs } from '../inputs.ts';
 import { API_PATH } from '../plan/routes.ts';
 import {
   listWanted,
@@ -15,6 +22,7 @@ import {
   toSource,
   type OtherSource,
 } from '../plan/sources.ts';
+import type { BuildRequest } from '../request.ts';
 import type { Tool } from '../tool.ts';
 import type { Readme } from './content-files.ts';
 
@@ -101,4 +109,38 @@ async function readReadme(
         text: Buffer.from(bytes).toString('utf8'),
         directory: job.directory,
       };
+}
+
+/**
+ * Whether the output folder contains a documented package's own files, as `dist`
+ * often does: the site would be published with the package, and lost when the
+ * package is compiled again.
+ */
+export function checkOutputFolder(
+  { root, out }: Pick<BuildRequest, 'root' | 'out'>,
+  { model, otherApis }: Pick<LoadedInputs, 'model' | 'otherApis'>,
+): readonly Diagnostic[] {
+  const folder = `${toAbsolute(root, out)}/`;
+  const jobs = [model, ...otherApis.map((one) => one.model)].map(
+    ({ job }) => job,
+  );
+  return jobs.flatMap((job) => {
+    const inside = job.entries.find(({ file }) =>
+      [toAbsolute(root, showFile(job, file)), `${job.folder}/${file}`].some(
+        (path) => path.startsWith(folder),
+      ),
+    );
+    return inside === undefined
+      ? []
+      : [
+          error(
+            'unsafe-folder',
+            `${out} belongs to the package: it contains ${showFile(job, inside.file)}`,
+            {
+              fault: 'usage',
+              hint: 'Choose a folder that contains nothing but the built site: --out site',
+            },
+          ),
+        ];
+  });
 }

@@ -9,7 +9,7 @@
 import type { SiteConfig } from '../config.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
-import type { SiteInput } from '../inputs/site-input.ts';
+import type { SiteInput } from '../inputs.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
 import type { Place } from '../diagnostics.ts';
 import { findBareExamples } from './bare-examples.ts';

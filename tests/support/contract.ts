@@ -36,7 +36,6 @@ export interface Fault {
   readonly prepare?: (host: MemoryHost) => unknown;
   /** The paths that `prepare` creates. */
   readonly prepared?: readonly string[];
-  readonly words?: readonly string[];
   readonly exitCode: 1 | 2 | 3;
   readonly code: string;
   /** `file`, `file:line`, `file:line:column`, or nothing. */
@@ -191,7 +190,7 @@ async function expectFailure(bench: Bench, fault: Fault): Promise<void> {
     before: site.output(),
     beside: await namesIn(site),
   };
-  const run = await runLine(site, fault.words ?? ['build']);
+  const run = await runLine(site, ['build']);
   await expectCleanEnd(now, run, fault);
   const told = run.stderr.split('\n');
   const start =

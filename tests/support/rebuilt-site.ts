@@ -4,8 +4,7 @@
  */
 import type { Builder, Built } from '../../build/build.ts';
 import { textOf } from '../../build/core/artifact.ts';
-import { createPhases } from '../../build/phases.ts';
-import { SILENT } from '../../build/reporter.ts';
+import { createPhases, SILENT } from '../../build/reporter.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
 
 /** Simulates `watch`. */

@@ -6,9 +6,8 @@
 import type { Builder, BuiltSite } from '../../build.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import type { Output } from '../../output.ts';
-import { createPhases } from '../../phases.ts';
 import type { BuildSummary, Clock, Reporter } from '../../reporter.ts';
-import { SILENT } from '../../reporter.ts';
+import { createPhases, SILENT } from '../../reporter.ts';
 
 export interface SessionPorts {
   readonly builder: Builder;

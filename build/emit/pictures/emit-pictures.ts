@@ -3,7 +3,7 @@ import { bytesOf, type Artifact } from '../../core/artifact.ts';
 import { findNearest } from '../../core/nearest.ts';
 import { outputPath } from '../../core/names.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
-import type { SiteInput } from '../../inputs/site-input.ts';
+import type { SiteInput } from '../../inputs.ts';
 import type { SiteData } from '../../../src/templates/model.ts';
 import { drawCards, type CardPage } from './cards.ts';
 import type { DrawPictures } from './draw.ts';
