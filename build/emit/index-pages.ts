@@ -13,10 +13,11 @@ import { planIntroduction, type Introduction } from './introduction.ts';
 import { composeApiIndexMarkdown } from './markdown-pages.ts';
 import { createAddresses, originOf } from './markdown-text.ts';
 import type { PlannedPage } from './planned-page.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { PlanTools, SiteFacts, Surroundings } from './site-facts.ts';
 
 export function planIndexPages(
   facts: SiteFacts,
+  tools: PlanTools,
 ): Reported<readonly PlannedPage[]> {
   const { markdown, renderer } = facts.around;
   const { table, pages } = facts.plan;
@@ -37,7 +38,7 @@ export function planIndexPages(
     return { html, markdown: written };
   });
   const { view, toc, description } = introduce(
-    planApiIndexArticle(facts, markdown, createDrawCode(() => null).drawBlock),
+    planArticle(facts, tools, null),
     introduction,
   );
   return {
@@ -55,22 +56,23 @@ export function planIndexPages(
         sections: [],
         place: null,
       },
-      ...planIndexParts(facts.model).flatMap((part) => planPart(part, facts)),
+      ...planIndexParts(facts.model).flatMap((part) =>
+        planPart(part, facts, tools),
+      ),
     ],
   };
 }
 
-function planPart(part: IndexPart, facts: SiteFacts): readonly PlannedPage[] {
-  const { markdown, renderer } = facts.around;
+function planPart(
+  part: IndexPart,
+  facts: SiteFacts,
+  tools: PlanTools,
+): readonly PlannedPage[] {
+  const { renderer } = facts.around;
   const { table, pages } = facts.plan;
   const route = table.indexParts.get(part.name);
   if (route === undefined) return [];
-  const { view, toc, description } = planApiIndexArticle(
-    facts,
-    markdown,
-    createDrawCode(() => null).drawBlock,
-    part,
-  );
+  const { view, toc, description } = planArticle(facts, tools, part);
   return [
     {
       stem: route.stem,
@@ -89,6 +91,23 @@ function planPart(part: IndexPart, facts: SiteFacts): readonly PlannedPage[] {
       place: null,
     },
   ];
+}
+
+/** @param part - `null` for the whole API */
+function planArticle(
+  facts: SiteFacts,
+  { memo }: PlanTools,
+  part: IndexPart | null,
+): PlannedApiIndex {
+  const { drawBlock } = createDrawCode(() => null);
+  const summaryOf = (text: string): string =>
+    memo.call(summariseComment, text, facts.around);
+  return planApiIndexArticle(facts, { summaryOf }, drawBlock, part);
+}
+
+/** A stage: an index has hundreds of comments, and few of them change. */
+function summariseComment(text: string, { markdown }: Surroundings): string {
+  return markdown.summaryOf(text);
 }
 
 /** Puts the introduction before the symbols. */

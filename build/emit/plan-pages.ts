@@ -17,12 +17,12 @@ export function planPages(
 ): Reported<readonly PlannedPage[]> {
   const parts: readonly Reported<readonly PlannedPage[]>[] = [
     known([planHome(facts)]),
-    planIndexPages(facts),
+    planIndexPages(facts, tools),
     planEntityPages(facts, tools),
     planTutorialPages(facts, tools),
     known([planSearch(facts), planNotFound(facts)]),
     ...facts.otherApis.flatMap((api) => [
-      planIndexPages(api),
+      planIndexPages(api, tools),
       planEntityPages(api, tools),
     ]),
     known(planSourcePages(facts, sources, tools)),
