@@ -26,7 +26,7 @@ import { findTutorialsPath } from './plan/routes.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
-import { collectSamples } from './samples/collect.ts';
+import { collectExamples, collectSamples } from './samples/collect.ts';
 import type { BuildTools, Site } from './tools.ts';
 
 /**
@@ -52,9 +52,15 @@ export async function buildSite(
   const markdown = await tools.loadMarkdown();
   const tutorials = parseTutorials(input.tutorials, markdown, memo);
   const groups = collectSamples(tutorials.value, input, memo);
+  const loading = tools.loadModels();
+  const examples = loading.then(({ value }) =>
+    value === null
+      ? []
+      : memo.call(collectExamples, value.own, input.packageFolder),
+  );
   const [models, samples, { client, renderer }] = await Promise.all([
-    tools.loadModels(),
-    tools.runSamples([...groups.values()]),
+    loading,
+    tools.runSamples([...groups.values()], examples),
     tools.bundle(data),
   ]);
   const broken = [...models.diagnostics, ...tutorials.diagnostics];

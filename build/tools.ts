@@ -31,9 +31,10 @@ export interface BuildTools {
   readonly loadMarkdown: () => Promise<MarkdownRenderer>;
   /** The models of all packages; the value is `null` if one is missing. */
   readonly loadModels: () => Promise<Reported<Models | null>>;
-  /** Runs the given samples and those in the comments of the package. */
+  /** Runs the samples of pages at once, and those in comments when known. */
   readonly runSamples: (
     groups: readonly SampleGroup[],
+    examples: Promise<readonly SampleGroup[]>,
   ) => Promise<Reported<SampleReport>>;
   /** The code of the pages: for the browser, and for rendering them here. */
   readonly bundle: (
@@ -132,10 +133,10 @@ export function createTools(
       ]);
       return { client, renderer: await memo.call(createRenderer, code) };
     },
-    async runSamples(groups) {
+    async runSamples(groups, examples) {
       const { runSiteSamples } = await import('./run-samples.ts');
       return phases.beside('samples', () =>
-        runSiteSamples(groups, request, inputs, memo),
+        runSiteSamples([groups, examples], request, inputs, memo),
       );
     },
     drawPictures: request.pictures

@@ -9,7 +9,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { RenderContext, ResolvedLink } from '../markdown/model.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
 import { nameSource } from '../plan/source-pages.ts';
-import { collectMarkdown } from '../samples/collect.ts';
+import { collectText } from '../samples/collect.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
 import { findImage } from './images.ts';
@@ -31,26 +31,17 @@ export function createRenderContext(
   const { name, version } = documented;
   const mark = `checked against ${name} ${version}`;
   const outcomes = describeSamples(samples, results, mark);
-  const known = new Map(samples.map((sample) => [sample.line, sample]));
-  const sampleAt = (line: number, code: string): Sample | null => {
-    const sample = known.get(line);
-    // In a comment, the markdown parser and the fence scanner may disagree
-    // about where a block ends.
-    return sample?.code === code ? sample : null;
-  };
+  const ids = new Map(samples.map(({ line, id }) => [line, id]));
   return {
     file,
     firstLine,
     resolveLink: (destination) => links.resolveLink(destination, file),
     findSymbol: (code) => links.findSymbol(code),
-    findOutcome: (line, code) =>
-      sampleAt(line, code) === null ? null : (outcomes.get(line) ?? null),
+    findOutcome: (line) => outcomes.get(line) ?? null,
     findImage: (destination) => findImage(destination, statics, config.base),
     toAbsolute: (href) => href,
-    linkCode: (line, code) => {
-      const sample = sampleAt(line, code);
-      const found =
-        sample === null ? [] : (results.get(sample.id)?.links ?? []);
+    linkCode: (line) => {
+      const found = results.get(ids.get(line) ?? '')?.links ?? [];
       return found.flatMap(({ start, end, name: symbol }) => {
         const href = links.findSymbol(symbol);
         return href === null ? [] : [{ start, end, href }];
@@ -72,8 +63,7 @@ export function contextAt(
   const { facts, packageFolder } = around;
   const file = near === null ? facts.name : nameSource(near, packageFolder);
   const firstLine = near?.line ?? 1;
-  const groups = collectMarkdown(text, file, firstLine, entity.id);
-  const samples = groups.flatMap((group) => group.samples);
+  const samples = collectText(text, { file, line: firstLine, owner: entity.id });
   const place = { file, firstLine, samples };
   const context = createRenderContext(around, place, around.results);
   return isForeign(near, around)

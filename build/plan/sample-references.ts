@@ -2,10 +2,9 @@
  * References in samples: which tutorials, and which examples of other symbols,
  * use a symbol. Only looks at the names that a sample was found to use.
  */
-import type { ApiModel, Entity, EntityId } from '../api/model.ts';
-import { collectMarkdown } from '../samples/collect.ts';
+import type { ApiModel, EntityId } from '../api/model.ts';
+import { collectExamples } from '../samples/collect.ts';
 import type { SampleResult } from '../samples/model.ts';
-import { placedMembers } from './entities.ts';
 import {
   findTypeReferences,
   indexReferences,
@@ -31,24 +30,9 @@ export interface ExampleUse {
 
 /** The samples in all comments of the model; depends on the model only. */
 export function listExamples(model: ApiModel): readonly ExampleUse[] {
-  return model.entities.flatMap((entity) =>
-    listExampleTexts(entity).flatMap((text) =>
-      collectMarkdown(text, '', 1, entity.id).flatMap(({ samples }) =>
-        samples.map(({ id }) => ({ owner: entity.id, sample: id })),
-      ),
-    ),
+  return collectExamples(model, '').flatMap(({ entity, samples }) =>
+    samples.map(({ id }) => ({ owner: entity, sample: id })),
   );
-}
-
-function listExampleTexts(entity: Entity): readonly string[] {
-  const comments = [
-    entity.comment,
-    ...(entity.kind === 'function'
-      ? entity.signatures.map(({ comment }) => comment)
-      : []),
-    ...placedMembers(entity).map(({ comment }) => comment),
-  ];
-  return comments.flatMap(({ examples }) => examples.map(({ text }) => text));
 }
 
 /** A stage: the references to every symbol, in the model and in samples. */

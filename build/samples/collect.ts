@@ -6,16 +6,14 @@
  * any of that or call a server started there. Its line is not part of the id: a
  * sample that only moves is not run again.
  */
+import type { ApiModel, CodeText, Comment, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
 import type { Place } from '../diagnostics.ts';
-import { findBareExamples } from './bare-examples.ts';
-import { findDocComments } from './comments.ts';
-import { splitWords } from '../markdown/fence.ts';
-import { findFences, type FencedBlock } from './fences.ts';
+import { findBlocks } from '../markdown/comment.ts';
 import { findScriptLanguage, isShell } from './languages.ts';
 import type {
   ExpectedOutput,
@@ -57,7 +55,7 @@ export function collectTutorial(
   blocks.forEach((block, index) => {
     if (block.options.output) return;
     const action = chooseAction(block, checked);
-    const expected = findExpected(blocks[index + 1]);
+    const expected = findExpected(blocks[index + 1], ({ place }) => place);
     const id = hashSample(before, block, expected);
     samples.push({
       id,
@@ -94,12 +92,6 @@ function chooseAction(
 
 function nameBlock(index: number, language: string): string {
   return `sample-${String(index + 1)}.${language}`;
-}
-
-function findExpected(block: CodeBlock | undefined): ExpectedOutput | null {
-  if (!block?.options.output) return null;
-  const format = block.language === 'json' ? 'json' : 'text';
-  return { format, text: block.code, place: block.place };
 }
 
 function hashSample(
@@ -166,23 +158,55 @@ export function collectHome(
   return { name: file, schema: setup.title, strict: true, samples };
 }
 
-/** The programs in doc comments of a declaration file, one per group. */
-export function collectComments(
-  file: string,
-  text: string,
-): readonly SampleGroup[] {
-  return findDocComments(text).flatMap(({ markdown, line, owner }) => [
-    ...collectMarkdown(markdown, file, line, owner),
-    ...findBareExamples(markdown).map((block): SampleGroup => {
-      const place = { file, line: line + block.line, column: null };
-      return toGroup({
-        ...toExample(block, place),
-        id: hashParts(['comment', 'bare', block.code]),
-        action: 'try',
-        owner,
-      });
+/** An example, and the symbol on whose page it stands. */
+export interface ExampleGroup extends SampleGroup {
+  readonly entity: EntityId;
+}
+
+/**
+ * The programs in the comments of a model. An inherited comment belongs to
+ * several symbols.
+ * @param folder - the package's folder as messages show it
+ */
+export function collectExamples(
+  { entities }: ApiModel,
+  folder: string,
+): readonly ExampleGroup[] {
+  return entities.flatMap((entity) =>
+    [...findCode(entity, entity.name)].flatMap(({ owner, code }) => {
+      const { text, line, isBare } = code;
+      const file = folder === '' ? code.file : `${folder}/${code.file}`;
+      return collectText(text, { file, line, owner })
+        .map((sample) => (isBare ? asGuess(sample) : sample))
+        .map((sample) => ({ ...toGroup(sample), entity: entity.id }));
     }),
-  ]);
+  );
+}
+
+interface OwnedCode {
+  /** The name of the symbol or member, for messages. */
+  readonly owner: string;
+  readonly code: CodeText;
+}
+
+/** The code in all comments within a value of the model. */
+function* findCode(value: unknown, owner: string): Generator<OwnedCode> {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const one of value) yield* findCode(one, owner);
+    return;
+  }
+  const { comment, name } = value as Partial<Record<string, unknown>>;
+  const own = typeof name === 'string' && comment ? name : owner;
+  const { code = [] } = (comment ?? {}) as Partial<Comment>;
+  for (const one of code) yield { owner: own, code: one };
+  for (const one of Object.values(value)) yield* findCode(one, own);
+}
+
+/** An example without a fence may be prose. */
+function asGuess(sample: Sample): Sample {
+  const id = hashParts(['comment', 'bare', sample.code]);
+  return { ...sample, id, action: 'try' };
 }
 
 /** The id of an example without a fence once TypeDoc has made a block of it. */
@@ -190,81 +214,73 @@ export function hashShown({ language, code }: Sample): Hash {
   return hashParts(['comment', language, code]);
 }
 
+/** Where a text of a comment stands, and what it describes. */
+interface TextPlace {
+  readonly file: string;
+  /** The line of the file on which the text begins. */
+  readonly line: number;
+  readonly owner: string;
+}
+
+/** Most comments contain no code and need not be parsed. */
+const FENCE = /`{3}|~{3}/;
+
 /**
- * The programs in the markdown of a comment. Each stands alone, so its id does
- * not depend on where the comment stands.
- * @param firstLine - the line of the file on which the markdown begins
+ * The programs in a text of a comment. Each stands alone, so its id does not
+ * depend on where the comment stands.
  */
-export function collectMarkdown(
-  markdown: string,
-  file: string,
-  firstLine: number,
-  owner: string | null,
-): readonly SampleGroup[] {
-  const fences = findFences(markdown);
-  const placeOf = ({ line }: FencedBlock): Place => ({
+export function collectText(
+  text: string,
+  { file, line: firstLine, owner }: TextPlace,
+): readonly Sample[] {
+  const blocks = FENCE.test(text) ? findBlocks(text) : [];
+  const placeOf = ({ line }: CodeBlock): Place => ({
     file,
     line: firstLine + line,
     column: null,
   });
-  return fences.flatMap((fence, index) => {
-    const { language, code } = fence;
-    const words = readWords(fence);
-    if (findScriptLanguage(language) === null || words.has('diff')) return [];
-    const reason = words.get('no-run') ?? '';
-    const expected = findPrinted(fences[index + 1], placeOf);
-    return toGroup({
-      ...toExample(fence, placeOf(fence)),
+  return blocks.flatMap((block, index) => {
+    const { language, code, line, options } = block;
+    const isProgram = findScriptLanguage(language) !== null && code !== '';
+    if (!isProgram || options.others.has('diff')) return [];
+    const reason = options.noRun;
+    const expected = findExpected(blocks[index + 1], placeOf);
+    return {
       id: hashParts([
         'comment',
         language,
         code,
-        ...(reason === '' ? [] : ['no-run', reason]),
+        ...(reason === null ? [] : ['no-run', reason]),
         ...(expected === null ? [] : [expected.format, expected.text]),
       ]),
-      action: reason === '' ? 'run' : 'parse',
-      reason: reason === '' ? null : reason,
+      action: reason === null ? 'run' : 'parse',
+      language,
+      code,
+      file: `example.${language}`,
+      place: placeOf(block),
+      line,
+      tab: null,
+      reason,
+      server: false,
+      resolveFrom: null,
       expected,
       owner,
-    });
+    };
   });
 }
 
-function toExample(
-  { language, code, line }: FencedBlock,
-  place: Place,
-): Omit<Sample, 'id' | 'action' | 'owner'> {
-  return {
-    language,
-    code,
-    file: `example.${language}`,
-    place,
-    line,
-    tab: null,
-    reason: null,
-    server: false,
-    resolveFrom: null,
-    expected: null,
-  };
-}
-
+/** Each example is a group of its own. */
 function toGroup(sample: Sample): SampleGroup {
   const { file } = sample.place;
   return { name: file, schema: null, strict: false, samples: [sample] };
 }
 
-function readWords({ words }: FencedBlock): ReadonlyMap<string, string> {
-  return new Map(
-    splitWords(words).words.map(({ name, value }) => [name, value]),
-  );
-}
-
-/** The next block, if it is marked as the output of the example. */
-function findPrinted(
-  fence: FencedBlock | undefined,
-  placeOf: (fence: FencedBlock) => Place,
+/** The next block, if it is marked as the output of the sample. */
+function findExpected(
+  block: CodeBlock | undefined,
+  placeOf: (block: CodeBlock) => Place,
 ): ExpectedOutput | null {
-  if (fence === undefined || !readWords(fence).has('output')) return null;
-  const format = fence.language === 'json' ? 'json' : 'text';
-  return { format, text: fence.code, place: placeOf(fence) };
+  if (!block?.options.output) return null;
+  const format = block.language === 'json' ? 'json' : 'text';
+  return { format, text: block.code, place: placeOf(block) };
 }

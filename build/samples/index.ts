@@ -13,7 +13,7 @@ import type {
   SampleGroup,
   SampleResult,
 } from './model.ts';
-import { checkResults, countResults, NOT_RUN } from './outcome.ts';
+import { checkResults, countResults, joinCounts, NOT_RUN } from './outcome.ts';
 import type { CheckerModule } from './prepare.ts';
 import type { ProcessSettings } from './process.ts';
 import { findReadable } from './readable.ts';
@@ -97,6 +97,17 @@ export async function runSamples(
   return {
     value: { results, counts: countResults(samples, results, run) },
     diagnostics: checkResults(groups, results, comments),
+  };
+}
+
+/** Of different samples, or of the same ones with the same results. */
+export function joinReports(
+  one: SampleReport,
+  other: SampleReport,
+): SampleReport {
+  return {
+    results: new Map([...other.results, ...one.results]),
+    counts: joinCounts(one.counts, other.counts),
   };
 }
 

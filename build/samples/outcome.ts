@@ -5,6 +5,7 @@ import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { BlockOutcome } from '../markdown/model.ts';
 import { findScriptLanguage } from './languages.ts';
 import type {
+  ReasonCount,
   Sample,
   SampleCounts,
   SampleFailure,
@@ -141,22 +142,45 @@ export function countResults(
   results: ReadonlyMap<string, SampleResult>,
   run: number,
 ): SampleCounts {
-  const counts = { passed: 0, failed: 0, 'not-run': 0 };
-  const reasons = new Map<string, number>();
-  for (const sample of samples) {
+  const all = samples.map((sample) => {
     const result = results.get(sample.id) ?? NOT_RUN;
-    counts[result.status] += 1;
-    const reason = findReason(sample, result);
-    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  }
-  const { passed, failed, 'not-run': notRun } = counts;
+    return { status: result.status, reason: findReason(sample, result) };
+  });
+  const count = (wanted: SampleResult['status']): number =>
+    all.filter(({ status }) => status === wanted).length;
   return {
     run,
-    passed,
-    failed,
-    notRun,
-    reasons: [...reasons]
-      .map(([reason, count]) => ({ reason, count }))
-      .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
+    passed: count('passed'),
+    failed: count('failed'),
+    notRun: count('not-run'),
+    reasons: sumReasons(
+      all.flatMap(({ reason }) =>
+        reason === null ? [] : [{ reason, count: 1 }],
+      ),
+    ),
   };
+}
+
+export function joinCounts(
+  one: SampleCounts,
+  other: SampleCounts,
+): SampleCounts {
+  return {
+    run: one.run + other.run,
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    notRun: one.notRun + other.notRun,
+    reasons: sumReasons([...one.reasons, ...other.reasons]),
+  };
+}
+
+/** The most frequent first. */
+function sumReasons(reasons: readonly ReasonCount[]): readonly ReasonCount[] {
+  const sums = new Map<string, number>();
+  for (const { reason, count } of reasons) {
+    sums.set(reason, (sums.get(reason) ?? 0) + count);
+  }
+  return [...sums]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
 }

@@ -66,14 +66,14 @@ export declare function add(a: number, b: number): Sum;`,
       expect(readFigures(page)).toEqual([
         ['npm install example', ''],
         ["console.log('printed');", 'printed'],
-        ["console.log('never closed');", ''],
+        ["console.log('never closed');", 'never closed'],
         ['plain', ''],
       ]);
       const twin = output.get('api/function/add.md') ?? '';
       expect(twin).toContain(
         "console.log('printed');\n```\n\nOutput:\n\n```text\nprinted",
       );
-      expect(twin.match(/Output:/g)).toHaveLength(1);
+      expect(twin.match(/Output:/g)).toHaveLength(2);
     },
   );
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { collectComments } from '../../../build/samples/collect.ts';
 import type {
   SampleGroup,
   SampleResult,
@@ -10,6 +9,7 @@ import {
   outputsOf,
   problemsOf,
   readComment,
+  readExample,
   readPage,
   run,
   titled,
@@ -124,7 +124,7 @@ it('a shell block without a request is only shown', async () => {
 
 describe('an example without a fence', () => {
   const read = (example: string): readonly SampleGroup[] =>
-    collectComments('a.d.ts', `/** @example ${example} */\nconst a = 1;`);
+    readExample(`\`\`\`ts\n${example}\n\`\`\``, true);
 
   it('is run when it is a program', async () => {
     const { problems, report, results } = await run([
@@ -133,7 +133,7 @@ describe('an example without a fence', () => {
       ...read('const a: number = b;'),
     ]);
     expect(problems).toEqual([
-      'warning: 1 Example of a: Expected 2, but got 1',
+      'warning: 2 Example of Box: Expected 2, but got 1',
       expect.stringContaining('ReferenceError: b is not defined'),
     ]);
     expect(results[0]).toMatchObject({ status: 'passed', output: 'ran\n' });

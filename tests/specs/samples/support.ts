@@ -11,7 +11,7 @@ import { hashBytes } from '../../../build/core/hash.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { parseTutorial } from '../../../build/markdown/tutorial.ts';
 import {
-  collectMarkdown,
+  collectExamples,
   collectTutorial,
 } from '../../../build/samples/collect.ts';
 import {
@@ -24,6 +24,7 @@ import type {
   SampleResult,
 } from '../../../build/samples/model.ts';
 import { compileWorker } from '../../support/compile-worker.ts';
+import { makeEntity, makeModel, noComment } from '../../support/model.ts';
 
 const PACKAGE: ReadonlyMap<string, string> = new Map([
   [
@@ -91,7 +92,18 @@ export function readPage(
 }
 
 export function readComment(text: string): readonly SampleGroup[] {
-  return collectMarkdown(text, 'shapes/index.d.ts', 1, 'Box');
+  return readExample(text, false);
+}
+
+/** The samples in the comment of the class `Box`. */
+export function readExample(
+  text: string,
+  isBare: boolean,
+): readonly SampleGroup[] {
+  const code = [{ text, file: 'index.d.ts', line: 1, isBare }];
+  const comment = { ...noComment, code };
+  const commented = makeEntity('class', 'Box', { comment });
+  return collectExamples(makeModel([commented]), 'shapes');
 }
 
 export async function run(

@@ -186,9 +186,10 @@ describe('the references in types', () => {
 });
 
 describe('the references in samples', () => {
-  const example = { caption: null, text: '```ts\nopen(box);\n```' };
+  const text = '```ts\nopen(box);\n```';
+  const code = [{ text, file: 'index.d.ts', line: 1, isBare: false }];
   const model = makeModel([
-    entity('function', 'open', { comment: comment({ examples: [example] }) }),
+    entity('function', 'open', { comment: comment({ code }) }),
     entity('class', 'Box', { aliases: ['OldBox'] }),
   ]);
   const [use] = listExamples(model);

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedTutorial } from '../../../build/markdown/model.ts';
 import { parseTutorial } from '../../../build/markdown/tutorial.ts';
+import type { CodeText, Entity } from '../../../build/api/model.ts';
 import {
-  collectComments,
-  collectMarkdown,
+  collectExamples,
+  collectText,
   collectTutorial,
 } from '../../../build/samples/collect.ts';
 import type { Sample } from '../../../build/samples/model.ts';
+import { makeEntity, makeModel, noComment } from '../../support/model.ts';
 
 const CHECKED = new Set(['graphql']);
 
@@ -103,105 +105,64 @@ describe('the id of a sample', () => {
   });
 });
 
-const DECLARATIONS = `
-import type { Maybe } from './maybe.js';
-/**
- * Doubles a number.
- * @example
- * \`\`\`ts
- * import { double } from 'numbers';
- *
- * double(2); // => 4
- * \`\`\`
- */
-export declare function double(value: number): number;
-export declare class Box {
-    /**
-     * The content.
-     * @example
-     * \`\`\`ts
-     * if (true) {
-     *   new Box().content; // => 1
-     * }
-     * \`\`\`
-     * \`\`\`json
-     * {}
-     * \`\`\`
-     */
-    get content(): number;
+const FENCED = '```ts\nif (true) {\n  double(2); // => 4\n}\n```';
+
+/** The model of a symbol and its member, whose comments contain these texts. */
+function modelWith(own: Partial<CodeText>, ofMember?: Partial<CodeText>) {
+  const place = { text: '', file: 'index.d.ts', line: 5, isBare: false };
+  const comment = { ...noComment, code: [{ ...place, ...own }] };
+  const code = ofMember === undefined ? [] : [{ ...place, ...ofMember }];
+  const entity = makeEntity('class', 'Box', { comment });
+  const member = { name: 'content', comment: { ...noComment, code } };
+  return makeModel([{ ...entity, members: [member] } as unknown as Entity]);
 }
-`;
 
-describe('collectComments', () => {
-  const groups = collectComments('numbers/index.d.ts', DECLARATIONS);
+describe('collectExamples', () => {
+  const groups = collectExamples(
+    modelWith({ text: `Text.\n${FENCED}` }, { text: FENCED, line: 20 }),
+    'node_modules/numbers',
+  );
 
-  it('makes each example a group of its own that names its symbol', () => {
+  it('makes each example a group of its own that names its symbol or member', () => {
     expect(
-      groups.map(({ samples }) =>
-        samples.map(({ owner, place }) => [owner, place.line]),
-      ),
-    ).toEqual([[['double', 7]], [['content', 18]]]);
+      groups.map(({ entity, samples }) => [
+        entity,
+        ...samples.map(({ owner, place }) => [owner, place.file, place.line]),
+      ]),
+    ).toEqual([
+      ['Box', ['Box', 'node_modules/numbers/index.d.ts', 7]],
+      ['Box', ['content', 'node_modules/numbers/index.d.ts', 21]],
+    ]);
+  });
+
+  it('names files of the project itself by their path alone', () => {
+    const [group] = collectExamples(modelWith({ text: FENCED }), '');
+    expect(group?.samples[0]?.place.file).toBe('index.d.ts');
   });
 
   it('keeps the indentation of the code', () => {
-    expect(groups[1]?.samples[0]?.code).toBe(
-      'if (true) {\n  new Box().content; // => 1\n}',
+    expect(groups[0]?.samples[0]?.code).toBe(
+      'if (true) {\n  double(2); // => 4\n}',
     );
   });
 
-  it('gives an example the same id as collectMarkdown does', () => {
-    const markdown =
-      "```ts\nimport { double } from 'numbers';\n\ndouble(2); // => 4\n```";
-    const [group] = collectMarkdown(markdown, 'src/numbers.ts', 1, 'double');
-    expect(group?.samples[0]?.id).toBe(groups[0]?.samples[0]?.id);
+  it('gives an example the id that its block has on the page', () => {
+    const place = { file: 'src/numbers.ts', line: 1, owner: 'double' };
+    const [sample] = collectText(FENCED, place);
+    expect(sample?.id).toBe(groups[0]?.samples[0]?.id);
   });
 
   it('marks its groups as not strict, unlike those of tutorials', () => {
     expect(groups.map(({ strict }) => strict)).toEqual([false, false]);
     expect(collectTutorial(parse(A), CHECKED).strict).toBe(true);
   });
-});
 
-describe('an example without a fence', () => {
-  const read = (comment: string) =>
-    collectComments('a.d.ts', `/**\n${comment}\n */\nexport const a = 1;`)
-      .flatMap(({ samples }) => samples)
-      .map(({ action, code, place }) => [action, code, place.line]);
-
-  it.each([
-    [' * @example add(1, 2);', 'add(1, 2);', 2],
-    [
-      ' * Adds.\n * @example\n *\n * if (a) {\n *   b;\n * }',
-      'if (a) {\n  b;\n}',
-      5,
-    ],
-    [' * @example <caption>How</caption>\n * b;\n * @returns c', 'b;', 3],
-    [' * @example <caption>How</caption> \n *\n *   b;', '  b;', 4],
-    [' * @example\n * b; // @ts-ignore\n * @internal', 'b; // @ts-ignore', 3],
-    [" * @example\n * import '@a/b';", "import '@a/b';", 3],
-  ])(
-    'is read as the code that TypeDoc makes of it: %j',
-    (comment, code, line) => {
-      expect(read(comment)).toEqual([['try', code, line]]);
-    },
-  );
-
-  it.each([
-    ' * @example',
-    ' * @example <caption>How</caption>',
-    ' * @exampleOf a',
-    ' * ```text\n * @example a\n * ```',
-    ' * {@link a} and @example',
-  ])('is not found in %j', (comment) => {
-    expect(read(comment)).toEqual([]);
-  });
-
-  it('is told apart from the fenced examples before and after it', () => {
-    const fenced = ' * @example First\n * ```js\n * a;\n * ```';
-    expect(read(`${fenced}\n * @example\n * b;\n${fenced}`)).toEqual([
-      ['run', 'a;', 4],
-      ['run', 'a;', 10],
-      ['try', 'b;', 7],
-    ]);
+  it('tries code without a fence, which may be prose, and skips an empty example', () => {
+    const read = (text: string) =>
+      collectExamples(modelWith({ text, isBare: true }), '')
+        .flatMap(({ samples }) => samples)
+        .map(({ action, code }) => [action, code]);
+    expect(read('```ts\nb;\n```')).toEqual([['try', 'b;']]);
+    expect(read('```ts\n\n```')).toEqual([]);
   });
 });
