@@ -63,7 +63,11 @@ export function contextAt(
   const { facts, packageFolder } = around;
   const file = near === null ? facts.name : nameSource(near, packageFolder);
   const firstLine = near?.line ?? 1;
-  const samples = collectText(text, { file, line: firstLine, owner: entity.id });
+  const samples = collectText(text, {
+    file,
+    line: firstLine,
+    owner: entity.id,
+  });
   const place = { file, firstLine, samples };
   const context = createRenderContext(around, place, around.results);
   return isForeign(near, around)

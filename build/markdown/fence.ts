@@ -25,7 +25,7 @@ const WORD =
   /\s*(?:(\{\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*\})|([a-z][\w-]*)(?:=(?:"([^"]*)"|([^\s"=]+)))?)(?=\s|$)/iy;
 
 /** `rest` is the part that could not be read. */
-export function splitWords(meta: string): {
+function splitWords(meta: string): {
   readonly words: readonly Word[];
   readonly rest: string;
 } {

@@ -137,12 +137,7 @@ function readValue(text: string, at: number, first: string): Promised {
   return { kind: 'equals', text: value, isReadable: true };
 }
 
-/** Covers three out of four values: a single literal needs no parser. */
-const LITERAL =
-  /^(?:'[^'\\]*'|"[^"\\]*"|-?\d+(?:\.\d+)?|true|false|null|undefined|\[\]|\{\})$/;
-
 function isExpression(text: string): boolean {
-  if (LITERAL.test(text)) return true;
   const source = ts.createSourceFile(
     'value.ts',
     `(${text}\n)`,

@@ -73,7 +73,7 @@ export function writeProjectFile(name: string, text: string): void {
 }
 
 /** The absolute path of the compiled worker. */
-export const compiledWorker = `${worker.folder}/samples/worker.js`;
+const compiledWorker = `${worker.folder}/samples/worker.js`;
 
 /** The project, whose files samples may read but not write. */
 export const projectFolder = root;
