@@ -58,6 +58,8 @@ export async function buildSite(
       ? []
       : memo.call(collectExamples, value.own, input.packageFolder),
   );
+  // Whoever awaits `loading` learns of a failure.
+  examples.catch(() => undefined);
   const [models, samples, { client, renderer }] = await Promise.all([
     loading,
     tools.runSamples([...groups.values()], examples),
