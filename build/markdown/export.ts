@@ -20,7 +20,7 @@ export function toPlainMarkdown(root: Root, { form, context }: Start): Root {
         const level = Math.max(node.depth, 2) + (form === 'comment' ? 3 : 0);
         // The type cannot express that this is between 2 and 6.
         const depth = Math.min(level, DEEPEST_LEVEL) as Heading['depth'];
-        return [{ ...node, depth }];
+        return [{ ...withChildren(node, node.children), depth }];
       }
       case 'image':
         return [{ ...node, url: context.toAbsolute(node.url) }];
