@@ -3,12 +3,7 @@
  * only the files that the edit concerns.
  */
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../../build/host/host.ts';
-import {
-  createMemorySite,
-  smallSite,
-  type MemorySite,
-} from '../support/memory-site.ts';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const usage = smallSite['content/tutorials/usage.md'] ?? '';
 const start = smallSite['content/tutorials/index.md'] ?? '';
@@ -224,37 +219,5 @@ describe('a rebuild after any sequence of edits', () => {
       );
       expect(site.output()).toEqual(summary === null ? before : clean.output());
     }
-  });
-});
-
-describe('a repeated build', () => {
-  /** Builds and returns how many files of the output were read for comparison. */
-  async function countCompared(site: MemorySite): Promise<number> {
-    let count = 0;
-    const host: Host = {
-      ...site.host,
-      hashFile: (path) => {
-        if (path.startsWith('/project/dist/')) count += 1;
-        return site.host.hashFile(path);
-      },
-    };
-    await site.build({ host });
-    return count;
-  }
-
-  it('reads the output folder once, even if a build in between fails', async () => {
-    const site = createMemorySite();
-    await site.build();
-    await site.edit('content/tutorials/usage.md', `${usage}\nOne.\n`);
-    expect(await countCompared(site)).toBeGreaterThan(10);
-    await site.edit('content/tutorials/usage.md', `${usage}\n[No](./no.md)\n`);
-    await site.edit(
-      'node_modules/example/index.d.ts',
-      `${declarations}\n// More.\n`,
-    );
-    expect(await countCompared(site)).toBe(0);
-    await site.edit('content/tutorials/usage.md', `${usage}\nTwo.\n`);
-    // Only files that the last successful build wrote may be read again.
-    expect(await countCompared(site)).toBeLessThan(10);
   });
 });
