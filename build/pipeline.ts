@@ -108,6 +108,8 @@ export async function buildSite(
   const cards = planCardPages(plan.value, tutorials.value);
   const pictures = await emitPictures(cards, data, input, tools.drawPictures);
   diagnostics.push(...pictures.diagnostics);
+  // Without pictures, every page would have a broken link.
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const artifacts = [
     ...toArtifacts(pages),
     ...emitSidebars(plan.value.sidebars, origin),

@@ -133,6 +133,15 @@ async function give(folder: string): Promise<void> {
   }
 }
 
+/** The packages that the client and the renderer are bundled with. */
+const BUNDLED = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'minisearch',
+  'fastest-levenshtein',
+];
+
 it('bundles the same code in whichever folder the sources of the tool lie', async () => {
   const folder = await mkdtemp(`${tmpdir()}/tool-`);
   await cp(`${repository}/src`, `${folder}/src`, { recursive: true });
@@ -142,7 +151,7 @@ it('bundles the same code in whichever folder the sources of the tool lie', asyn
     await rm(`${folder}/src/${name}/tsconfig.json`);
   }
   // Copies, as in an installation: a symbolic link would be resolved.
-  for (const name of ['react', 'react-dom', 'scheduler', 'minisearch']) {
+  for (const name of BUNDLED) {
     const path = `node_modules/${name}`;
     await cp(`${repository}/${path}`, `${folder}/${path}`, { recursive: true });
   }
