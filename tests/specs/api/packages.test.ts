@@ -131,7 +131,7 @@ describe('import paths', () => {
           'export declare function add(): void; export default add;',
         'more.d.ts': `export { add as plus } from './index.js';
           export declare function add(): void;
-          export declare const otherApis: string;`,
+          export declare const further: string;`,
         'deep/most.d.ts': `export * from '../more.js';
           export interface Most { readonly value: string }`,
       },
