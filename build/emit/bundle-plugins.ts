@@ -6,7 +6,7 @@ import { join, sep } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import type {
   PageKind,
-  ShellData,
+  FrameData,
   SiteData,
   SiteColours,
 } from '../../src/templates/model.ts';
@@ -88,7 +88,7 @@ export function sitePlugin(site: SiteData): Plugin {
   return provide(
     'site',
     'js',
-    `export const site = ${JSON.stringify(shellOf(site))};
+    `export const site = ${JSON.stringify(frameOf(site))};
 export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`,
   );
 }
@@ -121,7 +121,7 @@ function provide(name: string, loader: Loader, contents: string): Plugin {
   };
 }
 
-function shellOf(site: SiteData): ShellData {
+function frameOf(site: SiteData): FrameData {
   const {
     title,
     base,

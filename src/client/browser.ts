@@ -4,7 +4,7 @@
  */
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore, type WritableStore } from '../templates/layout/store.ts';
-import type { ShellData } from '../templates/model.ts';
+import type { FrameData } from '../templates/model.ts';
 import { followAnnouncement, followColourMode } from './frame/choices.ts';
 import { collapse, keepPosition, revealCurrent } from './frame/boxes.ts';
 import { followHeadings } from './frame/headings.ts';
@@ -15,7 +15,7 @@ import { moveFocus } from './navigation/targets.ts';
 
 export interface BrowserParts {
   readonly window: Window & typeof globalThis;
-  readonly site: ShellData;
+  readonly site: FrameData;
   readonly local: SafeStorage;
   readonly session: SafeStorage;
   readonly menu: MobileMenu;

@@ -2,7 +2,7 @@
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Browser } from '../templates/layout/browser.ts';
-import type { ShellData } from '../templates/model.ts';
+import type { FrameData } from '../templates/model.ts';
 import type { LoadedPage } from './navigation/load-page.ts';
 import { Page, type PageProps } from '../templates/Page.tsx';
 
@@ -16,13 +16,13 @@ export interface Screen {
  */
 export function createScreen(
   root: Element,
-  parts: { readonly site: ShellData; readonly browser: Browser },
+  parts: { readonly site: FrameData; readonly browser: Browser },
   first: LoadedPage,
   onHydrated: () => void,
 ): Screen {
   // Read before hydration: React is given the same HTML again.
   const footer = root.querySelector('#site-footer')?.innerHTML ?? '';
-  const shell = { ...parts, footer };
+  const frame = { ...parts, footer };
   let reactRoot: Root;
   let isHydrated = false;
   let waiting: (() => void) | null = null;
@@ -36,13 +36,13 @@ export function createScreen(
   startTransition(() => {
     reactRoot = hydrateRoot(
       root,
-      <App {...shell} {...first} onShown={hydrated} />,
+      <App {...frame} {...first} onShown={hydrated} />,
     );
   });
   return {
     show: (page, onShown) => {
       const draw = (): void => {
-        reactRoot.render(<App {...shell} {...page} onShown={onShown} />);
+        reactRoot.render(<App {...frame} {...page} onShown={onShown} />);
       };
       // Rendering before hydration is complete would discard the server's HTML.
       if (isHydrated) draw();

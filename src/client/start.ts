@@ -4,7 +4,7 @@
  */
 import type { Browser, Failure } from '../templates/layout/browser.ts';
 import { createStore } from '../templates/layout/store.ts';
-import type { SidebarFile, ShellData } from '../templates/model.ts';
+import type { SidebarFile, FrameData } from '../templates/model.ts';
 import {
   findFormerPlace,
   focusPage,
@@ -60,8 +60,13 @@ export type ClientWindow = Window & typeof globalThis;
 
 /** The interface for live updates. */
 export interface Client {
-  /** Fetches and renders the newest data of the shown page; rejects if it fails. */
-  readonly refresh: () => Promise<void>;
+  /**
+   * Fetches and renders the newest data of the shown page; rejects if it fails.
+   * @param showArticle - shows a newer article in place of the one before
+   */
+  readonly refresh: (
+    showArticle: (before: string, article: string) => void,
+  ) => Promise<void>;
 }
 
 /**
@@ -70,11 +75,13 @@ export interface Client {
  */
 export function start(
   window: ClientWindow,
-  site: ShellData,
+  site: FrameData,
   first: LoadedPage,
   root: Element,
 ): Client {
   const { document, location, history } = window;
+  /** The article on the screen, as it was before islands changed it. */
+  let { article } = first;
   const local = createStorage(() => window.localStorage);
   const session = createStorage(() => window.sessionStorage);
   const scripted = createStore(false);
@@ -106,7 +113,6 @@ export function start(
     scrollPosition: () => window.scrollY,
     load: (path) => cache.get(path, 'high'),
     commit: showPage,
-    replace: showNewerData,
     settle: stayOnPage,
     progress,
     fail: explainFailure,
@@ -179,15 +185,27 @@ export function start(
   window.addEventListener('hashchange', leadOn);
   if (first.page.kind === 'not-found') helpOnNotFound().catch(console.warn);
   return {
-    refresh: async () => {
+    refresh: async (showArticle) => {
       cache.clear();
-      await Promise.all([sidebars.refresh(), router.refresh()]);
+      const showNewer = (loaded: LoadedPage): Promise<void> =>
+        new Promise((resolve) => {
+          screen.show(loaded, () => {
+            updateHead(document, loaded.page);
+            showArticle(article, loaded.article);
+            article = loaded.article;
+            islands.enter(loaded.island);
+            watchLinks();
+            resolve();
+          });
+        });
+      await Promise.all([sidebars.refresh(), router.refresh(showNewer)]);
     },
   };
 
   function showPage(loaded: LoadedPage, arrival: Arrival): void {
     screen.show(loaded, () => {
       failure.set(null);
+      article = loaded.article;
       policy.forgive(location.href);
       updateHead(document, loaded.page);
       closeChoiceMenus(document);
@@ -219,17 +237,6 @@ export function start(
   function leadOn(): void {
     const url = findFormerPlace(document, new URL(location.href));
     if (url !== null) router.navigate(url, true);
-  }
-
-  function showNewerData(loaded: LoadedPage): Promise<void> {
-    return new Promise((resolve) => {
-      screen.show(loaded, () => {
-        updateHead(document, loaded.page);
-        islands.enter(loaded.island);
-        watchLinks();
-        resolve();
-      });
-    });
   }
 
   function stayOnPage(arrival: Arrival, scroll: boolean): void {

@@ -1,8 +1,8 @@
 /**
- * The single template of all pages, on the server and in the browser: the chrome
+ * The single template of all pages, on the server and in the browser: the frame
  * around the component of the page's kind. The article is opaque HTML.
  */
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Announcement } from './layout/Announcement.tsx';
 import { inertBrowser, type Browser } from './layout/browser.ts';
 import { Breadcrumbs } from './layout/Breadcrumbs.tsx';
@@ -14,11 +14,11 @@ import { Navbar } from './layout/Navbar.tsx';
 import { NotLoaded } from './layout/NotLoaded.tsx';
 import { PageNotes } from './layout/PageNotes.tsx';
 import { Pager } from './layout/Pager.tsx';
-import { ShellContext, useShell } from './layout/shell.ts';
+import { FrameContext, useFrame } from './layout/frame.ts';
 import { BackToTop, LoadFailure, Notice, Progress } from './layout/Status.tsx';
 import { useStore } from './layout/store.ts';
 import { VersionBanner } from './layout/versions.tsx';
-import type { PageData, ShellData } from './model.ts';
+import type { PageData, FrameData } from './model.ts';
 import type { PageComponent } from './page-component.ts';
 
 /** The props that change with a navigation. */
@@ -30,7 +30,7 @@ export interface CurrentPage {
 }
 
 export interface PageProps extends CurrentPage {
-  readonly site: ShellData;
+  readonly site: FrameData;
   /** The content of the footer, as HTML. */
   readonly footer: string;
   /** Left out on the server. */
@@ -43,9 +43,9 @@ export function Page({
   browser = inertBrowser,
   ...current
 }: PageProps): ReactNode {
-  const shell = useMemo(() => ({ site, browser }), [site, browser]);
+  const frame = useMemo(() => ({ site, browser }), [site, browser]);
   return (
-    <ShellContext value={shell}>
+    <FrameContext value={frame}>
       <ErrorBoundary
         subject={current.page.href}
         onCatch={() => {
@@ -66,7 +66,7 @@ export function Page({
       >
         <Layout {...current} footer={footer} />
       </ErrorBoundary>
-    </ShellContext>
+    </FrameContext>
   );
 }
 
@@ -76,7 +76,7 @@ function Layout({
   component,
   footer,
 }: CurrentPage & Pick<PageProps, 'footer'>): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const inert = useStore(browser.menuOpen);
   return (
     <>
@@ -113,6 +113,15 @@ function Layout({
   );
 }
 
+/**
+ * The article is given to React once: a newer version of the same page is shown
+ * by live updates, which leave alone what has not changed.
+ */
+function Article({ html }: { readonly html: string }): ReactNode {
+  const [__html] = useState(html);
+  return <div id="page-article" dangerouslySetInnerHTML={{ __html }} />;
+}
+
 function Main({ page, article, component: Component }: CurrentPage): ReactNode {
   return (
     <Component
@@ -120,10 +129,7 @@ function Main({ page, article, component: Component }: CurrentPage): ReactNode {
       article={
         <>
           <VersionBanner page={page} />
-          <div
-            id="page-article"
-            dangerouslySetInnerHTML={{ __html: article }}
-          />
+          <Article html={article} />
         </>
       }
       breadcrumbs={<Breadcrumbs crumbs={page.breadcrumbs} />}

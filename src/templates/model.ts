@@ -201,7 +201,7 @@ export interface SiteColours {
 }
 
 /** The data that is the same on every page, for the server renderer. */
-export interface SiteData extends ShellData {
+export interface SiteData extends FrameData {
   readonly tagline: string;
   /** `null` for the colours of the templates. */
   readonly colours: SiteColours | null;
@@ -220,7 +220,7 @@ export interface SiteFooter {
  * The part that the browser needs too: compiled into the client, not into each
  * page.
  */
-export interface ShellData {
+export interface FrameData {
   readonly title: string;
   readonly base: string;
   readonly homeHref: string;

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { inertBrowser } from './layout/browser.ts';
 import { FooterContent } from './layout/FooterContent.tsx';
-import { ShellContext } from './layout/shell.ts';
+import { FrameContext } from './layout/frame.ts';
 import type { PageData, PageKind, SiteData } from './model.ts';
 import type { PageComponent } from './page-component.ts';
 import { Page } from './Page.tsx';
@@ -43,8 +43,8 @@ export function renderPage(
 
 function renderFooter(site: SiteData): string {
   return renderToString(
-    <ShellContext value={{ site, browser: inertBrowser }}>
+    <FrameContext value={{ site, browser: inertBrowser }}>
       <FooterContent {...site.footer} />
-    </ShellContext>,
+    </FrameContext>,
   );
 }

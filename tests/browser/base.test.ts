@@ -45,11 +45,11 @@ describe('a site below a base path', () => {
     await page.keyboard.press('Enter');
     await heading(page, 'Sum');
     expect(new URL(page.url()).pathname).toBe(`${BASE}/api/interface/Sum`);
-    const twin = await page
+    const markdown = await page
       .locator('text=View as Markdown')
       .getAttribute('href');
-    expect(twin).toBe(`${BASE}/api/interface/Sum.md`);
-    await page.goto(site.origin() + (twin ?? ''));
+    expect(markdown).toBe(`${BASE}/api/interface/Sum.md`);
+    await page.goto(site.origin() + (markdown ?? ''));
     expect(loads()).toBe(2);
     expect(messages).toEqual([]);
     expect(asked.length).toBeGreaterThan(8);

@@ -39,9 +39,9 @@ it('says "Copying failed" when the markdown cannot be fetched', async () => {
   await expect.poll(() => button.textContent()).toBe('Copying failed');
 });
 
-it('drops the link to the twin on the search page, and restores it on going back', async () => {
+it('drops the link to the markdown page on the search page, and restores it on going back', async () => {
   const { page } = await site.open(CIRCLE);
-  const twin = page.locator('link[rel=alternate][type="text/markdown"]');
+  const markdown = page.locator('link[rel=alternate][type="text/markdown"]');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/search';
@@ -49,8 +49,8 @@ it('drops the link to the twin on the search page, and restores it on going back
     link.click();
   });
   await page.locator('h1', { hasText: 'Search' }).waitFor();
-  expect(await twin.count()).toBe(0);
+  expect(await markdown.count()).toBe(0);
   await page.goBack();
   await page.locator('h1', { hasText: 'Circle' }).waitFor();
-  expect(await twin.getAttribute('href')).toBe(`${CIRCLE}.md`);
+  expect(await markdown.getAttribute('href')).toBe(`${CIRCLE}.md`);
 });

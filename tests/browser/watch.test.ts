@@ -85,15 +85,32 @@ describe('a save', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(700);
   });
 
-  it('of a body keeps the chosen tab', async () => {
+  it('of a body keeps the selection, scrolled code and the chosen tab', async () => {
     const { page } = await open(PAGE);
+    const code = `~~~text\n// ${'Wide '.repeat(60)}\n~~~\n\n`;
     const tabs =
       '::::tabs\n:::tab[One]\n\n1\n\n:::\n:::tab[Two]\n\n2\n\n:::\n::::';
-    await site.write(USAGE, long(`${tabs}\n\nFifth.`));
+    await site.write(USAGE, long(`${code}${tabs}\n\nFifth.`));
     await shows(page, 'Fifth.');
     await page.getByRole('tab', { name: 'Two' }).click();
-    await site.write(USAGE, long(`${tabs}\n\nSixth.`));
+    await page.evaluate(() => {
+      const line = document.querySelector('#page-article p');
+      if (line !== null) window.getSelection()?.selectAllChildren(line);
+      document.querySelector('#page-article pre')?.scrollTo(50, 0);
+    });
+    const selected = await page.evaluate(() => String(window.getSelection()));
+    expect(selected).not.toBe('');
+    await site.write(USAGE, long(`${code}${tabs}\n\nSixth.`));
     await shows(page, 'Sixth.');
+    expect(await page.evaluate(() => String(window.getSelection()))).toBe(
+      selected,
+    );
+    expect(
+      await page
+        .locator('#page-article pre')
+        .first()
+        .evaluate((code) => code.scrollLeft),
+    ).toBe(50);
     expect(
       await page.getByRole('tab', { selected: true }).allTextContents(),
     ).toEqual(['Two']);

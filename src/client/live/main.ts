@@ -75,7 +75,7 @@ async function update(state: LiveState): Promise<void> {
       ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
     ].map((link) => replaceStyle(link, state.styles)),
     Promise.race([
-      client.refresh(),
+      client.refresh(showArticle),
       new Promise((resolve) => setTimeout(resolve, PATIENCE)),
     ]),
   ]);
@@ -94,29 +94,70 @@ async function findClient(): Promise<Client | null> {
   return isRecord(module) ? ((await module['client']) as Client | null) : null;
 }
 
+function showArticle(before: string, article: string): void {
+  const shown = document.getElementById('page-article');
+  if (shown !== null) replaceChanged(shown, parse(before), parse(article));
+}
+
+function parse(html: string): Element {
+  return new DOMParser().parseFromString(html, 'text/html').body;
+}
+
 /**
- * @returns a function that restores scroll position, focus, open details and
- *   chosen tabs after a refresh, each found again by its index
+ * Replaces the nodes between the equal ones at both ends, or, if that is a single
+ * element, those inside it. What stays keeps its selection, focus, scroll
+ * position and chosen tab.
+ * @param shown - like `before`, apart from what islands have changed
+ */
+function replaceChanged(shown: Element, before: Element, after: Element): void {
+  const present = [...shown.childNodes];
+  const [old, next] = [[...before.childNodes], [...after.childNodes]];
+  // An island has added something of its own.
+  if (present.length !== old.length) {
+    shown.replaceChildren(...next);
+    return;
+  }
+  const shorter = Math.min(old.length, next.length);
+  const isSame = (a?: Node, b?: Node): boolean =>
+    a !== undefined && b !== undefined && a.isEqualNode(b);
+  let start = 0;
+  while (start < shorter && isSame(old[start], next[start])) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(old.at(-1 - end), next.at(-1 - end))) {
+    end += 1;
+  }
+  const [was, ...others] = old.slice(start, old.length - end);
+  const [is, ...more] = next.slice(start, next.length - end);
+  const place = present[start];
+  if (
+    others.length + more.length === 0 &&
+    place instanceof Element &&
+    was instanceof Element &&
+    is instanceof Element &&
+    isSame(was.cloneNode(), is.cloneNode())
+  ) {
+    replaceChanged(place, was, is);
+    return;
+  }
+  for (const node of next.slice(start, next.length - end)) {
+    shown.insertBefore(node, place ?? null);
+  }
+  for (const node of present.slice(start, present.length - end)) node.remove();
+}
+
+/**
+ * @returns a function that restores the scroll position and the chosen tabs of
+ *   groups that have changed, each found again by its index
  */
 function keepPlace(): () => void {
   const { scrollX, scrollY } = window;
-  const list = (selector: string): readonly HTMLElement[] => [
-    ...document.querySelectorAll<HTMLElement>(`#page-article ${selector}`),
+  const list = (): readonly HTMLElement[] => [
+    ...document.querySelectorAll<HTMLElement>('#page-article [role=tab]'),
   ];
-  const open = list('details').map((one) => one.hasAttribute('open'));
-  const chosen = list('[role=tab]').map((tab) => tab.ariaSelected === 'true');
-  const focused = document.activeElement;
-  const tag = focused?.localName ?? 'a';
-  const index = list(tag).findIndex((one) => one === focused);
+  const chosen = list().map((tab) => tab.ariaSelected === 'true');
   return () => {
-    for (const [at, one] of list('details').entries()) {
-      one.toggleAttribute('open', open[at] ?? one.hasAttribute('open'));
-    }
-    for (const [at, tab] of list('[role=tab]').entries()) {
+    for (const [at, tab] of list().entries()) {
       if (chosen[at] === true && tab.ariaSelected !== 'true') tab.click();
-    }
-    if (focused?.isConnected === false) {
-      list(tag)[index]?.focus({ preventScroll: true });
     }
     window.scrollTo(scrollX, scrollY);
   };

@@ -21,10 +21,10 @@ export function updateHead(document: Document, page: PageData): void {
   const address = new URL(page.href, origin).href;
   own?.setAttribute('content', address);
   document.querySelector('link[rel=canonical]')?.setAttribute('href', address);
-  const twin = document.querySelector('link[type="text/markdown"]');
-  twin?.setAttribute('href', toMarkdownAddress(page.href));
-  // The search page has no markdown twin; an empty `rel` disables the link.
-  twin?.setAttribute('rel', page.kind === 'search' ? '' : 'alternate');
+  const markdown = document.querySelector('link[type="text/markdown"]');
+  markdown?.setAttribute('href', toMarkdownAddress(page.href));
+  // The search page is not written as markdown; an empty `rel` disables the link.
+  markdown?.setAttribute('rel', page.kind === 'search' ? '' : 'alternate');
   const values = {
     'meta[name=description]': page.description,
     'meta[property="og:title"]': page.title,

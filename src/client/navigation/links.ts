@@ -3,7 +3,7 @@
  * back and forward. The decisions are pure.
  */
 import { isPagePath, toCanonicalPath, toPageAddress } from './addresses.ts';
-import type { ShellData } from '../../templates/model.ts';
+import type { FrameData } from '../../templates/model.ts';
 import type { MobileMenu } from '../frame/menus.ts';
 import type { Router } from './router.ts';
 import type { SafeStorage } from '../storage.ts';
@@ -81,7 +81,7 @@ function leadsToPage(link: ClickedLink, here: URL, base: string): boolean {
 
 export interface LinkParts {
   readonly window: Window;
-  readonly site: ShellData;
+  readonly site: FrameData;
   readonly router: Router;
   readonly menu: MobileMenu;
   readonly local: SafeStorage;

@@ -22,8 +22,6 @@ export interface RouterPorts {
   readonly load: (path: string) => Promise<LoadedPage>;
   /** Renders a page. */
   readonly commit: (page: LoadedPage, arrival: Arrival) => void;
-  /** Renders newer data of the shown page, without scrolling or focusing. */
-  readonly replace: (page: LoadedPage) => Promise<void>;
   /** Called for a change within the shown page: of hash, query or position. */
   readonly settle: (arrival: Arrival, scroll: boolean) => void;
   readonly progress: { readonly begin: () => void; readonly end: () => void };
@@ -42,8 +40,11 @@ export interface Router {
   readonly rememberPosition: () => void;
   /**
    * Reloads the shown page's data, and accepts pages of its build from then on.
+   * @param replace - renders them, without scrolling or focusing
    */
-  readonly refresh: () => Promise<void>;
+  readonly refresh: (
+    replace: (page: LoadedPage) => Promise<void>,
+  ) => Promise<void>;
 }
 
 export function createRouter(
@@ -142,7 +143,7 @@ export function createRouter(
       stay(url);
       ports.settle(arrival, moved);
     },
-    refresh: async () => {
+    refresh: async (replace) => {
       const path = shown;
       const loaded = await ports.load(path);
       // Pages without a build, such as sources, are always loaded by the browser.
@@ -151,7 +152,7 @@ export function createRouter(
         return;
       }
       accepted = loaded.build;
-      if (path === shown) await ports.replace(loaded);
+      if (path === shown) await replace(loaded);
     },
     retry: () => {
       const url = ports.here();

@@ -37,14 +37,14 @@ export function findPageActions({
       run: () => report(copyText(statement), 'the import line'),
     });
   }
-  const twin =
+  const markdown =
     document.querySelector<HTMLElement>('.copy-page')?.dataset['source'] ??
     document.querySelector<HTMLLinkElement>(
       'link[rel=alternate][type="text/markdown"]',
     )?.href;
-  if (twin !== undefined) {
+  if (markdown !== undefined) {
     add('markdown', 'Copy page as Markdown', 'clipboard', {
-      run: () => report(copyFile(twin), 'the page as Markdown'),
+      run: () => report(copyFile(markdown), 'the page as Markdown'),
     });
   }
   const source = document.querySelector<HTMLAnchorElement>(

@@ -5,14 +5,14 @@
  */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 
 export function Announcement({
   inert,
 }: {
   readonly inert: boolean;
 }): ReactNode {
-  const { site, browser } = useShell();
+  const { site, browser } = useFrame();
   const { announcement } = site;
   if (announcement === null) return null;
   const { text, link, closeable } = announcement;

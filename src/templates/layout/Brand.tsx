@@ -4,10 +4,10 @@
  * corner, with nodes where edges meet: a package and its contents.
  */
 import type { ReactNode } from 'react';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 
 export function Brand(): ReactNode {
-  const { site } = useShell();
+  const { site } = useFrame();
   return (
     <a className="brand" href={site.homeHref}>
       {site.markHref === null ? (

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from '../model.ts';
 import { Icon } from './Icon.tsx';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 
 export function Breadcrumbs({
   crumbs,
 }: {
   readonly crumbs: readonly Crumb[];
 }): ReactNode {
-  const { site } = useShell();
+  const { site } = useFrame();
   if (crumbs.length === 0) return null;
   const last = crumbs.length - 1;
   return (

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 import { useStore } from './store.ts';
 
 const NAMES = {
@@ -14,7 +14,7 @@ const NAMES = {
 } as const;
 
 export function ColourMode(): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const choice = useStore(browser.colourChoice);
   const label = `Switch between dark and light mode (currently ${NAMES[choice]})`;
   return (

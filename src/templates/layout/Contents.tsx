@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TocItem } from '../model.ts';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 import { useStore } from './store.ts';
 
 export function Contents({
@@ -13,7 +13,7 @@ export function Contents({
 }: {
   readonly items: readonly TocItem[];
 }): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const active = useStore(browser.activeHeading);
   const box = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);

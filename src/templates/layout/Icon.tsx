@@ -1,4 +1,4 @@
-/** The icons of the chrome: strokes in the text's colour, always decorative. */
+/** The icons of the frame: strokes in the text's colour, always decorative. */
 import type { ReactNode } from 'react';
 
 const PATHS = {

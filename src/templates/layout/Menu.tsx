@@ -9,13 +9,13 @@ import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import { toLocale } from './Navbar.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 import { useStore } from './store.ts';
 import { TextLink } from './TextLink.tsx';
 import { listVersions } from './versions.tsx';
 
 export function Menu({ page }: { readonly page: PageData }): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const open = useStore(browser.menuOpen);
   const box = useRef<HTMLDivElement>(null);
   const { sidebar, href } = page;
@@ -72,7 +72,7 @@ export function Menu({ page }: { readonly page: PageData }): ReactNode {
 }
 
 function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
-  const { site } = useShell();
+  const { site } = useFrame();
   return (
     <nav className="menu-links" aria-label="Site">
       {site.navbar.map(({ label, href, external, section }) => (

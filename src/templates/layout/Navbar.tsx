@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx';
 import { Choice } from './Choice.tsx';
 import { ColourMode } from './ColourMode.tsx';
 import { Icon } from './Icon.tsx';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 import { useStore } from './store.ts';
 import { TextLink } from './TextLink.tsx';
 import { listVersions } from './versions.tsx';
@@ -20,7 +20,7 @@ export function Navbar({
   readonly page: PageData;
   readonly inert: boolean;
 }): ReactNode {
-  const { site } = useShell();
+  const { site } = useFrame();
   const items = (position: 'left' | 'right'): ReactNode =>
     site.navbar
       .filter((item) => item.position === position)
@@ -52,7 +52,7 @@ export function Navbar({
 }
 
 function MenuButton(): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const scripted = useStore(browser.scripted);
   const open = useStore(browser.menuOpen);
   const show = (event: MouseEvent | KeyboardEvent): void => {
@@ -92,7 +92,7 @@ function SearchLink({ href }: { readonly href: string }): ReactNode {
 }
 
 function Versions({ page }: { readonly page: PageData }): ReactNode {
-  const { site } = useShell();
+  const { site } = useFrame();
   const { versions } = site;
   const [first] = versions;
   if (first === undefined) return null;
@@ -126,7 +126,7 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
 
 /** Links to the same page in other languages; the client adds query and hash. */
 function Locales({ page }: { readonly page: PageData }): ReactNode {
-  const { locales, base } = useShell().site;
+  const { locales, base } = useFrame().site;
   const [first] = locales;
   if (first === undefined) return null;
   return (

@@ -6,12 +6,12 @@
  */
 import type { ReactNode } from 'react';
 import type { PageData } from '../model.ts';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 
 const WRITTEN_BY_OTHERS = { __html: '' };
 
 export function NotLoaded({ page }: { readonly page: PageData }): ReactNode {
-  const { title, base } = useShell().site;
+  const { title, base } = useFrame().site;
   const path =
     page.kind === 'not-found' ? undefined : page.href.slice(base.length);
   return (

@@ -35,7 +35,7 @@ export function PageNotes({
   );
 }
 
-/** The address of the page's markdown twin. */
+/** The address of the same page as markdown. */
 export function toMarkdownAddress(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }

@@ -7,7 +7,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { SidebarView } from '../model.ts';
 import { findBranch, filterLinks } from './sidebar-items.ts';
 import { SidebarItems, SidebarLinkItem } from './SidebarItems.tsx';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 import { useStore } from './store.ts';
 
 /** Sidebars with fewer links need no filter. */
@@ -20,7 +20,7 @@ export function Sidebar({
   readonly view: SidebarView;
   readonly href: string;
 }): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
   const [text, setText] = useState('');
   const items = file?.items ?? view.items;
@@ -66,7 +66,7 @@ function Matches({
   readonly href: string;
   readonly text: string;
 }): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
   if (file === null) return <p className="matches">Loading…</p>;
   const links = filterLinks(file.items, text);

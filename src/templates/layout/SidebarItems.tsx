@@ -19,7 +19,7 @@ import { BreakableName } from './BreakableName.tsx';
 import { expansionKey } from './browser.ts';
 import { KindBadge } from './KindBadge.tsx';
 import { findCategory, holdsPage, isWhole } from './sidebar-items.ts';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 import { useStore } from './store.ts';
 import { useCollapse } from './use-collapse.ts';
 
@@ -103,7 +103,7 @@ function Category({
   category,
   ...place
 }: Place & { readonly category: SidebarCategory }): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const { view, href } = place;
   const scripted = useStore(browser.scripted);
   const name = expansionKey(view.id, category.key);
@@ -155,7 +155,7 @@ function Entries({
   category,
   ...place
 }: Place & { readonly category: SidebarCategory }): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const { view } = place;
   const [asked, setAsked] = useState(false);
   const own = findCategory(view.items, category.key);

@@ -4,11 +4,11 @@
  */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 import { useStore } from './store.ts';
 
 export function Progress(): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   return (
     useStore(browser.busy) && (
       <div className="progress" role="progressbar" aria-label="Loading page" />
@@ -17,7 +17,7 @@ export function Progress(): ReactNode {
 }
 
 export function Notice(): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   return (
     <div className="visually-hidden" role="status">
       {useStore(browser.notice)}
@@ -26,7 +26,7 @@ export function Notice(): ReactNode {
 }
 
 export function LoadFailure(): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const failure = useStore(browser.failure);
   if (failure === null) return null;
   return (
@@ -48,7 +48,7 @@ export function LoadFailure(): ReactNode {
 }
 
 export function BackToTop({ inert }: { readonly inert: boolean }): ReactNode {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   return (
     <button
       type="button"

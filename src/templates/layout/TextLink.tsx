@@ -1,5 +1,5 @@
 /**
- * A link of the chrome, possibly external. External links have an arrow and open
+ * A link of the frame, possibly external. External links have an arrow and open
  * in the same tab: opening a new one is the reader's decision.
  */
 import type { ReactNode } from 'react';

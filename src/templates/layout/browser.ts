@@ -1,5 +1,5 @@
 /**
- * Everything that the chrome needs from the browser, as a port. The templates do
+ * Everything that the frame needs from the browser, as a port. The templates do
  * not use the DOM: on the server they get `inertBrowser`, in the browser the
  * client's implementation. They only pass elements through.
  */

@@ -1,5 +1,5 @@
 /**
- * An observable value, through which the chrome sees the state of the browser.
+ * An observable value, through which the frame sees the state of the browser.
  * During hydration components see `initial`, which is what the server rendered,
  * even if the value has changed meanwhile.
  */

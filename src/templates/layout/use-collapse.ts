@@ -3,7 +3,7 @@
  * is open on the first render is not animated.
  */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useShell } from './shell.ts';
+import { useFrame } from './frame.ts';
 
 export function useCollapse(
   open: boolean,
@@ -12,7 +12,7 @@ export function useCollapse(
   readonly shown: boolean;
   readonly list: RefObject<HTMLDivElement | null>;
 } {
-  const { browser } = useShell();
+  const { browser } = useFrame();
   const list = useRef<HTMLDivElement>(null);
   const [settled, setSettled] = useState(open);
   useLayoutEffect(() => {

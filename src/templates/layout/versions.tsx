@@ -3,8 +3,8 @@
  * that are not the current one.
  */
 import type { ReactNode } from 'react';
-import type { PageData, ShellData } from '../model.ts';
-import { useShell } from './shell.ts';
+import type { PageData, FrameData } from '../model.ts';
+import { useFrame } from './frame.ts';
 
 export interface VersionLink {
   readonly name: string;
@@ -21,7 +21,7 @@ export interface VersionLink {
  * In the order of the site; a page without a version belongs to the site's own.
  */
 export function listVersions(
-  { versions }: ShellData,
+  { versions }: FrameData,
   { href: here, version }: PageData,
 ): readonly VersionLink[] {
   const current = version?.name ?? versions[0]?.name;
@@ -44,7 +44,7 @@ export function VersionBanner({
 }: {
   readonly page: PageData;
 }): ReactNode {
-  const { site } = useShell();
+  const { site } = useFrame();
   const current = page.version?.current;
   if (current == null) return null;
   const versions = listVersions(site, page);

@@ -52,10 +52,6 @@ function openSite(path = '/a') {
       log.push(`show ${page.href}`);
       arrivals.push(arrival);
     },
-    replace: ({ page }) => {
-      log.push(`replace ${page.href}`);
-      return Promise.resolve();
-    },
     settle: (arrival, scroll) => {
       log.push(`settle ${arrival.hash}${scroll ? ' and scroll' : ''}`);
       arrivals.push(arrival);
@@ -81,6 +77,11 @@ function openSite(path = '/a') {
     scrollTo: (value: number) => {
       position = value;
     },
+    refresh: () =>
+      router.refresh(({ page }) => {
+        log.push(`replace ${page.href}`);
+        return Promise.resolve();
+      }),
     click: (address: string) => {
       router.navigate(new URL(address, history.url()));
     },
@@ -319,7 +320,7 @@ describe('a hash that the browser has already followed', () => {
 describe('a refresh', () => {
   it('replaces the shown page with its newest data and does nothing else', async () => {
     const site = openSite();
-    const done = site.router.refresh();
+    const done = site.refresh();
     await site.answer('/a', makePage('/a', 'two'));
     await done;
     expect(site.log).toEqual(['replace /a']);
@@ -328,7 +329,7 @@ describe('a refresh', () => {
 
   it('accepts pages of the newer build from then on', async () => {
     const site = openSite();
-    void site.router.refresh();
+    void site.refresh();
     await site.answer('/a', makePage('/a', 'two'));
     site.click('/b');
     await site.answer('/b', makePage('/b', 'two'));
@@ -337,7 +338,7 @@ describe('a refresh', () => {
 
   it('leaves a page without a build to the browser', async () => {
     const site = openSite();
-    const done = site.router.refresh();
+    const done = site.refresh();
     await site.answer('/a', makePage('/a', ''));
     await done;
     expect(site.log).toEqual(['reload']);
@@ -345,7 +346,7 @@ describe('a refresh', () => {
 
   it('discards its data when the reader has left the page', async () => {
     const site = openSite();
-    const done = site.router.refresh();
+    const done = site.refresh();
     site.click('/b');
     await site.answer('/b');
     await site.answer('/a');
@@ -355,7 +356,7 @@ describe('a refresh', () => {
 
   it('rejects when the page cannot be loaded', async () => {
     const site = openSite();
-    const done = site.router.refresh();
+    const done = site.refresh();
     await Promise.all([
       expect(done).rejects.toThrow('gone'),
       site.refuse('/a'),

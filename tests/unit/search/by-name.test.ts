@@ -360,14 +360,14 @@ describe('hostile input', () => {
 
 describe('two exports of the same name', () => {
   it('are both listed, each with the address of its own page', async () => {
-    const twins = engineOf(
+    const namesakes = engineOf(
       await extractText(`
         export interface Pen { ink: string }
         export declare const Pen: new () => Pen;
         export declare namespace core { interface Box { a: 1 } const Box: Box; }`),
     );
     const found = (query: string): readonly (readonly string[])[] =>
-      twins.find(query).symbols.map(({ name, href }) => [name, href]);
+      namesakes.find(query).symbols.map(({ name, href }) => [name, href]);
     expect(found('Pen').slice(0, 2)).toEqual([
       ['Pen', '/api/interface/Pen'],
       ['Pen', '/api/variable/Pen-variable'],
