@@ -7,7 +7,6 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { measureArticles } from './articles.js';
 import { measureBuilds, printBuilds, removeCleaned } from './builds.js';
 import { measureClient } from './client.js';
 import { measurePhases, measureSizes } from './pages.js';
@@ -24,16 +23,8 @@ printBuilds(builds);
 const phases = await measurePhases(root, rounds);
 console.log('\nPhases of a cold build, medians');
 for (const [name, milliseconds] of Object.entries(phases)) {
-  const limit = name === 'samples' ? '  limit 2.00 s' : '';
-  console.log(
-    `  ${name.padEnd(12)} ${(milliseconds / 1000).toFixed(2)} s${limit}`,
-  );
+  console.log(`  ${name.padEnd(12)} ${(milliseconds / 1000).toFixed(2)} s`);
 }
-
-const articles = measureArticles(root, rounds);
-console.log(
-  `\nArticles of ${articles.count} symbols, one core, nothing highlighted yet: ${(articles.milliseconds / 1000).toFixed(2)} s  limit ${(articles.limit / 1000).toFixed(2)}`,
-);
 
 const sizes = measureSizes(root);
 console.log('\nSizes after brotli');
@@ -67,7 +58,7 @@ printScale(scale);
 
 await writeFile(
   `${root}/bench/results.json`,
-  `${JSON.stringify({ node: process.version, rounds, builds, phases, articles, sizes, client, search, watch, scale }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, rounds, builds, phases, sizes, client, search, watch, scale }, null, 2)}\n`,
 );
 
 await removeCleaned(root);
