@@ -5,15 +5,20 @@
  * first good build, every page only says that it is coming.
  */
 import type { ServerResponse } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { LiveProblem, LiveState } from '../../src/templates/live.ts';
-import { bytesOf, textOf, type Content } from '../core/artifact.ts';
+import { bytesOf, type Content } from '../core/artifact.ts';
 import { hashParts } from '../core/hash.ts';
 import { toHref } from '../core/urls.ts';
 import type { Output } from '../output.ts';
-import { findAnswer } from './addresses.ts';
 import { isOwnPage } from './requests.ts';
-import { cachingOf, sendContent, sendRedirect, sendText } from './respond.ts';
-import type { Site } from './server.ts';
+import {
+  findAnswer,
+  send,
+  sendAnswer,
+  sendText,
+  type Site,
+} from './respond.ts';
 
 export interface LiveSite extends Site {
   /** Serves these files from now on, and tells the open pages. */
@@ -68,14 +73,13 @@ export function createLiveSite(
     listeners.add(response);
     response.once('close', () => listeners.delete(response));
   };
-
   /** The addresses that only a watching server has. */
   const respondLive = async (
     name: string,
     response: ServerResponse,
   ): Promise<void> => {
     const give = (body: string): void => {
-      sendContent(response, { status: 200, name, body });
+      send(response, { status: 200, name, body });
     };
     if (!isOwnPage(response.req)) {
       sendText(response, 403, 'Only pages of this server may request this');
@@ -84,6 +88,13 @@ export function createLiveSite(
     else if (name === 'problems.json') give(JSON.stringify(problems));
     else sendText(response, 404, 'Not found');
   };
+  /** A page from the static folder is bytes; it is served unchanged. */
+  const read = (name: string): Uint8Array | string => {
+    const content = files.get(name) ?? '';
+    return name.endsWith('.html') && typeof content === 'string'
+      ? withScript(content, state)
+      : bytesOf({ content });
+  };
 
   return {
     get base() {
@@ -91,43 +102,27 @@ export function createLiveSite(
     },
     async respond(target, response) {
       if (target.path.startsWith(FOLDER)) {
-        await respondLive(target.path.slice(FOLDER.length), response);
-        return;
+        return respondLive(target.path.slice(FOLDER.length), response);
       }
       const answer = await findAnswer(target, base, (path) =>
         Promise.resolve(files.has(path) ? path : null),
       );
-      if (answer.kind === 'redirect') {
-        sendRedirect(response, answer.location);
-        return;
+      if (files.size > 0 || answer.kind === 'redirect') {
+        return sendAnswer(response, answer, read);
       }
-      if (files.size === 0) {
-        const body = withScript(WAITING, state);
-        sendContent(response, { status: 503, name: 'index.html', body });
-        return;
-      }
-      if (answer.kind === 'missing' && answer.page === null) {
-        sendText(response, 404, answer.text);
-        return;
-      }
-      const [status, name] =
-        answer.kind === 'file' ? [200, answer.path] : [404, '404.html'];
-      const body = composeBody(name, files.get(name) ?? '', state);
-      sendContent(response, { status, name, body }, cachingOf(name));
+      const body = withScript(WAITING, state);
+      send(response, { status: 503, name: 'index.html', body });
     },
-    publish(output, newBase) {
+    publish({ files: published }, newBase) {
       const before = files;
       // Named in NFC, as requests name them.
       files = new Map(
-        Array.from(output.files, ([path, { content }]) => [
+        Array.from(published, ([path, { content }]) => [
           path.normalize(),
           content,
         ]),
       );
-      const isSame =
-        base === newBase &&
-        files.size === before.size &&
-        [...files].every(([path, content]) => before.get(path) === content);
+      const isSame = base === newBase && isDeepStrictEqual(files, before);
       if (!isSame) count += 1;
       base = newBase;
       problems = [];
@@ -151,17 +146,6 @@ export function createLiveSite(
       for (const listener of listeners) listener.end();
     },
   };
-}
-
-/** A page from the static folder is bytes; it is served unchanged. */
-function composeBody(
-  name: string,
-  content: Content,
-  state: LiveState,
-): string | Uint8Array {
-  return name.endsWith('.html') && !(content instanceof Uint8Array)
-    ? withScript(textOf({ content }), state)
-    : bytesOf({ content });
 }
 
 function formatEvent(state: LiveState): string {

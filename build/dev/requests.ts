@@ -41,36 +41,34 @@ export function admit(
     : target;
 }
 
-/** `null` if there is none, or more than one. */
-function findHost({ url, headersDistinct }: IncomingMessage): string | null {
-  const [, named] = ABSOLUTE.exec(url ?? '') ?? [];
-  const [host = null, ...others] = headersDistinct['host'] ?? [];
-  return named ?? (others.length > 0 ? null : host);
+/** Empty if there is none, or more than one. */
+function findHost({ url = '', headersDistinct }: IncomingMessage): string {
+  const [header = '', ...others] = headersDistinct['host'] ?? [];
+  return ABSOLUTE.exec(url)?.[1] ?? (others.length > 0 ? '' : header);
 }
 
 /** `null` for a target that only a broken or hostile client sends. */
 export function parseTarget(target: string): Target | null {
   if (target.length > MAX_LENGTH || !/^[\x21-\x7E]+$/.test(target)) return null;
   if (/[\\#]/.test(target)) return null;
-  const [origin = ''] = ABSOLUTE.exec(target) ?? [];
-  const [, rawPath = '', query = ''] =
-    /^([^?]*)(.*)$/.exec(target.slice(origin.length)) ?? [];
-  const path = decodePath(rawPath === '' && origin !== '' ? '/' : rawPath);
+  const isAbsolute = ABSOLUTE.test(target);
+  const [, raw = '', query = ''] =
+    /^([^?]*)(.*)$/.exec(target.replace(ABSOLUTE, '')) ?? [];
+  const path = decodePath(isAbsolute && raw === '' ? '/' : raw);
   return path === null ? null : { path, query };
 }
 
 /** Path separators, drives and streams of Windows, and control characters. */
-const FORBIDDEN = /[/\\:\p{Cc}]/u;
+const FORBIDDEN = /[/\\:\p{Cc}]|^\.\.?$/u;
 
 function decodePath(path: string): string | null {
   // An empty last segment is a trailing slash; others are refused.
   if (!path.startsWith('/') || path.includes('//')) return null;
   try {
     const segments = path.slice(1).split('/').map(decodeURIComponent);
-    const isStrange = (name: string): boolean =>
-      FORBIDDEN.test(name) || name === '.' || name === '..';
-    if (segments.some(isStrange)) return null;
-    return `/${segments.join('/')}`.normalize('NFC');
+    return segments.some((name) => FORBIDDEN.test(name))
+      ? null
+      : `/${segments.join('/')}`.normalize('NFC');
   } catch {
     return null;
   }
@@ -80,30 +78,27 @@ function decodePath(path: string): string | null {
  * In a DNS rebinding attack, a page of another site makes its own name resolve
  * to this machine, to read what is served here; refusing unknown names prevents
  * it.
- * @param given - the `Host` header; `null` if there was none
+ * @param given - the `Host` header; empty if there was none
  * @param localAddress - the local address of the connection
  * @param allowed - other names, in lower case
  */
 export function isAllowedHost(
-  given: string | null,
+  given: string,
   localAddress: string,
   allowed: ReadonlySet<string>,
 ): boolean {
-  if (given === null) return false;
   const lower = given.toLowerCase();
   // Without the port, the brackets of IPv6 and the trailing dot of a full name.
   const [, bracketed] = /^\[([\da-f:.]+)\](?::\d*)?$/.exec(lower) ?? [];
   const name = bracketed ?? lower.replace(/:\d*$/, '').replace(/\.$/, '');
   // Dual-stack sockets report an IPv4 address as one of IPv6.
   const own = localAddress.replace(/^::ffff:/i, '');
-  return isLoopback(name) || name === own || allowed.has(name);
+  return name !== '' && (isLoopback(name) || name === own || allowed.has(name));
 }
 
 /** Names and addresses that mean the machine itself wherever they are used. */
 export function isLoopback(name: string): boolean {
-  return (
-    /^(?:(?:.*\.)?localhost|127(?:\.\d{1,3}){3})$/.test(name) || name === '::1'
-  );
+  return /^(?:(?:.*\.)?localhost|127(?:\.\d{1,3}){3}|::1)$/.test(name);
 }
 
 /**
@@ -111,9 +106,8 @@ export function isLoopback(name: string): boolean {
  * send requests too, and must not even learn that something has changed.
  */
 export function isOwnPage({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site'] ?? 'none';
+  const { origin, host, 'sec-fetch-site': site = 'none' } = headers;
   if (site !== 'same-origin' && site !== 'none') return false;
-  const { origin, host } = headers;
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -1,21 +1,94 @@
-/** Sends a response that is at hand. Knows no files. */
+/**
+ * Which file is sent for an address, and how. As plain static hosts do: `x.html`
+ * at `x`, `x/index.html` at `x/`, everything else under its own name, and a
+ * redirect from the other spellings. Knows files by name only.
+ */
 import type { ServerResponse } from 'node:http';
 import { isUtf8MimeType, mime } from '@fastify/send';
+import type { Target } from './requests.ts';
+
+/** What is served: a built folder, or the files of a watching process. */
+export interface Site {
+  /** The path below which the site lives, with a slash at both ends. */
+  readonly base: string;
+  /** Rejects if nothing could be sent because of an error of ours. */
+  respond(target: Target, response: ServerResponse): Promise<void>;
+}
+
+export type Answer =
+  /** The status 404 is that of the 404 page, in place of a missing page. */
+  | { readonly kind: 'file'; readonly path: string; readonly status: 200 | 404 }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'missing'; readonly text: string };
+
+/**
+ * Finds a file by its path in NFC; the result is its path as the file system
+ * writes it, or `null`.
+ */
+export type FindFile = (path: string) => Promise<string | null>;
+
+/** @param base - the path below which the site lives, with a slash at both ends */
+export async function findAnswer(
+  { path, query }: Target,
+  base: string,
+  find: FindFile,
+): Promise<Answer> {
+  if (!path.startsWith(base)) {
+    // A host of project sites redirects its root to the project as well.
+    return path === '/' || `${path}/` === base
+      ? { kind: 'redirect', location: base + query }
+      : { kind: 'missing', text: `Not found. The site begins at ${base}` };
+  }
+  const address = path.slice(base.length);
+  const file = await findServed(address, find);
+  if (file !== null) return { kind: 'file', path: file, status: 200 };
+  const plain = address.replace(/(^|\/)index\.html$|\.html$/, '$1');
+  const other = plain.endsWith('/') ? plain.slice(0, -1) : `${plain}/`;
+  for (const spelling of [plain, other]) {
+    const page = await findServed(spelling, find);
+    if (spelling === address || page?.endsWith('.html') !== true) continue;
+    // To an address that has a file, so it cannot lead to another host.
+    const encoded = spelling.split('/').map(encodeURIComponent).join('/');
+    return { kind: 'redirect', location: base + encoded + query };
+  }
+  const page = ASSET.test(address) ? null : await find('404.html');
+  return page === null
+    ? { kind: 'missing', text: 'Not found' }
+    : { kind: 'file', path: page, status: 404 };
+}
+
+/** Only a missing page gets the 404 page; for a script it would mislead. */
+const ASSET =
+  /\.(?:css|m?js|json|map|webmanifest|md|txt|xml|atom|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm|pdf|wasm|zip|gz|bin)$/i;
+
+async function findServed(
+  address: string,
+  find: FindFile,
+): Promise<string | null> {
+  if (/(?:^|\/)$/.test(address)) return find(`${address}index.html`);
+  const file = await find(address);
+  if (address.endsWith('.html')) {
+    // Under its own name only if another file has the page's address.
+    return (await find(address.slice(0, -5))) === null ? null : file;
+  }
+  const mayBePage = file === null && !/(?:^|\/)index$/.test(address);
+  return mayBePage ? find(`${address}.html`) : file;
+}
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface Content {
+export interface Reply {
   readonly status: number;
   /** Its media type is that of a file of this name. */
   readonly name: string;
   readonly body: string | Uint8Array;
+  readonly headers?: Headers;
 }
 
 /** Node leaves out the body in the response to a `HEAD` request. */
-export function sendContent(
+export function send(
   response: ServerResponse,
-  { status, name, body }: Content,
-  headers: Headers = {},
+  { status, name, body, headers = {} }: Reply,
 ): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, {
@@ -33,13 +106,22 @@ export function sendText(
   text: string,
   headers: Headers = {},
 ): void {
-  const body = `${text}\n`;
-  sendContent(response, { status, name: 'response.txt', body }, headers);
+  send(response, { status, name: 'response.txt', body: `${text}\n`, headers });
 }
 
-export function sendRedirect(response: ServerResponse, location: string): void {
+/** @param read - loads the content of a file */
+export async function sendAnswer(
+  response: ServerResponse,
+  answer: Answer,
+  read: (path: string) => string | Uint8Array | Promise<Uint8Array>,
+): Promise<void> {
+  if (answer.kind === 'file') {
+    const { path: name, status } = answer;
+    const headers = cachingOf(name);
+    send(response, { status, name, body: await read(name), headers });
+  } else if (answer.kind === 'missing') sendText(response, 404, answer.text);
   // Not cached: tomorrow another project may be served on this port.
-  sendText(response, 301, 'Moved', { Location: location });
+  else sendText(response, 301, 'Moved', { Location: answer.location });
 }
 
 /** The media type by the extension, with the charset of text. */

@@ -4,25 +4,14 @@
  * `localhost` may resolve to either, and another program on the other one would
  * be mistaken for us.
  */
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
-import { admit, isLoopback, type Target } from './requests.ts';
-import { sendText } from './respond.ts';
-
-/** What is served: a built folder, or the files of a watching process. */
-export interface Site {
-  /** The path below which the site lives, with a slash at both ends. */
-  readonly base: string;
-  /** Rejects if nothing could be sent because of an error of ours. */
-  respond(target: Target, response: ServerResponse): Promise<void>;
-}
+import { admit, isLoopback } from './requests.ts';
+import { sendText, type Site } from './respond.ts';
 
 export interface ServerOptions {
   /** `null` for 3000 or the next free port. */
@@ -99,26 +88,25 @@ function createListener(
   site: Site,
   { host, allowHosts, onProblem }: ServerOptions,
 ): RequestListener {
-  const names = host === null ? allowHosts : [...allowHosts, host];
+  const names = [...allowHosts, ...(host === null ? [] : [host])];
   const allowed = new Set(names.map((name) => name.toLowerCase()));
   return (request, response) => {
     // No content sniffing, no use by other sites.
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    const { method = '', url = '', headers } = request;
     // Request bodies are not read, so such a connection cannot be reused.
-    const { 'content-length': length, 'transfer-encoding': encoding } =
-      request.headers;
-    if ((length ?? encoding) !== undefined) {
+    if ('content-length' in headers || 'transfer-encoding' in headers) {
       response.setHeader('Connection', 'close');
     }
     const target = admit(request, allowed);
     if ('status' in target) {
-      const headers = target.status === 405 ? { Allow: 'GET, HEAD' } : {};
-      sendText(response, target.status, target.text, headers);
+      const { status, text } = target;
+      const allow = status === 405 ? { Allow: 'GET, HEAD' } : {};
+      sendText(response, status, text, allow);
       return;
     }
     site.respond(target, response).catch((problem: unknown) => {
-      const { method = '', url = '' } = request;
       onProblem(`${method} ${url}: ${String(problem)}`);
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'Internal server error');
@@ -129,26 +117,23 @@ function createListener(
 /** Uses the same port on every address, or rejects. */
 async function listenOn(
   addresses: readonly string[],
-  port: number,
+  firstPort: number,
   create: () => Server,
 ): Promise<readonly Server[]> {
   const servers: Server[] = [];
+  let port = firstPort;
   for (const host of addresses) {
-    const [first] = servers;
     const server = create();
     try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        const same = first === undefined ? port : portOf(first);
-        server.listen({ host, port: same }, resolve);
-      });
+      await once(server.listen({ host, port }), 'listening');
       servers.push(server);
+      port = portOf(server);
     } catch (problem) {
       const code = errorCodeOf(problem) ?? '';
       // A machine without IPv6 has only one loopback address.
       const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code);
-      if (first !== undefined && isMissing) continue;
-      first?.close();
+      if (servers.length > 0 && isMissing) continue;
+      for (const other of servers) other.close();
       throw problem;
     }
   }
@@ -156,11 +141,8 @@ async function listenOn(
 }
 
 function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') {
-    throw new Error('A listening server has no port');
-  }
-  return address.port;
+  // It listens on an address, not on a pipe.
+  return (server.address() as AddressInfo).port;
 }
 
 function describe(
@@ -190,41 +172,32 @@ function listOwnAddresses(): readonly string[] {
     .map(({ address }) => address);
 }
 
-function closePolitely(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      server.closeAllConnections();
-    }, FAREWELL_MILLISECONDS);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function closePolitely(server: Server): Promise<void> {
+  const timer = setTimeout(() => {
+    server.closeAllConnections();
+  }, FAREWELL_MILLISECONDS);
+  // Idle connections are closed at once.
+  await once(server.close(), 'close');
+  clearTimeout(timer);
 }
 
 function explain(code: string, { port, host }: ServerOptions): Diagnostic {
-  const fault = 'environment';
   const shown = String(port ?? DEFAULT_PORT);
+  const fail = (name: string, text: string, hint: string): Diagnostic =>
+    error(name, text, { fault: 'environment', hint });
   if (code === 'EACCES') {
-    const hint = 'Choose one above 1023 with --port.';
     const text = `Port ${shown} needs elevated privileges`;
-    return error('port-forbidden', text, { fault, hint });
+    return fail('port-forbidden', text, 'Choose one above 1023 with --port.');
   }
   if (code !== 'EADDRINUSE') {
-    const hint = 'Name an address of this machine with --host.';
     const text = `Cannot listen on ${host ?? 'loopback'}`;
-    return error('address-unknown', text, { fault, hint });
+    const hint = 'Name an address of this machine with --host.';
+    return fail('address-unknown', text, hint);
   }
-  const [text, hint] =
-    port === null
-      ? [
-          `No port from ${shown} to ${String(LAST_PORT)} is free`,
-          'Choose one with --port.',
-        ]
-      : [
-          `Port ${shown} is in use`,
-          'Leave out --port to use the next free one.',
-        ];
-  return error('port-taken', text, { fault, hint });
+  if (port !== null) {
+    const hint = 'Leave out --port to use the next free one.';
+    return fail('port-taken', `Port ${shown} is in use`, hint);
+  }
+  const text = `No port from ${shown} to ${String(LAST_PORT)} is free`;
+  return fail('port-taken', text, 'Choose one with --port.');
 }

@@ -10,21 +10,22 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { pipeline } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { negotiate } from '@fastify/accept-negotiator';
 import { send } from '@fastify/send';
 import { OUTPUT_LIST } from '../core/own-files.ts';
 import { BASE_PATH } from '../core/urls.ts';
 import { isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
-import { findAnswer, type FindFile } from './addresses.ts';
 import {
   cachingOf,
-  sendContent,
-  sendRedirect,
+  findAnswer,
+  sendAnswer,
   sendText,
   typeOf,
+  type FindFile,
+  type Site,
 } from './respond.ts';
-import type { Site } from './server.ts';
 
 export interface SiteOptions {
   readonly host: Host;
@@ -49,23 +50,21 @@ export function openSite({ host, folder, base }: SiteOptions): Site {
   return {
     base,
     async respond(target, response) {
-      let page: string | null = null;
-      let text = 'Not found';
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         const answer = await findAnswer(target, base, find);
-        if (answer.kind === 'redirect') {
-          sendRedirect(response, answer.location);
+        const isFound = answer.kind === 'file' && answer.status === 200;
+        if (isFound && (await sendFile(host, folder, answer.path, response))) {
           return;
         }
-        if (answer.kind === 'missing') ({ page, text } = answer);
-        else if (await sendFile(host, folder, answer.path, response)) return;
-        await new Promise((resolve) => setTimeout(resolve, REPLACING));
-      }
-      if (page === null) sendText(response, 404, text);
-      else {
-        const body = await host.readFile(`${folder}/${page}`);
-        const content = { status: 404, name: page, body };
-        sendContent(response, content, cachingOf(page));
+        if (answer.kind === 'redirect' || attempt === ATTEMPTS) {
+          await sendAnswer(
+            response,
+            isFound ? { kind: 'missing', text: 'Not found' } : answer,
+            (path) => host.readFile(`${folder}/${path}`),
+          );
+          return;
+        }
+        await setTimeout(REPLACING);
       }
     },
   };
@@ -84,8 +83,8 @@ async function sendFile(
   const { req: request } = response;
   const forms = await listForms(host, `${folder}/${path}`);
   const encoding = chooseForm(request.headers, forms);
-  const extension = encoding === null ? '' : EXTENSIONS[encoding];
-  const result = await send(request, encodeURI(path + extension), {
+  const file = encoding === null ? path : path + EXTENSIONS[encoding];
+  const result = await send(request, encodeURI(file), {
     root: folder,
     dotfiles: 'allow',
     cacheControl: false,
@@ -100,7 +99,7 @@ async function sendFile(
   // A file that cannot be opened is noticed before anything is sent.
   if ('pending' in stream) await once(stream, 'open').catch(unlessAbsent);
   const { size, mtimeMs } = result.metadata.stat;
-  const now = await host.stat(`${folder}/${path}${extension}`);
+  const now = await host.stat(`${folder}/${file}`);
   if (now?.size !== size || now.modified !== mtimeMs) {
     stream.destroy();
     return false;
@@ -117,16 +116,16 @@ async function sendFile(
   return true;
 }
 
+function unlessAbsent(problem: unknown): void {
+  if (!isAbsence(problem)) throw problem;
+}
+
 /** Ranges refer to the uncompressed file. */
 function chooseForm(
   { range, 'accept-encoding': accepted = '' }: IncomingHttpHeaders,
   forms: Encoding[],
 ): Encoding | null {
   return range === undefined ? negotiate(accepted, forms) : null;
-}
-
-function unlessAbsent(problem: unknown): void {
-  if (!isAbsence(problem)) throw problem;
 }
 
 /** Conditions or ranges that cannot be met. */
@@ -187,10 +186,7 @@ export async function readOutputBase(
   try {
     const bytes = await host.readFile(`${folder}/${OUTPUT_LIST}`);
     const list: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    const base =
-      typeof list === 'object' && list !== null && 'base' in list
-        ? list.base
-        : null;
+    const { base } = Object(list) as { readonly base?: unknown };
     return typeof base === 'string' && BASE_PATH.test(base) ? base : '/';
   } catch (problem) {
     if (isAbsence(problem) || problem instanceof SyntaxError) return '/';

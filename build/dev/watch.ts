@@ -2,25 +2,27 @@
  * A watching server. Connects the builder, the watcher, the loop between them
  * and the site that open pages follow; each knows only its ports.
  */
+import type { FrameLine, LiveProblem } from '../../src/templates/live.ts';
 import { createExtractor } from '../api/extract.ts';
 import { createBuilder } from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import { identifyFolder } from '../host/identify-folder.ts';
+import type { Host } from '../host/host.ts';
+import { identifyFolder } from '../host/node-host.ts';
+import { readText } from '../host/read-text.ts';
 import type { Clock } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
 import { THIS_MACHINE, type Programs } from '../tools.ts';
 import { createLiveSite } from './live-site.ts';
-import { describeProblems } from './problems.ts';
+import { createLoop } from './loop.ts';
 import {
   startServer,
   type RunningServer,
   type ServerOptions,
 } from './server.ts';
-import { createLoop } from './watch/loop.ts';
-import { createSession } from './watch/session.ts';
-import { startWatcher } from './watch/watcher.ts';
+import { createSession } from './session.ts';
+import { startWatcher } from './watcher.ts';
 
 export interface WatchOptions {
   readonly server: ServerOptions;
@@ -47,26 +49,27 @@ export async function startWatching(
   });
   const loop = createLoop({
     build: (isOutdated) => session.rebuild(isOutdated),
-    after,
-  });
-  const watcher = await startWatcher(
-    [
-      `${root}/${request.site}`,
-      `${tool.folder}/src`,
-      // Further places are known once the inputs have been read.
-      ...listLocks(root),
-    ],
-    {
-      output: toAbsolute(root, request.out),
-      onTouch: (_, gone) => {
-        loop.touch(gone);
-      },
-      identifyFolder,
-      onNote: (text) => {
-        reporter.note(text);
-      },
+    after(milliseconds, action) {
+      const timer = setTimeout(action, milliseconds);
+      return () => {
+        clearTimeout(timer);
+      };
     },
-  );
+  });
+  // Further places are known once the inputs have been read.
+  const places = [
+    `${root}/${request.site}`,
+    `${tool.folder}/src`,
+    ...listLocks(root),
+  ];
+  const watcher = await startWatcher(places, {
+    output: toAbsolute(root, request.out),
+    onTouch: (_, gone) => {
+      loop.touch(gone);
+    },
+    identifyFolder,
+    onNote: reporter.note,
+  });
   const session = createSession({
     builder,
     reporter,
@@ -91,16 +94,9 @@ export async function startWatching(
   };
   if (started.value === null) {
     await close();
-    return { value: null, diagnostics: started.diagnostics };
+    return started;
   }
-  return { value: { ...started.value, close }, diagnostics: [] };
-}
-
-function after(milliseconds: number, action: () => void): () => void {
-  const timer = setTimeout(action, milliseconds);
-  return () => {
-    clearTimeout(timer);
-  };
+  return { ...started, value: { ...started.value, close } };
 }
 
 /**
@@ -111,4 +107,46 @@ function after(milliseconds: number, action: () => void): () => void {
 function toWatched(path: string): string {
   const isInstalled = /\/node_modules\/(?:@[^/]+\/)?[^/.][^/]*$/.test(path);
   return isInstalled ? `${path}/package.json` : path;
+}
+
+/** Number of errors that open pages show. */
+const MOST = 20;
+
+function describeProblems(
+  diagnostics: readonly Diagnostic[],
+  host: Host,
+  root: string,
+): Promise<readonly LiveProblem[]> {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return Promise.all(
+    errors.slice(0, MOST).map(async ({ message, hint, place }) => {
+      if (place === null) return { message, hint, place, frame: [] };
+      const { file, line, column } = place;
+      const parts = [file, line, column].filter((part) => part !== null);
+      const shown = { message, hint, place: parts.join(':') };
+      if (line === null) return { ...shown, frame: [] };
+      const { value: text } = await readText(host, root, file);
+      const frame = text === null ? [] : cutFrame(text, line, column);
+      return { ...shown, frame };
+    }),
+  );
+}
+
+/** Number of lines to show before and after the one with the problem. */
+const AROUND = 2;
+
+export function cutFrame(
+  text: string,
+  line: number,
+  column: number | null,
+): readonly FrameLine[] {
+  const first = Math.max(1, line - AROUND);
+  return text
+    .split('\n')
+    .slice(first - 1, line + AROUND)
+    .map((content, index) => ({
+      number: first + index,
+      text: content,
+      mark: first + index === line ? (column ?? 0) : null,
+    }));
 }

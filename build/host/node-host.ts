@@ -3,66 +3,65 @@
  * writes; the caller limits how many calls run at once.
  */
 import {
+  copyFileSync,
   existsSync,
   linkSync,
   lstatSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
-  writeFileSync,
+  symlinkSync,
+  utimesSync,
+  type Stats,
 } from 'node:fs';
-import {
-  copyFile,
-  mkdir,
-  readlink,
-  rename,
-  rm,
-  statfs,
-  symlink,
-  utimes,
-} from 'node:fs/promises';
+import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { hashBytes } from '../core/hash.ts';
 import { parentOf } from '../core/paths.ts';
 import { errorCodeOf, isAbsence } from './error-code.ts';
 import type { DirectoryEntry, FileStat, Host } from './host.ts';
 
-/** Synchronous calls in a row before the event loop gets its turn. */
-const CALLS_IN_A_ROW = 32;
-
-/** For thousands of small files, synchronous calls take a third of the time. */
+/**
+ * Looks and reads synchronously: 6,000 small files take 0.05 seconds to read
+ * one after the other, and 0.8 asynchronously. Writing is faster the other way.
+ */
 export function createNodeHost(): Host {
-  let calls = 0;
-  const call = async <T>(work: () => T | Promise<T>): Promise<T> => {
-    calls += 1;
-    if (calls % CALLS_IN_A_ROW === 0) await setImmediate();
-    return work();
-  };
   return {
-    readFile: (path) => call(() => readFileSync(path)),
-    hashFile: (path) => call(() => hashBytes(readFileSync(path))),
+    readFile: (path) => attempt(() => readFileSync(path)),
+    hashFile: (path) => attempt(() => hashBytes(readFileSync(path))),
     writeFile: (path, bytes) =>
-      call(() => withParents(path, () => writeNewOrReplace(path, bytes))),
-    stat: (path) => call(() => statOrNull(path)),
-    readDirectory: (path) => call(() => readDirectory(path)),
+      withParents(path, () => writeNewOrReplace(path, bytes)),
+    stat: (path) => attempt(() => statOrNull(path)),
+    readDirectory: (path) => attempt(() => readDirectory(path)),
     makeDirectory,
     linkFile: (from, to) =>
-      call(() => withParents(to, () => linkOrCopy(from, to))),
+      withParents(to, () =>
+        attempt(() => {
+          linkOrCopy(from, to);
+        }),
+      ),
     // At once, so that a server in this process sees nothing between two calls.
-    // eslint-disable-next-line @typescript-eslint/require-await
-    async rename(from, to) {
-      renameSync(from, to);
-    },
+    rename: (from, to) =>
+      attempt(() => {
+        renameSync(from, to);
+      }),
     remove: (path) => rm(path, { recursive: true, force: true }),
     realPath: (path) =>
-      call(() => realpathSync.native(path).replaceAll('\\', '/')),
+      attempt(() => realpathSync.native(path).replaceAll('\\', '/')),
     async freeSpace(path) {
       const { bavail, bsize } = await statfs(path);
       return bavail * bsize;
     },
   };
+}
+
+/** Turns an exception into a rejection. */
+function attempt<T>(work: () => T): Promise<T> {
+  return new Promise((resolve) => {
+    resolve(work());
+  });
 }
 
 /** On a read-only disk Node reports ENOENT; this finds the real error. */
@@ -102,18 +101,18 @@ const NO_LINKS: ReadonlySet<string> = new Set([
   'EMLINK',
 ]);
 
-async function linkOrCopy(from: string, to: string): Promise<void> {
+function linkOrCopy(from: string, to: string): void {
   const found = lstatSync(from);
   if (found.isSymbolicLink()) {
-    await symlink(await readlink(from), to);
+    symlinkSync(readlinkSync(from), to);
     return;
   }
   try {
     linkSync(from, to);
   } catch (problem) {
     if (!NO_LINKS.has(errorCodeOf(problem) ?? '')) throw problem;
-    await copyFile(from, to);
-    await utimes(to, found.atime, found.mtime);
+    copyFileSync(from, to);
+    utimesSync(to, found.atime, found.mtime);
   }
 }
 
@@ -145,7 +144,7 @@ async function writeOrLeaveNothing(
   bytes: Uint8Array,
 ): Promise<void> {
   try {
-    writeFileSync(path, bytes, { flag: 'wx' });
+    await writeFile(path, bytes, { flag: 'wx' });
   } catch (problem) {
     const code = errorCodeOf(problem);
     // After these two nothing was written, and an existing file is not ours.
@@ -169,8 +168,7 @@ function statOrNull(path: string): FileStat | null {
 
 function readDirectory(path: string): readonly DirectoryEntry[] {
   try {
-    const entries = readdirSync(path, { withFileTypes: true });
-    return entries
+    return readdirSync(path, { withFileTypes: true })
       .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (problem) {
@@ -179,14 +177,28 @@ function readDirectory(path: string): readonly DirectoryEntry[] {
   }
 }
 
-interface Kinded {
-  isFile(): boolean;
-  isDirectory(): boolean;
-  isSymbolicLink(): boolean;
-}
-
-function kindOf(entry: Kinded): FileStat['kind'] {
+function kindOf(
+  entry: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>,
+): FileStat['kind'] {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'directory';
   return entry.isSymbolicLink() ? 'symlink' : 'other';
+}
+
+/**
+ * Identifies a folder: a new folder of the same name has another identity. A
+ * file is not identified, only its presence, because saving often replaces it.
+ * Follows links.
+ * @returns `null` if nothing is there or it is not accessible
+ */
+export async function identifyFolder(path: string): Promise<string | null> {
+  try {
+    const found = await stat(path, { bigint: true });
+    if (!found.isDirectory()) return 'file';
+    // Inode numbers are reused, so the time of creation is included.
+    const { dev, ino, birthtimeNs } = found;
+    return [dev, ino, birthtimeNs].join(' ');
+  } catch {
+    return null;
+  }
 }

@@ -15,7 +15,7 @@ import { serve } from '../../build/commands/serve.ts';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { Diagnostic } from '../../build/diagnostics.ts';
 import { textOf } from '../../build/core/artifact.ts';
-import { createSession, type Session } from '../../build/dev/watch/session.ts';
+import { createSession, type Session } from '../../build/dev/session.ts';
 import { noHistory } from '../../build/host/history.ts';
 import type { Host } from '../../build/host/host.ts';
 import type { MemoryHost } from './memory-host.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIgnoredFile } from '../../../build/dev/watch/watcher.ts';
+import { isIgnoredFile } from '../../../build/dev/watcher.ts';
 
 const folder = '/project/content';
 

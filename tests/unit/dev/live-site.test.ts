@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { outputPath } from '../../../build/core/names.ts';
 import { createLiveSite, type LiveSite } from '../../../build/dev/live-site.ts';
-import { cutFrame } from '../../../build/dev/problems.ts';
+import { cutFrame } from '../../../build/dev/watch.ts';
 import { startServer } from '../../../build/dev/server.ts';
 import { compareOutput } from '../../../build/output.ts';
 import { request, type RawResponse } from '../../support/raw-request.ts';

@@ -1,6 +1,6 @@
 /** The loop with a clock that is set by hand and builds that end when told to. */
 import { describe, expect, it } from 'vitest';
-import { createLoop } from '../../../build/dev/watch/loop.ts';
+import { createLoop } from '../../../build/dev/loop.ts';
 import { defer, type Deferred } from '../../support/memory-browser.ts';
 
 interface Running {

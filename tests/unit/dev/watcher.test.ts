@@ -14,11 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import type { FSWatcher, watch } from 'chokidar';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  startWatcher,
-  type Watcher,
-} from '../../../build/dev/watch/watcher.ts';
-import { identifyFolder } from '../../../build/host/identify-folder.ts';
+import { startWatcher, type Watcher } from '../../../build/dev/watcher.ts';
+import { identifyFolder } from '../../../build/host/node-host.ts';
 
 const touched: string[] = [];
 let root = '';

@@ -3,11 +3,11 @@
  * builder as any other command, publish the result, report problems. Never
  * throws: every failure is reported, and the next save tries again.
  */
-import type { Builder, BuiltSite } from '../../build.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
-import type { Output } from '../../output.ts';
-import type { BuildSummary, Clock, Reporter } from '../../reporter.ts';
-import { createPhases, SILENT } from '../../reporter.ts';
+import type { Builder, BuiltSite } from '../build.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Output } from '../output.ts';
+import type { BuildSummary, Clock, Reporter } from '../reporter.ts';
+import { createPhases, SILENT } from '../reporter.ts';
 
 export interface SessionPorts {
   readonly builder: Builder;
@@ -40,29 +40,34 @@ export function createSession(ports: SessionPorts): Session {
 
   const attempt = async (progress: Reporter): Promise<Result> => {
     const phases = createPhases(progress);
+    const failed = { site: null, base: '/', phases: [] };
     try {
       phases.enter('inputs');
       const { value, diagnostics } = await builder.readInputs();
-      if (value === null) return failed(diagnostics);
+      if (value === null) return { ...failed, diagnostics };
       ports.follow(value.sources);
       const built = await builder.build({ value, diagnostics }, phases);
       const { base } = value.site.config;
       return { ...built, base, phases: phases.end() };
     } catch (problem) {
-      return failed(explain(problem));
+      return { ...failed, diagnostics: explain(problem) };
     } finally {
       phases.end();
     }
   };
 
+  const hasNewDiagnostics = ({ diagnostics }: Result): boolean =>
+    JSON.stringify(diagnostics) !== JSON.stringify(shown?.diagnostics ?? []);
+
   /** Publishes a result, and reports its diagnostics if they have changed. */
   const show = async (result: Result): Promise<void> => {
     const before = shown;
+    const isNew = hasNewDiagnostics(result);
     shown = result;
     const { site, diagnostics, base } = result;
     if (site === null) await ports.complain(diagnostics);
     else ports.publish(site.output, base);
-    if (hasSameDiagnostics(result, before)) return;
+    if (!isNew) return;
     reporter.report(diagnostics);
     if (before?.site === null && site !== null) {
       reporter.note('All problems are fixed.');
@@ -80,35 +85,23 @@ export function createSession(ports: SessionPorts): Session {
     async rebuild(isOutdated) {
       const started = clock();
       const result = await attempt(SILENT);
-      if (isOutdated()) return;
       const isSame = result.site?.output === shown?.site?.output;
-      if (isSame && hasSameDiagnostics(result, shown)) return;
+      if (isOutdated() || (isSame && !hasNewDiagnostics(result))) return;
       await show(result);
-      if (result.site !== null) {
-        reporter.note(describeChange(result.site.output, clock() - started));
-      }
+      if (result.site === null) return;
+      const milliseconds = String(Math.round(clock() - started));
+      const change = describeChange(result.site.output);
+      reporter.note(`${change}, in ${milliseconds} ms`);
     },
   };
 }
 
-function failed(diagnostics: readonly Diagnostic[]): Result {
-  return { diagnostics, site: null, base: '/', phases: [] };
-}
-
-function hasSameDiagnostics(a: Result, b: Result | null): boolean {
-  return JSON.stringify(a.diagnostics) === JSON.stringify(b?.diagnostics ?? []);
-}
-
-function describeChange(
-  { changed, removed }: Output,
-  milliseconds: number,
-): string {
+function describeChange({ changed, removed }: Output): string {
   const pages = changed.filter((path) => path.endsWith('.html'));
   const files = changed.length + removed.length;
-  const [first = ''] = pages;
   const what =
     pages.length === 1
-      ? `/${first.replace(/(?:(^|\/)index)?\.html$/, '$1')}`
+      ? `/${pages.join('').replace(/(?:(^|\/)index)?\.html$/, '$1')}`
       : `${String(pages.length)} pages`;
-  return `${what}, ${String(files)} files, in ${String(Math.round(milliseconds))} ms`;
+  return `${what}, ${String(files)} files`;
 }

@@ -16,27 +16,20 @@ export interface LoopPorts {
 }
 
 export interface Loop {
-  /**
-   * @param gone - whether the path was removed: saving may recreate it at once
-   */
+  /** @param gone - whether the path was removed: saving may recreate it at once */
   touch(gone: boolean): void;
   /** Starts no more builds; resolves when the current one has ended. */
   close(): Promise<void>;
 }
 
 type State =
-  | { readonly kind: 'idle' }
+  | { readonly kind: 'idle' | 'closed' }
   | {
       readonly kind: 'waiting';
       readonly second: boolean;
       readonly callOff: () => void;
     }
-  | { readonly kind: 'building'; readonly done: Promise<void> }
-  | {
-      readonly kind: 'queued';
-      readonly done: Promise<void>;
-    }
-  | { readonly kind: 'closed' };
+  | { readonly kind: 'building' | 'queued'; readonly done: Promise<void> };
 
 /** Milliseconds. Most saves are one event; another makes the build outdated. */
 const AT_ONCE = 0;
@@ -63,18 +56,13 @@ export function createLoop({ build, after }: LoopPorts): Loop {
     const done = Promise.resolve()
       .then(() => build(isOutdated))
       .finally(() => {
-        end(second);
+        if (state.kind === 'queued') wait(QUIET, false);
+        else if (state.kind === 'building') {
+          if (second) state = { kind: 'idle' };
+          else wait(SECOND_LOOK, true);
+        }
       });
     state = { kind: 'building', done };
-  };
-
-  const end = (second: boolean): void => {
-    if (state.kind === 'queued') {
-      wait(QUIET, false);
-    } else if (state.kind === 'building') {
-      if (second) state = { kind: 'idle' };
-      else wait(SECOND_LOOK, true);
-    }
   };
 
   return {
@@ -103,10 +91,8 @@ export function createLoop({ build, after }: LoopPorts): Loop {
     async close() {
       const before = state;
       state = { kind: 'closed' };
-      if (before.kind === 'waiting') before.callOff();
-      if (before.kind === 'building' || before.kind === 'queued') {
-        await before.done;
-      }
+      if ('callOff' in before) before.callOff();
+      if ('done' in before) await before.done;
     },
   };
 }

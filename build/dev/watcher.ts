@@ -2,9 +2,10 @@
  * Reports which paths were touched, whatever they contain. Falls back to polling
  * if the system runs out of watches.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { watch, type FSWatcher } from 'chokidar';
-import { isTemporaryName } from '../../core/temporary-files.ts';
-import { errorCodeOf } from '../../host/error-code.ts';
+import { isTemporaryName } from '../core/temporary-files.ts';
+import { errorCodeOf } from '../host/error-code.ts';
 
 export interface Watcher {
   /** Watches these as well, once they exist; ignores paths that are watched. */
@@ -58,27 +59,20 @@ export async function startWatcher(
   const identities = new Map<string, string | null>();
   let isPolling = false;
   let isClosed = false;
-  let timer: NodeJS.Timeout | null = null;
 
-  const present = (): readonly string[] =>
+  const present = (): string[] =>
     [...identities.keys()].filter((path) => identities.get(path) !== null);
   const identify = async (fresh: readonly string[]): Promise<void> => {
     // Registered before the first `await`, so that none is added twice.
     for (const path of fresh) identities.set(path, null);
     for (const path of fresh) identities.set(path, await identifyFolder(path));
   };
-  const touch = (path: string, gone: boolean): void => {
-    for (const known of gone ? identities.keys() : []) {
-      if (`${known}/`.startsWith(`${path}/`)) identities.set(known, null);
-    }
-    onTouch(path, gone);
-  };
   const isOutput = (path: string): boolean =>
     `${path}/`.startsWith(`${output}/`) && !DECLARATION.test(path);
 
   const open = async (): Promise<FSWatcher> => {
     const folders = present();
-    const watcher = look([...folders], {
+    const watcher = look(folders, {
       ignoreInitial: true,
       // Off, because `loop.ts` debounces events itself, and faster.
       atomic: false,
@@ -95,10 +89,14 @@ export async function startWatcher(
     watcher.on('all', (event, found, stats) => {
       const path = found.replaceAll('\\', '/');
       if (isOutput(path)) return;
-      const gone = event.startsWith('unlink');
+      const isGone = event.startsWith('unlink');
+      for (const known of isGone ? identities.keys() : []) {
+        if (`${known}/`.startsWith(`${path}/`)) identities.set(known, null);
+      }
       // The events for truncating and for writing may be reported as one.
-      if (stats?.isFile() !== true || stats.size > 0) touch(path, gone);
-      else setTimeout(touch, FILLING, path, gone);
+      const isEmpty = stats?.isFile() === true && stats.size === 0;
+      if (isEmpty) setTimeout(onTouch, FILLING, path, isGone);
+      else onTouch(path, isGone);
     });
     watcher.on('error', fallBack);
     await new Promise<void>((resolve) => {
@@ -132,26 +130,22 @@ export async function startWatcher(
     });
     return current;
   };
-  const lookAgain = async (): Promise<void> => {
-    let isReplaced = false;
-    for (const path of identities.keys()) {
-      const now = await identifyFolder(path);
-      // Compared after the `await`: the path may have been lost meanwhile.
-      if (now !== null && now !== identities.get(path)) isReplaced = true;
-      identities.set(path, now);
-    }
-    if (isClosed) return;
-    if (isReplaced) {
+  const followIdentities = async (): Promise<void> => {
+    for (;;) {
+      await wait(LOOK, null, { ref: false });
+      let isReplaced = false;
+      for (const path of identities.keys()) {
+        const now = await identifyFolder(path);
+        // Compared after the `await`: the path may have been lost meanwhile.
+        if (now !== null && now !== identities.get(path)) isReplaced = true;
+        identities.set(path, now);
+      }
+      if (isClosed) return;
+      if (!isReplaced) continue;
       await reopen();
       // Changes during the restart were missed: every path counts as touched.
       for (const path of present()) onTouch(path, false);
     }
-    wait();
-  };
-  const wait = (): void => {
-    if (isClosed) return;
-    timer = setTimeout(() => void lookAgain(), LOOK);
-    timer.unref();
   };
 
   await identify(paths);
@@ -159,7 +153,7 @@ export async function startWatcher(
   await current;
   // The fallback may have replaced the watcher while it was starting.
   await current;
-  wait();
+  void followIdentities();
   return {
     add(more) {
       const fresh = more.filter((path) => !identities.has(path));
@@ -170,7 +164,6 @@ export async function startWatcher(
     },
     async close() {
       isClosed = true;
-      if (timer !== null) clearTimeout(timer);
       await (await current).close();
     },
   };
