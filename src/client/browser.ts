@@ -2,8 +2,12 @@
  * Implements the `Browser` port of the templates with the modules of this folder.
  * Contains no logic of its own.
  */
-import type { Browser, Failure } from '../templates/layout/browser.ts';
-import { createStore, type WritableStore } from '../templates/layout/store.ts';
+import {
+  type Browser,
+  createStore,
+  type Failure,
+  type WritableStore,
+} from '../templates/layout/frame.ts';
 import type { FrameData } from '../templates/model.ts';
 import { followAnnouncement, followColourMode } from './frame/choices.ts';
 import { collapse, keepPosition, revealCurrent } from './frame/boxes.ts';

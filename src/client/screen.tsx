@@ -1,7 +1,7 @@
 /** React's side of the client: hydrates the first page, then renders others. */
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { Browser } from '../templates/layout/browser.ts';
+import type { Browser } from '../templates/layout/frame.ts';
 import type { FrameData } from '../templates/model.ts';
 import type { LoadedPage } from './navigation/load-page.ts';
 import { Page, type PageProps } from '../templates/Page.tsx';

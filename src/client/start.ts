@@ -2,8 +2,11 @@
  * Wires the client together around the server-rendered page. The only file that
  * knows all modules; each of them knows only its ports.
  */
-import type { Browser, Failure } from '../templates/layout/browser.ts';
-import { createStore } from '../templates/layout/store.ts';
+import {
+  type Browser,
+  createStore,
+  type Failure,
+} from '../templates/layout/frame.ts';
 import type { SidebarFile, FrameData } from '../templates/model.ts';
 import {
   findFormerPlace,

@@ -3,21 +3,28 @@
  * around the component of the page's kind. The article is opaque HTML.
  */
 import { useMemo, useState, type ReactNode } from 'react';
-import { Announcement } from './layout/Announcement.tsx';
-import { inertBrowser, type Browser } from './layout/browser.ts';
-import { Breadcrumbs } from './layout/Breadcrumbs.tsx';
+import {
+  Announcement,
+  BackToTop,
+  LoadFailure,
+  Notice,
+  NotLoaded,
+  Progress,
+} from './layout/Status.tsx';
+import {
+  type Browser,
+  FrameContext,
+  inertBrowser,
+  useFrame,
+  useStore,
+} from './layout/frame.ts';
+import { Breadcrumbs, PageNotes, Pager } from './layout/page-parts.tsx';
 import { Contents } from './layout/Contents.tsx';
 import { CrashBox, ErrorBoundary } from './layout/Crash.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { Menu } from './layout/Menu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
-import { NotLoaded } from './layout/NotLoaded.tsx';
-import { PageNotes } from './layout/PageNotes.tsx';
-import { Pager } from './layout/Pager.tsx';
-import { FrameContext, useFrame } from './layout/frame.ts';
-import { BackToTop, LoadFailure, Notice, Progress } from './layout/Status.tsx';
-import { useStore } from './layout/store.ts';
-import { VersionBanner } from './layout/versions.tsx';
+import { VersionBanner } from './layout/choices.tsx';
 import type { PageData, FrameData } from './model.ts';
 import type { PageComponent } from './page-component.ts';
 

@@ -1,8 +1,7 @@
 /** Renders a page to the HTML inside its root element. */
 import { renderToString } from 'react-dom/server';
-import { inertBrowser } from './layout/browser.ts';
-import { FooterContent } from './layout/FooterContent.tsx';
-import { FrameContext } from './layout/frame.ts';
+import { FrameContext, inertBrowser } from './layout/frame.ts';
+import { FooterContent } from './layout/Footer.tsx';
 import type { PageData, PageKind, SiteData } from './model.ts';
 import type { PageComponent } from './page-component.ts';
 import { Page } from './Page.tsx';

@@ -1,5 +1,5 @@
 /** Lists that open and close, and boxes that scroll by themselves. */
-import type { Stop } from '../../templates/layout/browser.ts';
+import type { Stop } from '../../templates/layout/frame.ts';
 import type { SafeStorage } from '../storage.ts';
 
 /**

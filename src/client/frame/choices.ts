@@ -2,8 +2,11 @@
  * What the reader has chosen and the browser keeps: the colour mode, the version,
  * and that the announcement was closed.
  */
-import type { ColourChoice } from '../../templates/layout/browser.ts';
-import { createStore, type Store } from '../../templates/layout/store.ts';
+import {
+  type ColourChoice,
+  createStore,
+  type Store,
+} from '../../templates/layout/frame.ts';
 import type { Version } from '../../templates/model.ts';
 import type { SafeStorage } from '../storage.ts';
 

@@ -1,5 +1,5 @@
 /** Tracks which heading of the page is being read. */
-import type { Stop } from '../../templates/layout/browser.ts';
+import type { Stop } from '../../templates/layout/frame.ts';
 import { decodeHash } from '../navigation/addresses.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The small menus in the navbar, and the menu of narrow screens. */
-import { createStore, type Store } from '../../templates/layout/store.ts';
+import { createStore, type Store } from '../../templates/layout/frame.ts';
 import { isRecord } from '../storage.ts';
 
 const MENU = 'details.choice';

@@ -2,8 +2,11 @@
  * Fetches complete sidebars, once each, and stores for the session which of their
  * categories are open, and how high their lists are.
  */
-import { expansionKey } from '../../templates/layout/browser.ts';
-import { createStore, type Store } from '../../templates/layout/store.ts';
+import {
+  createStore,
+  expansionKey,
+  type Store,
+} from '../../templates/layout/frame.ts';
 import type { SidebarFile, SidebarView } from '../../templates/model.ts';
 import { isRecord, readJson, type SafeStorage } from '../storage.ts';
 

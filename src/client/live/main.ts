@@ -104,45 +104,44 @@ function parse(html: string): Element {
 }
 
 /**
- * Replaces the nodes between the equal ones at both ends, or, if that is a single
- * element, those inside it. What stays keeps its selection, focus, scroll
- * position and chosen tab.
+ * Replaces the nodes between the equal ones at both ends; of a single element
+ * only those inside it. What stays keeps its selection, focus, scroll position
+ * and chosen tab.
  * @param shown - like `before`, apart from what islands have changed
  */
-function replaceChanged(shown: Element, before: Element, after: Element): void {
-  const present = [...shown.childNodes];
+function replaceChanged(shown: Node, before: Node, after: Node): void {
   const [old, next] = [[...before.childNodes], [...after.childNodes]];
-  // An island has added something of its own.
-  if (present.length !== old.length) {
-    shown.replaceChildren(...next);
-    return;
+  const start = countEqual(old, next);
+  const end = countEqual(
+    old.slice(start).reverse(),
+    next.slice(start).reverse(),
+  );
+  const gone = [...shown.childNodes].slice(start, old.length - end);
+  const come = next.slice(start, next.length - end);
+  const [place, was, is] = [gone[0], old[start], come[0]];
+  if (gone.length === 1 && come.length === 1 && place && was && is) {
+    if (differsInside(place, was, is)) {
+      replaceChanged(place, was, is);
+      return;
+    }
   }
-  const shorter = Math.min(old.length, next.length);
-  const isSame = (a?: Node, b?: Node): boolean =>
-    a !== undefined && b !== undefined && a.isEqualNode(b);
-  let start = 0;
-  while (start < shorter && isSame(old[start], next[start])) start += 1;
-  let end = 0;
-  while (end < shorter - start && isSame(old.at(-1 - end), next.at(-1 - end))) {
-    end += 1;
-  }
-  const [was, ...others] = old.slice(start, old.length - end);
-  const [is, ...more] = next.slice(start, next.length - end);
-  const place = present[start];
-  if (
-    others.length + more.length === 0 &&
-    place instanceof Element &&
-    was instanceof Element &&
-    is instanceof Element &&
-    isSame(was.cloneNode(), is.cloneNode())
-  ) {
-    replaceChanged(place, was, is);
-    return;
-  }
-  for (const node of next.slice(start, next.length - end)) {
-    shown.insertBefore(node, place ?? null);
-  }
-  for (const node of present.slice(start, present.length - end)) node.remove();
+  const behind = shown.childNodes[old.length - end] ?? null;
+  for (const node of gone) shown.removeChild(node);
+  for (const node of come) shown.insertBefore(node, behind);
+}
+
+/** An element to which an island has added something counts as another. */
+function differsInside(shown: Node, before: Node, after: Node): boolean {
+  return (
+    shown.childNodes.length === before.childNodes.length &&
+    before.cloneNode().isEqualNode(after.cloneNode())
+  );
+}
+
+/** How many nodes are equal, from the first on. */
+function countEqual(some: readonly Node[], others: readonly Node[]): number {
+  const end = some.findIndex((one, at) => !one.isEqualNode(others[at] ?? null));
+  return end === -1 ? some.length : end;
 }
 
 /**

@@ -2,8 +2,8 @@
  * Says which page is shown: in the title and the metadata, for browser extensions
  * and share buttons, and to screen readers. Crawlers load every page by itself.
  */
-import { toMarkdownAddress } from '../../templates/layout/PageNotes.tsx';
-import { createStore, type Store } from '../../templates/layout/store.ts';
+import { toMarkdownAddress } from '../../templates/layout/page-parts.tsx';
+import { createStore, type Store } from '../../templates/layout/frame.ts';
 import type { PageData } from '../../templates/model.ts';
 
 /** Metadata that only the build knows, so a navigation has to remove it. */

@@ -1,8 +1,7 @@
 /** Two columns: names and types, and their descriptions. */
 import type { ReactNode } from 'react';
 import type { Field, InnerFields } from './model.ts';
-import { AnchorLink, Chips } from './parts.tsx';
-import { trusted } from './trusted.ts';
+import { AnchorLink, Chips, trusted } from './parts.tsx';
 
 export function Fields({
   fields,

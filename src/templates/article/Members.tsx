@@ -7,8 +7,7 @@ import type {
   MemberView,
   SignatureView,
 } from './model.ts';
-import { AnchorLink, Chips, Deprecation, Source } from './parts.tsx';
-import { trusted } from './trusted.ts';
+import { AnchorLink, Chips, Deprecation, Source, trusted } from './parts.tsx';
 
 export function Members({
   members,

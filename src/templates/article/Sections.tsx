@@ -1,7 +1,6 @@
 /** The sections of an article, rendered by the kind of their content. */
 import { Fragment, type ReactNode } from 'react';
-import { BreakableName } from '../layout/BreakableName.tsx';
-import { KindBadge } from '../layout/KindBadge.tsx';
+import { BreakableName, KindBadge } from '../layout/elements.tsx';
 import { Fields } from './Fields.tsx';
 import { Examples, Members } from './Members.tsx';
 import type {
@@ -11,8 +10,7 @@ import type {
   SymbolGroup,
   SymbolRow,
 } from './model.ts';
-import { SectionHeading } from './parts.tsx';
-import { trusted } from './trusted.ts';
+import { SectionHeading, trusted } from './parts.tsx';
 
 export function Sections({
   sections,

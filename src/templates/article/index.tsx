@@ -4,14 +4,14 @@
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ApiIndexArticle } from './ApiIndexArticle.tsx';
-import { EntityArticle } from './EntityArticle.tsx';
-import { HomeArticle } from './HomeArticle.tsx';
+import { ApiIndexArticle, EntityArticle } from './ApiArticles.tsx';
+import {
+  HomeArticle,
+  NotFoundArticle,
+  SearchArticle,
+} from './FixedArticles.tsx';
 import type { ArticleView } from './model.ts';
-import { NotFoundArticle } from './NotFoundArticle.tsx';
-import { SearchArticle } from './SearchArticle.tsx';
-import { SourceArticle } from './SourceArticle.tsx';
-import { TutorialArticle } from './TutorialArticle.tsx';
+import { SourceArticle, TutorialArticle } from './TextArticles.tsx';
 
 export function renderArticle(view: ArticleView): string {
   return renderToStaticMarkup(chooseArticle(view));

@@ -1,7 +1,16 @@
 /** Small components that several articles share. */
 import type { ReactNode } from 'react';
-import type { Chip, Prose, SectionHead, SourceLink } from './model.ts';
-import { trusted } from './trusted.ts';
+import type { Chip, Html, Prose, SectionHead, SourceLink } from './model.ts';
+
+/**
+ * The only way for ready-made HTML to enter an article: as the whole content of
+ * an element.
+ */
+export function trusted(html: Html): {
+  readonly dangerouslySetInnerHTML: { readonly __html: string };
+} {
+  return { dangerouslySetInnerHTML: { __html: html } };
+}
 
 export function AnchorLink({
   id,

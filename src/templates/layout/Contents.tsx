@@ -5,8 +5,7 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TocItem } from '../model.ts';
-import { useFrame } from './frame.ts';
-import { useStore } from './store.ts';
+import { useFrame, useStore } from './frame.ts';
 
 export function Contents({
   items,

@@ -2,7 +2,9 @@
  * The footer of every page. It never changes, so like the article it is HTML, and
  * the client gives React the HTML that was served.
  */
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
+import type { SiteFooter } from '../model.ts';
+import { Brand, TextLink } from './elements.tsx';
 
 export const Footer = memo(function Footer({
   html,
@@ -20,3 +22,45 @@ export const Footer = memo(function Footer({
     />
   );
 });
+
+/** Rendered on the server only. */
+export function FooterContent({
+  note,
+  columns,
+  copyright,
+  legal,
+}: SiteFooter): ReactNode {
+  return (
+    <>
+      <div className="cols">
+        <div>
+          <Brand />
+          {note !== '' && <p>{note}</p>}
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <TextLink {...link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      {(copyright !== '' || legal.length > 0) && (
+        <p className="legal">
+          {copyright}
+          {legal.map((link) => (
+            <Fragment key={link.href}>
+              {' '}
+              <TextLink {...link} />
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -5,14 +5,10 @@
  */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { PageData } from '../model.ts';
-import { Brand } from './Brand.tsx';
-import { Icon } from './Icon.tsx';
-import { toLocale } from './Navbar.tsx';
+import { listLocales, listVersions, PlaceLink } from './choices.tsx';
+import { Brand, Icon, TextLink } from './elements.tsx';
+import { useFrame, useStore } from './frame.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { useFrame } from './frame.ts';
-import { useStore } from './store.ts';
-import { TextLink } from './TextLink.tsx';
-import { listVersions } from './versions.tsx';
 
 export function Menu({ page }: { readonly page: PageData }): ReactNode {
   const { browser } = useFrame();
@@ -84,31 +80,16 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
           current={section !== null && section === page.section}
         />
       ))}
-      {listVersions(site, page).map(
-        ({ name, label, href, same, note, current }) => (
-          <a
-            key={name}
-            href={href}
-            rel={current ? undefined : 'external'}
-            data-version={name}
-            data-same={same}
-          >
-            {`Version: ${label}${note === null ? '' : ` (${note})`}`}
-          </a>
-        ),
-      )}
+      {listVersions(site, page).map((place) => (
+        <PlaceLink key={place.key} place={place}>
+          {`Version: ${place.label}${place.note === null ? '' : ` (${place.note})`}`}
+        </PlaceLink>
+      ))}
       {site.locales.length > 1 &&
-        site.locales.map(({ code, label, href }, position) => (
-          <a
-            key={code}
-            href={toLocale(href, page, site.base)}
-            hrefLang={code}
-            lang={code}
-            rel={position === 0 ? undefined : 'external'}
-            data-same
-          >
-            {label}
-          </a>
+        listLocales(site, page).map((place) => (
+          <PlaceLink key={place.key} place={place}>
+            {place.label}
+          </PlaceLink>
         ))}
     </nav>
   );

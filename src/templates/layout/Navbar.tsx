@@ -4,14 +4,9 @@
  */
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { PageData } from '../model.ts';
-import { Brand } from './Brand.tsx';
-import { Choice } from './Choice.tsx';
-import { ColourMode } from './ColourMode.tsx';
-import { Icon } from './Icon.tsx';
-import { useFrame } from './frame.ts';
-import { useStore } from './store.ts';
-import { TextLink } from './TextLink.tsx';
-import { listVersions } from './versions.tsx';
+import { Choice, listLocales, listVersions } from './choices.tsx';
+import { Brand, Icon, TextLink } from './elements.tsx';
+import { useFrame, useStore } from './frame.ts';
 
 export function Navbar({
   page,
@@ -44,7 +39,7 @@ export function Navbar({
         {site.searchHref !== null && <SearchLink href={site.searchHref} />}
         <Versions page={page} />
         {items('right')}
-        <Locales page={page} />
+        <Choice name="Languages" places={listLocales(site, page)} />
         <ColourMode />
       </nav>
     </header>
@@ -93,63 +88,47 @@ function SearchLink({ href }: { readonly href: string }): ReactNode {
 
 function Versions({ page }: { readonly page: PageData }): ReactNode {
   const { site } = useFrame();
-  const { versions } = site;
-  const [first] = versions;
-  if (first === undefined) return null;
-  if (versions.length === 1) {
-    return (
-      <a
-        className="version"
-        href={first.href}
-        aria-label={`Version: ${first.label}`}
-        data-version={first.name}
-      >
-        {first.label}
-      </a>
-    );
+  const [only, ...others] = site.versions;
+  if (only === undefined || others.length > 0) {
+    return <Choice name="Versions" places={listVersions(site, page)} />;
   }
-  const links = listVersions(site, page);
-  const current = links.find((link) => link.current) ?? first;
   return (
-    <Choice
-      name="Versions"
-      label={current.label}
-      current={current.name}
-      options={links.map(({ name, ...link }) => ({
-        ...link,
-        key: name,
-        version: name,
-      }))}
-    />
+    <a
+      className="version"
+      href={only.href}
+      aria-label={`Version: ${only.label}`}
+      data-version={only.name}
+    >
+      {only.label}
+    </a>
   );
 }
 
-/** Links to the same page in other languages; the client adds query and hash. */
-function Locales({ page }: { readonly page: PageData }): ReactNode {
-  const { locales, base } = useFrame().site;
-  const [first] = locales;
-  if (first === undefined) return null;
-  return (
-    <Choice
-      name="Languages"
-      label={first.label}
-      current={first.code}
-      options={locales.map(({ code, label, href }) => ({
-        key: code,
-        label,
-        href: toLocale(href, page, base),
-        language: code,
-        same: true,
-      }))}
-    />
-  );
-}
+const NAMES = {
+  light: 'light mode',
+  dark: 'dark mode',
+  system: 'system mode',
+} as const;
 
-/** The address of a page on the site of another locale. */
-export function toLocale(
-  home: string,
-  { kind, href }: PageData,
-  base: string,
-): string {
-  return kind === 'not-found' ? home : home + href.slice(base.length);
+/**
+ * Cycles through light, dark and system. Attributes of the root element select
+ * the icon, so it is right before hydration.
+ */
+function ColourMode(): ReactNode {
+  const { browser } = useFrame();
+  const choice = useStore(browser.colourChoice);
+  const label = `Switch between dark and light mode (currently ${NAMES[choice]})`;
+  return (
+    <button
+      type="button"
+      className="icon-button colour-mode scripted"
+      aria-label={label}
+      title={label}
+      onClick={browser.nextColourChoice}
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+      <Icon name="system" />
+    </button>
+  );
 }

@@ -7,8 +7,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { SidebarView } from '../model.ts';
 import { findBranch, filterLinks } from './sidebar-items.ts';
 import { SidebarItems, SidebarLinkItem } from './SidebarItems.tsx';
-import { useFrame } from './frame.ts';
-import { useStore } from './store.ts';
+import { useFrame, useStore } from './frame.ts';
 
 /** Sidebars with fewer links need no filter. */
 const FILTER_FROM = 30;

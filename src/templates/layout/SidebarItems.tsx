@@ -4,10 +4,13 @@
  */
 import {
   useEffect,
+  useLayoutEffect,
+  useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import type {
   SidebarCategory,
@@ -15,13 +18,9 @@ import type {
   SidebarLink,
   SidebarView,
 } from '../model.ts';
-import { BreakableName } from './BreakableName.tsx';
-import { expansionKey } from './browser.ts';
-import { KindBadge } from './KindBadge.tsx';
+import { BreakableName, KindBadge } from './elements.tsx';
+import { expansionKey, useFrame, useStore } from './frame.ts';
 import { findCategory, holdsPage, isWhole } from './sidebar-items.ts';
-import { useFrame } from './frame.ts';
-import { useStore } from './store.ts';
-import { useCollapse } from './use-collapse.ts';
 
 interface Place {
   readonly view: SidebarView;
@@ -180,4 +179,27 @@ function Entries({
       </a>
     </>
   );
+}
+
+/**
+ * Keeps a list in the document until its closing animation has ended. A list that
+ * is open on the first render is not animated.
+ */
+function useCollapse(
+  open: boolean,
+  isThere: boolean,
+): {
+  readonly shown: boolean;
+  readonly list: RefObject<HTMLDivElement | null>;
+} {
+  const { browser } = useFrame();
+  const list = useRef<HTMLDivElement>(null);
+  const [settled, setSettled] = useState(open);
+  useLayoutEffect(() => {
+    if (settled === open) return;
+    return browser.collapse(list.current, open, () => {
+      setSettled(open);
+    });
+  }, [browser, open, settled]);
+  return { shown: isThere && (open || settled), list };
 }

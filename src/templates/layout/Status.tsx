@@ -1,11 +1,80 @@
 /**
- * The status of the client: the progress bar, the polite live region, the message
- * for a page that could not be loaded, and the back-to-top button.
+ * What tells the reader about the site or the client: the announcement, what
+ * could not be loaded, the progress bar, the live region for screen readers, and
+ * the back-to-top button.
  */
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import { useFrame } from './frame.ts';
-import { useStore } from './store.ts';
+import type { PageData } from '../model.ts';
+import { Icon } from './elements.tsx';
+import { useFrame, useStore } from './frame.ts';
+
+/**
+ * The bar above the navbar. It is always in the HTML. An attribute of the root
+ * element, set before the first paint, hides it once it was closed: so nothing
+ * moves, and hydration finds no mismatch.
+ */
+export function Announcement({
+  inert,
+}: {
+  readonly inert: boolean;
+}): ReactNode {
+  const { site, browser } = useFrame();
+  const { announcement } = site;
+  if (announcement === null) return null;
+  const { text, link, closeable } = announcement;
+  return (
+    <section className="announce" aria-label="Announcement" inert={inert}>
+      <p>
+        {text}
+        {link !== null && (
+          <>
+            {' '}
+            <a href={link.href}>{link.label}</a>
+          </>
+        )}
+      </p>
+      {closeable && (
+        <button
+          type="button"
+          className="icon-button scripted"
+          aria-label="Close"
+          onClick={browser.closeAnnouncement}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </section>
+  );
+}
+
+const WRITTEN_BY_OTHERS = { __html: '' };
+
+/**
+ * Says that scripts or styles did not load, and the usual reason. The style sheet
+ * hides this box, so it appears when styles are missing. When the main script is
+ * missing, the script in the head marks the document, which shows the box, and
+ * writes into its last line what is missing and which base path would be right.
+ */
+export function NotLoaded({ page }: { readonly page: PageData }): ReactNode {
+  const { title, base } = useFrame().site;
+  const path =
+    page.kind === 'not-found' ? undefined : page.href.slice(base.length);
+  return (
+    <div
+      className="not-loaded"
+      data-nosnippet=""
+      data-base={base}
+      data-path={path}
+    >
+      <strong>{`${title}: the site did not load properly.`}</strong>
+      <p>
+        A wrong base path is the usual reason: this site was built with{' '}
+        <code>{`--base ${base}`}</code>
+      </p>
+      <p dangerouslySetInnerHTML={WRITTEN_BY_OTHERS} />
+    </div>
+  );
+}
 
 export function Progress(): ReactNode {
   const { browser } = useFrame();

@@ -1,10 +1,11 @@
 /**
- * The React context of the frame: the site's data and the browser. Provided by
- * the page template.
+ * What the components around an article know of the site and of the browser: the
+ * React context with both, and the browser as a port. The templates do not use
+ * the DOM: on the server they get `inertBrowser`, in the browser the client's
+ * implementation. They only pass elements through.
  */
-import { createContext, useContext } from 'react';
-import type { FrameData } from '../model.ts';
-import type { Browser } from './browser.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FrameData, SidebarFile, SidebarView } from '../model.ts';
 
 export interface Frame {
   readonly site: FrameData;
@@ -17,4 +18,147 @@ export function useFrame(): Frame {
   const frame = useContext(FrameContext);
   if (frame === null) throw new Error('Invariant failed');
   return frame;
+}
+
+/**
+ * An observable value. During hydration components see `initial`, which is what
+ * the server rendered, even if the value has changed meanwhile.
+ */
+export interface Store<T> {
+  /** What the server renders. */
+  readonly initial: T;
+  readonly get: () => T;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface WritableStore<T> extends Store<T> {
+  readonly set: (value: T) => void;
+}
+
+export function createStore<T>(initial: T): WritableStore<T> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    get: () => current,
+    set: (value) => {
+      if (Object.is(value, current)) return;
+      current = value;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The value of a store; the component renders again when it changes. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
+}
+
+/** What the reader chose; `system` follows the operating system. */
+export type ColourChoice = 'light' | 'dark' | 'system';
+
+/**
+ * A navigation that failed and could not be replaced by an ordinary page load.
+ */
+export interface Failure {
+  readonly message: string;
+  /** The address that the reader wanted. */
+  readonly href: string;
+}
+
+/** Stops what a function has started. */
+export type Stop = () => void;
+
+export interface Browser {
+  /** False on the server and during hydration. */
+  readonly scripted: Store<boolean>;
+  readonly colourChoice: Store<ColourChoice>;
+  readonly menuOpen: Store<boolean>;
+  /** Whether a navigation is slow enough to show progress. */
+  readonly busy: Store<boolean>;
+  readonly failure: Store<Failure | null>;
+  /** The last announcement for screen readers. */
+  readonly notice: Store<string>;
+  /** The id of the heading being read. */
+  readonly activeHeading: Store<string | null>;
+  /** Whole sidebars that have been fetched, by id. */
+  readonly sidebarFiles: Store<ReadonlyMap<string, SidebarFile>>;
+  /** Categories opened (true) or closed (false) by hand, by `expansionKey`. */
+  readonly expansion: Store<ReadonlyMap<string, boolean>>;
+
+  readonly nextColourChoice: () => void;
+  readonly closeAnnouncement: () => void;
+  readonly openMenu: () => void;
+  readonly closeMenu: () => void;
+  readonly retry: () => void;
+  readonly scrollToTop: () => void;
+  /** Stops reserving space for sidebar lists, once they are rendered. */
+  readonly releaseSpace: () => void;
+  readonly setTitle: (title: string) => void;
+  readonly loadSidebar: (view: SidebarView) => void;
+  readonly setExpanded: (
+    view: SidebarView,
+    keys: readonly string[],
+    open: boolean,
+  ) => void;
+  /** Reports in `activeHeading` which of these headings is being read. */
+  readonly followHeadings: (ids: readonly string[]) => Stop;
+  /**
+   * Animates the opening or closing of a list, if it exists, then calls `done`.
+   */
+  readonly collapse: (
+    element: Element | null,
+    opening: boolean,
+    done: () => void,
+  ) => Stop;
+  /** Keeps a box's scroll position across pages, under a name. */
+  readonly keepPosition: (box: Element, name: string) => Stop;
+  /** Scrolls the box, never the window, so that its current link is visible. */
+  readonly revealCurrent: (box: Element) => void;
+  readonly readValue: (input: HTMLInputElement) => string;
+}
+
+const nothing = (): void => undefined;
+const never = (): Stop => nothing;
+
+/**
+ * The implementation for the server: initial values, and functions without
+ * effect.
+ */
+export const inertBrowser: Browser = {
+  scripted: createStore(false),
+  colourChoice: createStore<ColourChoice>('light'),
+  menuOpen: createStore(false),
+  busy: createStore(false),
+  failure: createStore<Failure | null>(null),
+  notice: createStore(''),
+  activeHeading: createStore<string | null>(null),
+  sidebarFiles: createStore<ReadonlyMap<string, SidebarFile>>(new Map()),
+  expansion: createStore<ReadonlyMap<string, boolean>>(new Map()),
+  nextColourChoice: nothing,
+  closeAnnouncement: nothing,
+  openMenu: nothing,
+  closeMenu: nothing,
+  retry: nothing,
+  scrollToTop: nothing,
+  setTitle: nothing,
+  loadSidebar: nothing,
+  setExpanded: nothing,
+  followHeadings: never,
+  releaseSpace: nothing,
+  collapse: never,
+  keepPosition: never,
+  revealCurrent: nothing,
+  readValue: () => '',
+};
+
+/** The key under which a category's expansion is stored. */
+export function expansionKey(sidebar: string, category: string): string {
+  return `${sidebar}/${category}`;
 }

@@ -6,7 +6,7 @@ import {
   findBranch,
   holdsPage,
 } from '../../../src/templates/layout/sidebar-items.ts';
-import { createStore } from '../../../src/templates/layout/store.ts';
+import { createStore } from '../../../src/templates/layout/frame.ts';
 import type {
   SidebarCategory,
   SidebarFile,

@@ -1,11 +1,32 @@
+/** The articles that are one text: a tutorial, a source file. */
+import type { ReactNode } from 'react';
+import type { SourceArticleView, TutorialArticleView } from './model.ts';
+import { trusted } from './parts.tsx';
+
+export function TutorialArticle({
+  view,
+}: {
+  readonly view: TutorialArticleView;
+}): ReactNode {
+  return (
+    <>
+      <h1>{view.title}</h1>
+      {view.meta.length === 0 ? null : (
+        <div className="meta-line">
+          {view.meta.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </div>
+      )}
+      <div className="prose" {...trusted(view.body)} />
+    </>
+  );
+}
+
 /**
- * A source file. Line numbers are a separate column, so that copying omits
+ * Line numbers are a separate column, so that copying omits
  * them.
  */
-import type { ReactNode } from 'react';
-import type { SourceArticleView } from './model.ts';
-import { trusted } from './trusted.ts';
-
 export function SourceArticle({
   view: { file, repository, numbers, code },
 }: {

@@ -1,8 +1,16 @@
-/** The home page: hero, sample and links to the parts of the site ("doors"). */
+/** The articles of pages that every site has once: home, search, `404.html`. */
 import type { ReactNode } from 'react';
-import type { HomeArticleView, HomePane, HomeSample } from './model.ts';
-import { trusted } from './trusted.ts';
+import { Icon } from '../layout/elements.tsx';
+import type {
+  HomeArticleView,
+  HomePane,
+  HomeSample,
+  NotFoundArticleView,
+  SearchArticleView,
+} from './model.ts';
+import { trusted } from './parts.tsx';
 
+/** Hero, sample and links to the parts of the site ("doors"). */
 export function HomeArticle({
   view,
 }: {
@@ -92,5 +100,72 @@ function Code({ html }: { readonly html: string }): ReactNode {
     <pre className="code" tabIndex={0}>
       <code {...trusted(html)} />
     </pre>
+  );
+}
+
+/** The search page before search has loaded, or without scripts. */
+export function SearchArticle({
+  view,
+}: {
+  readonly view: SearchArticleView;
+}): ReactNode {
+  return (
+    <>
+      <h1>{view.title}</h1>
+      {/* Browser translation would replace text nodes that React holds on to. */}
+      <div className="search-page" data-search="" translate="no">
+        <p>Search needs JavaScript, which is not running here. Instead:</p>
+        <ul>
+          {view.links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The client adds suggestions, because only it knows
+ * which address was requested.
+ */
+export function NotFoundArticle({
+  view,
+}: {
+  readonly view: NotFoundArticleView;
+}): ReactNode {
+  const [first, ...others] = view.paragraphs;
+  return (
+    <>
+      <p className="lost-code">404</p>
+      <h1>{view.title}</h1>
+      <p className="lead">{first}</p>
+      <a className="search-button scripted" href={view.searchHref}>
+        <Icon name="search" size={18} />
+        <span>Search this site</span>
+        <kbd>/</kbd>
+      </a>
+      <ul className="actions">
+        {view.links.map(({ label, href }, index) => (
+          <li key={href}>
+            <a
+              className={index === 0 ? 'button primary' : 'button'}
+              href={href}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {others.map((text) => (
+        <p key={text} className="meta-line">
+          {text}
+        </p>
+      ))}
+      {/* Last, so that nothing moves when it is filled. */}
+      <div className="lost-near" data-suggest={view.sidebars.join(' ')} />
+    </>
   );
 }

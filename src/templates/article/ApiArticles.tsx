@@ -1,0 +1,109 @@
+/** The articles about the API: of a symbol, and the index of all. */
+import type { ReactNode } from 'react';
+import { BreakableName, KindBadge } from '../layout/elements.tsx';
+import type {
+  ApiIndexArticleView,
+  EntityArticleView,
+  KindCount,
+} from './model.ts';
+import { Chips, CopyLine, Deprecation, Source, trusted } from './parts.tsx';
+import { Sections } from './Sections.tsx';
+
+/** From its name to its references. */
+export function EntityArticle({
+  view,
+}: {
+  readonly view: EntityArticleView;
+}): ReactNode {
+  return (
+    <>
+      <div className="title">
+        <KindBadge kind={view.entityKind} named />
+        <h1>
+          <BreakableName name={view.name} />
+        </h1>
+        <Chips chips={view.chips} />
+        <Source source={view.source} />
+      </div>
+      {view.lead === null ? null : (
+        <p className="lead" {...trusted(view.lead.html)} />
+      )}
+      <CopyLine code={view.importLine} />
+      <div className="declaration">
+        <pre className="signature" tabIndex={0}>
+          <code {...trusted(view.declaration.html)} />
+        </pre>
+      </div>
+      {view.prose === null ? null : (
+        <div className="prose" {...trusted(view.prose.html)} />
+      )}
+      <Deprecation text={view.deprecation} />
+      <InheritedSwitch sections={view.sections} />
+      <Sections sections={view.sections} />
+    </>
+  );
+}
+
+/** Inert by itself, and shown only where scripts run. */
+function InheritedSwitch({
+  sections,
+}: Pick<EntityArticleView, 'sections'>): ReactNode {
+  const inherited = sections
+    .flatMap((section) =>
+      section.content === 'members' ? section.members : [],
+    )
+    .filter((member) => member.inherited).length;
+  return inherited === 0 ? null : (
+    <p className="switchbar">
+      <button type="button" role="switch" aria-checked="false">
+        Hide inherited <span className="count">{inherited}</span>
+      </button>
+    </p>
+  );
+}
+
+/** The index of everything that the package exports. */
+export function ApiIndexArticle({
+  view,
+}: {
+  readonly view: ApiIndexArticleView;
+}): ReactNode {
+  return (
+    <>
+      <div className="title">
+        <h1>{view.packageName}</h1>
+        <span className="chip">{view.version}</span>
+        <a className="source" href={view.packageHref}>
+          {`${view.packageName} on npm`}
+        </a>
+      </div>
+      {view.missing === null ? null : (
+        <p className="not-here" id={view.missing.id}>
+          {view.missing.text}
+        </p>
+      )}
+      <p className="lead">{view.lead}</p>
+      <CopyLine code={view.install} />
+      <CopyLine code={view.importLine} />
+      {view.kinds.length === 0 ? null : (
+        <div className="filterbar" role="group" aria-label="Kinds to show">
+          {view.kinds.map((entry) => (
+            <KindButton key={entry.label} entry={entry} />
+          ))}
+        </div>
+      )}
+      <Sections sections={view.sections} />
+    </>
+  );
+}
+
+/** Inert by itself: the client shows the bar once it can filter. */
+function KindButton({ entry }: { readonly entry: KindCount }): ReactNode {
+  const { kind, label, count } = entry;
+  return (
+    <button type="button" aria-pressed={kind === null} data-kind={kind ?? ''}>
+      {kind === null ? null : <KindBadge kind={kind} named={false} />}
+      {`${label} ${String(count)}`}
+    </button>
+  );
+}

@@ -1,0 +1,147 @@
+/**
+ * Links from a page to itself elsewhere: in other versions and other languages,
+ * in menus and in the banner on pages that are not of the current version.
+ */
+import type { ReactNode } from 'react';
+import type { FrameData, PageData } from '../model.ts';
+import { useFrame } from './frame.ts';
+
+export interface Place {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+  /** Whether it is the version or language of the page. */
+  readonly current: boolean;
+  /** The language of the label, if it is not the page's. */
+  readonly language?: string;
+  /** The name under which a chosen version is stored. */
+  readonly version?: string;
+  /** Whether it leads to the same page; then the client adds query and hash. */
+  readonly same: true | undefined;
+  /** A remark if it does not, such as "not in this version". */
+  readonly note: string | null;
+}
+
+/**
+ * In the order of the site; a page without a version belongs to the site's own.
+ */
+export function listVersions(
+  { versions }: FrameData,
+  { href: here, version }: PageData,
+): readonly Place[] {
+  const current = version?.name ?? versions[0]?.name;
+  return versions.map(({ name, label, href }) => {
+    const place = version?.others.find((other) => other.name === name);
+    return {
+      key: name,
+      label,
+      href: place?.href ?? (version?.name === name ? here : href),
+      current: name === current,
+      version: name,
+      same: place?.same === true || undefined,
+      note: place?.same === false ? 'not in this version' : null,
+    };
+  });
+}
+
+/** The site's own language is the first. */
+export function listLocales(
+  { locales, base }: FrameData,
+  { kind, href: here }: PageData,
+): readonly Place[] {
+  return locales.map(({ code, label, href }, position) => ({
+    key: code,
+    label,
+    href: kind === 'not-found' ? href : href + here.slice(base.length),
+    current: position === 0,
+    language: code,
+    same: true,
+    note: null,
+  }));
+}
+
+export function PlaceLink({
+  place: { href, language, version, same, current },
+  children,
+  ...attributes
+}: {
+  readonly place: Place;
+  readonly 'aria-current'?: 'true' | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <a
+      href={href}
+      hrefLang={language}
+      lang={language}
+      rel={current ? undefined : 'external'}
+      data-version={version}
+      data-same={same}
+      {...attributes}
+    >
+      {children}
+    </a>
+  );
+}
+
+/**
+ * A small menu of links. It is a `details` element, so it opens without scripts;
+ * the client adds keyboard control and closes it when the reader clicks or
+ * focuses something else.
+ */
+export function Choice({
+  name,
+  places,
+}: {
+  /** The accessible name: "Versions", "Languages". */
+  readonly name: string;
+  readonly places: readonly Place[];
+}): ReactNode {
+  const label = places.find(({ current }) => current)?.label;
+  if (label === undefined) return null;
+  return (
+    <details className="choice">
+      <summary className="item" aria-label={`${name}: ${label}`}>
+        {label}
+      </summary>
+      <ul>
+        {places.map((place) => (
+          <li key={place.key}>
+            <PlaceLink
+              place={place}
+              aria-current={place.current ? 'true' : undefined}
+            >
+              {place.label}
+              {place.note === null ? null : <small>{` ${place.note}`}</small>}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** On pages of other versions: links to the same page in the current one. */
+export function VersionBanner({
+  page,
+}: {
+  readonly page: PageData;
+}): ReactNode {
+  const { site } = useFrame();
+  const current = page.version?.current;
+  if (current == null) return null;
+  const versions = listVersions(site, page);
+  const own = versions.find((version) => version.current);
+  return (
+    <div className="admonition warning version-banner" role="note">
+      <strong className="label">{`Version ${own?.label ?? ''}`}</strong>
+      <p>
+        {`This is not the documentation of the current version. For that, see `}
+        <a href={current.href} rel="external" data-same={versions[0]?.same}>
+          {current.label}
+        </a>
+        {'.'}
+      </p>
+    </div>
+  );
+}

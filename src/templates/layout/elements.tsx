@@ -1,0 +1,143 @@
+/** The small elements that the frame and the articles are made of. */
+import { Fragment, type ReactNode } from 'react';
+import type { EntityKind } from '../model.ts';
+import { useFrame } from './frame.ts';
+
+const PATHS = {
+  menu: 'M3 5h12M3 9h12M3 13h12',
+  close: 'M4.5 4.5l9 9M13.5 4.5l-9 9',
+  external: 'M6 4h8v8M14 4 5 13',
+  home: 'M3 8.5 9 3.5l6 5M4.5 7.5v7h9v-7',
+  up: 'M9 14.5v-11M4 8l5-5 5 5',
+  sun: 'M9 1.5v1.8M9 14.7v1.8M1.5 9h1.8M14.7 9h1.8M3.7 3.7 5 5M13 13l1.3 1.3M3.7 14.3 5 13M13 5l1.3-1.3M9 5.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8',
+  moon: 'M15 10.6A6.3 6.3 0 0 1 7.4 3 6.3 6.3 0 1 0 15 10.6z',
+  system: 'M2.5 3.5h13v9h-13zM6.5 15.5h5M9 12.5v3',
+  search: 'M7.8 3a4.8 4.8 0 1 0 0 9.6 4.8 4.8 0 0 0 0-9.6M11.3 11.3l4 4',
+  pencil: 'M3.5 14.5l.8-3.2 7.6-7.6 2.4 2.4-7.6 7.6z',
+} as const;
+
+export function Icon({
+  name,
+  size = 18,
+}: {
+  readonly name: keyof typeof PATHS;
+  readonly size?: number;
+}): ReactNode {
+  return (
+    <svg
+      className={`icon ${name}`}
+      width={size}
+      height={size}
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** Screen readers get the kind instead of the letter. */
+export function KindBadge({
+  kind,
+  named,
+}: {
+  readonly kind: EntityKind;
+  /**
+   * Whether the badge needs a label, because no text beside it names the kind.
+   */
+  readonly named: boolean;
+}): ReactNode {
+  const letter = kind.charAt(0).toUpperCase();
+  return named ? (
+    <span className={`kind ${kind}`} role="img" aria-label={kind} title={kind}>
+      {letter}
+    </span>
+  ) : (
+    <span className={`kind ${kind}`} aria-hidden="true">
+      {letter}
+    </span>
+  );
+}
+
+/** Before a capital that begins a word, and before an underscore. */
+const BETWEEN_WORDS = /(?=[A-Z][a-z])|(?=_)/;
+
+/** A long name with line break opportunities between its words. */
+export function BreakableName({
+  name,
+  room = 18,
+}: {
+  readonly name: string;
+  /** Characters that fit on the narrowest screen without a break. */
+  readonly room?: number;
+}): ReactNode {
+  if (name.length <= room) return name;
+  return name.split(BETWEEN_WORDS).map((word, index) => (
+    // The words of a name never change order, so their index is a stable key.
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {word}
+    </Fragment>
+  ));
+}
+
+/**
+ * A link, possibly external. External links have an arrow and open in the same
+ * tab: opening a new one is the reader's decision.
+ */
+export function TextLink({
+  label,
+  href,
+  external,
+  className,
+  current = false,
+}: {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly className?: string;
+  readonly current?: boolean;
+}): ReactNode {
+  return (
+    <a
+      className={className}
+      href={href}
+      rel={external ? 'noopener' : undefined}
+      aria-current={current ? 'true' : undefined}
+    >
+      {label}
+      {external && <Icon name="external" size={13.5} />}
+    </a>
+  );
+}
+
+/** Logo and name, linked to the home page. */
+export function Brand(): ReactNode {
+  const { site } = useFrame();
+  return (
+    <a className="brand" href={site.homeHref}>
+      {site.markHref === null ? (
+        <NeutralMark />
+      ) : (
+        <img src={site.markHref} alt="" width="26" height="26" />
+      )}
+      {site.title}
+    </a>
+  );
+}
+
+/**
+ * A box seen from its corner, with nodes where edges meet: a package and its
+ * contents.
+ */
+function NeutralMark(): ReactNode {
+  return (
+    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M16 3.5 26.8 9.75v12.5L16 28.5 5.2 22.25V9.75zM16 16 5.2 9.75M16 16l10.8-6.25M16 16v12.5" />
+      <circle cx="16" cy="16" r="3.1" />
+      <circle cx="5.2" cy="9.75" r="2.5" />
+      <circle cx="26.8" cy="9.75" r="2.5" />
+      <circle cx="16" cy="28.5" r="2.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,115 @@
+/** What stands before and after the article of a page. */
+import type { ReactNode } from 'react';
+import type { Crumb, PageData, PagerLink } from '../model.ts';
+import { BreakableName, Icon, KindBadge } from './elements.tsx';
+import { useFrame } from './frame.ts';
+
+/** The last crumb is the page itself. */
+export function Breadcrumbs({
+  crumbs,
+}: {
+  readonly crumbs: readonly Crumb[];
+}): ReactNode {
+  const { site } = useFrame();
+  if (crumbs.length === 0) return null;
+  const last = crumbs.length - 1;
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="crumbs">
+        {crumbs.map(({ label, href }, position) => (
+          <li
+            key={`${position}/${label}`}
+            aria-current={position === last ? 'page' : undefined}
+          >
+            {href === null ? (
+              label
+            ) : href === site.homeHref ? (
+              <a href={href} aria-label={label}>
+                <Icon name="home" size={15} />
+              </a>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The pages before and after this one, in the order of the sidebar. */
+export function Pager({
+  page: { previous, next },
+}: {
+  readonly page: PageData;
+}): ReactNode {
+  if (previous === null && next === null) return null;
+  return (
+    <nav className="pager" aria-label="Docs pages">
+      {previous !== null && (
+        <PagerItem link={previous} rel="prev" name="Previous" />
+      )}
+      {next !== null && <PagerItem link={next} rel="next" name="Next" />}
+    </nav>
+  );
+}
+
+function PagerItem({
+  link: { label, href, kind },
+  rel,
+  name,
+}: {
+  readonly link: PagerLink;
+  readonly rel: 'prev' | 'next';
+  readonly name: string;
+}): ReactNode {
+  return (
+    <a className={rel} href={href} rel={rel}>
+      <small>{name}</small>
+      <b>
+        {kind !== null && <KindBadge kind={kind} named />}
+        <span>
+          <BreakableName name={label} room={9} />
+        </span>
+      </b>
+    </a>
+  );
+}
+
+/** The row of small links at the end of a page. */
+export function PageNotes({
+  page: { editHref, href, updated },
+}: {
+  readonly page: PageData;
+}): ReactNode {
+  const markdown = toMarkdownAddress(href);
+  return (
+    <p className="page-foot">
+      {editHref === null ? null : (
+        <a href={editHref} rel="noopener">
+          <Icon name="pencil" size={14} />
+          Edit this page
+        </a>
+      )}
+      {updated === null ? null : (
+        <span className="updated">
+          {'Last updated on '}
+          <time dateTime={updated.date}>{updated.day}</time>
+        </span>
+      )}
+      <a href={markdown}>View as Markdown</a>
+      <button
+        type="button"
+        className="copy-page scripted"
+        data-source={markdown}
+      >
+        Copy page as Markdown
+      </button>
+    </p>
+  );
+}
+
+/** The address of the same page as markdown. */
+export function toMarkdownAddress(href: string): string {
+  return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
+}
