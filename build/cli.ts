@@ -4,30 +4,20 @@
  */
 import { homedir } from 'node:os';
 import { parseArguments } from './commands/arguments.ts';
-import { build } from './commands/build.ts';
-import { check } from './commands/check.ts';
+import { build, check } from './commands/build.ts';
 import type { Command, Context } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
 import { init } from './commands/init.ts';
-import { serve } from './commands/serve.ts';
+import { dev, serve, watch } from './commands/serve.ts';
 import { show } from './commands/show.ts';
-import { dev, watch } from './commands/watch.ts';
-import { exitCodeOf } from './diagnostics.ts';
+import { withForwardSlashes } from './core/paths.ts';
+import { exitCodeOf, Failure } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { createNodeProcesses } from './host/processes.ts';
 import { chooseReporter, type ReporterEnvironment } from './reporter/create.ts';
-import type { Reporter } from './reporter.ts';
 import type { Tool } from './tool.ts';
 
-const COMMANDS: readonly Command[] = [
-  build,
-  serve,
-  watch,
-  dev,
-  check,
-  init,
-  show,
-];
+const COMMANDS = [build, serve, watch, dev, check, init, show];
 
 /** The environment of one run. */
 export interface Environment
@@ -42,39 +32,35 @@ export async function runCommandLine(
   environment: Environment,
 ): Promise<number> {
   const { words, commands, stdout, tool, signal } = environment;
-  const invocation = parseArguments(words, commands, tool.version);
-  if (invocation.kind === 'print') {
-    stdout.write(invocation.text);
-    return 0;
-  }
-  if (invocation.kind === 'wrong') {
-    const reporter = reporterOf(environment);
-    return exitCodeOf(reporter.report(invocation.diagnostics));
-  }
-  const { command, options } = invocation;
-  const reporter = chooseReporter(environment, options);
   try {
-    return exitCodeOf(await command.run(options, { ...environment, reporter }));
+    const asked = parseArguments(words, commands, tool.version);
+    if ('text' in asked) {
+      stdout.write(asked.text);
+      return 0;
+    }
+    const context = { ...environment, reporter: reporterOf(environment) };
+    return exitCodeOf(await asked.command.run(asked.options, context));
   } catch (problem) {
     // The user has aborted the command, so its failure is not reported.
-    return signal.aborted ? 0 : reportFailure(environment, problem, reporter);
+    return signal.aborted ? 0 : reportFailure(environment, problem);
   }
 }
 
-/** For problems that come before the options, or beside them. */
-function reporterOf(environment: Environment): Reporter {
-  const json = environment.words.includes('--json');
-  return chooseReporter(environment, { json, quiet: false });
+/** Needs no parsed options, because the arguments may be wrong. */
+function reporterOf(environment: Environment): Context['reporter'] {
+  const { words } = environment;
+  const [json, quiet] = [words.includes('--json'), words.includes('--quiet')];
+  return chooseReporter(environment, { json, quiet });
 }
 
 /** @returns the exit code */
-function reportFailure(
-  { words, root, stderr }: Environment,
-  problem: unknown,
-  reporter: Reporter,
-): number {
-  const diagnostics = reporter.report(explainFailure(problem, root));
-  if (words.includes('--verbose') && problem instanceof Error) {
+function reportFailure(environment: Environment, problem: unknown): number {
+  const { words, root, stderr } = environment;
+  const diagnostics = explainFailure(problem, root);
+  reporterOf(environment).report(diagnostics);
+  const isUnexpected =
+    problem instanceof Error && !(problem instanceof Failure);
+  if (isUnexpected && words.includes('--verbose')) {
     stderr.write(`${problem.stack ?? ''}\n`);
   }
   return exitCodeOf(diagnostics);
@@ -121,8 +107,7 @@ export async function start(tool: Tool): Promise<void> {
   };
   // Errors outside of the command, such as unhandled rejections.
   process.on('uncaughtException', (problem) => {
-    const reporter = reporterOf(environment);
-    process.exit(reportFailure(environment, problem, reporter));
+    process.exit(reportFailure(environment, problem));
   });
   const code = await runCommandLine(environment);
   process.exitCode = interruption() ?? code;
@@ -159,8 +144,4 @@ function listenForSignals(controller: AbortController): () => number | null {
     if (code === null) stop(SIGPIPE_CODE);
   });
   return () => code;
-}
-
-function withForwardSlashes(path: string): string {
-  return path.replaceAll('\\', '/');
 }

@@ -4,8 +4,12 @@
  * or exits.
  */
 
-/** The kind of cause, which determines the exit code (see `EXIT_CODES`). */
-export type FaultClass = 'content' | 'usage' | 'environment';
+import type { Diagnostic } from '../bin/index.d.ts';
+
+export type { Diagnostic } from '../bin/index.d.ts';
+
+/** The kind of cause, which determines the exit code. */
+type FaultClass = Diagnostic['fault'];
 
 export const EXIT_CODES: Readonly<Record<FaultClass, number>> = {
   content: 1,
@@ -14,23 +18,7 @@ export const EXIT_CODES: Readonly<Record<FaultClass, number>> = {
 };
 
 /** A position in an input file; lines and columns count from 1. */
-export interface Place {
-  /** Relative to the project, with forward slashes. */
-  readonly file: string;
-  readonly line: number | null;
-  readonly column: number | null;
-}
-
-export interface Diagnostic {
-  readonly severity: 'error' | 'warning';
-  readonly fault: FaultClass;
-  /** Stable and in kebab case: tests and readers of `--json` rely on it. */
-  readonly code: string;
-  readonly message: string;
-  readonly place: Place | null;
-  /** What to do about it. */
-  readonly hint: string | null;
-}
+export type Place = NonNullable<Diagnostic['place']>;
 
 /** A stage's result, and the problems it found in its input. */
 export interface Reported<T> {
@@ -98,6 +86,12 @@ export class Failure extends Error {
     this.name = 'Failure';
     this.diagnostics = diagnostics;
   }
+}
+
+/** The value of a stage that must succeed. */
+export function valueOf<T>({ value, diagnostics }: Reported<T | null>): T {
+  if (value === null) throw new Failure(diagnostics);
+  return value;
 }
 
 /** Sorted by file, line, column and code, the order in which they are printed. */

@@ -11,12 +11,12 @@ import type {
   RunningSite,
   ServeOptions,
 } from '../bin/index.d.ts';
+import { DEFAULTS, parseBase } from './commands/arguments.ts';
 import { build } from './commands/build.ts';
 import type { Command } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
-import { DEFAULTS, parseBase, type Options } from './commands/options.ts';
-import { serve } from './commands/serve.ts';
-import { watch } from './commands/watch.ts';
+import { serve, watch } from './commands/serve.ts';
+import { withForwardSlashes } from './core/paths.ts';
 import { Failure, hasErrors, type Diagnostic } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { createNodeProcesses } from './host/processes.ts';
@@ -63,7 +63,7 @@ async function run(
     for (const record of toRecords(event)) onEvent?.(record);
   };
   const reporter = createReporter(sink, () => performance.now());
-  const options: Options = { ...DEFAULTS, ...dropMissing(given) };
+  const options = { ...DEFAULTS, ...dropMissing(given) };
   const base = parseBase(options.base);
   if (hasErrors(base.diagnostics)) return reporter.report(base.diagnostics);
   try {
@@ -105,7 +105,7 @@ function start(
     };
     const ended = run(command, tool, { ...given, signal }, (event) => {
       if (event.event !== 'serving') return;
-      const { url, network } = event.server;
+      const { url, network } = event;
       begun({ url, network, close });
     }).then(
       (diagnostics) => {
@@ -136,8 +136,4 @@ function dropMissing(given: ServeOptions): ServeOptions {
 /** The reason of an aborted signal may be any value. */
 function toError(problem: unknown): Error {
   return problem instanceof Error ? problem : new Error(String(problem));
-}
-
-function withForwardSlashes(path: string): string {
-  return path.replaceAll('\\', '/');
 }

@@ -7,7 +7,7 @@ import inspector from 'node:inspector/promises';
 import { performance } from 'node:perf_hooks';
 import type { Stopwatch } from './core/stopwatch.ts';
 import type { PhaseTime } from './reporter.ts';
-import { formatDuration } from './reporter/format.ts';
+import { formatDuration } from './reporter/text.ts';
 
 export interface RunningStopwatch extends Stopwatch {
   /** Milliseconds by name, in order of first use. */
@@ -28,49 +28,34 @@ export function createStopwatch(clock: () => number): RunningStopwatch {
   };
 }
 
-export interface Profile {
-  readonly stopwatch: RunningStopwatch;
-  /** Stops the profiler; returns the text of a `.cpuprofile`. */
-  readonly stop: () => Promise<string>;
-}
-
 /** Microseconds between samples, small enough to resolve a single page. */
 const INTERVAL = 500;
 
-export async function startProfile(): Promise<Profile> {
+/** @returns the stopwatch, and what stops: it gives the text of a `.cpuprofile` */
+export async function startProfile() {
   const stopwatch = createStopwatch(() => performance.now());
   const session = new inspector.Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.setSamplingInterval', { interval: INTERVAL });
   await session.post('Profiler.start');
-  return {
-    stopwatch,
-    async stop() {
-      const { profile } = await session.post('Profiler.stop');
-      session.disconnect();
-      return JSON.stringify(profile);
-    },
+  const stop = async (): Promise<string> => {
+    const { profile } = await session.post('Profiler.stop');
+    session.disconnect();
+    return JSON.stringify(profile);
   };
+  return { stopwatch, stop };
 }
 
 /** Number of pages to list. */
 const SLOWEST = 10;
 
-export interface ProfileReport {
-  /** Sorted, the longest first. */
-  readonly phases: readonly PhaseTime[];
-  /** The slowest pages, by address. */
-  readonly pages: readonly PhaseTime[];
-  /** Path of the profile. */
-  readonly file: string;
-}
-
+/** Phases and the slowest pages, by address, each sorted, the longest first. */
 export function reportProfile(
   phases: readonly PhaseTime[],
   pages: ReadonlyMap<string, number>,
   file: string,
-): ProfileReport {
+) {
   const fromSlowest = (times: readonly PhaseTime[]): readonly PhaseTime[] =>
     [...times].sort((a, b) => b.milliseconds - a.milliseconds);
   const times = Array.from(pages, ([name, milliseconds]) => ({
@@ -84,8 +69,11 @@ export function reportProfile(
   };
 }
 
-export function describeProfile(report: ProfileReport): readonly string[] {
-  const { phases, pages, file } = report;
+export function describeProfile({
+  phases,
+  pages,
+  file,
+}: ReturnType<typeof reportProfile>): readonly string[] {
   const describe = ({ name, milliseconds }: PhaseTime): string =>
     `  ${formatDuration(milliseconds).padStart(8)}  ${name}`;
   return [

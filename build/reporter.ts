@@ -3,7 +3,7 @@
  * `Reporter`; a `Sink` decides where events go: text for people, a line of JSON
  * for programs. Independent of sinks and of exit codes.
  */
-import type { PlainSummary } from '../bin/index.d.ts';
+import type { BuildEvent, PlainSummary } from '../bin/index.d.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 export interface Reporter {
@@ -37,30 +37,18 @@ export interface BuildSummary extends Omit<PlainSummary, 'pages' | 'bytes'> {
   readonly bytes: ReadonlyMap<string, number>;
 }
 
-export interface ServerNotice {
-  /** The address to open. */
-  readonly url: string;
-  /** Addresses for other machines; empty on loopback. */
-  readonly network: readonly string[];
-  /** The served folder, as messages show it. */
-  readonly folder: string;
-}
+export type ServerNotice = Omit<ServingEvent, 'event'>;
 
+type ServingEvent = Extract<BuildEvent, { readonly event: 'serving' }>;
+
+/** The events of `--json`, except that diagnostics are kept together. */
 export type ReportEvent =
-  | { readonly event: 'phase-start'; readonly name: string }
-  | {
-      readonly event: 'phase-end';
-      readonly name: string;
-      readonly milliseconds: number;
-      readonly result: string | null;
-    }
+  | Exclude<BuildEvent, { readonly event: 'diagnostic' | 'summary' }>
   | {
       readonly event: 'diagnostics';
       readonly diagnostics: readonly Diagnostic[];
     }
-  | { readonly event: 'summary'; readonly summary: BuildSummary }
-  | { readonly event: 'serving'; readonly server: ServerNotice }
-  | { readonly event: 'note'; readonly text: string };
+  | { readonly event: 'summary'; readonly summary: BuildSummary };
 
 export type Sink = (event: ReportEvent) => void;
 
@@ -88,7 +76,7 @@ export function createReporter(sink: Sink, clock: Clock): Reporter {
       sink({ event: 'summary', summary });
     },
     announce: (server) => {
-      sink({ event: 'serving', server });
+      sink({ event: 'serving', ...server });
     },
     note: (text) => {
       sink({ event: 'note', text });

@@ -1,119 +1,200 @@
 /**
- * Parses an argument list into a command with its options, or into diagnostics;
- * composes the help. Pure: knows the commands that it is given and prints
- * nothing.
+ * Every option of every command in one table, and what is made of it: the
+ * parsing of an argument list, the messages about a wrong one, the help. Pure:
+ * knows the commands that it is given and prints nothing.
  */
 import { parseArgs } from 'node:util';
-import { findNearest } from '../core/nearest.ts';
-import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
-import type { Command } from './command.ts';
+import { suggest } from '../core/nearest.ts';
+import { BASE_PATH } from '../core/urls.ts';
 import {
-  COMMON_OPTIONS,
-  OPTIONS,
-  toOptions,
-  type OptionName,
-  type Options,
-} from './options.ts';
+  error,
+  Failure,
+  type Diagnostic,
+  type Reported,
+} from '../diagnostics.ts';
+import type { Command } from './command.ts';
 
+/** @param value - the name of the value in the help */
+const valued = (value: string, help: string) =>
+  ({ type: 'string', value, help }) as const;
+const flag = (help: string) =>
+  ({ type: 'boolean', value: null, help }) as const;
+
+/** In the form of `parseArgs`. */
+const OPTIONS = {
+  site: valued('folder', 'the folder with site.config.ts (default: content)'),
+  out: valued('folder', 'the folder to write the site to (default: dist)'),
+  base: valued(
+    'path',
+    'the base path, such as /docs/ (default: as configured)',
+  ),
+  port: valued(
+    'number',
+    'the port to listen on (default: 3000, or the next free one)',
+  ),
+  host: valued(
+    'address',
+    'the address to listen on (default: this machine only)',
+  ),
+  'allow-host': valued('name', 'another host name to accept requests for'),
+  package: valued(
+    'name',
+    'the npm package to document (default: the one in the folder)',
+  ),
+  build: flag('build before serving'),
+  compress: flag('also write .br and .gz files where they save bytes'),
+  profile: flag('print the time by phase and write docs-build.cpuprofile'),
+  coverage: flag('list what the reference leaves undocumented'),
+  'no-cache': flag('neither read nor write the cache'),
+  json: flag('print one JSON object per line'),
+  quiet: flag('print problems only'),
+  verbose: flag('also print stack traces of unexpected errors'),
+  help: { ...flag('print the help'), short: 'h' },
+  version: { ...flag('print the version'), short: 'v' },
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+
+/** @param given - the values typed for each option, in order; `''` for a switch */
+function toOptions(
+  given: ReadonlyMap<string, readonly string[]>,
+  argument: string | null,
+) {
+  const last = (name: OptionName): string | null =>
+    given.get(name)?.at(-1) ?? null;
+  const base = parseBase(last('base'));
+  const port = parsePort(last('port'));
+  const options = {
+    argument,
+    /** `null` for the project's own. */
+    package: last('package'),
+    site: last('site') ?? 'content',
+    out: last('out') ?? 'dist',
+    /** `null` for the one in the configuration. */
+    base: base.value,
+    /** `null` for 3000 or the next free port. */
+    port: port.value,
+    /** `null` for the loopback addresses. */
+    host: last('host'),
+    allowHosts: given.get('allow-host') ?? [],
+    build: given.has('build'),
+    compress: given.has('compress'),
+    profile: given.has('profile'),
+    coverage: given.has('coverage'),
+    cache: !given.has('no-cache'),
+    json: given.has('json'),
+  } as const;
+  return { options, problems: [...base.diagnostics, ...port.diagnostics] };
+}
+
+/** What a command gets where nothing is typed. */
+export const DEFAULTS = toOptions(new Map(), null).options;
+
+/** The options as a command gets them: each has a value. */
+export type Options = typeof DEFAULTS;
+
+/** `docs`, `/docs` and `/docs/` all become `/docs/`. */
+export function parseBase(given: string | null): Reported<string | null> {
+  if (given === null) return { value: null, diagnostics: [] };
+  const inner = given.replace(/^\/+|\/+$/g, '');
+  const base = inner === '' ? '/' : `/${inner}/`;
+  return BASE_PATH.test(base)
+    ? { value: base, diagnostics: [] }
+    : invalid(`--base ${given} is not a path such as /docs/`);
+}
+
+const MAX_PORT = 65_535;
+
+function parsePort(given: string | null): Reported<number | null> {
+  if (given === null) return { value: null, diagnostics: [] };
+  const port = Number(given);
+  return /^\d{1,5}$/.test(given) && port <= MAX_PORT
+    ? { value: port, diagnostics: [] }
+    : invalid(`--port ${given} is not a number from 0 to ${String(MAX_PORT)}`);
+}
+
+/** A command to run, or a text to print: the version, or a help. */
 export type Invocation =
-  /** The version, or a help. */
-  | { readonly kind: 'print'; readonly text: string }
-  | {
-      readonly kind: 'run';
-      readonly command: Command;
-      readonly options: Options;
-    }
-  | { readonly kind: 'wrong'; readonly diagnostics: readonly Diagnostic[] };
+  | { readonly text: string }
+  | { readonly command: Command; readonly options: Options };
 
-/** @param words - the arguments after the program's name */
+/**
+ * @param words - the arguments after the program's name
+ * @throws Failure - if they are wrong
+ */
 export function parseArguments(
   words: readonly string[],
   commands: readonly Command[],
   version: string,
 ): Invocation {
-  const { positionals, given, diagnostics } = splitWords(words);
-  if (diagnostics.length > 0) return { kind: 'wrong', diagnostics };
-  const [name, ...rest] = positionals;
+  const tokens = tokenise(words);
+  const typed = tokens.filter((token) => token.kind === 'option');
+  const flaws = typed.flatMap(findFlaw);
+  if (flaws.length > 0) throw new Failure(flaws);
+  const given = new Map<string, readonly string[]>();
+  for (const { name, value = '' } of typed) {
+    given.set(name, [...(given.get(name) ?? []), value]);
+  }
+  const [name, ...rest] = tokens.flatMap((token) =>
+    token.kind === 'positional' ? token.value : [],
+  );
   if (name === undefined) {
-    if (given.has('version')) return print(`${version}\n`);
-    if (given.has('help')) return print(describeProgram(commands));
-    return wrong(usage('no-command', 'Which command?', SEE_HELP));
+    if (given.has('version')) return { text: `${version}\n` };
+    if (given.has('help')) return { text: describeProgram(commands) };
+    throw new Failure([usage('no-command', 'Which command?', SEE_HELP)]);
   }
   const command = commands.find((candidate) => candidate.name === name);
-  if (command === undefined) return wrong(unknownCommand(name, commands));
-  if (given.has('help')) return print(describeCommand(command));
-  const argument = readArgument(command, rest);
-  const options = toOptions(given, argument.value);
-  const problems = [
-    ...argument.diagnostics,
-    ...findForeignOptions(command, given.keys()),
-    ...options.diagnostics,
-  ];
-  return problems.length > 0
-    ? wrong(...problems)
-    : { kind: 'run', command, options: options.value };
-}
-
-/** The words that are no options, and the values given for each option. */
-function splitWords(words: readonly string[]) {
-  // Node's strict mode neither suggests the nearest option nor gives messages
-  // that can be reported as JSON.
-  const { tokens } = parseArgs({
-    args: [...words],
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-    options: PARSER_OPTIONS,
-  });
-  const positionals: string[] = [];
-  const given = new Map<string, string[]>();
-  const diagnostics: Diagnostic[] = [];
-  for (const token of tokens) {
-    if (token.kind === 'positional') positionals.push(token.value);
-    if (token.kind !== 'option') continue;
-    diagnostics.push(...findFlaw(token));
-    const values = given.get(token.name) ?? [];
-    given.set(token.name, [...values, token.value ?? '']);
+  if (command === undefined) {
+    const names = commands.map((one) => one.name);
+    const message = `There is no command ${name}`;
+    const hint = suggest(name, names, SEE_HELP);
+    throw new Failure([usage('unknown-command', message, hint)]);
   }
-  return { positionals, given, diagnostics };
+  if (given.has('help')) return { text: describeCommand(command) };
+  const { options, problems } = toOptions(given, rest[0] ?? null);
+  const wrong = [
+    ...checkArguments(command, rest),
+    ...findForeignOptions(command, given.keys()),
+    ...problems,
+  ];
+  if (wrong.length > 0) throw new Failure(wrong);
+  return { command, options };
 }
 
-const PARSER_OPTIONS = {
-  ...Object.fromEntries(
-    Object.entries(OPTIONS).map(([name, [value]]) => [
-      name,
-      { type: value === null ? 'boolean' : 'string' } as const,
-    ]),
-  ),
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-} as const;
+/**
+ * Node's strict mode neither suggests the nearest option nor gives messages that
+ * can be reported as JSON.
+ */
+function tokenise(words: readonly string[]) {
+  const args = [...words];
+  return parseArgs({ args, options: OPTIONS, strict: false, tokens: true })
+    .tokens;
+}
+
+type OptionToken = Extract<
+  ReturnType<typeof tokenise>[number],
+  { readonly kind: 'option' }
+>;
 
 const SEE_HELP = 'Run `docs-build --help` for a list.';
 
-function findFlaw({
-  name,
-  rawName,
-  value,
-  inlineValue,
-}: {
-  readonly name: string;
-  readonly rawName: string;
-  readonly value: string | undefined;
-  readonly inlineValue: boolean | undefined;
-}): readonly Diagnostic[] {
+function findFlaw(token: OptionToken): readonly Diagnostic[] {
+  const { name, rawName, value } = token;
   if (!isOption(name)) {
-    const hint = suggestOption(name, Object.keys(OPTIONS)) ?? SEE_HELP;
+    const hint = suggest(name, Object.keys(OPTIONS), SEE_HELP, '--');
     return [usage('unknown-option', `There is no option ${rawName}`, hint)];
   }
-  const [wanted] = OPTIONS[name];
+  const wanted = OPTIONS[name].value;
   if (wanted === null) {
     return value === undefined
       ? []
       : [usage('unexpected-value', `${rawName} takes no value`)];
   }
-  const swallowed = inlineValue === false && value?.startsWith('-') === true;
-  return value === undefined || value === '' || swallowed
+  const isMissing =
+    value === undefined ||
+    value === '' ||
+    (!token.inlineValue && value.startsWith('-'));
+  return isMissing
     ? [usage('missing-value', `${rawName} needs a value: <${wanted}>`)]
     : [];
 }
@@ -127,65 +208,35 @@ function findForeignOptions(
   names: Iterable<string>,
 ): readonly Diagnostic[] {
   const taken: readonly string[] = optionsOf(command);
+  const see = `Run \`docs-build ${command.name} --help\` for its options.`;
   return [...names]
     .filter((name) => !taken.includes(name))
-    .map((name) =>
-      usage(
-        'unknown-option',
-        `${command.name} does not take --${name}`,
-        suggestOption(name, taken) ??
-          `Run \`docs-build ${command.name} --help\` for its options.`,
-      ),
-    );
-}
-
-function suggestOption(
-  name: string,
-  candidates: readonly string[],
-): string | null {
-  const nearest = findNearest(name, candidates);
-  return nearest === null ? null : `Did you mean --${nearest}?`;
-}
-
-function unknownCommand(
-  name: string,
-  commands: readonly Command[],
-): Diagnostic {
-  const names = commands.map((command) => command.name);
-  const nearest = findNearest(name, names);
-  return usage(
-    'unknown-command',
-    `There is no command ${name}`,
-    nearest === null ? SEE_HELP : `Did you mean ${nearest}?`,
-  );
+    .map((name) => {
+      const message = `${command.name} does not take --${name}`;
+      const hint = suggest(name, taken, see, '--');
+      return usage('unknown-option', message, hint);
+    });
 }
 
 /** @param words - the arguments after the command's name */
-function readArgument(
+function checkArguments(
   { name, argument }: Command,
   words: readonly string[],
-): Reported<string | null> {
+): readonly Diagnostic[] {
   const hint = `Run \`docs-build ${name} --help\` for its usage.`;
-  const [first = null] = argument === undefined ? [] : words;
-  if (argument?.required === true && first === null) {
+  if (argument?.required === true && words.length === 0) {
     const message = `${name} needs a ${argument.name}`;
-    return {
-      value: null,
-      diagnostics: [usage('missing-argument', message, hint)],
-    };
+    return [usage('missing-argument', message, hint)];
   }
   const taken = argument === undefined ? 'no' : 'one';
-  const unexpected = argument === undefined ? words : words.slice(1);
-  return {
-    value: first,
-    diagnostics: unexpected.map((word) =>
-      usage(
-        'unexpected-argument',
-        `${name} takes ${taken} argument, but was given ${word}`,
-        hint,
-      ),
-    ),
-  };
+  return words.slice(argument === undefined ? 0 : 1).map((word) => {
+    const message = `${name} takes ${taken} argument, but was given ${word}`;
+    return usage('unexpected-argument', message, hint);
+  });
+}
+
+function invalid(message: string): Reported<null> {
+  return { value: null, diagnostics: [usage('invalid-value', message)] };
 }
 
 function usage(
@@ -196,34 +247,24 @@ function usage(
   return error(code, message, { hint, fault: 'usage' });
 }
 
-function print(text: string): Invocation {
-  return { kind: 'print', text };
-}
-
-function wrong(...diagnostics: readonly Diagnostic[]): Invocation {
-  return { kind: 'wrong', diagnostics };
-}
-
 /** The options of a command, in the order in which its help lists them. */
 function optionsOf(command: Command): readonly OptionName[] {
-  return [...command.options, ...COMMON_OPTIONS];
+  return [...command.options, 'json', 'quiet', 'verbose', 'help'];
 }
 
 function describeProgram(commands: readonly Command[]): string {
-  return [
-    'Builds a documentation site from a TypeScript package and tutorials.',
-    '',
-    'Usage: docs-build <command> [options]',
-    '',
-    'Commands:',
-    ...align(commands.map(({ name, summary }) => [name, summary])),
-    '',
-    'Options:',
-    ...describeOptions(['help', 'version']),
-    '',
-    'Run `docs-build <command> --help` for the options of a command.',
-    '',
-  ].join('\n');
+  return `Builds a documentation site from a TypeScript package and tutorials.
+
+Usage: docs-build <command> [options]
+
+Commands:
+${align(commands.map(({ name, summary }) => [name, summary]))}
+
+Options:
+${describeOptions(['help', 'version'])}
+
+Run \`docs-build <command> --help\` for the options of a command.
+`;
 }
 
 function describeCommand(command: Command): string {
@@ -231,30 +272,30 @@ function describeCommand(command: Command): string {
   const [open, close] = argument?.required === true ? '<>' : '[]';
   const shown =
     argument === undefined ? '' : ` ${open}${argument.name}${close}`;
-  return [
-    description,
-    '',
-    `Usage: docs-build ${name}${shown} [options]`,
-    '',
-    'Options:',
-    ...describeOptions(optionsOf(command)),
-    '',
-    'Exit codes: 0 success, 1 an error in the content, 2 wrong usage or',
-    'configuration, 3 a failure of the environment.',
-    '',
-  ].join('\n');
+  return `${description}
+
+Usage: docs-build ${name}${shown} [options]
+
+Options:
+${describeOptions(optionsOf(command))}
+
+Exit codes: 0 success, 1 an error in the content, 2 wrong usage or
+configuration, 3 a failure of the environment.
+`;
 }
 
-function describeOptions(names: readonly OptionName[]): readonly string[] {
+function describeOptions(names: readonly OptionName[]): string {
   return align(
     names.map((name) => {
-      const [value, summary] = OPTIONS[name];
-      return [`--${name}${value === null ? '' : ` <${value}>`}`, summary];
+      const { value, help } = OPTIONS[name];
+      return [`--${name}${value === null ? '' : ` <${value}>`}`, help];
     }),
   );
 }
 
-function align(rows: readonly (readonly [string, string])[]): string[] {
+function align(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+  return rows
+    .map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+    .join('\n');
 }

@@ -1,9 +1,25 @@
-/** `docs-build build`: builds the whole site into the output folder. */
-import type { Diagnostic } from '../diagnostics.ts';
+/**
+ * `docs-build build` builds the whole site into the output folder. `docs-build
+ * check` does the same without writing, and measures with `--coverage` how much
+ * of the reference is documented.
+ */
+import type { ApiModel } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import { createMemo } from '../core/memo.ts';
+import {
+  Failure,
+  hasErrors,
+  valueOf,
+  type Diagnostic,
+} from '../diagnostics.ts';
+import { noHistory } from '../host/history.ts';
+import { openStore } from '../host/memo-store.ts';
+import type { MeasuredCoverage } from '../plan/coverage.ts';
 import { describeProfile, reportProfile, startProfile } from '../profile.ts';
-import type { Command, Context } from './command.ts';
+import { createPhases, SILENT } from '../reporter.ts';
+import type { Options } from './arguments.ts';
+import { toLines, type Command, type Context } from './command.ts';
 import { toRequest } from './folders.ts';
-import type { Options } from './options.ts';
 
 export const build: Command = {
   name: 'build',
@@ -12,6 +28,19 @@ export const build: Command = {
     'Builds the whole site and writes it to the output folder. If the build fails, the previous output stays as it was.',
   options: ['site', 'out', 'base', 'compress', 'profile', 'no-cache'],
   run: (options, context) => buildOnce(options, context, true),
+};
+
+export const check: Command = {
+  name: 'check',
+  summary: 'Check the site without writing it',
+  description:
+    'Does everything that `build` does, including links and samples, but writes nothing. With --coverage, also measures how much of the reference is documented, and fails if that is less than the configuration requires.',
+  options: ['site', 'out', 'base', 'coverage', 'no-cache'],
+  async run(options, context) {
+    const diagnostics = await buildOnce(options, context, false);
+    if (!options.coverage || hasErrors(diagnostics)) return diagnostics;
+    return [...diagnostics, ...(await reportCoverage(options, context))];
+  },
 };
 
 const PROFILE = 'docs-build.cpuprofile';
@@ -23,8 +52,7 @@ export async function buildOnce(
   write: boolean,
 ): Promise<readonly Diagnostic[]> {
   const { host, reporter, root, stdout } = context;
-  const { value: request, diagnostics } = toRequest(options, context);
-  if (request === null) return reporter.report(diagnostics);
+  const request = toRequest(options, context);
   const profile = options.profile ? await startProfile() : null;
   const { compress } = options;
   const outcome = await context.runBuild({
@@ -40,10 +68,71 @@ export async function buildOnce(
     await host.writeFile(`${root}/${PROFILE}`, Buffer.from(text, 'utf8'));
     const phases = outcome.summary?.phases ?? [];
     const report = reportProfile(phases, profile.stopwatch.times(), PROFILE);
-    const lines = options.json
-      ? [JSON.stringify({ event: 'profile', ...report })]
-      : describeProfile(report);
-    stdout.write(`${lines.join('\n')}\n`);
+    stdout.write(
+      options.json
+        ? toLines([{ event: 'profile', ...report }])
+        : `${describeProfile(report).join('\n')}\n`,
+    );
   }
   return reporter.report(outcome.diagnostics);
+}
+
+/** Prints numbers and lists; coverage below a threshold is an error. */
+async function reportCoverage(
+  options: Options,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
+  const { checkCoverage, formatPercent, LABELS, measureCoverage } =
+    await import('../plan/coverage.ts');
+  const { reporter, stdout } = context;
+  const { model, config, configFile } = await loadModel(options, context);
+  const describe = (one: MeasuredCoverage): string => {
+    const { measure, total, missing } = one;
+    const covered = String(total - missing.length);
+    const head = `${LABELS[measure]}: ${covered} of ${String(total)}, ${formatPercent(one)}`;
+    return [head, ...missing.map((name) => `  ${name}`), ''].join('\n');
+  };
+  const coverage = measureCoverage(model);
+  stdout.write(
+    options.json
+      ? toLines(coverage.map((one) => ({ event: 'coverage', ...one })))
+      : coverage.map(describe).join('\n'),
+  );
+  return reporter.report(checkCoverage(coverage, config.coverage, configFile));
+}
+
+interface ModelOfSite {
+  readonly model: ApiModel;
+  readonly config: SiteConfig;
+  /** Relative to the project, for messages. */
+  readonly configFile: string;
+}
+
+/**
+ * The model that a build would use, for commands that need nothing else.
+ * @throws Failure - if anything is wrong with the inputs or the model
+ */
+export async function loadModel(
+  options: Options,
+  context: Context,
+): Promise<ModelOfSite> {
+  const request = { ...toRequest(options, context), loadHistory: noHistory };
+  const { readInputs } = await import('../inputs.ts');
+  const { loadModels, THIS_MACHINE } = await import('../tools.ts');
+  const inputs = await readInputs(request);
+  const { site, ...others } = valueOf(inputs);
+  const store = openStore(request);
+  const memo = createMemo(await store.load('extractModel'));
+  const loaded = await loadModels(request, others, {
+    memo,
+    phases: createPhases(SILENT),
+    programs: THIS_MACHINE,
+  });
+  await store.store(memo.stages());
+  const diagnostics = [...inputs.diagnostics, ...loaded.diagnostics];
+  if (loaded.value === null || hasErrors(diagnostics)) {
+    throw new Failure(diagnostics);
+  }
+  const { config, configFile } = site;
+  return { model: loaded.value.own, config, configFile };
 }

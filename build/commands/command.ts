@@ -6,12 +6,7 @@ import type { OutputStream } from '../reporter/create.ts';
 import type { Reporter } from '../reporter.ts';
 import type { RunBuild } from '../request.ts';
 import type { Tool } from '../tool.ts';
-import type { OptionName, Options } from './options.ts';
-
-export interface CommandArgument {
-  readonly name: string;
-  readonly required: boolean;
-}
+import type { OptionName, Options } from './arguments.ts';
 
 export interface Command {
   readonly name: string;
@@ -20,12 +15,13 @@ export interface Command {
   /** A few sentences for the command's own help. */
   readonly description: string;
   /** Its single argument; a command without this takes none. */
-  readonly argument?: CommandArgument;
-  /** The options it takes besides the common ones. */
+  readonly argument?: { readonly name: string; readonly required: boolean };
+  /** The options it takes besides those of every command. */
   readonly options: readonly OptionName[];
   /**
    * Works until it is done or the signal is aborted.
    * @returns diagnostics that were already reported, for the exit code
+   * @throws Failure - with diagnostics that were not, if it cannot continue
    */
   run(options: Options, context: Context): Promise<readonly Diagnostic[]>;
 }
@@ -51,14 +47,4 @@ export interface Context {
 /** One JSON object a line, as all output for programs. */
 export function toLines(values: readonly object[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join('');
-}
-
-/** For commands that run until the user stops them. */
-export function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });
 }

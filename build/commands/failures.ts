@@ -6,48 +6,41 @@
 import { error, Failure, type Diagnostic } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 
-type Trouble = readonly [message: string, hint: string];
+type Trouble = readonly [codes: string, message: string, hint: string];
 
-const PERMISSION: Trouble = [
-  'Permission denied',
-  'Change the permissions, or run as the owner.',
-];
-const TOO_MANY_FILES: Trouble = [
-  'Too many files are open',
-  'Raise the limit (`ulimit -n`) or close other programs.',
-];
-const FULL: Trouble = [
-  'The disk is full',
-  'Free some space; the previous output is untouched.',
-];
-
-const TROUBLES: ReadonlyMap<string, Trouble> = new Map<string, Trouble>([
-  ['EACCES', PERMISSION],
-  ['EPERM', PERMISSION],
-  ['EMFILE', TOO_MANY_FILES],
-  ['ENFILE', TOO_MANY_FILES],
-  ['ENOSPC', FULL],
-  ['EDQUOT', FULL],
+const TROUBLES: readonly Trouble[] = [
+  [
+    'EACCES EPERM',
+    'Permission denied',
+    'Change the permissions, or run as the owner.',
+  ],
+  [
+    'EMFILE ENFILE',
+    'Too many files are open',
+    'Raise the limit (`ulimit -n`) or close other programs.',
+  ],
+  [
+    'ENOSPC EDQUOT',
+    'The disk is full',
+    'Free some space; the previous output is untouched.',
+  ],
   [
     'EROFS',
-    ['The file system is read-only', 'Choose another folder with --out.'],
+    'The file system is read-only',
+    'Choose another folder with --out.',
   ],
-  ['EIO', ['The disk reported an error', 'Try again, and check the disk.']],
+  ['EIO', 'The disk reported an error', 'Try again, and check the disk.'],
   [
     'EXDEV',
-    [
-      'The output folder is a mount point',
-      'Choose a folder below it with --out: the files are prepared beside the output folder, on the same disk.',
-    ],
+    'The output folder is a mount point',
+    'Choose a folder below it with --out: the files are prepared beside the output folder, on the same disk.',
   ],
   [
     'EBUSY',
-    [
-      'A file is in use by another program',
-      'Close that program and try again.',
-    ],
+    'A file is in use by another program',
+    'Close that program and try again.',
   ],
-]);
+];
 
 /** @param root - removed from paths, which would name folders of the machine */
 export function explainFailure(
@@ -55,31 +48,33 @@ export function explainFailure(
   root: string,
 ): readonly Diagnostic[] {
   if (problem instanceof Failure) return problem.diagnostics;
-  const relative = (text: string): string =>
-    text.replaceAll('\\', '/').replaceAll(`${root}/`, '');
-  const fault = 'environment';
-  const trouble = findTrouble(problem);
-  if (trouble === null) {
-    const text = problem instanceof Error ? problem.message : String(problem);
-    const hint =
-      'This is a bug in docs-build: please report it, with the output of --verbose.';
-    return [error('bug', relative(text), { fault, hint })];
+  const report = (code: string, text: string, hint: string) => {
+    const message = text.replaceAll('\\', '/').replaceAll(`${root}/`, '');
+    return [error(code, message, { fault: 'environment', hint })];
+  };
+  const code = errorCodeOf(problem);
+  const known = TROUBLES.find(
+    ([codes]) => code !== null && codes.split(' ').includes(code),
+  );
+  if (known !== undefined) {
+    const [, message, hint] = known;
+    return report('machine', message + placeOf(problem), hint);
   }
-  const [message, hint] = trouble;
-  const path = problem instanceof Error && 'path' in problem && problem.path;
-  const place = typeof path === 'string' ? `: ${relative(path)}` : '';
-  return [error('machine', message + place, { fault, hint })];
+  if (problem instanceof Error && 'syscall' in problem) {
+    return report(
+      'machine',
+      `The operating system reported ${code ?? ''}${placeOf(problem)}`,
+      'Run again with --verbose to see which operation failed.',
+    );
+  }
+  return report(
+    'bug',
+    problem instanceof Error ? problem.message : String(problem),
+    'This is a bug in docs-build: please report it, with the output of --verbose.',
+  );
 }
 
-/** System calls that fail in a way not listed above get a general text. */
-function findTrouble(problem: unknown): Trouble | null {
-  const code = errorCodeOf(problem) ?? '';
-  const known = TROUBLES.get(code);
-  if (known !== undefined) return known;
-  return problem instanceof Error && 'syscall' in problem
-    ? [
-        `The operating system reported ${code}`,
-        'Run again with --verbose to see which operation failed.',
-      ]
-    : null;
+function placeOf(problem: unknown): string {
+  const path = problem instanceof Error && 'path' in problem && problem.path;
+  return typeof path === 'string' ? `: ${path}` : '';
 }

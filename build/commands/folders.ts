@@ -4,55 +4,43 @@
  * contain anything else. Only compares paths; reads no file.
  */
 import { relative, resolve } from 'node:path';
-import { isAbsolute } from '../core/paths.ts';
+import { isAbsolute, withForwardSlashes } from '../core/paths.ts';
 import { NO_STOPWATCH } from '../core/stopwatch.ts';
-import { error, type Reported } from '../diagnostics.ts';
+import { error, Failure } from '../diagnostics.ts';
 import { createGitHistory } from '../host/history.ts';
 import type { BuildRequest } from '../request.ts';
+import type { Options } from './arguments.ts';
 import type { Context } from './command.ts';
-import type { Options } from './options.ts';
 
 /**
- * The value is `null` if the folders are not safe to use. A command that writes
- * says so itself.
+ * A command that writes says so itself.
+ * @throws Failure - if the folders are not safe to use
  */
-export function toRequest(
-  options: Pick<Options, 'site' | 'out' | 'base' | 'cache'>,
-  context: Context,
-): Reported<BuildRequest | null> {
-  const { value, diagnostics } = resolveFolders(options, context);
-  if (value === null) return { value, diagnostics };
+export function toRequest(options: Options, context: Context): BuildRequest {
   const { root, host, processes, reporter, tool, signal } = context;
   return {
-    value: {
-      ...value,
-      root,
-      base: options.base,
-      cache: options.cache,
-      write: false,
-      pictures: false,
-      compress: false,
-      stopwatch: NO_STOPWATCH,
-      host,
-      processes,
-      loadHistory: createGitHistory(root),
-      reporter,
-      tool,
-      signal,
-    },
-    diagnostics: [],
+    ...resolveFolders(options, context),
+    root,
+    base: options.base,
+    cache: options.cache,
+    write: false,
+    pictures: false,
+    compress: false,
+    stopwatch: NO_STOPWATCH,
+    host,
+    processes,
+    loadHistory: createGitHistory(root),
+    reporter,
+    tool,
+    signal,
   };
 }
 
-/** The value is `null` if they are not safe to use. */
+/** @throws Failure - if they are not safe to use */
 export function resolveFolders(
   { site, out }: Pick<Options, 'site' | 'out'>,
   { root, home }: Pick<Context, 'root' | 'home'>,
-): Reported<Pick<BuildRequest, 'site' | 'out'> | null> {
-  const refuse = (message: string, hint: string): Reported<null> => ({
-    value: null,
-    diagnostics: [error('unsafe-folder', message, { fault: 'usage', hint })],
-  });
+): Pick<BuildRequest, 'site' | 'out'> {
   const sitePath = resolve(root, site);
   const outPath = resolve(root, out);
   const flaws: readonly (readonly [isUnsafe: boolean, message: string])[] = [
@@ -63,22 +51,22 @@ export function resolveFolders(
   ];
   const flaw = flaws.find(([isUnsafe]) => isUnsafe)?.[1];
   if (flaw !== undefined) {
-    const hint = 'Choose a folder that contains nothing but the built site.';
-    return refuse(flaw, hint);
+    refuse(flaw, 'Choose a folder that contains nothing but the built site.');
   }
-  const inside = nameInside(root, sitePath);
-  return inside === null
-    ? refuse(
+  return {
+    site:
+      nameInside(root, sitePath) ??
+      refuse(
         `--site ${site} is not a folder inside the project`,
         'Choose the folder inside the project with site.config.ts.',
-      )
-    : {
-        value: {
-          site: inside,
-          out: nameInside(root, outPath) ?? withForwardSlashes(outPath),
-        },
-        diagnostics: [],
-      };
+      ),
+    out: nameInside(root, outPath) ?? withForwardSlashes(outPath),
+  };
+}
+
+function refuse(message: string, hint: string): never {
+  const problem = error('unsafe-folder', message, { fault: 'usage', hint });
+  throw new Failure([problem]);
 }
 
 /** Whether a path is the folder or lies below it. */
@@ -92,8 +80,4 @@ function contains(folder: string, path: string): boolean {
 function nameInside(root: string, path: string): string | null {
   if (path === resolve(root) || !contains(root, path)) return null;
   return withForwardSlashes(relative(root, path));
-}
-
-function withForwardSlashes(path: string): string {
-  return path.replaceAll('\\', '/');
 }

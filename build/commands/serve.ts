@@ -1,10 +1,24 @@
-/** `docs-build serve`: serves a built site as a plain static host would. */
+/**
+ * `docs-build serve` serves a built site as a plain static host would.
+ * `docs-build watch` serves the site from memory and rebuilds it on every save.
+ */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { toAbsolute } from '../core/paths.ts';
-import { error, hasErrors, type Diagnostic } from '../diagnostics.ts';
+import {
+  error,
+  Failure,
+  hasErrors,
+  valueOf,
+  type Diagnostic,
+  type Reported,
+} from '../diagnostics.ts';
+import type { RunningServer, ServerOptions } from '../dev/server.ts';
+import type { Options } from './arguments.ts';
 import { buildOnce } from './build.ts';
-import { untilAborted, type Command, type Context } from './command.ts';
-import { resolveFolders } from './folders.ts';
-import type { Options } from './options.ts';
+import type { Command, Context } from './command.ts';
+import { explainFailure } from './failures.ts';
+import { resolveFolders, toRequest } from './folders.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -24,54 +38,82 @@ export const serve: Command = {
   run: serveSite,
 };
 
+export const watch: Command = {
+  name: 'watch',
+  summary: 'Serve the site and rebuild it on every save',
+  description:
+    'Serves the site from memory and rebuilds it whenever one of its sources is saved: a tutorial, a static file, the configuration, a template, or a declaration of a package that is in the project or linked into it. Open pages update in place. The output folder is not touched.',
+  options: ['port', 'host', 'allow-host', 'site', 'out', 'base', 'no-cache'],
+  run: watchSite,
+};
+
+/** An alias: other tools call this command `dev`. */
+export const dev: Command = {
+  ...watch,
+  name: 'dev',
+  summary: 'Alias of watch',
+};
+
 async function serveSite(
   options: Options,
   context: Context,
 ): Promise<readonly Diagnostic[]> {
-  const { host, processes, reporter, signal } = context;
+  const { host, processes, signal } = context;
   if (options.build) {
     const diagnostics = await buildOnce(options, context, true);
     if (hasErrors(diagnostics) || signal.aborted) return diagnostics;
   }
-  const { value: folders, diagnostics } = resolveFolders(options, context);
-  if (folders === null) return reporter.report(diagnostics);
-  const folder = toAbsolute(context.root, folders.out);
+  const { out } = resolveFolders(options, context);
+  const folder = toAbsolute(context.root, out);
   const { recoverOutput } = await import('../emit/replace.ts');
-  const place = { path: folder, name: folders.out };
-  await recoverOutput({ host, processes, place });
-  const problem = await findMissingSite(host, folder, folders.out);
-  if (problem !== null) return reporter.report([problem]);
-
+  await recoverOutput({ host, processes, place: { path: folder, name: out } });
+  if ((await host.stat(`${folder}/index.html`)) === null) {
+    throw new Failure([
+      error('nothing-built', `There is no site in ${out}`, {
+        fault: 'usage',
+        hint: 'Run `docs-build build` first, or `docs-build serve --build`.',
+      }),
+    ]);
+  }
   const { startServer } = await import('../dev/server.ts');
   const { openSite, readOutputBase } = await import('../dev/static-site.ts');
   const base = options.base ?? (await readOutputBase(host, folder));
   const site = openSite({ host, folder, base });
-  const started = await startServer(site, {
-    port: options.port,
-    host: options.host,
-    allowHosts: options.allowHosts,
-    onProblem: (text) => {
-      reporter.note(text);
-    },
-  });
-  if (started.value === null) return reporter.report(started.diagnostics);
-  const { url, network, close } = started.value;
-  reporter.announce({ url, network, folder: folders.out });
-  await untilAborted(signal);
-  await close();
-  return [];
+  const started = await startServer(site, toServerOptions(options, context));
+  return runUntilAborted(started, out, context);
 }
 
-async function findMissingSite(
-  host: Context['host'],
-  path: string,
-  name: string,
-): Promise<Diagnostic | null> {
-  const found = await host.stat(`${path}/index.html`);
-  return found === null
-    ? error('nothing-built', `There is no site in ${name}`, {
-        fault: 'usage',
-        hint: 'Run `docs-build build` first, or `docs-build serve --build`.',
-      })
-    : null;
+async function watchSite(
+  options: Options,
+  context: Context,
+): Promise<readonly Diagnostic[]> {
+  const request = toRequest(options, context);
+  const { startWatching } = await import('../dev/watch.ts');
+  const started = await startWatching(request, {
+    server: toServerOptions(options, context),
+    clock: () => performance.now(),
+    start: randomUUID().slice(0, 8),
+    explain: (problem) => explainFailure(problem, context.root),
+  });
+  return runUntilAborted(started, request.site, context);
+}
+
+function toServerOptions(
+  { port, host, allowHosts }: Options,
+  { reporter }: Context,
+): ServerOptions {
+  return { port, host, allowHosts, onProblem: reporter.note };
+}
+
+/** @param folder - what is served, for the message */
+async function runUntilAborted(
+  started: Reported<RunningServer | null>,
+  folder: string,
+  { reporter, signal }: Context,
+): Promise<readonly Diagnostic[]> {
+  const { url, network, close } = valueOf(started);
+  reporter.announce({ url, network, folder });
+  if (!signal.aborted) await once(signal, 'abort');
+  await close();
+  return [];
 }

@@ -28,3 +28,17 @@ function countEdits(a: string, b: string): number {
 function sortLetters(word: string): string {
   return Array.from(word).sort().join('');
 }
+
+/**
+ * The hint for a word that is none of the candidates.
+ * @param otherwise - the hint if none of them is similar
+ */
+export function suggest(
+  word: string,
+  candidates: Iterable<string>,
+  otherwise: string,
+  prefix = '',
+): string {
+  const nearest = findNearest(word, candidates);
+  return nearest === null ? otherwise : `Did you mean ${prefix}${nearest}?`;
+}

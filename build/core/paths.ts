@@ -44,3 +44,8 @@ export function folderOf(path: string): string {
 export function relativeTo(folder: string, path: string): string | null {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null;
 }
+
+/** A path as Windows writes it, with the separators of all others. */
+export function withForwardSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
+}

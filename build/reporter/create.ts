@@ -7,8 +7,7 @@ import {
   type ReportEvent,
   type Reporter,
 } from '../reporter.ts';
-import { createPaint } from './format.ts';
-import { describeEvent } from './text.ts';
+import { createPaint, describeEvent } from './text.ts';
 
 /** The part of `process.stdout` that is used. */
 export interface OutputStream {
@@ -37,23 +36,22 @@ export function chooseReporter(
   const print = (stream: OutputStream, lines: readonly string[]): void => {
     if (lines.length > 0) stream.write(`${lines.join('\n')}\n`);
   };
-  if (json) {
-    return createReporter((event) => {
-      const records = toRecords(event);
-      print(
-        stdout,
-        records.map((record) => JSON.stringify(record)),
-      );
-    }, clock);
-  }
   const paints = {
     results: createPaint(mayColour(stdout, variables)),
     problems: createPaint(mayColour(stderr, variables)),
   };
   return createReporter((event) => {
-    const { results, problems } = describeEvent(event, paints);
+    if (json) {
+      const records = toRecords(event);
+      print(
+        stdout,
+        records.map((record) => JSON.stringify(record)),
+      );
+      return;
+    }
+    const { results = [], problems = [] } = describeEvent(event, paints);
     if (!quiet) print(stdout, results);
-    else if (event.event === 'serving') print(stdout, [event.server.url]);
+    else if (event.event === 'serving') print(stdout, [event.url]);
     print(stderr, problems);
   }, clock);
 }
@@ -79,10 +77,9 @@ export function toRecords(event: ReportEvent): readonly BuildEvent[] {
       }));
     case 'summary':
       return [{ event: 'summary', ...toPlainSummary(event.summary) }];
-    case 'serving':
-      return [{ event: 'serving', ...event.server }];
     case 'phase-end':
       return [{ ...event, milliseconds: roundTime(event.milliseconds) }];
+    case 'serving':
     case 'phase-start':
     case 'note':
       return [event];

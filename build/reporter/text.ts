@@ -1,23 +1,19 @@
-/** Events as lines of text for people. Pure. */
+/**
+ * Events as lines of text for people: numbers, colours, the table at the end.
+ * Pure.
+ */
+import { styleText } from 'node:util';
 import {
   sortDiagnostics,
   type Diagnostic,
   type Place,
 } from '../diagnostics.ts';
 import type { BuildSummary, ReportEvent, ServerNotice } from '../reporter.ts';
-import {
-  formatBytes,
-  formatCount,
-  formatDuration,
-  formatNumberOf,
-  toPrintable,
-  type Paint,
-} from './format.ts';
 
 /** Lines by stream: results go to one, problems to the other. */
 interface Lines {
-  readonly results: readonly string[];
-  readonly problems: readonly string[];
+  readonly results?: readonly string[];
+  readonly problems?: readonly string[];
 }
 
 interface Paints {
@@ -26,31 +22,26 @@ interface Paints {
 }
 
 export function describeEvent(event: ReportEvent, paints: Paints): Lines {
-  const results = (lines: readonly string[]): Lines => ({
-    results: lines,
-    problems: [],
-  });
   const paint = paints.results;
   switch (event.event) {
     case 'phase-start':
-      return results([]);
+      return {};
     case 'phase-end': {
       const time = formatDuration(event.milliseconds).padStart(8);
       const parts = [paint.faint(time), event.name];
       if (event.result !== null) {
         parts.push(paint.faint(toPrintable(event.result)));
       }
-      return results([`  ${parts.join('  ')}`]);
+      return { results: [`  ${parts.join('  ')}`] };
     }
     case 'summary':
-      return results(['', ...describeSummary(event.summary, paint)]);
+      return { results: ['', ...describeSummary(event.summary, paint)] };
     case 'serving':
-      return results(describeServer(event.server, paint));
+      return { results: describeServer(event, paint) };
     case 'note':
-      return results([toPrintable(event.text)]);
+      return { results: [toPrintable(event.text)] };
     case 'diagnostics':
       return {
-        results: [],
         problems: describeDiagnostics(event.diagnostics, paints.problems),
       };
     default:
@@ -86,11 +77,9 @@ function describeDiagnostics(
   const shown = sortDiagnostics([...errors, ...warnings].slice(0, MAX_SHOWN));
   const left = diagnostics.length - shown.length;
   const counts = [
-    ...(errors.length > 0 ? [formatNumberOf(errors.length, 'error')] : []),
-    ...(warnings.length > 0
-      ? [formatNumberOf(warnings.length, 'warning')]
-      : []),
-  ];
+    formatNumberOf(errors.length, 'error'),
+    formatNumberOf(warnings.length, 'warning'),
+  ].filter((text) => !text.startsWith('0 '));
   return [
     ...shown.flatMap((diagnostic) => describeDiagnostic(diagnostic, paint)),
     ...(left > 0 ? [`and ${formatCount(left)} more`] : []),
@@ -102,12 +91,11 @@ function describeDiagnostic(
   { severity, code, message, place, hint }: Diagnostic,
   paint: Paint,
 ): readonly string[] {
-  const colour = severity === 'error' ? paint.bad : paint.doubtful;
-  const prefix = severity === 'warning' ? 'warning: ' : '';
+  const isError = severity === 'error';
   const line = [
     ...(place === null ? [] : [paint.strong(describePlace(place))]),
-    colour(code),
-    prefix + toPrintable(message),
+    isError ? paint.bad(code) : paint.doubtful(code),
+    (isError ? '' : 'warning: ') + toPrintable(message),
   ].join('  ');
   return hint === null
     ? [line]
@@ -122,67 +110,143 @@ function describePlace({ file, line, column }: Place): string {
 /** Number of phases to list. */
 const SLOWEST = 5;
 
-type Row = readonly [label: string, total: string, parts: readonly string[]];
-
 function describeSummary(
   { pages, samples, links, bytes, phases, files }: BuildSummary,
   paint: Paint,
 ): readonly string[] {
-  const slowest = [...phases]
+  const bySize = [...bytes].sort(([, a], [, b]) => b - a);
+  const bySlowness = [...phases]
     .sort((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, SLOWEST)
-    .map((one) => `${one.name} ${formatDuration(one.milliseconds)}`);
+    .slice(0, SLOWEST);
   const { run, passed, failed, notRun, reasons } = samples;
-  const reasonRow: Row = [
-    'Not run',
-    formatCount(notRun),
-    reasons.map(
-      ({ reason, count }) => `${toPrintable(reason)} ${formatCount(count)}`,
-    ),
-  ];
-  const rows: readonly Row[] = [
+  const count = formatCount;
+  const rows: readonly (readonly [string, string, readonly string[]])[] = [
     [
       'Pages',
-      formatCount(sum(pages.values())),
-      [...pages].map(([kind, count]) => `${kind} ${formatCount(count)}`),
+      count(sum(pages.values())),
+      [...pages].map(([kind, number]) => `${kind} ${count(number)}`),
     ],
     [
       'Samples',
-      formatCount(passed + failed + notRun),
+      count(passed + failed + notRun),
       [
-        `${formatCount(run)} run now`,
-        `${formatCount(passed)} passed`,
-        `${formatCount(failed)} failed`,
-        `${formatCount(notRun)} not run`,
+        `${count(run)} run now`,
+        `${count(passed)} passed`,
+        `${count(failed)} failed`,
+        `${count(notRun)} not run`,
       ],
     ],
-    ...(reasons.length === 0 ? [] : [reasonRow]),
-    ['Links', formatCount(links), ['checked']],
+    [
+      'Not run',
+      count(notRun),
+      reasons.map((one) => `${toPrintable(one.reason)} ${count(one.count)}`),
+    ],
+    ['Links', count(links), ['checked']],
     [
       'Output',
       formatBytes(sum(bytes.values())),
-      [...bytes]
-        .sort(([, a], [, b]) => b - a)
-        .map(([type, size]) => `${toPrintable(type)} ${formatBytes(size)}`),
+      bySize.map(([type, size]) => `${toPrintable(type)} ${formatBytes(size)}`),
     ],
     [
       'Files',
-      formatCount(files.written + files.unchanged),
+      count(files.written + files.unchanged),
       [
-        `${formatCount(files.written)} written`,
-        `${formatCount(files.unchanged)} unchanged`,
-        `${formatCount(files.removed)} removed`,
+        `${count(files.written)} written`,
+        `${count(files.unchanged)} unchanged`,
+        `${count(files.removed)} removed`,
       ],
     ],
-    ['Slowest', '', slowest],
+    [
+      'Slowest',
+      '',
+      bySlowness.map(
+        ({ name, milliseconds }) => `${name} ${formatDuration(milliseconds)}`,
+      ),
+    ],
   ];
-  const labels = Math.max(...rows.map(([label]) => label.length));
-  const totals = Math.max(...rows.map(([, total]) => total.length));
-  return rows.map(([label, total, parts]) =>
+  const shown = rows.filter(
+    ([label]) => label !== 'Not run' || reasons.length > 0,
+  );
+  const labels = Math.max(...shown.map(([label]) => label.length));
+  const totals = Math.max(...shown.map(([, total]) => total.length));
+  return shown.map(([label, total, parts]) =>
     `  ${paint.faint(label.padEnd(labels))}  ${paint.strong(total.padStart(totals))}  ${parts.join(', ')}`.trimEnd(),
   );
 }
 
 function sum(numbers: Iterable<number>): number {
   return [...numbers].reduce((total, number) => total + number, 0);
+}
+
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 999.5) return `${String(Math.round(milliseconds))} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return `${String(Math.floor(whole / 60))} min ${String(whole % 60)} s`;
+}
+
+function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${String(bytes)} B`;
+  if (bytes < 999_500) return `${String(Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** With thousands separators: `41,204`. */
+function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** `1 page`, `3 pages`. */
+function formatNumberOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * One line that is safe to print: texts come from content, which must not be
+ * able to move the cursor, change colours or reverse the writing direction.
+ */
+function toPrintable(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*[\n\r]\s*/g, ' ')
+    .replace(UNPRINTABLE, escapeCharacter);
+}
+
+/** Control characters, including those for the writing direction. */
+const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+function escapeCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return code === 9 ? ' ' : `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+/** Colours by meaning rather than by appearance. */
+export type Paint = Readonly<
+  Record<
+    'good' | 'bad' | 'doubtful' | 'strong' | 'faint' | 'link',
+    (text: string) => string
+  >
+>;
+
+export function createPaint(coloured: boolean): Paint {
+  const as =
+    (...styles: Parameters<typeof styleText>[0][]) =>
+    (text: string): string =>
+      coloured
+        ? styles.reduce<string>(
+            // Whether the stream may be coloured has been decided before.
+            (painted, style) =>
+              styleText(style, painted, { validateStream: false }),
+            text,
+          )
+        : text;
+  return {
+    good: as('green'),
+    bad: as('red'),
+    doubtful: as('yellow'),
+    strong: as('bold'),
+    faint: as('dim'),
+    link: as('cyan', 'underline'),
+  };
 }

@@ -4,7 +4,7 @@
  */
 import type { ApiModel, Entity } from '../api/model.ts';
 import { planEntityArticle } from '../plan/article/entity.ts';
-import type { Paint } from '../reporter/format.ts';
+import type { Paint } from '../reporter/text.ts';
 import type { Token } from '../signatures/token.ts';
 import type {
   EntityArticleView,

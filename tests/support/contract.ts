@@ -9,8 +9,7 @@
  */
 import { expect } from 'vitest';
 import { runCommandLine } from '../../build/cli.ts';
-import { build } from '../../build/commands/build.ts';
-import { check } from '../../build/commands/check.ts';
+import { build, check } from '../../build/commands/build.ts';
 import { serve } from '../../build/commands/serve.ts';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { Diagnostic } from '../../build/diagnostics.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../build/cli.ts';
-import { build } from '../../build/commands/build.ts';
-import { check } from '../../build/commands/check.ts';
+import { build, check } from '../../build/commands/build.ts';
 import { serve } from '../../build/commands/serve.ts';
 import { error, Failure, warning } from '../../build/diagnostics.ts';
 import { createMemoryHost } from '../support/memory-host.ts';

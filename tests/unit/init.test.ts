@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../build/cli.ts';
-import { init } from '../../build/commands/init.ts';
+import { addScripts, init } from '../../build/commands/init.ts';
 import { show } from '../../build/commands/show.ts';
 import { createMemoryProcesses } from '../support/memory-processes.ts';
 import { createMemoryHost } from '../support/memory-host.ts';
-import { addScripts } from '../../build/commands/starter.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const ROOT = '/project';

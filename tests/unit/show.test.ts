@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findNear, findSymbol, membersCalled } from '../../build/show/find.ts';
+import {
+  findNear,
+  findSymbol,
+  membersCalled,
+} from '../../build/commands/show.ts';
 import { showEntity } from '../../build/show/page.ts';
 import { wrapMarkdown } from '../../build/show/wrap.ts';
-import { createPaint } from '../../build/reporter/format.ts';
+import { createPaint } from '../../build/reporter/text.ts';
 import { extractText } from '../support/api-extract.ts';
 import { extractInstalled } from '../support/installed-model.ts';
 
