@@ -4,11 +4,11 @@
  * `build` does it once, `watch` for every save; both make pages in the same
  * way.
  */
+import { once } from 'node:events';
 import { hashArtifact, type Artifact } from './core/artifact.ts';
 import type { Hash } from './core/hash.ts';
 import { createMemo, type Memo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
-import { unlessAborted } from './core/unless-aborted.ts';
 import {
   hasErrors,
   sortDiagnostics,
@@ -218,6 +218,19 @@ async function buildOnce(
   if (finished === null) return failed;
   await store.store(records.stages());
   return finished;
+}
+
+/**
+ * The result of work that cannot be cancelled, unless the signal aborts first.
+ * @throws the signal's reason
+ */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const aborted = once(signal, 'abort').then(() => {
+    signal.throwIfAborted();
+    return work;
+  });
+  return Promise.race([work, aborted]);
 }
 
 /** Whether the output folder is as the build left it, byte for byte. */

@@ -4,7 +4,7 @@
  */
 import { showFile, type ModelInputs } from './api/job.ts';
 import { hashParts } from './core/hash.ts';
-import { importNameOf } from './core/import-name.ts';
+import { importNameOf } from './core/names.ts';
 import type { Memo } from './core/memo.ts';
 import { warning, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';

@@ -4,7 +4,7 @@
  * to read and hash some files.
  */
 import { hashParts, type Hash } from '../core/hash.ts';
-import { importNameOf } from '../core/import-name.ts';
+import { importNameOf } from '../core/names.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { Tool } from '../tool.ts';

@@ -4,7 +4,7 @@
  * knows the commands that it is given and prints nothing.
  */
 import { parseArgs } from 'node:util';
-import { suggest } from '../core/nearest.ts';
+import { suggest } from '../core/text.ts';
 import { BASE_PATH } from '../core/urls.ts';
 import {
   error,

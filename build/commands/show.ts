@@ -3,8 +3,8 @@
  * prints its documentation, or similar names.
  */
 import type { ApiModel, Entity, EnumMember, Member } from '../api/model.ts';
-import { joinMember, splitMember, withDots } from '../core/member-names.ts';
-import { findNearest } from '../core/nearest.ts';
+import { joinMember, splitMember, withDots } from '../core/names.ts';
+import { findNearest } from '../core/text.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { fullName, placedMembers } from '../plan/entities.ts';
 import { mayColour } from '../reporter/create.ts';

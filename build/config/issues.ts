@@ -5,7 +5,7 @@
  */
 import { inspect } from 'node:util';
 import * as z from 'zod';
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../core/text.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 
 type Issue = z.core.$ZodIssue;

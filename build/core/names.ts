@@ -1,9 +1,11 @@
 /**
- * Converts names to paths. A valid segment works on every file system and every
- * static host; an invalid one is refused with the reason, never rewritten,
- * because nobody could guess the rewritten address.
+ * Names from a package, and the paths that are made of them. A valid segment
+ * works on every file system and every static host; an invalid one is refused
+ * with the reason, never rewritten, because nobody could guess the rewritten
+ * address.
  */
 import type { OutputPath } from './artifact.ts';
+import { quote } from './text.ts';
 
 /** A single path segment that is safe everywhere. */
 export type PathSegment = string & { readonly brand: 'PathSegment' };
@@ -75,4 +77,53 @@ export function outputPath(path: string): OutputPath {
  */
 export function foldCase(path: string): string {
   return path.normalize('NFC').toLowerCase();
+}
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
+
+export function isIdentifier(name: string): boolean {
+  return IDENTIFIER.test(name);
+}
+
+/** A property name as it stands before a colon: bare, or in quotes. */
+export function toPropertyName(text: string): string {
+  return isIdentifier(text) || /^(?:0|[1-9]\d*)$/.test(text)
+    ? text
+    : quote(text);
+}
+
+/** `Lexer.advance` or `Lexer[Symbol.iterator]`. */
+export function joinMember(owner: string, member: string): string {
+  return member.startsWith('[') ? owner + member : `${owner}.${member}`;
+}
+
+/** Normalises common spellings: `Lexer#advance` and `Lexer.advance()`. */
+export function withDots(written: string): string {
+  return written.replace(/\(\)$/, '').replace(/^([^'"[]*)#/, '$1.');
+}
+
+/** Brackets and quotes may contain dots; a dot before brackets is allowed. */
+const LAST_PART = /^(.+?)(?:\.?(\[.+\])|\.(?:(["'])(.+)\3|([^.]+)))$/s;
+
+/** The inverse of `joinMember`, with any quotes; `null` without an owner. */
+export function splitMember(
+  name: string,
+): { readonly owner: string; readonly member: string } | null {
+  const [, owner, computed, , quoted, plain] = LAST_PART.exec(name) ?? [];
+  const text = quoted ?? plain;
+  const member =
+    computed ?? (text === undefined ? undefined : toPropertyName(text));
+  return owner === undefined || member === undefined ? null : { owner, member };
+}
+
+/**
+ * The name by which programs import a package: `express` for `@types/express`,
+ * which only holds declarations, and `@babel/core` for `@types/babel__core`.
+ * For all other packages it is the installed name.
+ */
+export function importNameOf(packageName: string): string {
+  const [, declared, below] =
+    /^@types\/([^/]+?)(?:__([^/]+))?$/.exec(packageName) ?? [];
+  if (declared === undefined) return packageName;
+  return below === undefined ? declared : `@${declared}/${below}`;
 }

@@ -1,4 +1,4 @@
-/** File paths as text, with forward slashes only. */
+/** File paths as text, with forward slashes only; names with a meaning. */
 
 /** Resolves a path against the root of the project. */
 export function toAbsolute(root: string, path: string): string {
@@ -48,4 +48,38 @@ export function relativeTo(folder: string, path: string): string | null {
 /** A path as Windows writes it, with the separators of all others. */
 export function withForwardSlashes(path: string): string {
   return path.replaceAll('\\', '/');
+}
+
+/** In the output folder: the list of files that belong to us. */
+export const OUTPUT_LIST = '.docs-build.json';
+
+/** Appended to the name of the output folder: where a build stages its files. */
+export const WORKSPACE_SUFFIX = '.building';
+
+/**
+ * Temporary files that editors and operating systems leave beside a file while
+ * it is saved, or in a folder that was viewed.
+ */
+const LITTER: readonly RegExp[] = [
+  // vim: swap files, backups, and the file with which it tests a folder.
+  /^\..*\.sw[a-z]$/,
+  /~$/,
+  /^4913$/,
+  // emacs: locks and unsaved work.
+  /^\.#/,
+  /^#.*#$/,
+  // JetBrains, GNOME and KDE: temporary files that are renamed later.
+  /___jb_(?:old|tmp)___$/,
+  /^\.goutputstream-/,
+  /\.kate-swp$/,
+  /\.(?:tmp|temp|bck|bak|orig|part|crswap)$/i,
+  // Operating systems.
+  /^\.DS_Store$/,
+  /^Thumbs\.db$/i,
+  /^\.fuse_hidden/,
+  /^\.nfs[\da-f]+$/,
+];
+
+export function isTemporaryName(name: string): boolean {
+  return LITTER.some((pattern) => pattern.test(name));
 }

@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { negotiate } from '@fastify/accept-negotiator';
 import { send } from '@fastify/send';
-import { OUTPUT_LIST } from '../core/own-files.ts';
+import { OUTPUT_LIST } from '../core/paths.ts';
 import { BASE_PATH } from '../core/urls.ts';
 import { isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { watch, type FSWatcher } from 'chokidar';
-import { isTemporaryName } from '../core/temporary-files.ts';
+import { isTemporaryName } from '../core/paths.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 
 export interface Watcher {

@@ -9,7 +9,7 @@ import { CARD, describeCard, findCard } from './pictures/cards.ts';
 import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures/icons.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { ClientBundle } from './bundle.ts';
-import { escapeHtml, escapeJson } from '../core/escape.ts';
+import { escapeHtml, escapeJson } from '../core/text.ts';
 import {
   describeLanguages,
   describeStructure,

@@ -2,7 +2,7 @@
 import { imageSize } from 'image-size';
 import type { Artifact } from '../core/artifact.ts';
 import { bytesOf } from '../core/artifact.ts';
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../core/text.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import type { ResolvedImage } from '../markdown/model.ts';
 

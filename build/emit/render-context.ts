@@ -3,7 +3,7 @@
  * doc comments also whether their problems are errors or warnings.
  */
 import type { Entity, SourceLocation } from '../api/model.ts';
-import { joinMember, splitMember } from '../core/member-names.ts';
+import { joinMember, splitMember } from '../core/names.ts';
 import { decodeSafely, splitLink } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { RenderContext, ResolvedLink } from '../markdown/model.ts';

@@ -3,7 +3,7 @@
  * machines, from one plan.
  */
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
-import { escapeHtml } from '../core/escape.ts';
+import { escapeHtml } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
 import {

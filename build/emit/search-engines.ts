@@ -2,7 +2,7 @@
  * What search engines and feed readers are told: sitemap, robots.txt, feed, and in
  * a page its languages and its structured data. Text only.
  */
-import { escapeHtml, escapeXml } from '../core/escape.ts';
+import { escapeHtml, escapeXml } from '../core/text.ts';
 import type { Change } from '../host/history.ts';
 import { findLastChanges } from '../plan/page-data.ts';
 import type {

@@ -5,10 +5,9 @@
  */
 import type { ApiModel } from '../api/model.ts';
 import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
-import { escapeXml } from '../core/escape.ts';
+import { escapeXml, shorten } from '../core/text.ts';
 import { hashBytes } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
-import { shorten } from '../core/shorten.ts';
 import { toHref } from '../core/urls.ts';
 import type { RouteTable } from '../plan/routes.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';

@@ -5,8 +5,7 @@
  * names the owner is inside from the beginning. Knows nothing of what a build
  * puts into it.
  */
-import { WORKSPACE_SUFFIX } from '../core/own-files.ts';
-import { parentOf } from '../core/paths.ts';
+import { parentOf, WORKSPACE_SUFFIX } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';

@@ -7,8 +7,7 @@
  */
 import { bytesOf, sizeOf, type Artifact } from '../core/artifact.ts';
 import { parseOutputPath } from '../core/names.ts';
-import { OUTPUT_LIST } from '../core/own-files.ts';
-import { foldersAbove } from '../core/paths.ts';
+import { foldersAbove, OUTPUT_LIST } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { FileStat, Host } from '../host/host.ts';

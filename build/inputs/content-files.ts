@@ -4,7 +4,7 @@
  */
 import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
-import { isTemporaryName } from '../core/temporary-files.ts';
+import { isTemporaryName } from '../core/paths.ts';
 import { parseOutputPath } from '../core/names.ts';
 import {
   error,

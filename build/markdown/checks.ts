@@ -5,7 +5,7 @@
 import type { FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../core/text.ts';
 import { error, warning, type Diagnostic } from '../diagnostics.ts';
 import { checkFence } from './fence.ts';
 import type { Locate } from './source.ts';

@@ -3,7 +3,7 @@
  * words, not what they look like in a page.
  */
 import type { Code } from 'mdast';
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../core/text.ts';
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import { isKnownLanguage, languageNames, PLAIN_LANGUAGE } from './languages.ts';
 import type { BlockTab, CodeBlock, FenceOptions } from './model.ts';

@@ -3,7 +3,7 @@
  * content of its code is exactly the code, so that readers can copy it.
  */
 import type { Code } from 'mdast';
-import { escapeHtml } from '../core/escape.ts';
+import { escapeHtml } from '../core/text.ts';
 import { readFence } from './fence.ts';
 import type { Highlighter } from './highlight.ts';
 import { isTerminal, PLAIN_LANGUAGE } from './languages.ts';

@@ -13,7 +13,7 @@ import {
   parseDocument,
   type Pair,
 } from 'yaml';
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../core/text.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { FrontMatter } from './model.ts';
 import type { Locate } from './source.ts';

@@ -4,7 +4,7 @@
  * refuse.
  */
 import type { Element, ElementContent, Nodes, Properties } from 'hast';
-import { escapeHtml } from '../core/escape.ts';
+import { escapeHtml } from '../core/text.ts';
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input']);
 

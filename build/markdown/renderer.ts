@@ -2,7 +2,7 @@
  * The public interface of this folder: markdown in, HTML, markdown and data
  * out. Nothing is remembered between two calls.
  */
-import { escapeHtml } from '../core/escape.ts';
+import { escapeHtml } from '../core/text.ts';
 import { asWarning, type Reported } from '../diagnostics.ts';
 import { checkStructure } from './checks.ts';
 import { readComment, splitLead, summarise } from './comment.ts';

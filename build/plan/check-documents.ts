@@ -4,7 +4,7 @@
  * Runs before anything is rendered.
  */
 import type { SiteConfig } from '../config.ts';
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../core/text.ts';
 import { splitLink } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { TUTORIALS_PATH } from './routes.ts';

@@ -4,7 +4,7 @@
  * so nothing can be missed, and reports the line of the source.
  */
 import type { IdsAndLinks } from '../core/html-links.ts';
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../core/text.ts';
 import { decodeSafely, isExternal, splitLink } from '../core/urls.ts';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import { findUnsafeScheme } from '../markdown/destinations.ts';

@@ -4,7 +4,7 @@
  */
 import type { ApiModel, Comment, Entity, Signature } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { joinMember } from '../core/member-names.ts';
+import { joinMember } from '../core/names.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { mainComment } from './entities.ts';
 

@@ -4,7 +4,7 @@
  * the model alone, so that routes, index and pages agree.
  */
 import type { ApiModel, Entity, EntityId, PackageFacts } from '../api/model.ts';
-import { importNameOf } from '../core/import-name.ts';
+import { importNameOf } from '../core/names.ts';
 import { createSlugger } from '../core/slug.ts';
 
 /** The index of a package with more symbols is divided. */

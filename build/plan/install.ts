@@ -3,7 +3,7 @@
  * an import as an example of its exports.
  */
 import type { ApiModel, Entity, PackageFacts } from '../api/model.ts';
-import { importNameOf } from '../core/import-name.ts';
+import { importNameOf } from '../core/names.ts';
 import { printImport } from '../signatures/import-line.ts';
 import type { Token } from '../signatures/token.ts';
 import type { IndexPart } from './index-parts.ts';

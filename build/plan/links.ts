@@ -3,8 +3,8 @@
  * look-ups in the route table; no page is read.
  */
 import type { EntityId, TypeTarget } from '../api/model.ts';
-import { splitMember } from '../core/member-names.ts';
-import { findNearest } from '../core/nearest.ts';
+import { splitMember } from '../core/names.ts';
+import { findNearest } from '../core/text.ts';
 import {
   decodeSafely,
   isExternal,

@@ -5,8 +5,8 @@
  */
 import type { ApiModel, Entity, EntityId, TypeTarget } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { joinMember } from '../core/member-names.ts';
-import { findNearest } from '../core/nearest.ts';
+import { joinMember } from '../core/names.ts';
+import { findNearest } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type {

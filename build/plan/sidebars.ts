@@ -11,7 +11,7 @@ import {
   type Diagnostic,
   type Reported,
 } from '../diagnostics.ts';
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../core/text.ts';
 import type {
   SidebarCategory,
   SidebarFile,

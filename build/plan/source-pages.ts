@@ -4,7 +4,7 @@
  */
 import type { PackageFacts, SourceLocation } from '../api/model.ts';
 import { type SourceFile, TOKEN_CLASSES } from '../api/sources/source-file.ts';
-import { escapeHtml } from '../core/escape.ts';
+import { escapeHtml } from '../core/text.ts';
 import type { SourceArticleView } from '../../src/templates/article/model.ts';
 import type { Route } from './routes.ts';
 

@@ -1,6 +1,6 @@
 /** Renders tokens as HTML: escaped, with classes, and with links if possible. */
 import type { TypeTarget } from '../api/model.ts';
-import { escapeHtml } from '../core/escape.ts';
+import { escapeHtml } from '../core/text.ts';
 import type { Token } from './token.ts';
 
 /** The address for a target, or `null`. */

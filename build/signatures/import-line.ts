@@ -2,7 +2,7 @@
 import type { Entity } from '../api/model.ts';
 import { fitLayout } from './fit.ts';
 import { sequence, token, type Layout } from './layout.ts';
-import { quote } from '../core/quote.ts';
+import { quote } from '../core/text.ts';
 import { toDeclarableName } from './names.ts';
 import type { Token } from './token.ts';
 import { declaredName, keyword, typeName } from './words.ts';

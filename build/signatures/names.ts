@@ -2,8 +2,8 @@
  * Prints literals, and names that are reserved words. The model already
  * contains the names of members as they are written.
  */
-import { isIdentifier } from '../core/member-names.ts';
-import { quote } from '../core/quote.ts';
+import { isIdentifier } from '../core/names.ts';
+import { quote } from '../core/text.ts';
 import type { EntityId, EntityKind, LiteralValue } from '../api/model.ts';
 import { token, type Layout } from './layout.ts';
 

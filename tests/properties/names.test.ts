@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldCase, parseOutputPath } from '../../build/core/names.ts';
 import { createSlugger, PAGE_IDS, slugify } from '../../build/core/slug.ts';
-import { escapeHtml } from '../../build/core/escape.ts';
+import { escapeHtml } from '../../build/core/text.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
 import { makeEntity, makeModel } from '../support/model.ts';
 import { seedOfRuns } from '../support/runs.ts';

@@ -8,7 +8,7 @@ import type {
   InlineTagDisplayPart,
   Reflection,
 } from 'typedoc';
-import { joinMember, splitMember, withDots } from '../../core/member-names.ts';
+import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { warning } from '../../diagnostics.ts';
 import { findGlobal } from '../../signatures/external-types.ts';
 import type { Scope } from './scope.ts';

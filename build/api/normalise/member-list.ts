@@ -8,7 +8,7 @@ import {
   type DeclarationReflection,
   type SignatureReflection,
 } from 'typedoc';
-import { toPropertyName } from '../../core/member-names.ts';
+import { toPropertyName } from '../../core/names.ts';
 import { PAGE_IDS } from '../../core/slug.ts';
 import type { Declarations } from './declarations.ts';
 

@@ -5,7 +5,7 @@ import {
   type ReferenceType,
   type SignatureReflection,
 } from 'typedoc';
-import { joinMember } from '../../core/member-names.ts';
+import { joinMember } from '../../core/names.ts';
 import type {
   Comment,
   Member,

@@ -2,7 +2,7 @@
 import type { Reflection } from 'typedoc';
 import ts from 'typescript';
 import { groupBy } from '../../core/group-by.ts';
-import { importNameOf } from '../../core/import-name.ts';
+import { importNameOf } from '../../core/names.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { ImportPaths } from '../convert/entries.ts';

@@ -4,7 +4,7 @@
  */
 import type { DeclarationReflection, ReferenceType, Reflection } from 'typedoc';
 import { ReflectionKind } from 'typedoc';
-import { joinMember } from '../../core/member-names.ts';
+import { joinMember } from '../../core/names.ts';
 import type { EntityId, TypeTarget } from '../model.ts';
 import type { Owners } from './declarations.ts';
 import {

@@ -3,7 +3,7 @@
  * kind, source maps beside it, and the code that samples run. Free of TypeScript
  * itself, so that a build without changes need not load it.
  */
-import { OUTPUT_LIST, WORKSPACE_SUFFIX } from '../../core/own-files.ts';
+import { OUTPUT_LIST, WORKSPACE_SUFFIX } from '../../core/paths.ts';
 import type { DirectoryEntry, Host } from '../../host/host.ts';
 import { declarationExtension, isDeclaration } from './entries.ts';
 

@@ -2,7 +2,7 @@
  * Social cards, shown with links to a page elsewhere: one for the home page,
  * one for the reference, one for each tutorial. Drawn as SVG.
  */
-import { escapeHtml } from '../../core/escape.ts';
+import { escapeHtml } from '../../core/text.ts';
 import { outputPath } from '../../core/names.ts';
 import type { OutputPath } from '../../core/artifact.ts';
 import type { PageData, SiteData } from '../../../src/templates/model.ts';

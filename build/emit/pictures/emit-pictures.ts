@@ -1,6 +1,6 @@
 /** Icons, manifest and social cards of a site, all made from its mark. */
 import { bytesOf, type Artifact } from '../../core/artifact.ts';
-import { findNearest } from '../../core/nearest.ts';
+import { findNearest } from '../../core/text.ts';
 import { outputPath } from '../../core/names.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs.ts';

@@ -10,7 +10,7 @@ import type {
   SourceLocation,
   TypeNode,
 } from '../../api/model.ts';
-import { escapeHtml } from '../../core/escape.ts';
+import { escapeHtml } from '../../core/text.ts';
 import type { SplitText } from '../../markdown/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import {

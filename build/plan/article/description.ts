@@ -1,6 +1,6 @@
 /** The meta description of a symbol: its summary, or a list of its parts. */
 import type { Comment, Entity } from '../../api/model.ts';
-import { shorten } from '../../core/shorten.ts';
+import { shorten } from '../../core/text.ts';
 import type { SplitText } from '../../markdown/model.ts';
 import { nameOfExport } from '../../signatures/names.ts';
 import { fullName, mainComment } from '../entities.ts';

@@ -9,7 +9,7 @@ import type {
   Hierarchy,
   TypeNode,
 } from '../../api/model.ts';
-import { importNameOf } from '../../core/import-name.ts';
+import { importNameOf } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
 import { printDeclaration } from '../../signatures/declarations.ts';
 import { fitLayout } from '../../signatures/fit.ts';

@@ -3,7 +3,7 @@
  * and by samples that import it. Search ranks its results by these counts.
  */
 import type { ApiModel, EntityId } from '../../api/model.ts';
-import { importNameOf } from '../../core/import-name.ts';
+import { importNameOf } from '../../core/names.ts';
 import { findTargets } from '../references.ts';
 
 /** @param samples - code of tutorials; examples in comments are found here */

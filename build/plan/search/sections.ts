@@ -3,7 +3,7 @@
  * for each symbol and member that has text.
  */
 import type { ApiModel, Comment, Entity, Member } from '../../api/model.ts';
-import { joinMember } from '../../core/member-names.ts';
+import { joinMember } from '../../core/names.ts';
 import { wordsOf } from '../../markdown/comment.ts';
 import type { TextSection } from '../../markdown/model.ts';
 import type { SectionRow } from '../../../src/templates/search-data.ts';

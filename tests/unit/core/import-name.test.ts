@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importNameOf } from '../../../build/core/import-name.ts';
+import { importNameOf } from '../../../build/core/names.ts';
 
 it.each([
   ['express', 'express'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNearest } from '../../../build/core/nearest.ts';
+import { findNearest } from '../../../build/core/text.ts';
 
 const names = ['build', 'serve', 'check', 'watch'];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shorten } from '../../../build/core/shorten.ts';
+import { shorten } from '../../../build/core/text.ts';
 
 describe('shorten', () => {
   it.each([

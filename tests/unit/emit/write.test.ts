@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Artifact } from '../../../build/core/artifact.ts';
 import { outputPath } from '../../../build/core/names.ts';
 import { Failure } from '../../../build/diagnostics.ts';
-import { OUTPUT_LIST } from '../../../build/core/own-files.ts';
+import { OUTPUT_LIST } from '../../../build/core/paths.ts';
 import { writeOutput } from '../../../build/emit/write.ts';
 import type { Host } from '../../../build/host/host.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TypeTarget } from '../../../build/api/model.ts';
-import { toPropertyName } from '../../../build/core/member-names.ts';
-import { quote } from '../../../build/core/quote.ts';
+import { toPropertyName } from '../../../build/core/names.ts';
+import { quote } from '../../../build/core/text.ts';
 import {
   findExternalType,
   PLATFORM_TYPES,

@@ -1,0 +1,122 @@
+/** Text as other languages and readers need it: escaped, quoted, shortened. */
+import { distance } from 'fastest-levenshtein';
+
+const HTML_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/** For text and for attribute values in double quotes; React does the rest. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => HTML_ESCAPES.get(sign) ?? sign);
+}
+
+/** Characters that XML 1.0 does not allow, escaped or not. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** The same for XML, whose parsers reject a file because of one such character. */
+export function escapeXml(text: string): string {
+  return escapeHtml(text.replace(NOT_IN_XML, ''));
+}
+
+/**
+ * JSON that is safe inside a `script` element: it cannot end the element, open
+ * a comment or break a line of script.
+ */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeSign);
+}
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['\n', String.raw`\n`],
+  ['\r', String.raw`\r`],
+  ['\t', String.raw`\t`],
+  ['\b', String.raw`\b`],
+  ['\f', String.raw`\f`],
+  ['\v', String.raw`\v`],
+  ['\\', String.raw`\\`],
+]);
+
+/** Control characters, lone surrogates and line separators. */
+// eslint-disable-next-line no-control-regex -- they are what is escaped
+const UNPRINTABLE = /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{Cs}/gu;
+
+/**
+ * A TypeScript string in the quotes that need fewer escapes, single ones if
+ * equal.
+ */
+export function quote(value: string): string {
+  const isDouble = value.split("'").length > value.split('"').length;
+  const mark = isDouble ? '"' : "'";
+  const escaped = value
+    .replace(UNPRINTABLE, (sign) => ESCAPES.get(sign) ?? escapeSign(sign))
+    .replaceAll(mark, `\\${mark}`);
+  return mark + escaped + mark;
+}
+
+function escapeSign(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Characters to remove before the ellipsis. */
+const LOOSE_END = /[\s\p{Pd}\p{Ps}\p{Pi}.,;:"']+$/u;
+
+/**
+ * The text itself if it is short enough; otherwise as many words as fit, or
+ * characters if it contains no spaces.
+ */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const room = text.slice(0, limit);
+  const words = room.slice(0, Math.max(0, room.lastIndexOf(' ')));
+  const kept = words.replace(LOOSE_END, '');
+  if (kept !== '') return `${kept}…`;
+  // Does not split a surrogate pair.
+  return `${room.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/**
+ * "Did you mean": the candidate with the smallest edit distance; `null` if all
+ * are more than a third of the word's length away (at least 1).
+ */
+export function findNearest(
+  word: string,
+  candidates: Iterable<string>,
+): string | null {
+  let nearest: string | null = null;
+  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
+    if (edits >= least) continue;
+    least = edits;
+    nearest = candidate;
+  }
+  return nearest;
+}
+
+/** Two letters in the wrong order are one mistake. */
+function countEdits(a: string, b: string): number {
+  const edits = distance(a, b);
+  const isSwapped = edits === 2 && sortLetters(a) === sortLetters(b);
+  return isSwapped ? 1 : edits;
+}
+
+function sortLetters(word: string): string {
+  return Array.from(word).sort().join('');
+}
+
+/**
+ * The hint for a word that is none of the candidates.
+ * @param otherwise - the hint if none of them is similar
+ */
+export function suggest(
+  word: string,
+  candidates: Iterable<string>,
+  otherwise: string,
+  prefix = '',
+): string {
+  const nearest = findNearest(word, candidates);
+  return nearest === null ? otherwise : `Did you mean ${prefix}${nearest}?`;
+}
