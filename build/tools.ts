@@ -16,7 +16,7 @@ import type { DrawPictures, Picture } from './emit/pictures/draw.ts';
 import { createRenderer } from './emit/renderer.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
-import type { OtherModel } from './plan/apis.ts';
+import type { OtherModel } from './plan/site.ts';
 import type { OtherSource } from './plan/sources.ts';
 import type { Phases } from './reporter.ts';
 import type { BuildRequest } from './request.ts';

@@ -5,7 +5,7 @@
 import type { Memo } from '../core/memo.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { MarkdownRenderer } from '../markdown/model.ts';
-import { createSiteLinks } from '../plan/apis.ts';
+import { createSiteLinks } from '../plan/links.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { SampleGroup } from '../samples/model.ts';

@@ -58,8 +58,7 @@ export function planIntroduction(
       references: [{ label: 'Also documented here', items, more: [] }],
     });
   }
-  const { versions, version: current } = plan.pages;
-  const version = planPageVersion(versions, current, null);
+  const version = planPageVersion(plan.pages, null);
   return {
     missing:
       version === null

@@ -1,15 +1,21 @@
 /**
- * The final check before anything is written: every link leads somewhere, and
- * no two files are the same on a case-insensitive file system.
+ * The final check before anything is written. Every link leads to a page of the
+ * site, to an anchor on it, or to another file of the output; and no two files
+ * are the same on a case-insensitive file system. Checks what was found in the
+ * finished documents, so nothing can be missed, and reports the line of the
+ * source.
  */
 import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
+import type { IdsAndLinks } from '../core/html-links.ts';
 import { foldCase } from '../core/names.ts';
+import { findNearest } from '../core/text.ts';
 import { foldersAbove, parentOf } from '../core/paths.ts';
-import { toHref } from '../core/urls.ts';
-import { error, type Diagnostic } from '../diagnostics.ts';
-import type { SiteData } from '../../src/templates/model.ts';
+import { decodeSafely, isExternal, splitLink, toHref } from '../core/urls.ts';
+import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { EmittedPage } from '../emit/emit-pages.ts';
-import { checkLinks, type LinkReport } from './check-links.ts';
+import { findUnsafeScheme } from '../markdown/destinations.ts';
+import type { OutgoingLink } from '../markdown/model.ts';
+import type { SiteData } from '../../src/templates/model.ts';
 import { listFrameLinks } from './site-data.ts';
 
 /** The parts of the site that the check needs. */
@@ -22,6 +28,11 @@ export interface OutputSite {
     /** The static files, with their paths in the output. */
     readonly statics: readonly Artifact[];
   };
+}
+
+export interface LinkReport {
+  readonly checked: number;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 export function checkOutput(
@@ -56,40 +67,191 @@ export function checkOutput(
   };
 }
 
+/** What the check needs of a page: the ids and links of its whole document. */
+interface CheckedPage extends IdsAndLinks {
+  /** With the base path. */
+  readonly href: string;
+  /** The links in the page's source with their places. */
+  readonly outgoing: readonly OutgoingLink[];
+  /** Used if the place of a link is not known. */
+  readonly place: Place | null;
+}
+
+/** A file that is read outside of a page: its links must be absolute. */
+interface CheckedFile {
+  readonly path: string;
+  readonly links: readonly string[];
+}
+
+/** Everything that links may lead to besides pages. */
+interface LinkTargets {
+  /** The address of the site, with a trailing slash. */
+  readonly home: URL;
+  /** Addresses of all files that are not pages, base included. */
+  readonly files: ReadonlySet<string>;
+  /** Links on every page, and where they are written: reported only once. */
+  readonly frame: {
+    readonly links: ReadonlySet<string>;
+    readonly place: Place;
+  };
+}
+
+interface Problem {
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+export function checkLinks(
+  pages: readonly CheckedPage[],
+  others: readonly CheckedFile[],
+  { home, files, frame }: LinkTargets,
+): LinkReport {
+  const anchors = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
+  const known = new Map<string, Problem | null>();
+  /** Most links are on many pages, so each is looked up only once. */
+  const find = (link: string, from: string): Problem | null => {
+    const key = link.startsWith('/') ? link : `${from} ${link}`;
+    let problem = known.get(key);
+    if (problem === undefined) {
+      problem = findProblem(link, from, anchors, files);
+      known.set(key, problem);
+    }
+    return problem;
+  };
+  const diagnostics = checkPages(pages, find, frame);
+  // A broken link of a page is also in its markdown; it is reported only once.
+  if (diagnostics.length === 0) {
+    diagnostics.push(...others.flatMap((one) => checkFile(one, home, find)));
+  }
+  return {
+    checked: [...pages, ...others].reduce(
+      (sum, { links }) => sum + links.length,
+      0,
+    ),
+    diagnostics,
+  };
+}
+
+type Find = (link: string, from: string) => Problem | null;
+
+function checkPages(
+  pages: readonly CheckedPage[],
+  find: Find,
+  frame: LinkTargets['frame'],
+): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const around = new Map<string, Diagnostic>();
+  for (const page of pages) {
+    for (const link of page.links) {
+      const problem = find(link, page.href);
+      if (problem === null) continue;
+      const { message, hint } = problem;
+      const source = page.outgoing.find(({ href }) => href === link);
+      if (source === undefined && frame.links.has(link)) {
+        const text = `${message} (linked from every page)`;
+        const { place } = frame;
+        around.set(link, error('broken-link', text, { place, hint }));
+        continue;
+      }
+      const place = source?.place ?? page.place;
+      const text =
+        place === null ? `${message} (linked from ${page.href})` : message;
+      diagnostics.push(error('broken-link', text, { place, hint }));
+    }
+  }
+  return [...diagnostics, ...around.values()];
+}
+
+function checkFile(
+  { path, links }: CheckedFile,
+  home: URL,
+  find: Find,
+): readonly Diagnostic[] {
+  return links.flatMap((link) => {
+    // Other content of the host, outside of the site, is up to the author.
+    const whole = `${link}/` === home.href ? home.href : link;
+    const isOwn = whole.startsWith(home.href);
+    const problem =
+      isOwn || isExternal(link)
+        ? find(isOwn ? whole.slice(home.origin.length) : link, '/')
+        : { message: `${link} is not an absolute URL`, hint: null };
+    if (problem === null) return [];
+    const text = `${problem.message} (linked from ${path})`;
+    return [error('broken-link', text, { hint: problem.hint })];
+  });
+}
+
+/**
+ * Finds what is wrong with a link on the page at `from`.
+ * @param anchors - of each page, by its address
+ */
+function findProblem(
+  link: string,
+  from: string,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+  files: ReadonlySet<string>,
+): Problem | null {
+  if (isExternal(link)) {
+    // No page may contain a link with a scheme that can run code.
+    const scheme = findUnsafeScheme(link);
+    return scheme === null
+      ? null
+      : { message: `A link must not begin with ${scheme}:`, hint: null };
+  }
+  const { path, hash } = splitLink(link);
+  const target = path === '' ? from : decodeSafely(path);
+  const ids = anchors.get(target);
+  if (ids === undefined) {
+    if (files.has(target)) return null;
+    return {
+      message: `There is no page and no file at ${target}`,
+      hint: suggest(target, [...anchors.keys(), ...files]),
+    };
+  }
+  const anchor = decodeSafely(hash.slice(1));
+  if (anchor === '' || anchor === 'top' || ids.has(anchor)) return null;
+  return {
+    message: `${target} has no anchor #${anchor}`,
+    hint: suggest(anchor, ids),
+  };
+}
+
+function suggest(wanted: string, candidates: Iterable<string>): string | null {
+  const nearest = findNearest(wanted, candidates);
+  return nearest === null ? null : `Did you mean ${nearest}?`;
+}
+
 /** A static file or folder may have a name that the site needs itself. */
 function checkSameFiles(
   artifacts: readonly Artifact[],
   { configFile, statics }: OutputSite['input'],
 ): readonly Diagnostic[] {
   const copied = new Set<string>(statics.map(({ path }) => path));
-  const fail = (message: string, ...paths: readonly string[]): Diagnostic => {
+  const diagnostics: Diagnostic[] = [];
+  const fail = (message: string, ...paths: readonly string[]): void => {
     const path = paths.find((one) => copied.has(one));
     const file = `${parentOf(configFile)}/static/${path ?? ''}`;
-    return error('same-file', message, {
-      place: path === undefined ? null : { file, line: null, column: null },
-      hint: 'Rename or remove the static file.',
-    });
+    diagnostics.push(
+      error('same-file', message, {
+        place: path === undefined ? null : { file, line: null, column: null },
+        hint: 'Rename or remove the static file.',
+      }),
+    );
   };
   const seen = new Map<string, string>();
-  const diagnostics: Diagnostic[] = [];
   for (const { path } of artifacts) {
-    const key = foldCase(path);
-    const other = seen.get(key);
-    if (other !== undefined) {
-      const message =
-        other === path
-          ? `${path} is generated by the build`
-          : `${other} and ${path} would be the same file`;
-      diagnostics.push(fail(message, path, other));
+    const other = seen.get(foldCase(path));
+    if (other === path) fail(`${path} is generated by the build`, path);
+    else if (other !== undefined) {
+      fail(`${other} and ${path} would be the same file`, path, other);
     }
-    seen.set(key, path);
+    seen.set(foldCase(path), path);
   }
   for (const { path } of artifacts) {
     for (const folder of foldersAbove(path)) {
       const file = seen.get(foldCase(folder));
       if (file === undefined) continue;
-      const message = `${file} cannot be a file: ${path} is below it`;
-      diagnostics.push(fail(message, path, file));
+      fail(`${file} cannot be a file: ${path} is below it`, path, file);
     }
   }
   return diagnostics;

@@ -3,9 +3,10 @@
  * for a large module, each covering an alphabetical range. Pure, and based on
  * the model alone, so that routes, index and pages agree.
  */
-import type { ApiModel, Entity, EntityId, PackageFacts } from '../api/model.ts';
+import type { ApiModel, Entity, PackageFacts } from '../api/model.ts';
 import { importNameOf } from '../core/names.ts';
 import { createSlugger } from '../core/slug.ts';
+import { groupBy } from './entities.ts';
 
 /** The index of a package with more symbols is divided. */
 const WHOLE_LIMIT = 600;
@@ -31,14 +32,7 @@ export function groupByModule({
   entities,
   package: facts,
 }: ApiModel): readonly Module[] {
-  const modules = new Map<string, Entity[]>();
-  for (const entity of entities) {
-    const path = chooseModule(entity, facts);
-    const known = modules.get(path);
-    if (known === undefined) modules.set(path, [entity]);
-    else known.push(entity);
-  }
-  return [...modules]
+  return [...groupBy(entities, (entity) => chooseModule(entity, facts))]
     .map(([path, members]) => ({ path, entities: members }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -77,17 +71,13 @@ export function planIndexParts(model: ApiModel): readonly IndexPart[] {
   );
 }
 
+/** Ignoring case, except where nothing else tells two ids apart. */
 function sortById(entities: readonly Entity[]): readonly Entity[] {
-  const key = (id: EntityId): string => id.toLowerCase();
-  return entities.toSorted((a, b) =>
-    key(a.id) === key(b.id)
-      ? a.id < b.id
-        ? -1
-        : 1
-      : key(a.id) < key(b.id)
-        ? -1
-        : 1,
-  );
+  return entities.toSorted((a, b) => {
+    const [first, second] = [a.id.toLowerCase(), b.id.toLowerCase()];
+    if (first !== second) return first < second ? -1 : 1;
+    return a.id < b.id ? -1 : 1;
+  });
 }
 
 function cutEvenly(

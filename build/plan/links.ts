@@ -1,9 +1,10 @@
 /**
  * Resolves destinations of links and targets of types to addresses. Pure
- * look-ups in the route table; no page is read.
+ * look-ups in names and routes; no page is read.
  */
-import type { EntityId, TypeTarget } from '../api/model.ts';
-import { splitMember } from '../core/names.ts';
+import type { ApiModel, EntityId, TypeTarget } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import { joinMember, splitMember } from '../core/names.ts';
 import { findNearest } from '../core/text.ts';
 import {
   decodeSafely,
@@ -13,13 +14,57 @@ import {
   toHref,
 } from '../core/urls.ts';
 import type { ResolvedLink } from '../markdown/model.ts';
-import type { Route, RouteTable } from './routes.ts';
+import { findExternalType } from '../signatures/external-types.ts';
+import { fullName, placedMembers } from './entities.ts';
+import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import { toSourcePage } from './source-pages.ts';
 
 const SYMBOL_SCHEME = 'entity:';
 
 /** A path of a static file, relative to a tutorial. */
 const STATIC = /^\.\.\/static\//;
+
+/** The addresses of a package's symbols, and of their members, by name. */
+interface ApiNames {
+  readonly packageName: string;
+  readonly symbols: ReadonlyMap<string, string>;
+  readonly members: ReadonlyMap<string, string>;
+}
+
+/** Every address that a link on the pages of one API can lead to. */
+export interface Addresses {
+  readonly table: RouteTable;
+  readonly own: ApiNames;
+  /** Those of the other packages of the site. */
+  readonly others: readonly ApiNames[];
+  readonly externalTypes: SiteConfig['externalTypes'];
+}
+
+/** Names include the aliases of each symbol, unless another symbol has them. */
+export function nameAddresses(
+  { entities, package: { name: packageName } }: ApiModel,
+  routes: Pick<ApiRoutes, 'entities'>,
+): ApiNames {
+  const symbols = new Map<string, string>(
+    [...routes.entities].map(([id, { href }]) => [id, href]),
+  );
+  const members = new Map<string, string>();
+  for (const entity of entities) {
+    const href = routes.entities.get(entity.id)?.href;
+    if (href === undefined) continue;
+    const aliases = [fullName(entity), ...entity.aliases].filter(
+      // `default` is not a name that importers use.
+      (alias) => alias !== 'default' && !routes.entities.has(alias as EntityId),
+    );
+    for (const name of [entity.id, ...aliases]) {
+      symbols.set(name, href);
+      for (const { name: member, anchor } of placedMembers(entity)) {
+        members.set(joinMember(name, member), `${href}#${anchor}`);
+      }
+    }
+  }
+  return { packageName, symbols, members };
+}
 
 export interface LinkResolver {
   /** Resolves a destination in the markdown of `file`. */
@@ -31,53 +76,40 @@ export interface LinkResolver {
 }
 
 /**
- * @param anchors - the member anchors of each entity, by member name
- * @param findExternal - finds the address of a type that another package or the
- *   platform declares
- * @param elsewhere - resolvers for names that this package does not export
+ * A stage. Names resolve to the API's own pages first, then to those of other
+ * packages of the site, but never to those of another version.
  */
-export function createLinkResolver(
-  table: RouteTable,
-  anchors: ReadonlyMap<EntityId, ReadonlyMap<string, string>>,
-  findExternal: (name: string, packageName: string) => string | null,
-  elsewhere: readonly LinkResolver[] = [],
-): LinkResolver {
-  const findSymbol = (name: string): string | null =>
-    findOwn(name) ?? firstOf(elsewhere, (other) => other.findSymbol(name));
-
-  const findOwn = (name: string): string | null => {
-    const whole = table.entities.get(name as EntityId);
-    if (whole !== undefined) return whole.href;
-    const parts = splitMember(name);
-    if (parts === null) return null;
-    const owner = parts.owner as EntityId;
-    const anchor = anchors.get(owner)?.get(parts.member);
-    const route = table.entities.get(owner);
-    return anchor === undefined || route === undefined
-      ? null
-      : `${route.href}#${anchor}`;
+export function createSiteLinks({
+  table,
+  own,
+  others,
+  externalTypes,
+}: Addresses): LinkResolver {
+  const findSymbol = (name: string): string | null => {
+    for (const names of [own, ...others]) {
+      const found = findName(name, names);
+      if (found !== null) return found;
+    }
+    return null;
   };
-
-  const resolveSymbol = (name: string): ResolvedLink => {
-    const href = findSymbol(name);
-    return href === null
-      ? broken(`no export is called ${name}`, name, table.entities.keys())
-      : { kind: 'resolved', href, external: false };
-  };
-
   return {
     findSymbol,
     resolveTarget(target) {
       switch (target.kind) {
         case 'entity': {
-          const route = table.entities.get(target.id);
-          if (route === undefined) return null;
-          return target.member === null
-            ? route.href
-            : `${route.href}#${target.member}`;
+          const href = own.symbols.get(target.id);
+          if (href === undefined) return null;
+          return target.member === null ? href : `${href}#${target.member}`;
         }
-        case 'external':
-          return findExternal(target.name, target.package);
+        case 'external': {
+          const { name, package: from } = target;
+          const other = others.find(({ packageName }) => packageName === from);
+          return (
+            findExternalType(name, from, externalTypes) ??
+            other?.symbols.get(name) ??
+            null
+          );
+        }
         case 'unexported':
           return target.source === null
             ? null
@@ -88,26 +120,26 @@ export function createLinkResolver(
     },
     resolveLink(destination, file) {
       if (destination.startsWith(SYMBOL_SCHEME)) {
-        const name = destination.slice(SYMBOL_SCHEME.length);
-        return resolveSymbol(decodeSafely(name));
+        const name = decodeSafely(destination.slice(SYMBOL_SCHEME.length));
+        const href = findSymbol(name);
+        return href === null
+          ? broken(`no export is called ${name}`, name, own.symbols.keys())
+          : { kind: 'resolved', href, external: false };
       }
-      if (isExternal(destination)) {
-        return { kind: 'resolved', href: destination, external: true };
-      }
-      return resolveInternal(destination, file, table);
+      return isExternal(destination)
+        ? { kind: 'resolved', href: destination, external: true }
+        : resolveInternal(destination, file, table);
     },
   };
 }
 
-function firstOf<T, R>(
-  values: readonly T[],
-  find: (value: T) => R | null,
-): R | null {
-  for (const value of values) {
-    const found = find(value);
-    if (found !== null) return found;
-  }
-  return null;
+function findName(name: string, { symbols, members }: ApiNames): string | null {
+  const whole = symbols.get(name);
+  if (whole !== undefined) return whole;
+  const parts = splitMember(name);
+  if (parts === null) return null;
+  // In the spelling of the model: links may have other quotes.
+  return members.get(joinMember(parts.owner, parts.member)) ?? null;
 }
 
 function resolveInternal(

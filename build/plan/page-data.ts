@@ -14,18 +14,16 @@ import type {
   PageKind,
   PageVersion,
   PackageName,
-  PagerLink,
-  SidebarLink,
   TocItem,
 } from '../../src/templates/model.ts';
 import { fullName } from './entities.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
-import { KIND_GROUPS } from './sidebars.ts';
 import {
   findNeighbours,
+  KIND_GROUPS,
   viewSidebar,
   type IndexedSidebar,
-} from './sidebar-view.ts';
+} from './sidebars.ts';
 
 /** What is specific to a page; the rest follows from route and sidebar. */
 export interface PageFacts {
@@ -96,15 +94,14 @@ export function planApiIndexPage(
   context: PageContext,
 ): PageData {
   const { apiSidebar, apiCrumbs, table } = context;
-  const above = apiCrumbs.slice(0, -1);
   const own = apiCrumbs.slice(-1).map(({ label }) => here(label));
   return {
     ...plainPage('api-index', table.apiIndex, facts, context),
     section: 'api',
     sidebar: viewSidebar(apiSidebar, table.apiIndex.href),
-    breadcrumbs: crumbs(context, ...above, ...own),
+    breadcrumbs: crumbs(context, ...apiCrumbs.slice(0, -1), ...own),
     documented: context.documented,
-    version: planPageVersion(context.versions, context.version, null),
+    version: planPageVersion(context, null),
   };
 }
 
@@ -136,13 +133,13 @@ export function planEntityPage(
   };
   return {
     ...plainPage('entity', route, facts, context),
-    ...planNeighbours(apiSidebar, route),
+    ...findNeighbours(apiSidebar, route.href),
     documentTitle: `${facts.title} | API | ${config.title}`,
     section: 'api',
     sidebar: viewSidebar(apiSidebar, route.href),
     breadcrumbs: crumbs(context, ...apiCrumbs, group, here(fullName(entity))),
     documented: context.documented,
-    version: planPageVersion(context.versions, context.version, entity.id),
+    version: planPageVersion(context, entity.id),
   };
 }
 
@@ -163,7 +160,7 @@ export function planTutorialPage(
   const folder = config.tutorials?.editUrl?.replace(/\/$/, '');
   return {
     ...plainPage('tutorial', route, facts, context),
-    ...planNeighbours(tutorialSidebar, route),
+    ...findNeighbours(tutorialSidebar, route.href),
     section: 'tutorial',
     sidebar: viewSidebar(tutorialSidebar, route.href),
     breadcrumbs: crumbs(
@@ -179,13 +176,13 @@ export function planTutorialPage(
 
 function plainPage(
   kind: PageKind,
-  route: Route,
+  { href }: Route,
   { title, description, toc }: PageFacts,
   { config }: PageContext,
 ): PageData {
   return {
     kind,
-    href: route.href,
+    href,
     title,
     documentTitle: `${title} | ${config.title}`,
     description,
@@ -214,19 +211,6 @@ function here(label: string): Crumb {
   return { label, href: null };
 }
 
-function planNeighbours(
-  sidebar: IndexedSidebar,
-  { href }: Route,
-): Pick<PageData, 'previous' | 'next'> {
-  const { previous, next } = findNeighbours(sidebar, href);
-  return { previous: toPagerLink(previous), next: toPagerLink(next) };
-}
-
-function toPagerLink(link: SidebarLink | null): PagerLink | null {
-  if (link === null) return null;
-  return { label: link.label, href: link.href, kind: link.kind };
-}
-
 /** In UTC, so that every machine gives the same output. */
 function planMoment(date: string): Moment {
   const day = new Date(date).toLocaleDateString('en-GB', {
@@ -253,7 +237,7 @@ export function findLastChanges(
 export interface PlacedVersion {
   readonly name: string;
   readonly label: string;
-  readonly api: ApiRoutes;
+  readonly routes: ApiRoutes;
 }
 
 /** Id of the notice for readers whose symbol does not exist in a version. */
@@ -261,36 +245,28 @@ export const NOT_IN_VERSION = 'not-in-this-version';
 
 /**
  * The page for the same symbol in other versions.
- * @param versions - the current one first
- * @param own - the version of the page
  * @param id - the symbol of the page; `null` for the index
  */
 export function planPageVersion(
-  versions: readonly PlacedVersion[],
-  own: PlacedVersion,
+  { versions, version: own }: Pick<PageContext, 'versions' | 'version'>,
   id: EntityId | null,
 ): PageVersion | null {
   const [current] = versions;
   if (versions.length < 2 || current === undefined) return null;
+  const findPlace = ({ apiIndex, entities }: ApiRoutes) => {
+    const route = id === null ? apiIndex : entities.get(id);
+    return route === undefined
+      ? { href: `${apiIndex.href}#${NOT_IN_VERSION}`, same: false }
+      : { href: route.href, same: true };
+  };
   return {
     name: own.name,
     current:
       current.name === own.name
         ? null
-        : { label: current.label, href: findPlace(current.api, id).href },
+        : { label: current.label, href: findPlace(current.routes).href },
     others: versions
-      .filter((version) => version.name !== own.name)
-      .map(({ name, api }) => ({ name, ...findPlace(api, id) })),
+      .filter(({ name }) => name !== own.name)
+      .map(({ name, routes }) => ({ name, ...findPlace(routes) })),
   };
-}
-
-function findPlace(
-  { apiIndex, entities }: ApiRoutes,
-  id: EntityId | null,
-): { readonly href: string; readonly same: boolean } {
-  if (id === null) return { href: apiIndex.href, same: true };
-  const route = entities.get(id);
-  return route === undefined
-    ? { href: `${apiIndex.href}#${NOT_IN_VERSION}`, same: false }
-    : { href: route.href, same: true };
 }

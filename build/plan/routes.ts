@@ -11,12 +11,12 @@ import { planIndexParts } from './index-parts.ts';
 import { outputPath, parsePathSegment, foldCase } from '../core/names.ts';
 import type { OutputPath } from '../core/artifact.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
-import type { Diagnostic, Reported } from '../diagnostics.ts';
 import {
-  checkCollisions,
-  refuseEntity,
-  refuseTutorial,
-} from './route-problems.ts';
+  error,
+  type Diagnostic,
+  type Place,
+  type Reported,
+} from '../diagnostics.ts';
 
 /** What a page is made from. */
 export type RouteSource =
@@ -44,6 +44,8 @@ export interface ApiRoutes {
   /** The pages that the index of a large package is divided into, by name. */
   readonly indexParts: ReadonlyMap<string, Route>;
   readonly entities: ReadonlyMap<EntityId, Route>;
+  /** Source pages by file; only the site's own package has any. */
+  readonly sources: ReadonlyMap<string, Route>;
 }
 
 export interface RouteTable extends ApiRoutes {
@@ -53,8 +55,6 @@ export interface RouteTable extends ApiRoutes {
   readonly notFound: Route;
   /** The other APIs, in the order given. */
   readonly otherApis: readonly ApiRoutes[];
-  /** Source pages of the site's own package, by file. */
-  readonly sources: ReadonlyMap<string, Route>;
   /** By slug. */
   readonly tutorials: ReadonlyMap<string, Route>;
   /** Pages that are written in a markdown file, by that file. */
@@ -87,8 +87,6 @@ export interface OtherApi {
   readonly model: ApiModel;
 }
 
-type MakeRoute = (path: string, source: RouteSource) => Route;
-
 export function planRoutes(
   model: ApiModel,
   tutorials: readonly TutorialName[],
@@ -96,74 +94,137 @@ export function planRoutes(
   others: readonly OtherApi[] = [],
 ): Reported<RouteTable> {
   const diagnostics: Diagnostic[] = [];
-  const make: MakeRoute = (path, source) => ({
+  /** Where the name in an address comes from. */
+  const places = new Map<Route, Place | null>();
+  const make = (path: string, source: RouteSource): Route => ({
     path,
     href: toHref(base, path),
     stem: toFileStem(path),
     source,
   });
+  const refuse = (message: string, place: Place | null, hint: string): void => {
+    diagnostics.push(error('unsafe-name', message, { place, hint }));
+  };
+  const planEntities = (
+    { entities }: ApiModel,
+    path: string,
+  ): ReadonlyMap<EntityId, Route> => {
+    const routes = new Map<EntityId, Route>();
+    for (const { id, kind, source } of entities) {
+      const place = source === null ? null : { ...source, column: null };
+      const problem = findNameProblem(id);
+      if (problem === null) {
+        const route = make(`${path}/${kind}/${id}`, { kind: 'entity', id });
+        routes.set(id, route);
+        places.set(route, place);
+      } else {
+        refuse(
+          `${kind} ${JSON.stringify(id)} cannot have a page: ${problem}`,
+          place,
+          'Export it under another name.',
+        );
+      }
+    }
+    return routes;
+  };
+  const planApi = (api: ApiModel, path: string): ApiRoutes => ({
+    apiIndex: make(path, { kind: 'api-index' }),
+    indexParts: new Map(
+      planIndexParts(api).map(({ name }) => [
+        name,
+        make(`${path}/module/${name}`, { kind: 'api-index' }),
+      ]),
+    ),
+    entities: planEntities(api, path),
+    sources: new Map(),
+  });
 
   const home = make(HOME_PATH, { kind: 'home' });
   const search = make(SEARCH_PATH, { kind: 'search' });
   const notFound = make('/404', { kind: 'not-found' });
-  const own = planApiRoutes(model, API_PATH, make);
-  const otherApis = others.map((api) =>
-    planApiRoutes(api.model, api.path, make),
-  );
-  diagnostics.push(...[own, ...otherApis].flatMap((api) => api.diagnostics));
-  const { apiIndex, indexParts, entities } = own.value;
-  const sources = planSourceRoutes(model, make);
-  const tutorialRoutes = new Map<string, Route>();
+  const own: ApiRoutes = {
+    ...planApi(model, API_PATH),
+    sources: new Map(
+      chooseSources(model).map((file) => [
+        file,
+        make(`${SOURCE_PATH}${file}`, { kind: 'source', file }),
+      ]),
+    ),
+  };
+  const otherApis = others.map((api) => planApi(api.model, api.path));
+  const bySlug = new Map<string, Route>();
   const byFile = new Map<string, Route>();
   for (const { slug, file } of tutorials) {
+    const place = { file, line: null, column: null };
     const problem = findSlugProblem(slug);
     if (problem === null) {
       const route = make(tutorialPath(slug), { kind: 'tutorial', slug });
-      tutorialRoutes.set(slug, route);
+      bySlug.set(slug, route);
       byFile.set(file, route);
+      places.set(route, place);
     } else {
-      diagnostics.push(refuseTutorial(slug, file, problem));
+      refuse(
+        `${JSON.stringify(slug)} cannot be an address: ${problem}`,
+        place,
+        'Rename the file: use letters, digits, "-" and "_".',
+      );
     }
   }
 
+  const listApi = (api: ApiRoutes): readonly Route[] => [
+    api.apiIndex,
+    ...api.indexParts.values(),
+    ...api.entities.values(),
+    ...api.sources.values(),
+  ];
   const routes = [
     home,
-    apiIndex,
-    ...indexParts.values(),
-    ...entities.values(),
-    ...sources.values(),
-    ...tutorialRoutes.values(),
+    ...listApi(own),
+    ...bySlug.values(),
     search,
     notFound,
-    ...otherApis.flatMap(({ value }) => [
-      value.apiIndex,
-      ...value.indexParts.values(),
-      ...value.entities.values(),
-    ]),
+    ...otherApis.flatMap(listApi),
   ];
-  const redirects = new Map<string, Route>();
-  const tutorialIndex = tutorialRoutes.get(INDEX_SLUG);
-  if (tutorialIndex !== undefined) redirects.set('/docs', tutorialIndex);
-  const models = [model, ...others.map((api) => api.model)];
-  diagnostics.push(...checkCollisions(routes, models, tutorials));
+  const first = bySlug.get(INDEX_SLUG);
   return {
     value: {
+      ...own,
       routes,
       home,
-      apiIndex,
-      indexParts,
       search,
       notFound,
-      entities,
-      otherApis: otherApis.map(({ value }) => value),
-      sources,
-      tutorials: tutorialRoutes,
+      otherApis,
+      tutorials: bySlug,
       byFile,
       byPath: new Map(routes.map((route) => [route.path, route])),
-      redirects,
+      redirects: new Map(first === undefined ? [] : [['/docs', first]]),
     },
-    diagnostics,
+    diagnostics: [...diagnostics, ...checkCollisions(routes, places)],
   };
+}
+
+/**
+ * Pages whose files differ only by case or Unicode normalisation would
+ * overwrite each other on some file systems, so both are refused.
+ */
+function checkCollisions(
+  routes: readonly Route[],
+  places: ReadonlyMap<Route, Place | null>,
+): readonly Diagnostic[] {
+  const seen = new Map<string, Route>();
+  return routes.flatMap((route): readonly Diagnostic[] => {
+    const key = foldCase(route.stem);
+    const other = seen.get(key);
+    seen.set(key, route);
+    if (other === undefined) return [];
+    const message = `${other.path} and ${route.path} would be the same file where case is ignored`;
+    return [
+      error('case-collision', message, {
+        place: places.get(route) ?? null,
+        hint: 'Rename one of the two; many file systems cannot hold both.',
+      }),
+    ];
+  });
 }
 
 function tutorialPath(slug: string): string {
@@ -194,50 +255,18 @@ export function fileOf(route: Route, extension: string): OutputPath {
   return outputPath(`${route.stem}.${extension}`);
 }
 
-function planApiRoutes(
-  model: ApiModel,
-  path: string,
-  make: MakeRoute,
-): Reported<ApiRoutes> {
-  const entities = new Map<EntityId, Route>();
-  const diagnostics: Diagnostic[] = [];
-  for (const entity of model.entities) {
-    const { id, kind } = entity;
-    const problem = findNameProblem(id);
-    if (problem === null) {
-      entities.set(id, make(`${path}/${kind}/${id}`, { kind: 'entity', id }));
-    } else {
-      diagnostics.push(refuseEntity(entity, problem));
-    }
-  }
-  const apiIndex = make(path, { kind: 'api-index' });
-  const indexParts = new Map(
-    planIndexParts(model).map(({ name }) => [
-      name,
-      make(`${path}/module/${name}`, { kind: 'api-index' }),
-    ]),
-  );
-  return { value: { apiIndex, indexParts, entities }, diagnostics };
-}
-
 /** A file whose name is not a valid address has no page on the site. */
-function planSourceRoutes(
-  { sources }: ApiModel,
-  make: MakeRoute,
-): ReadonlyMap<string, Route> {
-  const routes = new Map<string, Route>();
+function chooseSources({ sources }: ApiModel): readonly string[] {
   const seen = new Set<string>();
-  for (const file of sources) {
+  return sources.filter((file) => {
     const key = foldCase(file);
-    if (
-      seen.has(key) ||
-      file.split('/').some((name) => findNameProblem(name) !== null)
-    )
-      continue;
-    seen.add(key);
-    routes.set(file, make(`${SOURCE_PATH}${file}`, { kind: 'source', file }));
-  }
-  return routes;
+    const isNew = !seen.has(key);
+    const isValid = file
+      .split('/')
+      .every((name) => findNameProblem(name) === null);
+    if (isValid) seen.add(key);
+    return isNew && isValid;
+  });
 }
 
 function findNameProblem(name: string): string | null {

@@ -1,29 +1,24 @@
 /**
- * The two complete sidebars: the API by kind and category, and the tutorials in
- * the order of the configuration. `sidebar-view.ts` selects what a page shows.
+ * Sidebars: the one of an API by kind and category, and what a page shows of a
+ * sidebar. There the branch that contains the page is expanded, of other
+ * branches only the head is included, and of a long list only the part around
+ * the page. So a page's size does not grow with the number of pages.
  */
 import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
-import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
-import {
-  error,
-  warning,
-  type Diagnostic,
-  type Reported,
-} from '../diagnostics.ts';
-import { findNearest } from '../core/text.ts';
 import type {
+  PageData,
+  PagerLink,
   SidebarCategory,
   SidebarFile,
   SidebarItem,
   SidebarLink,
+  SidebarView,
 } from '../../src/templates/model.ts';
-import { fullName, isDeprecated } from './entities.ts';
-import type { ApiRoutes, RouteTable } from './routes.ts';
-import type { TutorialFacts } from './tutorials.ts';
+import { fullName, groupBy, isDeprecated } from './entities.ts';
+import type { ApiRoutes } from './routes.ts';
 
 export const API_SIDEBAR = 'api';
-export const TUTORIAL_SIDEBAR = 'tutorialSidebar';
 
 /** The order of the kinds, and the labels of their groups. */
 export const KIND_GROUPS: readonly {
@@ -46,171 +41,158 @@ const REST_LABEL = 'Other';
 
 export function planApiSidebar(
   model: ApiModel,
-  table: ApiRoutes,
+  routes: ApiRoutes,
   id = API_SIDEBAR,
 ): SidebarFile {
-  const overview: SidebarLink = {
+  const { href } = routes.apiIndex;
+  const categories = KIND_GROUPS.flatMap(({ kind, label }) => {
+    const entities = model.entities.filter((entity) => entity.kind === kind);
+    if (entities.length === 0) return [];
+    const head = { key: kind, label, kind, href: `${href}?kind=${kind}` };
+    const groups = groupByCategory(entities);
+    const items =
+      entities.length <= FLAT_LIMIT || groups.length < 2
+        ? listEntities(entities, routes)
+        : groups.map(([category, members]): SidebarCategory => {
+            const links = listEntities(members, routes);
+            return {
+              type: 'category',
+              key: `${kind}/${category}`,
+              label: category,
+              href: links[0]?.href ?? head.href,
+              kind: null,
+              count: members.length,
+              collapsible: true,
+              items: links,
+            };
+          });
+    const count = entities.length;
+    return [
+      { type: 'category', ...head, count, collapsible: true, items } as const,
+    ];
+  });
+  return { id, items: [makeLink('Overview', href), ...categories] };
+}
+
+function listEntities(
+  entities: readonly Entity[],
+  routes: ApiRoutes,
+): readonly SidebarLink[] {
+  return entities.flatMap((entity) => {
+    const href = routes.entities.get(entity.id)?.href;
+    if (href === undefined) return [];
+    const { kind } = entity;
+    const deprecated = isDeprecated(entity);
+    return [{ ...makeLink(fullName(entity), href), kind, deprecated }];
+  });
+}
+
+export function makeLink(label: string, href: string): SidebarLink {
+  return {
     type: 'link',
-    label: 'Overview',
-    href: table.apiIndex.href,
+    label,
+    href,
     kind: null,
     deprecated: false,
     unlisted: false,
   };
-  const categories = KIND_GROUPS.flatMap(({ kind, label }) => {
-    const entities = model.entities.filter((entity) => entity.kind === kind);
-    return entities.length === 0
-      ? []
-      : [planKindCategory(kind, label, entities, table)];
-  });
-  return { id, items: [overview, ...categories] };
-}
-
-function planKindCategory(
-  kind: EntityKind,
-  label: string,
-  entities: readonly Entity[],
-  table: ApiRoutes,
-): SidebarCategory {
-  const href = `${table.apiIndex.href}?kind=${kind}`;
-  const links = (group: readonly Entity[]): readonly SidebarLink[] =>
-    group.flatMap((entity) => toLink(entity, table));
-  const groups = groupByCategory(entities);
-  const items =
-    entities.length <= FLAT_LIMIT || groups.length < 2
-      ? links(entities)
-      : groups.map(([category, members]): SidebarCategory => ({
-          type: 'category',
-          key: `${kind}/${category}`,
-          label: category,
-          href: links(members)[0]?.href ?? href,
-          kind: null,
-          count: members.length,
-          collapsible: true,
-          items: links(members),
-        }));
-  return {
-    type: 'category',
-    key: kind,
-    label,
-    href,
-    kind,
-    count: entities.length,
-    collapsible: true,
-    items,
-  };
-}
-
-function toLink(entity: Entity, table: ApiRoutes): readonly SidebarLink[] {
-  const route = table.entities.get(entity.id);
-  if (route === undefined) return [];
-  return [
-    {
-      type: 'link',
-      label: fullName(entity),
-      href: route.href,
-      kind: entity.kind,
-      deprecated: isDeprecated(entity),
-      unlisted: false,
-    },
-  ];
 }
 
 /** Categories are sorted by name; entities without one come last. */
 export function groupByCategory(
   entities: readonly Entity[],
 ): readonly (readonly [string, readonly Entity[]])[] {
-  const groups = new Map<string, Entity[]>();
-  for (const entity of entities) {
-    const name = entity.category ?? REST_LABEL;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [entity]);
-    else group.push(entity);
-  }
   const rank = (name: string): string =>
     (name === REST_LABEL ? '1' : '0') + name;
-  return [...groups].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
-}
-
-/**
- * The tutorials in the order of the configuration. Reports a slug without a
- * tutorial and a tutorial that is not in the sidebar.
- * @param configFile - the file that contains the order
- */
-export function planTutorialSidebar(
-  tutorials: readonly TutorialFacts[],
-  config: SiteConfig,
-  table: RouteTable,
-  configFile: string,
-): Reported<SidebarFile> {
-  const bySlug = new Map(tutorials.map((one) => [one.slug, one]));
-  const placed = new Set<string>();
-  const diagnostics: Diagnostic[] = [];
-  const link = (slug: string): readonly SidebarLink[] => {
-    const tutorial = bySlug.get(slug);
-    const route = table.tutorials.get(slug);
-    placed.add(slug);
-    if (tutorial === undefined) {
-      diagnostics.push(noSuchDocument(slug, bySlug.keys(), configFile));
-      return [];
-    }
-    // Its name cannot be an address, which `routes.ts` has reported.
-    if (route === undefined) return [];
-    return [
-      {
-        type: 'link',
-        label: tutorial.frontMatter.sidebarLabel,
-        href: route.href,
-        kind: null,
-        deprecated: false,
-        unlisted: false,
-      },
-    ];
-  };
-  const items = (config.tutorials?.sidebar ?? []).flatMap(
-    (entry): readonly SidebarItem[] => {
-      if (typeof entry === 'string') return link(entry);
-      const links = entry.items.flatMap(link);
-      return [
-        {
-          type: 'category',
-          key: entry.category,
-          label: entry.category,
-          href: links[0]?.href ?? toHref(config.base, '/'),
-          kind: null,
-          count: links.length,
-          collapsible: false,
-          items: links,
-        },
-      ];
-    },
+  return [...groupBy(entities, ({ category }) => category ?? REST_LABEL)].sort(
+    ([a], [b]) => (rank(a) < rank(b) ? -1 : 1),
   );
-  for (const { slug, file } of tutorials) {
-    if (!placed.has(slug) && table.tutorials.has(slug)) {
-      diagnostics.push(
-        warning('orphan-page', `${slug} is not in any sidebar`, {
-          place: { file, line: null, column: null },
-          hint: `Add "${slug}" to tutorials.sidebar in ${configFile}.`,
-        }),
-      );
-    }
-  }
-  return { value: { id: TUTORIAL_SIDEBAR, items }, diagnostics };
 }
 
-function noSuchDocument(
-  slug: string,
-  known: Iterable<string>,
-  configFile: string,
-): Diagnostic {
-  const ids = [...known].sort();
-  const nearest = findNearest(slug, ids);
-  return error('unknown-document', `no version doc found by id=${slug}`, {
-    fault: 'usage',
-    place: { file: configFile, line: null, column: null },
-    hint:
-      nearest === null
-        ? `Available document ids: ${ids.join(', ')}`
-        : `Did you mean ${nearest}?`,
-  });
+/** A sidebar with look-ups by address, made once for all pages. */
+export interface IndexedSidebar {
+  readonly file: SidebarFile;
+  /** The accessible name of its `nav`. */
+  readonly label: string;
+  /** Address of its JSON file. */
+  readonly href: string;
+  /** Every link, in reading order. */
+  readonly links: readonly SidebarLink[];
+  readonly positions: ReadonlyMap<string, number>;
+  /** The categories above each link, outermost first. */
+  readonly branches: ReadonlyMap<string, readonly SidebarCategory[]>;
+}
+
+export function indexSidebar(
+  file: SidebarFile,
+  label: string,
+  base: string,
+): IndexedSidebar {
+  const links: SidebarLink[] = [];
+  const branches = new Map<string, readonly SidebarCategory[]>();
+  const visit = (
+    items: readonly SidebarItem[],
+    above: readonly SidebarCategory[],
+  ): void => {
+    for (const item of items) {
+      if (item.type === 'category') visit(item.items ?? [], [...above, item]);
+      else {
+        links.push(item);
+        branches.set(item.href, above);
+      }
+    }
+  };
+  visit(file.items, []);
+  return {
+    file,
+    label,
+    href: toHref(base, `/sidebars/${file.id}.json`),
+    links,
+    positions: new Map(links.map((link, index) => [link.href, index])),
+    branches,
+  };
+}
+
+/** Of a longer list, a page shows so many entries around its own. */
+const WINDOW = 60;
+
+/** @param href - of the page */
+export function viewSidebar(
+  sidebar: IndexedSidebar,
+  href: string,
+): SidebarView {
+  const branch = sidebar.branches.get(href) ?? [];
+  const view = (item: SidebarItem): SidebarItem => {
+    if (item.type === 'link' || item.items === null) return item;
+    const open = !item.collapsible || branch.includes(item);
+    return { ...item, items: open ? cutWindow(item.items).map(view) : null };
+  };
+  const cutWindow = (items: readonly SidebarItem[]): readonly SidebarItem[] => {
+    if (items.length <= WINDOW) return items;
+    const at = items.findIndex((item) =>
+      item.type === 'link' ? item.href === href : branch.includes(item),
+    );
+    const from = Math.min(Math.max(0, at - WINDOW / 2), items.length - WINDOW);
+    return items.slice(from, from + WINDOW);
+  };
+  return {
+    id: sidebar.file.id,
+    label: sidebar.label,
+    file: sidebar.href,
+    count: sidebar.links.length,
+    items: sidebar.file.items.map(view),
+  };
+}
+
+/** The previous and next page, in the order of the sidebar. */
+export function findNeighbours(
+  { positions, links }: IndexedSidebar,
+  href: string,
+): Pick<PageData, 'previous' | 'next'> {
+  const at = (offset: number): PagerLink | null => {
+    const link = links[(positions.get(href) ?? NaN) + offset];
+    if (link === undefined) return null;
+    return { label: link.label, href: link.href, kind: link.kind };
+  };
+  return { previous: at(-1), next: at(1) };
 }

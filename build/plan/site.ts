@@ -1,17 +1,30 @@
-/** Plans the site as a whole: routes, sidebars, links. */
+/**
+ * Plans the site as a whole: its routes, and for each of its APIs the sidebar,
+ * the names that links can use, and what its pages have in common. The APIs are
+ * that of the site's package, those of other packages, and of other versions.
+ */
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/model.ts';
-import { placeApis, planApi, type Addresses, type OtherModel } from './apis.ts';
-import { checkDocuments } from './check-documents.ts';
-import type { PageContext } from './page-data.ts';
+import {
+  checkDocuments,
+  planTutorialSidebar,
+  type TutorialFacts,
+} from './tutorials.ts';
+import { nameAddresses, type Addresses } from './links.ts';
+import type { PageContext, PlacedVersion } from './page-data.ts';
 import { checkReading } from './reference-lists.ts';
-import { planRoutes, type RouteTable } from './routes.ts';
-import { indexSidebar } from './sidebar-view.ts';
-import { KIND_GROUPS, planTutorialSidebar } from './sidebars.ts';
-import type { TutorialFacts } from './tutorials.ts';
+import { API_PATH, planRoutes, type RouteTable } from './routes.ts';
+import {
+  API_SIDEBAR,
+  indexSidebar,
+  KIND_GROUPS,
+  planApiSidebar,
+  type IndexedSidebar,
+} from './sidebars.ts';
+import type { OtherSource } from './sources.ts';
 
 export interface SitePlan {
   readonly table: RouteTable;
@@ -23,57 +36,70 @@ export interface SitePlan {
   readonly otherApis: readonly SitePlan[];
 }
 
+/** An API besides that of the site's own package. */
+export interface OtherModel {
+  readonly source: OtherSource;
+  readonly model: ApiModel;
+}
+
+/** An API with its routes. */
+interface PlacedApi {
+  /** `null` for the site's own package. */
+  readonly source: OtherSource | null;
+  readonly model: ApiModel;
+  readonly version: PlacedVersion;
+  /** Its routes, and those that all APIs of the site share. */
+  readonly table: RouteTable;
+}
+
 export function planSite(
   model: ApiModel,
   tutorials: readonly TutorialFacts[],
   { config, configFile }: { config: SiteConfig; configFile: string },
   otherApis: readonly OtherModel[] = [],
 ): Reported<SitePlan> {
-  const routes = planRoutes(
+  const { value: table, diagnostics } = planRoutes(
     model,
     tutorials,
     config.base,
     otherApis.map((one) => ({ path: one.source.path, model: one.model })),
   );
-  const table = routes.value;
-  const tutorialSidebar = planTutorialSidebar(
-    tutorials,
-    config,
+  const { name, label = model.package.version } = config.version;
+  const own: PlacedApi = {
+    source: null,
+    model,
+    version: { name, label, routes: table },
     table,
-    configFile,
-  );
-  const { id } = tutorialSidebar.value;
-  const indexed = indexSidebar(
-    tutorialSidebar.value,
-    config.tutorials?.label ?? 'Tutorial',
-    toHref(config.base, `/sidebars/${id}.json`),
-  );
-  const apis = placeApis(model, table, otherApis, config);
-  const plans = apis.map((api): SitePlan => {
-    const { addresses, sidebar, pages } = planApi(api, apis, table, config);
-    return {
-      table: pages.table,
-      addresses,
-      sidebars: [sidebar],
-      pages: { ...pages, tutorialSidebar: indexed },
-      otherApis: [],
-    };
+  };
+  const others = otherApis.map(({ source, model }, index): PlacedApi => {
+    const { name, label } = source;
+    const routes = table.otherApis[index] ?? table;
+    const version = { name, label, routes };
+    return { source, model, version, table: { ...table, ...routes } };
   });
-  const [own, ...others] = plans;
-  if (own === undefined) throw new Error('A site without an API');
+  const documents = planTutorialSidebar(tutorials, config, table, configFile);
+  const tutorialSidebar = indexSidebar(
+    documents.value,
+    config.tutorials?.label ?? 'Tutorial',
+    config.base,
+  );
+  const plan = (api: PlacedApi): SitePlan =>
+    planApi(api, [own, ...others], config, tutorialSidebar);
+  const planned = plan(own);
+  const plannedOthers = others.map(plan);
   return {
     value: {
-      ...own,
+      ...planned,
       sidebars: [
-        ...own.sidebars,
-        tutorialSidebar.value,
-        ...others.flatMap(({ sidebars }) => sidebars),
+        ...planned.sidebars,
+        documents.value,
+        ...plannedOthers.flatMap(({ sidebars }) => sidebars),
       ],
-      otherApis: others,
+      otherApis: plannedOthers,
     },
     diagnostics: [
-      ...routes.diagnostics,
-      ...tutorialSidebar.diagnostics,
+      ...diagnostics,
+      ...documents.diagnostics,
       ...checkReading(config.references, model, configFile),
       ...checkDocuments(
         config,
@@ -81,6 +107,57 @@ export function planSite(
         configFile,
       ),
     ],
+  };
+}
+
+function planApi(
+  api: PlacedApi,
+  apis: readonly PlacedApi[],
+  config: SiteConfig,
+  tutorialSidebar: IndexedSidebar,
+): SitePlan {
+  const { source, model, version, table } = api;
+  const { label } = version;
+  const isVersion = source?.kind === 'version';
+  const packages = apis.filter(
+    (one) => one !== api && one.source?.kind !== 'version' && !isVersion,
+  );
+  const versions = apis.filter((one) => one.source?.kind !== 'package');
+  const id = source === null ? API_SIDEBAR : `${API_SIDEBAR}-${source.name}`;
+  const apiTitle = source === null ? 'API' : `API ${label}`;
+  const sidebar = planApiSidebar(model, table, id);
+  const root = { label: 'API', href: toHref(config.base, API_PATH) };
+  return {
+    table,
+    addresses: {
+      table,
+      own: nameAddresses(model, table),
+      others: packages.map((one) => nameAddresses(one.model, one.table)),
+      externalTypes: config.externalTypes,
+    },
+    sidebars: [sidebar],
+    pages: {
+      // Symbols of the same name in two APIs need different page titles.
+      config:
+        source === null
+          ? config
+          : { ...config, title: `${config.title} ${label}` },
+      table,
+      apiTitle,
+      apiCrumbs:
+        source === null ? [root] : [root, { label, href: table.apiIndex.href }],
+      versions:
+        source?.kind === 'package' ? [] : versions.map((one) => one.version),
+      version,
+      documented: source?.package ?? null,
+      packages: packages.map((one) => ({
+        label: `${one.model.package.name} ${one.model.package.version}`,
+        href: one.table.apiIndex.href,
+      })),
+      apiSidebar: indexSidebar(sidebar, apiTitle, config.base),
+      tutorialSidebar,
+    },
+    otherApis: [],
   };
 }
 

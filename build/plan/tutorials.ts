@@ -1,8 +1,29 @@
-/** Parses the tutorials, each through the memo. */
+/**
+ * The tutorials: parses them, puts them into the sidebar in the order of the
+ * configuration, and checks what else the configuration says about documents.
+ * Messages list the existing names.
+ */
+import type { SiteConfig } from '../config.ts';
 import type { Memo } from '../core/memo.ts';
-import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { findNearest } from '../core/text.ts';
+import { splitLink, toHref } from '../core/urls.ts';
+import {
+  error,
+  warning,
+  type Diagnostic,
+  type Reported,
+} from '../diagnostics.ts';
 import type { TutorialFile } from '../inputs/content-files.ts';
 import type { MarkdownRenderer, ParsedTutorial } from '../markdown/model.ts';
+import type {
+  SidebarFile,
+  SidebarItem,
+  SidebarLink,
+} from '../../src/templates/model.ts';
+import { TUTORIALS_PATH, type RouteTable } from './routes.ts';
+import { makeLink } from './sidebars.ts';
+
+const TUTORIAL_SIDEBAR = 'tutorialSidebar';
 
 /** A tutorial with the text it was parsed from. */
 export interface Tutorial extends ParsedTutorial {
@@ -15,7 +36,7 @@ export type TutorialFacts = Pick<
   'slug' | 'file' | 'frontMatter'
 >;
 
-/** Leaves out tutorials that could not be parsed. */
+/** Each through the memo; leaves out those that could not be parsed. */
 export function parseTutorials(
   files: readonly TutorialFile[],
   markdown: MarkdownRenderer,
@@ -24,10 +45,10 @@ export function parseTutorials(
   const parsed = files.map(({ file, text }) =>
     memo.call(parseTutorial, markdown, file, text),
   );
-  const diagnostics: readonly Diagnostic[] = parsed.flatMap(
-    (one) => one.diagnostics,
-  );
-  return { value: parsed.flatMap(({ value }) => value ?? []), diagnostics };
+  return {
+    value: parsed.flatMap(({ value }) => value ?? []),
+    diagnostics: parsed.flatMap(({ diagnostics }) => diagnostics),
+  };
 }
 
 function parseTutorial(
@@ -41,4 +62,127 @@ function parseTutorial(
 
 export function factsOf({ slug, file, frontMatter }: Tutorial): TutorialFacts {
   return { slug, file, frontMatter };
+}
+
+/**
+ * The sidebar of the tutorials. Reports a slug without a tutorial and a
+ * tutorial that is not in the sidebar.
+ * @param configFile - the file that contains the order
+ */
+export function planTutorialSidebar(
+  tutorials: readonly TutorialFacts[],
+  config: SiteConfig,
+  table: Pick<RouteTable, 'tutorials'>,
+  configFile: string,
+): Reported<SidebarFile> {
+  const slugs = tutorials.map(({ slug }) => slug);
+  const placed = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  const link = (slug: string): readonly SidebarLink[] => {
+    const tutorial = tutorials.find((one) => one.slug === slug);
+    const route = table.tutorials.get(slug);
+    placed.add(slug);
+    if (tutorial === undefined) {
+      const message = `no version doc found by id=${slug}`;
+      diagnostics.push(unknownDocument(message, slug, slugs, configFile));
+    }
+    // Without a route its name cannot be an address, which has been reported.
+    return tutorial === undefined || route === undefined
+      ? []
+      : [makeLink(tutorial.frontMatter.sidebarLabel, route.href)];
+  };
+  const items = (config.tutorials?.sidebar ?? []).flatMap(
+    (entry): readonly SidebarItem[] => {
+      if (typeof entry === 'string') return link(entry);
+      const links = entry.items.flatMap(link);
+      return [
+        {
+          type: 'category',
+          key: entry.category,
+          label: entry.category,
+          href: links[0]?.href ?? toHref(config.base, '/'),
+          kind: null,
+          count: links.length,
+          collapsible: false,
+          items: links,
+        },
+      ];
+    },
+  );
+  for (const { slug, file } of tutorials) {
+    if (placed.has(slug) || !table.tutorials.has(slug)) continue;
+    diagnostics.push(
+      warning('orphan-page', `${slug} is not in any sidebar`, {
+        place: { file, line: null, column: null },
+        hint: `Add "${slug}" to tutorials.sidebar in ${configFile}.`,
+      }),
+    );
+  }
+  return { value: { id: TUTORIAL_SIDEBAR, items }, diagnostics };
+}
+
+/**
+ * Tutorials need a sidebar, and links in the configuration must lead to
+ * existing ones.
+ * @param slugs - of all tutorials
+ */
+export function checkDocuments(
+  config: SiteConfig,
+  slugs: readonly string[],
+  configFile: string,
+): readonly Diagnostic[] {
+  const place = { file: configFile, line: null, column: null };
+  const diagnostics: Diagnostic[] = [];
+  if (config.tutorials === undefined && slugs.length > 0) {
+    const message = `Can't find any sidebar with id ${TUTORIAL_SIDEBAR}`;
+    const hint = 'List the tutorials in reading order in tutorials.sidebar.';
+    diagnostics.push(
+      error('unknown-sidebar', message, { fault: 'usage', place, hint }),
+    );
+  }
+  for (const to of listLinks(config)) {
+    const { path } = splitLink(to);
+    if (!path.startsWith(TUTORIALS_PATH)) continue;
+    const slug = path.slice(TUTORIALS_PATH.length) || 'index';
+    if (slugs.includes(slug)) continue;
+    if (slugs.length === 0) {
+      const message = `${to} leads to a tutorial, but the docs plugin is not enabled: there are no tutorials`;
+      diagnostics.push(
+        error('documents-not-enabled', message, { fault: 'usage', place }),
+      );
+    } else {
+      const message = `Couldn't find any doc with id ${slug}`;
+      diagnostics.push(unknownDocument(message, slug, slugs, configFile));
+    }
+  }
+  return diagnostics;
+}
+
+/** Every address in the configuration that may lead to a tutorial. */
+function listLinks(config: SiteConfig): ReadonlySet<string> {
+  const { navbar, footer, announcement, home } = config;
+  const links = [
+    ...navbar.links,
+    ...footer.columns.flatMap((column) => column.links),
+    ...(announcement?.link === undefined ? [] : [announcement.link]),
+    ...(home?.doors ?? []),
+  ];
+  return new Set(links.map(({ to }) => to));
+}
+
+function unknownDocument(
+  message: string,
+  slug: string,
+  slugs: readonly string[],
+  configFile: string,
+): Diagnostic {
+  const nearest = findNearest(slug, slugs);
+  return error('unknown-document', message, {
+    fault: 'usage',
+    place: { file: configFile, line: null, column: null },
+    hint:
+      nearest === null
+        ? `Available document ids: ${[...slugs].sort().join(', ')}`
+        : `Did you mean ${nearest}?`,
+  });
 }

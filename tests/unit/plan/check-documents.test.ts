@@ -4,7 +4,7 @@ import {
   normaliseConfig,
   type SiteConfigInput,
 } from '../../../build/config.ts';
-import { checkDocuments } from '../../../build/plan/check-documents.ts';
+import { checkDocuments } from '../../../build/plan/tutorials.ts';
 
 const BASE: SiteConfigInput = {
   title: 'Example',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
 import { planEntityArticle } from '../../../build/plan/article/entity.ts';
-import { createSiteLinks } from '../../../build/plan/apis.ts';
+import { createSiteLinks } from '../../../build/plan/links.ts';
 import { planSite } from '../../../build/plan/site.ts';
 import type { Token } from '../../../build/signatures/token.ts';
 import type { Prose } from '../../../src/templates/article/model.ts';

@@ -1,39 +1,45 @@
 import { describe, expect, it } from 'vitest';
+import type { EnumEntity } from '../../../build/api/model.ts';
 import { findIdsAndLinks } from '../../../build/core/html-links.ts';
-import { checkLinks } from '../../../build/plan/check-links.ts';
-import { createLinkResolver } from '../../../build/plan/links.ts';
+import { checkLinks } from '../../../build/plan/check-output.ts';
+import { createSiteLinks, nameAddresses } from '../../../build/plan/links.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
-import { entityId, makeEntity, makeModel } from '../../support/model.ts';
+import {
+  entityId,
+  makeEntity,
+  makeModel,
+  noComment,
+} from '../../support/model.ts';
 
 const file = 'content/tutorials/basic-types.md';
+const lexer: EnumEntity = {
+  ...(makeEntity('enum', 'Lexer') as EnumEntity),
+  members: [
+    ['advance', 'advance'],
+    ['[Symbol.iterator]', 'iterator'],
+    ["'a.b'", 'a-b'],
+  ].map(([name = '', anchor = '']) => {
+    return { name, anchor, value: null, comment: noComment, source: null };
+  }),
+};
+const model = {
+  ...makeModel([lexer, makeEntity('function', 'constructor')]),
+  sources: ['src/Maybe.ts'],
+};
 const { value: table } = planRoutes(
-  {
-    ...makeModel([
-      makeEntity('class', 'Lexer'),
-      makeEntity('function', 'constructor'),
-    ]),
-    sources: ['src/Maybe.ts'],
-  },
+  model,
   [
     { slug: 'index', file: 'content/tutorials/index.md' },
     { slug: 'basic-types', file },
   ],
   '/base/',
 );
-const resolver = createLinkResolver(
+const resolver = createSiteLinks({
   table,
-  new Map([
-    [
-      entityId('Lexer'),
-      new Map([
-        ['advance', 'advance'],
-        ['[Symbol.iterator]', 'iterator'],
-        ["'a.b'", 'a-b'],
-      ]),
-    ],
-  ]),
-  (name) => (name === 'Promise' ? 'https://platform.test/Promise' : null),
-);
+  own: nameAddresses(model, table),
+  others: [],
+  externalTypes: { Promise: 'https://platform.test/Promise' },
+});
 const href = (destination: string): string | null => {
   const link = resolver.resolveLink(destination, file);
   return link.kind === 'resolved' ? link.href : null;
@@ -59,19 +65,19 @@ describe('a link in markdown', () => {
     ['/api.html', '/base/api'],
     ['/api/index.html', '/base/api'],
     ['/api?kind=class', '/base/api?kind=class'],
-    ['/api/class/Lexer', '/base/api/class/Lexer'],
-    ['/api/class/Lexer.html', '/base/api/class/Lexer'],
-    ['/api/class/Lexer.md#advance', '/base/api/class/Lexer#advance'],
+    ['/api/enum/Lexer', '/base/api/enum/Lexer'],
+    ['/api/enum/Lexer.html', '/base/api/enum/Lexer'],
+    ['/api/enum/Lexer.md#advance', '/base/api/enum/Lexer#advance'],
     ['/docs', '/base/docs/tutorials/'],
     ['/docs/tutorials', '/base/docs/tutorials/'],
     ['/docs/tutorials/index.html', '/base/docs/tutorials/'],
-    ['entity:Lexer', '/base/api/class/Lexer'],
-    ['entity:Lexer.advance', '/base/api/class/Lexer#advance'],
-    ['entity:Lexer[Symbol.iterator]', '/base/api/class/Lexer#iterator'],
-    ['entity:Lexer.[Symbol.iterator]', '/base/api/class/Lexer#iterator'],
-    ['entity:Lexer%5BSymbol.iterator%5D', '/base/api/class/Lexer#iterator'],
-    ["entity:Lexer.'a.b'", '/base/api/class/Lexer#a-b'],
-    ['entity:Lexer."a.b"', '/base/api/class/Lexer#a-b'],
+    ['entity:Lexer', '/base/api/enum/Lexer'],
+    ['entity:Lexer.advance', '/base/api/enum/Lexer#advance'],
+    ['entity:Lexer[Symbol.iterator]', '/base/api/enum/Lexer#iterator'],
+    ['entity:Lexer.[Symbol.iterator]', '/base/api/enum/Lexer#iterator'],
+    ['entity:Lexer%5BSymbol.iterator%5D', '/base/api/enum/Lexer#iterator'],
+    ["entity:Lexer.'a.b'", '/base/api/enum/Lexer#a-b'],
+    ['entity:Lexer."a.b"', '/base/api/enum/Lexer#a-b'],
     ['entity:constructor', '/base/api/function/constructor'],
     ['https://example.test/x', 'https://example.test/x'],
     ['mailto:a@example.test', 'mailto:a@example.test'],
@@ -85,11 +91,7 @@ describe('a link in markdown', () => {
       'there is no page at ./basic-typs.md',
       './basic-types.md',
     ],
-    [
-      '/api/class/Lexr',
-      'there is no page at /api/class/Lexr',
-      '/api/class/Lexer',
-    ],
+    ['/api/enum/Lexr', 'there is no page at /api/enum/Lexr', '/api/enum/Lexer'],
     ['entity:Lexr', 'no export is called Lexr', 'Lexer'],
     ['entity:toString', 'no export is called toString', null],
     ['/secret', 'there is no page at /secret', null],
@@ -113,7 +115,7 @@ describe('the target of a type', () => {
         id: entityId('Lexer'),
         member: 'advance',
       }),
-    ).toBe('/base/api/class/Lexer#advance');
+    ).toBe('/base/api/enum/Lexer#advance');
     expect(
       resolver.resolveTarget({
         kind: 'external',

@@ -5,8 +5,11 @@ import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
 import { planIndexParts } from '../../../build/plan/index-parts.ts';
 import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
-import { indexSidebar, viewSidebar } from '../../../build/plan/sidebar-view.ts';
-import { planApiSidebar } from '../../../build/plan/sidebars.ts';
+import {
+  indexSidebar,
+  planApiSidebar,
+  viewSidebar,
+} from '../../../build/plan/sidebars.ts';
 import type { SidebarItem } from '../../../src/templates/model.ts';
 import { entityId, makeEntity, makeModel } from '../../support/model.ts';
 
@@ -28,7 +31,7 @@ function listLinks(items: readonly SidebarItem[]): readonly string[] {
 
 function viewOf(model: ApiModel, index: number) {
   const { value: table } = planRoutes(model, [], '/');
-  const sidebar = indexSidebar(planApiSidebar(model, table), 'API', '/s.json');
+  const sidebar = indexSidebar(planApiSidebar(model, table), 'API', '/');
   return viewSidebar(sidebar, `/api/function/${nameOf(index)}`);
 }
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
-  planApiSidebar,
-  planTutorialSidebar,
-} from '../../../build/plan/sidebars.ts';
-import {
   findNeighbours,
   indexSidebar,
+  planApiSidebar,
   viewSidebar,
-} from '../../../build/plan/sidebar-view.ts';
+} from '../../../build/plan/sidebars.ts';
+import { planTutorialSidebar } from '../../../build/plan/tutorials.ts';
 import type { SidebarItem } from '../../../src/templates/model.ts';
 import {
   makeConfig,
@@ -136,11 +134,7 @@ describe("a page's view of a sidebar", () => {
     makeEntity('function', 'parse'),
   ]);
   const { value: table } = planRoutes(model, [], '/');
-  const sidebar = indexSidebar(
-    planApiSidebar(model, table),
-    'API',
-    '/sidebars/api.json',
-  );
+  const sidebar = indexSidebar(planApiSidebar(model, table), 'API', '/');
 
   it('opens the branch of the page and omits the items of other categories', () => {
     const view = viewSidebar(sidebar, '/api/class/Source');
