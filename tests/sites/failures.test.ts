@@ -4,208 +4,392 @@
  */
 import { describe, expect, it } from 'vitest';
 import {
-  CONFIG,
-  TYPES,
-  USAGE,
-  config,
-  contentError,
-  usage,
-  usageError,
-  withConfig,
-  withTutorial,
-  withTypes,
-} from '../support/fault-files.ts';
-import { createMemorySite } from '../support/memory-site.ts';
-import {
   expectContract,
   openBench,
   ROOT,
   runLine,
   type Fault,
 } from '../support/contract.ts';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
-const configuration: readonly Fault[] = [
-  {
-    name: 'no configuration',
-    files: { [CONFIG]: null },
-    ...usageError,
-    code: 'config-missing',
-    place: CONFIG,
-  },
-  {
-    name: 'a configuration with a syntax error',
-    files: { [CONFIG]: 'export default {\n  title: ;\n};' },
-    ...usageError,
-    code: 'config-unreadable',
-    place: `${CONFIG}:2:10`,
-  },
-  {
-    name: 'a configuration that throws',
-    files: { [CONFIG]: 'throw new Error("no");' },
-    ...usageError,
-    code: 'config-failed',
-    place: CONFIG,
-  },
-  {
-    name: 'an unknown key in the configuration',
-    files: withConfig("title: 'Example'", "title: 'Example', tilte: 1"),
-    ...usageError,
-    code: 'config-invalid',
-    place: CONFIG,
-  },
-  {
-    name: '"constructor" as a configuration key',
-    files: withConfig("title: 'Example'", "title: 'Example', constructor: 1"),
-    ...usageError,
-    code: 'config-invalid',
-    place: CONFIG,
-  },
-  {
-    name: 'a missing checker',
-    files: withConfig(
+const CONFIG = 'content/site.config.ts';
+const USAGE = 'content/tutorials/usage.md';
+const TYPES = 'node_modules/example/index.d.ts';
+const config = smallSite[CONFIG] ?? '';
+const usage = smallSite[USAGE] ?? '';
+
+type Files = Readonly<Record<string, string | null>>;
+type Prepare = NonNullable<Fault['prepare']>;
+/** What `prepare` creates is at the place that the report names. */
+type Row = readonly [
+  name: string,
+  how: Files | Prepare,
+  code: string,
+  place: string,
+  hint?: string,
+];
+
+const faults = (exitCode: 1 | 2, rows: readonly Row[]): readonly Fault[] =>
+  rows.map(([name, how, code, place, hint]) => ({
+    name,
+    ...(typeof how === 'function'
+      ? { prepare: how, prepared: [place.replace(/:.*/, '')] }
+      : { files: how }),
+    exitCode,
+    code,
+    place,
+    ...(hint === undefined ? {} : { hint }),
+  }));
+
+const withBody = (body: string): Files => ({
+  [USAGE]: `${usage}\n${body}\n`,
+});
+/** The line at which `withBody` adds its text. */
+const ADDED = `${USAGE}:10`;
+const withTypes = (text: string): Files => ({
+  [TYPES]: `${smallSite[TYPES] ?? ''}\n${text}\n`,
+});
+const withConfig = (from: string, to: string): Files => ({
+  [CONFIG]: config.replace(from, to),
+});
+const withTutorial = (name: string): Files => ({
+  [`content/tutorials/${name}`]: usage,
+});
+const withFrontMatter = (text: string): Files => ({
+  [USAGE]: `---\n${text}\n---\n\n## Calling\n`,
+});
+
+const configuration = faults(2, [
+  ['no configuration', { [CONFIG]: null }, 'config-missing', CONFIG],
+  [
+    'a configuration with a syntax error',
+    { [CONFIG]: 'export default {\n  title: ;\n};' },
+    'config-unreadable',
+    `${CONFIG}:2:10`,
+  ],
+  [
+    'a configuration that throws',
+    { [CONFIG]: 'throw new Error("no");' },
+    'config-failed',
+    CONFIG,
+  ],
+  [
+    'an unknown key in the configuration',
+    withConfig("title: 'Example'", "title: 'Example', tilte: 1"),
+    'config-invalid',
+    CONFIG,
+  ],
+  [
+    '"constructor" as a configuration key',
+    withConfig("title: 'Example'", "title: 'Example', constructor: 1"),
+    'config-invalid',
+    CONFIG,
+  ],
+  [
+    'a missing checker',
+    withConfig(
       "title: 'Example',",
       "title: 'Example', samples: { checkers: { toml: 'checkers/tom.ts' } },",
     ),
-    ...usageError,
-    code: 'checker-missing',
-    place: CONFIG,
-  },
-  {
-    name: 'a package that is not installed',
-    files: withConfig("name: 'example'", "name: 'absent'"),
-    ...usageError,
-    code: 'package-not-installed',
-    place: CONFIG,
-  },
-  {
-    name: 'a package name that begins with ../',
-    files: withConfig("name: 'example'", "name: '../../etc'"),
-    ...usageError,
-    code: 'package-not-installed',
-    place: CONFIG,
-  },
-  {
-    name: 'a package without types',
-    files: { [TYPES]: null },
-    ...usageError,
-    code: 'package-without-types',
-    place: 'node_modules/example/package.json',
-  },
-  {
-    name: 'a package.json that is not JSON',
-    files: { 'node_modules/example/package.json': '{ "name": ' },
-    ...usageError,
-    code: 'package-not-installed',
-    place: CONFIG,
-  },
-  {
-    name: 'an entry that TypeDoc cannot read',
-    files: { [TYPES]: 'export declare function {' },
-    ...usageError,
-    code: 'entry-unreadable',
-    place: `${TYPES}:1:25`,
-  },
-  {
-    name: 'a sidebar with a missing tutorial',
-    files: { [USAGE]: null },
-    ...usageError,
-    code: 'unknown-document',
-    place: CONFIG,
-  },
-];
+    'checker-missing',
+    CONFIG,
+  ],
+  [
+    'a package that is not installed',
+    withConfig("name: 'example'", "name: 'absent'"),
+    'package-not-installed',
+    CONFIG,
+  ],
+  [
+    'a package name that begins with ../',
+    withConfig("name: 'example'", "name: '../../etc'"),
+    'package-not-installed',
+    CONFIG,
+  ],
+  [
+    'a package without types',
+    { [TYPES]: null },
+    'package-without-types',
+    'node_modules/example/package.json',
+  ],
+  [
+    'a package.json that is not JSON',
+    { 'node_modules/example/package.json': '{ "name": ' },
+    'package-not-installed',
+    CONFIG,
+  ],
+  [
+    'an entry that TypeDoc cannot read',
+    { [TYPES]: 'export declare function {' },
+    'entry-unreadable',
+    `${TYPES}:1:25`,
+  ],
+  [
+    'a sidebar with a missing tutorial',
+    { [USAGE]: null },
+    'unknown-document',
+    CONFIG,
+  ],
+]);
 
-const names: readonly Fault[] = [
-  {
-    name: 'an export with a non-ASCII name',
-    files: withTypes('export declare function größe(): void;'),
-    ...contentError,
-    code: 'unsafe-name',
-    place: 'index.d.ts:7',
-  },
-  {
-    name: 'an export under a quoted name',
-    files: withTypes('declare const x: 1;\nexport { x as "a/../b" };'),
-    ...contentError,
-    code: 'unsafe-name',
-    place: 'index.d.ts:7',
-  },
-  {
-    name: 'an export named like a Windows device',
-    files: withTypes('export declare const con: 1;'),
-    ...contentError,
-    code: 'unsafe-name',
-    place: 'index.d.ts:7',
-  },
-  {
-    name: 'an export with too long a name',
-    files: withTypes(`export declare const ${'x'.repeat(101)}: 1;`),
-    ...contentError,
-    code: 'unsafe-name',
-    place: 'index.d.ts:7',
-  },
-  ...(
-    [
-      ['named like a Windows device', 'con.md'],
-      ['named like the 404 page', '404.md'],
-      ['with a non-ASCII name', 'größe.md'],
-      ['with a hidden name', '.hidden.md'],
-      ['without a name', '.md'],
-      ['named with a backslash', 'a\\b.md'],
-      ['with too long a name', `${'x'.repeat(120)}.md`],
-    ] as const
-  ).map(([what, file]) => ({
-    name: `a tutorial ${what}`,
-    files: withTutorial(file),
-    ...contentError,
-    code: 'unsafe-name',
-    place: `content/tutorials/${file}`,
-  })),
-  {
-    name: 'two tutorials that differ only in case',
-    files: withTutorial('Usage.md'),
-    ...contentError,
-    code: 'case-collision',
-    place: USAGE,
-  },
-  {
-    name: 'a static file at the path of a page',
-    files: { 'content/static/api.html': 'mine' },
-    ...contentError,
-    code: 'same-file',
-    place: 'content/static/api.html',
-  },
-  {
-    name: 'a static file that the build generates',
-    files: { 'content/static/robots.txt': 'mine' },
-    ...contentError,
-    code: 'same-file',
-    place: 'content/static/robots.txt',
-  },
-  {
-    name: 'a static API.html over page api.html',
-    files: { 'content/static/API.html': 'mine' },
-    ...contentError,
-    code: 'same-file',
-    place: 'content/static/API.html',
-  },
-  {
-    name: 'a static file with an unsafe name',
-    files: { 'content/static/aux.txt': 'mine' },
-    ...contentError,
-    code: 'unsafe-static-file',
-    place: 'content/static/aux.txt',
-  },
+const names = faults(1, [
+  [
+    'an export with a non-ASCII name',
+    withTypes('export declare function größe(): void;'),
+    'unsafe-name',
+    'index.d.ts:7',
+  ],
+  [
+    'an export under a quoted name',
+    withTypes('declare const x: 1;\nexport { x as "a/../b" };'),
+    'unsafe-name',
+    'index.d.ts:7',
+  ],
+  [
+    'an export named like a Windows device',
+    withTypes('export declare const con: 1;'),
+    'unsafe-name',
+    'index.d.ts:7',
+  ],
+  [
+    'an export with too long a name',
+    withTypes(`export declare const ${'x'.repeat(101)}: 1;`),
+    'unsafe-name',
+    'index.d.ts:7',
+  ],
+  ...[
+    ['named like a Windows device', 'con.md'],
+    ['named like the 404 page', '404.md'],
+    ['with a non-ASCII name', 'größe.md'],
+    ['with a hidden name', '.hidden.md'],
+    ['without a name', '.md'],
+    ['named with a backslash', 'a\\b.md'],
+    ['with too long a name', `${'x'.repeat(120)}.md`],
+  ].map(([what = '', file = '']): Row => [
+    `a tutorial ${what}`,
+    withTutorial(file),
+    'unsafe-name',
+    `content/tutorials/${file}`,
+  ]),
+  [
+    'two tutorials that differ only in case',
+    withTutorial('Usage.md'),
+    'case-collision',
+    USAGE,
+  ],
+  [
+    'a static file at the path of a page',
+    { 'content/static/api.html': 'mine' },
+    'same-file',
+    'content/static/api.html',
+  ],
+  [
+    'a static file that the build generates',
+    { 'content/static/robots.txt': 'mine' },
+    'same-file',
+    'content/static/robots.txt',
+  ],
+  [
+    'a static API.html over page api.html',
+    { 'content/static/API.html': 'mine' },
+    'same-file',
+    'content/static/API.html',
+  ],
+  [
+    'a static file with an unsafe name',
+    { 'content/static/aux.txt': 'mine' },
+    'unsafe-static-file',
+    'content/static/aux.txt',
+  ],
+]);
+
+const content = faults(1, [
+  [
+    'unterminated front matter',
+    { [USAGE]: '---\ntitle: Usage\n' },
+    'front-matter-unterminated',
+    `${USAGE}:1:1`,
+  ],
+  [
+    'front matter in JavaScript',
+    { [USAGE]: '---js\n{ title: steal() }\n---\nx\n' },
+    'front-matter-language',
+    `${USAGE}:1:1`,
+  ],
+  [
+    'an unknown key in front matter',
+    withFrontMatter('title: Usage\ntilte: x\ndescription: How.'),
+    'front-matter-unknown-key',
+    `${USAGE}:3:1`,
+  ],
+  [
+    '__proto__ as a key in front matter',
+    withFrontMatter('title: Usage\n__proto__: x\ndescription: How.'),
+    'front-matter-unknown-key',
+    `${USAGE}:3:1`,
+  ],
+  [
+    'a title that is a number',
+    withFrontMatter('title: 12\ndescription: How.'),
+    'front-matter-type',
+    `${USAGE}:2:8`,
+  ],
+  [
+    'an empty title',
+    withFrontMatter('title: ""\ndescription: How.'),
+    'front-matter-empty',
+    `${USAGE}:2:1`,
+  ],
+  ['an empty tutorial', { [USAGE]: '' }, 'empty-file', `${USAGE}:1:1`],
+  [
+    'bytes that are not UTF-8',
+    (host) =>
+      host.writeFile(`${ROOT}/${USAGE}`, Buffer.from('a\nb\xffc', 'latin1')),
+    'not-utf-8',
+    `${USAGE}:2`,
+  ],
+  [
+    'a tutorial of ten megabytes',
+    { [USAGE]: usage + 'Words.\n\n'.repeat(1_300_000) },
+    'file-too-large',
+    USAGE,
+  ],
+  [
+    'five thousand nested lists',
+    withBody('- '.repeat(5000)),
+    'markdown-too-deep',
+    `${ADDED}:1`,
+  ],
+  [
+    'a folder named like a tutorial',
+    (host) => host.makeDirectory(`${ROOT}/content/tutorials/folder.md`),
+    'not-a-file',
+    'content/tutorials/folder.md',
+  ],
+  [
+    'a named pipe in place of a tutorial',
+    (host) => {
+      host.special(`${ROOT}/content/tutorials/pipe.md`);
+    },
+    'not-a-file',
+    'content/tutorials/pipe.md',
+  ],
+  ...[
+    ['that leads nowhere', 'nowhere.txt', 'dangling-link'],
+    ['that leads to itself', 'link.md', 'link-loop'],
+    ['that leads outside', '/elsewhere/secret.md', 'file-outside'],
+    ['that leads out by ../', '../../../elsewhere/secret.md', 'file-outside'],
+  ].map(([what = '', target = '', code = '']): Row => [
+    `a symbolic link ${what}`,
+    async (host) => {
+      await host.writeFile('/elsewhere/secret.md', Buffer.from(usage));
+      host.link(`${ROOT}/content/tutorials/link.md`, target);
+    },
+    code,
+    'content/tutorials/link.md',
+  ]),
+  [
+    'a static symlink that leads outside',
+    (host) => {
+      host.link(`${ROOT}/content/static/link.txt`, '/elsewhere/secret.md');
+    },
+    'unsafe-static-file',
+    'content/static/link.txt',
+  ],
+  [
+    'a picture addressed in the wrong case',
+    withBody('![A](/FAVICON.svg)'),
+    'broken-image',
+    `${ADDED}:1`,
+  ],
+]);
+
+const declared = faults(1, [
+  [
+    '@inheritDoc tags that form a cycle',
+    withTypes(`/** { @inheritDoc two } */
+export declare function one(): void;
+/** { @inheritDoc two } */
+export declare function two(): void;`),
+    'typedoc-failed',
+    TYPES,
+  ],
+  [
+    'an inferred type that refers to itself',
+    {
+      ...withTypes("export * from './chain.js';"),
+      'node_modules/example/chain.ts': `export function chain() {
+  const links = { next() { return links; } };
+  return links;
+}`,
+    },
+    'type-not-understood',
+    TYPES,
+  ],
+]);
+
+const links = faults(1, [
+  [
+    'a link to a missing tutorial',
+    withBody('See [this](./indx.md).'),
+    'broken-link',
+    `${ADDED}:5`,
+    'Did you mean ./index.md?',
+  ],
+  [
+    'a link to an unknown symbol',
+    withBody('[this](entity:sub)'),
+    'broken-link',
+    `${ADDED}:1`,
+    'Did you mean Sum?',
+  ],
+  [
+    'a link to a missing page',
+    withBody('[this](/api/function/ad)'),
+    'broken-link',
+    `${ADDED}:1`,
+    'Did you mean /api/function/add?',
+  ],
+  [
+    'a missing heading on another page',
+    { [USAGE]: usage.replace('## Calling', '## Caling') },
+    'broken-link',
+    'content/tutorials/index.md:6:6',
+    'Did you mean caling?',
+  ],
+  [
+    'a missing heading on the same page',
+    withBody('[this](#caling)'),
+    'broken-link',
+    `${ADDED}:1`,
+    'Did you mean calling?',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java&#10;script:alert(1)',
+    '&#x2028;javascript:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'file:///etc/passwd',
+  ].map((destination): Row => [
+    `a link to ${destination}`,
+    withBody(`[this](<${destination}>)`),
+    'unsafe-link',
+    `${ADDED}:1`,
+  ]),
+]);
+
+const surroundings: readonly Fault[] = [
   {
     name: 'a static folder at the path of a page',
     files: { 'content/static/api.html/x.txt': 'mine' },
     prepared: ['content/static/api.html'],
-    ...contentError,
+    exitCode: 1,
     code: 'same-file',
     place: 'content/static/api.html/x.txt',
   },
-];
 
-const surroundings: readonly Fault[] = [
   {
     name: 'a foreign file at the path of a page',
     files: {
@@ -234,14 +418,14 @@ const bench = await openBench();
 describe.each([
   ['configuration and package', configuration],
   ['names', names],
+  ['content', content],
+  ['declarations', declared],
+  ['links', links],
   ['folders', surroundings],
-])('a fault in %s', (_group, faults) => {
-  it.each(faults)(
-    '$name: exit code $exitCode, place: $place',
-    async (fault) => {
-      await expectContract(bench, fault);
-    },
-  );
+])('a fault in %s', (_group, all) => {
+  it.each(all)('$name: exit code $exitCode, place: $place', async (fault) => {
+    await expectContract(bench, fault);
+  });
 });
 
 describe('a build', () => {
