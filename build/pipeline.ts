@@ -6,20 +6,13 @@
  */
 import { slugOf } from './core/paths.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
-import { contentSecurityPolicy } from './emit/document.ts';
-import { emitPages, toArtifacts } from './emit/emit-pages.ts';
-import { gatherFacts } from './emit/gather-facts.ts';
-import { emitHostFiles } from './emit/host-files.ts';
-import {
-  emitMachineFiles,
-  emitRedirects,
-  emitSidebars,
-  findFeed,
-} from './emit/machine-files.ts';
+import { emitPages } from './emit/emit-pages.ts';
+import { gatherFacts } from './emit/facts.ts';
+import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
 import { emitPictures } from './emit/pictures/emit-pictures.ts';
 import { planCardPages } from './emit/pictures/cards.ts';
 import { planPages } from './emit/plan-pages.ts';
-import { emitOpenSearch, emitSearch } from './emit/search.ts';
+import { emitSearch } from './emit/search.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput } from './plan/check-output.ts';
 import { findTutorialsPath } from './plan/routes.ts';
@@ -83,16 +76,19 @@ export async function buildSite(
     otherApis,
   );
   diagnostics.push(...plan.diagnostics);
-  const facts = gatherFacts(input, {
-    models: models.value,
-    tutorials: tutorials.value,
-    plan: plan.value,
-    groups,
-    results: samples.value.results,
-    markdown,
-    renderer,
+  const facts = gatherFacts(
+    {
+      input,
+      models: models.value,
+      tutorials: tutorials.value,
+      plan: plan.value,
+      groups,
+      results: samples.value.results,
+      markdown,
+      renderer,
+    },
     memo,
-  });
+  );
 
   enterPhase('articles');
   const planned = planPages(facts, sources, tools);
@@ -100,7 +96,7 @@ export async function buildSite(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
-  const { origin } = new URL(config.url);
+  const { origin } = facts.own.around;
   const hasPictures = tools.drawPictures !== null;
   const feed = findFeed(input);
   const parts = { site: data, origin, client, feed, pictures: hasPictures };
@@ -111,13 +107,9 @@ export async function buildSite(
   // Without pictures, every page would have a broken link.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const artifacts = [
-    ...toArtifacts(pages),
-    ...emitSidebars(plan.value.sidebars, origin),
-    ...emitRedirects(plan.value.table, origin, data.title),
-    ...emitMachineFiles(facts, planned.value, memo),
-    ...emitSearch(facts, planned.value, tools),
-    ...emitOpenSearch(data, origin),
-    ...emitHostFiles(contentSecurityPolicy(client.inlineScript), data.base),
+    ...pages.flatMap((page) => page.artifacts),
+    ...emitMachineFiles(facts, planned.value, parts, memo),
+    ...emitSearch(facts, planned.value, memo),
     ...client.artifacts,
     ...pictures.value,
     ...input.statics,
@@ -130,7 +122,7 @@ export async function buildSite(
   return {
     value: {
       artifacts,
-      pages: countPages(planned.value, [facts, ...facts.otherApis]),
+      pages: countPages(planned.value, [facts.own, ...facts.otherApis]),
       samples: samples.value.counts,
       links: checked.checked,
     },

@@ -11,9 +11,8 @@ import type { Memo } from './core/memo.ts';
 import type { Stopwatch } from './core/stopwatch.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
-import type { Renderer } from './emit/emit-pages.ts';
+import type { Renderer } from './emit/facts.ts';
 import type { DrawPictures, Picture } from './emit/pictures/draw.ts';
-import { createRenderer } from './emit/renderer.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import type { OtherModel } from './plan/site.ts';
@@ -131,6 +130,7 @@ export function createTools(
         memo.call(bundleClient, { site, sources: inputs.sourceHash }),
         memo.call(bundleRenderer, inputs.codeHash),
       ]);
+      const { createRenderer } = await import('./emit/emit-pages.ts');
       return { client, renderer: await memo.call(createRenderer, code) };
     },
     async runSamples(groups, examples) {

@@ -4,17 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
-import { toHref, toMarkdownAddress } from '../core/urls.ts';
-import { CARD, describeCard, findCard } from './pictures/cards.ts';
-import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures/icons.ts';
+import { escapeHtml, escapeJson } from '../core/text.ts';
+import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/search/files.ts';
 import type { ClientBundle } from './bundle.ts';
-import { escapeHtml, escapeJson } from '../core/text.ts';
-import {
-  describeLanguages,
-  describeStructure,
-  isListed,
-} from './search-engines.ts';
+import { describePage, tag } from './metadata.ts';
+import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures/icons.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;
@@ -28,43 +23,86 @@ export interface DocumentParts {
 }
 
 /**
- * Composes a whole page.
- * @param root - the page's HTML from the renderer, or a placeholder for it
+ * Composes a whole page around the content of React's root.
  * @param article - the article within it; only examined
+ * @returns what precedes the root's content, and what follows it
  */
 export function composeDocument(
   page: PageData,
-  root: string,
   article: string,
-  { site, origin, client, feed, pictures }: DocumentParts,
-): string {
-  const asset = (name: string): string => toHref(site.base, `/assets/${name}`);
+  parts: DocumentParts,
+): readonly [before: string, after: string] {
+  const { site, client } = parts;
   const module = moduleHref(page, site, client);
   const locale = site.locales[0];
-  const preloads = (client.pages.get(page.kind)?.imports ?? [])
-    .map((file) => `<link rel="modulepreload" href="${asset(file)}">`)
-    .join('');
-  return `<!doctype html>
+  const before = `<!doctype html>
 <html lang="${escapeHtml(locale?.code ?? 'en')}" dir="${locale?.direction ?? 'ltr'}" data-theme="light">
 <head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(client.inlineScript)}">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="theme-color" content="#ffffff">
-<title>${escapeHtml(page.documentTitle)}</title>
-${metadata(page, site, origin)}${describeLanguages(page, site, origin)}${pictures ? card(page, site, origin) : ''}${feedLink(feed, site.title)}
-<script>${client.inlineScript}</script>
-<link rel="stylesheet" href="${asset(client.style)}">
-<link rel="expect" href="#${findFirstScreenEnd(article)}" blocking="render">
-${preloads}${searchDescription(site)}${icons(site, pictures)}
+${composeHead(page, article, parts).join('\n')}
 </head>
 <body>
-<div id="page-root">${root}</div>
+<div id="page-root">`;
+  const after = `</div>
 <script type="application/json" id="page-data">${escapeJson({ build: client.build, module, page })}</script>
 <script type="module" src="${module}" async></script>
 </body>
 </html>
 `;
+  return [before, after];
+}
+
+function composeHead(
+  page: PageData,
+  article: string,
+  { site, origin, client, feed, pictures }: DocumentParts,
+): readonly string[] {
+  const { base, title, searchHref, markHref } = site;
+  const at = (path: string): string => toHref(base, `/${path}`);
+  const link = (rel: string, href: string, more = {}): string =>
+    tag('link', { rel, href, ...more });
+  const alternative = (rel: string, type: string, href: string): string =>
+    tag('link', { rel, type, href, title });
+  const content = contentSecurityPolicy(client.inlineScript);
+  const imports = client.pages.get(page.kind)?.imports ?? [];
+  const mark = link('icon', markHref ?? at(MARK_FILE), {
+    type: 'image/svg+xml',
+  });
+  return [
+    tag('meta', { charset: 'utf-8' }),
+    tag('meta', { 'http-equiv': 'Content-Security-Policy', content }),
+    tag('meta', {
+      name: 'viewport',
+      content: 'width=device-width,initial-scale=1',
+    }),
+    tag('meta', { name: 'theme-color', content: '#ffffff' }),
+    `<title>${escapeHtml(page.documentTitle)}</title>`,
+    ...describePage(page, site, origin, pictures),
+    ...(feed === null
+      ? []
+      : [alternative('alternate', 'application/atom+xml', feed)]),
+    `<script>${client.inlineScript}</script>`,
+    link('stylesheet', at(`assets/${client.style}`)),
+    link('expect', `#${findFirstScreenEnd(article)}`, { blocking: 'render' }),
+    ...imports.map((file) => link('modulepreload', at(`assets/${file}`))),
+    // Lets a browser add the site's search to its own.
+    ...(searchHref === null
+      ? []
+      : [
+          alternative(
+            'search',
+            'application/opensearchdescription+xml',
+            at(SEARCH_FILES.description),
+          ),
+        ]),
+    ...(pictures
+      ? [
+          link('icon', at('favicon.ico'), { sizes: '32x32' }),
+          mark,
+          link('apple-touch-icon', at(TOUCH_ICON)),
+          link('manifest', at(MANIFEST_FILE)),
+        ]
+      : [mark]),
+  ];
 }
 
 /** Address of the entry chunk for this kind of page. */
@@ -76,76 +114,6 @@ export function moduleHref(
   const chunk = client.pages.get(page.kind);
   if (chunk === undefined) throw new Error(`No chunk for ${page.kind} pages`);
   return toHref(site.base, `/assets/${chunk.file}`);
-}
-
-/** Lets a browser add the site's search to its own. */
-function searchDescription({ base, title, searchHref }: SiteData): string {
-  return searchHref === null
-    ? ''
-    : `<link rel="search" type="application/opensearchdescription+xml" href="${toHref(base, `/${SEARCH_FILES.description}`)}" title="${escapeHtml(title)}">\n`;
-}
-
-function metadata(page: PageData, site: SiteData, origin: string): string {
-  const address = escapeHtml(origin + page.href);
-  const description = escapeHtml(page.description);
-  const indexed = !isListed(page)
-    ? '<meta name="robots" content="noindex">'
-    : `<link rel="canonical" href="${address}">
-<link rel="alternate" type="text/markdown" href="${escapeHtml(toMarkdownAddress(page.href))}">
-${structuredData(page, site, origin)}`;
-  return `<meta name="description" content="${description}">
-${indexed}
-<meta property="og:type" content="${page.kind === 'home' ? 'website' : 'article'}">
-<meta property="og:site_name" content="${escapeHtml(site.title)}">
-<meta property="og:title" content="${escapeHtml(page.title)}">
-<meta property="og:description" content="${description}">
-<meta property="og:url" content="${address}">`;
-}
-
-/** Metadata for previews of links to the page. */
-function card(page: PageData, site: SiteData, origin: string): string {
-  const path = findCard(page);
-  return path === null
-    ? ''
-    : `
-<meta property="og:image" content="${origin}${escapeHtml(toHref(site.base, `/${path}`))}">
-<meta property="og:image:width" content="${CARD.width}">
-<meta property="og:image:height" content="${CARD.height}">
-<meta property="og:image:alt" content="${escapeHtml(describeCard(page, site))}">
-<meta name="twitter:card" content="summary_large_image">`;
-}
-
-function icons({ base, markHref }: SiteData, pictures: boolean): string {
-  const at = (path: string): string => escapeHtml(toHref(base, `/${path}`));
-  const mark = `<link rel="icon" href="${escapeHtml(markHref ?? at(MARK_FILE))}" type="image/svg+xml">`;
-  return pictures
-    ? `<link rel="icon" href="${at('favicon.ico')}" sizes="32x32">
-${mark}
-<link rel="apple-touch-icon" href="${at(TOUCH_ICON)}">
-<link rel="manifest" href="${at(MANIFEST_FILE)}">`
-    : mark;
-}
-
-function feedLink(feed: string | null, title: string): string {
-  return feed === null
-    ? ''
-    : `\n<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}" title="${escapeHtml(title)}">`;
-}
-
-/**
- * JSON-LD is data rather than script, so the content security policy allows it.
- */
-function structuredData(
-  page: PageData,
-  site: SiteData,
-  origin: string,
-): string {
-  return describeStructure(page, site, origin)
-    .map(
-      (item) =>
-        `<script type="application/ld+json">${escapeJson(item)}</script>`,
-    )
-    .join('\n');
 }
 
 /** Allows resources of this site only, and no inline script but the given one. */

@@ -5,28 +5,84 @@
 import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { outputPath } from '../core/names.ts';
-import type { ArticleView } from '../../src/templates/article/model.ts';
 import type {
   PageData,
   PagePayload,
   SiteData,
 } from '../../src/templates/model.ts';
 import { composeDocument, moduleHref, type DocumentParts } from './document.ts';
-import type { PlannedPage } from './planned-page.ts';
-import type { PlanTools } from './site-facts.ts';
+import type { PlannedPage, PlanTools, Renderer } from './facts.ts';
 
-/** The exports of the bundled `src/templates/server.tsx`. */
-export interface Renderer {
-  readonly renderPage: (
-    site: SiteData,
-    page: PageData,
-    article: string,
-  ) => string;
-  readonly renderArticle: (view: ArticleView) => string;
+/**
+ * The bundle has no imports, so its text can be evaluated. A stage: a change in
+ * `src/` that does not affect the renderer's code gives the same renderer.
+ */
+export async function createRenderer(code: string): Promise<Renderer> {
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  const { renderPage, renderArticle } = (await import(url)) as Renderer;
+  return { renderPage, renderArticle };
 }
 
-export interface EmittedPage extends PageFiles {
+export interface EmittedPage {
   readonly planned: PlannedPage;
+  readonly artifacts: readonly (Artifact | LinkingArtifact)[];
+  /** What the document contains and links. */
+  readonly found: IdsAndLinks;
+}
+
+/** @returns one page for each planned one, in the same order */
+export function emitPages(
+  pages: readonly PlannedPage[],
+  parts: DocumentParts,
+  renderer: Renderer,
+  { memo, stopwatch }: PlanTools,
+): readonly EmittedPage[] {
+  return pages.map((planned) =>
+    stopwatch.time(planned.page.href, () => {
+      const { page, article, stem, markdown } = planned;
+      const body = memo.call(renderBody, parts.site, page, article, renderer);
+      const files = memo.call(composeFiles, page, article, body, parts);
+      const { html, json, found } = files;
+      return {
+        planned,
+        found,
+        artifacts: [
+          { path: outputPath(`${stem}.html`), content: html },
+          { path: outputPath(`${stem}.json`), content: json },
+          ...listMarkdown(stem, markdown),
+        ],
+      };
+    }),
+  );
+}
+
+function listMarkdown(
+  stem: string,
+  markdown: PlannedPage['markdown'],
+): readonly LinkingArtifact[] {
+  if (markdown === null) return [];
+  const { text, links } = markdown;
+  return [{ path: outputPath(`${stem}.md`), content: text, links }];
+}
+
+/** The content of React's root, and what it contains and links. */
+interface Body {
+  readonly root: string;
+  readonly found: IdsAndLinks;
+}
+
+/**
+ * A stage, and most of the work: it does not depend on the names of the client's
+ * files, so a saved style sheet does not repeat it.
+ */
+function renderBody(
+  site: SiteData,
+  page: PageData,
+  article: string,
+  renderer: Renderer,
+): Body {
+  const root = renderer.renderPage(site, page, article);
+  return { root, found: findIdsAndLinks(root) };
 }
 
 interface PageFiles {
@@ -34,78 +90,34 @@ interface PageFiles {
   readonly html: string;
   /** What client-side navigation loads. */
   readonly json: string;
-  /** What the document contains and links. */
   readonly found: IdsAndLinks;
 }
 
-/** @returns one page for each planned one, in the same order */
-export function emitPages(
-  planned: readonly PlannedPage[],
-  parts: DocumentParts,
-  renderer: Renderer,
-  { memo, stopwatch }: PlanTools,
-): readonly EmittedPage[] {
-  return planned.map((one) => ({
-    planned: one,
-    ...stopwatch.time(one.page.href, () =>
-      memo.call(emitPage, one.page, one.article, parts, renderer),
-    ),
-  }));
-}
-
 /** A stage. */
-function emitPage(
+function composeFiles(
   page: PageData,
   article: string,
+  { root, found }: Body,
   parts: DocumentParts,
-  renderer: Renderer,
 ): PageFiles {
-  const { site, client } = parts;
-  const root = renderer.renderPage(site, page, article);
-  const html = composeDocument(page, root, article, parts);
-  const module = moduleHref(page, site, client);
-  const { build } = client;
-  return {
-    html,
-    json: composePayload(page, article, { build, module }),
-    found: findIdsAndLinks(html),
-  };
-}
-
-/**
- * Sources are long, and browsers display them progressively: a payload with an
- * empty build makes the client leave the navigation to the browser.
- */
-const LOADED_BY_BROWSER = { build: '', article: '' } as const;
-
-/** @param build - identifies the client code that can show the payload */
-function composePayload(
-  page: PageData,
-  article: string,
-  { build, module }: Pick<PagePayload, 'build' | 'module'>,
-): string {
+  const [before, after] = composeDocument(page, article, parts);
+  const around = findIdsAndLinks(before + after);
+  const { client, site } = parts;
+  // Sources are long, and browsers display them progressively: an empty build
+  // makes the client leave the navigation to the browser.
+  const isLoaded = page.kind !== 'source';
   const payload: PagePayload = {
-    ...(page.kind === 'source' ? LOADED_BY_BROWSER : { build, article }),
-    module,
+    build: isLoaded ? client.build : '',
+    article: isLoaded ? article : '',
+    module: moduleHref(page, site, client),
     page,
   };
-  return JSON.stringify(payload);
-}
-
-export function toArtifacts(
-  pages: readonly EmittedPage[],
-): readonly (Artifact | LinkingArtifact)[] {
-  return pages.flatMap(({ planned: { stem, markdown }, html, json }) => [
-    { path: outputPath(`${stem}.html`), content: html },
-    { path: outputPath(`${stem}.json`), content: json },
-    ...(markdown === null
-      ? []
-      : [
-          {
-            path: outputPath(`${stem}.md`),
-            content: markdown.text,
-            links: markdown.links,
-          },
-        ]),
-  ]);
+  return {
+    html: before + root + after,
+    json: JSON.stringify(payload),
+    found: {
+      ids: [...around.ids, ...found.ids],
+      links: [...new Set([...around.links, ...found.links])],
+    },
+  };
 }

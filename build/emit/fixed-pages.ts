@@ -1,171 +1,148 @@
 /** The pages that every site has once: home, search, not found. */
 import { isExternal, toHref } from '../core/urls.ts';
-import type { MarkdownRenderer } from '../markdown/model.ts';
 import { printInstall } from '../plan/install.ts';
 import {
   planHomePage,
   planNotFoundPage,
   planSearchPage,
 } from '../plan/page-data.ts';
-import { API_PATH, findTutorialsPath } from '../plan/routes.ts';
+import { API_PATH, findTutorialsPath, type Route } from '../plan/routes.ts';
 import type {
-  HomeArticleView,
+  ArticleView,
   HomePane,
   HomeSample,
 } from '../../src/templates/article/model.ts';
-import type { Link } from '../../src/templates/model.ts';
-import { composeHomeMarkdown } from './markdown-pages.ts';
-import { createAddresses, originOf } from './markdown-text.ts';
-import type { PlannedPage } from './planned-page.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { Link, PageData } from '../../src/templates/model.ts';
+import type { PlannedPage, SiteFacts } from './facts.ts';
+import { composeMarkdown } from './markdown-page.ts';
+import { createPageLinks } from './markdown-text.ts';
+import { noteCheck } from './render-context.ts';
 
 export function planHome(facts: SiteFacts): PlannedPage {
-  const { markdown, renderer } = facts.around;
   const { config, configFile } = facts.input;
-  const { table, pages } = facts.plan;
+  const { plan, model, around } = facts.own;
   const { home } = config;
+  const named = { title: config.title, description: config.tagline, toc: [] };
+  const page = planHomePage(named, plan.pages);
   const place = (to: string): string =>
     isExternal(to) ? to : toHref(config.base, to);
-  const view: HomeArticleView = {
-    kind: 'home',
-    heading: home?.heading ?? config.title,
-    lead: home?.lead ?? config.tagline,
-    actions: homeActions(facts).map(({ label, href }) => ({
-      label,
-      href: place(href),
-    })),
-    install: printInstall(facts.model.package, facts.input.packageFolder),
-    sample: planHomeSample(facts, markdown),
-    doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
-      title,
-      text,
-      href: place(to),
-      items,
-    })),
-  };
   return {
-    stem: table.home.stem,
-    page: planHomePage(
-      { title: config.title, description: config.tagline, toc: [] },
-      pages,
-    ),
-    article: renderer.renderArticle(view),
-    outgoing: [],
-    markdown: composeHomeMarkdown(
-      view,
-      home?.sample ?? null,
-      createAddresses(originOf(config), table.home.href),
-    ),
-    sections: [],
+    ...planFixed(facts, plan.table.home, page, {
+      kind: 'home',
+      heading: home?.heading ?? config.title,
+      lead: home?.lead ?? config.tagline,
+      actions: listEntrances(facts),
+      install: printInstall(model.package, around.packageFolder),
+      sample: planHomeSample(facts),
+      doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
+        title,
+        text,
+        href: place(to),
+        items,
+      })),
+    }),
     place: { file: configFile, line: null, column: null },
   };
 }
 
-function homeActions(facts: SiteFacts): readonly Link[] {
-  const reference: Link = { label: 'API reference', href: API_PATH };
-  const href = tutorialsPathOf(facts);
+function planHomeSample({
+  input,
+  groups,
+  results,
+  own: { around },
+}: SiteFacts): HomeSample | null {
+  const sample = input.config.home?.sample;
+  if (sample === undefined) return null;
+  const draw = ({ code, ...pane }: typeof sample.setup): HomePane => ({
+    ...pane,
+    code: {
+      html: around.markdown.highlight(code, pane.language),
+      markdown: code,
+    },
+  });
+  // Whether it was run and printed the answer that the page shows.
+  const wasChecked = (groups.get(input.configFile)?.samples ?? []).every(
+    ({ id }) => results.get(id)?.status === 'passed',
+  );
+  return {
+    setup: draw(sample.setup),
+    input: draw(sample.input),
+    output: draw(sample.output),
+    note: wasChecked ? noteCheck(around) : null,
+  };
+}
+
+export function planSearch(facts: SiteFacts): PlannedPage {
+  const { table, pages } = facts.own.plan;
+  const title = 'Search';
+  const description = `Search ${facts.input.config.title}`;
+  const page = planSearchPage({ title, description, toc: [] }, pages);
+  const tutorials = findTutorials(facts);
+  return planFixed(facts, table.search, page, {
+    kind: 'search',
+    title,
+    links: [
+      { label: 'The index of all symbols', href: table.apiIndex.href },
+      ...(tutorials === null
+        ? []
+        : [{ label: 'The tutorials', href: tutorials }]),
+    ],
+  });
+}
+
+export function planNotFound(facts: SiteFacts): PlannedPage {
+  const { table, pages } = facts.own.plan;
+  const title = 'Page Not Found';
+  const description = 'We could not find what you were looking for.';
+  const page = planNotFoundPage({ title, description, toc: [] }, pages);
+  return planFixed(facts, table.notFound, page, {
+    kind: 'not-found',
+    title,
+    paragraphs: [
+      description,
+      'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+    ],
+    searchHref: table.search.href,
+    links: [
+      { label: 'Home page', href: table.home.href },
+      ...listEntrances(facts),
+    ],
+    sidebars: [pages.apiSidebar, pages.tutorialSidebar].map(({ href }) => href),
+  });
+}
+
+function listEntrances(facts: SiteFacts): readonly Link[] {
+  const { base } = facts.input.config;
+  const reference = { label: 'API reference', href: toHref(base, API_PATH) };
+  const href = findTutorials(facts);
   return href === null
     ? [reference]
     : [{ label: 'Get Started', href }, reference];
 }
 
-function tutorialsPathOf({ tutorials, input }: SiteFacts): string | null {
+/** The address of the first tutorial. */
+function findTutorials({
+  tutorials,
+  input: { config },
+}: SiteFacts): string | null {
   const slugs = tutorials.map(({ slug }) => slug);
-  return findTutorialsPath(slugs, input.config);
+  const path = findTutorialsPath(slugs, config);
+  return path === null ? null : toHref(config.base, path);
 }
 
-function planHomeSample(
-  facts: SiteFacts,
-  markdown: MarkdownRenderer,
-): HomeSample | null {
-  const { input } = facts;
-  const sample = input.config.home?.sample;
-  if (sample === undefined) return null;
-  const draw = ({ title, language, code }: typeof sample.setup): HomePane => ({
-    title,
-    code: markdown.highlight(code, language),
-  });
+function planFixed(
+  { own: { around } }: SiteFacts,
+  { stem, href }: Route,
+  page: PageData,
+  view: ArticleView,
+): PlannedPage {
+  const pageLinks = createPageLinks(around.origin, href);
   return {
-    setup: draw(sample.setup),
-    input: draw(sample.input),
-    output: draw(sample.output),
-    note: wasChecked(facts)
-      ? `checked against ${input.package.name} ${input.package.version}`
-      : null,
-  };
-}
-
-/** Whether the sample was run and printed the answer that the page shows. */
-function wasChecked({ input, groups, samples }: SiteFacts): boolean {
-  const own = groups.get(input.configFile)?.samples ?? [];
-  return own.every(({ id }) => samples.get(id)?.status === 'passed');
-}
-
-export function planSearch(facts: SiteFacts): PlannedPage {
-  const { renderer } = facts.around;
-  const { table, pages } = facts.plan;
-  const title = 'Search';
-  const tutorials = tutorialsPathOf(facts);
-  return {
-    stem: table.search.stem,
-    page: planSearchPage(
-      { title, description: `Search ${facts.input.config.title}`, toc: [] },
-      pages,
-    ),
-    article: renderer.renderArticle({
-      kind: 'search',
-      title,
-      links: [
-        { label: 'The index of all symbols', href: table.apiIndex.href },
-        ...(tutorials === null
-          ? []
-          : [
-              {
-                label: 'The tutorials',
-                href: toHref(facts.input.config.base, tutorials),
-              },
-            ]),
-      ],
-    }),
+    stem,
+    page,
+    article: around.renderer.renderArticle(view),
+    markdown: composeMarkdown(view, pageLinks, around.package),
     outgoing: [],
-    markdown: null,
-    sections: [],
-    place: null,
-  };
-}
-
-export function planNotFound(facts: SiteFacts): PlannedPage {
-  const { renderer } = facts.around;
-  const { table, pages } = facts.plan;
-  const title = 'Page Not Found';
-  const paragraphs = [
-    'We could not find what you were looking for.',
-    'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
-  ];
-  return {
-    stem: table.notFound.stem,
-    page: planNotFoundPage(
-      { title, description: paragraphs[0] ?? '', toc: [] },
-      pages,
-    ),
-    article: renderer.renderArticle({
-      kind: 'not-found',
-      title,
-      paragraphs,
-      searchHref: table.search.href,
-      links: [
-        { label: 'Home page', href: table.home.href },
-        ...homeActions(facts).map(({ label, href }) => ({
-          label,
-          href: toHref(facts.input.config.base, href),
-        })),
-      ],
-      sidebars: [pages.apiSidebar, pages.tutorialSidebar].map(
-        ({ href }) => href,
-      ),
-    }),
-    outgoing: [],
-    markdown: null,
     sections: [],
     place: null,
   };

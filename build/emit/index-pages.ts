@@ -1,123 +1,203 @@
-/** The index of an API: its introduction, then every symbol. */
+/**
+ * The index of an API: its introduction, then every symbol; in a large package
+ * also an index for each of its parts. The introduction is the package's
+ * README, if it is configured, and the other packages of the site.
+ */
+import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
-import type { OutgoingLink } from '../markdown/model.ts';
-import {
-  planApiIndexArticle,
-  namePart,
-  type PlannedApiIndex,
-} from '../plan/article/api-index.ts';
+import type { Readme } from '../inputs/content-files.ts';
+import type {
+  MarkdownRenderer,
+  OutgoingLink,
+  RenderContext,
+} from '../markdown/model.ts';
+import { namePart, planApiIndexArticle } from '../plan/article/api-index.ts';
 import { createDrawCode } from '../plan/article/context.ts';
-import { planIndexParts, type IndexPart } from '../plan/index-parts.ts';
-import { planApiIndexPage, planIndexPartPage } from '../plan/page-data.ts';
-import { planIntroduction, type Introduction } from './introduction.ts';
-import { composeApiIndexMarkdown } from './markdown-pages.ts';
-import { createAddresses, originOf } from './markdown-text.ts';
-import type { PlannedPage } from './planned-page.ts';
-import type { PlanTools, SiteFacts, Surroundings } from './site-facts.ts';
+import { listContents } from '../plan/article/headings.ts';
+import { planIndexParts } from '../plan/index-parts.ts';
+import {
+  NOT_IN_VERSION,
+  planApiIndexPage,
+  planIndexPartPage,
+  planPageVersion,
+} from '../plan/page-data.ts';
+import type {
+  ApiIndexArticleView,
+  Section,
+} from '../../src/templates/article/model.ts';
+import type {
+  ApiFacts,
+  PlannedPage,
+  PlanTools,
+  Surroundings,
+} from './facts.ts';
+import { composeMarkdown } from './markdown-page.ts';
+import { createPageLinks, type PageLinks } from './markdown-text.ts';
+import { createRenderContext } from './render-context.ts';
 
 export function planIndexPages(
-  facts: SiteFacts,
-  tools: PlanTools,
+  api: ApiFacts,
+  { memo }: PlanTools,
 ): Reported<readonly PlannedPage[]> {
-  const { markdown, renderer } = facts.around;
-  const { table, pages } = facts.plan;
-  const diagnostics: Diagnostic[] = [];
-  const outgoing: OutgoingLink[] = [];
-  const { readme } = facts.input;
-  const tidied = readme === null ? null : markdown.tidyReadme(readme.text);
-  const addresses = createAddresses(
-    originOf(facts.input.config),
-    table.apiIndex.href,
-  );
-  const introduction = planIntroduction(facts, tidied, (text, context) => {
-    const { toAbsolute } = addresses;
-    const rendered = markdown.renderComment(text, { ...context, toAbsolute });
-    outgoing.push(...rendered.value.links);
-    diagnostics.push(...rendered.diagnostics);
-    const { html, markdown: written } = rendered.value;
-    return { html, markdown: written };
-  });
-  const { view, toc, description } = introduce(
-    planArticle(facts, tools, null),
-    introduction,
-  );
-  return {
-    diagnostics,
-    value: [
+  const { model, plan, around } = api;
+  const { table, pages } = plan;
+  const { drawBlock } = createDrawCode(() => null);
+  const planArticle = (
+    part: ReturnType<typeof planIndexParts>[number] | null,
+  ) =>
+    planApiIndexArticle(
+      { input: around, model, plan },
       {
-        stem: table.apiIndex.stem,
-        page: planApiIndexPage(
-          { title: pages.apiTitle, description, toc },
-          pages,
-        ),
-        article: renderer.renderArticle(view),
-        outgoing,
-        markdown: composeApiIndexMarkdown(view, addresses),
-        sections: [],
-        place: null,
+        summaryOf: (text) => memo.call(summariseComment, text, around.markdown),
       },
-      ...planIndexParts(facts.model).flatMap((part) =>
-        planPart(part, facts, tools),
-      ),
-    ],
+      drawBlock,
+      part,
+    );
+  const render = (
+    view: ApiIndexArticleView,
+    pageLinks: PageLinks,
+  ): Omit<PlannedPage, 'stem' | 'page' | 'outgoing'> => ({
+    article: around.renderer.renderArticle(view),
+    markdown: composeMarkdown(view, pageLinks, around.facts),
+    sections: [],
+    place: null,
+  });
+  const { stem, href } = table.apiIndex;
+  const pageLinks = createPageLinks(around.origin, href);
+  const readme = renderReadme(api, pageLinks);
+  const introduction = [...readme.value.sections, ...listPackages(api)];
+  const whole = planArticle(null);
+  const toc = [...listContents(introduction), ...whole.toc];
+  const view: ApiIndexArticleView = {
+    ...whole.view,
+    missing: noteMissing(api),
+    sections: [...introduction, ...whole.view.sections],
+  };
+  const index: PlannedPage = {
+    ...render(view, pageLinks),
+    stem,
+    page: planApiIndexPage(
+      { title: pages.apiTitle, description: whole.description, toc },
+      pages,
+    ),
+    outgoing: readme.value.outgoing,
+  };
+  const parts = planIndexParts(model).flatMap(
+    (part): readonly PlannedPage[] => {
+      const route = table.indexParts.get(part.name);
+      if (route === undefined) return [];
+      const planned = planArticle(part);
+      const { description } = planned;
+      const named = { title: namePart(part), description, toc: planned.toc };
+      const page = planIndexPartPage(route, named, pages);
+      const links = createPageLinks(around.origin, route.href);
+      const article = render(planned.view, links);
+      return [{ ...article, stem: route.stem, page, outgoing: [] }];
+    },
+  );
+  return { value: [index, ...parts], diagnostics: readme.diagnostics };
+}
+
+/** A stage: an index has hundreds of comments, and few of them change. */
+function summariseComment(text: string, markdown: MarkdownRenderer): string {
+  return markdown.summaryOf(text);
+}
+
+/** The README as the first section; links in it are links of the page. */
+function renderReadme(
+  { readme, around }: ApiFacts,
+  pageLinks: PageLinks,
+): Reported<{
+  readonly sections: readonly Section[];
+  readonly outgoing: readonly OutgoingLink[];
+}> {
+  const value = { sections: [], outgoing: [] };
+  const diagnostics: readonly Diagnostic[] = [];
+  if (readme === null) return { value, diagnostics };
+  const { markdown } = around;
+  const text = markdown.tidyReadme(readme.text);
+  const context = createReadmeContext(readme, around, pageLinks);
+  const rendered = markdown.renderComment(text, context);
+  const { html, markdown: written, links: outgoing } = rendered.value;
+  const section: Section = {
+    id: 'section-readme',
+    title: 'Introduction',
+    note: null,
+    content: 'prose',
+    prose: { html, markdown: written },
+  };
+  return {
+    value: { sections: [section], outgoing },
+    diagnostics: rendered.diagnostics,
   };
 }
 
-function planPart(
-  part: IndexPart,
-  facts: SiteFacts,
-  tools: PlanTools,
-): readonly PlannedPage[] {
-  const { renderer } = facts.around;
-  const { table, pages } = facts.plan;
-  const route = table.indexParts.get(part.name);
-  if (route === undefined) return [];
-  const { view, toc, description } = planArticle(facts, tools, part);
+/** The other packages of the site. */
+function listPackages({ plan: { pages } }: ApiFacts): readonly Section[] {
+  if (pages.packages.length === 0) return [];
+  const items = pages.packages.map((link) => ({
+    ...link,
+    kind: null,
+    deprecated: false,
+  }));
   return [
     {
-      stem: route.stem,
-      page: planIndexPartPage(
-        route,
-        { title: namePart(part), description, toc },
-        pages,
-      ),
-      article: renderer.renderArticle(view),
-      outgoing: [],
-      markdown: composeApiIndexMarkdown(
-        view,
-        createAddresses(originOf(facts.input.config), route.href),
-      ),
-      sections: [],
-      place: null,
+      id: 'section-packages',
+      title: 'Packages',
+      note: null,
+      content: 'references',
+      references: [{ label: 'Also documented here', items, more: [] }],
     },
   ];
 }
 
-/** @param part - `null` for the whole API */
-function planArticle(
-  facts: SiteFacts,
-  { memo }: PlanTools,
-  part: IndexPart | null,
-): PlannedApiIndex {
-  const { drawBlock } = createDrawCode(() => null);
-  const summaryOf = (text: string): string =>
-    memo.call(summariseComment, text, facts.around);
-  return planApiIndexArticle(facts, { summaryOf }, drawBlock, part);
-}
-
-/** A stage: an index has hundreds of comments, and few of them change. */
-function summariseComment(text: string, { markdown }: Surroundings): string {
-  return markdown.summaryOf(text);
-}
-
-/** Puts the introduction before the symbols. */
-function introduce(
-  { view, toc, description }: PlannedApiIndex,
-  { missing, sections, toc: entries }: Introduction,
-): PlannedApiIndex {
+/** For readers who were led here because this version lacks a symbol. */
+function noteMissing({
+  plan,
+  around,
+}: ApiFacts): ApiIndexArticleView['missing'] {
+  if (planPageVersion(plan.pages, null) === null) return null;
+  const { name, version: release } = around.package;
   return {
-    view: { ...view, missing, sections: [...sections, ...view.sections] },
-    toc: [...entries, ...toc],
-    description,
+    id: NOT_IN_VERSION,
+    text: `The symbol you came from does not exist in ${name} ${release}. This is the index of everything that does.`,
   };
+}
+
+/** Relative links in a README lead to the repository. */
+function createReadmeContext(
+  { file, directory }: Readme,
+  around: Surroundings,
+  pageLinks: PageLinks,
+): RenderContext {
+  const { name, repository } = around.facts;
+  const place = { file, firstLine: 1, samples: [], results: new Map() };
+  const context = createRenderContext(around, place, pageLinks);
+  return {
+    ...context,
+    resolveLink(destination) {
+      if (isExternal(destination)) return context.resolveLink(destination);
+      const href =
+        repository === null
+          ? `https://www.npmjs.com/package/${name}${splitLink(destination).hash}`
+          : toRepository(repository, directory, destination);
+      return { kind: 'resolved', href, external: true };
+    },
+  };
+}
+
+/** @param directory - of the package, to which paths are relative */
+function toRepository(
+  repository: string,
+  directory: string,
+  destination: string,
+): string {
+  const { path, query, hash } = splitLink(destination);
+  const folder = directory === '' ? '' : `${directory}/`;
+  const from = path.startsWith('/') ? '' : `${folder}README.md`;
+  if (path !== '') {
+    return `${repository}/blob/HEAD/${resolveRelative(from, path)}${query}${hash}`;
+  }
+  // GitHub shows the README below the list of the folder's files.
+  return `${repository}${folder === '' ? '' : `/tree/HEAD/${directory}`}${hash}`;
 }

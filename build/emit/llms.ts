@@ -6,32 +6,23 @@ import type { LinkingArtifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { isDeprecated } from '../plan/entities.ts';
-import {
-  blocks,
-  createAddresses,
-  escapeText,
-  item,
-  link,
-  originOf,
-} from './markdown-text.ts';
-import type { PlannedPage } from './planned-page.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { PlannedPage, SiteFacts } from './facts.ts';
+import { blocks, createPageLinks, escapeText, item } from './markdown-text.ts';
 
 /** The kinds to read first; others are listed as optional. */
 const MAIN_KINDS: ReadonlySet<string> = new Set(['class', 'enum', 'function']);
 
+type Pages = readonly PlannedPage[];
+
 export function emitLlmsFiles(
   facts: SiteFacts,
-  drafts: readonly PlannedPage[],
+  pages: Pages,
 ): readonly LinkingArtifact[] {
-  const ordered = inReadingOrder(withoutVersions(drafts, facts), facts);
-  const { toAbsolute, written } = createAddresses(
-    originOf(facts.input.config),
-    '',
-  );
-  const index = composeIndex(ordered, facts, toAbsolute);
+  const ordered = inReadingOrder(withoutVersions(pages, facts), facts);
+  const links = createPageLinks(facts.own.around.origin, '');
+  const index = composeIndex(ordered, facts, links.link);
   return [
-    { path: outputPath('llms.txt'), content: index, links: written() },
+    { path: outputPath('llms.txt'), content: index, links: links.written() },
     {
       path: outputPath('llms-full.txt'),
       content: composeFull(ordered, facts),
@@ -42,21 +33,23 @@ export function emitLlmsFiles(
 }
 
 function composeIndex(
-  drafts: readonly PlannedPage[],
-  facts: SiteFacts,
-  toAbsolute: (href: string) => string,
+  pages: Pages,
+  { input: { config, package: documented }, own: { model, plan } }: SiteFacts,
+  link: (label: string, href: string) => string,
 ): string {
-  const { config } = facts.input;
-  const { name, version } = facts.input.package;
-  const deprecated = findDeprecated(facts);
+  const deprecated = new Set(
+    model.entities
+      .filter(isDeprecated)
+      .map(({ id }) => plan.table.entities.get(id)?.href),
+  );
   const file = (path: string, label: string): string =>
-    link(label, toAbsolute(toHref(config.base, `/${path}`)));
+    link(label, toHref(config.base, `/${path}`));
   const isMain = ({ page, stem }: PlannedPage): boolean =>
     MAIN_KINDS.has(stem.split('/').at(-2) ?? '') && !deprecated.has(page.href);
-  const ofKind = (kind: PlannedPage['page']['kind']): readonly PlannedPage[] =>
-    drafts.filter(({ page }) => page.kind === kind);
-  const section = (title: string, chosen: readonly PlannedPage[]): string => {
-    if (chosen.length === 0) return '';
+  const ofKind = (kind: PlannedPage['page']['kind']): Pages =>
+    pages.filter(({ page }) => page.kind === kind);
+  const section = (title: string, chosen: Pages): string | null => {
+    if (chosen.length === 0) return null;
     const items = chosen.map(({ page, stem }) => {
       const label = file(`${stem}.md`, escapeText(page.title));
       return item(`${label}: ${escapeText(page.description)}`);
@@ -64,6 +57,7 @@ function composeIndex(
     return blocks([`## ${escapeText(title)}`, items.join('\n')]);
   };
   const entities = ofKind('entity');
+  const { name, version } = documented;
   return `${blocks([
     `# ${escapeText(config.title)}`,
     `> ${escapeText(config.tagline)}`,
@@ -75,61 +69,41 @@ function composeIndex(
     ]),
     section(
       'Optional',
-      entities.filter((draft) => !isMain(draft)),
+      entities.filter((page) => !isMain(page)),
     ),
   ])}\n`;
 }
 
 function composeFull(
-  drafts: readonly PlannedPage[],
-  { input: { config } }: SiteFacts,
+  pages: Pages,
+  { input: { config }, own: { around } }: SiteFacts,
 ): string {
-  const pages = drafts.flatMap(({ page, markdown }) =>
+  const texts = pages.flatMap(({ page, markdown }) =>
     markdown === null || page.kind === 'api-index'
       ? []
-      : [`<!-- ${originOf(config)}${page.href} -->\n\n${markdown.text}`],
+      : [`<!-- ${around.origin}${page.href} -->\n\n${markdown.text}`],
   );
-  return `# ${escapeText(config.title)}\n\n${pages.join('\n---\n\n')}`;
+  return `# ${escapeText(config.title)}\n\n${texts.join('\n---\n\n')}`;
 }
 
 /** Drops the pages of older versions: `llms` files cover the current one only. */
-function withoutVersions(
-  drafts: readonly PlannedPage[],
-  { otherApis, input }: SiteFacts,
-): readonly PlannedPage[] {
+function withoutVersions(pages: Pages, { otherApis }: SiteFacts): Pages {
   const older = otherApis
-    .filter((_, index) => input.otherApis[index]?.source.kind === 'version')
+    .filter(({ source }) => source?.kind === 'version')
     .map(({ plan }) => plan.table.apiIndex.stem);
-  return drafts.filter(
+  return pages.filter(
     ({ stem }) =>
       !older.some((index) => stem === index || stem.startsWith(`${index}/`)),
   );
 }
 
 /** The home page, tutorials in the order of their sidebar, then the rest. */
-function inReadingOrder(
-  drafts: readonly PlannedPage[],
-  { plan }: SiteFacts,
-): readonly PlannedPage[] {
+function inReadingOrder(pages: Pages, { own: { plan } }: SiteFacts): Pages {
   const { positions } = plan.pages.tutorialSidebar;
-  const place = ({ page }: PlannedPage): number =>
-    positions.get(page.href) ?? positions.size;
-  const tutorials = drafts
-    .filter(({ page }) => page.kind === 'tutorial')
-    .sort((a, b) => place(a) - place(b));
-  return [
-    ...drafts.filter(({ page }) => page.kind === 'home'),
-    ...tutorials,
-    ...drafts.filter(
-      ({ page }) => page.kind !== 'home' && page.kind !== 'tutorial',
-    ),
-  ];
-}
-
-function findDeprecated({ model, plan }: SiteFacts): ReadonlySet<string> {
-  return new Set(
-    model.entities
-      .filter(isDeprecated)
-      .flatMap(({ id }) => plan.table.entities.get(id)?.href ?? []),
-  );
+  const rank = ({ page: { kind, href } }: PlannedPage): number => {
+    if (kind === 'home') return -1;
+    const last = positions.size;
+    return kind === 'tutorial' ? (positions.get(href) ?? last) : last + 1;
+  };
+  return [...pages].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,158 +1,97 @@
-/** Files for other programs and crawlers, and those that pages load. */
+/**
+ * The small files that are read outside of pages: by search engines, feed
+ * readers, other programs and hosts, and the sidebars that pages load.
+ */
 import apiModelSchema from '../../bin/schema/api-model.json';
-import type { ApiModel, Entity } from '../api/model.ts';
 import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
+import { escapeXml, shorten } from '../core/text.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
+import type { Change } from '../host/history.ts';
 import type { SiteInput } from '../inputs.ts';
-import type { LinkResolver } from '../plan/links.ts';
-import type { RouteTable } from '../plan/routes.ts';
-import type { SidebarFile, SidebarItem } from '../../src/templates/model.ts';
-import { composeRedirect } from './document.ts';
-import { emitLlmsFiles } from './llms.ts';
-import { originOf } from './markdown-text.ts';
-import type { PlannedPage } from './planned-page.ts';
+import { findLastChanges } from '../plan/page-data.ts';
+import { SEARCH_FILES } from '../plan/search/files.ts';
+import type {
+  PageData,
+  SidebarItem,
+  SiteData,
+} from '../../src/templates/model.ts';
 import {
-  composeFeed,
-  composeRobots,
-  composeSitemap,
-  FEED_FILE,
-  isListed,
-} from './search-engines.ts';
-import type { SiteFacts } from './site-facts.ts';
+  composeRedirect,
+  contentSecurityPolicy,
+  type DocumentParts,
+} from './document.ts';
+import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
+import { emitLlmsFiles } from './llms.ts';
+import { isListed } from './metadata.ts';
+import { publishLinkedModel } from './published-model.ts';
 
-export function emitMachineFiles(
-  facts: SiteFacts,
-  planned: readonly PlannedPage[],
-  memo: Memo,
-): readonly (Artifact | LinkingArtifact)[] {
-  const { config, changes } = facts.input;
-  const origin = originOf(config);
-  const address = (path: string): string =>
-    origin + toHref(config.base, `/${path}`);
-  const file = (path: string, content: string): Artifact => ({
-    path: outputPath(path),
-    content,
-  });
-  const pages = planned
-    .filter(({ page }) => isListed(page))
-    .map(({ page, place }) => ({
-      page,
-      file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
-    }));
-  const feed = (): string =>
-    composeFeed(pages, changes, origin, {
-      title: config.title,
-      home: address(''),
-      self: address(FEED_FILE),
-    });
-  const publish = ({ model, around }: SiteFacts): string =>
-    memo.call(
-      publishLinkedModel,
-      model,
-      address('schema/api-model.json'),
-      around.links,
-      origin,
-    );
-  return [
-    {
-      ...file('sitemap.xml', composeSitemap(pages, changes, origin)),
-      links: pages.map(({ page }) => origin + page.href),
-    },
-    file('robots.txt', composeRobots(address('sitemap.xml'))),
-    ...(changes.length === 0 ? [] : [file(FEED_FILE, feed())]),
-    ...emitLlmsFiles(facts, planned),
-    file('api-model.json', publish(facts)),
-    ...facts.otherApis.map((api) =>
-      file(`${api.plan.table.apiIndex.stem}/api-model.json`, publish(api)),
-    ),
-    file(
-      'schema/api-model.json',
-      `${JSON.stringify(apiModelSchema, null, 1)}\n`,
-    ),
-  ];
-}
-
-/** A stage. */
-function publishLinkedModel(
-  model: ApiModel,
-  schema: string,
-  links: LinkResolver,
-  origin: string,
-): string {
-  return publishModel(model, schema, (name) => {
-    const href = links.findSymbol(name);
-    return href === null ? null : origin + href;
-  });
-}
+const FEED_FILE = 'feed.xml';
 
 /** Address of the feed; without a git history there is none. */
 export function findFeed({ config, changes }: SiteInput): string | null {
   return changes.length === 0 ? null : toHref(config.base, `/${FEED_FILE}`);
 }
 
-/** Raised when a reader of the previous format could be misled. */
-const FORMAT = 1;
-
-/**
- * The API model for other programs: with the address of every symbol, and with
- * links in texts that work without this tool. `schema/api-model.json` is made
- * from this type.
- */
-export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
-  readonly $schema: string;
-  readonly format: typeof FORMAT;
-  readonly entities: readonly (Entity & { readonly url: string })[];
-}
-
-/**
- * Returns the content of the file.
- * @param schema - address of the JSON Schema
- * @param addressOf - the absolute address of a symbol or `Name.member`, or `null`
- */
-export function publishModel(
-  model: ApiModel,
-  schema: string,
-  addressOf: (name: string) => string | null,
-): string {
-  const published: PublishedModel = {
-    $schema: schema,
-    format: FORMAT,
-    package: model.package,
-    entities: model.entities.map((entity) => ({
-      url: addressOf(entity.id) ?? '',
-      ...entity,
+export function emitMachineFiles(
+  facts: SiteFacts,
+  planned: readonly PlannedPage[],
+  { site, client }: Pick<DocumentParts, 'site' | 'client'>,
+  memo: Memo,
+): readonly (Artifact | LinkingArtifact)[] {
+  const { input, own, otherApis } = facts;
+  const { origin, base } = own.around;
+  const { table, sidebars } = own.plan;
+  const address = (path: string): string => origin + toHref(base, `/${path}`);
+  const schema = 'schema/api-model.json';
+  const publish = ({ model, around }: ApiFacts): string =>
+    memo.call(publishLinkedModel, model, address(schema), around.links, origin);
+  const pages = planned
+    .filter(({ page }) => isListed(page))
+    .map(({ page, place }) => ({
+      page,
+      file: page.kind === 'tutorial' ? (place?.file ?? null) : null,
+    }));
+  const policy = contentSecurityPolicy(client.inlineScript);
+  const files: readonly (readonly [path: string, content: string])[] = [
+    ['robots.txt', composeRobots(address('sitemap.xml'))],
+    ...(input.changes.length === 0
+      ? []
+      : [[FEED_FILE, composeFeed(pages, input, address)] as const]),
+    ['api-model.json', publish(own)],
+    ...otherApis.map((api) => {
+      const { stem } = api.plan.table.apiIndex;
+      return [`${stem}/api-model.json`, publish(api)] as const;
+    }),
+    [schema, `${JSON.stringify(apiModelSchema, null, 1)}\n`],
+    ...(site.searchHref === null
+      ? []
+      : [[SEARCH_FILES.description, describeSearch(site, origin)] as const]),
+    // A document for each old address, which redirects without scripts.
+    ...[...table.redirects].map(([path, { href }]) => {
+      const page = composeRedirect(href, origin, site.title);
+      return [`${toFileStem(path)}.html`, page] as const;
+    }),
+    ['_headers', composeHeaders(policy, base)],
+    // Otherwise GitHub Pages would omit names that begin with an underscore.
+    ['.nojekyll', ''],
+  ];
+  return [
+    ...files.map(([path, content]) => ({ path: outputPath(path), content })),
+    ...emitLlmsFiles(facts, planned),
+    {
+      path: outputPath('sitemap.xml'),
+      content: composeSitemap(pages, input.changes, origin),
+      links: pages.map(({ page }) => origin + page.href),
+    },
+    // Complete, for the branches that a page omits.
+    ...sidebars.map((sidebar) => ({
+      path: outputPath(`sidebars/${sidebar.id}.json`),
+      content: JSON.stringify(sidebar),
+      links: listHrefs(sidebar.items).map((href) => origin + href),
     })),
-    unexported: model.unexported,
-  };
-  const toAddress = (whole: string, name: string): string => {
-    const address = addressOf(decodeURIComponent(name));
-    return address === null ? whole : `](${address})`;
-  };
-  const text = JSON.stringify(published, (key, value: unknown) => {
-    // Where code is written in a comment only matters to samples.
-    if (key === 'code') return undefined;
-    return typeof value === 'string'
-      ? value.replace(SYMBOL_LINK, toAddress)
-      : value;
-  });
-  return `${text}\n`;
-}
-
-/** A link in a text of the model. */
-const SYMBOL_LINK = /\]\(entity:([^)\s"\\]+)\)/g;
-
-/** `sidebars/{id}.json`: the complete sidebar, for branches that a page omits. */
-export function emitSidebars(
-  sidebars: readonly SidebarFile[],
-  origin: string,
-): readonly LinkingArtifact[] {
-  return sidebars.map((sidebar) => ({
-    path: outputPath(`sidebars/${sidebar.id}.json`),
-    content: JSON.stringify(sidebar),
-    links: listHrefs(sidebar.items).map((href) => origin + href),
-  }));
+  ];
 }
 
 function listHrefs(items: readonly SidebarItem[]): readonly string[] {
@@ -163,14 +102,116 @@ function listHrefs(items: readonly SidebarItem[]): readonly string[] {
   );
 }
 
-/** A document for each old address, which redirects without scripts. */
-export function emitRedirects(
-  table: RouteTable,
+interface ListedPage {
+  readonly page: PageData;
+  /** The file it is written in, relative to the project, or `null`. */
+  readonly file: string | null;
+}
+
+function composeSitemap(
+  pages: readonly ListedPage[],
+  changes: readonly Change[],
   origin: string,
-  siteTitle: string,
-): readonly Artifact[] {
-  return [...table.redirects].map(([path, target]) => ({
-    path: outputPath(`${toFileStem(path)}.html`),
-    content: composeRedirect(target.href, origin, siteTitle),
-  }));
+): string {
+  const dates = findLastChanges(changes);
+  const entries = pages.map(({ page, file }) => {
+    const date = file === null ? undefined : dates.get(file);
+    const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
+    return `<url><loc>${escapeXml(origin + page.href)}</loc>${changed}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+function composeRobots(sitemap: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`;
+}
+
+/** Number of entries in the feed. */
+const NEWEST = 20;
+
+/** Atom requires a date even for a feed without entries. */
+const NEVER = '1970-01-01T00:00:00Z';
+
+/** The latest changes of the site's own pages, newest first. */
+function composeFeed(
+  pages: readonly ListedPage[],
+  { config: { title, url }, changes }: SiteInput,
+  address: (path: string) => string,
+): string {
+  const home = escapeXml(address(''));
+  const byFile = new Map(pages.map(({ page, file }) => [file, page]));
+  const entries = changes.flatMap(({ id, date, subject, files }) => {
+    const changed = files.flatMap((file) => byFile.get(file) ?? []);
+    const [first] = changed;
+    if (first === undefined) return [];
+    const names = changed.map((page) => page.title).join(', ');
+    const entry = `<entry>
+<id>${home}#${escapeXml(id)}</id>
+<title>${escapeXml(subject)}</title>
+<updated>${date}</updated>
+<link href="${escapeXml(new URL(url).origin + first.href)}"/>
+<summary>${escapeXml(names)}</summary>
+</entry>`;
+    return [{ date, entry }];
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${home}</id>
+<title>${escapeXml(title)}</title>
+<updated>${entries[0]?.date ?? NEVER}</updated>
+<author><name>${escapeXml(title)}</name></author>
+<link rel="self" href="${escapeXml(address(FEED_FILE))}"/>
+<link href="${home}"/>
+${entries
+  .slice(0, NEWEST)
+  .map(({ entry }) => entry)
+  .join('\n')}
+</feed>
+`;
+}
+
+/** The standard's limit; some browsers refuse longer names. */
+const LONGEST_NAME = 16;
+
+/**
+ * With which a browser can add the site's search to its own:
+ * https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch
+ */
+function describeSearch(
+  { title, tagline, searchHref }: SiteData,
+  origin: string,
+): string {
+  const address = `${origin}${searchHref ?? ''}?q={searchTerms}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeXml(shorten(title, LONGEST_NAME))}</ShortName>
+<Description>${escapeXml(tagline)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Url type="text/html" template="${escapeXml(address)}"/>
+</OpenSearchDescription>
+`;
+}
+
+const YEAR = 31_536_000;
+
+/**
+ * For Netlify and Cloudflare Pages. Each header is set by one rule only,
+ * because two matching rules would send both values. Pages need no cache rule:
+ * both hosts revalidate them by default.
+ * @param policy - the content security policy of every page
+ */
+function composeHeaders(policy: string, base: string): string {
+  return `/*
+  Content-Security-Policy: ${policy}; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=()
+
+${toHref(base, '/assets/*')}
+  Cache-Control: public, max-age=${String(YEAR)}, immutable
+`;
 }

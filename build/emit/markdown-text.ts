@@ -1,10 +1,8 @@
 /**
  * The pieces that markdown pages are composed of: escaped text, blocks, and
- * absolute addresses, because markdown is read outside of its page.
+ * links with absolute addresses, because markdown is read outside of its page.
  */
-import type { SiteConfig } from '../config.ts';
 import { isExternal } from '../core/urls.ts';
-import type { RenderContext } from '../markdown/model.ts';
 
 /** Escapes plain text, so that it is not read as markup. */
 export function escapeText(text: string): string {
@@ -26,11 +24,6 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** @param label - markdown */
-export function link(label: string, href: string): string {
-  return `[${label}](${href.replace(/[()\s]/g, encodeURIComponent)})`;
-}
-
 export function quote(text: string): string {
   return text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
 }
@@ -48,18 +41,21 @@ export function blocks(parts: readonly (string | null)[]): string {
     .join('\n\n');
 }
 
-/** The origin of the site, without a trailing slash. */
-export function originOf({ url }: Pick<SiteConfig, 'url'>): string {
-  return new URL(url).origin;
-}
-
-/** Makes an address of the site absolute. */
-export type ToAbsolute = (href: string) => string;
-
-/** The addresses that one markdown page links. */
-export interface Addresses {
-  readonly toAbsolute: ToAbsolute;
-  /** What `toAbsolute` has returned so far, each once. */
+/** The links of one markdown page, collected while its texts are made. */
+export interface PageLinks {
+  /** Makes an address of the site absolute. */
+  readonly toAbsolute: (href: string) => string;
+  /** @param label - markdown; without an address, it stays as it is */
+  readonly link: (label: string, href: string | null) => string;
+  /** Notes a name in code that leads somewhere: code cannot contain links. */
+  readonly note: (
+    from: 'declaration' | 'sample',
+    name: string,
+    href: string,
+  ) => void;
+  /** The noted names by absolute address; those in declarations come first. */
+  readonly names: () => ReadonlyMap<string, string>;
+  /** Every absolute address so far, each once. */
   readonly written: () => readonly string[];
 }
 
@@ -67,37 +63,29 @@ export interface Addresses {
  * @param origin - the origin of the site, without a trailing slash
  * @param page - address of the linking page, base included
  */
-export function createAddresses(origin: string, page: string): Addresses {
+export function createPageLinks(origin: string, page: string): PageLinks {
   const written = new Set<string>();
-  return {
-    toAbsolute(href) {
-      const whole = isExternal(href)
-        ? href
-        : origin + (href.startsWith('/') ? href : page + href);
-      written.add(whole);
-      return whole;
-    },
-    written: () => [...written],
+  const noted = {
+    declaration: new Map<string, string>(),
+    sample: new Map<string, string>(),
   };
-}
-
-/**
- * The same context, which also records the links in code: names by absolute
- * address.
- */
-export function noteCodeLinks(
-  context: RenderContext,
-  toAbsolute: ToAbsolute,
-  named: Map<string, string>,
-): RenderContext {
+  const toAbsolute = (href: string): string => {
+    const whole = isExternal(href)
+      ? href
+      : origin + (href.startsWith('/') ? href : page + href);
+    written.add(whole);
+    return whole;
+  };
   return {
-    ...context,
-    linkCode(line, code) {
-      const links = context.linkCode(line, code);
-      for (const { start, end, href } of links) {
-        named.set(toAbsolute(href), code.slice(start, end));
-      }
-      return links;
+    toAbsolute,
+    link: (label, href) =>
+      href === null
+        ? label
+        : `[${label}](${toAbsolute(href).replace(/[()\s]/g, encodeURIComponent)})`,
+    note(from, name, href) {
+      noted[from].set(toAbsolute(href), name);
     },
+    names: () => new Map([...noted.declaration, ...noted.sample]),
+    written: () => [...written],
   };
 }

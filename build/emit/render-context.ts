@@ -2,35 +2,39 @@
  * Answers the renderer's questions about the rest of the site from the plan; for
  * doc comments also whether their problems are errors or warnings.
  */
+import { imageSize } from 'image-size';
 import type { Entity, SourceLocation } from '../api/model.ts';
+import { bytesOf, type Artifact } from '../core/artifact.ts';
 import { joinMember, splitMember } from '../core/names.ts';
-import { decodeSafely, splitLink } from '../core/urls.ts';
+import { suggest } from '../core/text.ts';
+import { decodeSafely, isExternal, splitLink, toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { RenderContext, ResolvedLink } from '../markdown/model.ts';
+import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
 import { nameSource } from '../plan/source-pages.ts';
 import { collectText } from '../samples/collect.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
-import { findImage } from './images.ts';
-import type { SampleResults, Surroundings } from './site-facts.ts';
+import type { SampleResults, Surroundings } from './facts.ts';
+import type { PageLinks } from './markdown-text.ts';
 
-/** A text's place, and the samples in it. */
+/** A text's place, and the samples in it with their results. */
 interface TextPlace {
   readonly file: string;
   /** The line of the file on which the text begins, from 1. */
   readonly firstLine: number;
   readonly samples: readonly Sample[];
+  readonly results: SampleResults;
 }
 
+/** @param pageLinks - learns of the links in the text's code */
 export function createRenderContext(
-  { links, package: documented, statics, config }: Surroundings,
-  { file, firstLine, samples }: TextPlace,
-  results: SampleResults,
+  around: Surroundings,
+  { file, firstLine, samples, results }: TextPlace,
+  pageLinks: PageLinks,
 ): RenderContext {
-  const { name, version } = documented;
-  const mark = `checked against ${name} ${version}`;
-  const outcomes = describeSamples(samples, results, mark);
+  const { links, statics, base } = around;
+  const outcomes = describeSamples(samples, results, noteCheck(around));
   const ids = new Map(samples.map(({ line, id }) => [line, id]));
   return {
     file,
@@ -38,29 +42,42 @@ export function createRenderContext(
     resolveLink: (destination) => links.resolveLink(destination, file),
     findSymbol: (code) => links.findSymbol(code),
     findOutcome: (line) => outcomes.get(line) ?? null,
-    findImage: (destination) => findImage(destination, statics, config.base),
-    toAbsolute: (href) => href,
-    linkCode: (line) => {
+    findImage: (destination) => findImage(destination, statics, base),
+    toAbsolute: pageLinks.toAbsolute,
+    linkCode: (line, code) => {
       const found = results.get(ids.get(line) ?? '')?.links ?? [];
       return found.flatMap(({ start, end, name: symbol }) => {
         const href = links.findSymbol(symbol);
-        return href === null ? [] : [{ start, end, href }];
+        if (href === null) return [];
+        pageLinks.note('sample', code.slice(start, end), href);
+        return [{ start, end, href }];
       });
     },
   };
 }
 
-/**
- * The context of a doc comment.
- * @param near - the closest known location of the text
- */
+/** What a page says about a sample that was run. */
+export function noteCheck({
+  package: { name, version },
+}: Pick<Surroundings, 'package'>): string {
+  return `checked against ${name} ${version}`;
+}
+
+/** A doc comment, or a part of one. */
+interface CommentText {
+  readonly text: string;
+  /** The closest known location. */
+  readonly near: SourceLocation | null;
+  readonly entity: Entity;
+}
+
+/** The context of a doc comment. */
 export function contextAt(
-  text: string,
-  near: SourceLocation | null,
-  entity: Entity,
+  { text, near, entity }: CommentText,
   around: Surroundings,
+  pageLinks: PageLinks,
 ): RenderContext {
-  const { facts, packageFolder } = around;
+  const { facts, packageFolder, results } = around;
   const file = near === null ? facts.name : nameSource(near, packageFolder);
   const firstLine = near?.line ?? 1;
   const samples = collectText(text, {
@@ -68,8 +85,8 @@ export function contextAt(
     line: firstLine,
     owner: entity.id,
   });
-  const place = { file, firstLine, samples };
-  const context = createRenderContext(around, place, around.results);
+  const place = { file, firstLine, samples, results };
+  const context = createRenderContext(around, place, pageLinks);
   return isForeign(near, around)
     ? withKnownTargets(context, entity, around)
     : context;
@@ -128,8 +145,8 @@ function withKnownTargets(
   };
 }
 
-function broken(message: string): ResolvedLink {
-  return { kind: 'broken', message, hint: null };
+function broken(message: string, hint: string | null = null) {
+  return { kind: 'broken', message, hint } as const;
 }
 
 /**
@@ -147,4 +164,49 @@ function findAround(
   return around === undefined
     ? links.findSymbol(name)
     : findAround(name, around, links);
+}
+
+const HOME =
+  'Put the picture into static/ and refer to it from there: /picture.png.';
+
+/**
+ * Images lie in `static/` and are referred to from its root, `/flow.svg`, or
+ * relative to the file, `../static/flow.svg`, as other viewers of markdown need
+ * it. Their size is written into the page, so that loading them causes no
+ * layout shift.
+ */
+export function findImage(
+  destination: string,
+  statics: readonly Artifact[],
+  base: string,
+): ResolvedImage {
+  if (isExternal(destination)) {
+    return broken(`${destination} is on another host`, HOME);
+  }
+  const path = destination.replace(/^(?:\/|(?:\.\.\/)+static\/)/, '');
+  const picture = statics.find((file) => file.path === path);
+  if (picture !== undefined) {
+    const href = toHref(base, `/${path}`);
+    return { kind: 'resolved', href, ...measure(picture) };
+  }
+  const names = statics.map((file) => file.path);
+  return broken(
+    `There is no picture ${destination}`,
+    suggest(path, names, HOME, '/'),
+  );
+}
+
+interface Size {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** In CSS pixels; unknown for a drawing without a size and for other formats. */
+function measure(picture: Artifact): Size {
+  try {
+    const { width, height } = imageSize(bytesOf(picture));
+    return { width, height };
+  } catch {
+    return { width: null, height: null };
+  }
 }

@@ -1,11 +1,8 @@
-/**
- * Renders one exported symbol in both media: as HTML, and as markdown for
- * machines, from one plan.
- */
+/** Renders one exported symbol, as HTML and as markdown from the same view. */
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
-import type { OutgoingLink, RenderContext } from '../markdown/model.ts';
+import type { OutgoingLink } from '../markdown/model.ts';
 import {
   type ArticleContext,
   createDrawCode,
@@ -16,26 +13,18 @@ import {
 } from '../plan/article/entity.ts';
 import { toSourceHref, toSourcePage } from '../plan/source-pages.ts';
 import type { Token } from '../signatures/token.ts';
-import type { ReferenceList } from '../../src/templates/article/model.ts';
+import type {
+  Prose,
+  ReferenceList,
+} from '../../src/templates/article/model.ts';
+import type { PlannedPage, Surroundings } from './facts.ts';
+import { composeMarkdown } from './markdown-page.ts';
+import { createPageLinks, escapeText } from './markdown-text.ts';
 import { contextAt, isForeign, nameSymbol } from './render-context.ts';
-import { composeEntityMarkdown } from './markdown-pages.ts';
-import {
-  createAddresses,
-  escapeText,
-  noteCodeLinks,
-  originOf,
-} from './markdown-text.ts';
-import type { LinkResolver } from '../plan/links.ts';
-import type { MarkdownPage } from './planned-page.ts';
-import type { Surroundings } from './site-facts.ts';
 
-export interface RenderedEntity {
-  readonly html: string;
-  readonly toc: EntityArticle['toc'];
-  readonly description: string;
-  readonly outgoing: readonly OutgoingLink[];
-  readonly markdown: MarkdownPage;
-}
+/** The parts of a page that depend on what its symbol says. */
+type RenderedEntity = Pick<PlannedPage, 'article' | 'markdown' | 'outgoing'> &
+  Pick<EntityArticle, 'toc' | 'description'>;
 
 /**
  * A stage.
@@ -47,64 +36,55 @@ export function renderEntity(
   references: readonly ReferenceList[],
   around: Surroundings,
 ): Reported<RenderedEntity> {
-  const { markdown, renderer, links, table, facts, config, tag } = around;
+  const { markdown, renderer, links, table, facts, origin, tag } = around;
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
-  const report = (
-    found: readonly Diagnostic[],
-    near: SourceLocation | null,
-  ): void => {
-    const placed =
-      near === null ? found.map((one) => nameSymbol(one, entity)) : found;
-    diagnostics.push(
-      ...(isForeign(near, around) ? placed.map(asWarning) : placed),
-    );
-  };
-  const page = links.resolveTarget({
-    kind: 'entity',
-    id: entity.id,
-    member: null,
-  });
-  const addresses = createAddresses(originOf(config), page ?? '');
-  const { toAbsolute } = addresses;
-  const names = createNames(entity, links, toAbsolute);
+  const target = { kind: 'entity', id: entity.id, member: null } as const;
+  const href = links.resolveTarget(target) ?? '';
+  const pageLinks = createPageLinks(origin, href);
   const code = createDrawCode((target) => links.resolveTarget(target));
-  const surround = (text: string, near: SourceLocation | null) => ({
-    ...contextAt(text, near, entity, around),
-    toAbsolute,
-  });
+  const noteNames = (tokens: readonly Token[]): void => {
+    for (const { text, target } of tokens) {
+      if (target === null) continue;
+      if (target.kind === 'entity' && target.id === entity.id) continue;
+      const address = links.resolveTarget(target);
+      if (address !== null) pageLinks.note('declaration', text, address);
+    }
+  };
+  const render = (
+    how: 'renderComment' | 'renderInline',
+    text: string,
+    near: SourceLocation | null,
+  ): Prose => {
+    const context = contextAt({ text, near, entity }, around, pageLinks);
+    const { value, diagnostics: found } = markdown[how](text, context);
+    outgoing.push(...value.links);
+    for (const one of found) {
+      const placed = near === null ? nameSymbol(one, entity) : one;
+      diagnostics.push(isForeign(near, around) ? asWarning(placed) : placed);
+    }
+    return { html: value.html, markdown: value.markdown };
+  };
   const context: ArticleContext = {
     package: facts,
     resolveTarget: (target) => links.resolveTarget(target),
     drawCode(tokens, strong) {
-      names.noteTokens(tokens);
+      noteNames(tokens);
       return code.drawCode(tokens, strong);
     },
     drawBlock(tokens) {
-      names.noteTokens(tokens);
+      noteNames(tokens);
       return code.drawBlock(tokens);
     },
-    renderComment(text, location) {
-      const near = location ?? entity.source;
-      const here = names.noting(surround(text, near));
-      const { value, diagnostics: found } = markdown.renderComment(text, here);
-      outgoing.push(...value.links);
-      report(found, near);
-      return { html: value.html, markdown: value.markdown };
-    },
-    splitLead: (text) => markdown.splitLead(text),
-    renderInline(text, location) {
-      const near = location ?? entity.source;
-      const here = surround(text, near);
-      const { value, diagnostics: found } = markdown.renderInline(text, here);
-      outgoing.push(...value.links);
-      report(found, near);
-      return { html: value.html, markdown: value.markdown };
-    },
+    renderComment: (text, near) =>
+      render('renderComment', text, near ?? entity.source),
+    renderInline: (text, near) =>
+      render('renderInline', text, near ?? entity.source),
     renderWords: (text) => ({
       html: escapeHtml(text),
       markdown: escapeText(text),
     }),
+    splitLead: (text) => markdown.splitLead(text),
     summarise: (text) => markdown.summaryOf(text),
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: (location) => toSourceHref(location, facts, tag),
@@ -112,45 +92,14 @@ export function renderEntity(
     references,
   };
   const { view, toc, description } = planEntityArticle(entity, context);
-  const html = renderer.renderArticle(view);
   return {
     value: {
-      html,
+      article: renderer.renderArticle(view),
+      markdown: composeMarkdown(view, pageLinks, facts),
+      outgoing,
       toc,
       description,
-      outgoing,
-      markdown: composeEntityMarkdown(view, facts, names.all(), addresses),
     },
     diagnostics,
-  };
-}
-
-/** Collects the linked names in the code of one page. */
-interface Names {
-  readonly noteTokens: (tokens: readonly Token[]) => void;
-  /** The same context, which also records the links in samples. */
-  readonly noting: (context: RenderContext) => RenderContext;
-  /** Names by absolute address; those in declarations come first. */
-  readonly all: () => ReadonlyMap<string, string>;
-}
-
-function createNames(
-  entity: Entity,
-  links: LinkResolver,
-  toAbsolute: (href: string) => string,
-): Names {
-  const inDeclarations = new Map<string, string>();
-  const inSamples = new Map<string, string>();
-  return {
-    noteTokens(tokens) {
-      for (const { text, target } of tokens) {
-        if (target === null) continue;
-        if (target.kind === 'entity' && target.id === entity.id) continue;
-        const href = links.resolveTarget(target);
-        if (href !== null) inDeclarations.set(toAbsolute(href), text);
-      }
-    },
-    noting: (context) => noteCodeLinks(context, toAbsolute, inSamples),
-    all: () => new Map([...inDeclarations, ...inSamples]),
   };
 }

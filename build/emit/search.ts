@@ -1,12 +1,11 @@
 /**
- * The data files of search, and the OpenSearch description with which a browser
- * can add the site to its own search. Through the memo: symbols depend on the
- * model, texts on what the pages say.
+ * The data files of search. Through the memo: symbols depend on the model,
+ * texts on what the pages say.
  */
 import type { ApiModel } from '../api/model.ts';
-import type { Artifact, LinkingArtifact } from '../core/artifact.ts';
-import { escapeXml, shorten } from '../core/text.ts';
+import type { LinkingArtifact } from '../core/artifact.ts';
 import { hashBytes } from '../core/hash.ts';
+import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import type { RouteTable } from '../plan/routes.ts';
@@ -18,53 +17,34 @@ import {
 } from '../plan/search/sections.ts';
 import { listLinks, planSymbols } from '../plan/search/symbols.ts';
 import { planText } from '../plan/search/text.ts';
-import type { SiteData } from '../../src/templates/model.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
-import { originOf } from './markdown-text.ts';
-import type { PlanTools, SiteFacts } from './site-facts.ts';
-import type { PlannedPage } from './planned-page.ts';
-
-interface File {
-  readonly path: string;
-  readonly content: string;
-  /** Addresses without the host. */
-  readonly links: readonly string[];
-}
+import type { PlannedPage, SiteFacts } from './facts.ts';
 
 export function emitSearch(
-  facts: SiteFacts,
-  drafts: readonly PlannedPage[],
-  { memo }: PlanTools,
+  { own, otherApis, tutorials }: SiteFacts,
+  pages: readonly PlannedPage[],
+  memo: Memo,
 ): readonly LinkingArtifact[] {
-  const { input, otherApis, tutorials } = facts;
-  const { base } = input.config;
+  const { base, origin } = own.around;
   // Search covers the current version of every package.
-  const packages = otherApis.filter(
-    (_, index) => input.otherApis[index]?.source.kind === 'package',
-  );
-  const apis = [facts, ...packages].map(({ model, plan }): Api => [
-    model,
-    plan.table,
-  ]);
+  const apis = [own, ...otherApis]
+    .filter(({ source }) => source?.kind !== 'version')
+    .map(({ model, plan }): Api => [model, plan.table]);
   const samples = tutorials.flatMap(({ blocks }) =>
     blocks.map(({ code }) => code),
   );
-  const pages = drafts.filter(({ page }) => page.kind === 'tutorial');
   const rows = [
     ...planTutorialSections(
-      pages.map(({ page: { title, href }, sections }) => ({
-        title,
-        href,
-        sections,
-      })),
+      pages.flatMap(({ page: { kind, title, href }, sections }) =>
+        kind === 'tutorial' ? [{ title, href, sections }] : [],
+      ),
     ),
     ...apis.flatMap((api) => memo.call(planApiSections, ...api)),
   ];
-  const origin = originOf(input.config);
   return [
     memo.call(composeSymbols, apis, samples),
     ...memo.call(composeText, rows, base),
-  ].map(({ path, content, links }) => ({
+  ].map(([path, content, links]) => ({
     path: outputPath(path),
     content,
     links: links.map((href) => origin + href),
@@ -72,6 +52,9 @@ export function emitSearch(
 }
 
 type Api = readonly [model: ApiModel, table: RouteTable];
+
+/** The links are addresses without the host. */
+type File = readonly [path: string, content: string, links: readonly string[]];
 
 /** A stage. */
 function composeSymbols(
@@ -85,12 +68,11 @@ function composeSymbols(
       references: countReferences(model, samples),
     })),
   );
-  return {
-    path: SEARCH_FILES.symbols,
-    content: JSON.stringify(file),
-    links: listLinks(file),
-  };
+  return [SEARCH_FILES.symbols, JSON.stringify(file), listLinks(file)];
 }
+
+/** Characters of the content's hash in a file name. */
+const HASH_LENGTH = 10;
 
 /** A stage. */
 function composeText(
@@ -102,43 +84,9 @@ function composeText(
     const hash = hashBytes(content).slice(0, HASH_LENGTH);
     // A name that changes with the content.
     const path = `search/${name}-${hash}.json`;
-    files.set(path, { path, content, links: [] });
+    files.set(path, [path, content, []]);
     return toHref(base, `/${path}`);
   });
-  return [
-    {
-      path: SEARCH_FILES.text,
-      content: JSON.stringify(main),
-      links: rows.map(([, , href]) => href),
-    },
-    ...files.values(),
-  ];
-}
-
-/** Characters of the content's hash in a file name. */
-const HASH_LENGTH = 10;
-
-/** The standard's limit; some browsers refuse longer names. */
-const LONGEST_NAME = 16;
-
-/** https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch */
-export function emitOpenSearch(
-  site: SiteData,
-  origin: string,
-): readonly Artifact[] {
-  if (site.searchHref === null) return [];
-  const address = `${origin}${site.searchHref}?q={searchTerms}`;
-  return [
-    {
-      path: outputPath(SEARCH_FILES.description),
-      content: `<?xml version="1.0" encoding="UTF-8"?>
-<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeXml(shorten(site.title, LONGEST_NAME))}</ShortName>
-<Description>${escapeXml(site.tagline)}</Description>
-<InputEncoding>UTF-8</InputEncoding>
-<Url type="text/html" template="${escapeXml(address)}"/>
-</OpenSearchDescription>
-`,
-    },
-  ];
+  const links = rows.map(([, , href]) => href);
+  return [[SEARCH_FILES.text, JSON.stringify(main), links], ...files.values()];
 }

@@ -1,6 +1,6 @@
 /** The files for machines: pages as markdown, llms.txt and the API model. */
 import { describe, expect, it } from 'vitest';
-import type { PublishedModel } from '../../build/emit/machine-files.ts';
+import type { PublishedModel } from '../../build/emit/published-model.ts';
 import { publishedModelSchema } from '../support/model-schema.ts';
 import {
   codeOf,

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PublishedModel } from '../../build/emit/machine-files.ts';
+import type { PublishedModel } from '../../build/emit/published-model.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
 import { repository } from '../support/real-site.ts';
 

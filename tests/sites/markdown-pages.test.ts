@@ -1,6 +1,6 @@
 /** The files for machines, read back and compared with the pages. */
 import { describe, expect, it } from 'vitest';
-import type { PublishedModel } from '../../build/emit/machine-files.ts';
+import type { PublishedModel } from '../../build/emit/published-model.ts';
 import { createMemorySite } from '../support/memory-site.ts';
 import { publishedModelSchema } from '../support/model-schema.ts';
 import {

@@ -41,7 +41,8 @@ export async function buildFixture(
       feed: null,
       pictures: false,
     };
-    files.set(`${stem}.html`, composeDocument(page, root, article, parts));
+    const [before, after] = composeDocument(page, article, parts);
+    files.set(`${stem}.html`, before + root + after);
     files.set(`${stem}.json`, JSON.stringify(payload));
   }
   for (const sidebar of sidebars) {

@@ -6,7 +6,7 @@ import { describeConfigSchema } from '../../build/config.ts';
 import {
   publishModel,
   type PublishedModel,
-} from '../../build/emit/machine-files.ts';
+} from '../../build/emit/published-model.ts';
 import {
   describeSchema,
   printConfigType,

@@ -90,7 +90,7 @@ function Pane({
         {pane.title}
         {note === null ? null : <span className="ok">{note}</span>}
       </div>
-      <Code html={pane.code} />
+      <Code html={pane.code.html} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function TutorialArticle({
           ))}
         </div>
       )}
-      <div className="prose" {...trusted(view.body)} />
+      <div className="prose" {...trusted(view.body.html)} />
     </>
   );
 }

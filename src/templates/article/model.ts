@@ -236,7 +236,7 @@ export interface TutorialArticleView {
   readonly title: string;
   /** `6 min read`, `checked against graphql 17.1.0` */
   readonly meta: readonly string[];
-  readonly body: Html;
+  readonly body: Prose;
 }
 
 /** The search page without scripts. */
@@ -280,7 +280,8 @@ export interface HomeSample {
 
 export interface HomePane {
   readonly title: string;
-  readonly code: Html;
+  readonly language: string;
+  readonly code: Prose;
 }
 
 export interface Door {

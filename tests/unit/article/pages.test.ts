@@ -83,7 +83,8 @@ describe('the index of the API', () => {
 
 describe('the other pages', () => {
   test('the home page shows its heading, actions, code panes and doors', () => {
-    const pane = { title: 'Pane', code: '<b>x</b>' };
+    const code = { html: '<b>x</b>', markdown: 'x' };
+    const pane = { title: 'Pane', language: 'ts', code };
     const html = renderArticle({
       kind: 'home',
       heading: 'A & B',
@@ -107,7 +108,7 @@ describe('the other pages', () => {
       kind: 'tutorial',
       title: 'Lists <T>',
       meta: ['6 min read', 'checked against x 1.0.0'],
-      body: '<p>Text.</p>',
+      body: { html: '<p>Text.</p>', markdown: 'Text.' },
     });
     expect(html).toBe(
       '<h1>Lists &lt;T&gt;</h1><div class="meta-line"><span>6 min read</span><span>checked against x 1.0.0</span></div><div class="prose"><p>Text.</p></div>',

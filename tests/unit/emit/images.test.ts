@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Artifact } from '../../../build/core/artifact.ts';
 import { outputPath } from '../../../build/core/names.ts';
-import { findImage } from '../../../build/emit/images.ts';
+import { findImage } from '../../../build/emit/render-context.ts';
 
 /** A transparent picture of one pixel. */
 const pixel = Buffer.from(

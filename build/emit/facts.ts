@@ -1,0 +1,174 @@
+/** What pages are made from, and what a page is before it is a document. */
+import type { ApiModel, PackageFacts } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
+import type { Artifact } from '../core/artifact.ts';
+import type { Memo } from '../core/memo.ts';
+import type { Stopwatch } from '../core/stopwatch.ts';
+import type { Place } from '../diagnostics.ts';
+import type { SiteInput } from '../inputs.ts';
+import type { Readme } from '../inputs/content-files.ts';
+import type {
+  MarkdownRenderer,
+  OutgoingLink,
+  TextSection,
+} from '../markdown/model.ts';
+import { createSiteLinks, type LinkResolver } from '../plan/links.ts';
+import type { RouteTable } from '../plan/routes.ts';
+import type { SitePlan } from '../plan/site.ts';
+import type { OtherSource } from '../plan/sources.ts';
+import type { Tutorial } from '../plan/tutorials.ts';
+import type { SampleGroup, SampleResult } from '../samples/model.ts';
+import type { Models } from '../tools.ts';
+import type { ArticleView } from '../../src/templates/article/model.ts';
+import type {
+  PackageName,
+  PageData,
+  SiteData,
+} from '../../src/templates/model.ts';
+import type { MarkdownPage } from './markdown-page.ts';
+
+/** Everything that is known before anything is rendered. */
+export interface SiteFacts {
+  readonly input: SiteInput;
+  readonly tutorials: readonly Tutorial[];
+  /** The samples of each file that contains any, by path. */
+  readonly groups: ReadonlyMap<string, SampleGroup>;
+  /** The result of every sample, by its id. */
+  readonly results: SampleResults;
+  readonly own: ApiFacts;
+  readonly otherApis: readonly ApiFacts[];
+}
+
+export type SampleResults = ReadonlyMap<string, SampleResult>;
+
+/** What the pages of one API are made from. */
+export interface ApiFacts {
+  /** `null` for the site's own package. */
+  readonly source: OtherSource | null;
+  readonly model: ApiModel;
+  readonly plan: SitePlan;
+  readonly around: Surroundings;
+  readonly readme: Readme | null;
+  /** Where to read on about a symbol, as configured. */
+  readonly reading: SiteConfig['references'];
+}
+
+/**
+ * What an article can read besides its own subject: a value of every stage that
+ * renders one, so it holds nothing that changes with the text of a page.
+ */
+export interface Surroundings {
+  readonly markdown: MarkdownRenderer;
+  readonly renderer: Renderer;
+  readonly links: LinkResolver;
+  readonly table: Pick<RouteTable, 'byPath' | 'sources'>;
+  /** The documented package, as the model describes it. */
+  readonly facts: PackageFacts;
+  /** The same, as pages name it. */
+  readonly package: PackageName;
+  /** The package's folder in messages; empty for the project's own. */
+  readonly packageFolder: string;
+  /** Of the site, without a trailing slash: `https://example.org`. */
+  readonly origin: string;
+  readonly base: string;
+  /** The name of the release in the repository. */
+  readonly tag: string;
+  readonly statics: readonly Artifact[];
+  /** The results of the samples in comments. */
+  readonly results: SampleResults;
+}
+
+/** The exports of the bundled `src/templates/server.tsx`. */
+export interface Renderer {
+  readonly renderPage: (
+    site: SiteData,
+    page: PageData,
+    article: string,
+  ) => string;
+  readonly renderArticle: (view: ArticleView) => string;
+}
+
+/** A page before it is rendered into a document. */
+export interface PlannedPage {
+  /** Path of the output file without its extension. */
+  readonly stem: string;
+  readonly page: PageData;
+  /** HTML. */
+  readonly article: string;
+  /** `null` if the page has no content of its own. */
+  readonly markdown: MarkdownPage | null;
+  /** The links in its source text, with their places. */
+  readonly outgoing: readonly OutgoingLink[];
+  /** Its text by section, for search; empty except for tutorials. */
+  readonly sections: readonly TextSection[];
+  /** The file that it is made from, for diagnostics. */
+  readonly place: Place | null;
+}
+
+export interface PlanTools {
+  readonly memo: Memo;
+  /** Measures the time for each page. */
+  readonly stopwatch: Stopwatch;
+}
+
+interface Gathered extends Pick<
+  SiteFacts,
+  'input' | 'tutorials' | 'groups' | 'results'
+> {
+  readonly models: Models;
+  readonly plan: SitePlan;
+  readonly markdown: MarkdownRenderer;
+  readonly renderer: Renderer;
+}
+
+export function gatherFacts(
+  { models, plan, markdown, renderer, ...site }: Gathered,
+  memo: Memo,
+): SiteFacts {
+  const { input, groups } = site;
+  const { config, statics } = input;
+  const inTexts = new Set<string>(
+    [...groups.values()].flatMap(({ samples }) => samples.map(({ id }) => id)),
+  );
+  const results = new Map([...site.results].filter(([id]) => !inTexts.has(id)));
+  const surround = (
+    model: ApiModel,
+    { addresses, table }: SitePlan,
+    documented: Pick<Surroundings, 'package' | 'packageFolder' | 'tag'>,
+  ): Surroundings => ({
+    ...documented,
+    markdown,
+    renderer,
+    links: memo.call(createSiteLinks, addresses),
+    table: { byPath: table.byPath, sources: table.sources },
+    facts: model.package,
+    origin: new URL(config.url).origin,
+    base: config.base,
+    statics,
+    results,
+  });
+  return {
+    ...site,
+    own: {
+      source: null,
+      model: models.own,
+      plan,
+      around: surround(models.own, plan, {
+        package: input.package,
+        packageFolder: input.packageFolder,
+        tag: config.package.tag,
+      }),
+      readme: input.readme,
+      reading: config.references,
+    },
+    otherApis: models.otherApis.flatMap(({ source, model }, index) => {
+      const [other, placed] = [plan.otherApis[index], input.otherApis[index]];
+      if (other === undefined || placed === undefined) return [];
+      const { packageFolder, readme } = placed;
+      const documented = { package: source.package, packageFolder };
+      const reading = source.kind === 'version' ? config.references : undefined;
+      const around = surround(model, other, { ...documented, tag: source.tag });
+      return [{ source, model, plan: other, around, readme, reading }];
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * The API model for other programs: with the address of every symbol, and with
+ * links in texts that work without this tool.
+ */
+import type { ApiModel, Entity } from '../api/model.ts';
+import type { LinkResolver } from '../plan/links.ts';
+
+/** A stage. */
+export function publishLinkedModel(
+  model: ApiModel,
+  schema: string,
+  links: LinkResolver,
+  origin: string,
+): string {
+  return publishModel(model, schema, (name) => {
+    const href = links.findSymbol(name);
+    return href === null ? null : origin + href;
+  });
+}
+
+/** Raised when a reader of the previous format could be misled. */
+const FORMAT = 1;
+
+/** `schema/api-model.json` is made from this type. */
+export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
+  readonly $schema: string;
+  readonly format: typeof FORMAT;
+  readonly entities: readonly (Entity & { readonly url: string })[];
+}
+
+/**
+ * Returns the content of the file.
+ * @param schema - address of the JSON Schema
+ * @param addressOf - the absolute address of a symbol or `Name.member`, or `null`
+ */
+export function publishModel(
+  model: ApiModel,
+  schema: string,
+  addressOf: (name: string) => string | null,
+): string {
+  const published: PublishedModel = {
+    $schema: schema,
+    format: FORMAT,
+    package: model.package,
+    entities: model.entities.map((entity) => ({
+      url: addressOf(entity.id) ?? '',
+      ...entity,
+    })),
+    unexported: model.unexported,
+  };
+  const toAddress = (whole: string, name: string): string => {
+    const address = addressOf(decodeURIComponent(name));
+    return address === null ? whole : `](${address})`;
+  };
+  const text = JSON.stringify(published, (key, value: unknown) => {
+    // Where code is written in a comment only matters to samples.
+    if (key === 'code') return undefined;
+    return typeof value === 'string'
+      ? value.replace(SYMBOL_LINK, toAddress)
+      : value;
+  });
+  return `${text}\n`;
+}
+
+/** A link in a text of the model. */
+const SYMBOL_LINK = /\]\(entity:([^)\s"\\]+)\)/g;
