@@ -3,23 +3,17 @@
  * `lib/` instead of the sources and of this file.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The command line, the library, and whatever runs in a thread or process. */
 const ENTRY = /^(?:cli|library|(?:.*[\\/])?worker)\.ts$/;
 
+/** The JSON Schema that the type of a configuration is made from. */
+const CONFIG_SCHEMA = 'bin/schema/site-config.json';
+
 /** What is compiled besides `build/`, and how. */
-const OTHERS = ['bin/compile.js', 'bin/schema/api-model.json'];
+const OTHERS = ['bin/compile.js', 'bin/schema/api-model.json', CONFIG_SCHEMA];
 
 /** A process may still run from replaced files: they are kept for a day. */
 const KEPT_MILLISECONDS = 86_400_000;
@@ -31,7 +25,7 @@ const KEPT_MILLISECONDS = 86_400_000;
 export async function compile(folder) {
   const hash = hashSources(folder);
   const mark = `${folder}/lib/hash.txt`;
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
+  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return;
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: folder,
@@ -59,13 +53,21 @@ export async function compile(folder) {
   // Another process may start at any time: what a file imports is there first.
   const isEntry = ({ path }) => !/[\\/]chunk-[^\\/]*$/.test(path);
   const files = outputFiles.sort((a, b) => isEntry(a) - isEntry(b));
+  const schema = JSON.parse(
+    fs.readFileSync(`${folder}/${CONFIG_SCHEMA}`, 'utf8'),
+  );
+  files.push({
+    path: `${folder}/lib/site-config.d.ts`,
+    contents: `/** What may stand in \`site.config.ts\`. */\nexport interface SiteConfig ${printType(schema)}\n`,
+  });
   for (const { path, contents } of files) replace(path, contents);
   replace(mark, hash);
   prune(`${folder}/lib`, new Set(files.map(({ path }) => path)));
 }
 
 function listSources(folder) {
-  return readdirSync(`${folder}/build`, { recursive: true })
+  return fs
+    .readdirSync(`${folder}/build`, { recursive: true })
     .filter((name) => /\.(?:ts|json)$/.test(name))
     .sort();
 }
@@ -75,7 +77,7 @@ function hashSources(folder) {
   const hash = createHash('sha256');
   const files = listSources(folder).map((name) => `build/${name}`);
   for (const file of ['package.json', ...OTHERS, ...files]) {
-    const bytes = readFileSync(`${folder}/${file}`);
+    const bytes = fs.readFileSync(`${folder}/${file}`);
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('base64url').slice(0, 22);
@@ -84,18 +86,41 @@ function hashSources(folder) {
 /** In one step, since another process may be reading or writing the same file. */
 function replace(path, contents) {
   const staging = `${path}.${randomUUID()}.tmp`;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(staging, contents);
-  renameSync(staging, path);
+  fs.mkdirSync(dirname(path), { recursive: true });
+  fs.writeFileSync(staging, contents);
+  fs.renameSync(staging, path);
 }
 
 function prune(lib, current) {
   const oldest = Date.now() - KEPT_MILLISECONDS;
-  for (const name of readdirSync(lib)) {
+  for (const name of fs.readdirSync(lib)) {
     const path = `${lib}/${name}`;
-    const found = statSync(path, { throwIfNoEntry: false });
+    const found = fs.statSync(path, { throwIfNoEntry: false });
     if (found?.isFile() && found.mtimeMs < oldest && !current.has(path)) {
-      rmSync(path, { force: true });
+      fs.rmSync(path, { force: true });
     }
   }
+}
+
+/**
+ * @param {object} schema a JSON Schema of the forms that a configuration has
+ * @returns {string} the same type in TypeScript, with a comment for each key
+ */
+export function printType(schema) {
+  const { type, enum: values, anyOf, items, properties, required } = schema;
+  if (values) return values.map((value) => `'${value}'`).join(' | ');
+  if (anyOf) return anyOf.map(printType).join(' | ');
+  if (type === 'integer') return 'number';
+  if (type === 'array') return `readonly (${printType(items)})[]`;
+  if (type !== 'object') return type;
+  if (!properties) {
+    const value = printType(schema.additionalProperties);
+    return `Readonly<Record<string, ${value}>>`;
+  }
+  const fields = Object.entries(properties).map(([name, value]) => {
+    const comment = value.description && `/** ${value.description} */\n`;
+    const mark = required?.includes(name) ? '' : '?';
+    return `${comment ?? ''}readonly ${name}${mark}: ${printType(value)};`;
+  });
+  return `{\n${fields.join('\n').replace(/^/gm, '  ')}\n}`;
 }

@@ -2,9 +2,9 @@
  * `docs-build` as a library: builds, watches and serves like the command line,
  * but never prints, exits or handles process signals.
  */
-import type { SiteConfig } from './site-config.js';
+import type { SiteConfig } from '../lib/site-config.js';
 
-export type { SiteConfig } from './site-config.js';
+export type { SiteConfig } from '../lib/site-config.js';
 
 /** Options of every function; the defaults are those of the command line. */
 export interface SiteOptions {
@@ -133,13 +133,6 @@ export interface RunningSite {
 /** Thrown when a server cannot start; `diagnostics` holds the reasons. */
 export interface StartFailure extends Error {
   readonly diagnostics: readonly Diagnostic[];
-}
-
-export interface Library {
-  defineConfig: typeof defineConfig;
-  build: typeof build;
-  watch: typeof watch;
-  serve: typeof serve;
 }
 
 /**

@@ -1,34 +1,74 @@
 /**
  * The schema of `content/site.config.ts`, and the conversion to a `SiteConfig`
- * in which every field is present. All defaults are defined here. Reads no
- * file.
+ * in which every field is present. All defaults are defined here; the published
+ * type and JSON Schema are made from it. Reads no file.
  */
 import * as z from 'zod';
-import { describeIssue, ISSUE_OPTIONS } from './config/issues.ts';
-import {
-  coloursSchema,
-  coverageSchema,
-  destination,
-  link,
-  packageSchema,
-  packagesSchema,
-  pane,
-  readingSchema,
-  sidebarEntry,
-  versionsSchema,
-} from './config/parts.ts';
-import { BASE_PATH } from './core/urls.ts';
+import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
+import { measureContrast } from './core/contrast.ts';
+import { BASE_PATH, isExternal } from './core/urls.ts';
 import type { Reported } from './diagnostics.ts';
+import { findUnsafeScheme } from './markdown/destinations.ts';
+
+const text = z.string().min(1);
+const web = z.url({ protocol: /^https?$/ });
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).default([]);
+const direction = z.enum(['ltr', 'rtl']).default('ltr');
+const percentage = z.number().min(0).max(100).default(0);
+
+/** Checked here, because these addresses are on every page. */
+const destination = text.refine(
+  (to) =>
+    findUnsafeScheme(to) === null && (to.startsWith('/') || isExternal(to)),
+  'must be a path of this site ("/api"), or begin with https: or mailto:',
+);
+
+const link = z.strictObject({ label: text, to: destination });
+
+/** A piece of code with a title. */
+const pane = z.strictObject({ title: text, language: text, code: text });
+
+/** A segment of an address. */
+const segment = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9](?:[\w-]*[A-Za-z0-9])?$/,
+    'must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
+  );
+
+const documented = z.strictObject({
+  /** The name of an installed npm package, or of the project's own. */
+  name: text,
+  /** The declaration or source file to document; by default the package's `exports` or `types`. */
+  entry: text.optional(),
+  /** The release tag for links to the source. */
+  tag: text.default('v{version}'),
+  /** `https://github.com/owner/name`; by default the package's own `repository`. */
+  repository: z.url().optional(),
+  /** Whether to show the package's README on the index of its API. */
+  readme: z.boolean().default(false),
+});
+
+/** The least contrast: the accent is used for links and buttons. */
+const LEAST = 5;
+
+function accentOn(ground: string) {
+  return z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0a66a8')
+    .refine(
+      (colour) => measureContrast(colour, ground) >= LEAST,
+      `must have a contrast of at least ${String(LEAST)}:1 against ${ground}`,
+    );
+}
 
 const schema = z.strictObject({
   /** Shown in the navbar and after every page's title. */
-  title: z.string().min(1),
+  title: text,
   /** One sentence about what the site documents. */
-  tagline: z.string().min(1),
+  tagline: text,
   /** The origin that the site is published at, such as `https://example.org`; canonical addresses start with it. */
-  url: z.url({ protocol: /^https?$/ }).refine(isOrigin, {
-    message: 'must not contain a path: set that as base',
-  }),
+  url: web.refine(isOrigin, 'must not contain a path: set that as base'),
   /** The path that the site is published below, with a slash at both ends: `/docs/`. */
   base: z
     .string()
@@ -36,20 +76,51 @@ const schema = z.strictObject({
     .default('/'),
   /** The site's logo: an SVG file in `static/`; by default a neutral one. */
   brand: z.string().endsWith('.svg').optional(),
+  // Backgrounds as in `src/templates/styles/tokens.css`.
   /** The accent colour of the site; by default that of the templates. */
-  colours: coloursSchema,
+  colours: z
+    .strictObject({
+      /** The accent colour in light mode: links, buttons, highlights. */
+      light: accentOn('#ffffff'),
+      /** The accent colour in dark mode. */
+      dark: accentOn('#131016'),
+    })
+    .optional(),
   /** The package that the site documents. */
-  package: packageSchema,
+  package: documented,
   /** Further packages of the same site, each at `/api/PATH`. */
-  packages: packagesSchema,
+  packages: list(
+    documented.extend({
+      /** Its part of the address, `/api/PATH`; by default the last part of the package's name. */
+      path: segment.optional(),
+    }),
+  ),
   /** Other versions of the package, built into this site at `/api/NAME`. */
-  versions: versionsSchema,
+  versions: list(
+    z.strictObject({
+      /** Its part of the address, `/api/NAME`: `16`. */
+      name: segment,
+      /** Its label in the version menu; by default the installed version. */
+      label: text.optional(),
+      /** The name that it is installed under: `graphql-16`, by `npm install --save-dev graphql-16@npm:graphql@16`. */
+      package: text,
+      entry: text.optional(),
+      tag: text.optional(),
+    }),
+  ),
   /** The pages of `tutorials/`. */
   tutorials: z
     .strictObject({
-      label: z.string().min(1).default('Tutorial'),
+      label: text.default('Tutorial'),
       /** File names without `.md`, in reading order; an object makes a group. */
-      sidebar: z.array(sidebarEntry).min(1),
+      sidebar: z
+        .array(
+          z.union([
+            text,
+            z.strictObject({ category: text, items: z.array(text).min(1) }),
+          ]),
+        )
+        .min(1),
       /** Address of the folder that contains `content/`, for "Edit this page". */
       editUrl: z.url().optional(),
       /** Whether each page shows the date of its last commit. */
@@ -61,18 +132,16 @@ const schema = z.strictObject({
     .strictObject({
       hideOnScroll: z.boolean().default(false),
       /** Further links; those to the tutorials and the API need not be listed. */
-      links: z
-        .array(
-          link.extend({ position: z.enum(['left', 'right']).default('right') }),
-        )
-        .default([]),
+      links: list(
+        link.extend({ position: z.enum(['left', 'right']).default('right') }),
+      ),
     })
     .prefault({}),
   /** A message above the navbar. */
   announcement: z
     .strictObject({
-      id: z.string().min(1),
-      text: z.string().min(1),
+      id: text,
+      text,
       link: link.optional(),
       closeable: z.boolean().default(true),
     })
@@ -81,45 +150,36 @@ const schema = z.strictObject({
   footer: z
     .strictObject({
       note: z.string().default(''),
-      columns: z
-        .array(
-          z.strictObject({ title: z.string().min(1), links: z.array(link) }),
-        )
-        .default([]),
+      columns: list(z.strictObject({ title: text, links: z.array(link) })),
       copyright: z.string().default(''),
       /** Terms and policies, linked beside the copyright. */
-      legal: z.array(link).default([]),
+      legal: list(link),
     })
     .prefault({}),
   /** The home page; by default it shows the title and the tagline. */
   home: z
     .strictObject({
-      heading: z.string().min(1),
-      lead: z.string().min(1),
+      heading: text,
+      lead: text,
       /** The code sample of the hero: the setup, the input and its output. */
       sample: z
         .strictObject({ setup: pane, input: pane, output: pane })
         .optional(),
-      doors: z
-        .array(
-          z.strictObject({
-            title: z.string().min(1),
-            text: z.string().min(1),
-            to: destination,
-            items: z.array(z.string()).default([]),
-          }),
-        )
-        .default([]),
+      doors: list(
+        z.strictObject({
+          title: text,
+          text,
+          to: destination,
+          items: list(z.string()),
+        }),
+      ),
     })
     .optional(),
   /** How code samples are run. */
   samples: z
     .strictObject({
-      /**
-       * A module for each language that docs-build cannot run itself, below
-       * the content folder; its default export checks a block's code.
-       */
-      checkers: z.record(z.string(), z.string().min(1)).default({}),
+      /** A module for each language that docs-build cannot run itself, below the content folder; its default export checks a block's code. */
+      checkers: z.record(z.string(), text).default({}),
       /** How a failing sample in the package's own comments is reported; `off` runs none. */
       comments: z.enum(['warning', 'error', 'off']).default('warning'),
       /** The time limit of a sample, in milliseconds. */
@@ -132,47 +192,53 @@ const schema = z.strictObject({
   version: z
     .strictObject({
       /** Identifies this version where a reader's choice is remembered. */
-      name: z.string().min(1).default('current'),
+      name: text.default('current'),
       /** Its label in the version menu; by default the package's version. */
-      label: z.string().min(1).optional(),
+      label: text.optional(),
       /** Versions that are published as separate sites; the navbar's version menu lists them. */
-      others: z
-        .array(
-          z.strictObject({
-            name: z.string().min(1),
-            label: z.string().min(1),
-            url: z.url({ protocol: /^https?$/ }),
-          }),
-        )
-        .default([]),
+      others: list(z.strictObject({ name: text, label: text, url: web })),
     })
     .prefault({}),
   /** The language of this site. */
   locale: z
     .strictObject({
-      code: z.string().min(1).default('en'),
-      label: z.string().min(1).default('English'),
-      direction: z.enum(['ltr', 'rtl']).default('ltr'),
+      code: text.default('en'),
+      label: text.default('English'),
+      direction,
       /** Separate sites with the same pages in other languages. */
-      others: z
-        .array(
-          z.strictObject({
-            code: z.string().min(1),
-            label: z.string().min(1),
-            direction: z.enum(['ltr', 'rtl']).default('ltr'),
-            /** Address of the other site's home page, with a slash at the end. */
-            url: z.url({ protocol: /^https?$/ }).endsWith('/'),
-          }),
-        )
-        .default([]),
+      others: list(
+        z.strictObject({
+          code: text,
+          label: text,
+          direction,
+          /** Address of the other site's home page, with a slash at the end. */
+          url: web.endsWith('/'),
+        }),
+      ),
     })
     .prefault({}),
   /** Addresses of types that other packages declare, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
   /** Further reading about single symbols, outside the site. */
-  references: readingSchema,
+  references: z
+    .strictObject({
+      /** The label of these links: "Specification". */
+      label: text,
+      /** One address per symbol, by the symbol's name. */
+      links: z.record(text, z.url({ protocol: /^https$/ })),
+    })
+    .optional(),
   /** The minimum coverage of the reference, in percent; `docs-build check --coverage` fails below it. */
-  coverage: coverageSchema,
+  coverage: z
+    .strictObject({
+      /** Exports with a summary. */
+      summary: percentage,
+      /** Parameters with a description. */
+      parameters: percentage,
+      /** Functions and classes with an example. */
+      examples: percentage,
+    })
+    .prefault({}),
 });
 
 /** An invalid or non-web address passes here, because `z.url` reports it. */
@@ -188,11 +254,6 @@ export type SiteConfigInput = z.input<typeof schema>;
 /** The configuration with all defaults. */
 export type SiteConfig = z.output<typeof schema>;
 
-/** Types the configuration in an editor; returns its argument. */
-export function defineConfig(input: SiteConfigInput): SiteConfigInput {
-  return input;
-}
-
 /**
  * Validates a configuration and adds the defaults.
  * @param file - the file that contains it, for diagnostics
@@ -201,15 +262,11 @@ export function normaliseConfig(
   input: unknown,
   file: string,
 ): Reported<SiteConfig | null> {
-  const result = schema.safeParse(input, ISSUE_OPTIONS);
-  return result.success
-    ? { value: result.data, diagnostics: [] }
-    : {
-        value: null,
-        diagnostics: result.error.issues.flatMap((issue) =>
-          describeIssue(issue, file),
-        ),
-      };
+  const { data = null, error } = schema.safeParse(input, ISSUE_OPTIONS);
+  return {
+    value: data,
+    diagnostics: describeIssues(error?.issues ?? [], file),
+  };
 }
 
 /** The JSON Schema of the configuration, for editors. */

@@ -5,12 +5,8 @@
  */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import type {
-  BuildCounts,
-  Library,
-  RunningSite,
-  ServeOptions,
-} from '../bin/index.d.ts';
+import type * as library from '../bin/index.d.ts';
+import type { BuildCounts, RunningSite, ServeOptions } from '../bin/index.d.ts';
 import { DEFAULTS, parseBase } from './commands/arguments.ts';
 import { build } from './commands/build.ts';
 import type { Command } from './commands/command.ts';
@@ -24,7 +20,9 @@ import { createReporter, type BuildSummary, type Sink } from './reporter.ts';
 import { toPlainSummary, toRecords } from './reporter/create.ts';
 import type { Tool } from './tool.ts';
 
-export function createLibrary(tool: Tool): Omit<Library, 'defineConfig'> {
+export function createLibrary(
+  tool: Tool,
+): Pick<typeof library, 'build' | 'watch' | 'serve'> {
   return {
     async build(given = {}) {
       const summaries: BuildSummary[] = [];

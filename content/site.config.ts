@@ -2,7 +2,7 @@
  * What this site documents and how it presents itself. Facts and words only;
  * how a page looks is the templates' business.
  */
-import { defineConfig } from '../build/config.ts';
+import { defineConfig } from 'docs-build';
 import { specificationLinks } from './specification.ts';
 
 export default defineConfig({

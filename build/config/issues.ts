@@ -5,11 +5,12 @@
  */
 import { inspect } from 'node:util';
 import * as z from 'zod';
-import { findNearest } from '../core/text.ts';
+import { suggest } from '../core/text.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
+type Flaw = readonly [message: string, hint?: string | null];
 
 /** Keeps for each issue the value found and, for an unknown key, the known ones. */
 export const ISSUE_OPTIONS: z.core.ParseContext<Issue> = {
@@ -20,119 +21,105 @@ export const ISSUE_OPTIONS: z.core.ParseContext<Issue> = {
       : undefined,
 };
 
-/**
- * @param file - the configuration
- * @param above - where the value that was checked is in the configuration
- */
-export function describeIssue(
-  issue: Issue,
+/** @param file - the configuration */
+export function describeIssues(
+  issues: readonly Issue[],
   file: string,
-  above: Path = [],
 ): readonly Diagnostic[] {
+  const place = { file, line: null, column: null };
+  return issues
+    .flatMap((issue) => explain(issue, []))
+    .map(([message, hint = null]) =>
+      error('config-invalid', message, { fault: 'usage', place, hint }),
+    );
+}
+
+/** @param above - where the checked value is in the configuration */
+function explain(issue: Issue, above: Path): readonly Flaw[] {
   const path = [...above, ...issue.path];
   const name = nameOf(path);
   const given = issue.input;
-  const report = (
-    message: string,
-    hint: string | null = null,
-  ): readonly Diagnostic[] => [
-    error('config-invalid', message, {
-      fault: 'usage',
-      place: { file, line: null, column: null },
-      hint,
-    }),
-  ];
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = issue.message.split(' ');
-      return issue.keys.flatMap((key) =>
-        report(
-          `There is no setting ${nameOf([...path, key])}`,
-          suggest(key, known),
-        ),
-      );
+      return issue.keys.map((key) => [
+        `There is no setting ${nameOf([...path, key])}`,
+        suggestOne(key, known),
+      ]);
     }
     case 'invalid_union': {
-      const nearest = chooseBranch(issue.errors);
-      return nearest.length === 0
-        ? report(`${name}: ${issue.message}, but is ${show(given)}`)
-        : nearest.flatMap((one) => describeIssue(one, file, path));
+      // The alternative with the deepest issue was probably meant.
+      const depthOf = (branch: readonly Issue[]): number =>
+        Math.max(...branch.map((one) => one.path.length));
+      const branches = [...issue.errors];
+      const [nearest = []] = branches.sort((a, b) => depthOf(b) - depthOf(a));
+      return nearest.flatMap((one) => explain(one, path));
     }
     case 'invalid_type': {
       const noun = NOUNS.get(issue.expected) ?? issue.expected;
-      return given === undefined
-        ? report(`${name} is missing: it must be ${noun}`)
-        : report(
-            `${name} must be ${noun}, but is ${show(given)}`,
-            typeof given === 'function'
-              ? 'Call the function and use what it returns.'
-              : null,
-          );
+      if (given === undefined)
+        return [[`${name} is missing: it must be ${noun}`]];
+      const hint = 'Call the function and use what it returns.';
+      return [
+        [
+          `${name} must be ${noun}, but is ${show(given)}`,
+          typeof given === 'function' ? hint : null,
+        ],
+      ];
     }
-    case 'invalid_value':
-      return report(
-        `${name} is ${show(given)}`,
-        suggest(String(given), issue.values.map(String)),
-      );
+    case 'invalid_value': {
+      const allowed = issue.values.map(String);
+      return [
+        [`${name} is ${show(given)}`, suggestOne(String(given), allowed)],
+      ];
+    }
     default:
       return given === '' || (Array.isArray(given) && given.length === 0)
-        ? report(`${name} must not be empty`)
-        : report(
-            `${name} is ${show(given)}: ${demandOf(issue)}`,
-            completeAddress(issue, given),
-          );
+        ? [[`${name} must not be empty`]]
+        : [
+            [
+              `${name} is ${show(given)}: ${demandOf(issue)}`,
+              completeAddress(issue),
+            ],
+          ];
   }
 }
 
 /** The requirement, in our own words if the schema defines no message. */
 function demandOf(issue: Issue): string {
-  switch (issue.code) {
-    case 'too_small':
-      return `must be at least ${String(issue.minimum)}`;
-    case 'too_big':
-      return `must be at most ${String(issue.maximum)}`;
-    default:
-      return issue.message === 'Invalid URL'
-        ? 'must be an address such as https://example.org'
-        : issue.message
-            .replace(/^Invalid string: /, '')
-            .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+  if (issue.code === 'too_small') {
+    return `must be at least ${String(issue.minimum)}`;
   }
+  if (issue.code === 'too_big') {
+    return `must be at most ${String(issue.maximum)}`;
+  }
+  return issue.message === 'Invalid URL'
+    ? 'must be an address such as https://example.org'
+    : issue.message
+        .replace(/^Invalid string: /, '')
+        .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }
 
 /** A host without a scheme, as browsers show it: `example.org/docs`. */
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?=\/|$)/;
 
-function completeAddress(issue: Issue, given: unknown): string | null {
+function completeAddress(issue: Issue): string | null {
   const isAddress = issue.code === 'invalid_format' && issue.format === 'url';
-  return isAddress && typeof given === 'string' && HOST.test(given)
-    ? `Write https:// before it: https://${given}`
+  return isAddress && HOST.test(String(issue.input))
+    ? `Write https:// before it: https://${String(issue.input)}`
     : null;
 }
 
-/** Of several alternatives, the one with the deepest issue was probably meant. */
-function chooseBranch(
-  branches: readonly (readonly Issue[])[],
-): readonly Issue[] {
-  const depthOf = (issues: readonly Issue[]): number =>
-    Math.max(-1, ...issues.map(({ path }) => path.length));
-  return [...branches].sort((a, b) => depthOf(b) - depthOf(a))[0] ?? [];
-}
-
-function suggest(given: string, allowed: readonly string[]): string {
-  const nearest = findNearest(given, allowed);
-  return nearest === null
-    ? `Allowed here: ${allowed.join(', ')}.`
-    : `Did you mean ${nearest}?`;
+function suggestOne(given: string, allowed: readonly string[]): string {
+  return suggest(given, allowed, `Allowed here: ${allowed.join(', ')}.`);
 }
 
 /** `navbar.links[0].to` */
 function nameOf(path: Path): string {
-  if (path.length === 0) return 'The configuration';
   const parts = path.map((key) =>
     typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`,
   );
-  return parts.join('').slice(1);
+  return parts.join('').slice(1) || 'The configuration';
 }
 
 const NOUNS: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 /**
  * The configuration's type as the compiler sees it, with the comments of its keys.
- * The published declarations and JSON Schema are generated from it, so that no
- * setting has to be written down twice.
+ * The published JSON Schema is generated from it, and the published type from
+ * that, so that no setting has to be written down twice.
  */
 import ts from 'typescript';
 import type { z } from 'zod';
@@ -39,44 +39,6 @@ export function readConfigType(): ConfigType {
 
 function fail(): never {
   throw new Error('The configuration has no type');
-}
-
-/** The whole type as one self-contained declaration file. */
-export function printConfigType({ checker, type }: ConfigType): string {
-  return `/** What may stand in \`site.config.ts\`. Made from the schema; do not edit. */
-export interface SiteConfig ${printObject(type, checker)}\n`;
-}
-
-function printType(type: ts.Type, checker: ts.TypeChecker): string {
-  const parts = partsOf(type);
-  if (parts.length > 1) {
-    const texts = new Set(parts.map((part) => printType(part, checker)));
-    const isBoolean = texts.delete('true') && texts.delete('false');
-    return [...texts, ...(isBoolean ? ['boolean'] : [])].join(' | ');
-  }
-  const [only = type] = parts;
-  if (checker.isArrayType(only)) {
-    const [element = only] = checker.getTypeArguments(only as ts.TypeReference);
-    return `readonly (${printType(element, checker)})[]`;
-  }
-  const values = checker.getIndexInfoOfType(only, ts.IndexKind.String);
-  if (values !== undefined) {
-    return `Readonly<Record<string, ${printType(values.type, checker)}>>`;
-  }
-  return (only.flags & ts.TypeFlags.Object) === 0
-    ? checker.typeToString(only)
-    : printObject(only, checker);
-}
-
-function printObject(type: ts.Type, checker: ts.TypeChecker): string {
-  const lines = checker.getPropertiesOfType(type).map((property) => {
-    const text = documentationOf(property, checker);
-    const comment = text === '' ? '' : `/** ${text} */\n`;
-    const mark = isOptional(property) ? '?' : '';
-    const value = printType(checker.getTypeOfSymbol(property), checker);
-    return `${comment}readonly ${property.name}${mark}: ${value};`;
-  });
-  return `{\n${lines.join('\n')}\n}`;
 }
 
 /** Adds the comments to the schema as descriptions. */
@@ -144,10 +106,6 @@ function elementsOf(
 function partsOf(type: ts.Type): readonly ts.Type[] {
   const parts = type.isUnion() ? type.types : [type];
   return parts.filter(({ flags }) => (flags & ts.TypeFlags.Undefined) === 0);
-}
-
-function isOptional({ flags }: ts.Symbol): boolean {
-  return (flags & ts.SymbolFlags.Optional) !== 0;
 }
 
 function documentationOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {

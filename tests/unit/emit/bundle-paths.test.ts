@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bundleConfig,
   locateImport,
-} from '../../../build/config/bundle-config.ts';
+} from '../../../build/config/load-config.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 
 describe('a configuration on a Windows drive', () => {
