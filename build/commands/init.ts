@@ -104,7 +104,7 @@ function nameSite(site: string): string {
 }
 
 /** The output folder if the package is compiled into `dist`. */
-export const FALLBACK_FOLDER = 'site';
+const FALLBACK_FOLDER = 'site';
 
 /**
  * Adds missing scripts to a package.json, keeping its indentation and line endings.
@@ -138,7 +138,7 @@ export function addScripts(manifest: string, site = ''): string | null {
 const FILES = ['main', 'module', 'types', 'typings', 'exports', 'bin', 'files'];
 
 /** Whether `dist`, the default output folder, belongs to the package. */
-export function needsDist(manifest: string): boolean {
+function needsDist(manifest: string): boolean {
   const parsed = parseObject(manifest) ?? {};
   return FILES.flatMap((field) => listTexts(parsed[field])).some((path) =>
     /^(?:\.\/)?dist(?:\/|$)/.test(path),

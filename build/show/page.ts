@@ -16,7 +16,6 @@ import type {
   SignatureView,
   SymbolRow,
 } from '../../src/templates/article/model.ts';
-import { indentLines, wrapMarkdown } from './wrap.ts';
 
 export interface Screen {
   readonly width: number;
@@ -214,4 +213,54 @@ function say(text: Prose | null, width: number): string {
 /** With an empty line between the parts that are not empty. */
 function join(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Fills paragraphs; keeps the lines of code, lists, tables and quotes. */
+export function wrapMarkdown(text: string, width: number): string {
+  const lines: string[] = [];
+  let paragraph: string[] = [];
+  let fence: string | null = null;
+  const flush = (): void => {
+    if (paragraph.length > 0) lines.push(...fill(paragraph.join(' '), width));
+    paragraph = [];
+  };
+  for (const line of text.trim().split('\n')) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+    if (fence !== null) {
+      if (mark?.startsWith(fence) === true) fence = null;
+      else lines.push(`    ${line}`);
+    } else if (mark !== null) {
+      flush();
+      fence = mark;
+    } else if (line.trim() === '') {
+      flush();
+      lines.push('');
+    } else if (/^\s*(?:[-*+>|#]|\d+[.)])/.test(line)) {
+      flush();
+      lines.push(line);
+    } else {
+      paragraph.push(line.trim());
+    }
+  }
+  flush();
+  return lines.join('\n');
+}
+
+function fill(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+function indentLines(text: string, by: string): string {
+  return text.replace(/^(?=.)/gm, by);
 }

@@ -4,8 +4,8 @@ import {
   findSymbol,
   membersCalled,
 } from '../../build/commands/show.ts';
-import { showEntity } from '../../build/show/page.ts';
-import { wrapMarkdown } from '../../build/show/wrap.ts';
+import { showEntity, wrapMarkdown } from '../../build/show/page.ts';
+
 import { createPaint } from '../../build/reporter/text.ts';
 import { extractText } from '../support/api-extract.ts';
 import { extractInstalled } from '../support/installed-model.ts';
