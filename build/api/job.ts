@@ -7,7 +7,6 @@ import type { Hash } from '../core/hash.ts';
 import { relativeTo } from '../core/paths.ts';
 import type { ApiModel } from './model.ts';
 import type { EntryPoint } from './package/entries.ts';
-import type { SourceFile } from './sources/source-file.ts';
 
 export interface ExtractionJob {
   readonly packageName: string;
@@ -30,6 +29,22 @@ export interface Extraction {
   readonly model: ApiModel;
   readonly sources: readonly SourceFile[];
 }
+
+/** A source as the site shows it. */
+export interface SourceFile {
+  /** Relative to the repository. */
+  readonly file: string;
+  readonly text: string;
+  /** Where each name stands that means an export of the package, in order. */
+  readonly names: readonly (readonly [start: number, end: number])[];
+  /**
+   * These names and all tokens that are not plain text, in order, three numbers
+   * each: start, end, and the index of its class in `TOKEN_CLASSES`.
+   */
+  readonly tokens: Uint32Array;
+}
+
+export const TOKEN_CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f'] as const;
 
 /** The inputs of an extraction; the key identifies its result. */
 export interface ModelInputs {

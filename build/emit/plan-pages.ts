@@ -1,5 +1,5 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
-import type { SourceFile } from '../api/sources/source-file.ts';
+import type { SourceFile } from '../api/job.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import { fullName } from '../plan/entities.ts';
 import {

@@ -3,7 +3,7 @@
  * links to a declaration there and in the repository at the documented release.
  */
 import type { PackageFacts, SourceLocation } from '../api/model.ts';
-import { type SourceFile, TOKEN_CLASSES } from '../api/sources/source-file.ts';
+import { type SourceFile, TOKEN_CLASSES } from '../api/job.ts';
 import { escapeHtml } from '../core/text.ts';
 import type { SourceArticleView } from '../../src/templates/article/model.ts';
 import type { Route } from './routes.ts';

@@ -17,14 +17,12 @@ import { findOwnFile, showFile, type ExtractionJob } from '../job.ts';
 /**
  * Errors for an entry without exports and for files that do not parse, warnings
  * for lost re-exports.
- * @param entry - the absolute path of the main entry
  */
 export function checkFiles(
   program: ts.Program,
-  entry: string,
   job: ExtractionJob,
 ): readonly Diagnostic[] {
-  const unreadable = checkEntry(program, entry, job);
+  const unreadable = checkEntry(program, job);
   if (unreadable !== null) return [unreadable];
   const checker = program.getTypeChecker();
   return program.getSourceFiles().flatMap((file) => {
@@ -73,7 +71,6 @@ function placeIn(file: ts.SourceFile, position: number, shown: string): Place {
 /** An entry that TypeScript cannot read must not be given to TypeDoc. */
 function checkEntry(
   program: ts.Program,
-  entry: string,
   job: ExtractionJob,
 ): Diagnostic | null {
   const unreadable = (
@@ -82,7 +79,7 @@ function checkEntry(
     place: Place = placeOfEntry(job),
   ): Diagnostic =>
     error('entry-unreadable', message, { fault: 'usage', place, hint });
-  const file = program.getSourceFile(entry);
+  const file = program.getSourceFile(`${job.folder}/${job.entries[0].file}`);
   if (file === undefined) return unreadable('The entry cannot be read');
   const [flaw] = program.getSyntacticDiagnostics(file);
   if (flaw !== undefined) {

@@ -11,65 +11,48 @@ import {
   type Reported,
 } from '../../diagnostics.ts';
 import { findOwnFile, type Extraction, type ExtractionJob } from '../job.ts';
-import {
-  normaliseModel,
-  type ProgramFacts,
-} from '../normalise/normalise-model.ts';
+import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { findOriginals, type Original } from '../sources/originals.ts';
 import { readSources } from '../sources/read-sources.ts';
 import { checkFiles, placeOfEntry } from './check-files.ts';
-import { collectImportPaths, joinEntries, type EntryFile } from './entries.ts';
-import { createProgram, type ParsedFiles } from './program.ts';
+import {
+  collectImportPaths,
+  createProgram,
+  joinEntries,
+  type ProgramOptions,
+} from './program.ts';
 import { reflect, type Reflected } from './reflect.ts';
-
-export interface ConversionOptions {
-  /** Files in memory by absolute path; `null` reads the disk only. */
-  readonly files: ReadonlyMap<string, string> | null;
-  /** What was parsed before; results are added. */
-  readonly parsed: ParsedFiles;
-}
 
 /** @returns `null` with diagnostics where the entry cannot be documented */
 export async function convertPackage(
   job: ExtractionJob,
-  options: ConversionOptions,
+  options: ProgramOptions,
 ): Promise<Reported<Extraction | null>> {
-  const entries = entriesOf(job);
-  const [main] = entries;
-  const roots = entries.map(({ path }) => path);
-  const separate = createProgram({ roots, ...options });
-  const flaws = checkFiles(separate, main.path, job);
+  const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
+  const separate = createProgram(roots, options);
+  const flaws = checkFiles(separate, job);
   if (hasErrors(flaws)) return { value: null, diagnostics: flaws };
 
-  const joined = joinEntries(separate, entries, job.folder);
-  const entry = joined?.path ?? main.path;
-  const files = new Map(options.files);
-  if (joined !== null) files.set(entry, joined.text);
-  const program =
-    joined === null
-      ? separate
-      : createProgram({ ...options, roots: [...roots, entry], files });
+  const documented = joinEntries(separate, job, options);
+  const { program, entry } = documented;
   let reflected: Reflected;
   try {
     reflected = await reflect(program, entry);
   } catch (problem) {
     return { value: null, diagnostics: [gaveUp(problem, job)] };
   }
-  const originals = originalsOf(program, job, { ...options, files });
+  const originals = originalsOf(program, job, options);
   const found = [...originals.values()].flat();
-  const facts: ProgramFacts = {
-    sources: new Set(found.map(({ file }) => file)),
-    importPaths: collectImportPaths(program, entry, entries),
-    locate: createLocator({ ...job, originals }),
-    isLibrary: (file) => program.isSourceFileDefaultLibrary(file),
-    fileOf: (path) => program.getSourceFile(path) ?? null,
-  };
   try {
-    const { value: model, diagnostics } = normaliseModel(job, reflected, facts);
-    const sources = readSources(model, found);
+    const { value: model, diagnostics } = normaliseModel(job, reflected, {
+      program,
+      sources: new Set(found.map(({ file }) => file)),
+      importPaths: collectImportPaths(documented, job),
+      locate: createLocator(job, originals),
+    });
     return {
-      value: { model, sources },
+      value: { model, sources: readSources(model, found) },
       diagnostics: [...flaws, ...diagnostics],
     };
   } catch (problem) {
@@ -80,31 +63,19 @@ export async function convertPackage(
   }
 }
 
-function entriesOf({
-  folder,
-  entries: [first, ...others],
-}: ExtractionJob): readonly [EntryFile, ...EntryFile[]] {
-  const locate = ({ specifier, file }: typeof first): EntryFile => ({
-    specifier,
-    path: `${folder}/${file}`,
-  });
-  return [locate(first), ...others.map(locate)];
-}
-
 /** The sources of the package's declaration files, by path in the package. */
 function originalsOf(
   program: ts.Program,
-  { folder, directory }: ExtractionJob,
-  { files, parsed }: ConversionOptions,
+  job: ExtractionJob,
+  { files, parsed }: ProgramOptions,
 ): ReadonlyMap<string, readonly Original[]> {
   const read = (path: string): string | null =>
     files?.get(path) ?? ts.sys.readFile(path) ?? null;
   const originals = new Map<string, readonly Original[]>();
   for (const { isDeclarationFile, fileName } of program.getSourceFiles()) {
-    const file = findOwnFile({ folder }, fileName);
+    const file = findOwnFile(job, fileName);
     if (file === null || !isDeclarationFile) continue;
-    const request = { folder, directory, read, parsed };
-    originals.set(file, findOriginals(file, request));
+    originals.set(file, findOriginals(file, job, read, parsed));
   }
   return originals;
 }

@@ -1,19 +1,22 @@
 /**
- * Creates the `ts.Program` over a package's declarations. We do it rather than
+ * The `ts.Program` over a package's declarations. We create it rather than
  * TypeDoc so that files may exist only in memory, and so that a process that
- * documents a package again parses only what has changed.
+ * documents a package again parses only what has changed. A package may have
+ * subpaths that export what its main entry does not: all are documented together
+ * through one virtual entry.
  */
 import ts from 'typescript';
+import { isIdentifier } from '../../core/member-names.ts';
 import { upFrom } from '../../core/paths.ts';
+import type { ExtractionJob } from '../job.ts';
 
 /** Parsed files, by path: shared between programs of one process. */
 export type ParsedFiles = Map<string, ts.SourceFile>;
 
-export interface ProgramRequest {
-  /** Absolute paths. */
-  readonly roots: readonly string[];
+export interface ProgramOptions {
   /** Files in memory by absolute path; `null` reads the disk only. */
   readonly files: ReadonlyMap<string, string> | null;
+  /** What was parsed before; results are added. */
   readonly parsed: ParsedFiles;
 }
 
@@ -32,11 +35,10 @@ const options: ts.CompilerOptions = {
   jsx: ts.JsxEmit.Preserve,
 };
 
-export function createProgram({
-  roots,
-  files,
-  parsed,
-}: ProgramRequest): ts.Program {
+export function createProgram(
+  rootNames: readonly string[],
+  { files, parsed }: ProgramOptions,
+): ts.Program {
   const host = ts.createCompilerHost(options);
   if (files !== null) overlay(host, files);
   const libraries = ts.getDefaultLibFilePath(options).replace(/[^/\\]+$/, '');
@@ -47,7 +49,7 @@ export function createProgram({
     const comments = !fileName.startsWith(libraries);
     return parseOnce(parsed, fileName, { text, comments });
   };
-  return ts.createProgram({ rootNames: roots, options, host });
+  return ts.createProgram({ rootNames, options, host });
 }
 
 /** Parses a file unless it was parsed before with the same text. */
@@ -80,4 +82,99 @@ function overlay(
     folders.has(path) || (directoryExists?.(path) ?? false);
   host.realpath = (path) =>
     files.has(path) ? path : (realpath?.(path) ?? path);
+}
+
+/** A program, and the absolute path of the entry that is documented. */
+export interface DocumentedProgram {
+  readonly program: ts.Program;
+  readonly entry: string;
+}
+
+/** The file's name, which no package uses. */
+const NAME = '.docs-build-entries.d.ts';
+
+/**
+ * Adds an entry that exports what the main entry does, and from each other entry
+ * whatever no earlier one has exported, unless the main entry already exports
+ * everything.
+ */
+export function joinEntries(
+  program: ts.Program,
+  { folder, entries }: ExtractionJob,
+  { files, parsed }: ProgramOptions,
+): DocumentedProgram {
+  const [main, ...others] = entries.map(({ file }) => `${folder}/${file}`);
+  if (main === undefined) throw new Error('A package has an entry');
+  const own = exportsOf(program, main);
+  const names = new Set(own.keys());
+  const symbols = new Set(own.values());
+  const lines = others.flatMap((path) => {
+    const added: string[] = [];
+    for (const [name, symbol] of exportsOf(program, path)) {
+      const isKnown = names.has(name) || symbols.has(symbol);
+      // A default export is left out: it has no name to be exported by.
+      if (isKnown || !isIdentifier(name) || name === 'default') continue;
+      names.add(name);
+      symbols.add(symbol);
+      added.push(name);
+    }
+    return added.length === 0
+      ? []
+      : [`export { ${added.join(', ')} } from '${path}';`];
+  });
+  if (lines.length === 0) return { program, entry: main };
+  const entry = `${folder}/${NAME}`;
+  const text = [
+    `export * from '${main}';`,
+    ...(own.has('default') ? [`export { default } from '${main}';`] : []),
+    ...lines,
+  ].join('\n');
+  const joined = new Map(files).set(entry, text);
+  return {
+    entry,
+    program: createProgram([main, ...others, entry], { files: joined, parsed }),
+  };
+}
+
+/** Import specifiers by exported name, in the order of the entries. */
+export type ImportPaths = ReadonlyMap<string, readonly string[]>;
+
+/** For each export, the specifiers of all entries that export the same symbol. */
+export function collectImportPaths(
+  { program, entry }: DocumentedProgram,
+  { folder, entries }: ExtractionJob,
+): ImportPaths {
+  const exported = entries.map(
+    ({ specifier, file }) =>
+      [specifier, exportsOf(program, `${folder}/${file}`)] as const,
+  );
+  return new Map(
+    [...exportsOf(program, entry)].map(([name, symbol]) => [
+      name,
+      exported
+        .filter(([, symbols]) => symbols.get(name) === symbol)
+        .map(([specifier]) => specifier),
+    ]),
+  );
+}
+
+/** The exports of a file by name, with aliases resolved to their symbols. */
+function exportsOf(
+  program: ts.Program,
+  path: string,
+): ReadonlyMap<string, ts.Symbol> {
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(path);
+  const module = file && checker.getSymbolAtLocation(file);
+  if (module === undefined) return new Map();
+  return new Map(
+    checker
+      .getExportsOfModule(module)
+      .map((symbol) => [
+        symbol.name,
+        (symbol.flags & ts.SymbolFlags.Alias) === 0
+          ? symbol
+          : checker.getAliasedSymbol(symbol),
+      ]),
+  );
 }

@@ -7,10 +7,8 @@ import {
   Converter,
   type Context,
   type DeclarationReflection,
-  type ParameterReflection,
   type ProjectReflection,
   type Reflection,
-  type SignatureReflection,
   type TypeDocOptions,
 } from 'typedoc';
 import ts from 'typescript';
@@ -79,33 +77,29 @@ export async function reflect(
   const declarations = new Map<Reflection, readonly ts.Declaration[]>();
   const patterns: Patterns = new Map();
 
-  const onDeclaration = (
-    context: Context,
-    reflection: DeclarationReflection,
-  ): void => {
-    const symbol = context.getSymbolFromReflection(reflection);
-    if (symbol === undefined) return;
-    declarations.set(reflection, symbol.declarations ?? []);
-    writeNamespaceName(context, reflection, symbol);
-    writeConst(reflection, symbol);
-  };
-  const onSignature = (
-    context: Context,
-    reflection: SignatureReflection,
-    declaration?: ts.Declaration | ts.JSDocSignature,
-    signature?: ts.Signature,
-  ): void => {
-    if (signature !== undefined)
-      repairSignature(context, reflection, signature);
-    if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
-    declarations.set(reflection, [declaration]);
-  };
-  const onParameter = (context: Context, one: ParameterReflection): void => {
-    notePattern(context, one, declarations, patterns);
-  };
-  converter.on(Converter.EVENT_CREATE_DECLARATION, onDeclaration);
-  converter.on(Converter.EVENT_CREATE_SIGNATURE, onSignature);
-  converter.on(Converter.EVENT_CREATE_PARAMETER, onParameter);
+  converter.on(
+    Converter.EVENT_CREATE_DECLARATION,
+    (context: Context, reflection: DeclarationReflection) => {
+      const symbol = context.getSymbolFromReflection(reflection);
+      if (symbol === undefined) return;
+      declarations.set(reflection, symbol.declarations ?? []);
+      writeNamespaceName(context, reflection, symbol);
+      writeConst(reflection, symbol);
+    },
+  );
+  converter.on(
+    Converter.EVENT_CREATE_SIGNATURE,
+    (context, reflection, declaration, signature) => {
+      if (signature !== undefined) {
+        repairSignature(context, reflection, signature);
+      }
+      if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
+      declarations.set(reflection, [declaration]);
+    },
+  );
+  converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
+    notePattern(context, parameter, declarations, patterns);
+  });
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
     addLostTypes(context, program, sourceFile);
   });

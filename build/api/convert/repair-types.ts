@@ -136,14 +136,12 @@ function isConvertedApart(node: ts.Node): boolean {
 }
 
 /** The parts of a converted type that may need repair, parents first. */
-interface Parts {
+function findParts(type: SomeType): {
   readonly named: readonly NamedTupleMember[];
   readonly queries: readonly QueryType[];
   readonly mapped: readonly MappedType[];
   readonly optional: readonly OptionalType[];
-}
-
-function findParts(type: SomeType): Parts {
+} {
   const named: NamedTupleMember[] = [];
   const queries: QueryType[] = [];
   const mapped: MappedType[] = [];
@@ -151,19 +149,9 @@ function findParts(type: SomeType): Parts {
   const visitor = makeRecursiveVisitor({
     namedTupleMember: (one) => void named.push(one),
     query: (one) => void queries.push(one),
+    mapped: (one) => void mapped.push(one),
     optional: (one) => void optional.push(one),
   });
-  // TypeDoc visits the parts of these two in another order than the written one.
-  visitor.indexedAccess = ({ objectType, indexType }) => {
-    objectType.visit(visitor);
-    indexType.visit(visitor);
-  };
-  visitor.mapped = (one) => {
-    mapped.push(one);
-    one.parameterType.visit(visitor);
-    one.nameType?.visit(visitor);
-    one.templateType.visit(visitor);
-  };
   type.visit(visitor);
   return { named, queries, mapped, optional };
 }

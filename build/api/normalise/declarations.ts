@@ -179,11 +179,8 @@ export interface Owners {
 
 export function createOwners(
   job: ExtractionJob,
-  program: {
-    readonly isLibrary: (file: ts.SourceFile) => boolean;
-    readonly fileOf: (path: string) => ts.SourceFile | null;
-    readonly locate: Locator;
-  },
+  program: ts.Program,
+  locate: Locator,
 ): Owners {
   const ownerOfPath = (path: string): Owner => {
     const file = relativeTo(job.folder, path);
@@ -192,7 +189,7 @@ export function createOwners(
       : { kind: 'own', file };
   };
   const ownerOfFile = (file: ts.SourceFile): Owner =>
-    program.isLibrary(file)
+    program.isSourceFileDefaultLibrary(file)
       ? { kind: 'external', package: PLATFORM }
       : ownerOfPath(file.fileName);
   return {
@@ -200,12 +197,12 @@ export function createOwners(
     ownerOfSymbol({ fileName }) {
       // Nothing declares the name, so the owner cannot be known.
       if (fileName === undefined) return { kind: 'external', package: '' };
-      const file = program.fileOf(fileName);
-      return file === null ? ownerOfPath(fileName) : ownerOfFile(file);
+      const file = program.getSourceFile(fileName);
+      return file === undefined ? ownerOfPath(fileName) : ownerOfFile(file);
     },
     locateSymbol({ fileName = '', pos }) {
-      const file = program.fileOf(fileName);
-      return file === null ? null : locateAt(file, pos, program.locate);
+      const file = program.getSourceFile(fileName);
+      return file === undefined ? null : locateAt(file, pos, locate);
     },
   };
 }

@@ -5,7 +5,7 @@ import { groupBy } from '../../core/group-by.ts';
 import { importNameOf } from '../../core/names.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
 import type { Reported } from '../../diagnostics.ts';
-import type { ImportPaths } from '../convert/entries.ts';
+import type { ImportPaths } from '../convert/program.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import type { ExtractionJob } from '../job.ts';
 import type { ApiModel, Entity, EntityId, VariableEntity } from '../model.ts';
@@ -30,12 +30,11 @@ import { createTargets, resolveReference } from './targets.ts';
 
 /** Facts from the program that reflections do not hold. */
 export interface ProgramFacts {
+  readonly program: ts.Program;
   /** The files that the declarations were made from. */
   readonly sources: ReadonlySet<string>;
   readonly importPaths: ImportPaths;
   readonly locate: Locator;
-  readonly isLibrary: (file: ts.SourceFile) => boolean;
-  readonly fileOf: (path: string) => ts.SourceFile | null;
 }
 
 export function normaliseModel(
@@ -49,7 +48,7 @@ export function normaliseModel(
   );
   const targets = createTargets(merged, createMemberList(declarations));
   const findings = createFindings();
-  const owners = createOwners(job, facts);
+  const owners = createOwners(job, facts.program, facts.locate);
   const scope: Scope = {
     ...declarations,
     ...findings,

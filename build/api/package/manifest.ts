@@ -20,11 +20,9 @@ export interface Manifest {
   readonly dependencies: readonly string[];
 }
 
-type Fields = ReadonlyMap<string, unknown>;
-
 /** `null` when the text is not a JSON object. */
 export function parseManifest(text: string): Manifest | null {
-  const fields = parseObject(text);
+  const fields = parseFields(text);
   if (fields === null) return null;
   const repository = fields.get('repository');
   const nested = toFields(repository);
@@ -71,7 +69,11 @@ function normaliseRepository(written: string | null): string | null {
   return long === null ? null : `https://${long[1]}/${long[2]}`;
 }
 
-function parseObject(text: string): Fields | null {
+/** The fields of a JSON object by name. */
+type Fields = ReadonlyMap<string, unknown>;
+
+/** `null` when the text is not a JSON object. */
+export function parseFields(text: string): Fields | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     return isRecord(value) ? toFields(value) : null;
@@ -84,7 +86,8 @@ function toFields(value: unknown): Fields {
   return new Map(isRecord(value) ? Object.entries(value) : []);
 }
 
-function textOf(fields: Fields, key: string): string | null {
+/** `null` if it is empty or no text. */
+export function textOf(fields: Fields, key: string): string | null {
   const value = fields.get(key);
   return typeof value === 'string' && value !== '' ? value : null;
 }

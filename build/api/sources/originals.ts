@@ -7,18 +7,9 @@ import { posix } from 'node:path';
 import type ts from 'typescript';
 import { folderOf } from '../../core/paths.ts';
 import { parseOnce, type ParsedFiles } from '../convert/program.ts';
+import type { ExtractionJob } from '../job.ts';
 import { mapCandidates } from '../package/files.ts';
-
-export interface OriginalsRequest {
-  /** Absolute path of the package. */
-  readonly folder: string;
-  /** Where the package lies in its repository. */
-  readonly directory: string;
-  /** The text of a file by absolute path, or `null`. */
-  readonly read: (path: string) => string | null;
-  /** What was parsed before; results are added. */
-  readonly parsed: ParsedFiles;
-}
+import { parseFields, textOf } from '../package/manifest.ts';
 
 /** A source from which declarations were generated. */
 export interface Original {
@@ -28,10 +19,15 @@ export interface Original {
   readonly parse: () => ts.SourceFile;
 }
 
-/** @param file - a declaration file, relative to the package */
+/**
+ * @param file - a declaration file, relative to the package
+ * @param read - the text of a file by absolute path, or `null`
+ */
 export function findOriginals(
   file: string,
-  { folder, directory, read, parsed }: OriginalsRequest,
+  { folder, directory }: ExtractionJob,
+  read: (path: string) => string | null,
+  parsed: ParsedFiles,
 ): readonly Original[] {
   for (const map of mapCandidates(file)) {
     const json = read(`${folder}/${map}`);
@@ -46,63 +42,41 @@ export function findOriginals(
       if (content === null) return [];
       // In a package published from a build folder, the paths in source maps
       // lead above the package.
-      const inRepository = posix
+      const original = posix
         .join(directory, inPackage)
         .replace(/^(?:\.\.\/)+/, '');
-      return [createOriginal(inRepository, content, parsed)];
+      const parse = (): ts.SourceFile =>
+        parseOnce(parsed, original, { text: content, comments: false });
+      return [{ file: original, parse }];
     });
     if (originals.length > 0) return originals;
   }
   return [];
 }
 
-function createOriginal(
-  file: string,
-  text: string,
-  parsed: ParsedFiles,
-): Original {
-  return {
-    file,
-    parse: () => parseOnce(parsed, file, { text, comments: false }),
-  };
-}
-
-interface MappedSource {
-  /** Relative to the map's own folder, or a URL. */
-  readonly path: string;
-  readonly text: string | null;
-}
-
 /**
- * The sources that a map names; none where the text is not a source map.
- * Positions are not used: the map of compiled code has none for types.
+ * The sources that a map names, relative to its own folder or by address, with
+ * the texts that it embeds; none where the text is not a source map. Positions
+ * are not used: the map of compiled code has none for types.
  */
-function parseSourceMap(json: string): readonly MappedSource[] {
-  const { sources, sourceRoot, sourcesContent } = parseObject(json);
-  if (!Array.isArray(sources)) return [];
-  const hasRoot = typeof sourceRoot === 'string' && sourceRoot !== '';
-  const prefix = hasRoot ? `${sourceRoot}/` : '';
-  return sources.flatMap((source: unknown, index) => {
+function parseSourceMap(
+  json: string,
+): readonly { readonly path: string; readonly text: string | null }[] {
+  const fields = parseFields(json) ?? new Map<string, unknown>();
+  const listOf = (key: string): readonly unknown[] => {
+    const value = fields.get(key);
+    return Array.isArray(value) ? value : [];
+  };
+  const root = textOf(fields, 'sourceRoot');
+  const texts = listOf('sourcesContent');
+  return listOf('sources').flatMap((source, index) => {
     if (typeof source !== 'string') return [];
-    const texts: readonly unknown[] = Array.isArray(sourcesContent)
-      ? sourcesContent
-      : [];
     const text = texts[index];
     return [
-      { path: prefix + source, text: typeof text === 'string' ? text : null },
+      {
+        path: root === null ? source : `${root}/${source}`,
+        text: typeof text === 'string' ? text : null,
+      },
     ];
   });
-}
-
-function parseObject(json: string): {
-  readonly sources?: unknown;
-  readonly sourceRoot?: unknown;
-  readonly sourcesContent?: unknown;
-} {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }

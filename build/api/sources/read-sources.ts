@@ -1,14 +1,16 @@
 /**
- * The sources of a package as the site shows them. The model says which files
- * to read and which names are exports.
+ * The sources of a package as the site shows them: the classes of their tokens,
+ * and the names in them that mean an export of the package. The model says which
+ * files to read and what is exported.
  */
-import type ts from 'typescript';
-import { hashBytes, hashParts } from '../../core/hash.ts';
+import ts from 'typescript';
 import { classifyTree } from '../../script/classify.ts';
+import { TOKEN_CLASSES, type SourceFile } from '../job.ts';
 import type { ApiModel } from '../model.ts';
-import { findExportedNames, type ExportedNames } from './exported-names.ts';
 import type { Original } from './originals.ts';
-import { TOKEN_CLASSES, type SourceFile } from './source-file.ts';
+
+/** The exports of a package by name, each with the file that declares it, if known. */
+type ExportedNames = ReadonlyMap<string, string | null>;
 
 /** In the order of the model. */
 export function readSources(
@@ -29,10 +31,7 @@ export function readSources(
   });
 }
 
-/**
- * Classifies the tokens of a source, and marks the names that mean an export.
- * Punctuation is left plain: it would double the size of a long page.
- */
+/** Punctuation is left plain: it would double the size of a long page. */
 export function readSource(
   source: ts.SourceFile,
   exported: ExportedNames,
@@ -46,8 +45,125 @@ export function readSource(
     if (isPlain || name === 'p') return;
     found.push(start, end, TOKEN_CLASSES.indexOf(name));
   });
-  const tokens = Uint32Array.from(found);
-  const bytes = new Uint8Array(tokens.buffer);
-  const hash = hashParts([file, text, hashBytes(bytes), names.join()]);
-  return { file, text, names, tokens, hash };
+  return { file, text, names, tokens: Uint32Array.from(found) };
+}
+
+/**
+ * Where names stand that mean an export, in order: those that the file declares
+ * at its top level or imports from its neighbours, unless a nested declaration
+ * has the same name. A doubtful name is not linked.
+ */
+function findExportedNames(
+  source: ts.SourceFile,
+  exported: ExportedNames,
+): SourceFile['names'] {
+  const known = findKnown(source, exported);
+  if (known.size === 0) return [];
+  const hidden = findHidden(source);
+  const found: (readonly [start: number, end: number])[] = [];
+  const visit = (node: ts.Node, parent: ts.Node): void => {
+    if (!ts.isIdentifier(node)) {
+      ts.forEachChild(node, (child) => {
+        visit(child, node);
+      });
+      return;
+    }
+    // A type and a value may share a name; parameters hide values only.
+    const isVisible = ts.isTypeReferenceNode(parent) || !hidden.has(node.text);
+    if (!known.has(node.text) || !isVisible || isOwnName(node, parent)) return;
+    const start = node.getStart(source);
+    // Two nodes may have the same range: those of a shorthand property.
+    if (start !== found.at(-1)?.[0]) found.push([start, node.end]);
+  };
+  visit(source, source);
+  return found;
+}
+
+/** Names that mean an export unless something hides them. */
+function findKnown(
+  source: ts.SourceFile,
+  exported: ExportedNames,
+): ReadonlySet<string> {
+  const imported = source.statements
+    .filter(ts.isImportDeclaration)
+    .flatMap(importedFromNeighbour)
+    .filter((name) => exported.has(name));
+  const declared = source.statements
+    .flatMap((one): readonly ts.Node[] =>
+      ts.isVariableStatement(one) ? one.declarationList.declarations : [one],
+    )
+    // The cast is safe: for other statements the result is undefined.
+    .map((one) => ts.getNameOfDeclaration(one as ts.DeclarationStatement))
+    .flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : []))
+    .filter((name) => exported.get(name) === source.fileName);
+  return new Set([...imported, ...declared]);
+}
+
+/** Names imported, without renaming, from another file of the package. */
+function importedFromNeighbour({
+  moduleSpecifier,
+  importClause,
+}: ts.ImportDeclaration): readonly string[] {
+  const bindings = importClause?.namedBindings;
+  const isNeighbour =
+    ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.startsWith('.');
+  if (!isNeighbour || !bindings || !ts.isNamedImports(bindings)) return [];
+  return bindings.elements
+    .filter(({ propertyName }) => propertyName === undefined)
+    .map(({ name }) => name.text);
+}
+
+/** Names that are declared anywhere below the top level. */
+function findHidden(source: ts.SourceFile): ReadonlySet<string> {
+  const hidden = new Set<string>();
+  const visit = (node: ts.Node, isTop: boolean): void => {
+    const declares =
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      (!isTop &&
+        (ts.isVariableDeclaration(node) ||
+          ts.isFunctionDeclaration(node) ||
+          ts.isClassDeclaration(node)));
+    if (declares && node.name !== undefined && ts.isIdentifier(node.name)) {
+      hidden.add(node.name.text);
+    }
+    const staysTop =
+      isTop &&
+      (ts.isVariableStatement(node) || ts.isVariableDeclarationList(node));
+    ts.forEachChild(node, (child) => {
+      visit(child, staysTop);
+    });
+  };
+  for (const statement of source.statements) visit(statement, true);
+  return hidden;
+}
+
+/**
+ * Whether the identifier is a member, a key or a label rather than a reference.
+ */
+function isOwnName(node: ts.Identifier, parent: ts.Node): boolean {
+  if (ts.isQualifiedName(parent)) return parent.right === node;
+  if (ts.isBindingElement(parent)) return parent.propertyName === node;
+  if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) {
+    return parent.propertyName !== undefined;
+  }
+  if (ts.isTypePredicateNode(parent)) return true;
+  if (ts.isBreakOrContinueStatement(parent) || ts.isLabeledStatement(parent)) {
+    return true;
+  }
+  return isOwner(parent) && parent.name === node;
+}
+
+/** Whether a node's `name` is its own and does not refer to anything in scope. */
+function isOwner(node: ts.Node): node is ts.NamedDeclaration {
+  return (
+    ts.isPropertyAccessExpression(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isClassElement(node) ||
+    ts.isTypeElement(node) ||
+    ts.isEnumMember(node) ||
+    ts.isParameter(node) ||
+    ts.isNamedTupleMember(node) ||
+    ts.isTypeParameterDeclaration(node)
+  );
 }

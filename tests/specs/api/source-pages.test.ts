@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { readSource } from '../../../build/api/sources/read-sources.ts';
-import { TOKEN_CLASSES } from '../../../build/api/sources/source-file.ts';
+import { TOKEN_CLASSES } from '../../../build/api/job.ts';
 
 /** The text with its tokens in brackets, in double ones if they name an export. */
 function classify(
