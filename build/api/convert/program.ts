@@ -6,7 +6,7 @@
  * through one virtual entry.
  */
 import ts from 'typescript';
-import { isIdentifier } from '../../core/member-names.ts';
+import { isIdentifier } from '../../core/names.ts';
 import { upFrom } from '../../core/paths.ts';
 import type { ExtractionJob } from '../job.ts';
 
