@@ -1,20 +1,20 @@
 /**
  * Everything a site is made from, read at the beginning of each build, as one
- * value with one hash: later stages see values and do not read the project.
+ * value: later stages see values and do not read the project.
  */
 import type { ModelInputs } from './api/job.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
-import { loadConfig, type LoadedConfig } from './config/load-config.ts';
+import { loadConfig } from './config/load-config.ts';
 import type { SiteConfig } from './config.ts';
-import { hashArtifacts, type Artifact } from './core/artifact.ts';
-import { hashJson, hashParts, type Hash } from './core/hash.ts';
-import { error, type Diagnostic, type Reported } from './diagnostics.ts';
+import type { Artifact } from './core/artifact.ts';
+import { hashParts, type Hash } from './core/hash.ts';
+import { error, type Reported } from './diagnostics.ts';
 import {
   hashEach,
   loadStatics,
   loadTutorials,
   type Readme,
-  type TutorialFile,
+  type TextFile,
 } from './inputs/content-files.ts';
 import type { Change } from './host/history.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
@@ -45,7 +45,7 @@ export interface SiteInput {
   readonly readme: Readme | null;
   /** The other APIs of the site. */
   readonly otherApis: readonly OtherInput[];
-  readonly tutorials: readonly TutorialFile[];
+  readonly tutorials: readonly TextFile[];
   /** Copied unchanged. */
   readonly statics: readonly Artifact[];
   /** The git history of the content, newest first; empty if unknown. */
@@ -61,12 +61,9 @@ export interface LoadedInputs {
   readonly sourceHash: Hash;
   /** The same without style sheets. */
   readonly codeHash: Hash;
-  /** The hash of each file, by its path below `src/`. */
-  readonly sourceFiles: ReadonlyMap<string, Hash>;
-  /** Hash of what samples depend on besides their text. */
+  /** Hash of what samples depend on besides their text and the checkers. */
   readonly environment: Hash;
-  /** Hash of everything: two builds with the same hash have the same output. */
-  readonly hash: Hash;
+  readonly checkers: readonly (Hash | null)[];
   /** Absolute paths of all files and folders that were read, for watching. */
   readonly sources: readonly string[];
 }
@@ -79,7 +76,9 @@ export async function readInputs(
   if (loaded.value === null) return { ...loaded, value: null };
   const { host, root, site: folder, tool } = request;
   const { file, inputs } = loaded.value;
-  const config = withBase(loaded.value, request.base);
+  // The base that is given on the command line comes first.
+  const base = request.base ?? loaded.value.config.base;
+  const config = { ...loaded.value.config, base };
   const sourceFolder = `${tool.folder}/src`;
   const [documented, tutorials, statics, sourceFiles, changes] =
     await Promise.all([
@@ -89,35 +88,44 @@ export async function readInputs(
       hashEach(host, sourceFolder),
       request.loadHistory(folder),
     ]);
-  const checkers = Object.values(config.samples.checkers).map(
-    (path) => `${root}/${folder}/${path}`,
-  );
-  const checkerHashes = await Promise.all(
-    checkers.map((path) => unlessAbsent(host.hashFile(path))),
-  );
+  const place = { file, line: null, column: null };
   const diagnostics = [
     ...loaded.diagnostics,
-    ...documented.diagnostics.map((one) => placeIn(file, one)),
+    // Problems with the package as a whole are reported at the configuration.
+    ...documented.diagnostics.map((one) => ({
+      ...one,
+      place: one.place ?? place,
+    })),
     ...tutorials.diagnostics,
     ...statics.diagnostics,
-    ...checkers
-      .filter((_, index) => checkerHashes[index] === null)
-      .map((path) => noChecker(path.slice(root.length + 1), file)),
   ];
+  const checkers: (Hash | null)[] = [];
+  const checkerFiles: string[] = [];
+  for (const path of Object.values(config.samples.checkers)) {
+    const checker = `${folder}/${path}`;
+    const hash = await unlessAbsent(host.hashFile(`${root}/${checker}`));
+    checkerFiles.push(`${root}/${checker}`);
+    checkers.push(hash);
+    if (hash !== null) continue;
+    const text = `samples.checkers: there is no ${checker}`;
+    const hint = 'Give the path of the checker relative to the content folder.';
+    diagnostics.push(
+      error('checker-missing', text, { fault: 'usage', place, hint }),
+    );
+  }
   if (documented.value === null) return { value: null, diagnostics };
 
   const { otherApis, ...own } = documented.value;
-  const packages = [own, ...otherApis];
+  const packages = [own, ...otherApis].map(({ model }) => model);
   const environment = await findEnvironment(host, {
     folders: listResolvingFolders(
       root,
       tutorials.value.map(({ text }) => text),
-      checkers,
-      packages.map(({ model }) => model.job.folder),
+      checkerFiles,
+      packages.map(({ job }) => job.folder),
     ),
-    code: packages.map(({ model }) => model.code),
+    code: packages.map(({ code }) => code),
   });
-  const sourceHash = hashParts([...sourceFiles].flat());
   const code = [...sourceFiles].filter(([path]) => !path.endsWith('.css'));
   const { job } = own.model;
   const value: LoadedInputs = {
@@ -138,52 +146,17 @@ export async function readInputs(
     },
     model: own.model,
     otherApis,
-    sourceHash,
+    sourceHash: hashParts([...sourceFiles].flat()),
     codeHash: hashParts(code.flat()),
-    sourceFiles,
     environment: environment.hash,
-    hash: hashParts([
-      tool.hash,
-      sourceHash,
-      file,
-      ...packages.map(({ model }) => model.key),
-      ...tutorials.value.map(({ hash }) => hash),
-      hashArtifacts(statics.value),
-      ...Object.values(config.samples.checkers),
-      ...checkerHashes.map((hash) => hash ?? ''),
-      environment.hash,
-      hashJson([config, changes, packages.map(({ readme }) => readme)]),
-    ]),
+    checkers,
     sources: [
       `${root}/${folder}`,
       sourceFolder,
-      ...packages.map(({ model }) => model.job.folder),
+      ...packages.map((one) => one.job.folder),
       ...inputs,
       ...environment.locks,
     ],
   };
   return { value, diagnostics };
-}
-
-/** @param base - given on the command line; it overrides the configuration's */
-function withBase(
-  { config }: LoadedConfig,
-  base: string | null,
-): LoadedConfig['config'] {
-  return base === null ? config : { ...config, base };
-}
-
-function noChecker(path: string, configFile: string): Diagnostic {
-  return error('checker-missing', `samples.checkers: there is no ${path}`, {
-    fault: 'usage',
-    place: { file: configFile, line: null, column: null },
-    hint: 'Give the path of the checker relative to the content folder.',
-  });
-}
-
-/** Problems with the package as a whole are reported at the configuration. */
-function placeIn(configFile: string, problem: Diagnostic): Diagnostic {
-  return problem.place !== null
-    ? problem
-    : { ...problem, place: { file: configFile, line: null, column: null } };
 }

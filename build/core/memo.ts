@@ -44,7 +44,7 @@ export interface Result {
   readonly value: unknown;
 }
 
-interface Stage {
+interface Stage extends StageResults {
   readonly results: Map<Hash, Result>;
   readonly used: Set<Hash>;
   changed: boolean;
@@ -55,53 +55,53 @@ export function createMemo(
   stored: ReadonlyMap<string, ReadonlyMap<Hash, Result>> = new Map(),
 ): Memo {
   const stages = new Map<string, Stage>();
-  for (const [name, results] of stored) {
-    stages.set(name, newStage(new Map(results)));
-  }
-  const hashes: Hashes = { known: new WeakMap(), made: new WeakMap() };
-
-  /** What a stage returns is identified by its values if it has functions. */
-  const identify = (value: unknown, key: Hash): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Object.values(value).some((one) => typeof one === 'function')) {
-      hashes.made.set(value, key);
-    }
+  const stageOf = (name: string): Stage => {
+    const known = stages.get(name) ?? {
+      results: new Map(stored.get(name)),
+      used: new Set(),
+      changed: false,
+    };
+    stages.set(name, known);
+    return known;
   };
+  for (const name of stored.keys()) stageOf(name);
+  const hash = createHasher();
 
-  const keyOf = (name: string, values: readonly unknown[]): Hash => {
+  const locate = (
+    { name }: { readonly name: string },
+    values: readonly unknown[],
+  ) => {
     if (name === '') throw new Error('A stage needs a name');
-    return hashParts([name, ...values.map((one) => hash(one, hashes))]);
+    const key = hashParts([name, ...values.map(hash.write)]);
+    const stage = stageOf(name);
+    return { stage, key, known: stage.results.get(key) };
   };
-
   return {
-    call(stage, ...values) {
-      const key = keyOf(stage.name, values);
-      const { results, used } = findStage(stages, stage.name);
-      used.add(key);
-      const known = results.get(key);
+    call(compute, ...values) {
+      const { stage, key, known } = locate(compute, values);
+      stage.used.add(key);
       // Only the stage of this name writes here, so the value is its result.
-      if (known !== undefined) return known.value as ReturnType<typeof stage>;
-      const value = stage(...values);
-      results.set(key, { value });
-      findStage(stages, stage.name).changed = true;
+      if (known !== undefined) return known.value as ReturnType<typeof compute>;
+      const value = compute(...values);
+      stage.results.set(key, { value });
+      stage.changed = true;
       if (value instanceof Promise) {
         value.then(
           (resolved: unknown) => {
-            identify(resolved, key);
+            hash.identify(resolved, key);
           },
-          () => results.delete(key),
+          () => stage.results.delete(key),
         );
-      } else identify(value, key);
+      } else hash.identify(value, key);
       return value;
     },
-    find(stage, ...values) {
-      const { results } = findStage(stages, stage.name);
-      const known = results.get(keyOf(stage.name, values));
-      // Only the stage of this name writes here, so the value is its result.
-      return known?.value as ReturnType<typeof stage> | undefined;
+    find(compute, ...values) {
+      const { known } = locate(compute, values);
+      return known?.value as ReturnType<typeof compute> | undefined;
     },
-    forget({ name }, ...values) {
-      findStage(stages, name).results.delete(keyOf(name, values));
+    forget(compute, ...values) {
+      const { stage, key } = locate(compute, values);
+      stage.results.delete(key);
     },
     sweep() {
       for (const stage of stages.values()) {
@@ -117,85 +117,47 @@ export function createMemo(
   };
 }
 
-function newStage(results: Map<Hash, Result>): Stage {
-  return { results, used: new Set(), changed: false };
-}
-
-function findStage(stages: Map<string, Stage>, name: string): Stage {
-  const known = stages.get(name) ?? newStage(new Map());
-  stages.set(name, known);
-  return known;
-}
-
-interface Hashes {
-  /** Of objects whose content was hashed. */
-  readonly known: WeakMap<object, Hash>;
-  /** Of objects with functions: the key of the call that returned them. */
-  readonly made: WeakMap<object, Hash>;
-}
-
-/**
- * The hash of a value's content, computed once for each object. Lists and maps
- * are hashed by their elements, so that those which stay cost nothing.
- */
-function hash(value: unknown, hashes: Hashes): Hash {
-  if (typeof value !== 'object' || value === null) {
-    return hashBytes(write(value, hashes));
-  }
-  const found = hashes.made.get(value) ?? hashes.known.get(value);
-  if (found !== undefined) return found;
-  const computed = ArrayBuffer.isView(value)
-    ? hashBytes(bytesOf(value))
-    : Array.isArray(value) || value instanceof Map || value instanceof Set
-      ? hashParts([
-          kindOf(value),
-          ...[...value].map((one) => hash(one, hashes)),
-        ])
-      : hashBytes(write(value, hashes));
-  hashes.known.set(value, computed);
-  return computed;
-}
-
-/** The text of a value; different values have different texts. */
-function write(value: unknown, hashes: Hashes): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'function') {
-    throw new Error('A function is no value: pass what a stage made it from');
-  }
-  return typeof value !== 'object' || value === null
-    ? String(value)
-    : writeObject(value, hashes);
-}
-
-function writeObject(value: object, hashes: Hashes): string {
-  const made = hashes.made.get(value);
-  if (made !== undefined) return `@${made}`;
-  if (ArrayBuffer.isView(value)) return `#${hashBytes(bytesOf(value))}`;
-  if (isList(value)) {
-    let text = `${kindOf(value)}[`;
-    for (const one of value) text += `${write(one, hashes)},`;
-    return `${text}]`;
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) {
-    throw new Error('An instance of a class is no value');
-  }
-  let text = '{';
-  for (const [name, one] of Object.entries(value)) {
-    text += `${JSON.stringify(name)}:${write(one, hashes)},`;
-  }
-  return `${text}}`;
-}
-
-function isList(value: object): value is Iterable<unknown> {
-  return Array.isArray(value) || value instanceof Map || value instanceof Set;
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-function kindOf(list: Iterable<unknown>): string {
-  if (list instanceof Map) return 'map';
-  return list instanceof Set ? 'set' : 'list';
+/** Writes values as texts; different values have different texts. */
+function createHasher() {
+  /** Each object is hashed once, so what stays costs nothing. */
+  const hashes = new WeakMap<object, Hash>();
+  const write = (value: unknown): string => {
+    if (typeof value === 'string') return JSON.stringify(value);
+    if (typeof value === 'function') {
+      throw new Error('A function is no value: pass what a stage made it from');
+    }
+    if (typeof value !== 'object' || value === null) return String(value);
+    const known = hashes.get(value) ?? hashBytes(compose(value));
+    hashes.set(value, known);
+    return `#${known}`;
+  };
+  const compose = (value: object): string => {
+    if (ArrayBuffer.isView(value)) {
+      const { buffer, byteOffset, byteLength } = value;
+      const bytes = Buffer.from(buffer, byteOffset, byteLength);
+      return `bytes ${hashBytes(bytes)}`;
+    }
+    if (Array.isArray(value)) return `list ${value.map(write).join()}`;
+    if (value instanceof Set) return `set ${[...value].map(write).join()}`;
+    if (value instanceof Map)
+      return `map ${[...value].flat().map(write).join()}`;
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null) {
+      throw new Error('An instance of a class is no value');
+    }
+    const fields = Object.entries(value).map(
+      ([name, one]) => `${JSON.stringify(name)}:${write(one)}`,
+    );
+    return `object ${fields.join()}`;
+  };
+  return {
+    write,
+    /** What a stage returns is identified by its values if it has functions. */
+    identify(value: unknown, key: Hash): void {
+      if (typeof value !== 'object' || value === null) return;
+      if (Object.values(value).some((one) => typeof one === 'function')) {
+        hashes.set(value, key);
+      }
+    },
+  };
 }

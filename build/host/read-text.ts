@@ -11,34 +11,6 @@ import type { Host } from './host.ts';
 /** A page of this size is a book, and takes seconds to parse. */
 const MAX_TEXT_BYTES = 1_048_576;
 
-/**
- * @param root - absolute path of the project, which no link may leave
- * @param file - relative to the root
- * @param limit - the largest size in bytes
- * @returns the text without byte order mark, with `\n` as the only line ending
- */
-export async function readText(
-  host: Host,
-  root: string,
-  file: string,
-  limit: number = MAX_TEXT_BYTES,
-): Promise<Reported<string | null>> {
-  try {
-    const path = await host.realPath(`${root}/${file}`);
-    // Checked before reading, because reading a pipe would block for ever.
-    const flaw = await findFlaw(host, root, path, limit);
-    if (flaw !== null) return failed(file, flaw);
-    return decode(file, await host.readFile(path));
-  } catch (problem) {
-    const flaw = explainFailure(problem);
-    if (flaw === null) throw problem;
-    const isLink =
-      flaw === MISSING &&
-      (await host.stat(`${root}/${file}`))?.kind === 'symlink';
-    return failed(file, isLink ? DANGLING : flaw);
-  }
-}
-
 type Flaw = readonly [code: string, message: string, hint: string | null];
 
 const REPLACE_IT = 'Remove it, or put a text file in its place.';
@@ -53,11 +25,72 @@ const NOT_A_FILE: Flaw = [
   'This is not a regular file',
   REPLACE_IT,
 ];
+const OUTSIDE: Flaw = [
+  'file-outside',
+  'A symbolic link points outside the project',
+  'Copy the file into the project.',
+];
+const LOOP: Flaw = ['link-loop', 'The symbolic links form a loop', null];
 const UNREADABLE: Flaw = [
   'file-unreadable',
   'The file cannot be read: permission denied',
   'Change its permissions.',
 ];
+const NOT_UTF_8: Flaw = [
+  'not-utf-8',
+  'The file is not valid UTF-8',
+  'Save it as UTF-8.',
+];
+
+/** By the codes of errors of the file system. */
+const FLAWS: ReadonlyMap<string | null, Flaw> = new Map([
+  ['ENOENT', MISSING],
+  ['ENOTDIR', MISSING],
+  ['EISDIR', NOT_A_FILE],
+  ['ELOOP', LOOP],
+  ['EACCES', UNREADABLE],
+  ['EPERM', UNREADABLE],
+]);
+
+/**
+ * @param root - absolute path of the project, which no link may leave
+ * @param file - relative to the root
+ * @param limit - the largest size in bytes
+ * @returns the text without byte order mark, with `\n` as the only line ending
+ */
+export async function readText(
+  host: Host,
+  root: string,
+  file: string,
+  limit: number = MAX_TEXT_BYTES,
+): Promise<Reported<string | null>> {
+  const fail = (
+    [code, message, hint]: Flaw,
+    line: number | null = null,
+  ): Reported<null> => {
+    const fault = code === 'file-unreadable' ? 'environment' : 'content';
+    const place = { file, line, column: null };
+    const diagnostics = [error(code, message, { place, hint, fault })];
+    return { value: null, diagnostics };
+  };
+  try {
+    const path = await host.realPath(`${root}/${file}`);
+    // Checked before reading, because reading a pipe would block for ever.
+    const flaw = await findFlaw(host, root, path, limit);
+    if (flaw !== null) return fail(flaw);
+    const bytes = await host.readFile(path);
+    if (!isUtf8(bytes)) return fail(NOT_UTF_8, lineOfFirstInvalid(bytes));
+    // The decoder removes the byte order mark.
+    const value = normaliseLineEndings(new TextDecoder().decode(bytes));
+    return { value, diagnostics: [] };
+  } catch (problem) {
+    const flaw = FLAWS.get(errorCodeOf(problem));
+    if (flaw === undefined) throw problem;
+    const found = flaw === MISSING && (await host.stat(`${root}/${file}`));
+    const isLink = found !== false && found?.kind === 'symlink';
+    return fail(isLink ? DANGLING : flaw);
+  }
+}
 
 async function findFlaw(
   host: Host,
@@ -66,54 +99,14 @@ async function findFlaw(
   limit: number,
 ): Promise<Flaw | null> {
   const realRoot = await host.realPath(root);
-  if (!path.startsWith(realRoot === '/' ? '/' : `${realRoot}/`)) {
-    return [
-      'file-outside',
-      'A symbolic link points outside the project',
-      'Copy the file into the project.',
-    ];
-  }
+  if (!path.startsWith(realRoot === '/' ? '/' : `${realRoot}/`)) return OUTSIDE;
   const found = await host.stat(path);
   if (found === null) return MISSING;
   if (found.kind !== 'file') return NOT_A_FILE;
-  return found.size <= limit
-    ? null
-    : [
-        'file-too-large',
-        `The file has ${String(found.size)} bytes; the limit is ${String(limit)}`,
-        'Split it into several pages.',
-      ];
-}
-
-function explainFailure(problem: unknown): Flaw | null {
-  switch (errorCodeOf(problem)) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return MISSING;
-    case 'EISDIR':
-      return NOT_A_FILE;
-    case 'ELOOP':
-      return ['link-loop', 'The symbolic links form a loop', null];
-    case 'EACCES':
-    case 'EPERM':
-      return UNREADABLE;
-    default:
-      return null;
-  }
-}
-
-function decode(file: string, bytes: Uint8Array): Reported<string | null> {
-  try {
-    // The decoder removes the byte order mark.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { value: normaliseLineEndings(text), diagnostics: [] };
-  } catch {
-    return failed(
-      file,
-      ['not-utf-8', 'The file is not valid UTF-8', 'Save it as UTF-8.'],
-      lineOfFirstInvalid(bytes),
-    );
-  }
+  if (found.size <= limit) return null;
+  const sizes = `${String(found.size)} bytes; the limit is ${String(limit)}`;
+  const hint = 'Split it into several pages.';
+  return ['file-too-large', `The file has ${sizes}`, hint];
 }
 
 /** In UTF-8 no other character contains a line break: decode line by line. */
@@ -126,18 +119,4 @@ function lineOfFirstInvalid(bytes: Uint8Array): number {
 /** Makes line numbers and hashes the same on every system. */
 function normaliseLineEndings(text: string): string {
   return text.replace(/\r\n?/g, '\n');
-}
-
-function failed(
-  file: string,
-  flaw: Flaw,
-  line: number | null = null,
-): Reported<null> {
-  const [code, message, hint] = flaw;
-  const place = { file, line, column: null };
-  const fault = flaw === UNREADABLE ? 'environment' : 'content';
-  return {
-    value: null,
-    diagnostics: [error(code, message, { place, hint, fault })],
-  };
 }

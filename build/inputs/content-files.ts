@@ -3,9 +3,9 @@
  * prevent them from being used. Independent of how they are used.
  */
 import type { Artifact } from '../core/artifact.ts';
-import { hashParts, type Hash } from '../core/hash.ts';
-import { isTemporaryName } from '../core/paths.ts';
+import type { Hash } from '../core/hash.ts';
 import { parseOutputPath } from '../core/names.ts';
+import { isTemporaryName } from '../core/paths.ts';
 import {
   error,
   warning,
@@ -23,11 +23,6 @@ export interface TextFile {
   readonly text: string;
 }
 
-export interface TutorialFile extends TextFile {
-  /** The hash of name and text. */
-  readonly hash: Hash;
-}
-
 /** A package's README. */
 export interface Readme extends TextFile {
   /** The package's folder in its repository: `packages/own`; `''` at the root. */
@@ -39,45 +34,39 @@ export async function loadTutorials(
   host: Host,
   root: string,
   site: string,
-): Promise<Reported<readonly TutorialFile[]>> {
+): Promise<Reported<readonly TextFile[]>> {
   const folder = `${site}/tutorials`;
-  const texts: TutorialFile[] = [];
+  const value: TextFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { name, kind } of await host.readDirectory(`${root}/${folder}`)) {
-    if (isTemporaryName(name)) continue;
     const file = `${folder}/${name}`;
-    if (!name.endsWith('.md')) {
-      const holds =
-        kind === 'directory' && (await holdsTexts(host, root, file));
-      if (holds || OTHER_MARKDOWN.test(name)) diagnostics.push(noPage(file));
+    if (isTemporaryName(name)) continue;
+    if (name.endsWith('.md')) {
+      const { value: text, ...read } = await readText(host, root, file);
+      diagnostics.push(...read.diagnostics);
+      if (text === null) continue;
+      value.push({ file, text });
       continue;
     }
-    const { value: text, ...read } = await readText(host, root, file);
-    diagnostics.push(...read.diagnostics);
-    if (text === null) continue;
-    texts.push({ file, text, hash: hashParts([file, text]) });
+    const below =
+      kind === 'directory' ? await host.readDirectory(`${root}/${file}`) : [];
+    if (
+      OTHER_MARKDOWN.test(name) ||
+      below.some((one) => one.name.endsWith('.md'))
+    ) {
+      diagnostics.push(
+        warning('no-tutorial', `${file} does not become a page`, {
+          place: { file, line: null, column: null },
+          hint: 'Tutorials are .md files directly in tutorials/; group them in the sidebar instead.',
+        }),
+      );
+    }
   }
-  return { value: texts, diagnostics };
+  return { value, diagnostics };
 }
 
 /** Extensions of markdown files that other tools and systems use. */
 const OTHER_MARKDOWN = /\.(?:mdx?|markdown)$/i;
-
-async function holdsTexts(
-  host: Host,
-  root: string,
-  folder: string,
-): Promise<boolean> {
-  const entries = await host.readDirectory(`${root}/${folder}`);
-  return entries.some(({ name }) => name.endsWith('.md'));
-}
-
-function noPage(file: string): Diagnostic {
-  return warning('no-tutorial', `${file} does not become a page`, {
-    place: { file, line: null, column: null },
-    hint: 'Tutorials are .md files directly in tutorials/; group them in the sidebar instead.',
-  });
-}
 
 /** Every file below `static/`, with its path in the output. */
 export async function loadStatics(
@@ -85,32 +74,28 @@ export async function loadStatics(
   root: string,
   site: string,
 ): Promise<Reported<readonly Artifact[]>> {
+  const folder = `${site}/static`;
+  const flaw = await findFolderFlaw(host, root, folder);
+  if (flaw !== null) {
+    return { value: [], diagnostics: [refuseStatic(folder, flaw)] };
+  }
   const artifacts: Artifact[] = [];
   const diagnostics: Diagnostic[] = [];
-  const visit = async (folder: string, prefix: string): Promise<void> => {
-    for (const { name, kind } of await host.readDirectory(
-      `${root}/${folder}`,
-    )) {
-      const file = `${folder}/${name}`;
-      if (kind === 'directory') {
-        await visit(file, `${prefix}${name}/`);
-        continue;
-      }
-      const path = parseOutputPath(prefix + name);
+  for (const { path: below, kind } of await listFiles(
+    host,
+    `${root}/${folder}`,
+  )) {
+    const file = `${folder}/${below}`;
+    const path = parseOutputPath(below);
+    if (kind === 'file' && path.ok) {
+      const content = await host.readFile(`${root}/${file}`);
+      artifacts.push({ path: path.value, content });
       // Temporary files of editors and systems are skipped silently.
-      if (!path.ok && isTemporaryName(name)) continue;
-      if (kind === 'file' && path.ok) {
-        const content = await host.readFile(`${root}/${file}`);
-        artifacts.push({ path: path.value, content });
-      } else {
-        const reason = path.ok ? 'it is not a regular file' : path.reason;
-        diagnostics.push(refuseStatic(file, reason));
-      }
+    } else if (path.ok || !isTemporaryName(file.replace(/.*\//, ''))) {
+      const reason = path.ok ? 'it is not a regular file' : path.reason;
+      diagnostics.push(refuseStatic(file, reason));
     }
-  };
-  const flaw = await findFolderFlaw(host, root, `${site}/static`);
-  if (flaw === null) await visit(`${site}/static`, '');
-  else diagnostics.push(refuseStatic(`${site}/static`, flaw));
+  }
   return { value: artifacts, diagnostics };
 }
 
@@ -125,22 +110,15 @@ async function findFolderFlaw(
   if (found.kind !== 'symlink' && found.kind !== 'directory') {
     return 'it is not a folder';
   }
-  const [inside, path] = await Promise.all(
-    [root, `${root}/${folder}`].map((one) => followLinks(host, one)),
-  );
-  return path?.startsWith(`${inside ?? ''}/`) === true
-    ? null
-    : 'it is a symbolic link that is broken or points outside the project';
-}
-
-/** `null` for a broken link. */
-async function followLinks(host: Host, path: string): Promise<string | null> {
   try {
-    return await host.realPath(path);
+    const inside = await host.realPath(root);
+    const path = await host.realPath(`${root}/${folder}`);
+    if (path.startsWith(`${inside}/`)) return null;
   } catch (problem) {
-    if (isAbsence(problem) || errorCodeOf(problem) === 'ELOOP') return null;
-    throw problem;
+    const isBroken = isAbsence(problem) || errorCodeOf(problem) === 'ELOOP';
+    if (!isBroken) throw problem;
   }
+  return 'it is a symbolic link that is broken or points outside the project';
 }
 
 function refuseStatic(file: string, reason: string): Diagnostic {
@@ -156,13 +134,25 @@ export async function hashEach(
   folder: string,
 ): Promise<ReadonlyMap<string, Hash>> {
   const found = new Map<string, Hash>();
-  const visit = async (prefix: string): Promise<void> => {
-    for (const { name, kind } of await host.readDirectory(folder + prefix)) {
-      const path = `${prefix}/${name}`;
-      if (kind === 'directory') await visit(path);
-      else found.set(path.slice(1), await host.hashFile(folder + path));
-    }
-  };
-  await visit('');
+  for (const { path } of await listFiles(host, folder)) {
+    found.set(path, await host.hashFile(`${folder}/${path}`));
+  }
   return found;
+}
+
+/** Everything below a folder that is no folder, by relative path, sorted. */
+async function listFiles(
+  host: Host,
+  folder: string,
+): Promise<readonly { readonly path: string; readonly kind: string }[]> {
+  const all: { readonly path: string; readonly kind: string }[] = [];
+  for (const { name, kind } of await host.readDirectory(folder)) {
+    if (kind !== 'directory') all.push({ path: name, kind });
+    else {
+      const below = await listFiles(host, `${folder}/${name}`);
+      for (const one of below)
+        all.push({ ...one, path: `${name}/${one.path}` });
+    }
+  }
+  return all;
 }

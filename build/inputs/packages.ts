@@ -47,54 +47,33 @@ export async function loadPackages(
   root: string,
   config: SiteConfig,
 ): Promise<Reported<DocumentedInputs | null>> {
-  const load = (
+  const diagnostics: Diagnostic[] = [];
+  const load = async (
     request: PackageRequest,
-    readme: boolean,
-  ): Promise<Reported<PackageInputs | null>> =>
-    loadPackage(host, tool, root, { request, readme });
-  const wanted = listWanted(config, API_PATH);
-  const [main, ...others] = await Promise.all([
-    load(toRequest(config.package), config.package.readme),
-    ...wanted.map(({ request, readme }) => load(request, readme)),
-  ]);
-  const diagnostics = [main, ...others].flatMap((one) => one.diagnostics);
-  const otherApis = wanted.flatMap((one, index): readonly OtherInputs[] => {
-    const found = others[index]?.value ?? null;
-    if (found === null) return [];
-    const { packageName: name, version } = found.model.job;
-    return [{ ...found, source: toSource(one, { name, version }) }];
-  });
-  const isComplete = otherApis.length === wanted.length;
-  const value =
-    main.value === null || !isComplete ? null : { ...main.value, otherApis };
-  return { value, diagnostics };
-}
-
-async function loadPackage(
-  host: Host,
-  tool: Tool,
-  root: string,
-  {
-    request,
-    readme: wantsReadme,
-  }: { readonly request: PackageRequest; readonly readme: boolean },
-): Promise<Reported<PackageInputs | null>> {
-  const found = await loadModelInputs(host, tool, root, request);
-  if (found.value === null) return { ...found, value: null };
-  const model = found.value;
-  const readme = wantsReadme ? await readReadme(host, model) : null;
-  const missing =
-    wantsReadme && readme === null
-      ? [
-          warning('no-readme', `The package ${request.name} has no README.md`, {
-            hint: 'Add one, or remove "readme" from the configuration.',
-          }),
-        ]
-      : [];
-  return {
-    value: { model, readme },
-    diagnostics: [...found.diagnostics, ...missing],
+    wantsReadme: boolean,
+  ): Promise<PackageInputs | null> => {
+    const found = await loadModelInputs(host, tool, root, request);
+    diagnostics.push(...found.diagnostics);
+    if (found.value === null) return null;
+    const readme = wantsReadme ? await readReadme(host, found.value) : null;
+    if (wantsReadme && readme === null) {
+      const text = `The package ${request.name} has no README.md`;
+      const hint = 'Add one, or remove "readme" from the configuration.';
+      diagnostics.push(warning('no-readme', text, { hint }));
+    }
+    return { model: found.value, readme };
   };
+  const main = await load(toRequest(config.package), config.package.readme);
+  const otherApis: OtherInputs[] = [];
+  const wanted = listWanted(config, API_PATH);
+  for (const one of wanted) {
+    const found = await load(one.request, one.readme);
+    if (found === null) continue;
+    const { packageName: name, version } = found.model.job;
+    otherApis.push({ ...found, source: toSource(one, { name, version }) });
+  }
+  const isComplete = main !== null && otherApis.length === wanted.length;
+  return { value: isComplete ? { ...main, otherApis } : null, diagnostics };
 }
 
 async function readReadme(
@@ -121,26 +100,16 @@ export function checkOutputFolder(
   { model, otherApis }: Pick<LoadedInputs, 'model' | 'otherApis'>,
 ): readonly Diagnostic[] {
   const folder = `${toAbsolute(root, out)}/`;
-  const jobs = [model, ...otherApis.map((one) => one.model)].map(
-    ({ job }) => job,
-  );
-  return jobs.flatMap((job) => {
+  return [model, ...otherApis.map((one) => one.model)].flatMap(({ job }) => {
     const inside = job.entries.find(({ file }) =>
       [toAbsolute(root, showFile(job, file)), `${job.folder}/${file}`].some(
         (path) => path.startsWith(folder),
       ),
     );
-    return inside === undefined
-      ? []
-      : [
-          error(
-            'unsafe-folder',
-            `${out} belongs to the package: it contains ${showFile(job, inside.file)}`,
-            {
-              fault: 'usage',
-              hint: 'Choose a folder that contains nothing but the built site: --out site',
-            },
-          ),
-        ];
+    if (inside === undefined) return [];
+    const text = `${out} belongs to the package: it contains ${showFile(job, inside.file)}`;
+    const hint =
+      'Choose a folder that contains nothing but the built site: --out site';
+    return [error('unsafe-folder', text, { fault: 'usage', hint })];
   });
 }

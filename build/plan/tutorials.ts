@@ -13,7 +13,7 @@ import {
   type Diagnostic,
   type Reported,
 } from '../diagnostics.ts';
-import type { TutorialFile } from '../inputs/content-files.ts';
+import type { TextFile } from '../inputs/content-files.ts';
 import type { MarkdownRenderer, ParsedTutorial } from '../markdown/model.ts';
 import type {
   SidebarFile,
@@ -38,7 +38,7 @@ export type TutorialFacts = Pick<
 
 /** Each through the memo; leaves out those that could not be parsed. */
 export function parseTutorials(
-  files: readonly TutorialFile[],
+  files: readonly TextFile[],
   markdown: MarkdownRenderer,
   memo: Memo,
 ): Reported<readonly Tutorial[]> {
