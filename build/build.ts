@@ -15,7 +15,7 @@ import {
   type Diagnostic,
   type Reported,
 } from './diagnostics.ts';
-import { withWorkspace } from './emit/replace.ts';
+import { withWorkspace } from './emit/workspace.ts';
 import { composeList, writeOutput } from './emit/write.ts';
 import { openStore } from './host/memo-store.ts';
 import { readInputs, type LoadedInputs } from './inputs.ts';
@@ -125,18 +125,17 @@ export async function runBuild(
   programs: Programs = THIS_MACHINE,
 ): Promise<BuildOutcome> {
   const phases = createPhases(request.reporter);
-  const { host, processes, root, out } = request;
-  const finish = async (workspace: string | null): Promise<BuildOutcome> => {
-    const outcome = await buildOnce(request, phases, programs, workspace);
+  const { host, processes, root, out, write } = request;
+  const finish = async (): Promise<BuildOutcome> => {
+    const outcome = await buildOnce(request, phases, programs);
     const { summary, diagnostics } = outcome;
     return summary === null
       ? outcome
       : { diagnostics, summary: { ...summary, phases: phases.end() } };
   };
   try {
-    if (!request.write) return await finish(null);
-    const place = { path: toAbsolute(root, out), name: out };
-    return await withWorkspace({ host, processes, place }, finish);
+    const folder = { host, processes, path: toAbsolute(root, out), name: out };
+    return await (write ? withWorkspace(folder, finish) : finish());
   } finally {
     phases.end();
   }
@@ -157,12 +156,10 @@ interface FinishedBuild {
   readonly files: readonly (readonly [path: string, hash: Hash])[];
 }
 
-/** @param workspace - the folder beside the output; `null` to write nothing */
 async function buildOnce(
   request: BuildRequest,
   phases: Phases,
   programs: Programs,
-  workspace: string | null,
 ): Promise<BuildOutcome> {
   const { signal, host, root, out } = request;
   const builder = createBuilder(request, programs);
@@ -191,11 +188,10 @@ async function buildOnce(
     phases.enter('write');
     const { artifacts, summary } = built.site;
     const { base } = inputs.value.site.config;
-    const folder = { path: toAbsolute(root, out), name: out, base };
-    const files =
-      workspace === null
-        ? summary.files
-        : await writeOutput(host, { ...folder, workspace }, artifacts, signal);
+    const folder = { host, path: toAbsolute(root, out), name: out };
+    const files = request.write
+      ? await writeOutput(folder, artifacts, base, signal)
+      : summary.files;
     return {
       diagnostics: built.diagnostics,
       summary: { ...summary, files },

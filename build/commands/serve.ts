@@ -65,8 +65,8 @@ async function serveSite(
   }
   const { out } = resolveFolders(options, context);
   const folder = toAbsolute(context.root, out);
-  const { recoverOutput } = await import('../emit/replace.ts');
-  await recoverOutput({ host, processes, place: { path: folder, name: out } });
+  const { recoverOutput } = await import('../emit/workspace.ts');
+  await recoverOutput({ host, processes, path: folder, name: out });
   if ((await host.stat(`${folder}/index.html`)) === null) {
     throw new Failure([
       error('nothing-built', `There is no site in ${out}`, {

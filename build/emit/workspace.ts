@@ -2,8 +2,8 @@
  * The folder beside the output that a build works in, `dist.building`. It is
  * also the lock on the output: whoever renames a folder of their own to this
  * name owns it until they rename it back. Renaming is atomic, and the file that
- * names the owner is inside from the beginning. Knows nothing of what a build
- * puts into it.
+ * names the owner is inside from the beginning. What a killed build left there
+ * is put right by the next owner. Knows nothing of what a build writes.
  */
 import { parentOf, WORKSPACE_SUFFIX } from '../core/paths.ts';
 import { error, Failure } from '../diagnostics.ts';
@@ -11,66 +11,148 @@ import { errorCodeOf } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 import type { Processes } from '../host/processes.ts';
 
-export interface Workspace {
-  /** Absolute path, for the files of this build. */
-  readonly path: string;
-  /** Whether its last owner was killed and may have left something. */
-  readonly inherited: boolean;
-  /** Releases and removes it with all its content. Never fails. */
-  release(): Promise<void>;
-}
-
-/** The output folder that a workspace belongs to. */
-export interface WorkspacePlace {
-  /** Absolute path of the output folder. */
+/** An output folder, and the machine that it is on. */
+export interface OutputFolder {
+  readonly host: Host;
+  readonly processes: Processes;
+  /** Absolute. */
   readonly path: string;
   /** The same path as messages show it. */
   readonly name: string;
 }
-
-/** Each attempt fails only if another process was faster. */
-const TRIES = 10;
 
 /** The path of the workspace, which exists during a build or after a crash. */
 export function workspacePath(output: string): string {
   return `${output}${WORKSPACE_SUFFIX}`;
 }
 
-/** @throws {Failure} if another process has it */
+/** A problem with the machine, which ends the build. */
+export function refuse(code: string, message: string, hint: string): Failure {
+  return new Failure([error(code, message, { fault: 'environment', hint })]);
+}
+
+/**
+ * @throws {Failure} if another process is working there, or if the folder could
+ *   not be replaced in the end
+ */
+export async function withWorkspace<T>(
+  folder: OutputFolder,
+  work: () => Promise<T>,
+): Promise<T> {
+  return inWorkspace(folder, async () => {
+    await checkMovable(folder);
+    return work();
+  });
+}
+
+/** Restores what a killed build left incomplete, unless it belongs to others. */
+export async function recoverOutput(folder: OutputFolder): Promise<void> {
+  if ((await folder.host.stat(workspacePath(folder.path))) === null) return;
+  try {
+    await inWorkspace(folder, () => Promise.resolve());
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem;
+  }
+}
+
+async function inWorkspace<T>(
+  folder: OutputFolder,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { host, path } = folder;
+  const workspace = workspacePath(path);
+  const old = `${workspace}/old`;
+  /** Puts the old folder back if the new one has not taken its place. */
+  const restore = async (): Promise<void> => {
+    if ((await host.stat(path)) !== null) return;
+    if ((await host.stat(old)) !== null) await host.rename(old, path);
+  };
+  const release = await acquireWorkspace(folder);
+  try {
+    await restore();
+    await host.remove(`${workspace}/new`);
+    await host.remove(old);
+    return await work();
+  } finally {
+    // If restoring fails twice, `work` has failed for the same reason, and the
+    // workspace holds the only copy of the old site. The next build finds that
+    // its owner is gone, and tries again.
+    await restore()
+      .catch(restore)
+      .then(release, () => undefined);
+  }
+}
+
+/** Refusals that say nothing about the folder itself. */
+const EXPECTED: ReadonlySet<string> = new Set([
+  'ENOTEMPTY',
+  'EEXIST',
+  // Windows refuses to move a folder over any other.
+  'EPERM',
+  // There is no output yet, or no folder: `writeOutput` reports the latter.
+  'ENOENT',
+  'EISDIR',
+]);
+
+/**
+ * Finds out before anything is built whether the output folder can be renamed,
+ * by moving it over the workspace. That never succeeds, because a folder that
+ * is not empty cannot be replaced; but the refusal tells why.
+ */
+async function checkMovable({ host, path, name }: OutputFolder): Promise<void> {
+  try {
+    await host.rename(path, workspacePath(path));
+  } catch (problem) {
+    const code = errorCodeOf(problem) ?? '';
+    if (EXPECTED.has(code)) return;
+    if (code !== 'EBUSY' && code !== 'EXDEV') throw problem;
+    throw refuse(
+      'output-not-movable',
+      `${name} is a mount point or in use, so a build cannot replace it as a whole`,
+      `Build into a folder inside it: --out ${name}/site`,
+    );
+  }
+}
+
+/** Each attempt fails only if another process was faster. */
+const TRIES = 10;
+
+/**
+ * @returns how to release it, with all its content; that never fails
+ * @throws {Failure} if another process has it
+ */
 export async function acquireWorkspace(
-  host: Host,
-  processes: Processes,
-  place: WorkspacePlace,
-): Promise<Workspace> {
-  const path = workspacePath(place.path);
-  const own = `${path}.${String(processes.self)}`;
+  folder: OutputFolder,
+): Promise<() => Promise<void>> {
+  const { host, processes, path, name } = folder;
+  const workspace = workspacePath(path);
   const start = await processes.findStart(processes.self);
   const mark = composeMark(processes.self, start ?? '');
-  const take = (inherited: boolean): Workspace => ({
-    path,
-    inherited,
-    release: () => release(host, path, own),
-  });
-  await removeLeftovers(host, processes, path);
+  const own = `${workspace}.${mark}`;
+  await removeLeftovers(folder, own);
   try {
     await host.writeFile(`${own}/${mark}`, new Uint8Array());
     for (let tried = 0; tried < TRIES; tried += 1) {
-      if (await moveIfFree(host, own, path)) return take(false);
-      const theirs = await findMark(host, path, place);
-      if (theirs === null) continue;
-      const owner = readId(theirs);
-      const since = await processes.findStart(owner);
-      const isRunning = since !== null && composeMark(owner, since) === theirs;
-      if (isRunning) throw isBuilding(place, owner);
-      // Of several processes, only one still finds the mark of the killed owner.
-      if (await moveIfFree(host, `${path}/${theirs}`, `${path}/${mark}`)) {
-        return take(true);
+      let isMine = await moveIfFree(host, own, workspace);
+      const theirs = isMine ? null : await findMark(folder);
+      if (theirs !== null) {
+        if (await isRunning(theirs, processes)) {
+          throw refuse(
+            'build-running',
+            `Another build is writing ${name} (process ${String(readId(theirs))})`,
+            'Wait until it has finished, or choose another folder with --out.',
+          );
+        }
+        // Of several processes, only one still finds the killed owner's mark.
+        const [from, to] = [`${workspace}/${theirs}`, `${workspace}/${mark}`];
+        isMine = await moveIfFree(host, from, to);
       }
+      if (isMine) return () => release(host, workspace, own);
     }
   } finally {
     await removeQuietly(host, own);
   }
-  throw new Error(`${place.name} changes hands all the time`);
+  throw new Error(`${name} changes hands all the time`);
 }
 
 /** An id alone is not enough: systems use it again for other processes. */
@@ -78,23 +160,34 @@ function composeMark(id: number, start: string): string {
   return `owner-${String(id)}-${encodeURIComponent(start)}`;
 }
 
+/** @returns 0 for the name of any other file */
 function readId(mark: string): number {
   return Number(/^owner-(\d+)-/.exec(mark)?.[1] ?? 0);
 }
 
+async function isRunning(mark: string, processes: Processes): Promise<boolean> {
+  const id = readId(mark);
+  const start = await processes.findStart(id);
+  return start !== null && composeMark(id, start) === mark;
+}
+
 /** @returns the owner's mark; `null` if the workspace has just been released */
-async function findMark(
-  host: Host,
-  path: string,
-  place: WorkspacePlace,
-): Promise<string | null> {
-  const found = await host.stat(path);
+async function findMark(folder: OutputFolder): Promise<string | null> {
+  const { host, path, name } = folder;
+  const workspace = workspacePath(path);
+  const found = await host.stat(workspace);
   if (found === null) return null;
-  if (found.kind !== 'directory') throw inTheWay(place);
-  const names = (await host.readDirectory(path)).map(({ name }) => name);
-  const mark = names.find((name) => readId(name) > 0);
-  if (mark === undefined && names.length > 0) throw inTheWay(place);
-  return mark ?? null;
+  const names =
+    found.kind === 'directory'
+      ? (await host.readDirectory(workspace)).map((one) => one.name)
+      : [''];
+  const mark = names.find((one) => readId(one) > 0) ?? null;
+  if (mark !== null || names.length === 0) return mark;
+  throw refuse(
+    'foreign-file',
+    `${workspacePath(name)} was not made by docs-build`,
+    `Move it elsewhere: builds of ${name} prepare their files there.`,
+  );
 }
 
 /** Error codes of a rename whose target exists or whose source has gone. */
@@ -120,13 +213,13 @@ async function moveIfFree(
 }
 
 /** Renamed first, so that no process finds it half removed. */
-async function release(host: Host, path: string, own: string): Promise<void> {
-  try {
-    await host.rename(path, own);
-    await removeQuietly(host, own);
-  } catch {
-    await removeQuietly(host, path);
-  }
+async function release(
+  host: Host,
+  workspace: string,
+  own: string,
+): Promise<void> {
+  const isMoved = await moveIfFree(host, workspace, own).catch(() => false);
+  await removeQuietly(host, isMoved ? own : workspace);
 }
 
 /**
@@ -134,51 +227,25 @@ async function release(host: Host, path: string, own: string): Promise<void> {
  * scanner for example. The next build removes what is still left.
  */
 async function removeQuietly(host: Host, path: string): Promise<void> {
-  try {
-    await host.remove(path);
-  } catch {
-    await host.remove(path).catch(() => undefined);
-  }
+  const remove = (): Promise<void> => host.remove(path);
+  await remove()
+    .catch(remove)
+    .catch(() => undefined);
 }
 
 /** Left by processes that were killed while acquiring or releasing it. */
 async function removeLeftovers(
-  host: Host,
-  processes: Processes,
-  path: string,
+  { host, processes, path }: OutputFolder,
+  own: string,
 ): Promise<void> {
+  const prefix = `${workspacePath(path)}.`;
   const parent = parentOf(path);
-  const prefix = `${path.slice(path.lastIndexOf('/') + 1)}.`;
   for (const { name } of await host.readDirectory(parent)) {
-    if (!name.startsWith(prefix)) continue;
-    const id = Number(name.slice(prefix.length));
-    if (!Number.isSafeInteger(id) || id <= 0) continue;
-    const gone = (await processes.findStart(id)) === null;
-    if (gone || id === processes.self) {
-      await removeQuietly(host, `${parent}/${name}`);
+    const left = `${parent}/${name}`;
+    const mark = left.startsWith(prefix) ? left.slice(prefix.length) : '';
+    if (readId(mark) === 0) continue;
+    if (left === own || !(await isRunning(mark, processes))) {
+      await removeQuietly(host, left);
     }
   }
-}
-
-function isBuilding({ name }: WorkspacePlace, id: number): Failure {
-  return new Failure([
-    error(
-      'build-running',
-      `Another build is writing ${name} (process ${String(id)})`,
-      {
-        fault: 'environment',
-        hint: 'Wait until it has finished, or choose another folder with --out.',
-      },
-    ),
-  ]);
-}
-
-function inTheWay({ name }: WorkspacePlace): Failure {
-  const folder = workspacePath(name);
-  return new Failure([
-    error('foreign-file', `${folder} was not made by docs-build`, {
-      fault: 'environment',
-      hint: `Move it elsewhere: builds of ${name} prepare their files there.`,
-    }),
-  ]);
 }

@@ -1,17 +1,28 @@
 /**
- * Decides how the output folder has to change, and has it replaced if it does.
+ * Replaces the output folder as a whole, if anything in it has to change. The
+ * new one is built in the workspace beside it, where unchanged files are linked,
+ * so that they keep their times; two renames put it in the place of the old one.
  *
  * The folder's own list (`.docs-build.json`) says which files are ours. Others
  * are never removed or overwritten: if one is in the way, the build fails
  * before anything is touched.
  */
-import { bytesOf, sizeOf, type Artifact } from '../core/artifact.ts';
+import * as z from 'zod';
+import {
+  bytesOf,
+  sizeOf,
+  textOf,
+  type Artifact,
+  type OutputPath,
+} from '../core/artifact.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { foldersAbove, OUTPUT_LIST } from '../core/paths.ts';
-import { error, Failure } from '../diagnostics.ts';
+import { Failure } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
-import type { FileStat, Host } from '../host/host.ts';
-import { replaceFolder, type Entries, type NextFolder } from './replace.ts';
+import type { FileStat } from '../host/host.ts';
+import { refuse, workspacePath, type OutputFolder } from './workspace.ts';
+
+type Folder = Pick<OutputFolder, 'host' | 'path' | 'name'>;
 
 export interface WriteResult {
   readonly written: number;
@@ -19,182 +30,191 @@ export interface WriteResult {
   readonly removed: number;
 }
 
-export interface OutputFolder {
-  /** Absolute. */
-  readonly path: string;
-  /** The folder as messages show it. */
-  readonly name: string;
-  /** The path below which the site will live; recorded for `serve`. */
-  readonly base: string;
-  /** Absolute path of the workspace beside it. */
-  readonly workspace: string;
-}
+/** Files, links and empty folders by path. */
+type Entries = ReadonlyMap<string, FileStat['kind']>;
 
-interface Plan extends NextFolder {
-  /** Our own files that are no longer part of the site. */
-  readonly stale: readonly string[];
+/** What the new folder consists of. */
+interface NextFolder {
+  /** Files that are missing or whose bytes differ. */
+  readonly changed: readonly Artifact[];
+  /** Our own files that stay as they are. */
+  readonly unchanged: readonly string[];
+  /** What others put into the folder: files, and folders without files. */
+  readonly foreign: Entries;
 }
 
 /**
+ * Only within `withWorkspace`.
+ * @param base - the path below which the site will live; recorded for `serve`
  * @param signal - if aborted, the folder is left as it was
  * @throws {Failure} if the folder cannot be written or foreign files are in the
  *   way; the folder is then left as it was
  */
 export async function writeOutput(
-  host: Host,
-  output: OutputFolder,
+  folder: Folder,
   artifacts: readonly Artifact[],
+  base: string,
   signal: AbortSignal,
 ): Promise<WriteResult> {
-  const plan = await planWrite(host, output, artifacts);
-  if (plan.changed.length + plan.stale.length > 0) {
-    try {
-      await replaceFolder(host, output, plan, signal);
-    } catch (problem) {
-      throw await explain(host, output, plan.changed, problem);
-    }
-  }
-  return {
-    written: plan.changed.length,
-    unchanged: plan.unchanged.length,
-    removed: plan.stale.length,
-  };
-}
-
-/** If the disk is full, says how much space is missing. */
-async function explain(
-  host: Host,
-  { name, workspace }: OutputFolder,
-  changed: readonly Artifact[],
-  problem: unknown,
-): Promise<unknown> {
-  if (!FULL.has(errorCodeOf(problem) ?? '')) return problem;
-  const needed = changed.reduce((sum, one) => sum + sizeOf(one), 0);
-  const free = await host.freeSpace(workspace).catch(() => null);
-  if (free === null) return problem;
-  const [need, left] = [needed, free].map(toMegabytes);
-  return new Failure([
-    error(
-      'disk-full',
-      `The disk is full: ${name} needs ${need ?? ''} MB more, ${left ?? ''} MB are free`,
-      {
-        fault: 'environment',
-        hint: 'Free some space; the previous output is untouched.',
-      },
-    ),
-  ]);
-}
-
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
-
-function toMegabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
-}
-
-async function planWrite(
-  host: Host,
-  { path: folder, name, base }: OutputFolder,
-  artifacts: readonly Artifact[],
-): Promise<Plan> {
-  const present = await listEntries(host, folder, name);
-  const owned = await readList(host, folder, name);
+  const { host, path: root } = folder;
+  const present = await listEntries(folder);
+  const listed = await readList(folder);
   const all = [...artifacts, composeList(artifacts, base)];
   // A symbolic link in the place of our file was not made by us.
   const isOurs = (path: string): boolean =>
-    owned.has(path) && present.get(path) === 'file';
+    listed.has(path) && present.get(path) === 'file';
   const foreign = new Map([...present].filter(([path]) => !isOurs(path)));
   const wanted = new Set<string>(all.map(({ path }) => path));
-  const inTheWay = findInTheWay(foreign, wanted);
-  if (inTheWay.length > 0) throw foreignFiles(inTheWay, name);
+  checkForeign(foreign, wanted, folder);
   const changed: Artifact[] = [];
   const unchanged: string[] = [];
   for (const artifact of all) {
     const { path } = artifact;
     const isSame =
       isOurs(path) &&
-      isEqual(bytesOf(artifact), await host.readFile(`${folder}/${path}`));
+      Buffer.compare(
+        bytesOf(artifact),
+        await host.readFile(`${root}/${path}`),
+      ) === 0;
     if (isSame) unchanged.push(path);
     else changed.push(artifact);
   }
-  const stale = [...present.keys()].filter(
+  const removed = [...present.keys()].filter(
     (path) => isOurs(path) && !wanted.has(path),
-  );
-  return { changed, unchanged, stale, foreign };
+  ).length;
+  if (changed.length + removed > 0) {
+    try {
+      await replace(folder, { changed, unchanged, foreign }, signal);
+    } catch (problem) {
+      throw await explain(folder, changed, problem);
+    }
+  }
+  return { written: changed.length, unchanged: unchanged.length, removed };
 }
 
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return Buffer.compare(one, other) === 0;
+async function replace(
+  { host, path: folder }: Folder,
+  { changed, unchanged, foreign }: NextFolder,
+  signal: AbortSignal,
+): Promise<void> {
+  const workspace = workspacePath(folder);
+  const next = `${workspace}/new`;
+  await host.makeDirectory(next);
+  const link = async (path: string): Promise<void> => {
+    signal.throwIfAborted();
+    await host.linkFile(`${folder}/${path}`, `${next}/${path}`);
+  };
+  for (const path of unchanged) await link(path);
+  for (const [path, kind] of foreign) {
+    if (kind === 'directory') await host.makeDirectory(`${next}/${path}`);
+    else await link(path);
+  }
+  for (const artifact of changed) {
+    signal.throwIfAborted();
+    await host.writeFile(`${next}/${artifact.path}`, bytesOf(artifact));
+  }
+  const isFirst = (await host.stat(folder)) === null;
+  // From here on the signal no longer counts.
+  signal.throwIfAborted();
+  if (!isFirst) await host.rename(folder, `${workspace}/old`);
+  await host.rename(next, folder);
+}
+
+/** If the disk is full, says how much space is missing. */
+async function explain(
+  { host, path, name }: Folder,
+  changed: readonly Artifact[],
+  problem: unknown,
+): Promise<unknown> {
+  const code = errorCodeOf(problem);
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return problem;
+  const free = await host.freeSpace(workspacePath(path)).catch(() => null);
+  if (free === null) return problem;
+  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+  const needed = changed.reduce((sum, one) => sum + sizeOf(one), 0);
+  return refuse(
+    'disk-full',
+    `The disk is full: ${name} needs ${megabytes(needed)} MB more, ${megabytes(free)} MB are free`,
+    'Free some space; the previous output is untouched.',
+  );
 }
 
 /** What is below the folder, sorted; of folders only those that are empty. */
-async function listEntries(
-  host: Host,
-  folder: string,
-  name: string,
-): Promise<Entries> {
+async function listEntries({ host, path, name }: Folder): Promise<Entries> {
   const entries = new Map<string, FileStat['kind']>();
   const visit = async (inside: string): Promise<void> => {
-    const below = await host.readDirectory(folder + inside);
-    for (const { name: part, kind } of below) {
-      const path = `${inside}/${part}`;
+    for (const { name: part, kind } of await host.readDirectory(
+      path + inside,
+    )) {
+      const below = `${inside}/${part}`;
       const before = entries.size;
-      if (kind === 'directory') await visit(path);
-      if (entries.size === before) entries.set(path.slice(1), kind);
+      if (kind === 'directory') await visit(below);
+      if (entries.size === before) entries.set(below.slice(1), kind);
     }
   };
-  const root = await host.stat(folder);
-  if (root === null) return entries;
-  if (root.kind !== 'directory') throw notAFolder(name, root.kind);
-  await visit('');
+  const root = await host.stat(path);
+  if (root?.kind === 'symlink') {
+    throw refuse(
+      'output-not-a-folder',
+      `${name} is a symbolic link, not a folder`,
+      'Name the folder that it leads to with --out.',
+    );
+  }
+  if (root !== null && root.kind !== 'directory') {
+    throw refuse(
+      'output-not-a-folder',
+      `${name} is not a folder`,
+      'Remove it, or choose another folder with --out.',
+    );
+  }
+  if (root !== null) await visit('');
   return entries;
 }
 
-/** Foreign entries where one of our files or folders has to be. */
-function findInTheWay(
+/** @throws {Failure} if one is where one of our files or folders has to be */
+function checkForeign(
   foreign: Entries,
   ours: ReadonlySet<string>,
-): readonly string[] {
+  { name }: Folder,
+): void {
   const folders = new Set([...ours].flatMap(foldersAbove));
-  return [...foreign].flatMap(([path, kind]) =>
-    [path, ...foldersAbove(path)].some((one) => ours.has(one)) ||
-    (kind !== 'directory' && folders.has(path))
-      ? [path]
-      : [],
+  const inTheWay = [...foreign].filter(
+    ([path, kind]) =>
+      [path, ...foldersAbove(path)].some((one) => ours.has(one)) ||
+      (kind !== 'directory' && folders.has(path)),
   );
+  const problems = inTheWay.map(([path]) =>
+    refuse(
+      'foreign-file',
+      `${name}/${path} was not written by docs-build and would be overwritten`,
+      'Move it elsewhere, or choose another folder with --out.',
+    ),
+  );
+  if (problems.length === 0) return;
+  throw new Failure(problems.flatMap(({ diagnostics }) => diagnostics));
 }
+
+const LIST = z.object({ files: z.array(z.string()) });
 
 /** The paths that an earlier build wrote; empty if there was none. */
-async function readList(
-  host: Host,
-  folder: string,
-  name: string,
-): Promise<ReadonlySet<string>> {
+async function readList({
+  host,
+  path: folder,
+  name,
+}: Folder): Promise<ReadonlySet<string>> {
   const path = `${folder}/${OUTPUT_LIST}`;
   if ((await host.stat(path)) === null) return new Set();
-  const list = parseList(await host.readFile(path), name);
-  const files =
-    typeof list === 'object' && list !== null && 'files' in list
-      ? list.files
-      : null;
-  const owned = new Set<string>([OUTPUT_LIST]);
-  if (Array.isArray(files)) {
-    for (const file of files) {
-      if (typeof file === 'string' && parseOutputPath(file).ok) owned.add(file);
-    }
-  }
-  return owned;
-}
-
-function parseList(bytes: Uint8Array, name: string): unknown {
+  const content = textOf({ content: await host.readFile(path) });
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+    const { files } = LIST.parse(JSON.parse(content));
+    const safe = files.filter((file) => parseOutputPath(file).ok);
+    return new Set([OUTPUT_LIST, ...safe]);
   } catch {
-    throw new Failure([
-      error('output-list-damaged', `${name}/${OUTPUT_LIST} is damaged`, {
-        fault: 'environment',
-        hint: `It lists the files that docs-build wrote: remove ${name} and build again.`,
-      }),
-    ]);
+    throw refuse(
+      'output-list-damaged',
+      `${name}/${OUTPUT_LIST} is damaged`,
+      `It lists the files that docs-build wrote: remove ${name} and build again.`,
+    );
   }
 }
 
@@ -206,40 +226,7 @@ export function composeList(
   const files = artifacts.map(({ path }) => path).sort();
   return {
     // A hidden name, which `outputPath` refuses, since no page may have one.
-    path: OUTPUT_LIST as Artifact['path'],
+    path: OUTPUT_LIST as OutputPath,
     content: `${JSON.stringify({ base, files }, null, 1)}\n`,
   };
-}
-
-function foreignFiles(paths: readonly string[], name: string): Failure {
-  return new Failure(
-    paths.map((path) =>
-      error(
-        'foreign-file',
-        `${name}/${path} was not written by docs-build and would be overwritten`,
-        {
-          fault: 'environment',
-          hint: 'Move it elsewhere, or choose another folder with --out.',
-        },
-      ),
-    ),
-  );
-}
-
-function notAFolder(name: string, kind: FileStat['kind']): Failure {
-  const isLink = kind === 'symlink';
-  return new Failure([
-    error(
-      'output-not-a-folder',
-      isLink
-        ? `${name} is a symbolic link, not a folder`
-        : `${name} is not a folder`,
-      {
-        fault: 'environment',
-        hint: isLink
-          ? 'Name the folder that it leads to with --out.'
-          : 'Remove it, or choose another folder with --out.',
-      },
-    ),
-  ]);
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Artifact } from '../../build/core/artifact.ts';
 import { outputPath } from '../../build/core/names.ts';
-import { withWorkspace } from '../../build/emit/replace.ts';
+import { withWorkspace } from '../../build/emit/workspace.ts';
 import { writeOutput } from '../../build/emit/write.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { createNodeProcesses } from '../../build/host/processes.ts';
@@ -46,18 +46,16 @@ describe('a site that changes while it is served', () => {
         { path: outputPath(`only-in-${String(build)}.html`), content: mark },
       ];
     };
-    const place = { path: `${site.root()}/rebuilt`, name: 'rebuilt' };
-    const host = createNodeHost();
+    const folder = {
+      host: createNodeHost(),
+      processes: createNodeProcesses(),
+      path: `${site.root()}/rebuilt`,
+      name: 'rebuilt',
+    };
+    const { signal } = new AbortController();
     const build = async (number: number): Promise<void> => {
-      await withWorkspace(
-        { host, processes: createNodeProcesses(), place },
-        (workspace) =>
-          writeOutput(
-            host,
-            { ...place, base: '/', workspace },
-            artifactsOf(number),
-            new AbortController().signal,
-          ),
+      await withWorkspace(folder, () =>
+        writeOutput(folder, artifactsOf(number), '/', signal),
       );
     };
     await build(0);

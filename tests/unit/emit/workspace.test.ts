@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../build/diagnostics.ts';
-import {
-  acquireWorkspace,
-  type Workspace,
-} from '../../../build/emit/workspace.ts';
+import { acquireWorkspace } from '../../../build/emit/workspace.ts';
+import type { Host } from '../../../build/host/host.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 import { beforeCall, countCalls } from '../../support/faulty-host.ts';
 import { createMemoryProcesses } from '../../support/memory-processes.ts';
 
-const place = { path: '/project/dist', name: 'dist' };
 const bothRun = new Map([
   [1, 'start of 1'],
   [2, 'start of 2'],
@@ -16,9 +13,14 @@ const bothRun = new Map([
 const one = createMemoryProcesses(1, bothRun);
 const two = createMemoryProcesses(2, bothRun);
 
-async function whyNot(acquiring: Promise<Workspace>): Promise<string> {
+const acquire = (host: Host, processes = one, name = 'dist') =>
+  acquireWorkspace({ host, processes, path: `/project/${name}`, name });
+
+const WORKSPACE = '/project/dist.building';
+
+async function whyNot(host: Host, processes = one): Promise<string> {
   try {
-    await acquiring;
+    await acquire(host, processes);
     return 'it was given';
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem;
@@ -30,24 +32,23 @@ async function whyNot(acquiring: Promise<Workspace>): Promise<string> {
 describe('acquireWorkspace', () => {
   it('gives the workspace to one process and names it to a second one', async () => {
     const host = createMemoryHost();
-    const workspace = await acquireWorkspace(host, one, place);
-    expect(workspace).toMatchObject({
-      path: '/project/dist.building',
-      inherited: false,
-    });
-    expect(await whyNot(acquireWorkspace(host, two, place))).toBe(
+    await acquire(host);
+    expect((await host.stat(WORKSPACE))?.kind).toBe('directory');
+    expect(await whyNot(host, two)).toBe(
       'environment: Another build is writing dist (process 1)',
     );
-    expect(await whyNot(acquireWorkspace(host, one, place))).toContain('1');
+    expect(await whyNot(host)).toContain('1');
   });
 
   it('gives a released workspace to the next process, and leaves no files', async () => {
     const host = createMemoryHost();
-    await (await acquireWorkspace(host, one, place)).release();
+    await (
+      await acquire(host)
+    )();
     expect(await host.readDirectory('/project')).toEqual([]);
-    const next = await acquireWorkspace(host, two, place);
-    expect(next.inherited).toBe(false);
-    await next.release();
+    await (
+      await acquire(host, two)
+    )();
     expect(await host.readDirectory('/project')).toEqual([]);
   });
 
@@ -61,32 +62,30 @@ describe('acquireWorkspace', () => {
     'takes over the workspace, with its files, of an owner %s',
     async (_what, later) => {
       const host = createMemoryHost();
-      const left = await acquireWorkspace(host, one, place);
-      await host.writeFile(`${left.path}/journal.json`, Buffer.from('{}'));
-      const taken = await acquireWorkspace(host, later, place);
-      expect(taken.inherited).toBe(true);
-      expect(await host.stat(`${taken.path}/journal.json`)).not.toBeNull();
+      await acquire(host);
+      await host.writeFile(`${WORKSPACE}/old/a.html`, Buffer.from('a'));
+      const release = await acquire(host, later);
+      expect(await host.stat(`${WORKSPACE}/old/a.html`)).not.toBeNull();
       const runs = new Map([[2, 'start of 2']]);
       const third = createMemoryProcesses(3, runs);
-      expect(await whyNot(acquireWorkspace(host, third, place))).toContain(
-        'process 2',
-      );
-      await taken.release();
+      expect(await whyNot(host, third)).toContain('process 2');
+      await release();
       expect(await host.readDirectory('/project')).toEqual([]);
     },
   );
 
   it('gives another process the workspace of another output folder', async () => {
     const host = createMemoryHost();
-    await acquireWorkspace(host, one, place);
-    const other = { path: '/project/dist2', name: 'dist2' };
-    await (await acquireWorkspace(host, two, other)).release();
+    await acquire(host);
+    await (
+      await acquire(host, two, 'dist2')
+    )();
   });
 
   it('fails if a file or folder of that name was not made by docs-build', async () => {
     for (const path of ['dist.building', 'dist.building/mine.txt']) {
       const host = createMemoryHost([[`/project/${path}`, 'mine']]);
-      expect(await whyNot(acquireWorkspace(host, one, place))).toBe(
+      expect(await whyNot(host)).toBe(
         'environment: dist.building was not made by docs-build',
       );
       expect(host.texts('/project').get(path)).toBe('mine');
@@ -97,37 +96,34 @@ describe('acquireWorkspace', () => {
     const stale = createMemoryProcesses(9);
     const prepare = async () => {
       const host = createMemoryHost();
-      await acquireWorkspace(host, stale, place);
+      await acquire(host, stale);
       return host;
     };
     const counting = countCalls(await prepare());
-    await acquireWorkspace(counting, one, place);
+    await acquire(counting);
     for (let call = 1; call <= counting.calls(); call += 1) {
       const host = await prepare();
       let other: Promise<string> = Promise.resolve('it never asked');
       const meddled = beforeCall(host, call, () => {
-        other = whyNot(acquireWorkspace(host, two, place));
+        other = whyNot(host, two);
       });
-      const answers = [
-        await whyNot(acquireWorkspace(meddled, one, place)),
-        await other,
-      ];
+      const answers = [await whyNot(meddled), await other];
       expect(answers.filter((text) => text === 'it was given')).toHaveLength(1);
     }
   });
 
   it('succeeds or names the owner if the owner releases it at the same time', async () => {
     const host = createMemoryHost();
-    const held = await acquireWorkspace(host, one, place);
+    const release = await acquire(host);
     const counting = countCalls(host);
-    await whyNot(acquireWorkspace(counting, two, place));
+    await whyNot(counting, two);
     for (let call = 1; call <= counting.calls(); call += 1) {
       const again = createMemoryHost();
-      const first = await acquireWorkspace(again, one, place);
-      const meddled = beforeCall(again, call, () => void first.release());
-      const said = await whyNot(acquireWorkspace(meddled, two, place));
+      const releaseFirst = await acquire(again);
+      const meddled = beforeCall(again, call, () => void releaseFirst());
+      const said = await whyNot(meddled, two);
       expect(said).toMatch(/^it was given$|process 1/);
     }
-    await held.release();
+    await release();
   });
 });

@@ -9,7 +9,7 @@ import {
   createMemoryHost,
   type MemoryHost,
 } from '../../support/memory-host.ts';
-import { recoverOutput, withWorkspace } from '../../../build/emit/replace.ts';
+import { recoverOutput, withWorkspace } from '../../../build/emit/workspace.ts';
 import {
   countCalls,
   failCalls,
@@ -37,24 +37,24 @@ const second = [
 
 const FOLDER = '/project/dist';
 
+const folderOn = (host: Host, processes = createMemoryProcesses()) => ({
+  host,
+  processes,
+  path: FOLDER,
+  name: 'dist',
+});
+
 const write = (
   host: Host,
   artifacts: readonly Artifact[],
-  {
-    signal = new AbortController().signal,
-    processes = createMemoryProcesses(),
-  } = {},
-): ReturnType<typeof writeOutput> =>
-  withWorkspace(
-    { host, processes, place: { path: FOLDER, name: 'dist' } },
-    (workspace) =>
-      writeOutput(
-        host,
-        { path: FOLDER, name: 'dist', base: '/', workspace },
-        artifacts,
-        signal,
-      ),
+  processes = createMemoryProcesses(),
+): ReturnType<typeof writeOutput> => {
+  const folder = folderOn(host, processes);
+  const { signal } = new AbortController();
+  return withWorkspace(folder, () =>
+    writeOutput(folder, artifacts, '/', signal),
   );
+};
 
 const namesIn = async (host: Host, folder: string) =>
   (await host.readDirectory(folder)).map(({ name }) => name);
@@ -140,10 +140,8 @@ describe('writeOutput', () => {
             : host.rename(from, to),
       };
       let built = false;
-      const access = { processes: createMemoryProcesses(), host: mounted };
-      const place = { path: FOLDER, name: 'dist' };
       await expect(
-        withWorkspace({ ...access, place }, () => {
+        withWorkspace(folderOn(mounted), () => {
           built = true;
           return Promise.resolve();
         }),
@@ -244,7 +242,7 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
     await write(host, next);
     return host.texts(FOLDER);
   };
-  const later = { processes: createMemoryProcesses(2000) };
+  const later = createMemoryProcesses(2000);
 
   it.each(['ENOSPC', 'EACCES', 'EIO', 'EMFILE', 'EROFS'])(
     'leaves the whole old or new site if any call fails with %s',
@@ -276,9 +274,7 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
       const { host, before } = await prepare();
       const broken = failCalls(host, 'EIO', call, Infinity);
       await write(broken, next).catch(() => undefined);
-      const { processes } = later;
-      const place = { path: FOLDER, name: 'dist' };
-      await recoverOutput({ host, processes, place });
+      await recoverOutput(folderOn(host, later));
       expect([before, after]).toContainEqual(await textsOf(host));
       await write(host, next, later);
       expect(await textsOf(host)).toEqual(after);
@@ -296,9 +292,7 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
         await new Promise<void>((resolve) => {
           void write(killInCall(host, call, how, resolve), next);
         });
-        const { processes } = later;
-        const place = { path: FOLDER, name: 'dist' };
-        await recoverOutput({ host, processes, place });
+        await recoverOutput(folderOn(host, later));
         expect([before, after]).toContainEqual(await textsOf(host));
         await write(host, next, later);
         expect(await textsOf(host)).toEqual(after);
