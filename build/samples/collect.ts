@@ -1,25 +1,20 @@
 /**
  * Collects samples from tutorials and doc comments, by group and in order.
  * Pure, and cheap enough for every build: no language is parsed.
- *
- * A sample's id covers everything before it in its group, since it may import
- * any of that or call a server started there. Its line is not part of the id: a
- * sample that only moves is not run again.
  */
 import type { ApiModel, CodeText, Comment, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { hashParts, type Hash } from '../core/hash.ts';
+import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
+import type { Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
-import type { Place } from '../diagnostics.ts';
 import { findBlocks } from '../markdown/comment.ts';
-import { findScriptLanguage, isShell } from './languages.ts';
-import type {
-  ExpectedOutput,
-  Sample,
-  SampleAction,
-  SampleGroup,
+import {
+  findExtension,
+  type Sample,
+  type SampleAction,
+  type SampleGroup,
 } from './model.ts';
 
 /** The samples of each tutorial and of the home page, by file. */
@@ -46,36 +41,28 @@ export function collectSamples(
 
 /** @param checked - the languages that have a checker */
 export function collectTutorial(
-  tutorial: ParsedTutorial,
+  { blocks, file, frontMatter }: ParsedTutorial,
   checked: ReadonlySet<string>,
 ): SampleGroup {
-  const { blocks, file, frontMatter } = tutorial;
-  const samples: Sample[] = [];
-  let before = hashParts(['tutorial', frontMatter.schema ?? '']);
-  blocks.forEach((block, index) => {
-    if (block.options.output) return;
-    const action = chooseAction(block, checked);
-    const expected = findExpected(blocks[index + 1], ({ place }) => place);
-    const id = hashSample(before, block, expected);
-    samples.push({
-      id,
-      action,
-      language: block.language,
-      code: block.code,
-      file: block.options.title ?? nameBlock(index, block.language),
-      place: block.place,
-      line: block.line,
-      tab: block.tab,
-      reason: block.options.noRun,
-      server: block.options.others.has('server'),
-      resolveFrom: block.options.others.get('resolve-from') ?? null,
-      expected,
-      owner: null,
-    });
-    if (action !== 'none') before = id;
+  const samples = blocks.flatMap((block, index): readonly Sample[] => {
+    const { language, options, tab } = block;
+    if (options.output) return [];
+    return [
+      {
+        ...describeBlock(block, blocks[index + 1], block.place),
+        id: `${file}#${index}`,
+        action: chooseAction(block, checked),
+        file: options.title ?? `sample-${index + 1}.${language}`,
+        tab,
+        server: options.others.has('server'),
+        resolveFrom: options.others.get('resolve-from') ?? null,
+      },
+    ];
   });
-  return { name: file, schema: frontMatter.schema, strict: true, samples };
+  return { schema: frontMatter.schema, strict: true, samples };
 }
+
+const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'zsh']);
 
 function chooseAction(
   { language, options }: CodeBlock,
@@ -84,32 +71,48 @@ function chooseAction(
   const { noRun, others } = options;
   // In a diff, marks precede the code, so it is not a program.
   if (others.has('diff')) return 'none';
-  if (findScriptLanguage(language)) return noRun === null ? 'run' : 'parse';
+  if (findExtension(language)) return noRun === null ? 'run' : 'parse';
   if (noRun !== null) return 'none';
   if (checked.has(language)) return 'check';
-  return isShell(language) && others.has('request') ? 'request' : 'none';
+  return SHELLS.has(language) && others.has('request') ? 'request' : 'none';
 }
 
-function nameBlock(index: number, language: string): string {
-  return `sample-${String(index + 1)}.${language}`;
-}
-
-function hashSample(
-  before: Hash,
-  { language, code, options, tab }: CodeBlock,
-  expected: ExpectedOutput | null,
-): Hash {
-  return hashParts([
-    before,
+/** What of a sample follows from its block and the one after it. */
+function describeBlock(
+  { language, code, line, options }: CodeBlock,
+  next: CodeBlock | undefined,
+  place: Place,
+): Omit<Sample, 'id' | 'action' | 'file'> {
+  const expected = next?.options.output === true ? next : null;
+  const after = expected === null ? 0 : expected.line - line;
+  return {
+    ...ALONE,
     language,
     code,
-    options.title ?? '',
-    options.noRun ?? '',
-    JSON.stringify([...options.others]),
-    JSON.stringify(tab),
-    JSON.stringify(expected && [expected.format, expected.text]),
-  ]);
+    place,
+    line,
+    reason: options.noRun,
+    expected: expected && {
+      format: expected.language === 'json' ? 'json' : 'text',
+      text: expected.code,
+    },
+    outputPlace: expected && {
+      ...place,
+      line: place.line === null ? null : place.line + after,
+    },
+  };
 }
+
+/** A sample that is neither in tabs nor a server, and promises no output. */
+const ALONE = {
+  tab: null,
+  reason: null,
+  server: false,
+  resolveFrom: null,
+  expected: null,
+  outputPlace: null,
+  owner: null,
+} as const;
 
 type HomeSample = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
 
@@ -124,38 +127,28 @@ export function collectHome(
   checked: ReadonlySet<string>,
 ): SampleGroup {
   const place = { file, line: null, column: null };
-  const id = hashParts(['home', JSON.stringify([setup, input, output])]);
-  const common = {
+  const program: Sample = {
+    ...ALONE,
+    id: `${file}#setup`,
+    action: 'run',
+    language: setup.language,
+    code: setup.code,
+    file: setup.title,
     place,
-    tab: null,
-    reason: null,
-    server: false,
-    resolveFrom: null,
-    owner: null,
+    line: 1,
   };
-  const samples: readonly Sample[] = [
-    {
-      ...common,
-      id: hashParts([id, 'setup']),
-      action: 'run',
-      language: setup.language,
-      code: setup.code,
-      file: setup.title,
-      line: 1,
-      expected: null,
-    },
-    {
-      ...common,
-      id,
-      action: checked.has(input.language) ? 'check' : 'none',
-      language: input.language,
-      code: input.code,
-      file: input.title,
-      line: 1,
-      expected: { format: 'json', text: output.code, place },
-    },
-  ];
-  return { name: file, schema: setup.title, strict: true, samples };
+  const query: Sample = {
+    ...ALONE,
+    id: `${file}#input`,
+    action: checked.has(input.language) ? 'check' : 'none',
+    language: input.language,
+    code: input.code,
+    file: input.title,
+    place,
+    line: 1,
+    expected: { format: 'json', text: output.code },
+  };
+  return { schema: setup.title, strict: true, samples: [program, query] };
 }
 
 /** An example, and the symbol on whose page it stands. */
@@ -164,8 +157,8 @@ export interface ExampleGroup extends SampleGroup {
 }
 
 /**
- * The programs in the comments of a model. An inherited comment belongs to
- * several symbols.
+ * The programs in the comments of a model, each a group of its own. An inherited
+ * comment belongs to several symbols.
  * @param folder - the package's folder as messages show it
  */
 export function collectExamples(
@@ -176,9 +169,13 @@ export function collectExamples(
     [...findCode(entity, entity.name)].flatMap(({ owner, code }) => {
       const { text, line, isBare } = code;
       const file = folder === '' ? code.file : `${folder}/${code.file}`;
-      return collectText(text, { file, line, owner })
-        .map((sample) => (isBare ? asGuess(sample) : sample))
-        .map((sample) => ({ ...toGroup(sample), entity: entity.id }));
+      return collectText(text, { file, line, owner }).map((sample) => ({
+        entity: entity.id,
+        schema: null,
+        strict: false,
+        // An example without a fence may be prose.
+        samples: [isBare ? { ...sample, action: 'try' as const } : sample],
+      }));
     }),
   );
 }
@@ -203,17 +200,6 @@ function* findCode(value: unknown, owner: string): Generator<OwnedCode> {
   for (const one of Object.values(value)) yield* findCode(one, own);
 }
 
-/** An example without a fence may be prose. */
-function asGuess(sample: Sample): Sample {
-  const id = hashParts(['comment', 'bare', sample.code]);
-  return { ...sample, id, action: 'try' };
-}
-
-/** The id of an example without a fence once TypeDoc has made a block of it. */
-export function hashShown({ language, code }: Sample): Hash {
-  return hashParts(['comment', language, code]);
-}
-
 /** Where a text of a comment stands, and what it describes. */
 interface TextPlace {
   readonly file: string;
@@ -225,62 +211,27 @@ interface TextPlace {
 /** Most comments contain no code and need not be parsed. */
 const FENCE = /`{3}|~{3}/;
 
-/**
- * The programs in a text of a comment. Each stands alone, so its id does not
- * depend on where the comment stands.
- */
+/** The programs in a text of a comment. Each stands alone. */
 export function collectText(
   text: string,
   { file, line: firstLine, owner }: TextPlace,
 ): readonly Sample[] {
   const blocks = FENCE.test(text) ? findBlocks(text) : [];
-  const placeOf = ({ line }: CodeBlock): Place => ({
-    file,
-    line: firstLine + line,
-    column: null,
-  });
-  return blocks.flatMap((block, index) => {
+  return blocks.flatMap((block, index): readonly Sample[] => {
     const { language, code, line, options } = block;
-    const isProgram = findScriptLanguage(language) !== null && code !== '';
+    const isProgram = findExtension(language) !== null && code !== '';
     if (!isProgram || options.others.has('diff')) return [];
-    const reason = options.noRun;
-    const expected = findExpected(blocks[index + 1], placeOf);
-    return {
-      id: hashParts([
-        'comment',
-        language,
-        code,
-        ...(reason === null ? [] : ['no-run', reason]),
-        ...(expected === null ? [] : [expected.format, expected.text]),
-      ]),
-      action: reason === null ? 'run' : 'parse',
-      language,
-      code,
-      file: `example.${language}`,
-      place: placeOf(block),
-      line,
-      tab: null,
-      reason,
-      server: false,
-      resolveFrom: null,
-      expected,
-      owner,
-    };
+    const place = { file, line: firstLine + line, column: null };
+    const sample = describeBlock(block, blocks[index + 1], place);
+    const { reason, expected } = sample;
+    return [
+      {
+        ...sample,
+        id: hashParts([language, code, JSON.stringify([reason, expected])]),
+        action: reason === null ? 'run' : 'parse',
+        file: `example.${language}`,
+        owner,
+      },
+    ];
   });
-}
-
-/** Each example is a group of its own. */
-function toGroup(sample: Sample): SampleGroup {
-  const { file } = sample.place;
-  return { name: file, schema: null, strict: false, samples: [sample] };
-}
-
-/** The next block, if it is marked as the output of the sample. */
-function findExpected(
-  block: CodeBlock | undefined,
-  placeOf: (block: CodeBlock) => Place,
-): ExpectedOutput | null {
-  if (!block?.options.output) return null;
-  const format = block.language === 'json' ? 'json' : 'text';
-  return { format, text: block.code, place: placeOf(block) };
 }

@@ -1,7 +1,6 @@
 /**
- * What the result of a sample depends on besides its text: Node, the installed
- * packages, and the code of the documented ones. A cached result is valid as
- * long as all of this is unchanged.
+ * What samples find around them: which installed packages, and which code of the
+ * documented ones, their results depend on, and which files they may read.
  */
 import process from 'node:process';
 import { hashParts, type Hash } from '../core/hash.ts';
@@ -41,32 +40,26 @@ const LOCKS: readonly string[] = [
   'bun.lockb',
 ];
 
+/** Every path in a folder where a lock file would have an effect. */
+export function listLocks(folder: string): readonly string[] {
+  return LOCKS.map((name) => `${folder}/${name}`);
+}
+
 /** @param node - the version of Node in which samples run */
 export async function findEnvironment(
   host: Host,
-  resolution: Resolution,
+  { folders, code }: Resolution,
   node = process.version,
 ): Promise<SampleEnvironment> {
   const locks: string[] = [];
   // Paths are left out: the result does not depend on where the project lies.
-  const parts: string[] = [node, ...resolution.code];
-  for (const path of listLockFiles(resolution)) {
+  const parts: string[] = [node, ...code];
+  for (const path of [...new Set(folders.flatMap(upFrom))].flatMap(listLocks)) {
     if ((await host.stat(path))?.kind !== 'file') continue;
     locks.push(path);
     parts.push(await host.hashFile(path));
   }
   return { hash: hashParts(parts), locks };
-}
-
-/** Every path where a lock file would have an effect, existing or not. */
-function listLockFiles({
-  folders,
-}: Pick<Resolution, 'folders'>): readonly string[] {
-  return [...new Set(folders.flatMap(upFrom))].flatMap(listLocks);
-}
-
-export function listLocks(folder: string): readonly string[] {
-  return LOCKS.map((name) => `${folder}/${name}`);
 }
 
 /** As in the info string of a fence; a match in prose does no harm. */
@@ -90,4 +83,86 @@ export function listResolvingFolders(
     ),
   );
   return [...new Set([root, ...named, ...checkers.map(parentOf), ...packages])];
+}
+
+export interface Reading {
+  /** Absolute path of the project. */
+  readonly root: string;
+  /**
+   * Absolute path of the compiled `worker.ts`; the tool's files are around it.
+   */
+  readonly worker: string;
+  /** Absolute paths of the documented packages. */
+  readonly packages: readonly string[];
+}
+
+type ReadingHost = Pick<Host, 'readDirectory' | 'realPath'>;
+
+/**
+ * Which files samples may read: the project, and wherever packages are. Pull
+ * requests of strangers contain tutorials too, and a preview of one must not
+ * show secrets of the machine that builds it.
+ * @returns patterns for Node's option `--allow-fs-read`
+ */
+export async function findReadable(
+  host: ReadingHost,
+  { root, worker, packages }: Reading,
+): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const waiting = [root, parentOf(parentOf(worker)), ...packages];
+  const looked = new Set<string>();
+  for (const path of waiting) {
+    if (upFrom(path).some((folder) => found.has(folder))) continue;
+    found.add(withoutSlash(path));
+    const folder = withoutSlash(await host.realPath(path));
+    found.add(folder);
+    for (const above of upFrom(folder)) {
+      const modules = `${above}/node_modules`;
+      if (looked.has(modules)) continue;
+      looked.add(modules);
+      // Packages of a workspace are symbolic links to their sources.
+      waiting.push(...(await listLinked(host, modules)));
+    }
+  }
+  // Node splits the option at commas and treats `*` as a wildcard.
+  if ([...found].some((folder) => /[,*]/.test(folder))) return ['*'];
+  // Resolving a package also reads all folders above.
+  const patterns = [...found].flatMap((folder) => [
+    `${folder}/*`,
+    ...upFrom(folder)
+      .slice(1)
+      .flatMap((above) => [`${above}/package.json`, `${above}/node_modules/*`]),
+  ]);
+  return [...new Set(patterns)];
+}
+
+/** Node 20 crashes if two patterns differ only by a trailing slash. */
+function withoutSlash(path: string): string {
+  return path.replace(/(?<!\/)\/+$/, '');
+}
+
+/**
+ * The real paths of a `node_modules` and of the links in it. Broken or
+ * unreadable links are skipped: a sample that imports one reports the error
+ * itself.
+ */
+async function listLinked(
+  host: ReadingHost,
+  modules: string,
+): Promise<readonly string[]> {
+  const entries = await host.readDirectory(modules).catch(() => []);
+  if (entries.length === 0) return [];
+  const real = async (path: string): Promise<readonly string[]> => [
+    await host.realPath(path),
+  ];
+  const found = await Promise.all([
+    real(modules).catch(() => []),
+    ...entries.map(({ name, kind }) => {
+      const path = `${modules}/${name}`;
+      if (kind === 'symlink') return real(path).catch(() => []);
+      const isScope = kind === 'directory' && name.startsWith('@');
+      return isScope ? listLinked(host, path) : [];
+    }),
+  ]);
+  return found.flat();
 }

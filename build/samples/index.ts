@@ -1,52 +1,48 @@
 /**
- * Runs samples. Results of earlier builds are reused as long as nothing they
- * depend on has changed; if no sample is new, no process is started and no
- * compiler is loaded.
+ * Runs samples and judges the results. What a group of samples does is a stage
+ * of the memo: if no group is new, no process is started and no compiler is
+ * loaded.
  */
-import { hashParts, type Hash } from '../core/hash.ts';
+import { basename, dirname, extname } from 'node:path';
+import type { Memo } from '../core/memo.ts';
 import type { Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
-import { hashShown } from './collect.ts';
-import type {
-  Sample,
-  SampleCounts,
-  SampleGroup,
-  SampleResult,
+import { findReadable } from './environment.ts';
+import {
+  findExtension,
+  type RunnableSample,
+  type SampleCounts,
+  type SampleGroup,
+  type SampleResult,
 } from './model.ts';
-import { checkResults, countResults, joinCounts, NOT_RUN } from './outcome.ts';
-import type { CheckerModule } from './prepare.ts';
+import { checkResults, countResults, type RanSample } from './outcome.ts';
 import type { ProcessSettings } from './process.ts';
-import { findReadable } from './readable.ts';
-import { runGroups, type RunSettings } from './run.ts';
 
-export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
+export interface SampleOptions extends Pick<
+  ProcessSettings,
+  'worker' | 'timeout' | 'memory'
+> {
   readonly host: Host;
   /** Absolute path of the project. */
   readonly root: string;
-  /**
-   * The content folder, relative to the project: checkers' paths are below it.
-   */
+  /** The content folder in the project: checkers' paths are below it. */
   readonly site: string;
   /** The documented package. */
   readonly packageName: string;
   readonly packageVersion: string;
   /** Absolute paths of the documented packages. */
   readonly packages: readonly string[];
-  /**
-   * Hash of everything else that results depend on, such as the tool's version.
-   */
-  readonly environment: Hash;
+  /** Hash of everything else that results depend on. */
+  readonly environment: string;
   readonly checkers: Readonly<Record<string, string>>;
   /** Severity of a failing sample in a comment. */
   readonly comments: 'warning' | 'error';
-  readonly cache: SampleCache;
+  readonly memo: Memo;
 }
 
-/** Results of earlier builds; a `Map` will do. */
-export interface SampleCache {
-  get(key: string): SampleResult | undefined;
-  set(key: string, result: SampleResult): unknown;
-}
+type PatientOptions = SampleOptions & Pick<ProcessSettings, 'patience'>;
+
+type Checkers = ReadonlyMap<string, RunnableSample>;
 
 export interface SampleReport {
   /** By the id of the sample. */
@@ -54,140 +50,183 @@ export interface SampleReport {
   readonly counts: SampleCounts;
 }
 
-export async function runSamples(
-  groups: readonly SampleGroup[],
-  options: SampleOptions,
-): Promise<Reported<SampleReport>> {
-  const { cache, comments } = options;
-  const checkers = await loadCheckers(options);
-  const environment = hashParts([
-    options.packageName,
-    options.packageVersion,
-    options.environment,
-    ...checkers.flatMap(({ language, code }) => [language, code]),
-  ]);
-  // Both are hashes of fixed length: concatenating them is unambiguous.
-  const keyOf = (id: Hash): string => environment + id;
-
-  const samples = groups.flatMap((group) => group.samples);
-  const results = new Map<string, SampleResult>(
-    samples.map(({ id }) => [id, cache.get(keyOf(id)) ?? NOT_RUN]),
-  );
-  const fresh = distinct(groups).filter((group) =>
-    group.samples.some(
-      ({ id, action }) => action !== 'none' && results.get(id) === NOT_RUN,
-    ),
-  );
-  if (fresh.length > 0) {
-    const mustPass = new Set(
-      groups
-        .filter(({ strict }) => strict || comments === 'error')
-        .flatMap((group) => group.samples.map(({ id }) => id)),
-    );
-    for (const [id, result] of await runFresh(fresh, checkers, options)) {
-      results.set(id, result);
-      // An error is not cached: its cause may lie outside, such as a missing
-      // package. A warning is, or every build would run it again.
-      if (result.status === 'failed' && mustPass.has(id)) continue;
-      cache.set(keyOf(id), result);
-    }
-  }
-  addShown(samples, results);
-  const run = fresh.reduce((sum, group) => sum + group.samples.length, 0);
-  return {
-    value: { results, counts: countResults(samples, results, run) },
-    diagnostics: checkResults(groups, results, comments),
-  };
-}
-
-/** Of different samples, or of the same ones with the same results. */
-export function joinReports(
-  one: SampleReport,
-  other: SampleReport,
-): SampleReport {
-  return {
-    results: new Map([...other.results, ...one.results]),
-    counts: joinCounts(one.counts, other.counts),
-  };
-}
-
-/** A missing checker is passed on: each sample that needs it reports that. */
-function loadCheckers({
-  host,
-  root,
-  site,
-  checkers,
-}: SampleOptions): Promise<readonly CheckerModule[]> {
-  return Promise.all(
-    Object.entries(checkers).map(async ([language, file]) => {
-      const path = `${root}/${site}/${file}`;
-      const isThere = (await host.stat(path)) !== null;
-      const bytes = isThere ? await host.readFile(path) : new Uint8Array();
-      return { language, path, code: Buffer.from(bytes).toString('utf8') };
-    }),
-  );
-}
-
 /**
  * Pages and examples in comments run in two processes, in parallel: what a page
  * does to its process, such as turning on a mode of the package, affects no
  * example.
+ * @param examples - the samples in comments, once they are known
  */
-async function runFresh(
-  groups: readonly SampleGroup[],
-  checkers: readonly CheckerModule[],
+export async function runSamples(
+  pages: readonly SampleGroup[],
+  examples: Promise<readonly SampleGroup[]>,
   options: SampleOptions,
-): Promise<ReadonlyMap<Hash, SampleResult>> {
-  const { prepareSamples } = await import('./prepare.ts');
-  const prepared = prepareSamples(groups, checkers, options);
-  const readable = await findReadable(options.host, options);
-  const settings: RunSettings = {
-    ...options,
-    readable,
-    checkers: prepared.checkers,
+): Promise<Reported<SampleReport>> {
+  const checkers = await loadCheckers(options);
+  const parts = await Promise.all([
+    runGroups(pages, checkers, { ...options, patience: Infinity }),
+    examples.then((groups) =>
+      runGroups(distinctPlaces(groups), checkers, {
+        ...options,
+        patience: PATIENCE,
+      }),
+    ),
+  ]);
+  const ran = parts.flatMap((part) => part.ran);
+  const run = parts.reduce((sum, part) => sum + part.run, 0);
+  return {
+    value: { results: resultsById(ran), counts: countResults(ran, run) },
+    diagnostics: checkResults(ran, options.comments),
   };
-  const parts = [true, false].map((strict) =>
-    prepared.groups.filter(({ group }) => group.strict === strict),
-  );
-  const done = await Promise.all(
-    parts.map((part) => runGroups(part, settings)),
-  );
-  const results = new Map<Hash, SampleResult>();
-  for (const [{ group }, found] of done.flatMap((part) => [...part])) {
-    group.samples.forEach(({ id }, index) => {
-      const result = found[index];
-      if (result === undefined) return;
-      const types = prepared.typeFailures.get(id) ?? [];
-      const failures = [...result.failures, ...types];
-      const status = failures.length > 0 ? 'failed' : result.status;
-      const links = prepared.links.get(id) ?? [];
-      results.set(id, { ...result, status, failures, links });
-    });
-  }
-  return results;
 }
 
 /**
- * Pages know an example without a fence as the block that TypeDoc makes of it.
+ * The modules that check other languages, by the language. A missing one is
+ * passed on: each sample that needs it reports that.
  */
-function addShown(
-  samples: readonly Sample[],
-  results: Map<string, SampleResult>,
-): void {
-  for (const sample of samples) {
-    if (sample.action !== 'try') continue;
-    const id = hashShown(sample);
-    const result = results.get(sample.id);
-    if (result !== undefined && !results.has(id)) results.set(id, result);
-  }
+async function loadCheckers({
+  host,
+  root,
+  site,
+  checkers,
+}: SampleOptions): Promise<Checkers> {
+  const loaded = Object.entries(checkers).map(async ([language, file]) => {
+    const path = `${root}/${site}/${file}`;
+    const isThere = (await host.stat(path)) !== null;
+    const bytes = isThere ? await host.readFile(path) : new Uint8Array();
+    const checker: RunnableSample = {
+      action: 'run',
+      language: findExtension(extname(file).slice(1)) ?? 'js',
+      code: Buffer.from(bytes).toString('utf8'),
+      file: basename(file),
+      tab: null,
+      server: false,
+      resolveFrom: dirname(`${site}/${file}`),
+      expected: null,
+    };
+    return [language, checker] as const;
+  });
+  return new Map(await Promise.all(loaded));
 }
 
-/** Runs an example that several comments share only once. */
-function distinct(groups: readonly SampleGroup[]): readonly SampleGroup[] {
-  const byIds = new Map<string, SampleGroup>();
-  for (const group of groups) {
-    const key = group.samples.map(({ id }) => id).join(' ');
-    if (!byIds.has(key)) byIds.set(key, group);
-  }
-  return [...byIds.values()];
+/** Timeouts until the rest gets less time; some packages have hundreds. */
+const PATIENCE = 3;
+
+/** A comment that several symbols share is reported and counted once. */
+function distinctPlaces(
+  groups: readonly SampleGroup[],
+): readonly SampleGroup[] {
+  const keyOf = ({ samples }: SampleGroup): string =>
+    JSON.stringify(samples.map(({ id, place }) => [id, place]));
+  return [...new Map(groups.map((one) => [keyOf(one), one])).values()];
+}
+
+/** What the results of a group depend on: not where its samples stand. */
+export interface RunnableGroup {
+  readonly schema: string | null;
+  readonly samples: readonly RunnableSample[];
+}
+
+async function runGroups(
+  groups: readonly SampleGroup[],
+  checkers: Checkers,
+  options: PatientOptions,
+): Promise<{ readonly ran: readonly RanSample[]; readonly run: number }> {
+  const { memo, comments, packageName, packageVersion, environment } = options;
+  const around = { packageName, packageVersion, environment, checkers };
+  const fresh: RunnableGroup[] = [];
+  // Begins when the memo has been asked for every group: all that are new run
+  // in the same process.
+  const running = Promise.resolve().then(() =>
+    runFresh(fresh, checkers, options),
+  );
+  const runGroup = async ({
+    group,
+  }: GroupRun): Promise<readonly SampleResult[]> => {
+    fresh.push(group);
+    return (await running).get(group) ?? [];
+  };
+  const ran = await Promise.all(
+    groups.map(async (group) => {
+      const { samples, strict } = group;
+      const isShown = samples.every(({ action }) => action === 'none');
+      const job = { group: withoutPlaces(group), around };
+      const results = isShown ? [] : await memo.call(runGroup, job);
+      // The cause of an error may lie outside, such as a missing package. A
+      // warning is kept, or every build would run it again.
+      const mustPass = strict || comments === 'error';
+      if (mustPass && results.some(({ status }) => status === 'failed')) {
+        memo.forget(runGroup, job);
+      }
+      return samples.map((sample, index) => {
+        const result = results[index] ?? NOT_RUN;
+        return { sample, strict, result };
+      });
+    }),
+  );
+  const run = fresh.reduce((sum, { samples }) => sum + samples.length, 0);
+  return { ran: ran.flat(), run };
+}
+
+/** All that the results of a group depend on. */
+interface GroupRun {
+  readonly group: RunnableGroup;
+  readonly around: {
+    readonly packageName: string;
+    readonly packageVersion: string;
+    readonly environment: string;
+    readonly checkers: Checkers;
+  };
+}
+
+const NOT_RUN: SampleResult = {
+  status: 'not-run',
+  output: null,
+  failures: [],
+  links: [],
+};
+
+/** Of blocks that are only shown, the schema matters, which checkers get. */
+function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
+  return {
+    schema,
+    samples: samples.map((sample) => {
+      const { action, language, file, tab, server, resolveFrom } = sample;
+      const isShown = action === 'none';
+      const code = isShown && file !== schema ? '' : sample.code;
+      const expected = isShown ? null : sample.expected;
+      const fence = { action, language, file, tab, server, resolveFrom };
+      return { ...fence, code, expected };
+    }),
+  };
+}
+
+async function runFresh(
+  groups: readonly RunnableGroup[],
+  checkers: Checkers,
+  options: PatientOptions,
+): Promise<ReadonlyMap<RunnableGroup, readonly SampleResult[]>> {
+  if (groups.length === 0) return new Map();
+  const { prepareSamples } = await import('./prepare.ts');
+  const { runPrepared } = await import('./process.ts');
+  const readable = await findReadable(options.host, options);
+  const prepared = prepareSamples(groups, checkers, options);
+  const results = await runPrepared(prepared, { ...options, readable });
+  return new Map(
+    groups.map((group, index) => [group, results[index] ?? []] as const),
+  );
+}
+
+/**
+ * The same code may stand in a comment with a fence and without one, as prose:
+ * then the former counts.
+ */
+function resultsById(
+  ran: readonly RanSample[],
+): ReadonlyMap<string, SampleResult> {
+  const isTried = ({ sample }: RanSample): boolean => sample.action === 'try';
+  return new Map(
+    [...ran.filter(isTried), ...ran.filter((one) => !isTried(one))].map(
+      ({ sample, result }) => [sample.id, result] as const,
+    ),
+  );
 }

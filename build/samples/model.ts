@@ -1,12 +1,8 @@
 /**
- * Code samples before and after they are run: plain data that is passed between
- * processes. Independent of how samples are run.
- *
- * Results refer to lines within a sample, not to lines of a file: the text
- * above a sample may change without the sample being run again.
+ * Code samples before and after they are run, and the messages to the processes
+ * that run them: plain data. Independent of how samples are run.
  */
 import type { Place } from '../diagnostics.ts';
-import type { Hash } from '../core/hash.ts';
 import type { BlockTab } from '../markdown/model.ts';
 
 /**
@@ -18,54 +14,56 @@ import type { BlockTab } from '../markdown/model.ts';
 export type SampleAction =
   'run' | 'request' | 'check' | 'parse' | 'try' | 'none';
 
-/**
- * Samples that belong together, in order: each may build on those before it. A
- * tutorial is one group; an example in a comment is a group of its own.
- */
-export interface SampleGroup {
-  /** The file it stands in, for messages. */
-  readonly name: string;
-  /** Title of the block whose schema is passed to checkers, or `null`. */
-  readonly schema: string | null;
-  /** Whether a failure is always an error, or as severe as configured. */
-  readonly strict: boolean;
-  readonly samples: readonly Sample[];
-}
-
-export interface Sample {
-  /**
-   * Hash of everything within the group that its result depends on: itself and
-   * all before it.
-   */
-  readonly id: Hash;
+/** A part of a page that is run: all that results depend on. */
+export interface RunnableSample {
   readonly action: SampleAction;
   readonly language: string;
   readonly code: string;
   /** Its title, by which later samples import it, or a generated name. */
   readonly file: string;
-  /** The first line of code. */
-  readonly place: Place;
-  /** The line of the markdown on which its block begins, from 1. */
-  readonly line: number;
   readonly tab: BlockTab | null;
-  /** The author's reason for not running it, or `null`. */
-  readonly reason: string | null;
   /** Whether it is a server, which later samples of the group may call. */
   readonly server: boolean;
   /** Folder of the project whose packages it uses, or `null` for the project. */
   readonly resolveFrom: string | null;
-  /** The promised output, or `null`. */
+  /** The promised output: the block that follows; or `null`. */
   readonly expected: ExpectedOutput | null;
+}
+
+export interface ExpectedOutput {
+  readonly format: 'json' | 'text';
+  readonly text: string;
+}
+
+/** A sample and where it stands. */
+export interface Sample extends RunnableSample {
+  /**
+   * In a page, its position; in a comment, a hash of its code, since equal
+   * examples have equal results wherever they stand.
+   */
+  readonly id: string;
+  /** The first line of code. */
+  readonly place: Place;
+  /** The first line of the promised output, or `null`. */
+  readonly outputPlace: Place | null;
+  /** The line of the markdown on which its block begins, from 1. */
+  readonly line: number;
+  /** The author's reason for not running it, or `null`. */
+  readonly reason: string | null;
   /** The symbol whose comment it stands in, or `null`. */
   readonly owner: string | null;
 }
 
-/** The output block that follows a sample. */
-export interface ExpectedOutput {
-  readonly format: 'json' | 'text';
-  readonly text: string;
-  /** The first line of output. */
-  readonly place: Place;
+/**
+ * Samples that belong together, in order: each may build on those before it. A
+ * tutorial is one group; an example in a comment is a group of its own.
+ */
+export interface SampleGroup {
+  /** Title of the block whose schema is passed to checkers, or `null`. */
+  readonly schema: string | null;
+  /** Whether a failure is always an error, or as severe as configured. */
+  readonly strict: boolean;
+  readonly samples: readonly Sample[];
 }
 
 export interface SampleResult {
@@ -80,7 +78,7 @@ export interface SampleResult {
 export interface SampleFailure {
   /** Whether in the sample or in the output block after it. */
   readonly where: 'code' | 'output';
-  /** Within that part, from 1. */
+  /** Within that part, from 1: a sample that only moves is not run again. */
   readonly line: number;
   readonly message: string;
 }
@@ -95,7 +93,7 @@ export interface IdentifierLink {
 
 /** For the summary at the end of a build. */
 export interface SampleCounts {
-  /** How many this build executed; the other results were cached. */
+  /** How many this build executed; the other results were known. */
   readonly run: number;
   readonly passed: number;
   readonly failed: number;
@@ -107,4 +105,84 @@ export interface SampleCounts {
 export interface ReasonCount {
   readonly reason: string;
   readonly count: number;
+}
+
+const SCRIPTS = new Map<string, 'js' | 'jsx' | 'ts' | 'tsx'>([
+  ['js', 'js'],
+  ['mjs', 'js'],
+  ['javascript', 'js'],
+  ['jsx', 'jsx'],
+  ['ts', 'ts'],
+  ['mts', 'ts'],
+  ['typescript', 'ts'],
+  ['tsx', 'tsx'],
+]);
+
+/**
+ * The extension of files in a language, which says how they are parsed; `null`
+ * if it is no script.
+ */
+export function findExtension(
+  language: string,
+): 'js' | 'jsx' | 'ts' | 'tsx' | null {
+  return SCRIPTS.get(language) ?? null;
+}
+
+/** A sample or a checker as a module that checks its own promises. */
+export interface Program {
+  /** Other samples import it by this name, and stack traces show it. */
+  readonly file: string;
+  /** Absolute path of the folder from which its packages are resolved. */
+  readonly folder: string;
+  /** JavaScript. */
+  readonly code: string;
+  readonly imports: readonly ProgramImport[];
+}
+
+export interface ProgramImport {
+  readonly specifier: string;
+  readonly name: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+export interface PreparedSample extends RunnableSample {
+  /** `null` if it is no program. */
+  readonly program: Program | null;
+  readonly links: readonly IdentifierLink[];
+  /** What is wrong with it before it is run; then it isn't. */
+  readonly failures: readonly SampleFailure[];
+  /** The others can be imported, and are part of the page. */
+  readonly isRun: boolean;
+}
+
+export interface PreparedGroup {
+  readonly schema: string | null;
+  readonly samples: readonly PreparedSample[];
+}
+
+/** The one message to the process. */
+export interface Job {
+  readonly groups: readonly PreparedGroup[];
+  /** The modules that check blocks, each with their language. */
+  readonly checkers: readonly (readonly [string, PreparedSample])[];
+}
+
+export type WorkerMessage =
+  /** The sample of this index in the current group runs from now on. */
+  | { readonly type: 'start'; readonly sample: number }
+  /** The next group is done. */
+  | { readonly type: 'group'; readonly outcomes: readonly RunOutcome[] }
+  /** This process runs no more groups, even if some are left. */
+  | { readonly type: 'done' }
+  /** The worker itself failed, which is a bug. */
+  | { readonly type: 'bug'; readonly message: string };
+
+/** What has happened to a sample. */
+export interface RunOutcome {
+  /** What it printed, or `null`. */
+  readonly output: string | null;
+  readonly failures: readonly SampleFailure[];
+  /** Whether it failed, perhaps because of what others left behind. */
+  readonly isSuspect: boolean;
 }

@@ -1,46 +1,48 @@
-/**
- * Turns results into diagnostics for the author and outcomes for the page.
- */
+/** Turns results into diagnostics for the author and outcomes for the page. */
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { BlockOutcome } from '../markdown/model.ts';
-import { findScriptLanguage } from './languages.ts';
-import type {
-  ReasonCount,
-  Sample,
-  SampleCounts,
-  SampleFailure,
-  SampleGroup,
-  SampleResult,
+import {
+  findExtension,
+  type Sample,
+  type SampleCounts,
+  type SampleFailure,
+  type SampleResult,
 } from './model.ts';
 
-/** The result of a sample that was not run. */
-export const NOT_RUN: SampleResult = {
-  status: 'not-run',
-  output: null,
-  failures: [],
-  links: [],
-};
+export interface RanSample {
+  readonly sample: Sample;
+  readonly result: SampleResult;
+  /** Whether a failure is always an error, or as severe as configured. */
+  readonly strict: boolean;
+}
 
 export function checkResults(
-  groups: readonly SampleGroup[],
-  results: ReadonlyMap<string, SampleResult>,
+  ran: readonly RanSample[],
   comments: 'warning' | 'error',
 ): readonly Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  for (const { samples, strict } of groups) {
+  return ran.flatMap(({ sample, result, strict }) => {
     const report = strict || comments === 'error' ? error : warning;
-    for (const sample of samples) {
-      for (const failure of results.get(sample.id)?.failures ?? []) {
-        const message = `${nameSample(sample)}: ${failure.message}`;
-        const place = placeFailure(sample, failure);
-        const hint = strict
-          ? adviseOn(sample, failure)
-          : adviseInComment(failure);
-        diagnostics.push(report('sample-failed', message, { place, hint }));
-      }
-    }
-  }
-  return diagnostics;
+    const { owner, file } = sample;
+    const name = owner === null ? file : `Example of ${owner}`;
+    return result.failures.map((failure) =>
+      report('sample-failed', `${name}: ${failure.message}`, {
+        place: placeFailure(sample, failure),
+        hint: strict ? adviseOn(sample, failure) : adviseInComment(failure),
+      }),
+    );
+  });
+}
+
+function placeFailure(
+  { place, outputPlace }: Sample,
+  { where, line }: SampleFailure,
+): Place {
+  const start = where === 'output' && outputPlace ? outputPlace : place;
+  return {
+    file: start.file,
+    line: start.line === null ? null : start.line + line - 1,
+    column: null,
+  };
 }
 
 /** Names that exist in CommonJS only. */
@@ -66,7 +68,7 @@ function adviseOn(
   { message }: SampleFailure,
 ): string {
   const missing = NO_EXPORT.exec(message)?.[1];
-  if (missing !== undefined && findScriptLanguage(language)?.typed === true) {
+  if (missing !== undefined && findExtension(language)?.startsWith('ts')) {
     return `Correct the name, or, if it is a type, import or export it as { type ${missing} }.`;
   }
   if (COMMON.test(message)) {
@@ -77,34 +79,26 @@ function adviseOn(
     : 'Correct the sample: it must be valid code even though it is not run. If it is not code, give it another language, such as text.';
 }
 
-function nameSample({ owner, file }: Sample): string {
-  return owner === null ? file : `Example of ${owner}`;
-}
-
-function placeFailure(
-  { place, expected }: Sample,
-  { where, line }: SampleFailure,
-): Place {
-  const start = where === 'output' && expected ? expected.place : place;
-  return {
-    file: start.file,
-    line: start.line === null ? null : start.line + line - 1,
-    column: null,
-  };
-}
-
 /**
- * The status that a page shows below a sample.
- * @param mark - says against what it was checked: `checked against shapes 1.2.3`
+ * What a page shows below the samples of a text, by the line on which each block
+ * begins.
+ * @param mark - says against what they were checked: `checked against a 1.2.3`
  */
-function describeOutcome(
-  sample: Sample,
-  result: SampleResult,
+export function describeSamples(
+  samples: readonly Sample[],
+  results: ReadonlyMap<string, SampleResult>,
   mark: string,
-): BlockOutcome {
-  const { status, output } = result;
-  const note = status === 'passed' ? mark : findReason(sample, result);
-  return { status, output, note };
+): ReadonlyMap<number, BlockOutcome> {
+  const outcomes = new Map<number, BlockOutcome>();
+  for (const sample of samples) {
+    const result = results.get(sample.id);
+    const isSilent = sample.action === 'none' && sample.reason === null;
+    if (result === undefined || isSilent) continue;
+    const { status, output } = result;
+    const note = status === 'passed' ? mark : findReason(sample, result);
+    outcomes.set(sample.line, { status, output, note });
+  }
+  return outcomes;
 }
 
 /**
@@ -120,67 +114,25 @@ function findReason(
   return isProse ? 'not a program' : reason;
 }
 
-/** The outcomes of a text's samples, by the line on which each block begins. */
-export function describeSamples(
-  samples: readonly Sample[],
-  results: ReadonlyMap<string, SampleResult>,
-  mark: string,
-): ReadonlyMap<number, BlockOutcome> {
-  const outcomes = new Map<number, BlockOutcome>();
-  for (const sample of samples) {
-    const result = results.get(sample.id);
-    const isSilent = sample.action === 'none' && sample.reason === null;
-    if (result === undefined || isSilent) continue;
-    outcomes.set(sample.line, describeOutcome(sample, result, mark));
-  }
-  return outcomes;
-}
-
 /** @param run - how many of them this build executed */
 export function countResults(
-  samples: readonly Sample[],
-  results: ReadonlyMap<string, SampleResult>,
+  ran: readonly RanSample[],
   run: number,
 ): SampleCounts {
-  const all = samples.map((sample) => {
-    const result = results.get(sample.id) ?? NOT_RUN;
-    return { status: result.status, reason: findReason(sample, result) };
-  });
   const count = (wanted: SampleResult['status']): number =>
-    all.filter(({ status }) => status === wanted).length;
+    ran.filter(({ result }) => result.status === wanted).length;
+  const reasons = new Map<string, number>();
+  for (const { sample, result } of ran) {
+    const reason = findReason(sample, result);
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
   return {
     run,
     passed: count('passed'),
     failed: count('failed'),
     notRun: count('not-run'),
-    reasons: sumReasons(
-      all.flatMap(({ reason }) =>
-        reason === null ? [] : [{ reason, count: 1 }],
-      ),
-    ),
+    reasons: [...reasons]
+      .map(([reason, times]) => ({ reason, count: times }))
+      .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
   };
-}
-
-export function joinCounts(
-  one: SampleCounts,
-  other: SampleCounts,
-): SampleCounts {
-  return {
-    run: one.run + other.run,
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    notRun: one.notRun + other.notRun,
-    reasons: sumReasons([...one.reasons, ...other.reasons]),
-  };
-}
-
-/** The most frequent first. */
-function sumReasons(reasons: readonly ReasonCount[]): readonly ReasonCount[] {
-  const sums = new Map<string, number>();
-  for (const { reason, count } of reasons) {
-    sums.set(reason, (sums.get(reason) ?? 0) + count);
-  }
-  return [...sums]
-    .map(([reason, count]) => ({ reason, count }))
-    .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
 }

@@ -1,11 +1,20 @@
 /**
- * One lifetime of a process that runs samples: started with as few permissions
- * as it needs, and killed when a sample takes too much time or memory.
+ * Runs prepared groups of samples in a process with as few permissions as they
+ * need, and in a new one when a sample takes too much time or memory or crashes
+ * it: that sample is reported, and the rest continues. Results do not depend on
+ * how often this happens.
  */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import type { GroupMessage, Job, WorkerMessage } from './protocol.ts';
+import type {
+  Job,
+  PreparedGroup,
+  PreparedSample,
+  RunOutcome,
+  SampleResult,
+  WorkerMessage,
+} from './model.ts';
 
 export interface ProcessSettings {
   /** Absolute path of the compiled `worker.ts`. */
@@ -16,13 +25,150 @@ export interface ProcessSettings {
   readonly memory: number;
   /** The patterns that `findReadable` returns. */
   readonly readable: readonly string[];
+  /** How many samples may time out before the rest gets less time. */
+  readonly patience: number;
+}
+
+/** Milliseconds for each sample once patience has ended. */
+const SHORT_LIMIT = 1000;
+
+/** @returns the results of each group, in the order of its samples */
+export async function runPrepared(
+  { groups, checkers }: Job,
+  settings: ProcessSettings,
+): Promise<readonly (readonly SampleResult[])[]> {
+  const ran = await runAll({ groups, checkers }, settings);
+  const isShared = groups.flatMap(({ samples }) => samples).length > 1;
+  const results: SampleResult[][] = [];
+  for (const [number, group] of groups.entries()) {
+    const judged: SampleResult[] = [];
+    for (const [index, { result, isSuspect }] of (
+      ran[number] ?? []
+    ).entries()) {
+      // A failure may be due to what other samples left behind in the process;
+      // it counts only if it happens again when the sample runs alone.
+      const alone = { groups: [isolate(group, index)], checkers };
+      const again = isSuspect && isShared ? await runAll(alone, settings) : [];
+      judged.push(again[0]?.[index]?.result ?? result);
+    }
+    results.push(judged);
+  }
+  return results;
+}
+
+/**
+ * Runs only one sample. Those before it can still be imported, and servers
+ * before it are started.
+ */
+function isolate(
+  { schema, samples }: PreparedGroup,
+  at: number,
+): PreparedGroup {
+  return {
+    schema,
+    samples: samples.map((sample, index) => {
+      const isNeeded = index === at || (sample.server && index < at);
+      return { ...sample, isRun: sample.isRun && isNeeded };
+    }),
+  };
+}
+
+interface Ran {
+  readonly result: SampleResult;
+  readonly isSuspect: boolean;
+}
+
+async function runAll(
+  { groups, checkers }: Job,
+  settings: ProcessSettings,
+): Promise<readonly (readonly Ran[])[]> {
+  const { patience, timeout } = settings;
+  const ran: (readonly Ran[])[] = [];
+  let waiting = groups;
+  let endless = 0;
+  while (waiting.length > 0) {
+    const isShort = endless >= patience && timeout > SHORT_LIMIT;
+    const limits = isShort ? { ...settings, timeout: SHORT_LIMIT } : settings;
+    const { done, loss } = await runProcess(
+      { groups: waiting, checkers },
+      limits,
+    );
+    done.forEach((outcomes, index) => {
+      const samples = waiting[index]?.samples ?? [];
+      ran.push(samples.map((one, at) => toResult(one, outcomes[at])));
+    });
+    waiting = waiting.slice(done.length);
+    if (loss === null) continue;
+    const [lost, ...rest] = waiting;
+    if (lost === undefined || loss.sample === null) {
+      throw new Error(
+        `The process that runs samples cannot work: ${loss.stderr}`,
+      );
+    }
+    if (loss.reason === 'timeout') endless += 1;
+    const message =
+      explain(loss.reason, limits) +
+      (isShort && loss.reason === 'timeout'
+        ? `, the limit after ${patience} examples have timed out`
+        : '');
+    waiting = [exclude(lost, loss.sample, message), ...rest];
+  }
+  return ran;
+}
+
+function toResult(
+  { isRun, links, ...sample }: PreparedSample,
+  outcome: RunOutcome | undefined,
+): Ran {
+  const failures = [...sample.failures, ...(outcome?.failures ?? [])];
+  const status = isRun ? 'passed' : 'not-run';
+  return {
+    result: {
+      status: failures.length > 0 ? 'failed' : status,
+      output: outcome?.output ?? null,
+      failures,
+      links,
+    },
+    isSuspect: outcome?.isSuspect ?? false,
+  };
+}
+
+/** A sample that ended a process fails, and can still be imported. */
+function exclude(
+  { schema, samples }: PreparedGroup,
+  lost: number,
+  message: string,
+): PreparedGroup {
+  const failures = [{ where: 'code', line: 1, message }] as const;
+  return {
+    schema,
+    samples: samples.map((sample, index) =>
+      index === lost ? { ...sample, failures, isRun: false } : sample,
+    ),
+  };
+}
+
+function explain(
+  reason: Loss['reason'],
+  { timeout, memory }: ProcessSettings,
+): string {
+  switch (reason) {
+    case 'timeout':
+      return `It did not finish within ${timeout / 1000} s`;
+    case 'memory':
+      return `It uses more than ${memory} MB of memory`;
+    case 'died':
+      return 'It crashes the process';
+    default:
+      return reason satisfies never;
+  }
 }
 
 /** Why a process ended before it was done. */
-export interface Loss {
+interface Loss {
   readonly reason: 'timeout' | 'memory' | 'died';
-  /** The sample that was running, or `null`. */
-  readonly sample: string | null;
+  /** The index of the sample that was running in the next group, or `null`. */
+  readonly sample: number | null;
   /** The last characters of the process's standard error. */
   readonly stderr: string;
 }
@@ -36,12 +182,14 @@ const INTERVAL = 50;
 /** Megabytes: the samples of a hundred pages use less. */
 const ROOMY = 128;
 
-/** Resolves when the process has ended: to `null` if it was done. */
-export function runProcess(
+/** Resolves when the process has ended, to the outcomes of the first groups. */
+function runProcess(
   job: Job,
   settings: ProcessSettings,
-  onGroup: (message: GroupMessage) => void,
-): Promise<Loss | null> {
+): Promise<{
+  readonly done: readonly (readonly RunOutcome[])[];
+  readonly loss: Loss | null;
+}> {
   const { worker, timeout, memory } = settings;
   const child = fork(worker, [], {
     execArgv: nodeOptions(settings),
@@ -49,7 +197,8 @@ export function runProcess(
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let sample: string | null = null;
+  const done: (readonly RunOutcome[])[] = [];
+  let sample: number | null = null;
   let reason: Loss['reason'] | 'done' = 'died';
   let stderr = '';
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +230,7 @@ export function runProcess(
       case 'group':
         // No sample is to blame for what happens between two groups.
         sample = null;
-        onGroup(message);
+        done.push(message.outcomes);
         break;
       case 'done':
         kill('done');
@@ -95,6 +244,11 @@ export function runProcess(
         message satisfies never;
     }
   });
+  waitFor(START_LIMIT);
+  // If the process could not start, its `close` event reports the reason.
+  child.send(job, (problem) => {
+    if (problem !== null) child.kill('SIGKILL');
+  });
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
@@ -107,13 +261,9 @@ export function runProcess(
     child.on('close', () => {
       stop();
       const isFull = /heap out of memory|allocation failed/i.test(stderr);
-      if (reason === 'done') resolve(null);
-      else resolve({ reason: isFull ? 'memory' : reason, sample, stderr });
-    });
-    waitFor(START_LIMIT);
-    // If the process could not start, its `close` event reports the reason.
-    child.send(job, (problem) => {
-      if (problem !== null) child.kill('SIGKILL');
+      const why = isFull && reason !== 'done' ? 'memory' : reason;
+      const loss = why === 'done' ? null : { reason: why, sample, stderr };
+      resolve({ done, loss });
     });
   });
 }

@@ -1,16 +1,15 @@
 /**
  * The process that runs samples. It gets one job, reports each sample before it
- * starts and the results of each group, and is killed by its parent when it is
+ * starts and the outcomes of each group, and is killed by its parent when it is
  * done or when a sample does not end.
  *
  * Everything it needs itself is loaded before samples can replace anything.
  */
 import process from 'node:process';
-import type { Job, WorkerMessage } from './protocol.ts';
-import { loadChecker, type Checker } from './worker/checkers.ts';
-import { contain, createCurrent } from './worker/contain.ts';
+import type { Job, WorkerMessage } from './model.ts';
+import { contain } from './worker/contain.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
-import { createExternals } from './worker/modules.ts';
+import { createPackages } from './worker/modules.ts';
 import { installNetwork } from './worker/network.ts';
 import { rememberGlobals } from './worker/restore.ts';
 
@@ -36,38 +35,23 @@ process.on('message', (message) => {
   });
 });
 
-async function runJob(job: Job): Promise<void> {
-  const context = createContext(job);
-  for (const [index, group] of job.groups.entries()) {
-    const done = await runGroup(group, context);
-    await send({ type: 'group', index, ...done });
+async function runJob({ groups, checkers }: Job): Promise<void> {
+  const network = installNetwork();
+  const current = contain();
+  const context: WorkerContext = {
+    network,
+    current,
+    loadPackage: createPackages(),
+    checkers: new Map(checkers),
+    loaded: new Map(),
+    restoreGlobals: rememberGlobals(),
+    announce: (sample) => send({ type: 'start', sample }),
+  };
+  for (const group of groups) {
+    const outcomes = await runGroup(group, context);
+    await send({ type: 'group', outcomes });
     // The cause may affect later groups as well: they get a new process.
-    if (done.suspects.length > 0) break;
+    if (outcomes.some(({ isSuspect }) => isSuspect)) break;
   }
   await send({ type: 'done' });
-}
-
-function createContext(job: Job): WorkerContext {
-  const current = createCurrent();
-  const externals = createExternals();
-  const network = installNetwork();
-  contain(current);
-  const checkers = new Map<string, Promise<Checker>>();
-  return {
-    job,
-    current,
-    externals,
-    network,
-    restoreGlobals: rememberGlobals(),
-    findChecker(language) {
-      const known = checkers.get(language);
-      if (known !== undefined) return known;
-      const program = job.checkers.find((one) => one.language === language);
-      if (program === undefined) throw new Error(`No checker of ${language}`);
-      const checker = loadChecker(program, externals);
-      checkers.set(language, checker);
-      return checker;
-    },
-    announce: ({ id }) => send({ type: 'start', sample: id }),
-  };
 }

@@ -12,10 +12,11 @@ import type TS from 'typescript';
 import { ts } from '../../script/typescript.ts';
 import type { SampleFailure } from '../model.ts';
 import {
+  failAt,
   parseScript,
-  type ImportBinding,
-  type ParsedSample,
-} from './references.ts';
+  type ImportedName,
+  type Script,
+} from './parse.ts';
 
 export interface Erased {
   readonly code: string;
@@ -23,22 +24,47 @@ export interface Erased {
   readonly refused: readonly SampleFailure[];
 }
 
-export function eraseTypes(sample: ParsedSample): Erased {
-  const { source } = sample;
+export function eraseTypes(script: Script): Erased {
+  const { source, imports } = script;
+  const types = new Set<TS.Node>(
+    imports.filter(isType).map(({ node }) => node),
+  );
   const text = new MagicString(source.text);
-  markImports(sample, text);
-  markExports(sample, text);
-  wrapAssertions(source, text);
+  const visit = (node: TS.Node): void => {
+    if (ts.isImportClause(node) && node.phaseModifier === undefined) {
+      const names = imports.filter((one) => contains(node, one.node));
+      if (names.length > 0 && names.every((one) => types.has(one.node))) {
+        text.appendLeft(node.getStart(source), 'type ');
+      }
+    } else if (ts.isImportSpecifier(node)) {
+      if (types.has(node) && !node.isTypeOnly) {
+        text.appendLeft(node.getStart(source), 'type ');
+      }
+    } else if (ts.isExportSpecifier(node)) {
+      if (exportsType(node, script.checker, types)) {
+        text.appendLeft(node.getStart(source), 'type ');
+      }
+    } else if (ts.isTypeAssertionExpression(node)) {
+      // `<T>value` becomes `(value)`: without parentheses a line break after
+      // `return`, or a value that begins with a brace, would mean something else.
+      const [start, end] = [node.getStart(source), node.expression.getStart()];
+      const gone = source.text.slice(start + 1, end);
+      text.overwrite(start, end, `(${gone.replace(/[^\r\n]/g, ' ')}`);
+      text.appendLeft(node.end, ')');
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
   const refused: SampleFailure[] = [];
-  const erasable = text.hasChanged()
-    ? parseScript(source.fileName, text.toString())
-    : source;
+  const erasable = parseScript(source.fileName, text.toString());
   const code = blankSourceFile(erasable, (node: TS.Node) => {
-    const at = node.getStart(erasable);
-    const { line } = erasable.getLineAndCharacterOfPosition(at);
-    refused.push({ where: 'code', line: line + 1, message: refuse(node) });
+    refused.push(failAt(erasable, node.getStart(erasable), refuse(node)));
   });
   return { code, refused };
+}
+
+function contains({ pos, end }: TS.Node, inner: TS.Node): boolean {
+  return pos <= inner.pos && inner.end <= end;
 }
 
 function refuse(node: TS.Node): string {
@@ -53,23 +79,7 @@ function refuse(node: TS.Node): string {
 }
 
 /** Imports that are only used as types do not exist at run time. */
-function markImports({ imports }: ParsedSample, text: MagicString): void {
-  for (const declaration of new Set(imports.map((one) => one.declaration))) {
-    if (declaration.importClause?.phaseModifier !== undefined) continue;
-    const bindings = imports.filter((one) => one.declaration === declaration);
-    if (bindings.every(isType)) {
-      text.appendLeft(declaration.getStart() + 'import'.length, ' type');
-      continue;
-    }
-    for (const { node } of bindings.filter(isType)) {
-      if (ts.isImportSpecifier(node) && !node.isTypeOnly) {
-        text.appendLeft(node.getStart(), 'type ');
-      }
-    }
-  }
-}
-
-function isType({ node, uses }: ImportBinding): boolean {
+function isType({ node, uses }: ImportedName): boolean {
   return (
     ts.isTypeOnlyImportDeclaration(node) ||
     (uses.length > 0 && uses.every(isTypeUse))
@@ -87,50 +97,16 @@ function isTypeUse(node: TS.Identifier): boolean {
 }
 
 /** Types in `export { A }` do not exist at run time either. */
-function markExports(sample: ParsedSample, text: MagicString): void {
-  const elements = sample.source.statements.flatMap((statement) =>
-    ts.isExportDeclaration(statement) &&
-    !statement.isTypeOnly &&
-    statement.moduleSpecifier === undefined &&
-    statement.exportClause !== undefined &&
-    ts.isNamedExports(statement.exportClause)
-      ? statement.exportClause.elements
-      : [],
-  );
-  for (const element of elements) {
-    if (!element.isTypeOnly && exportsType(element, sample)) {
-      text.appendLeft(element.getStart(), 'type ');
-    }
-  }
-}
-
 function exportsType(
-  element: TS.ExportSpecifier,
-  { checker, imports }: ParsedSample,
+  node: TS.ExportSpecifier,
+  checker: TS.TypeChecker,
+  types: ReadonlySet<TS.Node>,
 ): boolean {
-  const symbol = checker.getExportSpecifierLocalTargetSymbol(element);
+  const isOther = node.parent.parent.moduleSpecifier !== undefined;
+  if (isOther || ts.isTypeOnlyExportDeclaration(node)) return false;
+  const symbol = checker.getExportSpecifierLocalTargetSymbol(node);
   if (symbol === undefined) return false;
-  if ((symbol.flags & ts.SymbolFlags.Alias) === 0) {
-    return (symbol.flags & ts.SymbolFlags.Value) === 0;
-  }
-  return imports.some(
-    (one) => isType(one) && symbol.declarations?.includes(one.node),
-  );
-}
-
-/**
- * `<T>value` becomes `(value)`: without parentheses a line break after `return`,
- * or a value that begins with a brace, would mean something else.
- */
-function wrapAssertions(source: TS.SourceFile, text: MagicString): void {
-  const visit = (node: TS.Node): void => {
-    if (ts.isTypeAssertionExpression(node)) {
-      const [start, end] = [node.getStart(source), node.expression.getStart()];
-      const gone = source.text.slice(start + 1, end);
-      text.overwrite(start, end, `(${gone.replace(/[^\r\n]/g, ' ')}`);
-      text.appendLeft(node.end, ')');
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+  return (symbol.flags & ts.SymbolFlags.Alias) === 0
+    ? (symbol.flags & ts.SymbolFlags.Value) === 0
+    : symbol.declarations?.some((one) => types.has(one)) === true;
 }

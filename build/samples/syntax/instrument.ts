@@ -1,66 +1,76 @@
 /**
- * Turns samples into modules that check their own promises: TypeScript parses
- * them, types are erased, promises become calls. Line numbers do not change.
- * Pure; the calls are implemented in `worker/expect.ts`.
+ * Turns scripts into modules that check their own promises, which stand in
+ * comments at the end of a statement's last line or on the line below:
+ *
+ *     expression; // => value, which may continue on the following lines
+ *     expression; // throws, or: // throws an error, or: // Error: text
+ *     expression; // does not throw
+ *
+ * TypeScript parses scripts, types are erased, promises become calls. Line
+ * numbers do not change. Pure; the calls are implemented in `worker/expect.ts`.
  */
 import MagicString from 'magic-string';
 import type TS from 'typescript';
 import { ts } from '../../script/typescript.ts';
-import { findScriptLanguage } from '../languages.ts';
-import type { SampleFailure } from '../model.ts';
-import type { PreparedCode, Program } from '../protocol.ts';
+import {
+  type IdentifierLink,
+  type Program,
+  type SampleFailure,
+  findExtension,
+} from '../model.ts';
 import { eraseTypes } from './erase-types.ts';
 import {
-  findExpectations,
-  findSyntaxErrors,
-  type Expectation,
-} from './expectations.ts';
-import {
-  extensionOf,
+  failAt,
+  lineOf,
   linkIdentifiers,
-  parseSamples,
   parseScript,
-  type ParsedSample,
-} from './references.ts';
+  parseScripts,
+  type Code,
+  type Script,
+} from './parse.ts';
 
-interface Code {
-  readonly code: string;
-  readonly language: string;
+/** Everything that can be found out about a script without running it. */
+export interface Instrumented extends Pick<Program, 'code' | 'imports'> {
+  /** Syntax errors: it is not a program at all. */
+  readonly failures: readonly SampleFailure[];
+  /** Why it cannot be run here, and promises that cannot be checked. */
+  readonly obstacles: readonly SampleFailure[];
+  readonly links: readonly IdentifierLink[];
 }
 
-/** Everything that can be found out about these texts, in their order. */
-export function instrument(
-  codes: readonly Code[],
+export function instrument<One extends Code>(
+  codes: readonly One[],
   packageName: string,
-): readonly PreparedCode[] {
-  return parseSamples(codes).map((sample, index) => ({
-    program: toProgram(sample, codes[index]?.language ?? ''),
-    links: linkIdentifiers(sample, packageName),
-  }));
+): ReadonlyMap<One, Instrumented> {
+  return new Map(
+    [...parseScripts(codes)].map(([code, script]) => [
+      code,
+      {
+        ...toModule(script, findExtension(code.language) ?? 'js'),
+        links: linkIdentifiers(script, packageName),
+      },
+    ]),
+  );
 }
 
-/**
- * How instrumented code reaches `Expect`: a name that cannot clash with others.
- */
-const EXPECT = 'import.meta.expect';
-
-function toProgram(sample: ParsedSample, language: string): Program {
-  const { source, imports } = sample;
-  const errors = findSyntaxErrors(source);
-  if (errors.length > 0) {
-    const failures = errors.map((one) => fail(source, one.start, one.message));
+function toModule(
+  script: Script,
+  extension: string,
+): Omit<Instrumented, 'links'> {
+  const { source, imports } = script;
+  const failures = findSyntaxErrors(source);
+  if (failures.length > 0) {
     return { code: '', imports: [], failures, obstacles: [] };
   }
-  const { typed = false, jsx = false } = findScriptLanguage(language) ?? {};
-  const erased = typed
-    ? eraseTypes(sample)
-    : { code: source.text, refused: [] };
-  const script = typed
-    ? parseScript(`/.${extensionOf(jsx ? 'jsx' : 'js')}`, erased.code)
-    : source;
-  const { expectations, dangling } = findExpectations(script);
+  const erased = extension.startsWith('ts') ? eraseTypes(script) : null;
+  const program =
+    erased === null
+      ? source
+      : parseScript(`/.${extension.replace('t', 'j')}`, erased.code);
+  const { expectations, dangling } = findExpectations(program);
+  const jsx = findJsx(program);
   return {
-    code: addChecks(script, expectations),
+    code: addChecks(program, expectations),
     imports: imports.map(({ specifier, imported, node }) => ({
       specifier,
       name: imported,
@@ -68,53 +78,168 @@ function toProgram(sample: ParsedSample, language: string): Program {
     })),
     failures: [],
     obstacles: [
-      ...dangling.map((at) =>
-        fail(
-          script,
-          at,
-          'This promise does not follow an expression, a declaration or a return',
-        ),
-      ),
+      ...dangling.map((at) => failAt(program, at, DANGLING)),
       ...expectations
-        .filter(isUnreadable)
-        .map(({ at }) =>
-          fail(script, at, 'What follows "=>" is not an expression'),
-        ),
-      ...erased.refused,
-      ...(jsx ? findJsx(script) : []).map((at) =>
-        fail(script, at, 'JSX cannot be run here'),
-      ),
+        .filter(({ promised }) => promised.kind === 'unreadable')
+        .map(({ at }) => failAt(program, at, UNREADABLE)),
+      ...(erased?.refused ?? []),
+      ...(jsx ? [failAt(program, jsx.getStart(program), JSX)] : []),
     ],
   };
 }
 
-function lineOf(source: TS.SourceFile, position: number): number {
-  return source.getLineAndCharacterOfPosition(position).line + 1;
+const DANGLING =
+  'This promise does not follow an expression, a declaration or a return';
+const UNREADABLE = 'What follows "=>" is not an expression';
+const JSX = 'JSX cannot be run here';
+
+/** The parser's diagnostics, which TypeScript's public types do not declare. */
+function findSyntaxErrors(source: TS.SourceFile): readonly SampleFailure[] {
+  const { parseDiagnostics = [] } = source as TS.SourceFile & {
+    readonly parseDiagnostics?: readonly TS.DiagnosticWithLocation[];
+  };
+  return parseDiagnostics.map(({ start, messageText }) =>
+    failAt(source, start, ts.flattenDiagnosticMessageText(messageText, ' ')),
+  );
 }
 
-function fail(
-  source: TS.SourceFile,
-  at: number,
-  message: string,
-): SampleFailure {
-  return { where: 'code', line: lineOf(source, at), message };
-}
-
-/** The position of the first JSX element, or nothing. */
-function findJsx(source: TS.SourceFile): readonly number[] {
-  const visit = (node: TS.Node): number | undefined =>
-    ts.isJsxElement(node) ||
+/** The first JSX element. */
+function findJsx(node: TS.Node): TS.Node | undefined {
+  return ts.isJsxElement(node) ||
     ts.isJsxSelfClosingElement(node) ||
     ts.isJsxFragment(node)
-      ? node.getStart(source)
-      : ts.forEachChild(node, visit);
-  const at = visit(source);
-  return at === undefined ? [] : [at];
+    ? node
+    : ts.forEachChild(node, findJsx);
 }
 
-function isUnreadable({ promised }: Expectation): boolean {
-  return promised.kind === 'equals' && !promised.isReadable;
+type Promised =
+  | { readonly kind: 'equals'; readonly text: string }
+  /** The text is no value. */
+  | { readonly kind: 'unreadable' }
+  | {
+      readonly kind: 'throws';
+      /** Such as `TypeError`; `null` for any error. */
+      readonly name: string | null;
+      /** A part of the message; `null` for any message. */
+      readonly message: string | null;
+    }
+  | { readonly kind: 'completes' };
+
+interface Expectation {
+  readonly promised: Promised;
+  /** The expression that the promise is about. */
+  readonly expression: TS.Expression;
+  /** Position of the comment. */
+  readonly at: number;
 }
+
+/**
+ * Comments are looked for after the ends of statements, so text inside a string
+ * is never taken for one.
+ */
+function findExpectations(source: TS.SourceFile): {
+  readonly expectations: readonly Expectation[];
+  /** Promises that cannot be checked, by the position of their comment. */
+  readonly dangling: readonly number[];
+} {
+  const { text } = source;
+  const found = new Map<number, Expectation>();
+  const literals: TS.Node[] = [];
+  const visit = (node: TS.Node): void => {
+    if (isLiteral(node)) literals.push(node);
+    if (ts.isToken(node)) return;
+    const expression = findPromising(node);
+    const at = expression && findComment(text, node, expression);
+    const promised = at === null ? null : readPromise(text, at);
+    if (at !== null && expression !== null && promised !== null) {
+      // If several statements end here, the innermost one counts.
+      found.set(at, { promised, expression, at });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const dangling = [...text.matchAll(/\/\//g)]
+    .map(({ index }) => index)
+    .filter(
+      (at) =>
+        !found.has(at) &&
+        readPromise(text, at) !== null &&
+        !literals.some(({ pos, end }) => pos < at && at < end),
+    );
+  return { expectations: [...found.values()], dangling };
+}
+
+function isLiteral(node: TS.Node): boolean {
+  return (
+    ts.isLiteralExpression(node) ||
+    ts.isTemplateLiteralToken(node) ||
+    ts.isJsxText(node)
+  );
+}
+
+/** The expression that a promise after this node is about, if any. */
+function findPromising(node: TS.Node): TS.Expression | null {
+  if (ts.isExpressionStatement(node)) return node.expression;
+  if (ts.isReturnStatement(node)) return node.expression ?? null;
+  if (!ts.isVariableStatement(node)) return null;
+  return node.declarationList.declarations.at(-1)?.initializer ?? null;
+}
+
+/** The position of the comment after a statement, or `null`. */
+function findComment(
+  text: string,
+  { end }: TS.Node,
+  expression: TS.Expression,
+): number | null {
+  // A semicolon that begins the next line, as in `;[a]`, belongs to that.
+  const isNext = /\n\s*;$/.test(text.slice(expression.end, end));
+  const pattern = /(?:[ \t]*|[ \t]*\r?\n[ \t]*)(?=\/\/)/y;
+  pattern.lastIndex = isNext ? expression.end : end;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
+
+/** What the comment that begins at a position promises, or `null`. */
+function readPromise(text: string, at: number): Promised | null {
+  const [comment = '', ...following] = text
+    .slice(at)
+    .split('\n')
+    .map((line) => /^[ \t]*\/\/(.*)/.exec(line)?.[1]?.trim() ?? null);
+  if (comment?.startsWith('=> ')) return readValue(comment.slice(3), following);
+  if (comment === 'does not throw') return { kind: 'completes' };
+  if (comment === 'throws' || comment === 'throws an error') {
+    return { kind: 'throws', name: null, message: null };
+  }
+  const error = /^(\w*Error): (.+)$/.exec(comment ?? '');
+  if (error === null) return null;
+  const [, name = 'Error', message = ''] = error;
+  return { kind: 'throws', name: name === 'Error' ? null : name, message };
+}
+
+/** Adds the following comment lines until the value is complete. */
+function readValue(
+  first: string,
+  following: readonly (string | null)[],
+): Promised {
+  let text = first;
+  for (const line of [...following, null]) {
+    if (isExpression(text)) return { kind: 'equals', text };
+    if (line === null) break;
+    text = `${text} ${line}`;
+  }
+  return { kind: 'unreadable' };
+}
+
+function isExpression(text: string): boolean {
+  const source = parseScript('/value.ts', `(${text}\n)`);
+  return (
+    source.statements.length === 1 && findSyntaxErrors(source).length === 0
+  );
+}
+
+/**
+ * How instrumented code reaches `Expect`: a name that cannot clash with others.
+ */
+const EXPECT = 'import.meta.expect';
 
 function addChecks(
   source: TS.SourceFile,
@@ -122,7 +247,7 @@ function addChecks(
 ): string {
   const text = new MagicString(source.text);
   for (const { promised, expression, at } of expectations) {
-    const line = String(lineOf(source, at));
+    const line = lineOf(source, at);
     const wrap = (before: string, after: string): void => {
       text.prependRight(expression.getStart(source), before);
       text.appendLeft(expression.end, after);
@@ -131,7 +256,7 @@ function addChecks(
       wrap(`${EXPECT}.equal(${line},(`, `),()=>(${promised.text}))`);
     } else if (promised.kind === 'throws') {
       const { name, message } = promised;
-      const rest = `)${[name, message].map((one) => `,${JSON.stringify(one)}`).join('')})`;
+      const rest = `),${JSON.stringify(name)},${JSON.stringify(message)})`;
       if (mayAwait(expression)) {
         wrap(`await ${EXPECT}.throwsLater(${line},async()=>(`, rest);
       } else wrap(`${EXPECT}.throws(${line},()=>(`, rest);

@@ -26,41 +26,30 @@ export function createRun(file: string): Run {
   return { file, failures: [], output: [], closed: false, isCertain: false };
 }
 
-/**
- * Tracks which sample is responsible for what happens. A server answers while
- * other samples run, so its asynchronous work is tracked, which makes every
- * promise more expensive; all other samples are run to completion and need no
- * tracking.
- */
+/** Knows which sample is responsible for what happens. */
 export interface Current {
-  /**
-   * Runs the work on behalf of a sample.
-   * @param isTracked - whether its asynchronous work may happen while others run
-   */
-  within<T>(run: Run, isTracked: boolean, work: () => T): T;
-  /** Stops tracking. */
+  /** Runs the work on behalf of a sample, even what it does later. */
+  within<T>(run: Run, work: () => T): T;
+  /** Stops tracking what samples do later. */
   forget(): void;
   /** The sample that is responsible for what happens now. */
   find(): Run | null;
 }
 
-export function createCurrent(): Current {
+/** From now on, nothing that a sample does gets out of this process. */
+export function contain(): Current {
   const storage = new AsyncLocalStorage<Run>();
   let newest: Run | null = null;
-  return {
-    within(run, isTracked, work) {
+  const current: Current = {
+    within(run, work) {
       newest = run;
-      return isTracked ? storage.run(run, work) : work();
+      return storage.run(run, work);
     },
     forget() {
       storage.disable();
     },
     find: () => storage.getStore() ?? newest,
   };
-}
-
-/** From now on, nothing that a sample does gets out of this process. */
-export function contain(current: Current): void {
   captureOutput(current);
   refuseToEnd(current);
   process.on('uncaughtException', (problem) => {
@@ -72,6 +61,7 @@ export function contain(current: Current): void {
     if (run) addFailure(run, problem, 'Unhandled rejection: ');
   });
   Error.prepareStackTrace = formatStack;
+  return current;
 }
 
 /**

@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
-import type { Program } from '../protocol.ts';
+import type { Program } from '../model.ts';
 import { createExpect, type Expect } from './expect.ts';
 
 /** A missing module; the message contains no path of this machine. */
@@ -22,22 +22,20 @@ export class NotFound extends Error {
   }
 }
 
-export interface Externals {
-  /** @param folder - absolute path of the importing folder */
-  load(specifier: string, folder: string): Promise<vm.Module>;
-}
+/** @param folder - absolute path of the importing folder */
+export type LoadPackage = (
+  specifier: string,
+  folder: string,
+) => Promise<vm.Module>;
 
-export function createExternals(): Externals {
+/** Packages and modules of Node, each loaded once. */
+export function createPackages(): LoadPackage {
   const modules = new Map<string, Promise<vm.Module>>();
-  return {
-    load(specifier, folder) {
-      const address = resolve(specifier, folder);
-      const known = modules.get(address);
-      if (known !== undefined) return known;
-      const loading = wrap(address, specifier);
-      modules.set(address, loading);
-      return loading;
-    },
+  return (specifier, folder) => {
+    const address = resolve(specifier, folder);
+    const loading = modules.get(address) ?? wrap(address, specifier);
+    modules.set(address, loading);
+    return loading;
   };
 }
 
@@ -65,79 +63,71 @@ async function wrap(address: string, specifier: string): Promise<vm.Module> {
   }
   const namespace = (await import(address)) as Record<string, unknown>;
   const names = Object.keys(namespace);
-  const module = new vm.SyntheticModule(
-    names,
-    () => {
-      for (const name of names) module.setExport(name, namespace[name]);
-    },
-    { identifier: address },
-  );
-  return module;
-}
-
-/** A program and the name by which other samples import it. */
-export interface NamedProgram {
-  readonly file: string;
-  readonly program: Program;
-  /** Absolute path of the folder from which packages are resolved. */
-  readonly folder: string;
+  const copy = function (this: vm.SyntheticModule): void {
+    for (const name of names) this.setExport(name, namespace[name]);
+  };
+  return new vm.SyntheticModule(names, copy, { identifier: address });
 }
 
 export interface Start {
-  readonly externals: Externals;
+  readonly loadPackage: LoadPackage;
   /** The sample that currently has the name, or `null`. */
-  readonly find: (file: string) => NamedProgram | null;
+  readonly find: (file: string) => Program | null;
   /** Records broken promises of the program itself. */
   readonly report: (line: number, message: string) => void;
 }
 
+/** Runs a program and returns its exports. */
+export async function evaluate(main: Program, start: Start): Promise<object> {
+  const module = await linkProgram(main, start);
+  await module.evaluate();
+  return module.namespace;
+}
+
 /** Links a program and everything it imports without running it. */
 export async function linkProgram(
-  main: NamedProgram,
+  main: Program,
   start: Start,
 ): Promise<vm.SourceTextModule> {
   const modules = new Map<string, vm.SourceTextModule>();
 
-  const compile = (named: NamedProgram): vm.SourceTextModule => {
-    const known = modules.get(named.file);
+  const compile = (program: Program): vm.SourceTextModule => {
+    const known = modules.get(program.file);
     if (known !== undefined) return known;
     // Promises of imported samples were checked when those ran.
-    const report = named === main ? start.report : () => undefined;
-    const module = new vm.SourceTextModule(named.program.code, {
-      identifier: named.file,
+    const report = program === main ? start.report : () => undefined;
+    const module = new vm.SourceTextModule(program.code, {
+      identifier: program.file,
       initializeImportMeta(meta: ImportMeta & { expect?: Expect }) {
-        meta.url = `file:///${named.file}`;
+        meta.url = `file:///${program.file}`;
         meta.expect = createExpect(report);
       },
       importModuleDynamically: async (specifier) => {
-        const imported = await load(specifier, named);
+        const imported = await load(specifier, program);
         await linkNext(imported);
         await imported.evaluate();
         return imported;
       },
     });
-    modules.set(named.file, module);
+    modules.set(program.file, module);
     return module;
   };
 
-  const load = async (
-    specifier: string,
-    from: NamedProgram,
-  ): Promise<vm.Module> => {
+  const load = async (specifier: string, from: Program): Promise<vm.Module> => {
     if (!/^\.{1,2}\//.test(specifier)) {
-      return start.externals.load(specifier, from.folder);
+      return start.loadPackage(specifier, from.folder);
     }
     // `./schema.js` seen from `lib/a.js` is `lib/schema.js`.
     const { pathname } = new URL(specifier, `file:///${from.file}`);
     const file = pathname.slice(1);
-    const named = file === main.file ? main : start.find(file);
-    if (named === null) {
+    const program = file === main.file ? main : start.find(file);
+    if (program === null) {
       throw new NotFound(
         specifier,
         `There is no sample titled "${file}" before this one`,
       );
     }
-    return compile(named);
+    return compile(program);
   };
 
   /** Resolves names relative to each importer. */
@@ -162,4 +152,19 @@ export async function linkProgram(
   const module = compile(main);
   await module.link(link);
   return module;
+}
+
+/**
+ * The line of the import that caused a linking error. Node's messages quote the
+ * module, the name, or both.
+ */
+export function findImportLine(problem: unknown, { imports }: Program): number {
+  const specifier = problem instanceof NotFound ? problem.specifier : null;
+  const message = problem instanceof Error ? problem.message : '';
+  const mentions = (text: string): boolean => message.includes(`'${text}'`);
+  const found =
+    imports.find((one) => one.specifier === specifier) ??
+    imports.find((one) => mentions(one.specifier) && mentions(one.name)) ??
+    imports.findLast((one) => mentions(one.specifier) || mentions(one.name));
+  return found?.line ?? 1;
 }

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { hashBytes } from '../../../build/core/hash.ts';
-import type { SampleResult } from '../../../build/samples/model.ts';
-import { js, readPage, run, titled, writeProjectFile } from './support.ts';
+import { createMemo } from '../../../build/core/memo.ts';
+import {
+  js,
+  output,
+  readPage,
+  run,
+  titled,
+  writeProjectFile,
+} from './support.ts';
 
 const page = readPage(js('console.log(1);') + js('1; // => 1'));
 const NOWHERE = '/nowhere/worker.mjs';
 
 describe('a second build', () => {
   it('starts no worker when nothing has changed', async () => {
-    const cache = new Map<string, SampleResult>();
-    const first = await run([page], { cache });
-    const second = await run([page], { cache, worker: NOWHERE });
+    const memo = createMemo();
+    const first = await run([page], { memo });
+    const second = await run([page], { memo, worker: NOWHERE });
     expect(second.results).toEqual(first.results);
     expect(second.problems).toEqual(first.problems);
     expect(second.report.counts).toMatchObject({
@@ -19,21 +26,42 @@ describe('a second build', () => {
     });
   });
 
-  it('starts no worker when only prose has changed', async () => {
-    const cache = new Map<string, SampleResult>();
-    await run([page], { cache });
-    const moved = readPage(
-      `New.\n\n${js('console.log(1);')}New.\n\n${js('1; // => 1')}`,
-    );
-    const second = await run([moved], { cache, worker: NOWHERE });
-    expect(second.report.counts).toMatchObject({ run: 0, passed: 2 });
+  const json = '```json\n{}\n```\n\n';
+
+  it.each([
+    ['prose', js('1;') + js('2;'), `New.\n\n${js('1;')}New.\n\n${js('2;')}`],
+    [
+      'a block that is shown',
+      json + js('1;'),
+      json.replace('{}', '[]') + js('1;'),
+    ],
+  ])('starts no worker when only %s has changed', async (_, before, after) => {
+    const memo = createMemo();
+    await run([readPage(before)], { memo });
+    const second = await run([readPage(after)], { memo, worker: NOWHERE });
+    expect(second.problems).toEqual([]);
+    expect(second.report.counts.run).toBe(0);
   });
 
+  it.each([
+    ['an earlier sample', js('1;') + js('2;'), js('3;') + js('2;'), 2],
+    ['a later sample', js('1;') + js('2;'), js('1;') + js('3;'), 2],
+    ['the promised output', js('1;'), js('1;') + output(''), 1],
+  ])(
+    'runs a page again after a change of %s',
+    async (_, before, after, count) => {
+      const memo = createMemo();
+      await run([readPage(before)], { memo });
+      const second = await run([readPage(after)], { memo });
+      expect(second.report.counts.run).toBe(count);
+    },
+  );
+
   it('runs a failed sample again, since a missing package may be the cause', async () => {
-    const cache = new Map<string, SampleResult>();
+    const memo = createMemo();
     const wrong = readPage(js('1; // => 2'));
-    const first = await run([wrong], { cache });
-    const second = await run([wrong], { cache });
+    const first = await run([wrong], { memo });
+    const second = await run([wrong], { memo });
     expect(first.problems).toEqual(['2 sample-1.js: Expected 2, but got 1']);
     expect(second.problems).toEqual(first.problems);
     expect(second.report.counts.run).toBe(1);
@@ -45,18 +73,18 @@ describe('a second build', () => {
     ['a checker', { checkers: { words: 'checks/other.ts' } }],
   ])('runs everything again after a change of %s', async (_, changes) => {
     writeProjectFile('content/checks/other.ts', 'export default () => [];');
-    const cache = new Map<string, SampleResult>();
-    await run([page], { cache });
-    const second = await run([page], { cache, ...changes });
+    const memo = createMemo();
+    await run([page], { memo });
+    const second = await run([page], { memo, ...changes });
     expect(second.report.counts.run).toBe(2);
   });
 
   it('runs the pages that have changed, and no others', async () => {
-    const cache = new Map<string, SampleResult>();
+    const memo = createMemo();
     const other = readPage(titled('a.js', '1;'), { name: 'other' });
-    await run([page, other], { cache });
+    await run([page, other], { memo });
     const changed = readPage(titled('a.js', '2;'), { name: 'other' });
-    const second = await run([page, changed], { cache });
+    const second = await run([page, changed], { memo });
     expect(second.report.counts.run).toBe(1);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  SampleGroup,
-  SampleResult,
-} from '../../../build/samples/model.ts';
+import { createMemo } from '../../../build/core/memo.ts';
+import type { SampleGroup } from '../../../build/samples/model.ts';
 import { describeSamples } from '../../../build/samples/outcome.ts';
 import {
   js,
@@ -169,9 +167,9 @@ describe('an example without a fence', () => {
   });
 
   it('that is prose does not make the same text in a fence pass', async () => {
-    const cache = new Map<string, SampleResult>();
-    await run(read('See the README.'), { cache });
+    const memo = createMemo();
+    await run(read('See the README.'), { memo });
     const fenced = readComment('```ts\nSee the README.\n```');
-    expect((await run(fenced, { cache })).problems).not.toEqual([]);
+    expect((await run(fenced, { memo })).problems).not.toEqual([]);
   });
 });

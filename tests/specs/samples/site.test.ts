@@ -58,7 +58,9 @@ const settings = {
 it('every sample of the tutorials keeps its promises', async () => {
   const { problems, report } = await run(loadTutorials(), settings);
   expect(problems).toEqual([]);
-  expect(report.counts.passed).toBeGreaterThan(100);
+  // The others give a reason in their fence; most of those install packages.
+  const counts = { run: 165, passed: 146, failed: 0, notRun: 19 };
+  expect(report.counts).toMatchObject(counts);
 });
 
 it('the sample of the home page keeps its promises', async () => {
@@ -73,6 +75,9 @@ it('the sample of the home page keeps its promises', async () => {
 it('every example of the package keeps its promises', async () => {
   const { problems, report } = await run(await loadExamples(), settings);
   expect(problems).toEqual([]);
-  expect(report.counts).toMatchObject({ failed: 0, notRun: 0 });
-  expect(report.counts.passed).toBeGreaterThan(300);
+  // Eight more stand where no page shows them: one in the comment of the package
+  // itself, three in comments of helpers that it does not export, and four in
+  // those of constructors that are marked as internal.
+  const counts = { run: 354, passed: 354, failed: 0, notRun: 0 };
+  expect(report.counts).toMatchObject(counts);
 });

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll } from 'vitest';
 import { hashBytes } from '../../../build/core/hash.ts';
+import { createMemo } from '../../../build/core/memo.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
 import { parseTutorial } from '../../../build/markdown/tutorial.ts';
 import {
@@ -110,22 +111,28 @@ export async function run(
   groups: readonly SampleGroup[],
   changes: Partial<SampleOptions> = {},
 ): Promise<Outcome> {
-  const { value, diagnostics } = await runSamples(groups, {
-    host: createNodeHost(),
-    worker: compiledWorker,
-    root,
-    site: 'content',
-    packageName: 'shapes',
-    packageVersion: '1.2.3',
-    packages: [],
-    environment: hashBytes(''),
-    checkers: {},
-    comments: 'warning',
-    timeout: 20_000,
-    memory: 256,
-    cache: new Map(),
-    ...changes,
-  });
+  const pages = groups.filter(({ strict }) => strict);
+  const examples = groups.filter(({ strict }) => !strict);
+  const { value, diagnostics } = await runSamples(
+    pages,
+    Promise.resolve(examples),
+    {
+      host: createNodeHost(),
+      worker: compiledWorker,
+      root,
+      site: 'content',
+      packageName: 'shapes',
+      packageVersion: '1.2.3',
+      packages: [],
+      environment: hashBytes(''),
+      checkers: {},
+      comments: 'warning',
+      timeout: 20_000,
+      memory: 256,
+      memo: createMemo(),
+      ...changes,
+    },
+  );
   const samples = groups.flatMap((group) => group.samples);
   return {
     report: value,

@@ -23,10 +23,6 @@ function collect(body: string): readonly Sample[] {
   return collectTutorial(parse(body), CHECKED).samples;
 }
 
-function idsOf(body: string): readonly string[] {
-  return collect(body).map(({ id }) => id);
-}
-
 const A = '```js title="a.js"\nexport const a = 1;\n```\n';
 const B = '```js title="b.js"\nimport { a } from \'./a.js\';\n```\n';
 
@@ -61,7 +57,7 @@ describe('collectTutorial', () => {
   it('attaches the output block that follows a sample', () => {
     const [sample] = collect(`${A}\n\`\`\`json output\n{}\n\`\`\``);
     expect(sample?.expected).toMatchObject({ format: 'json', text: '{}' });
-    expect(sample?.expected?.place.line).toBe(11);
+    expect(sample?.outputPlace?.line).toBe(11);
   });
 
   it('keeps the order and the lines of samples around an output block', () => {
@@ -72,36 +68,6 @@ describe('collectTutorial', () => {
   it('reads the words "server" and "resolve-from" of a fence', () => {
     const [sample] = collect('```js server resolve-from="old"\nx\n```');
     expect(sample).toMatchObject({ server: true, resolveFrom: 'old' });
-  });
-});
-
-describe('the id of a sample', () => {
-  it('does not change when prose moves the sample', () => {
-    expect(idsOf(`More prose.\n\n${A}\n${B}`)).toEqual(idsOf(A + '\n' + B));
-  });
-
-  it('changes when an earlier sample changes', () => {
-    const [, before] = idsOf(`${A}\n${B}`);
-    const [, after] = idsOf(`${A.replace('1', '2')}\n${B}`);
-    expect(after).not.toBe(before);
-  });
-
-  it('does not change when a later sample changes', () => {
-    const [before] = idsOf(`${A}\n${B}`);
-    const [after] = idsOf(`${A}\n${B.replace('import', 'export')}`);
-    expect(after).toBe(before);
-  });
-
-  it('does not change when an earlier block that is only shown changes', () => {
-    const [, before] = idsOf(`\`\`\`json\n1\n\`\`\`\n\n${A}`);
-    const [, after] = idsOf(`\`\`\`json\n2\n\`\`\`\n\n${A}`);
-    expect(after).toBe(before);
-  });
-
-  it('changes when the promised output changes', () => {
-    const [one] = idsOf(`${A}\n\`\`\`text output\n1\n\`\`\``);
-    const [two] = idsOf(`${A}\n\`\`\`text output\n2\n\`\`\``);
-    expect(two).not.toBe(one);
   });
 });
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { instrument } from '../../../build/samples/syntax/instrument.ts';
 
 function erase(code: string): string {
-  const [prepared] = instrument([{ code, language: 'ts' }], 'numbers');
-  const { failures = [], obstacles = [] } = prepared?.program ?? {};
+  const [prepared] = instrument([{ code, language: 'ts' }], 'numbers').values();
+  const { failures = [], obstacles = [] } = prepared ?? {};
   expect([...failures, ...obstacles]).toEqual([]);
-  return prepared?.program.code ?? '';
+  return prepared?.code ?? '';
 }
 
 /** Without the spaces and semicolons that erased types leave behind. */

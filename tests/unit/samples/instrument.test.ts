@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { instrument } from '../../../build/samples/syntax/instrument.ts';
 
 function program(code: string, language = 'js') {
-  const [prepared] = instrument([{ code, language }], 'numbers');
+  const [prepared] = instrument([{ code, language }], 'numbers').values();
   if (prepared === undefined) throw new Error('Nothing was prepared');
-  return prepared.program;
+  return prepared;
 }
 
 /** The program with its checks, without the prefix `import.meta.expect.`. */

@@ -3,10 +3,9 @@ import { instrument } from '../../../build/samples/syntax/instrument.ts';
 
 /** The code with each link in brackets: `[name as exported|text]`. */
 function mark(code: string, language = 'ts'): string {
-  const [{ links } = { links: [] }] = instrument(
-    [{ code, language }],
-    'shapes',
-  );
+  const codes = [{ code, language }];
+  const [script] = instrument(codes, 'shapes').values();
+  const links = script?.links ?? [];
   return links.reduceRight((text, { start, end, name }) => {
     const shown = text.slice(start, end);
     const label = shown === name ? shown : `${name}|${shown}`;

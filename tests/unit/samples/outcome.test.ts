@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hashBytes } from '../../../build/core/hash.ts';
-import type {
-  Sample,
-  SampleGroup,
-  SampleResult,
-} from '../../../build/samples/model.ts';
+import type { Sample, SampleResult } from '../../../build/samples/model.ts';
 import {
   checkResults,
   describeSamples,
+  type RanSample,
 } from '../../../build/samples/outcome.ts';
 
 const sample: Sample = {
-  id: hashBytes('one'),
+  id: 'one',
   action: 'run',
   language: 'js',
   code: 'a',
@@ -22,11 +18,8 @@ const sample: Sample = {
   reason: null,
   server: false,
   resolveFrom: null,
-  expected: {
-    format: 'text',
-    text: '1',
-    place: { file: 'page.md', line: 20, column: null },
-  },
+  expected: { format: 'text', text: '1' },
+  outputPlace: { file: 'page.md', line: 20, column: null },
   owner: null,
 };
 
@@ -37,20 +30,19 @@ const passed: SampleResult = {
   links: [],
 };
 
-function group(changes: Partial<Sample>, strict = true): SampleGroup {
-  const samples = [{ ...sample, ...changes }];
-  return { name: 'page.md', schema: null, strict, samples };
-}
-
-function results(changes: Partial<SampleResult>): Map<string, SampleResult> {
-  return new Map([[sample.id, { ...passed, ...changes }]]);
+function ran(
+  changes: Partial<Sample>,
+  result: Partial<SampleResult>,
+  strict = true,
+): readonly RanSample[] {
+  const one = { ...sample, ...changes };
+  return [{ sample: one, result: { ...passed, ...result }, strict }];
 }
 
 function hintOf(message: string, language = 'js'): string | null | undefined {
   const failure = { where: 'code', line: 1, message } as const;
   const [found] = checkResults(
-    [group({ language })],
-    results({ status: 'failed', failures: [failure] }),
+    ran({ language }, { status: 'failed', failures: [failure] }),
     'warning',
   );
   return found?.hint;
@@ -64,8 +56,7 @@ describe('checkResults reports a failed sample', () => {
 
   it('as errors at the lines of the file', () => {
     const found = checkResults(
-      [group({})],
-      results({ status: 'failed', failures }),
+      ran({}, { status: 'failed', failures }),
       'warning',
     );
     expect(
@@ -104,11 +95,14 @@ describe('checkResults reports a failed sample', () => {
     'of a comment with a hint about an undefined variable only: %s',
     (message, hint) => {
       const [found] = checkResults(
-        [group({ owner: 'box' }, false)],
-        results({
-          status: 'failed',
-          failures: [{ where: 'code', line: 1, message }],
-        }),
+        ran(
+          { owner: 'box' },
+          {
+            status: 'failed',
+            failures: [{ where: 'code', line: 1, message }],
+          },
+          false,
+        ),
         'warning',
       );
       expect(found?.hint?.slice(0, hint?.length) ?? null).toBe(hint);
@@ -119,8 +113,7 @@ describe('checkResults reports a failed sample', () => {
     'of a comment with the configured severity: %s',
     (severity) => {
       const [found] = checkResults(
-        [group({ owner: 'parse' }, false)],
-        results({ status: 'failed', failures }),
+        ran({ owner: 'parse' }, { status: 'failed', failures }, false),
         severity,
       );
       expect(found).toMatchObject({
@@ -132,8 +125,14 @@ describe('checkResults reports a failed sample', () => {
 });
 
 describe('describeSamples', () => {
-  const describe = (changes: Partial<Sample>, result: Partial<SampleResult>) =>
-    describeSamples(group(changes).samples, results(result), 'checked').get(3);
+  const describe = (
+    changes: Partial<Sample>,
+    result: Partial<SampleResult>,
+  ) => {
+    const samples = [{ ...sample, ...changes }];
+    const results = new Map([[sample.id, { ...passed, ...result }]]);
+    return describeSamples(samples, results, 'checked').get(3);
+  };
 
   it('gives what a passed sample printed and the note for checked ones', () => {
     expect(describe({}, {})).toEqual({

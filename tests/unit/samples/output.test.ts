@@ -7,8 +7,7 @@ function check(
   text: string,
   format: ExpectedOutput['format'] = 'text',
 ): string | null {
-  const place = { file: 'a.md', line: 1, column: null };
-  const failure = checkOutput(printed, { format, text, place });
+  const failure = checkOutput(printed, { format, text });
   return failure && `${String(failure.line)} ${failure.message}`;
 }
 

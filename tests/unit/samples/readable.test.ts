@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findReadable } from '../../../build/samples/readable.ts';
+import { findReadable } from '../../../build/samples/environment.ts';
 import { createMemoryHost } from '../../support/memory-host.ts';
 
 const TOOL = {
