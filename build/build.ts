@@ -10,8 +10,10 @@ import type { Hash } from './core/hash.ts';
 import { createMemo, type Memo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
 import {
+  Failure,
   hasErrors,
   sortDiagnostics,
+  valueOf,
   type Diagnostic,
   type Reported,
 } from './diagnostics.ts';
@@ -23,12 +25,7 @@ import { checkOutputFolder } from './inputs/packages.ts';
 import { compareOutput, countBytes, type Output } from './output.ts';
 import { createPhases, type BuildSummary, type Phases } from './reporter.ts';
 import type { BuildOutcome, BuildRequest } from './request.ts';
-import {
-  createTools,
-  THIS_MACHINE,
-  type Programs,
-  type Site,
-} from './tools.ts';
+import { createTools, THIS_MACHINE, type Programs } from './tools.ts';
 
 export interface Builder {
   readInputs(): Promise<Reported<LoadedInputs | null>>;
@@ -79,17 +76,19 @@ export function createBuilder(
     if (site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, site: null };
     }
-    let { artifacts } = site.value;
+    const { artifacts: made, ...counts } = site.value;
+    let artifacts = made;
     if (request.compress) {
       phases.enter('compress');
       const { compressArtifacts } = await import('./emit/compress.ts');
-      const compressed = await compressArtifacts(artifacts);
-      artifacts = [...artifacts, ...compressed];
+      artifacts = [...made, ...(await compressArtifacts(made))];
     }
     // Not after a failure: a failed build asks for only part of the results.
     memo.sweep();
     output = compareOutput(artifacts, output);
-    const summary = summarise(site.value, output);
+    const files = { written: 0, unchanged: 0, removed: 0 };
+    const bytes = countBytes(output);
+    const summary = { ...counts, bytes, phases: [], files };
     return { diagnostics, site: { artifacts, output, summary } };
   };
 
@@ -108,17 +107,6 @@ export function createBuilder(
   };
 }
 
-function summarise(site: Site, output: Output): BuildSummary {
-  return {
-    pages: site.pages,
-    samples: site.samples,
-    links: site.links,
-    bytes: countBytes(output),
-    phases: [],
-    files: { written: 0, unchanged: 0, removed: 0 },
-  };
-}
-
 /** One build from beginning to end. */
 export async function runBuild(
   request: BuildRequest,
@@ -126,26 +114,21 @@ export async function runBuild(
 ): Promise<BuildOutcome> {
   const phases = createPhases(request.reporter);
   const { host, processes, root, out, write } = request;
-  const finish = async (): Promise<BuildOutcome> => {
-    const outcome = await buildOnce(request, phases, programs);
-    const { summary, diagnostics } = outcome;
-    return summary === null
-      ? outcome
-      : { diagnostics, summary: { ...summary, phases: phases.end() } };
-  };
+  const folder = { host, processes, path: toAbsolute(root, out), name: out };
+  const build = (): Promise<FinishedBuild> =>
+    buildOnce(request, phases, programs);
   try {
-    const folder = { host, processes, path: toAbsolute(root, out), name: out };
-    return await (write ? withWorkspace(folder, finish) : finish());
+    const { summary, diagnostics } = await (write
+      ? withWorkspace(folder, build)
+      : build());
+    return { diagnostics, summary: { ...summary, phases: phases.end() } };
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem;
+    const diagnostics = sortDiagnostics(problem.diagnostics);
+    return { diagnostics, summary: null };
   } finally {
     phases.end();
   }
-}
-
-/** What a build is asked for. */
-interface Asked {
-  readonly inputs: Reported<LoadedInputs>;
-  readonly out: string;
-  readonly compress: boolean;
 }
 
 /** What is stored about a successful build. */
@@ -156,40 +139,30 @@ interface FinishedBuild {
   readonly files: readonly (readonly [path: string, hash: Hash])[];
 }
 
+/** @throws Failure - if there are errors */
 async function buildOnce(
   request: BuildRequest,
   phases: Phases,
   programs: Programs,
-): Promise<BuildOutcome> {
-  const { signal, host, root, out } = request;
+): Promise<FinishedBuild> {
+  const { signal, host, root, out, compress, write } = request;
   const builder = createBuilder(request, programs);
   phases.enter('inputs');
-  const { value, diagnostics } = await unlessAborted(
-    signal,
-    builder.readInputs(),
-  );
-  if (value === null) {
-    return { diagnostics: sortDiagnostics(diagnostics), summary: null };
-  }
-  const unsafe = request.write ? checkOutputFolder(request, value) : [];
-  if (unsafe.length > 0) return { diagnostics: unsafe, summary: null };
+  const inputs = await unlessAborted(signal, builder.readInputs());
+  const value = valueOf(inputs);
+  const unsafe = write ? checkOutputFolder(request, value) : [];
+  if (unsafe.length > 0) throw new Failure(unsafe);
+  const read = { ...inputs, value };
 
-  let failed: BuildOutcome = { diagnostics, summary: null };
   /** A stage around all others: for the same inputs there is nothing to do. */
-  const finishBuild = async ({
-    inputs,
-  }: Asked): Promise<FinishedBuild | null> => {
-    const built = await unlessAborted(signal, builder.build(inputs, phases));
+  const finishBuild = async (): Promise<FinishedBuild> => {
+    const built = await unlessAborted(signal, builder.build(read, phases));
     await builder.store();
-    if (built.site === null) {
-      failed = { diagnostics: built.diagnostics, summary: null };
-      return null;
-    }
+    const { artifacts, summary } = valueOf({ ...built, value: built.site });
     phases.enter('write');
-    const { artifacts, summary } = built.site;
-    const { base } = inputs.value.site.config;
+    const { base } = value.site.config;
     const folder = { host, path: toAbsolute(root, out), name: out };
-    const files = request.write
+    const files = write
       ? await writeOutput(folder, artifacts, base, signal)
       : summary.files;
     return {
@@ -203,15 +176,13 @@ async function buildOnce(
   };
   const store = openStore(request);
   const records = createMemo(await store.load(finishBuild.name));
-  const inputs = { value, diagnostics };
-  const asked: Asked = { inputs, out, compress: request.compress };
+  const asked = { read, out, compress };
   const known = await records.find(finishBuild, asked);
-  if (known !== null && known !== undefined) {
-    if (await isIntact(request, known)) return withoutWork(request, known);
+  if (known !== undefined && (await isIntact(request, known))) {
+    return withoutWork(request, known);
   }
   records.forget(finishBuild, asked);
   const finished = await records.call(finishBuild, asked);
-  if (finished === null) return failed;
   await store.store(records.stages());
   return finished;
 }
@@ -220,13 +191,20 @@ async function buildOnce(
  * The result of work that cannot be cancelled, unless the signal aborts first.
  * @throws the signal's reason
  */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+async function unlessAborted<T>(
+  signal: AbortSignal,
+  work: Promise<T>,
+): Promise<T> {
   signal.throwIfAborted();
-  const aborted = once(signal, 'abort').then(() => {
+  const settled = new AbortController();
+  const aborted = once(signal, 'abort', { signal: settled.signal });
+  try {
+    await Promise.race([work, aborted]);
     signal.throwIfAborted();
-    return work;
-  });
-  return Promise.race([work, aborted]);
+    return await work;
+  } finally {
+    settled.abort();
+  }
 }
 
 /** Whether the output folder is as the build left it, byte for byte. */
@@ -247,14 +225,15 @@ async function isIntact(
   }
 }
 
-/** The outcome of a build that had nothing to do. */
+/** The result of a build that had nothing to do. */
 function withoutWork(
   { write }: BuildRequest,
-  { diagnostics, summary, files }: FinishedBuild,
-): BuildOutcome {
+  known: FinishedBuild,
+): FinishedBuild {
+  const { summary, files } = known;
   const unchanged = write ? files.length : 0;
   return {
-    diagnostics,
+    ...known,
     summary: {
       ...summary,
       samples: { ...summary.samples, run: 0 },

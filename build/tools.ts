@@ -12,11 +12,10 @@ import type { Stopwatch } from './core/stopwatch.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
-import type { DrawPictures, Picture } from './emit/pictures/draw.ts';
+import type { DrawPictures } from './emit/pictures/draw.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import type { OtherModel } from './plan/site.ts';
-import type { OtherSource } from './plan/sources.ts';
 import type { Phases } from './reporter.ts';
 import type { BuildRequest } from './request.ts';
 import type { SampleReport } from './samples/index.ts';
@@ -68,14 +67,10 @@ export interface Programs {
 /** Loads esbuild and TypeDoc when they are needed. */
 export const THIS_MACHINE: Programs = {
   extract: extractOnce,
-  async bundleClient(source, site) {
-    const { bundleClient } = await import('./emit/bundle.ts');
-    return bundleClient(source, site);
-  },
-  async bundleRenderer(source) {
-    const { bundleRenderer } = await import('./emit/bundle.ts');
-    return bundleRenderer(source);
-  },
+  bundleClient: async (source, site) =>
+    (await import('./emit/bundle.ts')).bundleClient(source, site),
+  bundleRenderer: async (source) =>
+    (await import('./emit/bundle.ts')).bundleRenderer(source),
 };
 
 /** The models of a site. */
@@ -84,12 +79,6 @@ export interface Models {
   readonly otherApis: readonly OtherModel[];
   /** The source files that the own model lists. */
   readonly sources: Extraction['sources'];
-}
-
-interface ClientInputs {
-  readonly site: SiteData;
-  /** Hash of what is bundled. */
-  readonly sources: string;
 }
 
 interface Around {
@@ -101,33 +90,28 @@ interface Around {
 export function createTools(
   request: BuildRequest,
   inputs: LoadedInputs,
-  { memo, phases, programs }: Around,
+  around: Around,
 ): BuildTools {
-  const { tool } = request;
-  const source = `${tool.folder}/src`;
+  const { memo, phases, programs } = around;
+  const source = `${request.tool.folder}/src`;
   // Named functions are stages: their values cover all that they read.
-  const bundleClient = ({ site }: ClientInputs): Promise<ClientBundle> =>
+  const bundleClient = ([site]: readonly [SiteData, code: string]) =>
     phases.beside('client', () => programs.bundleClient(source, site));
   const bundleRenderer = (): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source));
-  const drawPictures = async (
-    pictures: readonly Picture[],
-  ): Promise<readonly Artifact[]> =>
-    phases.beside('pictures', async () => {
-      const { drawPictures: draw } = await import('./emit/pictures/draw.ts');
-      return draw(pictures);
-    });
+  const drawPictures: DrawPictures = (pictures) =>
+    phases.beside('pictures', async () =>
+      (await import('./emit/pictures/draw.ts')).drawPictures(pictures),
+    );
   return {
     memo,
     stopwatch: request.stopwatch,
-    enterPhase: (name) => {
-      phases.enter(name);
-    },
+    enterPhase: phases.enter,
     loadMarkdown: () => memo.call(loadMarkdown),
-    loadModels: () => loadModels(request, inputs, { memo, phases, programs }),
+    loadModels: () => loadModels(request, inputs, around),
     async bundle(site) {
       const [client, code] = await Promise.all([
-        memo.call(bundleClient, { site, sources: inputs.sourceHash }),
+        memo.call(bundleClient, [site, inputs.sourceHash] as const),
         memo.call(bundleRenderer, inputs.codeHash),
       ]);
       const { createRenderer } = await import('./emit/emit-pages.ts');
@@ -170,41 +154,26 @@ export async function loadModels(
     return extracted;
   };
   const first = load('typedoc', own);
-  const others: Reported<OtherModel | null>[] = [];
+  const others: OtherModel[] = [];
+  const problems: Diagnostic[] = [];
   // One after the other: each takes a thread and some hundred megabytes.
   for (const { source, model } of otherApis) {
-    const extracted = await load(`typedoc ${source.label}`, model);
-    others.push(placeOther(source, extracted));
+    const { value, diagnostics } = await load(`typedoc ${source.label}`, model);
+    if (value !== null) others.push({ source, model: value.model });
+    // Nobody can correct the warnings about a published older version.
+    problems.push(
+      ...diagnostics.filter(
+        ({ severity }) => source.kind === 'package' || severity === 'error',
+      ),
+    );
   }
   const { value, diagnostics } = await first;
   return {
-    value:
-      value === null
-        ? null
-        : {
-            own: value.model,
-            otherApis: others.flatMap((other) => other.value ?? []),
-            sources: value.sources,
-          },
-    diagnostics: [
-      ...diagnostics,
-      ...others.flatMap((other) => other.diagnostics),
-    ],
-  };
-}
-
-/**
- * Warnings about published older versions are dropped, because nobody can
- * correct those any more; errors are kept.
- */
-function placeOther(
-  source: OtherSource,
-  { value, diagnostics }: Reported<Extraction | null>,
-): Reported<OtherModel | null> {
-  const isOurs = (one: Diagnostic): boolean =>
-    source.kind === 'package' || one.severity === 'error';
-  return {
-    value: value === null ? null : { source, model: value.model },
-    diagnostics: diagnostics.filter(isOurs),
+    value: value && {
+      own: value.model,
+      otherApis: others,
+      sources: value.sources,
+    },
+    diagnostics: [...diagnostics, ...problems],
   };
 }
