@@ -18,7 +18,7 @@ import type { Artifact } from '../core/artifact.ts';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
-import { SEARCH_FILES } from '../plan/search/files.ts';
+import { SEARCH_FILES } from '../plan/routes.ts';
 import {
   pagePlugin,
   reactPlugin,

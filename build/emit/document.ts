@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { PageData, SiteData } from '../../src/templates/model.ts';
 import { escapeHtml, escapeJson } from '../core/text.ts';
 import { toHref } from '../core/urls.ts';
-import { SEARCH_FILES } from '../plan/search/files.ts';
+import { SEARCH_FILES } from '../plan/routes.ts';
 import type { ClientBundle } from './bundle.ts';
 import { describePage, tag } from './metadata.ts';
 import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures/icons.ts';

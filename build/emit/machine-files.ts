@@ -11,7 +11,7 @@ import { toFileStem, toHref } from '../core/urls.ts';
 import type { Change } from '../host/history.ts';
 import type { SiteInput } from '../inputs.ts';
 import { findLastChanges } from '../plan/page-data.ts';
-import { SEARCH_FILES } from '../plan/search/files.ts';
+import { SEARCH_FILES } from '../plan/routes.ts';
 import type {
   PageData,
   SidebarItem,

@@ -9,7 +9,7 @@ import {
   planTutorialPage,
 } from '../plan/page-data.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
-import { findReferences, type TutorialUse } from '../plan/sample-references.ts';
+import { findReferences, type TutorialUse } from '../plan/references.ts';
 import {
   nameSource,
   planSourceArticle,
@@ -75,10 +75,9 @@ function planEntityPages(
     if (route === undefined) return [];
     const { href, stem } = route;
     const lists = [
-      ...planReferenceLists(references.get(id) ?? [], {
-        findEntity: (other) => entities.get(other) ?? null,
-        resolveTarget: (target) => around.links.resolveTarget(target),
-      }),
+      ...planReferenceLists(references.get(id) ?? [], (target) =>
+        around.links.resolveTarget(target),
+      ),
       ...planReading(id, reading),
     ];
     const rendered = stopwatch.time(href, () =>

@@ -8,15 +8,14 @@ import { hashBytes } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
-import type { RouteTable } from '../plan/routes.ts';
-import { SEARCH_FILES } from '../plan/search/files.ts';
-import { countReferences } from '../plan/search/references.ts';
+import { SEARCH_FILES, type RouteTable } from '../plan/routes.ts';
+import { countReferences } from '../plan/search/package-facts.ts';
+import { listLinks, planSymbols } from '../plan/search/symbols.ts';
 import {
   planApiSections,
+  planText,
   planTutorialSections,
-} from '../plan/search/sections.ts';
-import { listLinks, planSymbols } from '../plan/search/symbols.ts';
-import { planText } from '../plan/search/text.ts';
+} from '../plan/search/text.ts';
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 

@@ -3,9 +3,8 @@
  * useful first, the rest collapsed; and further reading, which are external
  * addresses that the configuration lists for symbols.
  */
-import type { ApiModel, Entity, EntityId, TypeTarget } from '../api/model.ts';
+import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { joinMember } from '../core/names.ts';
 import { findNearest } from '../core/text.ts';
 import { decodeSafely } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
@@ -13,9 +12,8 @@ import type {
   Reference as ReferenceView,
   ReferenceList,
 } from '../../src/templates/article/model.ts';
-import type { ArticleContext } from './article/context.ts';
-import { fullName, isDeprecated } from './entities.ts';
-import type { Reference, Referrer, Relation } from './references.ts';
+import type { ResolveTarget } from '../signatures/html.ts';
+import type { Reference, Relation } from './references.ts';
 
 /** Number of references that are visible initially. */
 const SHOWN = 12;
@@ -36,20 +34,27 @@ const LABELS: readonly (readonly [Relation, string])[] = [
   ['used-in-examples', 'Used in examples'],
 ];
 
-type Context = Pick<ArticleContext, 'findEntity' | 'resolveTarget'>;
-
 export function planReferenceLists(
   references: readonly Reference[],
-  context: Context,
+  resolveTarget: ResolveTarget,
 ): readonly ReferenceList[] {
-  return LABELS.flatMap(([relation, label]) => {
+  return LABELS.flatMap(([relation, title]) => {
     const views = references
       .filter((one) => one.relation === relation)
-      .map(({ from }) => planReferrer(from, context))
+      .map(({ label, place, kind, deprecated }): ReferenceView => {
+        const href = typeof place === 'string' ? place : resolveTarget(place);
+        return { label, href, kind, deprecated };
+      })
       .sort(compare);
     return views.length === 0
       ? []
-      : [{ label, items: views.slice(0, SHOWN), more: cutRest(views) }];
+      : [
+          {
+            label: title,
+            items: views.slice(0, SHOWN),
+            more: cutRest(views),
+          },
+        ];
   });
 }
 
@@ -70,38 +75,6 @@ function compare(a: ReferenceView, b: ReferenceView): number {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   if (a.label === b.label) return (a.href ?? '') < (b.href ?? '') ? -1 : 1;
   return a.label < b.label ? -1 : 1;
-}
-
-function planReferrer(from: Referrer, context: Context): ReferenceView {
-  if (from.kind === 'page') {
-    const { title, href } = from;
-    return { label: title, href, kind: null, deprecated: false };
-  }
-  const { id, member } = from;
-  const entity = context.findEntity(id);
-  const target: TypeTarget = {
-    kind: 'entity',
-    id,
-    member: member?.anchor ?? null,
-  };
-  return {
-    label: entity === null ? id : nameReferrer(entity, member),
-    href: context.resolveTarget(target),
-    kind: entity?.kind ?? null,
-    deprecated: entity !== null && isDeprecated(entity),
-  };
-}
-
-function nameReferrer(
-  entity: Entity,
-  member: Extract<Referrer, { readonly kind: 'symbol' }>['member'],
-): string {
-  const owner = fullName(entity);
-  if (member === null) return owner;
-  if (member.isConstructor) return `new ${owner}`;
-  return member.name.startsWith('(')
-    ? owner + member.name
-    : joinMember(owner, member.name);
 }
 
 type Reading = SiteConfig['references'];

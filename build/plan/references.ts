@@ -1,6 +1,7 @@
 /**
  * Where symbols are used, before addresses are known: what returns, accepts,
- * contains, tests or throws a symbol. Reads the model's types only.
+ * contains, tests or throws a symbol, and which samples use it. Reads the types
+ * of the model, and the names that samples were found to use.
  */
 import type {
   ApiModel,
@@ -12,6 +13,11 @@ import type {
   TypeNode,
   TypeTarget,
 } from '../api/model.ts';
+import { joinMember } from '../core/names.ts';
+import { collectExamples } from '../samples/collect.ts';
+import type { SampleResult } from '../samples/model.ts';
+import type { Reference as ReferenceView } from '../../src/templates/article/model.ts';
+import { fullName, isDeprecated, typedMembers } from './entities.ts';
 
 export type Relation =
   | 'returned-by'
@@ -24,24 +30,14 @@ export type Relation =
   | 'used-in-tutorials'
   | 'used-in-examples';
 
-/**
- * Something that uses a symbol: another symbol, a member of one, or a tutorial.
- */
-export type Referrer =
-  | {
-      readonly kind: 'symbol';
-      readonly id: EntityId;
-      readonly member: {
-        readonly name: string;
-        readonly anchor: string;
-        readonly isConstructor: boolean;
-      } | null;
-    }
-  | { readonly kind: 'page'; readonly title: string; readonly href: string };
+/** Something that uses a symbol: another symbol, its member, or a tutorial. */
+interface Referrer extends Omit<ReferenceView, 'href'> {
+  /** The address of a tutorial; those of symbols are not known yet. */
+  readonly place: string | Extract<TypeTarget, { readonly kind: 'entity' }>;
+}
 
-export interface Reference {
+export interface Reference extends Referrer {
   readonly relation: Relation;
-  readonly from: Referrer;
 }
 
 /**
@@ -49,126 +45,166 @@ export interface Reference {
  */
 export type ReferenceIndex = ReadonlyMap<EntityId, readonly Reference[]>;
 
-/** A reference with the symbol that it is to. */
-export type Found = readonly [to: EntityId, Reference];
+export interface TutorialUse {
+  readonly title: string;
+  readonly href: string;
+  /** Ids of its samples. */
+  readonly samples: readonly string[];
+}
 
-/** Joins references, from several searches too, without duplicates. */
-export function indexReferences(all: Iterable<Found>): ReferenceIndex {
+/** A stage: the references to every symbol, in the model and in samples. */
+export function findReferences(
+  model: ApiModel,
+  tutorials: readonly TutorialUse[],
+  results: ReadonlyMap<string, SampleResult>,
+): ReferenceIndex {
   const index = new Map<EntityId, Map<string, Reference>>();
-  for (const [to, reference] of all) {
-    const known = index.get(to) ?? new Map<string, Reference>();
-    known.set(JSON.stringify(reference), reference);
-    index.set(to, known);
+  const add = (id: EntityId, relation: Relation, from: Referrer): void => {
+    const { place } = from;
+    if (typeof place !== 'string' && place.id === id) return;
+    const known = index.get(id) ?? new Map<string, Reference>();
+    known.set(JSON.stringify([relation, place]), { ...from, relation });
+    index.set(id, known);
+  };
+  const addUses = (uses: readonly Use[], from: Referrer): void => {
+    for (const [relation, type] of uses) {
+      for (const id of findNamedTypes(type)) add(id, relation, from);
+    }
+  };
+  const imported = indexImportedNames(model);
+  const addSample = (
+    sample: string,
+    relation: Relation,
+    from: Referrer,
+  ): void => {
+    for (const { name } of results.get(sample)?.links ?? []) {
+      const id = imported.get(name);
+      if (id !== undefined) add(id, relation, from);
+    }
+  };
+
+  const entities = new Map(model.entities.map((one) => [one.id, one]));
+  for (const entity of model.entities) {
+    addUses(listUses(entity), describe(entity, null));
+    for (const member of listOwnMembers(entity)) {
+      addUses(listMemberUses(member), describe(entity, member));
+    }
+  }
+  for (const { title, href, samples } of tutorials) {
+    const from = { label: title, kind: null, deprecated: false, place: href };
+    for (const id of samples) addSample(id, 'used-in-tutorials', from);
+  }
+  for (const { entity: owner, samples } of collectExamples(model, '')) {
+    const entity = entities.get(owner);
+    if (entity === undefined) continue;
+    const from = describe(entity, null);
+    for (const { id } of samples) addSample(id, 'used-in-examples', from);
   }
   return new Map([...index].map(([id, known]) => [id, [...known.values()]]));
 }
 
-/** Depends on the model only. */
-export function findTypeReferences(model: ApiModel): ReferenceIndex {
-  return indexReferences(model.entities.flatMap(listUses));
+/** The names that samples can import, including further names of symbols. */
+function indexImportedNames(model: ApiModel): ReadonlyMap<string, EntityId> {
+  return new Map(
+    model.entities
+      .filter(({ parent }) => parent === null)
+      .toReversed()
+      .flatMap(({ id, name, aliases }) =>
+        [...aliases, name].map((one) => [one, id] as const),
+      ),
+  );
 }
 
-type UsingSymbol = Extract<Referrer, { readonly kind: 'symbol' }>;
-
-function listUses(entity: Entity): readonly Found[] {
-  const from: UsingSymbol = { kind: 'symbol', id: entity.id, member: null };
-  return [...listThrows(entity.comment, from), ...listOwnUses(entity, from)];
+function describe(entity: Entity, member: Member | null): Referrer {
+  const { id, kind } = entity;
+  return {
+    label: nameReferrer(fullName(entity), member),
+    kind,
+    deprecated: isDeprecated(entity),
+    place: { kind: 'entity', id, member: member?.anchor ?? null },
+  };
 }
 
-function listOwnUses(entity: Entity, from: UsingSymbol): readonly Found[] {
+function nameReferrer(owner: string, member: Member | null): string {
+  if (member === null) return owner;
+  const { kind, name } = member;
+  if (kind === 'constructor' || kind === 'construct') return `new ${owner}`;
+  return name.startsWith('(') ? owner + name : joinMember(owner, name);
+}
+
+/** A type that something consists of, accepts, returns or throws. */
+type Use = readonly [Relation, TypeNode | null];
+
+/** Except those in members, which are referrers of their own. */
+function listUses(entity: Entity): readonly Use[] {
+  const thrown = listThrows(entity.comment);
   switch (entity.kind) {
-    case 'class':
-    case 'interface':
-      return listMemberUses(entity.id, entity.members);
     case 'function':
-      return [
-        ...entity.signatures.flatMap((one) => listSignatureUses(one, from)),
-        ...listMemberUses(entity.id, entity.members),
-      ];
+      return [...thrown, ...entity.signatures.flatMap(listSignatureUses)];
     case 'type':
       return entity.type.type === 'object'
-        ? listMemberUses(entity.id, entity.type.members)
-        : listValueUses('part-of', entity.type, from);
+        ? thrown
+        : [...thrown, ...listValueUses('part-of', entity.type)];
     case 'variable':
-      return listValueUses('type-of', entity.type, from);
+      return [...thrown, ...listValueUses('type-of', entity.type)];
+    case 'class':
+    case 'interface':
     case 'enum':
     case 'namespace':
-      return [];
+      return thrown;
   }
 }
 
 /** Inherited members are listed with the symbol that declares them. */
-function listMemberUses(
-  owner: EntityId,
-  members: readonly Member[],
-): readonly Found[] {
-  return members
-    .filter((one) => one.inheritedFrom?.target.kind !== 'entity')
-    .flatMap((member) => {
-      const { name, anchor, kind, comment } = member;
-      const isConstructor = kind === 'constructor' || kind === 'construct';
-      const from: UsingSymbol = {
-        kind: 'symbol',
-        id: owner,
-        member: { name, anchor, isConstructor },
-      };
-      return [...listThrows(comment, from), ...listTypeUses(member, from)];
-    });
+function listOwnMembers(entity: Entity): readonly Member[] {
+  return entity.kind === 'variable'
+    ? []
+    : typedMembers(entity).filter(
+        ({ inheritedFrom }) => inheritedFrom?.target.kind !== 'entity',
+      );
 }
 
-function listTypeUses(member: Member, from: UsingSymbol): readonly Found[] {
+function listMemberUses(member: Member): readonly Use[] {
+  const thrown = listThrows(member.comment);
   switch (member.kind) {
     case 'property':
-      return listValueUses('field-of', member.type, from);
+      return [...thrown, ...listValueUses('field-of', member.type)];
     case 'index':
-      return listNamed('field-of', member.type, from);
+      return [...thrown, ['field-of', member.type]];
     case 'accessor':
-      return listNamed('field-of', member.get?.returns ?? null, from);
+      return [...thrown, ['field-of', member.get?.returns ?? null]];
     case 'method':
     case 'constructor':
-      return member.signatures.flatMap((one) => listSignatureUses(one, from));
+      return [...thrown, ...member.signatures.flatMap(listSignatureUses)];
     case 'call':
     case 'construct':
-      return listSignatureUses(member.signature, from);
+      return [...thrown, ...listSignatureUses(member.signature)];
   }
 }
 
 /** Of something that may be a function itself. */
-function listValueUses(
-  relation: Relation,
-  type: TypeNode,
-  from: UsingSymbol,
-): readonly Found[] {
+function listValueUses(relation: Relation, type: TypeNode): readonly Use[] {
   return type.type === 'function'
-    ? listSignatureUses(type.signature, from)
-    : listNamed(relation, type, from);
+    ? listSignatureUses(type.signature)
+    : [[relation, type]];
 }
 
-function listSignatureUses(
-  { parameters, returns, comment }: Signature,
-  from: UsingSymbol,
-): readonly Found[] {
+function listSignatureUses({
+  parameters,
+  returns,
+  comment,
+}: Signature): readonly Use[] {
   return [
-    ...parameters.flatMap(({ type }) => listNamed('accepted-by', type, from)),
-    ...(returns.type === 'predicate'
-      ? listNamed('tested-by', returns.target, from)
-      : listNamed('returned-by', returns, from)),
-    ...listThrows(comment, from),
+    ...parameters.map(({ type }): Use => ['accepted-by', type]),
+    returns.type === 'predicate'
+      ? ['tested-by', returns.target]
+      : ['returned-by', returns],
+    ...listThrows(comment),
   ];
 }
 
-function listThrows({ throws }: Comment, from: UsingSymbol): readonly Found[] {
-  return throws.flatMap(({ type }) => listNamed('thrown-by', type, from));
-}
-
-function listNamed(
-  relation: Relation,
-  type: TypeNode | null,
-  from: UsingSymbol,
-): readonly Found[] {
-  return findNamedTypes(type)
-    .filter((id) => id !== from.id)
-    .map((id): Found => [id, { relation, from }]);
+function listThrows({ throws }: Comment): readonly Use[] {
+  return throws.map(({ type }) => ['thrown-by', type]);
 }
 
 /**
@@ -224,20 +260,4 @@ function listParts(node: TypeNode): readonly TypeNode[] {
     case 'literal':
       return [];
   }
-}
-
-/**
- * Every entity that the types of an entity name, wherever they are in it; each
- * once. Texts do not count.
- */
-export function findTargets(entity: Entity): readonly EntityId[] {
-  const ids = new Set<EntityId>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const { kind, id } = value as Partial<TypeTarget & { kind: 'entity' }>;
-    if (kind === 'entity' && id !== undefined) ids.add(id);
-    Object.values(value).forEach(visit);
-  };
-  visit(entity);
-  return [...ids];
 }

@@ -78,6 +78,13 @@ export const SEARCH_PATH = '/search';
 export const TUTORIALS_PATH = '/docs/tutorials/';
 const INDEX_SLUG = 'index';
 
+/** The files of search, relative to the site's base. */
+export const SEARCH_FILES = {
+  symbols: 'search/symbols.json',
+  text: 'search/text.json',
+  description: 'opensearch.xml',
+} as const;
+
 /** Output names that are reserved for other pages. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['404']);
 

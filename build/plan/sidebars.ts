@@ -48,7 +48,7 @@ export function planApiSidebar(
   const categories = KIND_GROUPS.flatMap(({ kind, label }) => {
     const entities = model.entities.filter((entity) => entity.kind === kind);
     if (entities.length === 0) return [];
-    const head = { key: kind, label, kind, href: `${href}?kind=${kind}` };
+    const head = { key: kind, label, href: `${href}?kind=${kind}`, kind };
     const groups = groupByCategory(entities);
     const items =
       entities.length <= FLAT_LIMIT || groups.length < 2

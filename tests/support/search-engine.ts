@@ -1,7 +1,7 @@
 /** The symbol search over any model. */
 import type { ApiModel } from '../../build/api/model.ts';
 import { planRoutes } from '../../build/plan/routes.ts';
-import { countReferences } from '../../build/plan/search/references.ts';
+import { countReferences } from '../../build/plan/search/package-facts.ts';
 import { planSymbols } from '../../build/plan/search/symbols.ts';
 import {
   createEngine,

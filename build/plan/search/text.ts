@@ -1,15 +1,98 @@
 /**
- * The files of full-text search: MiniSearch's index as it writes it. A small site
- * has one file with all words; in a larger one they are divided into shards, of
- * which a query loads only its own. The texts of sections are loaded only for the
- * results that are shown.
+ * Full-text search. Its records are one for each heading of a tutorial, and one
+ * for each symbol and member that has text. Its index is MiniSearch's as it
+ * writes it: a small site has one file with all words; in a larger one they are
+ * divided into shards, of which a query loads only its own. The texts of
+ * sections are loaded only for the results that are shown.
  */
 import MiniSearch, { type AsPlainObject } from 'minisearch';
+import type {
+  ApiModel,
+  Comment,
+  Entity,
+  EnumMember,
+  Member,
+} from '../../api/model.ts';
+import { joinMember } from '../../core/names.ts';
+import { wordsOf } from '../../markdown/comment.ts';
+import type { TextSection } from '../../markdown/model.ts';
 import type {
   SectionRow,
   TextFile,
   WordShard,
 } from '../../../src/templates/search-data.ts';
+import { fullName, placedMembers } from '../entities.ts';
+import type { RouteTable } from '../routes.ts';
+
+/** What search needs of a tutorial's page. */
+export interface SearchedPage {
+  readonly title: string;
+  readonly href: string;
+  readonly sections: readonly TextSection[];
+}
+
+export function planTutorialSections(
+  pages: readonly SearchedPage[],
+): readonly SectionRow[] {
+  return pages.flatMap(({ title, href, sections }) =>
+    sections.map((section): SectionRow => [
+      title,
+      section.title,
+      section.id === null ? href : `${href}#${section.id}`,
+      'tutorial',
+      oneLine(section.text),
+    ]),
+  );
+}
+
+export function planApiSections(
+  model: ApiModel,
+  table: RouteTable,
+): readonly SectionRow[] {
+  const rows: SectionRow[] = [];
+  const seen = new Set<string>();
+  const add = (name: string, href: string, comment: Comment): void => {
+    const text = oneLine(wordsOf(textOf(comment)));
+    if (text !== '') rows.push([name, null, href, 'api', text]);
+  };
+  for (const entity of model.entities) {
+    const href = table.entities.get(entity.id)?.href;
+    if (href === undefined) continue;
+    const called = fullName(entity);
+    add(called, href, commentOf(entity));
+    for (const member of placedMembers(entity)) {
+      const { name, anchor } = member;
+      const comment = commentOf(member);
+      // The same text on many members would not help to find any of them.
+      if (seen.has(comment.text)) continue;
+      seen.add(comment.text);
+      add(
+        joinMember(called, name),
+        `${href}#${encodeURIComponent(anchor)}`,
+        comment,
+      );
+    }
+  }
+  return rows;
+}
+
+/** The first comment with text: the symbol's or that of an overload. */
+function commentOf(described: Entity | Member | EnumMember): Comment {
+  const { comment } = described;
+  if (comment.text !== '' || !('signatures' in described)) return comment;
+  const said = described.signatures.find((one) => one.comment.text !== '');
+  return said?.comment ?? comment;
+}
+
+function textOf({ text, returns, deprecated }: Comment): string {
+  return [text, returns, deprecated]
+    .filter((part) => part !== null && part !== '')
+    .join('\n\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
 
 /** A word in a larger share of sections does not distinguish them. */
 const TOO_COMMON = 0.25;

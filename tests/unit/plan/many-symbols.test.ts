@@ -11,7 +11,7 @@ import {
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
 import type { SidebarItem } from '../../../src/templates/model.ts';
-import { entityId, makeEntity, makeModel } from '../../support/model.ts';
+import { makeEntity, makeModel } from '../../support/model.ts';
 
 const nameOf = (index: number): string =>
   `symbol${String(index).padStart(5, '0')}`;
@@ -143,16 +143,12 @@ describe('the references to a symbol with 5,000 uses', () => {
   it('are cut off and state how many others there are', () => {
     const references = Array.from({ length: 5000 }, (_, index) => ({
       relation: 'accepted-by' as const,
-      from: {
-        kind: 'symbol' as const,
-        id: entityId(nameOf(index)),
-        member: null,
-      },
+      label: nameOf(index),
+      kind: null,
+      deprecated: false,
+      place: `/${nameOf(index)}`,
     }));
-    const [list] = planReferenceLists(references, {
-      findEntity: () => null,
-      resolveTarget: () => null,
-    });
+    const [list] = planReferenceLists(references, () => null);
     expect(list?.items).toHaveLength(12);
     expect(list?.more).toHaveLength(109);
     expect(list?.more.at(-1)?.label).toBe('and 4880 others');

@@ -1,25 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiModel, Entity, EntityId } from '../../../build/api/model.ts';
+import type { Entity, EntityId } from '../../../build/api/model.ts';
 import {
-  findTypeReferences,
+  findReferences,
   type ReferenceIndex,
 } from '../../../build/plan/references.ts';
-import {
-  findSampleReferences,
-  listExamples,
-} from '../../../build/plan/sample-references.ts';
 import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
+import { collectExamples } from '../../../build/samples/collect.ts';
 import type { SampleResult } from '../../../build/samples/model.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { entityId, makeModel } from '../../support/model.ts';
 import { comment, entity, makeContext, signature } from '../article/support.ts';
 
+const NO_RESULTS = new Map<string, SampleResult>();
+
 type Lists = readonly (readonly [label: string, ...names: string[]])[];
 
-function listsOf(name: string, index: ReferenceIndex, model: ApiModel): Lists {
+function listsOf(name: string, index: ReferenceIndex): Lists {
   const lists = planReferenceLists(
     index.get(entityId(name)) ?? [],
-    makeContext(model.entities),
+    makeContext().resolveTarget,
   );
   return lists.map(({ label, items, more }) => [
     label,
@@ -28,15 +27,14 @@ function listsOf(name: string, index: ReferenceIndex, model: ApiModel): Lists {
 }
 
 describe('the references in the declarations of graphql', () => {
-  let model: ApiModel;
   let index: ReferenceIndex;
   beforeAll(async () => {
-    model = await extractInstalled('graphql');
-    index = findTypeReferences(model);
+    const model = await extractInstalled('graphql');
+    index = findReferences(model, [], NO_RESULTS);
   });
 
   test('ExecutionArgs is accepted by functions that execute or validate', () => {
-    expect(listsOf('ExecutionArgs', index, model)).toEqual([
+    expect(listsOf('ExecutionArgs', index)).toEqual([
       [
         'Accepted by',
         'execute',
@@ -51,7 +49,7 @@ describe('the references in the declarations of graphql', () => {
   });
 
   test('GraphQLNonNull is returned, accepted, tested for and part of unions', () => {
-    expect(listsOf('GraphQLNonNull', index, model)).toEqual([
+    expect(listsOf('GraphQLNonNull', index)).toEqual([
       ['Returned by', 'assertNonNullType', 'typeFromAST'],
       ['Accepted by', 'getNullableType'],
       ['Tested by', 'isNonNullType'],
@@ -65,7 +63,7 @@ describe('the references in the declarations of graphql', () => {
   });
 
   test('Source is accepted by functions, then constructors, and is a field', () => {
-    expect(listsOf('Source', index, model)).toEqual([
+    expect(listsOf('Source', index)).toEqual([
       [
         'Accepted by',
         'buildSchema',
@@ -95,7 +93,7 @@ describe('the references in the declarations of graphql', () => {
   });
 
   test('OperationTypeNode is accepted by a method and is a field of six types', () => {
-    expect(listsOf('OperationTypeNode', index, model)).toEqual([
+    expect(listsOf('OperationTypeNode', index)).toEqual([
       ['Accepted by', 'GraphQLSchema.getRootType'],
       [
         'Field of',
@@ -110,7 +108,7 @@ describe('the references in the declarations of graphql', () => {
   });
 
   test('TypeInfo is accepted by a function and a constructor', () => {
-    expect(listsOf('TypeInfo', index, model)).toEqual([
+    expect(listsOf('TypeInfo', index)).toEqual([
       ['Accepted by', 'visitWithTypeInfo', 'new ValidationContext'],
     ]);
   });
@@ -118,7 +116,7 @@ describe('the references in the declarations of graphql', () => {
   test('a list of thirteen shows twelve and keeps the last one under more', () => {
     const lists = planReferenceLists(
       index.get(entityId('Source')) ?? [],
-      makeContext(model.entities),
+      makeContext().resolveTarget,
     );
     expect(lists[0]?.items).toHaveLength(12);
     expect(lists[0]?.more.map(({ label }) => label)).toEqual(['new Location']);
@@ -148,7 +146,7 @@ describe('the references in types', () => {
         comment: comment({ throws: [{ type, text: 'when it must.' }] }),
       }),
     ]);
-    expect(listsOf('Failure', findTypeReferences(model), model)).toEqual([
+    expect(listsOf('Failure', findReferences(model, [], NO_RESULTS))).toEqual([
       ['Thrown by', 'run'],
     ]);
   });
@@ -174,14 +172,14 @@ describe('the references in types', () => {
       entity('type', 'Opener', { type }),
       entity('variable', 'close', { type }),
     ]);
-    expect(listsOf('Box', findTypeReferences(model), model)).toEqual([
+    expect(listsOf('Box', findReferences(model, [], NO_RESULTS))).toEqual([
       ['Accepted by', 'Opener', 'close'],
     ]);
   });
 
   test('a name without a target in the package is not a reference', () => {
     const model = makeModel([reference('Box')]);
-    expect(findTypeReferences(model).size).toBe(0);
+    expect(findReferences(model, [], NO_RESULTS).size).toBe(0);
   });
 });
 
@@ -192,7 +190,7 @@ describe('the references in samples', () => {
     entity('function', 'open', { comment: comment({ code }) }),
     entity('class', 'Box', { aliases: ['OldBox'] }),
   ]);
-  const [use] = listExamples(model);
+  const example = collectExamples(model, '')[0]?.samples[0]?.id ?? '';
   const link = (name: string): SampleResult['links'][number] => ({
     start: 0,
     end: 1,
@@ -204,23 +202,22 @@ describe('the references in samples', () => {
     failures: [],
     links: names.map(link),
   });
-  const found = findSampleReferences(
+  const found = findReferences(
     model,
     [
       { title: 'Second', href: '/second', samples: ['b'] },
       { title: 'First', href: '/first', samples: ['a', 'a2'] },
     ],
-    use === undefined ? [] : [use],
     new Map([
       ['a', result('open', 'Box', 'Box')],
       ['a2', result('OldBox', 'constructor')],
       ['b', result('Box')],
-      [use?.sample ?? '', result('open', 'Box')],
+      [example, result('open', 'Box')],
     ]),
   );
 
   test('name a tutorial once, however often it uses the symbol', () => {
-    expect(listsOf('Box', found, model)).toEqual([
+    expect(listsOf('Box', found)).toEqual([
       ['Used in tutorials', 'First', 'Second'],
       ['Used in examples', 'open'],
     ]);
@@ -229,7 +226,7 @@ describe('the references in samples', () => {
   test('never mark a tutorial as deprecated', () => {
     const lists = planReferenceLists(
       found.get(entityId('Box')) ?? [],
-      makeContext(model.entities),
+      makeContext().resolveTarget,
     );
     const [tutorials] = lists;
     expect(tutorials?.items.map(({ deprecated }) => deprecated)).toEqual([
@@ -239,9 +236,7 @@ describe('the references in samples', () => {
   });
 
   test('omit the examples of the symbol itself', () => {
-    expect(listsOf('open', found, model)).toEqual([
-      ['Used in tutorials', 'First'],
-    ]);
+    expect(listsOf('open', found)).toEqual([['Used in tutorials', 'First']]);
   });
 
   test('resolve aliases and ignore names that are not exported', () => {

@@ -1,6 +1,6 @@
 /** The prefix that the names of a package share. */
 import { expect, it } from 'vitest';
-import { findSharedStart } from '../../../build/plan/search/symbols.ts';
+import { findSharedStart } from '../../../build/plan/search/package-facts.ts';
 
 it.each<[string, readonly string[], string]>([
   [

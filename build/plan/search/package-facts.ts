@@ -1,0 +1,160 @@
+/**
+ * What search derives from a package as a whole: how often each symbol is used,
+ * example queries, and the prefix that its names share.
+ */
+import type {
+  ApiModel,
+  Entity,
+  EntityId,
+  Signature,
+  TypeNode,
+  TypeTarget,
+} from '../../api/model.ts';
+import { importNameOf } from '../../core/names.ts';
+
+/**
+ * Counts how often each symbol is referred to: by the types of other symbols
+ * and by samples that import it. Search ranks its results by these counts.
+ * @param samples - code of tutorials; examples in comments are found here
+ */
+export function countReferences(
+  model: ApiModel,
+  samples: Iterable<string>,
+): ReadonlyMap<EntityId, number> {
+  const counts = new Map<EntityId, number>();
+  const add = (id: EntityId): void => {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  };
+  const known = new Set(model.entities.map(({ id }) => id));
+  const imported = importNameOf(model.package.name);
+  const addImports = (code: string): void => {
+    for (const name of findImported(code, imported)) {
+      const id = name as EntityId;
+      if (known.has(id)) add(id);
+    }
+  };
+  for (const entity of model.entities) {
+    for (const id of findTargets(entity)) if (id !== entity.id) add(id);
+    for (const { text: example } of entity.comment.examples) {
+      addImports(example);
+    }
+  }
+  for (const sample of samples) addImports(sample);
+  return counts;
+}
+
+const IMPORT = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+
+/** Names that code imports from the package or a subpath, each once. */
+function findImported(code: string, packageName: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, list = '', from = ''] of code.matchAll(IMPORT)) {
+    if (from !== packageName && !from.startsWith(`${packageName}/`)) continue;
+    for (const part of list.split(',')) {
+      const [name = ''] = part
+        .trim()
+        .replace(/^type\s+/, '')
+        .split(/\s+as\s+/);
+      if (name !== '') names.add(name);
+    }
+  }
+  return names;
+}
+
+/**
+ * Every entity that the types of an entity name, wherever they are in it; each
+ * once. Texts do not count.
+ */
+function findTargets(entity: Entity): readonly EntityId[] {
+  const ids = new Set<EntityId>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { kind, id } = value as Partial<TypeTarget & { kind: 'entity' }>;
+    if (kind === 'entity' && id !== undefined) ids.add(id);
+    Object.values(value).forEach(visit);
+  };
+  visit(entity);
+  return [...ids];
+}
+
+const EXAMPLES = 3;
+const MOST_PARAMETERS = 2;
+
+/**
+ * Example queries for the search by type, each of which finds something.
+ * @param entities - those that others refer to most come first
+ */
+export function findExamples(entities: readonly Entity[]): readonly string[] {
+  /** The parameters by result, which is not repeated. */
+  const found = new Map<string, readonly string[]>();
+  for (const entity of entities) {
+    const [signature] = entity.kind === 'function' ? entity.signatures : [];
+    const { returns } = signature ?? {};
+    if (found.size === EXAMPLES) break;
+    if (signature === undefined || returns?.type !== 'reference') continue;
+    const result = nameType(returns);
+    const parameters = nameParameters(signature);
+    if (
+      returns.target.kind === 'entity' &&
+      result !== null &&
+      parameters !== null &&
+      !found.has(result)
+    ) {
+      found.set(result, parameters);
+    }
+  }
+  return [...found].map(([result, parameters], place) =>
+    // The second omits the parameters, to show that this is possible.
+    place === 1 ? `-> ${result}` : `${parameters.join(', ')} -> ${result}`,
+  );
+}
+
+/** The types of what must be passed, or `null` if one has no plain name. */
+function nameParameters({ parameters }: Signature): readonly string[] | null {
+  const names = parameters
+    .filter(({ optional, rest }) => !optional && !rest)
+    .map(({ type }) => nameType(type));
+  const known = names.filter((name) => name !== null);
+  const isShort = known.length > 0 && known.length <= MOST_PARAMETERS;
+  return isShort && known.length === names.length ? known : null;
+}
+
+function nameType(type: TypeNode): string | null {
+  switch (type.type) {
+    case 'intrinsic':
+      return type.name === 'unknown' || type.name === 'any' ? null : type.name;
+    case 'reference':
+      return type.arguments.length === 0 ? type.name : null;
+    case 'union':
+      return type.types[0] === undefined ? null : nameType(type.types[0]);
+    default:
+      return null;
+  }
+}
+
+/** At least one in so many names must have the prefix. */
+const SHARE = 12;
+const FEWEST = 4;
+
+/**
+ * A capitalised word before another one, including an abbreviation: `GraphQL`.
+ */
+const START = /^\p{Lu}\p{Ll}+(?:\p{Lu}+(?=\p{Lu}\p{Ll}))?(?=\p{Lu})/u;
+
+/**
+ * The prefix that many names of a package share, such as `GraphQL`: `schema` typed
+ * into the search should find `GraphQLSchema`.
+ * @returns the most frequent prefix, or an empty string
+ */
+export function findSharedStart(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const [start] = START.exec(name) ?? [];
+    if (start !== undefined) counts.set(start, (counts.get(start) ?? 0) + 1);
+  }
+  const [found, count] = [...counts].reduce(
+    (most, one) => (one[1] > most[1] ? one : most),
+    ['', 0],
+  );
+  return count >= Math.max(FEWEST, names.length / SHARE) ? found : '';
+}
