@@ -11,7 +11,6 @@ import type {
   Reference,
   ReferenceList,
   Section,
-  SymbolGroup,
   SymbolRow,
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
@@ -26,8 +25,8 @@ import { printExampleImport, printInstall } from '../install.ts';
 import type { RouteTable } from '../routes.ts';
 import { groupByCategory, KIND_GROUPS } from '../sidebars.ts';
 import type { ArticleContext } from './context.ts';
-import { createPageIds, listContents, type PageIds } from './headings.ts';
-import { planSymbolRow, type RowContext } from './sections.ts';
+import { claimIds, listContents, makeHead } from './headings.ts';
+import { planSymbolRow } from './sections.ts';
 
 export interface ApiIndexFacts {
   readonly input: { readonly packageFolder: string };
@@ -43,6 +42,7 @@ export interface PlannedApiIndex {
   readonly description: string;
 }
 
+/** @param part - of an index that is divided; `null` for the whole API */
 export function planApiIndexArticle(
   { input, model, plan }: ApiIndexFacts,
   { summaryOf }: { readonly summaryOf: (text: string) => string },
@@ -50,21 +50,30 @@ export function planApiIndexArticle(
   part: IndexPart | null = null,
 ): PlannedApiIndex {
   const { name, version } = model.package;
-  const context: RowContext = {
-    hrefOf: ({ id }) => plan.table.entities.get(id)?.href ?? null,
-    summarise: summaryOf,
-  };
-  const ids = createPageIds(model.entities.map(({ id }) => id));
-  const { sections, lead, counted } =
+  const { entities, indexParts } = plan.table;
+  const parts = part === null ? planIndexParts(model) : [];
+  const modules =
     part === null
-      ? planWhole(model, plan.table, ids, context)
-      : {
-          sections: [
-            planModule({ ...part, path: part.module }, model, ids, context),
-          ],
-          lead: `${namePart(part)}: ${countSymbols(part.entities.length, 1)}.`,
-          counted: part.entities,
-        };
+      ? groupByModule(model)
+      : [{ path: part.module, entities: part.entities }];
+  const toRows = (symbols: readonly Entity[]): readonly SymbolRow[] =>
+    symbols.flatMap((entity) => {
+      const href = entities.get(entity.id)?.href;
+      return href === undefined ? [] : planSymbolRow(entity, href, summaryOf);
+    });
+  const sections = claimIds(
+    modules.map((module) =>
+      parts.length === 0
+        ? planModule(module, name, toRows)
+        : planParts(module, parts, indexParts),
+    ),
+    model.entities.map(({ id }) => id),
+  );
+  const lead =
+    part === null
+      ? `Everything the package exports: ${countSymbols(model.entities.length, modules.length)}.`
+      : `${namePart(part)}: ${countSymbols(part.entities.length, 1)}.`;
+  const install = printInstall(model.package, input.packageFolder);
   return {
     view: {
       kind: 'api-index',
@@ -73,15 +82,12 @@ export function planApiIndexArticle(
       packageHref: `https://www.npmjs.com/package/${name}`,
       lead,
       missing: null,
-      install: drawBlock([
-        {
-          text: printInstall(model.package, input.packageFolder),
-          class: '',
-          target: null,
-        },
-      ]),
+      install: drawBlock([{ text: install, class: '', target: null }]),
       importLine: drawBlock(printExampleImport(model, part)),
-      kinds: countKinds(counted),
+      // Readers can filter the symbols that are listed on the page itself.
+      kinds: countKinds(
+        parts.length === 0 ? (part?.entities ?? model.entities) : [],
+      ),
       sections,
     },
     toc: listContents(sections).map((entry) => ({
@@ -93,37 +99,6 @@ export function planApiIndexArticle(
   };
 }
 
-interface Planned {
-  readonly sections: readonly Section[];
-  readonly lead: string;
-  /** The symbols that a reader can filter by kind. */
-  readonly counted: readonly Entity[];
-}
-
-/** Lists every symbol, or, in a large package, links to the index's parts. */
-function planWhole(
-  model: ApiModel,
-  table: Pick<RouteTable, 'indexParts'>,
-  ids: PageIds,
-  context: RowContext,
-): Planned {
-  const modules = groupByModule(model);
-  const parts = planIndexParts(model);
-  const count = countSymbols(model.entities.length, modules.length);
-  const lead = `Everything the package exports: ${count}.`;
-  return parts.length === 0
-    ? {
-        sections: modules.map((one) => planModule(one, model, ids, context)),
-        lead,
-        counted: model.entities,
-      }
-    : {
-        sections: modules.map((one) => planParts(one, parts, ids, table)),
-        lead,
-        counted: [],
-      };
-}
-
 /** The title of a part of a large index. */
 export function namePart({ module, first, last }: IndexPart): string {
   return `${module}: ${fullName(first)} to ${fullName(last)}`;
@@ -133,41 +108,35 @@ export function namePart({ module, first, last }: IndexPart): string {
 function planParts(
   { path, entities }: Module,
   parts: readonly IndexPart[],
-  ids: PageIds,
-  table: Pick<RouteTable, 'indexParts'>,
+  indexParts: RouteTable['indexParts'],
 ): Section {
   const own = parts.filter(({ module }) => module === path);
   return {
-    ...ids.section(slugify(path), path, String(entities.length)),
+    ...makeHead(slugify(path), path, String(entities.length)),
     content: 'references',
-    references: planPartLists(own, table),
+    references: planPartLists(own, indexParts),
   };
 }
 
 function planModule(
   { path, entities }: Module,
-  { package: { name } }: ApiModel,
-  ids: PageIds,
-  context: RowContext,
+  packageName: string,
+  toRows: (symbols: readonly Entity[]) => readonly SymbolRow[],
 ): Section {
-  const short = path === name ? name : path.slice(name.length + 1);
-  const head = ids.section(slugify(short), path, String(entities.length));
+  const short =
+    path === packageName ? path : path.slice(packageName.length + 1);
+  const head = makeHead(slugify(short), path, String(entities.length));
   const groups = groupByCategory(entities);
-  const rows = (members: readonly Entity[]): readonly SymbolRow[] =>
-    members.flatMap((entity) => planSymbolRow(entity, context, true));
   if (groups.length === 1 && entities[0]?.category === null) {
-    return { ...head, content: 'symbols', rows: rows(entities) };
+    return { ...head, content: 'symbols', rows: toRows(entities) };
   }
   return {
     ...head,
     content: 'groups',
-    groups: groups.map(([title, members]): SymbolGroup => {
-      const name = slugify(`${short} ${title}`);
-      return {
-        ...ids.section(name, title, String(members.length)),
-        rows: rows(members),
-      };
-    }),
+    groups: groups.map(([title, members]) => ({
+      ...makeHead(slugify(`${short} ${title}`), title, String(members.length)),
+      rows: toRows(members),
+    })),
   };
 }
 
@@ -182,12 +151,12 @@ const LISTED_BY_KIND = 40;
  */
 function planPartLists(
   parts: readonly IndexPart[],
-  { indexParts }: Pick<RouteTable, 'indexParts'>,
+  indexParts: RouteTable['indexParts'],
 ): readonly ReferenceList[] {
   const toItem = (part: IndexPart, note: string, query: string): Reference => {
     const href = indexParts.get(part.name)?.href ?? null;
     return {
-      label: nameRange(part) + note,
+      label: `${fullName(part.first)} – ${fullName(part.last)}${note}`,
       href: href === null ? null : href + query,
       kind: null,
       deprecated: false,
@@ -213,10 +182,6 @@ function planPartLists(
   // With a single kind, its list would equal the first one.
   const isUseful = kinds.length > 1 && parts.length <= LISTED_BY_KIND;
   return isUseful ? [whole, ...kinds] : [whole];
-}
-
-function nameRange({ first, last }: IndexPart): string {
-  return `${fullName(first)} – ${fullName(last)}`;
 }
 
 function countKinds(entities: readonly Entity[]): readonly KindCount[] {

@@ -6,6 +6,9 @@ import type {
   Example,
   SourceLocation,
 } from '../../api/model.ts';
+import { shorten } from '../../core/text.ts';
+import type { SplitText } from '../../markdown/model.ts';
+import { nameOfExport } from '../../signatures/names.ts';
 import type {
   Chip,
   ExampleView,
@@ -13,18 +16,8 @@ import type {
   Remark,
   SourceLink,
 } from '../../../src/templates/article/model.ts';
-import { placedMembers } from '../entities.ts';
-import type { ArticleContext } from './context.ts';
-
-/** Block content, or `null` if there is no text. */
-export function renderText(
-  text: string | null,
-  near: SourceLocation | null,
-  context: ArticleContext,
-): Prose | null {
-  const trimmed = text?.trim() ?? '';
-  return trimmed === '' ? null : context.renderComment(trimmed, near);
-}
+import { fullName, mainComment, placedMembers } from '../entities.ts';
+import { renderText, type ArticleContext } from './context.ts';
 
 /** Modifiers that say how stable a symbol is. */
 const STABILITY: ReadonlyMap<string, Chip> = new Map([
@@ -34,15 +27,15 @@ const STABILITY: ReadonlyMap<string, Chip> = new Map([
   ['internal', { label: 'Internal', tone: 'bad' }],
 ]);
 
+export const DEPRECATED: Chip = { label: 'Deprecated', tone: 'bad' };
+
 export function planChips({
   deprecated,
   modifiers,
   since,
 }: Comment): readonly Chip[] {
   return [
-    ...(deprecated === null
-      ? []
-      : [{ label: 'Deprecated', tone: 'bad' } as const]),
+    ...(deprecated === null ? [] : [DEPRECATED]),
     ...modifiers.flatMap((name) => STABILITY.get(name) ?? []),
     ...(since === null || since === ''
       ? []
@@ -73,19 +66,6 @@ export function planSource(
   return page === null
     ? { label, href: repository, repository: null }
     : { label, href: page, repository };
-}
-
-/**
- * A member's location, without the folder: the symbol's own location shows it.
- */
-export function planMemberSource(
-  source: SourceLocation | null,
-  context: ArticleContext,
-): SourceLink | null {
-  const link = planSource(source, context);
-  if (link === null) return null;
-  const label = link.label.slice(link.label.lastIndexOf('/') + 1);
-  return { label, href: link.href, repository: null };
 }
 
 /** Whether a tag without a field of its own is part of the description. */
@@ -159,39 +139,94 @@ const PIECE = /(`+[^`]*`+|\[[^[\]]*\]\([^)]*\))/;
 export function linkReplacements(
   text: string,
   owner: Entity,
-  context: Pick<ArticleContext, 'findEntity'>,
+  { findEntity }: Pick<ArticleContext, 'findEntity'>,
 ): string {
+  /** Links `` `coerceInputValue()` `` to a method of the same class. */
+  const linkMember = (piece: string): string => {
+    const name = /^`([\w$]+)(?:\(\))?`$/.exec(piece)?.[1];
+    return placedMembers(owner).some((member) => member.name === name)
+      ? `[${piece}](entity:${owner.id}.${name ?? ''})`
+      : piece;
+  };
+  /** Links names that no sentence contains by chance: `findSchemaChanges`. */
+  const linkExports = (words: string): string =>
+    words.replace(/[A-Za-z_$][\w$]*/g, (word) => {
+      const isCoined = /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
+      if (!isCoined || word === owner.id) return word;
+      return findEntity(word as EntityId) === null
+        ? word
+        : `[\`${word}\`](entity:${word})`;
+    });
   return text
     .split(PIECE)
     .map((piece, index) =>
-      index % 2 === 1
-        ? linkMember(piece, owner)
-        : linkExports(piece, owner, context),
+      index % 2 === 1 ? linkMember(piece) : linkExports(piece),
     )
     .join('');
 }
 
-/** Links `` `coerceInputValue()` `` to a method of the same class. */
-function linkMember(piece: string, owner: Entity): string {
-  const name = /^`([\w$]+)(?:\(\))?`$/.exec(piece)?.[1];
-  if (name === undefined) return piece;
-  const isMember = placedMembers(owner).some((member) => member.name === name);
-  return isMember ? `[${piece}](entity:${owner.id}.${name})` : piece;
+const NAME_LIMIT = 8;
+
+/** Search engines cut longer descriptions at any character. */
+const LENGTH_LIMIT = 160;
+
+const NOUNS: Readonly<Record<Entity['kind'], string>> = {
+  class: 'Class',
+  enum: 'Enumeration',
+  function: 'Function',
+  interface: 'Interface',
+  type: 'Type',
+  variable: 'Variable',
+  namespace: 'Namespace',
+};
+
+/**
+ * The meta description of a symbol: its summary, or a list of its parts.
+ * @param split - the entity's main comment after `splitLead`
+ */
+export function planDescription(
+  entity: Entity,
+  split: SplitText,
+  context: ArticleContext,
+): string {
+  const summary = summarise(mainComment(entity), split, context);
+  if (summary !== '') return shorten(summary, LENGTH_LIMIT);
+  const names = listNames(entity);
+  const shown = names.slice(0, NAME_LIMIT).join(', ');
+  const rest = names.length > NAME_LIMIT ? ', …' : '';
+  const list = names.length === 0 ? '' : `: ${shown}${rest}`;
+  const start = `${NOUNS[entity.kind]} ${fullName(entity)} of ${context.package.name}`;
+  return shorten(`${start}${list}.`, LENGTH_LIMIT);
 }
 
 /**
- * Links names that no sentence contains by chance, such as `findSchemaChanges`.
+ * The first sentence. Some comments begin with a title, "Schema Definition",
+ * which says little in a list of results; then the next sentence is appended.
  */
-function linkExports(
-  words: string,
-  owner: Entity,
-  { findEntity }: Pick<ArticleContext, 'findEntity'>,
+function summarise(
+  comment: Comment,
+  { lead, rest }: SplitText,
+  context: ArticleContext,
 ): string {
-  return words.replace(/[A-Za-z_$][\w$]*/g, (word) => {
-    const isCoined = /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
-    if (!isCoined || word === owner.id) return word;
-    return findEntity(word as EntityId) === null
-      ? word
-      : `[\`${word}\`](entity:${word})`;
-  });
+  const first = context.summarise(comment.text).trim();
+  if (first === '' || lead === '' || /[.!?:…]$/.test(first)) return first;
+  const below = [rest, ...proseOf(comment)].join('\n\n').trim();
+  const next = context.summarise(below).trim();
+  return next === '' ? first : `${first}: ${next}`;
+}
+
+function listNames(entity: Entity): readonly string[] {
+  switch (entity.kind) {
+    case 'class':
+    case 'interface':
+    case 'enum':
+      return entity.members.map(({ name }) => name);
+    case 'namespace':
+      return [...new Set(entity.members.map(nameOfExport))];
+    case 'function':
+      return (entity.signatures[0]?.parameters ?? []).map(({ name }) => name);
+    case 'type':
+    case 'variable':
+      return [];
+  }
 }

@@ -28,7 +28,7 @@ import type {
 export interface ArticleContext {
   readonly package: PackageFacts;
   readonly resolveTarget: ResolveTarget;
-  /** Inline code. `strong`: index of the name token. */
+  /** Inline code. `strong`: index of the name token; -1 for none. */
   readonly drawCode: (tokens: readonly Token[], strong?: number) => Prose;
   /** A code block, with the line breaks of its layout. */
   readonly drawBlock: (tokens: readonly Token[]) => Prose;
@@ -53,6 +53,16 @@ export interface ArticleContext {
   readonly references: readonly ReferenceList[];
 }
 
+/** Block content, or `null` if there is no text. */
+export function renderText(
+  text: string | null,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): Prose | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : context.renderComment(trimmed, near);
+}
+
 /** A type on one line, for places that wrap text themselves. */
 export function renderType(
   type: TypeNode,
@@ -69,8 +79,8 @@ export function renderSignature(
   tokens: readonly Token[],
   { drawCode }: Pick<ArticleContext, 'drawCode'>,
 ): Prose {
-  const position = tokens.findIndex((token) => token.class === 'f');
-  return position === -1 ? drawCode(tokens) : drawCode(tokens, position);
+  const name = tokens.findIndex((token) => token.class === 'f');
+  return drawCode(tokens, name);
 }
 
 /** In HTML with classes and links, and the emphasised name in `<b>`. */
@@ -84,10 +94,10 @@ export function createDrawCode(
       html: tokensToHtml(tokens, resolveTarget),
       markdown: tokensToText(tokens),
     }),
-    drawCode(tokens, strong) {
-      const name = strong === undefined ? undefined : tokens[strong];
+    drawCode(tokens, strong = -1) {
+      const name = tokens[strong];
       const html =
-        strong === undefined || name === undefined
+        name === undefined
           ? draw(tokens)
           : draw(tokens.slice(0, strong)) +
             `<b>${escapeHtml(name.text)}</b>` +

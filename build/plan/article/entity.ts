@@ -8,6 +8,7 @@ import type {
   EntityId,
   Hierarchy,
   TypeNode,
+  TypeTarget,
 } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
@@ -17,7 +18,6 @@ import { tokensToText } from '../../signatures/html.ts';
 import { printImport } from '../../signatures/import-line.ts';
 import { layoutType } from '../../signatures/types.ts';
 import type {
-  Chip,
   EntityArticleView,
   Prose,
   Reference,
@@ -34,15 +34,14 @@ import {
 import {
   planChips,
   planDeprecation,
+  planDescription,
   planExamples,
   planRemarks,
   planSource,
   proseOf,
-  renderText,
 } from './comments.ts';
-import type { ArticleContext } from './context.ts';
-import { planDescription } from './description.ts';
-import { createPageIds, listContents, type PageIds } from './headings.ts';
+import { renderText, type ArticleContext } from './context.ts';
+import { claimIds, listContents, makeHead } from './headings.ts';
 import { planKindSections } from './sections.ts';
 
 export interface EntityArticle {
@@ -56,20 +55,26 @@ export function planEntityArticle(
   entity: Entity,
   context: ArticleContext,
 ): EntityArticle {
-  const ids = createPageIds(placedMembers(entity).map(({ anchor }) => anchor));
   const comment = mainComment(entity);
   const split = context.splitLead(comment.text);
   const { lead, rest } = split;
-  const sections = [
-    ...planKindSections(entity, ids, context),
-    ...planCommentSections(entity, comment, ids, context),
-  ];
+  const sections = claimIds(
+    [
+      ...planKindSections(entity, context),
+      ...planCommentSections(entity, comment, context),
+    ],
+    placedMembers(entity).map(({ anchor }) => anchor),
+  );
+  const isAbstract = entity.kind === 'class' && entity.abstract;
   return {
     view: {
       kind: 'entity',
       entityKind: entity.kind,
       name: fullName(entity),
-      chips: planTitleChips(entity, comment),
+      chips: [
+        ...(isAbstract ? [{ label: 'Abstract', tone: 'plain' } as const] : []),
+        ...planChips(comment),
+      ],
       source: planSource(entity.source, context),
       lead: lead === '' ? null : context.renderInline(lead, entity.source),
       importLine: renderImport(entity, context),
@@ -81,14 +86,6 @@ export function planEntityArticle(
     toc: listContents(sections),
     description: planDescription(entity, split, context),
   };
-}
-
-function planTitleChips(entity: Entity, comment: Comment): readonly Chip[] {
-  const abstract = entity.kind === 'class' && entity.abstract;
-  return [
-    ...(abstract ? [{ label: 'Abstract', tone: 'plain' } as const] : []),
-    ...planChips(comment),
-  ];
 }
 
 function renderImport(
@@ -138,7 +135,6 @@ function describeAliases({ aliases }: Entity): string {
 function planCommentSections(
   entity: Entity,
   comment: Comment,
-  ids: PageIds,
   context: ArticleContext,
 ): readonly Section[] {
   const { source } = entity;
@@ -146,30 +142,30 @@ function planCommentSections(
   const examples = planExamples(comment.examples, source, context);
   if (examples.length > 0) {
     const title = examples.length === 1 ? 'Example' : 'Examples';
-    const head = ids.section('examples', title);
+    const head = makeHead('examples', title);
     sections.push({ ...head, content: 'examples', examples });
   }
-  if (entity.kind === 'class' || entity.kind === 'interface') {
-    const references = planHierarchy(entity, context);
-    if (references.length > 0) {
-      const head = ids.section('hierarchy', 'Hierarchy');
-      sections.push({ ...head, content: 'references', references });
-    }
+  const hierarchy =
+    entity.kind === 'class' || entity.kind === 'interface'
+      ? planHierarchy(entity, context)
+      : [];
+  if (hierarchy.length > 0) {
+    const head = makeHead('hierarchy', 'Hierarchy');
+    sections.push({ ...head, content: 'references', references: hierarchy });
   }
   for (const { title, body } of planRemarks(comment, source, context)) {
-    const head = ids.section(slugify(title), title);
+    const head = makeHead(slugify(title), title);
     sections.push({ ...head, content: 'prose', prose: body });
   }
   if (comment.see.length > 0) {
     const items = comment.see.map((text) =>
       context.renderComment(text, source),
     );
-    const head = ids.section('see', 'See also');
-    sections.push({ ...head, content: 'list', items });
+    sections.push({ ...makeHead('see', 'See also'), content: 'list', items });
   }
   const { references } = context;
   if (references.length > 0) {
-    const head = ids.section('references', 'References');
+    const head = makeHead('references', 'References');
     sections.push({ ...head, content: 'references', references });
   }
   return sections;
@@ -178,12 +174,30 @@ function planCommentSections(
 /** What a symbol extends, and what extends it, as lists of links. */
 function planHierarchy(
   hierarchy: Hierarchy,
-  context: ArticleContext,
+  { findEntity, resolveTarget }: ArticleContext,
 ): readonly ReferenceList[] {
+  const refer = (label: string, target: TypeTarget | null): Reference => {
+    const entity = target?.kind === 'entity' ? findEntity(target.id) : null;
+    return {
+      label,
+      href: target === null ? null : resolveTarget(target),
+      kind: entity?.kind ?? null,
+      deprecated: entity !== null && isDeprecated(entity),
+    };
+  };
   const types = (nodes: readonly TypeNode[]): readonly Reference[] =>
-    nodes.map((node) => planTypeReference(node, context));
+    nodes.map((node) => {
+      const label = tokensToText(fitLayout(layoutType(node), Infinity));
+      const target = node.type === 'reference' ? node.target : null;
+      const isHidden = target?.kind === 'unexported';
+      return refer(isHidden ? `${label} (not exported)` : label, target);
+    });
   const entities = (ids: readonly EntityId[]): readonly Reference[] =>
-    ids.map((id) => planEntityReference(id, context));
+    ids.map((id) => {
+      const entity = findEntity(id);
+      const label = entity === null ? id : fullName(entity);
+      return refer(label, { kind: 'entity', id, member: null });
+    });
   return [
     { label: 'Extends', items: types(hierarchy.extends), more: [] },
     { label: 'Implements', items: types(hierarchy.implements), more: [] },
@@ -194,33 +208,4 @@ function planHierarchy(
       more: [],
     },
   ].filter(({ items }) => items.length > 0);
-}
-
-function planTypeReference(node: TypeNode, context: ArticleContext): Reference {
-  const label = tokensToText(fitLayout(layoutType(node), Infinity));
-  if (node.type !== 'reference') {
-    return { label, href: null, kind: null, deprecated: false };
-  }
-  const { target } = node;
-  const entity =
-    target.kind === 'entity' ? context.findEntity(target.id) : null;
-  return {
-    label: target.kind === 'unexported' ? `${label} (not exported)` : label,
-    href: context.resolveTarget(target),
-    kind: entity?.kind ?? null,
-    deprecated: entity !== null && isDeprecated(entity),
-  };
-}
-
-function planEntityReference(
-  id: EntityId,
-  { findEntity, resolveTarget }: ArticleContext,
-): Reference {
-  const entity = findEntity(id);
-  return {
-    label: entity === null ? id : fullName(entity),
-    href: resolveTarget({ kind: 'entity', id, member: null }),
-    kind: entity?.kind ?? null,
-    deprecated: entity !== null && isDeprecated(entity),
-  };
 }

@@ -6,8 +6,8 @@ import type {
   Comment,
   Member,
   Parameter,
+  Signature,
   SourceLocation,
-  ThrowsTag,
   TypeNode,
   TypeParameter,
 } from '../../api/model.ts';
@@ -21,9 +21,11 @@ import type {
   Field,
   InnerFields,
   Prose,
+  Section,
 } from '../../../src/templates/article/model.ts';
-import { planChips, renderText } from './comments.ts';
-import { renderType, type ArticleContext } from './context.ts';
+import { planChips } from './comments.ts';
+import { renderText, renderType, type ArticleContext } from './context.ts';
+import { makeHead } from './headings.ts';
 
 /** Longer lists of fields are collapsed initially. */
 const OPEN_LIMIT = 16;
@@ -46,8 +48,70 @@ export function makeField(parts: Partial<Field>): Field {
   return { ...blank, ...parts };
 }
 
-/** @param open - whether to list the fields of options objects */
-export function planParameter(
+/** What the rows of a signature are about, in reading order. */
+export interface CallFields {
+  readonly typeParameters: readonly Field[];
+  readonly parameters: readonly Field[];
+  readonly returns: readonly Field[];
+  readonly throws: readonly Field[];
+}
+
+/**
+ * @param comment - of the signature, or of the entity if that says more
+ * @param open - whether to list the fields of options objects
+ */
+export function planCall(
+  { source, typeParameters, parameters, returns }: Signature,
+  comment: Comment,
+  context: ArticleContext,
+  open: boolean,
+): CallFields {
+  return {
+    typeParameters: typeParameters.map((one) =>
+      planTypeParameter(one, source, context),
+    ),
+    parameters: parameters.map((one) =>
+      planParameter(one, source, context, open),
+    ),
+    returns: planReturns(returns, comment, source, context),
+    throws: comment.throws.map(({ type, text }) =>
+      makeField({
+        type: type === null ? null : renderType(type, context),
+        text: renderText(text, source, context),
+      }),
+    ),
+  };
+}
+
+/** @returns nothing if it would add nothing to the signature */
+function planReturns(
+  type: TypeNode,
+  comment: Comment,
+  near: SourceLocation | null,
+  context: ArticleContext,
+): readonly Field[] {
+  const text = renderText(comment.returns, near, context);
+  return text === null
+    ? []
+    : [makeField({ type: renderType(type, context), text })];
+}
+
+/** Empty if no row adds anything to the declaration. */
+export function planFieldsSection(
+  name: string,
+  title: string,
+  fields: readonly Field[],
+): readonly Section[] {
+  return fields.some(isTelling)
+    ? [{ ...makeHead(name, title), content: 'fields', fields }]
+    : [];
+}
+
+export function isTelling({ text, inner, default: value }: Field): boolean {
+  return text !== null || inner !== null || value !== null;
+}
+
+function planParameter(
   parameter: Parameter,
   near: SourceLocation | null,
   context: ArticleContext,
@@ -79,30 +143,30 @@ function planInner(
   return {
     label: count === 1 ? '1 field' : `${String(count)} fields`,
     open: (inline || options) && count <= OPEN_LIMIT,
-    fields: members.map((member) => planInnerField(member, near, context)),
+    fields: members.map((member) => {
+      const { name, flags, comment, source } = member;
+      return makeField({
+        name,
+        mark: flags.optional ? '?' : '',
+        type: renderMemberType(member, context),
+        default: planDefault(member),
+        ...planNotes(comment, source ?? near, context),
+      });
+    }),
   };
 }
 
-function planInnerField(
-  member: Member,
+/** What a comment says of a field. */
+export function planNotes(
+  comment: Comment,
   near: SourceLocation | null,
   context: ArticleContext,
-): Field {
-  const { name, flags, comment, source } = member;
-  return makeField({
-    name,
-    mark: flags.optional ? '?' : '',
-    type: renderMemberType(member, context),
-    default: planDefault(comment, defaultOf(member)),
+): Pick<Field, 'chips' | 'deprecated' | 'text'> {
+  return {
     chips: planChips(comment),
     deprecated: comment.deprecated !== null,
-    text: renderText(comment.text, source ?? near, context),
-  });
-}
-
-/** The initial value that the source assigns to a property. */
-export function defaultOf(member: Member): string | null {
-  return member.kind === 'property' ? member.default : null;
+    text: renderText(comment.text, near, context),
+  };
 }
 
 function renderMemberType(
@@ -117,18 +181,15 @@ function renderMemberType(
 }
 
 export function planTypeParameter(
-  parameter: TypeParameter,
+  { name, constraint, text, default: value }: TypeParameter,
   near: SourceLocation | null,
   context: ArticleContext,
 ): Field {
-  const { name, constraint, text } = parameter;
   const bounds = [
     constraint === null
       ? []
       : [sequence(keyword('extends'), ' ', layoutType(constraint))],
-    parameter.default === null
-      ? []
-      : [sequence(punctuation('='), ' ', layoutType(parameter.default))],
+    value === null ? [] : [sequence(punctuation('='), ' ', layoutType(value))],
   ].flat();
   return makeField({
     name,
@@ -142,38 +203,13 @@ export function planTypeParameter(
 
 /**
  * A default value as code: from the comment if it is nothing but code, or else
- * as written in the source.
+ * the initial value that the source assigns to a property.
  */
-export function planDefault(
-  { default: said }: Comment,
-  written: string | null,
-): string | null {
+export function planDefault(member: Member): string | null {
+  const said = member.comment.default;
   const code = said === null ? null : /^`+ ?(.*?) ?`+$/.exec(said)?.[1];
+  const written = member.kind === 'property' ? member.default : null;
   return code ?? (said === null || said === '' ? written : said);
-}
-
-/** @returns `null` if it would add nothing to the signature */
-export function planReturns(
-  returns: TypeNode,
-  comment: Comment,
-  near: SourceLocation | null,
-  context: ArticleContext,
-): Field | null {
-  const text = renderText(comment.returns, near, context);
-  return text === null
-    ? null
-    : makeField({ type: renderType(returns, context), text });
-}
-
-export function planThrows(
-  tag: ThrowsTag,
-  near: SourceLocation | null,
-  context: ArticleContext,
-): Field {
-  return makeField({
-    type: tag.type === null ? null : renderType(tag.type, context),
-    text: renderText(tag.text, near, context),
-  });
 }
 
 /**
@@ -201,13 +237,13 @@ const MEMBER_LIMIT = 40;
 
 function openType(
   type: TypeNode,
-  context: Pick<ArticleContext, 'findEntity'>,
+  { findEntity }: Pick<ArticleContext, 'findEntity'>,
 ): OpenedType | null {
   const core = unwrap(type);
   if (core.type === 'object') return check(core.members, true);
   if (core.type !== 'reference' || core.target.kind !== 'entity') return null;
   if (core.target.member !== null) return null;
-  const entity = context.findEntity(core.target.id);
+  const entity = findEntity(core.target.id);
   if (entity?.kind === 'interface') return check(entity.members, false);
   if (entity?.kind !== 'type') return null;
   const aliased = unwrap(entity.type);
@@ -229,19 +265,12 @@ function check(members: readonly Member[], inline: boolean): OpenedType | null {
 
 function unwrap(type: TypeNode): TypeNode {
   if (type.type === 'union') {
-    const rest = type.types.filter((member) => !isNothing(member));
-    const [only] = rest;
-    return rest.length === 1 && only !== undefined ? unwrap(only) : type;
+    const [only, ...others] = type.types.filter((one) => !isNothing(one));
+    return only !== undefined && others.length === 0 ? unwrap(only) : type;
   }
-  if (
-    type.type === 'reference' &&
-    type.target.kind === 'external' &&
-    TRANSPARENT.has(type.name)
-  ) {
-    const [argument] = type.arguments;
-    return argument === undefined ? type : unwrap(argument);
-  }
-  return type;
+  if (type.type !== 'reference' || type.target.kind !== 'external') return type;
+  const [argument] = TRANSPARENT.has(type.name) ? type.arguments : [];
+  return argument === undefined ? type : unwrap(argument);
 }
 
 function isNothing(type: TypeNode): boolean {

@@ -12,19 +12,23 @@ import type {
 } from '../../../src/templates/article/model.ts';
 import type { TocItem } from '../../../src/templates/model.ts';
 
-export interface PageIds {
-  /** The head of a section; `section-parameters` for `parameters`. */
-  readonly section: (
-    name: string,
-    title: string,
-    note?: string | null,
-  ) => SectionHead;
-  /** Such as `overload-2`, or `visit-overload-2` for a member. */
-  readonly overload: (member: string | null, position: number) => string;
+/** The head of a section, whose id `claimIds` may change. */
+export function makeHead(
+  name: string,
+  title: string,
+  note: string | null = null,
+): SectionHead {
+  return { id: `section-${name}`, title, note };
 }
 
-/** @param anchors - of the members; throws on duplicates, which are a bug */
-export function createPageIds(anchors: readonly string[]): PageIds {
+/**
+ * Makes the ids of all headings unique.
+ * @param anchors - of the members; throws on duplicates, which are a bug
+ */
+export function claimIds(
+  sections: readonly Section[],
+  anchors: readonly string[],
+): readonly Section[] {
   const taken = new Set<string>();
   for (const anchor of anchors) {
     if (taken.has(anchor)) throw new Error(`Two members have #${anchor}.`);
@@ -36,17 +40,27 @@ export function createPageIds(anchors: readonly string[]): PageIds {
     taken.add(id);
     return id;
   };
-  return {
-    section: (name, title, note = null) => ({
-      id: claim(`section-${name}`),
-      title,
-      note,
-    }),
-    overload: (member, position) => {
-      const suffix = `overload-${String(position)}`;
-      return claim(member === null ? suffix : `${member}-${suffix}`);
-    },
-  };
+  const claimOf = <T extends { readonly id: string }>(one: T): T => ({
+    ...one,
+    id: claim(one.id),
+  });
+  return sections.map((unclaimed): Section => {
+    const section = claimOf(unclaimed);
+    if (section.content === 'groups') {
+      return { ...section, groups: section.groups.map(claimOf) };
+    }
+    if (section.content === 'overloads') {
+      return { ...section, members: section.members.map(claimOf) };
+    }
+    if (section.content !== 'members') return section;
+    const members = section.members.map((member) => ({
+      ...member,
+      signatures: member.signatures.map((one) =>
+        one.id === null ? one : { ...one, id: claim(one.id) },
+      ),
+    }));
+    return { ...section, members };
+  });
 }
 
 /** An entry for each section, and one for each member that is in it. */

@@ -9,25 +9,23 @@ import type {
 } from '../../api/model.ts';
 import { printMember } from '../../signatures/declarations.ts';
 import type {
-  Chip,
   MemberNote,
   MemberView,
-  Prose,
   Section,
   SignatureView,
+  SourceLink,
 } from '../../../src/templates/article/model.ts';
-import { planSignatureView } from './calls.ts';
 import {
+  DEPRECATED,
   planChips,
   planDeprecation,
   planExamples,
   planMemberRemarks,
-  planMemberSource,
-  renderText,
+  planSource,
 } from './comments.ts';
-import { renderSignature, type ArticleContext } from './context.ts';
-import { defaultOf, makeField, planDefault } from './fields.ts';
-import type { PageIds } from './headings.ts';
+import { renderSignature, renderText, type ArticleContext } from './context.ts';
+import { isTelling, makeField, planCall, planDefault } from './fields.ts';
+import { makeHead } from './headings.ts';
 
 interface Group {
   readonly name: string;
@@ -52,7 +50,6 @@ const GROUPS: readonly Group[] = [
 export function planMemberSections(
   members: readonly Member[],
   owner: Entity,
-  ids: PageIds,
   context: ArticleContext,
 ): readonly Section[] {
   return GROUPS.flatMap(({ name, title, kinds }): readonly Section[] => {
@@ -61,9 +58,9 @@ export function planMemberSections(
     const note = group.length === 1 ? null : String(group.length);
     return [
       {
-        ...ids.section(name, title, note),
+        ...makeHead(name, title, note),
         content: 'members',
-        members: group.map((member) => planMember(member, owner, ids, context)),
+        members: group.map((member) => planMember(member, owner, context)),
       },
     ];
   });
@@ -72,79 +69,85 @@ export function planMemberSections(
 function planMember(
   member: Member,
   owner: Entity,
-  ids: PageIds,
   context: ArticleContext,
 ): MemberView {
-  const { comment, source } = member;
-  const signatures = planSignatures(member, ids, context);
+  const { anchor, name, comment, source } = member;
   return {
-    id: member.anchor,
-    name: member.name,
+    id: anchor,
+    name,
     inherited: member.inheritedFrom !== null,
-    chips: planMemberChips(member),
+    // The box below the name says "Deprecated" already.
+    chips: planChips(comment).filter((chip) => chip !== DEPRECATED),
     deprecated: comment.deprecated !== null,
-    signatures,
+    signatures: planSignatures(member, context),
     deprecation: planDeprecation(comment, owner, source, context),
     text: renderText(comment.text, source, context),
     remarks: planMemberRemarks(comment, source, context),
-    notes: planNotes(member, context),
-    source: planMemberSource(source, context),
+    notes: planOrigins(member, context),
+    source: withoutFolder(planSource(source, context)),
   };
-}
-
-/** The box below the name says "Deprecated" already. */
-function planMemberChips({ comment }: Member): readonly Chip[] {
-  return planChips(comment).filter(({ label }) => label !== 'Deprecated');
 }
 
 function planSignatures(
   member: Member,
-  ids: PageIds,
   context: ArticleContext,
 ): readonly SignatureView[] {
+  const calls = listSignatures(member);
   const codes = printMember(member).map((tokens) =>
     renderSignature(tokens, context),
   );
-  const calls = listSignatures(member);
   return codes.map((code, index) => {
-    const id = index === 0 ? null : ids.overload(member.anchor, index + 1);
+    const id =
+      index === 0 ? null : `${member.anchor}-overload-${String(index + 1)}`;
     const signature = calls[index];
+    const heading = { id, code };
     if (signature === undefined) {
-      return planPlainSignature(member, id, code, context);
+      return { ...heading, ...planValue(member, context) };
     }
-    const comment = chooseComment(signature, member, index);
-    return planSignatureView(
-      signature,
-      {
-        id,
-        code,
-        comment,
-        silent: comment.text === member.comment.text,
-        open: member.kind === 'constructor',
-      },
-      context,
-    );
+    // The member's comment may be that of its first signature.
+    const { text, returns } = signature.comment;
+    const isSilent = text === '' && returns === null && index === 0;
+    const comment = isSilent ? member.comment : signature.comment;
+    const own = comment.text === member.comment.text ? '' : comment.text;
+    const open = member.kind === 'constructor';
+    return {
+      ...heading,
+      ...planSignature(signature, { ...comment, text: own }, context, open),
+    };
   });
 }
 
-/** A property or an index signature, which has a type and perhaps a default. */
-function planPlainSignature(
-  member: Member,
-  id: string | null,
-  code: Prose,
-  context: ArticleContext,
-): SignatureView {
-  const { comment, source } = member;
-  const value = planDefault(comment, defaultOf(member));
+/** Below the heading of a member or an overload; never repeats the heading. */
+type SignatureBody = Omit<SignatureView, 'id' | 'code'>;
+
+/** Of a property or an index signature: perhaps a default. */
+function planValue(member: Member, context: ArticleContext): SignatureBody {
+  const value = planDefault(member);
   return {
-    id,
-    code,
     text: null,
     fields:
-      value === null
-        ? []
-        : [makeField({ word: 'default', type: null, default: value })],
-    examples: planExamples(comment.examples, source, context),
+      value === null ? [] : [makeField({ word: 'default', default: value })],
+    examples: planExamples(member.comment.examples, member.source, context),
+  };
+}
+
+/** @param open - whether to list the fields of options objects */
+export function planSignature(
+  signature: Signature,
+  comment: Comment,
+  context: ArticleContext,
+  open: boolean,
+): SignatureBody {
+  const call = planCall(signature, comment, context, open);
+  return {
+    text: renderText(comment.text, signature.source, context),
+    fields: [
+      ...call.typeParameters,
+      ...call.parameters,
+      ...call.returns.map((field) => ({ ...field, word: 'returns' })),
+      ...call.throws.map((field) => ({ ...field, word: 'throws' })),
+    ].filter(isTelling),
+    examples: planExamples(comment.examples, signature.source, context),
   };
 }
 
@@ -166,34 +169,28 @@ function listSignatures(member: Member): readonly Signature[] {
   }
 }
 
-/** A member's comment may belong to the member or to its first signature. */
-function chooseComment(
-  { comment }: Signature,
-  member: Member,
-  index: number,
-): Comment {
-  const silent = comment.text === '' && comment.returns === null && index === 0;
-  return silent ? member.comment : comment;
-}
-
 /** That a constructor overrides another one is not worth a note. */
-function planNotes(
+function planOrigins(
   { kind, inheritedFrom, overrides, implements: implemented }: Member,
-  context: ArticleContext,
-): readonly MemberNote[] {
-  return [
-    planNote('Inherited from', inheritedFrom, context),
-    planNote('Overrides', kind === 'constructor' ? null : overrides, context),
-    planNote('Implements', implemented, context),
-  ].flat();
-}
-
-function planNote(
-  label: string,
-  origin: MemberOrigin | null,
   { resolveTarget }: ArticleContext,
 ): readonly MemberNote[] {
-  return origin === null
-    ? []
-    : [{ label, name: origin.name, href: resolveTarget(origin.target) }];
+  const note = (
+    label: string,
+    origin: MemberOrigin | null,
+  ): readonly MemberNote[] =>
+    origin === null
+      ? []
+      : [{ label, name: origin.name, href: resolveTarget(origin.target) }];
+  return [
+    ...note('Inherited from', inheritedFrom),
+    ...note('Overrides', kind === 'constructor' ? null : overrides),
+    ...note('Implements', implemented),
+  ];
+}
+
+/** The symbol's own location shows the folder. */
+function withoutFolder(link: SourceLink | null): SourceLink | null {
+  if (link === null) return null;
+  const label = link.label.slice(link.label.lastIndexOf('/') + 1);
+  return { label, href: link.href, repository: null };
 }

@@ -1,15 +1,20 @@
 /** The sections of an article that depend on the kind of symbol. */
 import type {
+  Comment,
   Entity,
   EnumEntity,
+  FunctionEntity,
   NamespaceEntity,
+  Signature,
   TypeEntity,
   TypeNode,
 } from '../../api/model.ts';
+import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
 import { fitLayout } from '../../signatures/fit.ts';
-import { layoutLiteral } from '../../signatures/names.ts';
+import { layoutLiteral, toDeclarableName } from '../../signatures/names.ts';
 import type {
   Field,
+  MemberView,
   Section,
   SymbolRow,
 } from '../../../src/templates/article/model.ts';
@@ -19,71 +24,144 @@ import {
   mainComment,
   typedMembers,
 } from '../entities.ts';
-import { planFieldsSection, planFunction } from './calls.ts';
-import { planChips, renderText } from './comments.ts';
-import { renderType, type ArticleContext } from './context.ts';
-import { makeField, planTypeParameter } from './fields.ts';
-import type { PageIds } from './headings.ts';
-import { planMemberSections } from './members.ts';
+import { planChips } from './comments.ts';
+import {
+  renderSignature,
+  renderText,
+  renderType,
+  type ArticleContext,
+} from './context.ts';
+import {
+  makeField,
+  planCall,
+  planFieldsSection,
+  planNotes,
+  planTypeParameter,
+} from './fields.ts';
+import { makeHead } from './headings.ts';
+import { planMemberSections, planSignature } from './members.ts';
 
 export function planKindSections(
   entity: Entity,
-  ids: PageIds,
   context: ArticleContext,
 ): readonly Section[] {
-  switch (entity.kind) {
-    case 'class':
-    case 'interface':
-      return [
-        ...planGenerics(entity, ids, context),
-        ...planMemberSections(entity.members, entity, ids, context),
-      ];
-    case 'function':
-      return [
-        ...planFunction(entity, ids, context),
-        ...planMemberSections(entity.members, entity, ids, context),
-      ];
-    case 'enum':
-      return planEnum(entity, ids, context);
-    case 'type':
-      return [
-        ...planGenerics(entity, ids, context),
-        ...planAlias(entity, ids, context),
-      ];
-    case 'namespace':
-      return planNamespace(entity, ids, context);
-    case 'variable':
-      return planMemberSections(typedMembers(entity), entity, ids, context);
-  }
+  const generics =
+    entity.kind === 'class' ||
+    entity.kind === 'interface' ||
+    entity.kind === 'type'
+      ? entity.typeParameters
+      : [];
+  return [
+    ...planFieldsSection(
+      'type-parameters',
+      'Type parameters',
+      generics.map((one) => planTypeParameter(one, entity.source, context)),
+    ),
+    ...(entity.kind === 'function' ? planFunction(entity, context) : []),
+    ...(entity.kind === 'enum' ? planEnum(entity, context) : []),
+    ...(entity.kind === 'namespace' ? planNamespace(entity, context) : []),
+    ...(entity.kind === 'type' ? planUnion(entity, context) : []),
+    ...planMemberSections(typedMembers(entity), entity, context),
+  ];
 }
 
-function planGenerics(
-  entity: Extract<Entity, { readonly kind: 'class' | 'interface' | 'type' }>,
-  ids: PageIds,
+function planFunction(
+  entity: FunctionEntity,
   context: ArticleContext,
 ): readonly Section[] {
-  const fields = entity.typeParameters.map((parameter) =>
-    planTypeParameter(parameter, entity.source, context),
+  const { signatures } = entity;
+  const [only, ...others] = signatures;
+  if (only === undefined) return [];
+  if (others.length === 0) return planCallSections(only, entity, context);
+  const main = mainComment(entity);
+  const name = toDeclarableName(entity.name, 'function');
+  return [
+    {
+      ...makeHead('overloads', 'Overloads', String(signatures.length)),
+      content: 'overloads',
+      members: signatures.map((signature, index): MemberView => {
+        const { comment } = signature;
+        const layout = layoutFunctionHeading(name, signature);
+        const code = renderSignature(fitLayout(layout), context);
+        const own = repeats(comment, main)
+          ? { ...comment, text: '', examples: [] }
+          : comment;
+        const body = planSignature(signature, own, context, true);
+        return {
+          id: `overload-${String(index + 1)}`,
+          name: `overload ${String(index + 1)}`,
+          inherited: false,
+          chips: planChips(comment),
+          deprecated: comment.deprecated !== null,
+          deprecation: null,
+          text: null,
+          remarks: [],
+          notes: [],
+          source: null,
+          signatures: [{ id: null, code, ...body }],
+        };
+      }),
+    },
+  ];
+}
+
+/** Whether a comment only repeats what the top of the page says. */
+function repeats(comment: Comment, main: Comment): boolean {
+  return (
+    comment.text === main.text &&
+    JSON.stringify(comment.examples) === JSON.stringify(main.examples)
   );
-  return planFieldsSection('type-parameters', fields, ids);
 }
 
-/** Members of an object type; types of a union, if at least one has a text. */
-function planAlias(
-  entity: TypeEntity,
-  ids: PageIds,
+/** Tags are those of the signature, or of the symbol if it has none. */
+function planCallSections(
+  signature: Signature,
+  entity: FunctionEntity,
   context: ArticleContext,
 ): readonly Section[] {
-  const { type } = entity;
-  if (type.type === 'object') {
-    return planMemberSections(type.members, entity, ids, context);
-  }
+  const main = mainComment(entity);
+  const { returns, throws } = signature.comment;
+  const comment = {
+    ...main,
+    returns: returns ?? main.returns,
+    throws: throws.length > 0 ? throws : main.throws,
+  };
+  const call = planCall(signature, comment, context, true);
+  // A plain list if no error has a type to show beside its text.
+  const isPlain =
+    call.throws.length > 0 && call.throws.every(({ type }) => type === null);
+  return [
+    ...planFieldsSection(
+      'type-parameters',
+      'Type parameters',
+      call.typeParameters,
+    ),
+    ...planFieldsSection('parameters', 'Parameters', call.parameters),
+    ...planFieldsSection('returns', 'Returns', call.returns),
+    ...(isPlain
+      ? [
+          {
+            ...makeHead('throws', 'Throws'),
+            content: 'list' as const,
+            items: call.throws.flatMap(({ text }) => text ?? []),
+          },
+        ]
+      : planFieldsSection('throws', 'Throws', call.throws)),
+  ];
+}
+
+/** The types of a union, if at least one has a text. */
+function planUnion(
+  entity: TypeEntity,
+  context: ArticleContext,
+): readonly Section[] {
+  const { type, texts } = entity;
   if (type.type !== 'union') return [];
   const fields = type.types.map((member, index) =>
-    planUnionMember(member, entity.texts[index] ?? null, entity, context),
+    planUnionMember(member, texts[index] ?? null, entity, context),
   );
   if (!fields.some(({ text }) => text !== null)) return [];
-  const head = ids.section('members', 'One of', String(fields.length));
+  const head = makeHead('members', 'One of', String(fields.length));
   return [{ ...head, content: 'fields', fields }];
 }
 
@@ -112,7 +190,6 @@ function planUnionMember(
 /** The members of an enumeration with their values. */
 function planEnum(
   { members }: EnumEntity,
-  ids: PageIds,
   context: ArticleContext,
 ): readonly Section[] {
   if (members.length === 0) return [];
@@ -125,60 +202,45 @@ function planEnum(
         value === null
           ? null
           : context.drawCode(fitLayout(layoutLiteral(value))),
-      chips: planChips(comment),
-      deprecated: comment.deprecated !== null,
-      text: renderText(comment.text, source, context),
+      ...planNotes(comment, source, context),
     }),
   );
-  const head = ids.section('members', 'Members', String(members.length));
+  const head = makeHead('members', 'Members', String(members.length));
   return [{ ...head, content: 'fields', fields }];
 }
 
 function planNamespace(
-  entity: NamespaceEntity,
-  ids: PageIds,
-  context: ArticleContext,
+  { members }: NamespaceEntity,
+  { findEntity, resolveTarget, summarise }: ArticleContext,
 ): readonly Section[] {
-  const { findEntity, resolveTarget, summarise } = context;
-  const hrefOf = ({ id }: Entity): string | null =>
-    resolveTarget({ kind: 'entity', id, member: null });
-  const rows = entity.members.flatMap((id) => {
+  const rows = members.flatMap((id) => {
     const member = findEntity(id);
-    if (member === null) return [];
-    return planSymbolRow(member, { hrefOf, summarise }, false);
+    const href = resolveTarget({ kind: 'entity', id, member: null });
+    return member === null || href === null
+      ? []
+      : [{ ...planSymbolRow(member, href, summarise), id: null }];
   });
   if (rows.length === 0) return [];
-  const head = ids.section('exports', 'Exports', String(rows.length));
+  const head = makeHead('exports', 'Exports', String(rows.length));
   return [{ ...head, content: 'symbols', rows }];
 }
 
-/** What a row needs besides its entity. */
-export interface RowContext {
-  readonly hrefOf: (entity: Entity) => string | null;
-  /** The first sentence of a markdown text, as plain text. */
-  readonly summarise: (text: string) => string;
-}
-
 /**
- * A symbol as a row of a list, on the index and on pages of namespaces.
- * @param withId - whether the row can be linked to as `#Name`
+ * A symbol as a row of a list that can be linked to as `#Name`.
+ * @param summarise - the first sentence of a markdown text, as plain text
  */
 export function planSymbolRow(
   entity: Entity,
-  { hrefOf, summarise }: RowContext,
-  withId: boolean,
-): readonly SymbolRow[] {
-  const href = hrefOf(entity);
-  if (href === null) return [];
+  href: string,
+  summarise: (text: string) => string,
+): SymbolRow {
   const summary = summarise(mainComment(entity).text);
-  return [
-    {
-      id: withId ? entity.id : null,
-      name: fullName(entity),
-      href,
-      kind: entity.kind,
-      deprecated: isDeprecated(entity),
-      summary: summary === '' ? null : summary,
-    },
-  ];
+  return {
+    id: entity.id,
+    name: fullName(entity),
+    href,
+    kind: entity.kind,
+    deprecated: isDeprecated(entity),
+    summary: summary === '' ? null : summary,
+  };
 }
