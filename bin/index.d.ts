@@ -84,7 +84,7 @@ export interface BuildCounts {
 }
 
 /** The counts, and the duration of each phase. */
-export interface PlainSummary extends BuildCounts {
+export interface BuildSummary extends BuildCounts {
   readonly phases: readonly {
     readonly name: string;
     readonly milliseconds: number;
@@ -100,7 +100,7 @@ export type BuildEvent =
       readonly result: string | null;
     }
   | ({ readonly event: 'diagnostic' } & Diagnostic)
-  | ({ readonly event: 'summary' } & PlainSummary)
+  | ({ readonly event: 'summary' } & BuildSummary)
   | {
       readonly event: 'serving';
       readonly url: string;

@@ -76,7 +76,7 @@ export function createBuilder(
     if (site.value === null || hasErrors(diagnostics)) {
       return { diagnostics, site: null };
     }
-    const { artifacts: made, ...counts } = site.value;
+    const { artifacts: made, pages, samples, links } = site.value;
     let artifacts = made;
     if (request.compress) {
       phases.enter('compress');
@@ -86,9 +86,14 @@ export function createBuilder(
     // Not after a failure: a failed build asks for only part of the results.
     memo.sweep();
     output = compareOutput(artifacts, output);
-    const files = { written: 0, unchanged: 0, removed: 0 };
-    const bytes = countBytes(output);
-    const summary = { ...counts, bytes, phases: [], files };
+    const summary = {
+      pages: Object.fromEntries(pages),
+      samples,
+      links,
+      bytes: countBytes(output),
+      phases: [],
+      files: { written: 0, unchanged: 0, removed: 0 },
+    };
     return { diagnostics, site: { artifacts, output, summary } };
   };
 

@@ -16,8 +16,8 @@ import { withForwardSlashes } from './core/paths.ts';
 import { Failure, hasErrors, type Diagnostic } from './diagnostics.ts';
 import { createNodeHost } from './host/node-host.ts';
 import { createNodeProcesses } from './host/processes.ts';
-import { createReporter, type BuildSummary, type Sink } from './reporter.ts';
-import { toPlainSummary, toRecords } from './reporter/create.ts';
+import { createReporter, type Sink } from './reporter.ts';
+import { toRecords } from './reporter/create.ts';
 import type { Tool } from './tool.ts';
 
 export function createLibrary(
@@ -25,23 +25,17 @@ export function createLibrary(
 ): Pick<typeof library, 'build' | 'watch' | 'serve'> {
   return {
     async build(given = {}) {
-      const summaries: BuildSummary[] = [];
+      const found: BuildCounts[] = [];
       const signal = given.signal ?? new AbortController().signal;
-      const diagnostics = await run(
-        build,
-        tool,
-        { ...given, signal },
-        (event) => {
-          if (event.event === 'summary') summaries.push(event.summary);
-        },
-      );
+      const asked = { ...given, signal };
+      const diagnostics = await run(build, tool, asked, (event) => {
+        if (event.event !== 'summary') return;
+        const { pages, samples, links, bytes, files } = event;
+        found.push({ pages, samples, links, bytes, files });
+      });
       signal.throwIfAborted();
-      const [summary] = summaries;
-      return {
-        ok: !hasErrors(diagnostics),
-        diagnostics,
-        counts: summary === undefined ? null : countsOf(summary),
-      };
+      const [counts = null] = found;
+      return { ok: !hasErrors(diagnostics), diagnostics, counts };
     },
     watch: (given = {}) => start(watch, tool, given),
     serve: (given = {}) => start(serve, tool, given),
@@ -117,11 +111,6 @@ function start(
       },
     );
   });
-}
-
-function countsOf(summary: BuildSummary): BuildCounts {
-  const { pages, samples, links, bytes, files } = toPlainSummary(summary);
-  return { pages, samples, links, bytes, files };
 }
 
 /** Without what a caller has set to `undefined`. */

@@ -46,11 +46,13 @@ export function compareOutput(
 }
 
 /** Bytes by file extension; `other` for names without one, such as `_headers`. */
-export function countBytes({ files }: Output): ReadonlyMap<string, number> {
+export function countBytes({
+  files,
+}: Output): Readonly<Record<string, number>> {
   const totals = new Map<string, number>();
   for (const [path, { bytes }] of files) {
     const extension = /[^/]\.(\w+)$/.exec(path)?.[1] ?? 'other';
     totals.set(extension, (totals.get(extension) ?? 0) + bytes);
   }
-  return totals;
+  return Object.fromEntries(totals);
 }

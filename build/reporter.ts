@@ -3,8 +3,10 @@
  * `Reporter`; a `Sink` decides where events go: text for people, a line of JSON
  * for programs. Independent of sinks and of exit codes.
  */
-import type { BuildEvent, PlainSummary } from '../bin/index.d.ts';
+import type { BuildEvent, BuildSummary } from '../bin/index.d.ts';
 import type { Diagnostic } from './diagnostics.ts';
+
+export type { BuildSummary } from '../bin/index.d.ts';
 
 export interface Reporter {
   /** Phases may overlap, for example if one runs in a thread. */
@@ -22,33 +24,25 @@ export interface Phase {
   /**
    * Ends the phase.
    * @param result - a few words about the result: `593 symbols`
-   * @returns the phase's name and duration
    */
   end(result?: string | null): PhaseTime;
 }
 
-export type PhaseTime = PlainSummary['phases'][number];
+/** The phase's name and duration. */
+export type PhaseTime = BuildSummary['phases'][number];
 
-/** The content of the summary at the end of a build. */
-export interface BuildSummary extends Omit<PlainSummary, 'pages' | 'bytes'> {
-  /** Number of pages by kind, in the order in which to show them. */
-  readonly pages: ReadonlyMap<string, number>;
-  /** Bytes of the output by file extension, without the dot. */
-  readonly bytes: ReadonlyMap<string, number>;
-}
-
-export type ServerNotice = Omit<ServingEvent, 'event'>;
-
-type ServingEvent = Extract<BuildEvent, { readonly event: 'serving' }>;
+export type ServerNotice = Omit<
+  Extract<BuildEvent, { readonly event: 'serving' }>,
+  'event'
+>;
 
 /** The events of `--json`, except that diagnostics are kept together. */
 export type ReportEvent =
-  | Exclude<BuildEvent, { readonly event: 'diagnostic' | 'summary' }>
+  | Exclude<BuildEvent, { readonly event: 'diagnostic' }>
   | {
       readonly event: 'diagnostics';
       readonly diagnostics: readonly Diagnostic[];
-    }
-  | { readonly event: 'summary'; readonly summary: BuildSummary };
+    };
 
 export type Sink = (event: ReportEvent) => void;
 
@@ -62,7 +56,7 @@ export function createReporter(sink: Sink, clock: Clock): Reporter {
       sink({ event: 'phase-start', name });
       return {
         end(result = null) {
-          const milliseconds = clock() - started;
+          const milliseconds = Math.round((clock() - started) * 10) / 10;
           sink({ event: 'phase-end', name, milliseconds, result });
           return { name, milliseconds };
         },
@@ -73,7 +67,7 @@ export function createReporter(sink: Sink, clock: Clock): Reporter {
       return diagnostics;
     },
     summarise: (summary) => {
-      sink({ event: 'summary', summary });
+      sink({ event: 'summary', ...summary });
     },
     announce: (server) => {
       sink({ event: 'serving', ...server });

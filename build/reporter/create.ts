@@ -1,8 +1,7 @@
 /** Chooses where a run's events go, from its options and streams. */
-import type { BuildEvent, PlainSummary } from '../../bin/index.d.ts';
+import type { BuildEvent } from '../../bin/index.d.ts';
 import {
   createReporter,
-  type BuildSummary,
   type Clock,
   type ReportEvent,
   type Reporter,
@@ -69,38 +68,9 @@ export function mayColour(
 
 /** The lines of `--json`, and the events for listeners of the library. */
 export function toRecords(event: ReportEvent): readonly BuildEvent[] {
-  switch (event.event) {
-    case 'diagnostics':
-      return event.diagnostics.map((diagnostic) => ({
-        event: 'diagnostic',
-        ...diagnostic,
-      }));
-    case 'summary':
-      return [{ event: 'summary', ...toPlainSummary(event.summary) }];
-    case 'phase-end':
-      return [{ ...event, milliseconds: roundTime(event.milliseconds) }];
-    case 'serving':
-    case 'phase-start':
-    case 'note':
-      return [event];
-    default:
-      return event satisfies never;
-  }
-}
-
-/** The same summary as a value that survives JSON. */
-export function toPlainSummary(summary: BuildSummary): PlainSummary {
-  return {
-    ...summary,
-    pages: Object.fromEntries(summary.pages),
-    bytes: Object.fromEntries(summary.bytes),
-    phases: summary.phases.map(({ name, milliseconds }) => ({
-      name,
-      milliseconds: roundTime(milliseconds),
-    })),
-  };
-}
-
-function roundTime(milliseconds: number): number {
-  return Math.round(milliseconds * 10) / 10;
+  if (event.event !== 'diagnostics') return [event];
+  return event.diagnostics.map((diagnostic) => ({
+    event: 'diagnostic',
+    ...diagnostic,
+  }));
 }

@@ -35,7 +35,7 @@ export function describeEvent(event: ReportEvent, paints: Paints): Lines {
       return { results: [`  ${parts.join('  ')}`] };
     }
     case 'summary':
-      return { results: ['', ...describeSummary(event.summary, paint)] };
+      return { results: ['', ...describeSummary(event, paint)] };
     case 'serving':
       return { results: describeServer(event, paint) };
     case 'note':
@@ -114,7 +114,7 @@ function describeSummary(
   { pages, samples, links, bytes, phases, files }: BuildSummary,
   paint: Paint,
 ): readonly string[] {
-  const bySize = [...bytes].sort(([, a], [, b]) => b - a);
+  const bySize = Object.entries(bytes).sort(([, a], [, b]) => b - a);
   const bySlowness = [...phases]
     .sort((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, SLOWEST);
@@ -123,8 +123,8 @@ function describeSummary(
   const rows: readonly (readonly [string, string, readonly string[]])[] = [
     [
       'Pages',
-      count(sum(pages.values())),
-      [...pages].map(([kind, number]) => `${kind} ${count(number)}`),
+      count(sum(Object.values(pages))),
+      Object.entries(pages).map(([kind, number]) => `${kind} ${count(number)}`),
     ],
     [
       'Samples',
@@ -144,7 +144,7 @@ function describeSummary(
     ['Links', count(links), ['checked']],
     [
       'Output',
-      formatBytes(sum(bytes.values())),
+      formatBytes(sum(Object.values(bytes))),
       bySize.map(([type, size]) => `${toPrintable(type)} ${formatBytes(size)}`),
     ],
     [
@@ -174,8 +174,8 @@ function describeSummary(
   );
 }
 
-function sum(numbers: Iterable<number>): number {
-  return [...numbers].reduce((total, number) => total + number, 0);
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 export function formatDuration(milliseconds: number): string {

@@ -12,17 +12,15 @@ const output = site.output();
 describe('a whole small site', () => {
   it('builds without problems, with the expected number of pages of each kind', () => {
     expect(outcome.diagnostics).toEqual([]);
-    expect(outcome.summary?.pages).toEqual(
-      new Map([
-        ['function', 1],
-        ['interface', 1],
-        ['home', 1],
-        ['api-index', 1],
-        ['tutorial', 2],
-        ['search', 1],
-        ['not-found', 1],
-      ]),
-    );
+    expect(outcome.summary?.pages).toEqual({
+      function: 1,
+      interface: 1,
+      home: 1,
+      'api-index': 1,
+      tutorial: 2,
+      search: 1,
+      'not-found': 1,
+    });
   });
 
   it('has one HTML and one JSON file for every route, and a redirect', () => {

@@ -9,10 +9,10 @@ import type { BuildSummary } from '../../build/reporter.ts';
 import type { BuildRequest, RunBuild } from '../../build/request.ts';
 
 const summary: BuildSummary = {
-  pages: new Map([['home', 1]]),
+  pages: { home: 1 },
   samples: { run: 0, passed: 0, failed: 0, notRun: 0, reasons: [] },
   links: 0,
-  bytes: new Map(),
+  bytes: {},
   phases: [],
   files: { written: 1, unchanged: 0, removed: 0 },
 };

@@ -50,7 +50,7 @@ describe('docs-build init', () => {
     });
     const { diagnostics, summary } = await site.build();
     expect(diagnostics).toEqual([]);
-    expect(summary?.pages.get('tutorial')).toBe(1);
+    expect(summary?.pages['tutorial']).toBe(1);
   });
 
   it('documents the package of the folder that it is given', async () => {

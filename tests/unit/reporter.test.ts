@@ -51,10 +51,7 @@ function record(options: RecordingOptions = {}): Recording {
 }
 
 const summary: BuildSummary = {
-  pages: new Map([
-    ['class', 18],
-    ['function', 1183],
-  ]),
+  pages: { class: 18, function: 1183 },
   samples: {
     run: 370,
     passed: 369,
@@ -66,10 +63,7 @@ const summary: BuildSummary = {
     ],
   },
   links: 41204,
-  bytes: new Map([
-    ['css', 31_400],
-    ['html', 8_230_000],
-  ]),
+  bytes: { css: 31_400, html: 8_230_000 },
   phases: [
     { name: 'render', milliseconds: 812 },
     { name: 'typedoc', milliseconds: 2140 },
