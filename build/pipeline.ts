@@ -8,9 +8,8 @@ import { slugOf } from './core/paths.ts';
 import { hasErrors, type Diagnostic, type Reported } from './diagnostics.ts';
 import { emitPages } from './emit/emit-pages.ts';
 import { gatherFacts } from './emit/facts.ts';
-import { emitMachineFiles, findFeed } from './emit/machine-files.ts';
-import { emitPictures } from './emit/pictures/emit-pictures.ts';
-import { planCardPages } from './emit/pictures/cards.ts';
+import { emitMachineFiles } from './emit/machine-files.ts';
+import { emitPictures } from './emit/pictures.ts';
 import { planPages } from './emit/plan-pages.ts';
 import { emitSearch } from './emit/search.ts';
 import type { SiteInput } from './inputs.ts';
@@ -68,17 +67,15 @@ export async function buildSite(
   enterPhase('plan');
   const { own, otherApis, sources } = models.value;
   const outline = tutorials.value.map(factsOf);
-  const plan = memo.call(
-    planSite,
-    own,
-    outline,
-    { config, configFile },
-    otherApis,
-  );
+  const configured = { config, configFile };
+  const plan = memo.call(planSite, own, outline, configured, otherApis);
   diagnostics.push(...plan.diagnostics);
   const facts = gatherFacts(
     {
       input,
+      site: data,
+      client,
+      pictures: tools.drawPictures !== null,
       models: models.value,
       tutorials: tutorials.value,
       plan: plan.value,
@@ -96,19 +93,15 @@ export async function buildSite(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
   enterPhase('pages');
-  const { origin } = facts.own.around;
-  const hasPictures = tools.drawPictures !== null;
-  const feed = findFeed(input);
-  const parts = { site: data, origin, client, feed, pictures: hasPictures };
-  const pages = emitPages(planned.value, parts, renderer, tools);
-  const cards = planCardPages(plan.value, tutorials.value);
-  const pictures = await emitPictures(cards, data, input, tools.drawPictures);
+  const pages = emitPages(planned.value, facts, tools);
+  const draw = tools.drawPictures;
+  const pictures = await emitPictures(facts, planned.value, draw);
   diagnostics.push(...pictures.diagnostics);
   // Without pictures, every page would have a broken link.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const artifacts = [
     ...pages.flatMap((page) => page.artifacts),
-    ...emitMachineFiles(facts, planned.value, parts, memo),
+    ...emitMachineFiles(facts, planned.value, memo),
     ...emitSearch(facts, planned.value, memo),
     ...client.artifacts,
     ...pictures.value,
@@ -116,6 +109,7 @@ export async function buildSite(
   ];
 
   enterPhase('checks');
+  const { origin } = facts.own.around;
   const checked = checkOutput(pages, artifacts, { origin, data, input });
   diagnostics.push(...checked.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };

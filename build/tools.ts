@@ -12,7 +12,7 @@ import type { Stopwatch } from './core/stopwatch.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
-import type { DrawPictures } from './emit/pictures/draw.ts';
+import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { MarkdownRenderer } from './markdown/model.ts';
 import type { OtherModel } from './plan/site.ts';
@@ -101,7 +101,7 @@ export function createTools(
     phases.beside('renderer', () => programs.bundleRenderer(source));
   const drawPictures: DrawPictures = (pictures) =>
     phases.beside('pictures', async () =>
-      (await import('./emit/pictures/draw.ts')).drawPictures(pictures),
+      (await import('./emit/pictures.ts')).drawPictures(pictures),
     );
   return {
     memo,

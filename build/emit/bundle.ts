@@ -7,6 +7,7 @@
  * share) and the chunk for the kind of the page. That chunk is the entry point:
  * importing it starts the app, so no further file is needed.
  */
+import { basename } from 'node:path';
 import {
   build,
   stop,
@@ -19,14 +20,15 @@ import { hashParts, type Hash } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
-import {
-  pagePlugin,
-  reactPlugin,
-  searchPlugin,
-  sitePlugin,
-  stylePlugin,
-} from './bundle-plugins.ts';
 import type { PageKind, SiteData } from '../../src/templates/model.ts';
+import {
+  composeEntry,
+  composeSite,
+  composeStyle,
+  modulesPlugin,
+  reactPlugin,
+  type Module,
+} from './client-modules.ts';
 
 const PAGE_KINDS: readonly PageKind[] = [
   'home',
@@ -91,6 +93,11 @@ export async function bundleClient(
   source: string,
   site: SiteData,
 ): Promise<ClientBundle> {
+  const js = (contents: string): Module => ({ loader: 'js', contents });
+  const shared = new Map<string, Module>([
+    ['site', js(composeSite(site))],
+    ['style', { loader: 'css', contents: composeStyle(site) }],
+  ]);
   const [plain, react] = await Promise.all([
     bundle(source, {
       entryPoints: {
@@ -99,30 +106,38 @@ export async function bundleClient(
         site: 'virtual:style',
       },
       format: 'iife',
-      plugins: [sitePlugin(site), stylePlugin(site)],
+      plugins: [modulesPlugin(shared)],
     }),
     bundle(source, { entryPoints: { vendor: 'client/vendor.ts' } }),
   ]);
-  const [inline, searchStyle, style, vendor] = [
-    fileOf(plain, 'inline'),
-    fileOf(plain, 'search'),
-    fileOf(plain, 'site'),
-    fileOf(react, 'vendor'),
-  ];
+  const inline = fileOf(plain, 'inline');
+  const searchStyle = fileOf(plain, 'search');
+  const style = fileOf(plain, 'site');
+  const vendor = fileOf(react, 'vendor');
+  const searchFiles = {
+    symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
+    text: toHref(site.base, `/${SEARCH_FILES.text}`),
+    style: toHref(site.base, `/assets/${nameOf(searchStyle)}`),
+  };
   const app = await bundle(source, {
     entryPoints: Object.fromEntries(
-      PAGE_KINDS.map((kind) => [kind, `page:${kind}`]),
+      PAGE_KINDS.map((kind) => [kind, `virtual:page-${kind}`]),
     ),
     splitting: true,
     plugins: [
       reactPlugin(nameOf(vendor)),
-      pagePlugin(),
-      sitePlugin(site),
-      searchPlugin({
-        symbols: toHref(site.base, `/${SEARCH_FILES.symbols}`),
-        text: toHref(site.base, `/${SEARCH_FILES.text}`),
-        style: toHref(site.base, `/assets/${nameOf(searchStyle)}`),
-      }),
+      modulesPlugin(
+        new Map([
+          ...shared,
+          [
+            'search',
+            js(`export const files = ${JSON.stringify(searchFiles)};`),
+          ],
+          ...PAGE_KINDS.map(
+            (kind) => [`page-${kind}`, js(composeEntry(kind))] as const,
+          ),
+        ]),
+      ),
     ],
   });
   const inlineScript = inline.text.trim();
@@ -148,26 +163,23 @@ export async function bundleClient(
 /** The entry chunk of each kind of page, and the chunks that it imports. */
 function readPageChunks({ metafile }: Bundled): Map<PageKind, PageChunk> {
   const chunks = new Map(Object.entries(metafile.outputs));
-  const pages = new Map<PageKind, PageChunk>();
-  for (const [path, { entryPoint }] of chunks) {
-    const kind = PAGE_KINDS.find((one) => entryPoint === `page:${one}`);
-    if (kind === undefined) continue;
-    const reached = new Set<string>();
-    const follow = (chunk: string): void => {
-      for (const { path: next, kind: how } of chunks.get(chunk)?.imports ??
-        []) {
-        if (how !== 'import-statement' || reached.has(next)) continue;
-        reached.add(next);
-        follow(next);
-      }
-    };
-    follow(path);
-    pages.set(kind, {
-      file: lastSegment(path),
-      imports: [...reached].map(lastSegment),
-    });
-  }
-  return pages;
+  const follow = (chunk: string, reached = new Set<string>()): Set<string> => {
+    for (const { path, kind } of chunks.get(chunk)?.imports ?? []) {
+      if (kind !== 'import-statement' || reached.has(path)) continue;
+      follow(path, reached.add(path));
+    }
+    return reached;
+  };
+  return new Map(
+    PAGE_KINDS.flatMap((kind) =>
+      [...chunks]
+        .filter(([, { entryPoint }]) => entryPoint === `virtual:page-${kind}`)
+        .map(([path]) => {
+          const imports = [...follow(path)].map((one) => basename(one));
+          return [kind, { file: basename(path), imports }] as const;
+        }),
+    ),
+  );
 }
 
 /** The renderer as the text of one ES module without imports. */
@@ -214,9 +226,5 @@ function fileOf({ outputFiles }: Bundled, name: string): OutputFile {
 }
 
 function nameOf({ path }: OutputFile): string {
-  return lastSegment(path);
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.replaceAll('\\', '/').lastIndexOf('/') + 1);
+  return basename(path);
 }

@@ -9,7 +9,7 @@ import { toHref } from '../core/urls.ts';
 import { SEARCH_FILES } from '../plan/routes.ts';
 import type { ClientBundle } from './bundle.ts';
 import { describePage, tag } from './metadata.ts';
-import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures/icons.ts';
+import { MANIFEST_FILE, MARK_FILE, TOUCH_ICON } from './pictures.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;

@@ -11,7 +11,8 @@ import type {
   SiteData,
 } from '../../src/templates/model.ts';
 import { composeDocument, moduleHref, type DocumentParts } from './document.ts';
-import type { PlannedPage, PlanTools, Renderer } from './facts.ts';
+import type { PlannedPage, PlanTools, Renderer, SiteFacts } from './facts.ts';
+import { findFeed } from './machine-files.ts';
 
 /**
  * The bundle has no imports, so its text can be evaluated. A stage: a change in
@@ -33,14 +34,16 @@ export interface EmittedPage {
 /** @returns one page for each planned one, in the same order */
 export function emitPages(
   pages: readonly PlannedPage[],
-  parts: DocumentParts,
-  renderer: Renderer,
+  { input, own, site, client, pictures }: SiteFacts,
   { memo, stopwatch }: PlanTools,
 ): readonly EmittedPage[] {
+  const { origin, renderer } = own.around;
+  const feed = findFeed(input);
+  const parts: DocumentParts = { site, origin, client, feed, pictures };
   return pages.map((planned) =>
     stopwatch.time(planned.page.href, () => {
       const { page, article, stem, markdown } = planned;
-      const body = memo.call(renderBody, parts.site, page, article, renderer);
+      const body = memo.call(renderBody, site, page, article, renderer);
       const files = memo.call(composeFiles, page, article, body, parts);
       const { html, json, found } = files;
       return {

@@ -25,6 +25,7 @@ import type {
   PageData,
   SiteData,
 } from '../../src/templates/model.ts';
+import type { ClientBundle } from './bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
 
 /** Everything that is known before anything is rendered. */
@@ -35,6 +36,11 @@ export interface SiteFacts {
   readonly groups: ReadonlyMap<string, SampleGroup>;
   /** The result of every sample, by its id. */
   readonly results: SampleResults;
+  /** The same on every page. */
+  readonly site: SiteData;
+  readonly client: ClientBundle;
+  /** Whether icons and cards exist as PNG files. */
+  readonly pictures: boolean;
   readonly own: ApiFacts;
   readonly otherApis: readonly ApiFacts[];
 }
@@ -111,10 +117,7 @@ export interface PlanTools {
   readonly stopwatch: Stopwatch;
 }
 
-interface Gathered extends Pick<
-  SiteFacts,
-  'input' | 'tutorials' | 'groups' | 'results'
-> {
+interface Gathered extends Omit<SiteFacts, 'own' | 'otherApis'> {
   readonly models: Models;
   readonly plan: SitePlan;
   readonly markdown: MarkdownRenderer;

@@ -17,11 +17,7 @@ import type {
   SidebarItem,
   SiteData,
 } from '../../src/templates/model.ts';
-import {
-  composeRedirect,
-  contentSecurityPolicy,
-  type DocumentParts,
-} from './document.ts';
+import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
 import { emitLlmsFiles } from './llms.ts';
 import { isListed } from './metadata.ts';
@@ -37,10 +33,9 @@ export function findFeed({ config, changes }: SiteInput): string | null {
 export function emitMachineFiles(
   facts: SiteFacts,
   planned: readonly PlannedPage[],
-  { site, client }: Pick<DocumentParts, 'site' | 'client'>,
   memo: Memo,
 ): readonly (Artifact | LinkingArtifact)[] {
-  const { input, own, otherApis } = facts;
+  const { input, own, otherApis, site, client } = facts;
   const { origin, base } = own.around;
   const { table, sidebars } = own.plan;
   const address = (path: string): string => origin + toHref(base, `/${path}`);

@@ -9,7 +9,7 @@ import type {
   PageKind,
   SiteData,
 } from '../../src/templates/model.ts';
-import { CARD, describeCard, findCard } from './pictures/cards.ts';
+import { CARD, describeCard, findCard } from './cards.ts';
 
 /** Kinds of pages that are not listed for search engines. */
 const UNLISTED: ReadonlySet<PageKind> = new Set([

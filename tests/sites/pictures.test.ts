@@ -1,6 +1,6 @@
 /** The logo of a site, pictures in comments and READMEs, and social cards. */
 import { describe, expect, it } from 'vitest';
-import { wrap } from '../../build/emit/pictures/cards.ts';
+import { wrap } from '../../build/emit/cards.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const config = (smallSite['content/site.config.ts'] ?? '').replace(

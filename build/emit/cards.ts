@@ -2,14 +2,18 @@
  * Social cards, shown with links to a page elsewhere: one for the home page,
  * one for the reference, one for each tutorial. Drawn as SVG.
  */
-import { escapeHtml } from '../../core/text.ts';
-import { outputPath } from '../../core/names.ts';
-import type { OutputPath } from '../../core/artifact.ts';
-import type { PageData, SiteData } from '../../../src/templates/model.ts';
-import type { SitePlan } from '../../plan/site.ts';
-import type { Tutorial } from '../../plan/tutorials.ts';
-import { placeMark } from './icons.ts';
-import type { Picture } from './draw.ts';
+import type { OutputPath } from '../core/artifact.ts';
+import { outputPath } from '../core/names.ts';
+import { escapeHtml } from '../core/text.ts';
+import type { PageData, SiteData } from '../../src/templates/model.ts';
+
+/** A drawing that becomes a PNG file of the site. */
+export interface Picture {
+  readonly path: OutputPath;
+  readonly svg: string;
+  /** In pixels; the height follows from the drawing. */
+  readonly width: number;
+}
 
 export const CARD = { width: 1200, height: 630 } as const;
 
@@ -17,21 +21,11 @@ const MARGIN = 88;
 /** Average width of the font's letters, as a fraction of its size. */
 const LETTER = 0.56;
 const MOST_LINES = 3;
-
-/** What a card shows about a page, and what determines its path. */
-export interface CardPage extends Pick<
-  PageData,
-  'kind' | 'href' | 'title' | 'section' | 'documented'
-> {
-  readonly sidebar: { readonly id: string } | null;
-}
+const SMALLEST = 56;
+const SIZES = [92, 80, 68, SMALLEST];
 
 /** The path of a page's card; `null` for pages that nobody shares. */
-export function findCard({
-  kind,
-  href,
-  sidebar,
-}: Pick<CardPage, 'kind' | 'href' | 'sidebar'>): OutputPath | null {
+export function findCard({ kind, href, sidebar }: PageData): OutputPath | null {
   switch (kind) {
     case 'home':
       return outputPath('cards/home.png');
@@ -51,55 +45,25 @@ export function findCard({
   }
 }
 
-/**
- * The pages that have a card. All that cards show is in the plan, so they need not
- * wait for articles.
- */
-export function planCardPages(
-  plan: SitePlan,
-  tutorials: readonly Tutorial[],
-): readonly CardPage[] {
-  const { title } = plan.pages.config;
-  const { home, tutorials: routes } = plan.table;
-  const page = { title, section: null, sidebar: null, documented: null };
-  const tutorialSidebar = plan.pages.tutorialSidebar.file;
-  return [
-    { ...page, kind: 'home', href: home.href },
-    ...tutorials.flatMap(({ slug, frontMatter }): readonly CardPage[] => {
-      const route = routes.get(slug);
-      if (route === undefined) return [];
-      const { href } = route;
-      const sidebar = tutorialSidebar;
-      const facts = { title: frontMatter.title, section: 'tutorial', sidebar };
-      return [{ ...page, ...facts, kind: 'tutorial', href }];
-    }),
-    ...[plan, ...plan.otherApis].map(({ table, pages }): CardPage => {
-      const { documented, apiSidebar, apiTitle } = pages;
-      const facts = { title: apiTitle, section: 'api', documented };
-      const { href } = table.apiIndex;
-      return { ...facts, kind: 'api-index', href, sidebar: apiSidebar.file };
-    }),
-  ];
-}
-
-/** @param pages - one for each card */
+/** One for each path; all symbols share the card of their index. */
 export function drawCards(
-  pages: readonly CardPage[],
+  pages: readonly PageData[],
   site: SiteData,
   mark: string,
 ): readonly Picture[] {
   const cards = new Map<OutputPath, Picture>();
   for (const page of pages) {
     const path = findCard(page);
-    if (path === null) continue;
+    // The index is the first of its pages.
+    if (path === null || cards.has(path)) continue;
     const svg = composeCard(wordsOf(page, site), site, mark);
     cards.set(path, { path, svg, width: CARD.width });
   }
   return [...cards.values()];
 }
 
-/** The alternative text of a card; all symbols share one card. */
-export function describeCard(page: CardPage, site: SiteData): string {
+/** The alternative text of a card. */
+export function describeCard(page: PageData, site: SiteData): string {
   const { section, title } = wordsOf(page, site);
   return `${site.title}: ${title}, ${section}`;
 }
@@ -109,7 +73,7 @@ interface Words {
   readonly title: string;
 }
 
-function wordsOf(page: CardPage, site: SiteData): Words {
+function wordsOf(page: PageData, site: SiteData): Words {
   const { name, version } = page.documented ?? site.package;
   switch (page.kind) {
     case 'home':
@@ -159,23 +123,19 @@ ${rows}
 </svg>`;
 }
 
-/** The largest size at which the title fits into the allowed number of lines. */
+/** The largest size at which the title fits, and its lines. */
 function fitTitle(
   title: string,
   room: number,
 ): { readonly lines: readonly string[]; readonly size: number } {
-  const sizes = [92, 80, 68, 56];
-  for (const size of sizes) {
-    const lines = wrap(title, Math.floor(room / (size * LETTER)));
-    if (lines.length <= MOST_LINES) return { lines, size };
-  }
-  const size = 56;
-  const lines = wrap(title, Math.floor(room / (size * LETTER)));
-  const kept = lines.slice(0, MOST_LINES);
-  return {
-    lines: [...kept.slice(0, -1), `${kept.at(-1) ?? ''}…`],
-    size,
-  };
+  const linesAt = (size: number): readonly string[] =>
+    wrap(title, Math.floor(room / (size * LETTER)));
+  const size =
+    SIZES.find((one) => linesAt(one).length <= MOST_LINES) ?? SMALLEST;
+  const lines = linesAt(size);
+  if (lines.length <= MOST_LINES) return { lines, size };
+  const last = `${lines[MOST_LINES - 1] ?? ''}…`;
+  return { lines: [...lines.slice(0, MOST_LINES - 1), last], size };
 }
 
 /** Breaks lines between words; `most` is the number of characters in a line. */
@@ -188,4 +148,15 @@ export function wrap(text: string, most: number): readonly string[] {
     } else lines.push(word);
   }
   return lines;
+}
+
+/** Nests a drawing in another one without letting its styles leak. */
+export function placeMark(
+  mark: string,
+  x: number,
+  y: number,
+  size: number,
+): string {
+  const data = Buffer.from(mark, 'utf8').toString('base64');
+  return `<image x="${x}" y="${y}" width="${size}" height="${size}" href="data:image/svg+xml;base64,${data}"/>`;
 }

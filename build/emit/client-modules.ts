@@ -1,0 +1,141 @@
+/**
+ * What the bundles of the client contain besides files of `src/`: the entries of
+ * the page chunks, values from the configuration, and React in its own chunk.
+ */
+import { join, sep } from 'node:path';
+import type { Loader, Plugin } from 'esbuild';
+import { measureContrast } from '../core/contrast.ts';
+import type {
+  PageKind,
+  SiteColours,
+  SiteData,
+} from '../../src/templates/model.ts';
+
+/** A module that is no file. */
+export interface Module {
+  readonly loader: Loader;
+  readonly contents: string;
+}
+
+/** `virtual:name` imports a module by name; its imports are relative to `src/`. */
+export function modulesPlugin(modules: ReadonlyMap<string, Module>): Plugin {
+  return {
+    name: 'modules',
+    setup({ onResolve, onLoad, initialOptions }) {
+      onResolve({ filter: /^virtual:/ }, ({ path }) => ({
+        path: path.slice('virtual:'.length),
+        namespace: 'virtual',
+      }));
+      onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
+        ...modules.get(path),
+        resolveDir: initialOptions.absWorkingDir ?? '.',
+      }));
+    },
+  };
+}
+
+/**
+ * Resolves imports of React to the vendor chunk, through a single file: esbuild
+ * writes an external import once for each file that contains it. Search has a
+ * file of its own, so that its chunk shares no chunk with pages.
+ * @param vendor - name of the chunk
+ */
+export function reactPlugin(vendor: string): Plugin {
+  return {
+    name: 'react',
+    setup({ onResolve, initialOptions }) {
+      const client = join(initialOptions.absWorkingDir ?? '.', 'client');
+      const search = join(client, 'search', sep);
+      const files = [join(search, 'react.ts'), join(client, 'vendor.ts')];
+      onResolve(
+        { filter: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
+        ({ importer }) => {
+          if (files.includes(importer)) {
+            return { path: `./${vendor}`, external: true };
+          }
+          return { path: files[importer.startsWith(search) ? 0 : 1] ?? '' };
+        },
+      );
+    },
+  };
+}
+
+/** Client code for one kind of page, so that other pages do not load it. */
+const ISLANDS: ReadonlyMap<PageKind, string> = new Map([
+  ['api-index', 'kind-filter'],
+]);
+
+/** Imports the page's component and starts the app. */
+export function composeEntry(kind: PageKind): string {
+  const island = ISLANDS.get(kind);
+  return [
+    `export { client } from './client/main.tsx';`,
+    `export { default } from './templates/pages/${kind}.tsx';`,
+    island === undefined
+      ? ''
+      : `export { island } from './client/islands/${island}.ts';`,
+  ].join('\n');
+}
+
+/** What only the build needs of the site's data. */
+const BUILD_ONLY: readonly string[] = [
+  'tagline',
+  'colours',
+  'footer',
+  'package',
+];
+
+/**
+ * The part of the site's data that the browser needs. The id of the announcement
+ * is exported separately, so that the inline script imports nothing else.
+ */
+export function composeSite(site: SiteData): string {
+  const shell = Object.fromEntries(
+    Object.entries(site).filter(([key]) => !BUILD_ONLY.includes(key)),
+  );
+  return `export const site = ${JSON.stringify(shell)};
+export const announcementId = ${JSON.stringify(site.announcement?.id ?? null)};`;
+}
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+
+/** The styles of the templates, then the site's colours. */
+export function composeStyle({ colours }: SiteData): string {
+  const templates = "@import './templates/styles/index.css';";
+  return colours === null ? templates : templates + composeColours(colours);
+}
+
+/** Rules for the accent and the shades derived from it. */
+function composeColours({ light, dark }: SiteColours): string {
+  return `
+@layer tokens {
+  :root { ${composeMode(light, BLACK)} }
+  @media not print { :root[data-theme='dark'] { ${composeMode(dark, WHITE)} } }
+  @media (prefers-contrast: more) {
+    :root { ${composeStrong(light, BLACK)} }
+    @media not print { :root[data-theme='dark'] { ${composeStrong(dark, WHITE)} } }
+  }
+}`;
+}
+
+/** @param ink - mixed into the accent where more contrast is needed */
+function composeMode(accent: string, ink: string): string {
+  const onAccent =
+    measureContrast(accent, WHITE) > measureContrast(accent, BLACK)
+      ? WHITE
+      : BLACK;
+  return [
+    `--color-accent: ${accent};`,
+    `--color-accent-strong: color-mix(in srgb, ${accent} 80%, ${ink});`,
+    `--color-accent-soft: color-mix(in srgb, ${accent} 8%, var(--color-ground));`,
+    `--color-on-accent: ${onAccent};`,
+  ].join(' ');
+}
+
+function composeStrong(accent: string, ink: string): string {
+  return [
+    `--color-accent: color-mix(in srgb, ${accent} 55%, ${ink});`,
+    `--color-accent-strong: color-mix(in srgb, ${accent} 45%, ${ink});`,
+  ].join(' ');
+}

@@ -1,0 +1,183 @@
+/**
+ * Icons, manifest and social cards of a site, all made from its mark: the
+ * author's drawing or a neutral default. Composed as SVG and converted to PNG by
+ * resvg, which works in Node's thread pool.
+ */
+import { createRequire } from 'node:module';
+import { bytesOf, textOf, type Artifact } from '../core/artifact.ts';
+import { outputPath } from '../core/names.ts';
+import { suggest } from '../core/text.ts';
+import { toHref } from '../core/urls.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type { SiteInput } from '../inputs.ts';
+import type { SiteData } from '../../src/templates/model.ts';
+import { drawCards, placeMark, type Picture } from './cards.ts';
+import type { PlannedPage, SiteFacts } from './facts.ts';
+
+export const MARK_FILE = 'favicon.svg';
+export const MANIFEST_FILE = 'site.webmanifest';
+const SMALL_ICON = 'icons/icon-32.png';
+export const TOUCH_ICON = 'icons/touch-180.png';
+
+/**
+ * Files of the same name in the static folder take precedence.
+ * @param draw - `null` to emit only the mark itself
+ */
+export async function emitPictures(
+  { input, site }: SiteFacts,
+  pages: readonly PlannedPage[],
+  draw: DrawPictures | null,
+): Promise<Reported<readonly Artifact[]>> {
+  const { config, statics } = input;
+  const found = findMark(config.brand, statics);
+  const mark = found ?? NEUTRAL_MARK;
+  const files: Artifact[] = [{ path: outputPath(MARK_FILE), content: mark }];
+  if (draw !== null) {
+    const cards = drawCards(
+      pages.map(({ page }) => page),
+      site,
+      mark,
+    );
+    const drawn = await draw([...drawIcons(mark), ...cards]);
+    const small = drawn.filter(({ path }) => path === SMALL_ICON);
+    files.push(...drawn, ...small.map(wrapInIco), composeManifest(site));
+  }
+  const taken = new Set(statics.map(({ path }) => path));
+  return {
+    value: files.filter(({ path }) => !taken.has(path)),
+    diagnostics: found === null ? [noMark(input)] : [],
+  };
+}
+
+/** Deterministic: the same drawings give the same bytes. */
+export type DrawPictures = (
+  pictures: readonly Picture[],
+) => Promise<readonly Artifact[]>;
+
+const FAMILY = '@expo-google-fonts/dm-sans';
+
+export const drawPictures: DrawPictures = async (pictures) => {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const { resolve } = createRequire(import.meta.url);
+  const font = {
+    fontFiles: [
+      resolve(`${FAMILY}/400Regular/DMSans_400Regular.ttf`),
+      resolve(`${FAMILY}/700Bold/DMSans_700Bold.ttf`),
+    ],
+    loadSystemFonts: false,
+    defaultFontFamily: 'DM Sans',
+  };
+  return Promise.all(
+    pictures.map(async ({ path, svg, width }): Promise<Artifact> => {
+      const fitTo = { mode: 'width', value: width } as const;
+      const image = await renderAsync(svg, { font, fitTo });
+      return { path, content: new Uint8Array(image.asPng()) };
+    }),
+  );
+};
+
+/** A cube seen from a corner, the same as in `layout/Brand.tsx`. */
+const NEUTRAL_MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <path d="M16 3.5 26.8 9.75v12.5L16 28.5 5.2 22.25V9.75zM16 16 5.2 9.75M16 16l10.8-6.25M16 16v12.5" fill="#cc00881f" stroke="#cc0088" stroke-width="2" stroke-linejoin="round"/>
+  <g fill="#cc0088"><circle cx="16" cy="16" r="3.1"/><circle cx="5.2" cy="9.75" r="2.5"/><circle cx="26.8" cy="9.75" r="2.5"/><circle cx="16" cy="28.5" r="2.5"/></g>
+</svg>
+`;
+
+/**
+ * @param brand - the configured file of the static folder
+ * @returns the drawing, or `null` if there is no such file
+ */
+function findMark(
+  brand: string | undefined,
+  statics: readonly Artifact[],
+): string | null {
+  const file = statics.find(({ path }) => path === (brand ?? MARK_FILE));
+  if (file !== undefined) return textOf(file);
+  return brand === undefined ? NEUTRAL_MARK : null;
+}
+
+function drawIcons(mark: string): readonly Picture[] {
+  const icon = (path: string, width: number, svg: string): Picture => ({
+    path: outputPath(path),
+    width,
+    svg,
+  });
+  const bare = onGround(mark, 1, null);
+  // Platforms may crop these two, so the mark fills only a part of them.
+  const touch = onGround(mark, 0.72, '#ffffff');
+  const maskable = onGround(mark, 0.6, '#ffffff');
+  return [
+    icon(SMALL_ICON, 32, bare),
+    icon(TOUCH_ICON, 180, touch),
+    icon('icons/icon-192.png', 192, bare),
+    icon('icons/icon-512.png', 512, bare),
+    icon('icons/maskable-512.png', 512, maskable),
+  ];
+}
+
+/** @param share - of the icon that the mark fills */
+function onGround(mark: string, share: number, ground: string | null): string {
+  const size = 100 * share;
+  const start = (100 - size) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${
+    ground === null ? '' : `<rect width="100" height="100" fill="${ground}"/>`
+  }${placeMark(mark, start, start, size)}</svg>`;
+}
+
+function composeManifest(site: SiteData): Artifact {
+  const at = (path: string): string => toHref(site.base, `/${path}`);
+  const png = (path: string, size: number) => ({
+    src: at(path),
+    sizes: `${String(size)}x${String(size)}`,
+    type: 'image/png',
+  });
+  const manifest = {
+    name: site.title,
+    short_name: site.title,
+    description: site.tagline,
+    start_url: site.homeHref,
+    scope: site.base,
+    display: 'minimal-ui',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      png(SMALL_ICON, 32),
+      png('icons/icon-192.png', 192),
+      png('icons/icon-512.png', 512),
+      { ...png('icons/maskable-512.png', 512), purpose: 'maskable' },
+    ],
+  };
+  return {
+    path: outputPath(MANIFEST_FILE),
+    content: `${JSON.stringify(manifest, null, 2)}\n`,
+  };
+}
+
+/**
+ * `favicon.ico`, which browsers request by default: a PNG of 32 pixels in ICO.
+ */
+function wrapInIco(picture: Artifact): Artifact {
+  const png = bytesOf(picture);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([32, 32], 6);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return {
+    path: outputPath('favicon.ico'),
+    content: new Uint8Array(Buffer.concat([head, png])),
+  };
+}
+
+function noMark({ config, configFile, statics }: SiteInput): Diagnostic {
+  const { brand = '' } = config;
+  const names = statics.map(({ path }) => path);
+  const otherwise = 'Put the SVG file into static/, or remove the key.';
+  return error('brand-missing', `brand: there is no static file ${brand}`, {
+    place: { file: configFile, line: null, column: null },
+    hint: suggest(brand, names, otherwise),
+  });
+}
