@@ -6,9 +6,8 @@
 import * as z from 'zod';
 import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
 import { measureContrast } from './core/contrast.ts';
-import { BASE_PATH, isExternal } from './core/urls.ts';
+import { findUnsafeScheme, BASE_PATH, isExternal } from './core/urls.ts';
 import type { Reported } from './diagnostics.ts';
-import { findUnsafeScheme } from './markdown/destinations.ts';
 
 const text = z.string().min(1);
 const web = z.url({ protocol: /^https?$/ });

@@ -18,7 +18,7 @@ import { findTutorialsPath } from './plan/routes.ts';
 import { countPages, planSite } from './plan/site.ts';
 import { planSiteData } from './plan/site-data.ts';
 import { factsOf, parseTutorials } from './plan/tutorials.ts';
-import { collectExamples, collectSamples } from './samples/collect.ts';
+import { collectSamples, findExamples } from './samples/collect.ts';
 import type { BuildTools, Site } from './tools.ts';
 
 /**
@@ -41,14 +41,14 @@ export async function buildSite(
   const data = memo.call(planSiteData, config, start, documented, others);
 
   enterPhase('model');
-  const markdown = await tools.loadMarkdown();
-  const tutorials = parseTutorials(input.tutorials, markdown, memo);
+  const { markdown } = tools;
+  const tutorials = await parseTutorials(input.tutorials, markdown, memo);
   const groups = collectSamples(tutorials.value, input, memo);
   const loading = tools.loadModels();
   const examples = loading.then(({ value }) =>
     value === null
       ? []
-      : memo.call(collectExamples, value.own, input.packageFolder),
+      : memo.call(findExamples, value.own, input.packageFolder, markdown),
   );
   // Whoever awaits `loading` learns of a failure.
   examples.catch(() => undefined);
@@ -88,7 +88,7 @@ export async function buildSite(
   );
 
   enterPhase('articles');
-  const planned = planPages(facts, sources, tools);
+  const planned = await planPages(facts, sources, tools);
   diagnostics.push(...planned.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
 
@@ -102,7 +102,7 @@ export async function buildSite(
   const artifacts = [
     ...pages.flatMap((page) => page.artifacts),
     ...emitMachineFiles(facts, planned.value, memo),
-    ...emitSearch(facts, planned.value, memo),
+    ...(await emitSearch(facts, planned.value, memo)),
     ...client.artifacts,
     ...pictures.value,
     ...input.statics,

@@ -20,8 +20,12 @@ export function createStopwatch(clock: () => number): RunningStopwatch {
   return {
     time(name, work) {
       const started = clock();
+      const stop = (): void => {
+        times.set(name, (times.get(name) ?? 0) + clock() - started);
+      };
       const value = work();
-      times.set(name, (times.get(name) ?? 0) + clock() - started);
+      if (value instanceof Promise) value.then(stop, stop);
+      else stop();
       return value;
     },
     times: () => times,

@@ -14,7 +14,7 @@ import type { ClientBundle } from './emit/bundle.ts';
 import type { Renderer } from './emit/facts.ts';
 import type { DrawPictures } from './emit/pictures.ts';
 import type { LoadedInputs } from './inputs.ts';
-import type { MarkdownRenderer } from './markdown/model.ts';
+import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { OtherModel } from './plan/site.ts';
 import type { Phases } from './reporter.ts';
 import type { BuildRequest } from './request.ts';
@@ -26,7 +26,7 @@ import type { SiteData } from '../src/templates/model.ts';
 export interface BuildTools {
   readonly memo: Memo;
   readonly stopwatch: Stopwatch;
-  readonly loadMarkdown: () => Promise<MarkdownRenderer>;
+  readonly markdown: Markdown;
   /** The models of all packages; the value is `null` if one is missing. */
   readonly loadModels: () => Promise<Reported<Models | null>>;
   /** Runs the samples of pages at once, and those in comments when known. */
@@ -99,6 +99,7 @@ export function createTools(
     phases.beside('client', () => programs.bundleClient(source, site));
   const bundleRenderer = (): Promise<string> =>
     phases.beside('renderer', () => programs.bundleRenderer(source));
+  const openMarkdown = (): Markdown => createMarkdown(memo);
   const drawPictures: DrawPictures = (pictures) =>
     phases.beside('pictures', async () =>
       (await import('./emit/pictures.ts')).drawPictures(pictures),
@@ -107,7 +108,7 @@ export function createTools(
     memo,
     stopwatch: request.stopwatch,
     enterPhase: phases.enter,
-    loadMarkdown: () => memo.call(loadMarkdown),
+    markdown: memo.call(openMarkdown),
     loadModels: () => loadModels(request, inputs, around),
     async bundle(site) {
       const [client, code] = await Promise.all([
@@ -127,12 +128,6 @@ export function createTools(
       ? (pictures) => memo.call(drawPictures, pictures)
       : null,
   };
-}
-
-/** A stage: the renderer has functions, and no values that it depends on. */
-async function loadMarkdown(): Promise<MarkdownRenderer> {
-  const { createMarkdownRenderer } = await import('./markdown/renderer.ts');
-  return createMarkdownRenderer();
 }
 
 /** Also for commands that need nothing else of a build. */

@@ -3,7 +3,10 @@
  * not aware of it: results are the same.
  */
 export interface Stopwatch {
-  /** @param name - under which the time is recorded */
+  /**
+   * @param name - under which the time is recorded; that of a promise ends when
+   *   it is settled
+   */
   time<T>(name: string, work: () => T): T;
 }
 

@@ -61,3 +61,27 @@ export function resolveRelative(fromFile: string, destination: string): string {
   }
   return parts.join('/');
 }
+
+/** The schemes that destinations in a text may have; others are refused. */
+const SCHEMES: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'mailto',
+  'tel',
+  // Our own scheme for links to symbols.
+  'entity',
+]);
+
+/** Characters that browsers skip or readers do not see. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/gu;
+
+/** The scheme that makes a destination unsafe, or `null`. */
+export function findUnsafeScheme(destination: string): string | null {
+  const scheme = /^([^/?#:]*):/.exec(destination.replace(INVISIBLE, ''))?.[1];
+  if (scheme === undefined) return null;
+  // A known scheme with an invisible character in it is refused as well.
+  const written = destination
+    .toLowerCase()
+    .startsWith(`${scheme.toLowerCase()}:`);
+  return written && SCHEMES.has(scheme.toLowerCase()) ? null : scheme;
+}

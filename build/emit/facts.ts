@@ -7,11 +7,8 @@ import type { Stopwatch } from '../core/stopwatch.ts';
 import type { Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
-import type {
-  MarkdownRenderer,
-  OutgoingLink,
-  TextSection,
-} from '../markdown/model.ts';
+import type { Markdown } from '../markdown/markdown.ts';
+import type { OutgoingLink, TextSection } from '../markdown/model.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/links.ts';
 import type { RouteTable } from '../plan/routes.ts';
 import type { SitePlan } from '../plan/site.ts';
@@ -64,7 +61,7 @@ export interface ApiFacts {
  * renders one, so it holds nothing that changes with the text of a page.
  */
 export interface Surroundings {
-  readonly markdown: MarkdownRenderer;
+  readonly markdown: Markdown;
   readonly renderer: Renderer;
   readonly links: LinkResolver;
   readonly table: Pick<RouteTable, 'byPath' | 'sources'>;
@@ -120,7 +117,7 @@ export interface PlanTools {
 interface Gathered extends Omit<SiteFacts, 'own' | 'otherApis'> {
   readonly models: Models;
   readonly plan: SitePlan;
-  readonly markdown: MarkdownRenderer;
+  readonly markdown: Markdown;
   readonly renderer: Renderer;
 }
 

@@ -18,7 +18,7 @@ import { composeMarkdown } from './markdown-page.ts';
 import { createPageLinks } from './markdown-text.ts';
 import { noteCheck } from './render-context.ts';
 
-export function planHome(facts: SiteFacts): PlannedPage {
+export async function planHome(facts: SiteFacts): Promise<PlannedPage> {
   const { config, configFile } = facts.input;
   const { plan, model, around } = facts.own;
   const { home } = config;
@@ -33,7 +33,7 @@ export function planHome(facts: SiteFacts): PlannedPage {
       lead: home?.lead ?? config.tagline,
       actions: listEntrances(facts),
       install: printInstall(model.package, around.packageFolder),
-      sample: planHomeSample(facts),
+      sample: await planHomeSample(facts),
       doors: (home?.doors ?? []).map(({ title, text, to, items }) => ({
         title,
         text,
@@ -45,29 +45,26 @@ export function planHome(facts: SiteFacts): PlannedPage {
   };
 }
 
-function planHomeSample({
+async function planHomeSample({
   input,
   groups,
   results,
   own: { around },
-}: SiteFacts): HomeSample | null {
+}: SiteFacts): Promise<HomeSample | null> {
   const sample = input.config.home?.sample;
   if (sample === undefined) return null;
-  const draw = ({ code, ...pane }: typeof sample.setup): HomePane => ({
-    ...pane,
-    code: {
-      html: around.markdown.highlight(code, pane.language),
-      markdown: code,
-    },
-  });
+  const draw = async (pane: typeof sample.setup): Promise<HomePane> => {
+    const html = await around.markdown.drawCode(pane.code, pane.language);
+    return { ...pane, code: { html, markdown: pane.code } };
+  };
   // Whether it was run and printed the answer that the page shows.
   const wasChecked = (groups.get(input.configFile)?.samples ?? []).every(
     ({ id }) => results.get(id)?.status === 'passed',
   );
   return {
-    setup: draw(sample.setup),
-    input: draw(sample.input),
-    output: draw(sample.output),
+    setup: await draw(sample.setup),
+    input: await draw(sample.input),
+    output: await draw(sample.output),
     note: wasChecked ? noteCheck(around) : null,
   };
 }

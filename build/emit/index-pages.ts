@@ -4,16 +4,15 @@
  * README, if it is configured, and the other packages of the site.
  */
 import { isExternal, resolveRelative, splitLink } from '../core/urls.ts';
-import type { Diagnostic, Reported } from '../diagnostics.ts';
+import type { Reported } from '../diagnostics.ts';
 import type { Readme } from '../inputs/content-files.ts';
-import type {
-  MarkdownRenderer,
-  OutgoingLink,
-  RenderContext,
-} from '../markdown/model.ts';
+import type { ApiModel } from '../api/model.ts';
+import type { Markdown } from '../markdown/markdown.ts';
+import type { RenderContext, RenderedMarkdown } from '../markdown/model.ts';
 import { namePart, planApiIndexArticle } from '../plan/article/api-index.ts';
 import { createDrawCode } from '../plan/article/context.ts';
 import { listContents } from '../plan/article/headings.ts';
+import { mainComment } from '../plan/entities.ts';
 import { planIndexParts } from '../plan/index-parts.ts';
 import {
   NOT_IN_VERSION,
@@ -35,21 +34,20 @@ import { composeMarkdown } from './markdown-page.ts';
 import { createPageLinks, type PageLinks } from './markdown-text.ts';
 import { createRenderContext } from './render-context.ts';
 
-export function planIndexPages(
+export async function planIndexPages(
   api: ApiFacts,
   { memo }: PlanTools,
-): Reported<readonly PlannedPage[]> {
+): Promise<Reported<readonly PlannedPage[]>> {
   const { model, plan, around } = api;
   const { table, pages } = plan;
+  const summaries = await memo.call(summarise, model, around.markdown);
   const { drawBlock } = createDrawCode(() => null);
   const planArticle = (
     part: ReturnType<typeof planIndexParts>[number] | null,
   ) =>
     planApiIndexArticle(
       { input: around, model, plan },
-      {
-        summaryOf: (text) => memo.call(summariseComment, text, around.markdown),
-      },
+      { summaryOf: (text) => summaries.get(text) ?? '' },
       drawBlock,
       part,
     );
@@ -64,8 +62,15 @@ export function planIndexPages(
   });
   const { stem, href } = table.apiIndex;
   const pageLinks = createPageLinks(around.origin, href);
-  const readme = renderReadme(api, pageLinks);
-  const introduction = [...readme.value.sections, ...listPackages(api)];
+  const readme =
+    api.readme && (await memo.call(renderReadme, api.readme, around, href));
+  for (const address of readme?.value.addresses ?? []) {
+    pageLinks.toAbsolute(address);
+  }
+  const introduction = [
+    ...showReadme(readme?.value ?? null),
+    ...listPackages(api),
+  ];
   const whole = planArticle(null);
   const toc = [...listContents(introduction), ...whole.toc];
   const view: ApiIndexArticleView = {
@@ -80,7 +85,7 @@ export function planIndexPages(
       { title: pages.apiTitle, description: whole.description, toc },
       pages,
     ),
-    outgoing: readme.value.outgoing,
+    outgoing: readme?.value.links ?? [],
   };
   const parts = planIndexParts(model).flatMap(
     (part): readonly PlannedPage[] => {
@@ -95,41 +100,51 @@ export function planIndexPages(
       return [{ ...article, stem: route.stem, page, outgoing: [] }];
     },
   );
-  return { value: [index, ...parts], diagnostics: readme.diagnostics };
+  return { value: [index, ...parts], diagnostics: readme?.diagnostics ?? [] };
 }
 
-/** A stage: an index has hundreds of comments, and few of them change. */
-function summariseComment(text: string, markdown: MarkdownRenderer): string {
-  return markdown.summaryOf(text);
+/** A stage: the first sentences of the main comments, by text. */
+async function summarise(
+  { entities }: ApiModel,
+  markdown: Markdown,
+): Promise<ReadonlyMap<string, string>> {
+  const read = await markdown.loadComments();
+  const texts = entities.map((entity) => mainComment(entity).text);
+  return new Map(texts.map((text) => [text, read(text).summary()]));
 }
 
-/** The README as the first section; links in it are links of the page. */
-function renderReadme(
-  { readme, around }: ApiFacts,
-  pageLinks: PageLinks,
-): Reported<{
-  readonly sections: readonly Section[];
-  readonly outgoing: readonly OutgoingLink[];
-}> {
-  const value = { sections: [], outgoing: [] };
-  const diagnostics: readonly Diagnostic[] = [];
-  if (readme === null) return { value, diagnostics };
-  const { markdown } = around;
-  const text = markdown.tidyReadme(readme.text);
-  const context = createReadmeContext(readme, around, pageLinks);
-  const rendered = markdown.renderComment(text, context);
-  const { html, markdown: written, links: outgoing } = rendered.value;
-  const section: Section = {
-    id: 'section-readme',
-    title: 'Introduction',
-    note: null,
-    content: 'prose',
-    prose: { html, markdown: written },
-  };
-  return {
-    value: { sections: [section], outgoing },
-    diagnostics: rendered.diagnostics,
-  };
+interface RenderedReadme extends RenderedMarkdown {
+  /** All addresses in its markdown. */
+  readonly addresses: readonly string[];
+}
+
+/** A stage. */
+async function renderReadme(
+  readme: Readme,
+  around: Surroundings,
+  href: string,
+): Promise<Reported<RenderedReadme>> {
+  const pageLinks = createPageLinks(around.origin, href);
+  const text = await around.markdown.readReadme(readme.text);
+  const { value, diagnostics } = text.render({
+    ...createReadmeContext(readme, around, pageLinks),
+    highlight: await around.markdown.highlight(text.codes),
+  });
+  return { value: { ...value, addresses: pageLinks.written() }, diagnostics };
+}
+
+/** The README as the first section. */
+function showReadme(readme: RenderedReadme | null): readonly Section[] {
+  if (readme === null) return [];
+  return [
+    {
+      id: 'section-readme',
+      title: 'Introduction',
+      note: null,
+      content: 'prose',
+      prose: { html: readme.html, markdown: readme.markdown },
+    },
+  ];
 }
 
 /** The other packages of the site. */
@@ -169,7 +184,7 @@ function createReadmeContext(
   { file, directory }: Readme,
   around: Surroundings,
   pageLinks: PageLinks,
-): RenderContext {
+): Omit<RenderContext, 'highlight'> {
   const { name, repository } = around.facts;
   const place = { file, firstLine: 1, samples: [], results: new Map() };
   const context = createRenderContext(around, place, pageLinks);

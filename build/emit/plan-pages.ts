@@ -16,6 +16,7 @@ import {
   toFileHref,
 } from '../plan/source-pages.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
+import { findExamples } from '../samples/collect.ts';
 import type { Sample } from '../samples/model.ts';
 import type { TocItem } from '../../src/templates/model.ts';
 import type {
@@ -34,23 +35,26 @@ import { createRenderContext, noteCheck } from './render-context.ts';
 import { renderEntity } from './render-entity.ts';
 
 /** In the order of the routes; those of other APIs, and sources, are last. */
-export function planPages(
+export async function planPages(
   facts: SiteFacts,
   sources: readonly SourceFile[],
   tools: PlanTools,
-): Reported<readonly PlannedPage[]> {
+): Promise<Reported<readonly PlannedPage[]>> {
   const { own, otherApis, results } = facts;
   const uses = listTutorialUses(facts);
-  const parts: readonly Reported<readonly PlannedPage[]>[] = [
-    { value: [planHome(facts)], diagnostics: [] },
-    planIndexPages(own, tools),
-    planEntityPages(own, uses, results, tools),
-    planTutorialPages(facts, tools),
-    { value: [planSearch(facts), planNotFound(facts)], diagnostics: [] },
-    ...otherApis.flatMap((api) => [
+  const others = await Promise.all(
+    otherApis.flatMap((api) => [
       planIndexPages(api, tools),
       planEntityPages(api, [], new Map(), tools),
     ]),
+  );
+  const parts: readonly Reported<readonly PlannedPage[]>[] = [
+    { value: [await planHome(facts)], diagnostics: [] },
+    await planIndexPages(own, tools),
+    await planEntityPages(own, uses, results, tools),
+    await planTutorialPages(facts, tools),
+    { value: [planSearch(facts), planNotFound(facts)], diagnostics: [] },
+    ...others,
     { value: planSourcePages(own, sources, tools), diagnostics: [] },
   ];
   return {
@@ -60,19 +64,28 @@ export function planPages(
 }
 
 /** @param uses - the tutorials that may use its symbols */
-function planEntityPages(
+async function planEntityPages(
   { model, plan, around, reading }: ApiFacts,
   uses: readonly TutorialUse[],
   results: SampleResults,
   { memo, stopwatch }: PlanTools,
-): Reported<readonly PlannedPage[]> {
-  const references = memo.call(findReferences, model, uses, results);
+): Promise<Reported<readonly PlannedPage[]>> {
+  const { packageFolder, markdown } = around;
+  const examples = memo.call(findExamples, model, packageFolder, markdown);
+  const references = memo.call(
+    findReferences,
+    model,
+    uses,
+    results,
+    await examples,
+  );
   const entities = new Map(model.entities.map((one) => [one.id, one]));
   const diagnostics: Diagnostic[] = [];
-  const pages = model.entities.flatMap((entity): readonly PlannedPage[] => {
+  const pages: PlannedPage[] = [];
+  for (const entity of model.entities) {
     const { id, source } = entity;
     const route = plan.table.entities.get(id);
-    if (route === undefined) return [];
+    if (route === undefined) continue;
     const { href, stem } = route;
     const lists = [
       ...planReferenceLists(references.get(id) ?? [], (target) =>
@@ -80,7 +93,7 @@ function planEntityPages(
       ),
       ...planReading(id, reading),
     ];
-    const rendered = stopwatch.time(href, () =>
+    const rendered = await stopwatch.time(href, () =>
       memo.call(renderEntity, entity, entities, lists, around),
     );
     diagnostics.push(...rendered.diagnostics);
@@ -88,12 +101,12 @@ function planEntityPages(
     const named = { title: fullName(entity), description, toc };
     const page = memo.call(planEntityPage, entity, route, named, plan.pages);
     const place = source && {
-      file: nameSource(source, around.packageFolder),
+      file: nameSource(source, packageFolder),
       line: source.line,
       column: null,
     };
-    return [{ stem, page, ...article, sections: [], place }];
-  });
+    pages.push({ stem, page, ...article, sections: [], place });
+  }
   return { value: pages, diagnostics };
 }
 
@@ -109,17 +122,18 @@ function listTutorialUses({
   });
 }
 
-function planTutorialPages(
+async function planTutorialPages(
   { input, own: { plan, around }, groups, results, tutorials }: SiteFacts,
   { memo, stopwatch }: PlanTools,
-): Reported<readonly PlannedPage[]> {
+): Promise<Reported<readonly PlannedPage[]>> {
   const isDated = input.config.tutorials?.lastUpdated === true;
   const dates = findLastChanges(isDated ? input.changes : []);
   const diagnostics: Diagnostic[] = [];
-  const pages = tutorials.flatMap((tutorial): readonly PlannedPage[] => {
+  const pages: PlannedPage[] = [];
+  for (const tutorial of tutorials) {
     const { slug, file, frontMatter } = tutorial;
     const route = plan.table.tutorials.get(slug);
-    if (route === undefined) return [];
+    if (route === undefined) continue;
     const { href, stem } = route;
     const samples = groups.get(file)?.samples ?? [];
     const own = new Map(
@@ -128,7 +142,7 @@ function planTutorialPages(
         return result === undefined ? [] : [[id, result] as const];
       }),
     );
-    const rendered = stopwatch.time(href, () =>
+    const rendered = await stopwatch.time(href, () =>
       memo.call(
         renderTutorial,
         tutorial,
@@ -149,10 +163,9 @@ function planTutorialPages(
       named,
       plan.pages,
     );
-    return [
-      { stem, page, ...article, place: { file, line: null, column: null } },
-    ];
-  });
+    const place = { file, line: null, column: null };
+    pages.push({ stem, page, ...article, place });
+  }
   return { value: pages, diagnostics };
 }
 
@@ -173,17 +186,20 @@ interface Ran {
 const READING_SPEED = 200;
 
 /** A stage. */
-function renderTutorial(
+async function renderTutorial(
   { file, text, words, frontMatter: { title } }: Tutorial,
   href: string,
   { samples, results }: Ran,
   around: Surroundings,
-): Reported<RenderedTutorial> {
+): Promise<Reported<RenderedTutorial>> {
   const { markdown, renderer } = around;
   const pageLinks = createPageLinks(around.origin, href);
   const place = { file, firstLine: 1, samples, results };
-  const context = createRenderContext(around, place, pageLinks);
-  const { value, diagnostics } = markdown.renderTutorial(text, context);
+  const read = await markdown.readTutorial(file, text);
+  const { value, diagnostics } = read.render({
+    ...createRenderContext(around, place, pageLinks),
+    highlight: await markdown.highlight(read.codes),
+  });
   const minutes = Math.max(1, Math.round(words / READING_SPEED));
   // Only claims that samples were checked if at least one was run.
   const ran = [...results.values()].some(({ status }) => status === 'passed');

@@ -9,10 +9,14 @@ import { joinMember, splitMember } from '../core/names.ts';
 import { suggest } from '../core/text.ts';
 import { decodeSafely, isExternal, splitLink, toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { RenderContext, ResolvedImage } from '../markdown/model.ts';
+import type {
+  CommentText,
+  RenderContext,
+  ResolvedImage,
+} from '../markdown/model.ts';
 import { isFile, type LinkResolver } from '../plan/links.ts';
 import { nameSource } from '../plan/source-pages.ts';
-import { collectText } from '../samples/collect.ts';
+import { collectComment } from '../samples/collect.ts';
 import type { Sample } from '../samples/model.ts';
 import { describeSamples } from '../samples/outcome.ts';
 import type { SampleResults, Surroundings } from './facts.ts';
@@ -27,12 +31,15 @@ interface TextPlace {
   readonly results: SampleResults;
 }
 
+/** A context, except for colours. */
+type Around = Omit<RenderContext, 'highlight'>;
+
 /** @param pageLinks - learns of the links in the text's code */
 export function createRenderContext(
   around: Surroundings,
   { file, firstLine, samples, results }: TextPlace,
   pageLinks: PageLinks,
-): RenderContext {
+): Around {
   const { links, statics, base } = around;
   const outcomes = describeSamples(samples, results, noteCheck(around));
   const ids = new Map(samples.map(({ line, id }) => [line, id]));
@@ -64,8 +71,8 @@ export function noteCheck({
 }
 
 /** A doc comment, or a part of one. */
-interface CommentText {
-  readonly text: string;
+interface PlacedComment {
+  readonly text: CommentText;
   /** The closest known location. */
   readonly near: SourceLocation | null;
   readonly entity: Entity;
@@ -73,14 +80,14 @@ interface CommentText {
 
 /** The context of a doc comment. */
 export function contextAt(
-  { text, near, entity }: CommentText,
+  { text, near, entity }: PlacedComment,
   around: Surroundings,
   pageLinks: PageLinks,
-): RenderContext {
+): Around {
   const { facts, packageFolder, results } = around;
   const file = near === null ? facts.name : nameSource(near, packageFolder);
   const firstLine = near?.line ?? 1;
-  const samples = collectText(text, {
+  const samples = collectComment(text, {
     file,
     line: firstLine,
     owner: entity.id,
@@ -119,10 +126,10 @@ export function nameSymbol(diagnostic: Diagnostic, { id }: Entity): Diagnostic {
  * among the static ones, and broken ones are warnings.
  */
 function withKnownTargets(
-  context: RenderContext,
+  context: Around,
   { id }: Entity,
   { links, table, statics }: Surroundings,
-): RenderContext {
+): Around {
   return {
     ...context,
     resolveLink(destination) {

@@ -2,6 +2,7 @@
 import type { Entity, EntityId, SourceLocation } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { loadHighlighter } from '../markdown/highlight.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
 import {
   type ArticleContext,
@@ -30,13 +31,15 @@ type RenderedEntity = Pick<PlannedPage, 'article' | 'markdown' | 'outgoing'> &
  * A stage.
  * @param entities - all of the model; an article also shows parts of others
  */
-export function renderEntity(
+export async function renderEntity(
   entity: Entity,
   entities: ReadonlyMap<EntityId, Entity>,
   references: readonly ReferenceList[],
   around: Surroundings,
-): Reported<RenderedEntity> {
+): Promise<Reported<RenderedEntity>> {
   const { markdown, renderer, links, table, facts, origin, tag } = around;
+  const read = await markdown.loadComments();
+  const highlight = await loadHighlighter();
   const outgoing: OutgoingLink[] = [];
   const diagnostics: Diagnostic[] = [];
   const target = { kind: 'entity', id: entity.id, member: null } as const;
@@ -52,12 +55,13 @@ export function renderEntity(
     }
   };
   const render = (
-    how: 'renderComment' | 'renderInline',
-    text: string,
+    how: 'render' | 'renderInline',
+    written: string,
     near: SourceLocation | null,
   ): Prose => {
+    const text = read(written);
     const context = contextAt({ text, near, entity }, around, pageLinks);
-    const { value, diagnostics: found } = markdown[how](text, context);
+    const { value, diagnostics: found } = text[how]({ ...context, highlight });
     outgoing.push(...value.links);
     for (const one of found) {
       const placed = near === null ? nameSymbol(one, entity) : one;
@@ -77,15 +81,15 @@ export function renderEntity(
       return code.drawBlock(tokens);
     },
     renderComment: (text, near) =>
-      render('renderComment', text, near ?? entity.source),
+      render('render', text, near ?? entity.source),
     renderInline: (text, near) =>
       render('renderInline', text, near ?? entity.source),
     renderWords: (text) => ({
       html: escapeHtml(text),
       markdown: escapeText(text),
     }),
-    splitLead: (text) => markdown.splitLead(text),
-    summarise: (text) => markdown.summaryOf(text),
+    splitLead: (text) => read(text).splitLead(),
+    summarise: (text) => read(text).summary(),
     findEntity: (id) => entities.get(id) ?? null,
     sourceHref: (location) => toSourceHref(location, facts, tag),
     sourcePage: (location) => toSourcePage(location, table.sources),

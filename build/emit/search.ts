@@ -8,6 +8,7 @@ import { hashBytes } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
+import type { Markdown } from '../markdown/markdown.ts';
 import { SEARCH_FILES, type RouteTable } from '../plan/routes.ts';
 import { countReferences } from '../plan/search/package-facts.ts';
 import { listLinks, planSymbols } from '../plan/search/symbols.ts';
@@ -19,12 +20,12 @@ import {
 import type { SectionRow } from '../../src/templates/search-data.ts';
 import type { PlannedPage, SiteFacts } from './facts.ts';
 
-export function emitSearch(
+export async function emitSearch(
   { own, otherApis, tutorials }: SiteFacts,
   pages: readonly PlannedPage[],
   memo: Memo,
-): readonly LinkingArtifact[] {
-  const { base, origin } = own.around;
+): Promise<readonly LinkingArtifact[]> {
+  const { base, origin, markdown } = own.around;
   // Search covers the current version of every package.
   const apis = [own, ...otherApis]
     .filter(({ source }) => source?.kind !== 'version')
@@ -32,13 +33,16 @@ export function emitSearch(
   const samples = tutorials.flatMap(({ blocks }) =>
     blocks.map(({ code }) => code),
   );
+  const symbols = await Promise.all(
+    apis.map((api) => memo.call(listSymbolTexts, ...api, markdown)),
+  );
   const rows = [
     ...planTutorialSections(
       pages.flatMap(({ page: { kind, title, href }, sections }) =>
         kind === 'tutorial' ? [{ title, href, sections }] : [],
       ),
     ),
-    ...apis.flatMap((api) => memo.call(planApiSections, ...api)),
+    ...symbols.flat(),
   ];
   return [
     memo.call(composeSymbols, apis, samples),
@@ -54,6 +58,15 @@ type Api = readonly [model: ApiModel, table: RouteTable];
 
 /** The links are addresses without the host. */
 type File = readonly [path: string, content: string, links: readonly string[]];
+
+/** A stage. */
+async function listSymbolTexts(
+  model: ApiModel,
+  table: RouteTable,
+  markdown: Markdown,
+): Promise<readonly SectionRow[]> {
+  return planApiSections(model, table, await markdown.loadComments());
+}
 
 /** A stage. */
 function composeSymbols(

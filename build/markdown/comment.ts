@@ -2,29 +2,84 @@
  * Doc comments and parts of them: many small texts on a page, which the author
  * of the site did not write. A mistake in one must not fail the build.
  */
-import type { Paragraph, Root } from 'mdast';
-import type { Reported } from '../diagnostics.ts';
+import type { Nodes, Paragraph, Root } from 'mdast';
+import { escapeHtml } from '../core/text.ts';
+import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
+import { checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
-import { PLAIN_LANGUAGE } from './languages.ts';
+import { listCodes } from './figure.ts';
+import { PLAIN_LANGUAGE } from './highlight.ts';
 import { checkDepth, checkLimits } from './limits.ts';
-import type { CodeBlock, SplitText } from './model.ts';
-import { locateFrom, normaliseText, type Locate } from './source.ts';
-import { nodesOf, parseMarkdown } from './syntax.ts';
-import { firstSentence, proseOf, textOf } from './text.ts';
+import type { CommentText, Locate, RenderContext, SplitText } from './model.ts';
+import {
+  nodesOf,
+  normaliseText,
+  parseMarkdown,
+  proseOf,
+  textOf,
+} from './parse.ts';
+import { renderTree, type RenderedTree } from './render.ts';
+import { annotate } from './structure.ts';
 
-/** A text that is too large or too deep is shown as it was written. */
-export function readComment(text: string, locate: Locate): Reported<Root> {
-  const asCode = (): Root => ({
-    type: 'root',
-    children: [{ type: 'code', lang: PLAIN_LANGUAGE, meta: null, value: text }],
+/** A stage. A text that is too large or too deep is shown as it was written. */
+export function readComment(written: string): CommentText {
+  const text = normaliseText(written);
+  const { value: root, diagnostics } = parse(text);
+  const render = (context: RenderContext): Reported<RenderedTree> => {
+    const locate = locateIn(context);
+    const rendered = renderTree(root, 'comment', context, locate);
+    const found = diagnostics.map((one) =>
+      asWarning({ ...one, place: one.place && locate(one.place) }),
+    );
+    return { ...rendered, diagnostics: [...found, ...rendered.diagnostics] };
+  };
+  return {
+    blocks: nodesOf(root, 'code').map(describeBlock),
+    codes: listCodes(root),
+    render,
+    renderInline(context) {
+      const { value, diagnostics: found } = render(context);
+      const { inline, markdown } = value;
+      return inline === null
+        ? {
+            value: { html: escapeHtml(written), markdown, links: [] },
+            diagnostics: [],
+          }
+        : { value: { ...value, html: inline }, diagnostics: found };
+    },
+    splitLead: () => splitLead(text, root),
+    summary() {
+      const first = root.children.find(({ type }) => type === 'paragraph');
+      return first === undefined ? '' : firstSentence(textOf(first));
+    },
+    words: () => proseOf(root).join(' '),
+  };
+}
+
+function parse(text: string): Reported<Root> {
+  const refuse = (problem: Diagnostic): Reported<Root> => ({
+    value: {
+      type: 'root',
+      children: [{ type: 'code', lang: PLAIN_LANGUAGE, value: text }],
+    },
+    diagnostics: [problem],
   });
-  const excess = checkLimits(text, locate);
-  if (excess !== null) return { value: asCode(), diagnostics: [excess] };
+  const excess = checkLimits(text);
+  if (excess !== null) return refuse(excess);
   const root = parseMarkdown(text);
-  const depth = checkDepth(root, locate);
-  return depth === null
-    ? { value: root, diagnostics: [] }
-    : { value: asCode(), diagnostics: [depth] };
+  const depth = checkDepth(root);
+  if (depth !== null) return refuse(depth);
+  annotate(root);
+  return { value: root, diagnostics: checkNodes(root) };
+}
+
+/** Columns are unknown: the file is written in another language. */
+function locateIn({ file, firstLine }: RenderContext): Locate {
+  return ({ line }) => ({
+    file,
+    line: firstLine + (line ?? 1) - 1,
+    column: null,
+  });
 }
 
 /**
@@ -32,43 +87,43 @@ export function readComment(text: string, locate: Locate): Reported<Root> {
  * knows: a list, a table or a line of dashes may end it without a blank line. A
  * paragraph that introduces what follows is not split off.
  */
-export function splitLead(text: string): SplitText {
+function splitLead(text: string, { children: [first] }: Root): SplitText {
   const whole = text.trim();
-  const [first] = readComment(whole, locateFrom('', 1)).value.children;
-  const end =
-    first?.type === 'paragraph' && !refersElsewhere(first)
-      ? (first.position?.end.offset ?? 0)
-      : 0;
-  const lead = whole.slice(0, end);
+  if (first?.type !== 'paragraph' || refersElsewhere(first)) {
+    return { lead: '', rest: whole };
+  }
+  const end = first.position?.end.offset ?? 0;
+  const lead = text.slice(0, end).trimStart();
   // Without blank lines, but with the indentation of the next line.
-  const rest = end === 0 ? whole : whole.slice(end).replace(/^\s*\n/, '');
+  const rest = text
+    .slice(end)
+    .trimEnd()
+    .replace(/^\s*\n/, '');
   const introduces = lead.endsWith(':') && rest !== '';
   return introduces ? { lead: '', rest: whole } : { lead, rest };
 }
 
 /** Whether it needs a definition or a footnote that stands elsewhere. */
 function refersElsewhere(paragraph: Paragraph): boolean {
-  return (
-    ['linkReference', 'imageReference', 'footnoteReference'] as const
-  ).some((type) => nodesOf(paragraph, type).length > 0);
+  const types: readonly Nodes['type'][] = [
+    'linkReference',
+    'imageReference',
+    'footnoteReference',
+  ];
+  return types.some((type) => nodesOf(paragraph, type).length > 0);
 }
 
-/** The blocks of code in a comment; needs no highlighter. */
-export function findBlocks(text: string): readonly CodeBlock[] {
-  const locate = locateFrom('', 1);
-  const { value: root } = readComment(normaliseText(text), locate);
-  return nodesOf(root, 'code').map((node) => describeBlock(node, null, locate));
-}
-
-/** The words of a comment without its code, for search; needs no highlighter. */
-export function wordsOf(text: string): string {
-  const { value: root } = readComment(normaliseText(text), locateFrom('', 1));
-  return [...proseOf(root)].join(' ');
-}
-
-/** The first sentence of the first paragraph, as plain text. */
-export function summarise(text: string): string {
-  const { children } = readComment(text, locateFrom('', 1)).value;
-  const paragraph = children.find(({ type }) => type === 'paragraph');
-  return paragraph === undefined ? '' : firstSentence(textOf(paragraph));
+/** The first sentence, on one line; a following "n.b." is not part of it. */
+function firstSentence(paragraph: string): string {
+  const line = paragraph.replace(/\s+/g, ' ').trim();
+  const ends = /[.!?][)"'”’]*(?= +(?:[\p{Lu}\p{N}"'“‘(`]|n\.b\.))/gu;
+  for (const end of line.matchAll(ends)) {
+    const sentence = line.slice(0, end.index + end[0].length);
+    if (
+      !/(?:\b(?:e\.g|i\.e|n\.b|etc|vs|cf|approx)|\b\p{Lu})\.$/u.test(sentence)
+    ) {
+      return sentence;
+    }
+  }
+  return line;
 }

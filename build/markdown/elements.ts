@@ -1,13 +1,15 @@
 /**
- * The elements of a page for those nodes that do not become what remark-rehype
- * makes of them: headings with anchors, figures, lists and tables that
- * everybody can use, admonitions, tabs, footnotes.
+ * The elements of a page for a resolved tree: headings with anchors, figures,
+ * lists and tables that everybody can use, admonitions, tabs, footnotes. All
+ * other nodes become what mdast-util-to-hast makes of them.
  */
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
 import type {
   Code,
   FootnoteReference,
   Heading,
+  Image,
+  Link,
   List,
   ListItem,
   Root,
@@ -15,31 +17,44 @@ import type {
   TableRow,
 } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import type { Handlers, State } from 'mdast-util-to-hast';
+import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
 import { ADMONITIONS } from './checks.ts';
 import { drawFigure } from './figure.ts';
-import { element, raw, text } from './html.ts';
-import type { Start } from './resolve.ts';
+import type { Highlighter } from './highlight.ts';
+import { element, text } from './html.ts';
+import type { Form } from './model.ts';
+import { nodesOf } from './parse.ts';
 import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
 
 /** Headings of comments are below those of the page that contains them. */
-const COMMENT_LEVEL_SHIFT = 3;
-const DEEPEST_LEVEL = 6;
+export const COMMENT_LEVEL_SHIFT = 3;
+export const DEEPEST_LEVEL = 6;
 
-export function createHandlers({
-  form,
-  structure,
-  highlight,
-}: Start): Handlers {
+/** @param root - a resolved tree */
+export function drawTree(
+  root: Root,
+  form: Form,
+  highlight: Highlighter,
+): HtmlNodes {
+  return toHast(root, { handlers: createHandlers(form, highlight) });
+}
+
+function createHandlers(form: Form, highlight: Highlighter): Handlers {
   const isPage = form === 'tutorial';
   let tables = 0;
   /** In the order of their first reference. */
-  const drawFootnotes = (state: State): ElementContent[] => {
-    const items = [...structure.footnotes.values()].map((footnote) =>
-      isPage
-        ? drawFootnote(footnote, state)
-        : element('li', {}, state.wrap(state.all(footnote.definition))),
-    );
+  const drawFootnotes = (state: State, root: Root): ElementContent[] => {
+    const items = nodesOf(root, 'footnoteDefinition')
+      .flatMap((node) => {
+        const { note } = node.data ?? {};
+        return note === undefined ? [] : [{ node, note }];
+      })
+      .sort((a, b) => a.note.number - b.note.number)
+      .map(({ node, note }) => {
+        const content = state.wrap(state.all(node));
+        if (!isPage) return element('li', {}, content);
+        return element('li', { id: note.id }, addBackLinks(content, note));
+      });
     if (items.length === 0) return [];
     const list = element('ol', {}, state.wrap(items));
     const label = isPage ? 'Footnotes' : null;
@@ -49,15 +64,14 @@ export function createHandlers({
   };
   return {
     root: (state: State, node: Root) =>
-      state.wrap([...state.all(node), ...drawFootnotes(state)]),
+      state.wrap([...state.all(node), ...drawFootnotes(state, node)]),
     heading(state: State, node: Heading) {
       const content = state.all(node);
-      const heading = structure.headings.get(node);
-      if (!isPage || heading === undefined) {
+      if (!isPage) {
         const level = Math.min(node.depth + COMMENT_LEVEL_SHIFT, DEEPEST_LEVEL);
         return element(`h${String(level)}`, {}, content);
       }
-      const { id, text: label } = heading;
+      const { id = '', text: label = '' } = node.data ?? {};
       const anchor = {
         class: 'anchor',
         href: `#${id}`,
@@ -70,7 +84,29 @@ export function createHandlers({
     code: (_: State, node: Code) =>
       node.data?.isShown === true
         ? undefined
-        : raw(drawFigure(node, highlight)),
+        : { type: 'raw', value: drawFigure(node, highlight) },
+    link(state: State, node: Link) {
+      const attributes = {
+        href: node.url,
+        title: node.title === '' ? null : node.title,
+        rel: node.data?.isExternal === true ? 'noopener' : null,
+      };
+      return element('a', attributes, state.all(node));
+    },
+    image: (_: State, { url, alt, title, data }: Image) =>
+      element(
+        'img',
+        {
+          src: url,
+          alt: alt ?? '',
+          title: title === '' ? null : title,
+          width: data?.width,
+          height: data?.height,
+          loading: 'lazy',
+          decoding: 'async',
+        },
+        [],
+      ),
     list(state: State, node: List) {
       const loose =
         node.spread === true || node.children.some(({ spread }) => spread);
@@ -142,22 +178,23 @@ export function createHandlers({
         return element('div', { class: 'tabs', 'data-group': group }, body);
       }
       // An unknown directive, which is reported elsewhere, shows its content.
-      if (!structure.panels.has(node)) return blocks;
+      const id = node.data?.id;
+      if (id === undefined) return blocks;
       const attributes = {
         class: 'tab',
-        id: isPage ? structure.panels.get(node) : null,
+        id: isPage ? id : null,
         'data-label': directiveLabel(node),
       };
       const head = element('p', { class: 'label' }, title ?? []);
       return element('div', attributes, [head, ...body]);
     },
     footnoteReference(_: State, node: FootnoteReference) {
-      const footnote = structure.footnotes.get(node.identifier);
-      if (footnote === undefined) return undefined;
-      const number = String(footnote.number);
+      const { note, id } = node.data ?? {};
+      if (note === undefined) return undefined;
+      const number = String(note.number);
       const attributes = {
-        href: `#${footnote.id}`,
-        id: footnote.mentions.get(node),
+        href: `#${note.id}`,
+        id,
         'aria-label': `Footnote ${number}`,
       };
       const mark = text(number);
@@ -168,9 +205,7 @@ export function createHandlers({
   };
 }
 
-/**
- * In a tight list, paragraphs are not wrapped in `<p>`.
- */
+/** In a tight list, paragraphs are not wrapped in `<p>`. */
 function drawItem(
   { children, checked }: ListItem,
   loose: boolean,
@@ -201,16 +236,12 @@ function drawItem(
   return element('li', {}, [box, text(' '), ...content]);
 }
 
-/**
- * A note with links back to each of its mentions, at the end of its last
- * paragraph.
- */
-function drawFootnote(
-  { number, definition, id, mentions }: Footnote,
-  state: State,
-): Element {
-  const content = state.wrap(state.all(definition));
-  const links = [...mentions.values()].flatMap((mention, index) => {
+/** Links to each mention of a note, at the end of its last paragraph. */
+function addBackLinks(
+  content: ElementContent[],
+  { number, mentions }: Footnote,
+): ElementContent[] {
+  const links = mentions.flatMap((mention, index) => {
     const turn = index === 0 ? '' : `, ${String(index + 1)}`;
     const attributes = {
       class: 'back',
@@ -225,5 +256,5 @@ function drawFootnote(
   } else {
     content.push(text('\n'), element('p', {}, links.slice(1)));
   }
-  return element('li', { id }, content);
+  return content;
 }

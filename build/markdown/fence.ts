@@ -5,55 +5,44 @@
 import type { Code } from 'mdast';
 import { findNearest } from '../core/text.ts';
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
-import { isKnownLanguage, languageNames, PLAIN_LANGUAGE } from './languages.ts';
-import type { BlockTab, CodeBlock, FenceOptions } from './model.ts';
-import type { Locate } from './source.ts';
-import { isUnclosed } from './syntax.ts';
+import { LANGUAGES, PLAIN_LANGUAGE } from './highlight.ts';
+import type { CodeBlock, FenceOptions } from './model.ts';
+import { placeAt } from './parse.ts';
 
 interface Fence {
   readonly language: string;
   readonly options: FenceOptions;
 }
 
-/** A word of the fence: `name`, `name=value` or `{1,3-5}`. */
-interface Word {
-  readonly name: string;
-  readonly value: string;
+type Range = readonly [from: number, to: number];
+
+interface Words {
+  /** By name; empty if a word has no value. */
+  readonly named: readonly (readonly [name: string, value: string])[];
+  /** `{1,3-5}` are the ranges 1 to 1 and 3 to 5. */
+  readonly ranges: readonly Range[];
+  /** The part that could not be read. */
+  readonly rest: string;
 }
 
 const WORD =
-  /\s*(?:(\{\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*\})|([a-z][\w-]*)(?:=(?:"([^"]*)"|([^\s"=]+)))?)(?=\s|$)/iy;
+  /\s*(?:\{(\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*)\}|([a-z][\w-]*)(?:=(?:"([^"]*)"|([^\s"=]+)))?)(?=\s|$)/giy;
 
-/** `rest` is the part that could not be read. */
-function splitWords(meta: string): {
-  readonly words: readonly Word[];
-  readonly rest: string;
-} {
-  const words: Word[] = [];
-  const pattern = new RegExp(WORD);
-  let end = 0;
-  for (;;) {
-    const match = pattern.exec(meta);
-    if (match === null) return { words, rest: meta.slice(end).trim() };
-    const [, range, name = '', quoted, bare] = match;
-    words.push({ name: range ?? name, value: quoted ?? bare ?? '' });
-    end = pattern.lastIndex;
-  }
-}
-
-function isRange({ name }: Word): boolean {
-  return name.startsWith('{');
-}
-
-/** `{1,3-5}` becomes the ranges 1 to 1 and 3 to 5. */
-function readRanges({ name }: Word): (readonly [from: number, to: number])[] {
-  return name
-    .slice(1, -1)
-    .split(',')
-    .map((part) => {
-      const [from = NaN, to = from] = part.split('-').map(Number);
-      return [from, to];
-    });
+function splitWords(meta: string): Words {
+  const found = [...meta.matchAll(WORD)];
+  const end = found.reduce((sum, [word]) => sum + word.length, 0);
+  return {
+    named: found.flatMap(([, , name, quoted, bare]) =>
+      name === undefined ? [] : [[name, quoted ?? bare ?? '']],
+    ),
+    ranges: found
+      .flatMap(([, ranges]) => ranges?.split(',') ?? [])
+      .map((range) => {
+        const [from = NaN, to = from] = range.split('-').map(Number);
+        return [from, to];
+      }),
+    rest: meta.slice(end).trim(),
+  };
 }
 
 function countLines(code: string): number {
@@ -61,158 +50,102 @@ function countLines(code: string): number {
 }
 
 /** Words that have an option of their own. */
-const OWN_WORDS: ReadonlySet<string> = new Set([
-  'title',
-  'showLineNumbers',
-  'no-run',
-  'output',
-]);
+const OWN_WORDS = ['title', 'no-run', 'showLineNumbers', 'output'];
+
+/** All words with a meaning here; the rest belongs to other tools. */
+const WORDS = [...OWN_WORDS, 'diff', 'request', 'resolve-from', 'server'];
 
 /** Never fails: mistakes are ignored here and reported by `checkFence`. */
 export function readFence({ lang, meta, value }: Code): Fence {
-  const { words } = splitWords(meta ?? '');
-  const named = new Map(
-    words
-      .filter((word) => !isRange(word))
-      .map((word) => [word.name, word.value]),
-  );
-  const has = (name: string): boolean => named.has(name);
-  const textOf = (name: string): string | null => {
-    const text = named.get(name) ?? '';
+  const { named, ranges } = splitWords(meta ?? '');
+  const values = new Map(named);
+  const valueOf = (name: string): string | null => {
+    const text = values.get(name) ?? '';
     return text === '' ? null : text;
   };
-  const ranges = words.filter(isRange).flatMap(readRanges);
-  const options = {
-    title: textOf('title'),
-    highlight:
-      ranges.length === 0
-        ? []
-        : Array.from(
-            { length: countLines(value) },
-            (_, index) => index + 1,
-          ).filter((line) =>
-            ranges.some(([from, to]) => from <= line && line <= to),
-          ),
-    showLineNumbers: has('showLineNumbers'),
-    noRun: textOf('no-run'),
-    output: has('output'),
-    others: new Map([...named].filter(([name]) => !OWN_WORDS.has(name))),
-  };
+  const lines = Array.from({ length: countLines(value) }, (_, at) => at + 1);
   return {
-    language: lang != null && isKnownLanguage(lang) ? lang : PLAIN_LANGUAGE,
-    options,
+    language: lang != null && LANGUAGES.has(lang) ? lang : PLAIN_LANGUAGE,
+    options: {
+      title: valueOf('title'),
+      highlight: lines.filter((line) =>
+        ranges.some(([from, to]) => from <= line && line <= to),
+      ),
+      showLineNumbers: values.has('showLineNumbers'),
+      noRun: valueOf('no-run'),
+      output: values.has('output'),
+      others: new Map(named.filter(([name]) => !OWN_WORDS.includes(name))),
+    },
   };
 }
 
-export function describeBlock(
-  node: Code,
-  tab: BlockTab | null,
-  locate: Locate,
-): CodeBlock {
-  const start = node.position?.start;
+export function describeBlock(node: Code): CodeBlock {
+  const { value, position, data } = node;
+  const { line = 0, column = 0 } = position?.start ?? {};
+  // Indented code spans no lines but its own: it has no line for a fence.
+  const isFenced = (position?.end.line ?? 0) - line >= countLines(value);
   return {
     ...readFence(node),
-    code: node.value,
-    line: start?.line ?? 0,
-    tab,
-    // Indented code has no line for a fence.
-    place: locate(
-      start && isFenced(node) ? { ...start, line: start.line + 1 } : start,
-    ),
+    code: value,
+    line,
+    tab: data?.tab ?? null,
+    place: placeAt({ line: isFenced ? line + 1 : line, column }),
   };
 }
 
-/** Whether the node spans more lines than its code, namely those of a fence. */
-function isFenced({ position, value }: Code): boolean {
-  if (position === undefined) return false;
-  return position.end.line - position.start.line >= countLines(value);
-}
-
-/** Words that require a value. */
-const NEEDS_VALUE: ReadonlySet<string> = new Set(['title', 'no-run']);
-
-/** All words with a meaning here; others belong to other tools. */
-const WORDS: ReadonlySet<string> = new Set([
-  ...NEEDS_VALUE,
-  'diff',
-  'output',
-  'request',
-  'resolve-from',
-  'server',
-  'showLineNumbers',
-]);
-
-export function checkFence(node: Code, locate: Locate): readonly Diagnostic[] {
-  const place = locate(node.position?.start);
-  const { words, rest } = splitWords(node.meta ?? '');
-  const lines = countLines(node.value);
-  const refuse = (message: string, hint: string, code = 'fence-invalid') =>
-    error(code, message, { place, hint });
+export function checkFence(node: Code): readonly Diagnostic[] {
+  const place = placeAt(node.position?.start);
+  const { lang, meta, value, data } = node;
   return [
-    ...(isUnclosed(node)
+    ...(data?.isUnclosed === true
       ? [
-          refuse(
-            'This code block is never closed',
-            'Close it with a line of the same characters. If the code contains a line ":::", the directive around it needs more colons: "::::note".',
-            'unclosed-fence',
-          ),
+          error('unclosed-fence', 'This code block is never closed', {
+            place,
+            hint: 'Close it with a line of the same characters. If the code contains a line ":::", the directive around it needs more colons: "::::note".',
+          }),
         ]
       : []),
-    ...checkLanguage(node.lang ?? PLAIN_LANGUAGE, place),
-    ...(rest === ''
-      ? []
-      : [
-          refuse(
-            `The fence cannot be parsed from here: ${rest.slice(0, 40)}`,
-            'Write name="value", name or {1,3-5}, with straight quotes.',
-          ),
-        ]),
-    ...words
-      .filter(({ name, value }) => value === '' && NEEDS_VALUE.has(name))
-      .map(({ name }) =>
-        refuse(
-          `${name} needs a value`,
-          `Write ${name}="..." after the language.`,
-        ),
-      ),
-    ...words.flatMap((word) => checkWord(word, place)),
-    ...words
-      .filter(isRange)
-      .flatMap(readRanges)
-      .filter(([from, to]) => from < 1 || from > to || to > lines)
-      .map(([from, to]) =>
-        refuse(
-          `The fence highlights lines ${String(from)} to ${String(to)}, but the block has ${String(lines)}`,
-          'Lines are counted from 1, within the block.',
-        ),
-      ),
+    ...checkLanguage(lang ?? PLAIN_LANGUAGE, place),
+    ...checkWords(splitWords(meta ?? ''), countLines(value), place),
   ];
 }
 
-function checkWord(word: Word, place: Place): readonly Diagnostic[] {
-  const { name } = word;
-  if (WORDS.has(name) || isRange(word)) return [];
-  const nearest = findNearest(name, WORDS);
-  if (nearest === null) return [];
-  return [
-    warning('unknown-word', `The fence has an unknown word: ${name}`, {
-      place,
-      hint: `Did you mean ${nearest}?`,
-    }),
-  ];
-}
-
-function checkLanguage(language: string, place: Place): readonly Diagnostic[] {
-  if (isKnownLanguage(language)) return [];
-  const shown = language.slice(0, 40);
-  return [
-    warning('unknown-language', `Unknown language ${shown}`, {
-      place,
-      hint: language.includes('{')
-        ? 'Write a space before "{".'
-        : adviseLanguage(shown),
-    }),
-  ];
+function checkWords(
+  { named, ranges, rest }: Words,
+  lines: number,
+  place: Place,
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const refuse = (message: string, hint: string) => {
+    found.push(error('fence-invalid', message, { place, hint }));
+  };
+  if (rest !== '') {
+    refuse(
+      `The fence cannot be parsed from here: ${rest.slice(0, 40)}`,
+      'Write name="value", name or {1,3-5}, with straight quotes.',
+    );
+  }
+  for (const [name, value] of named) {
+    if (value === '' && (name === 'title' || name === 'no-run')) {
+      refuse(
+        `${name} needs a value`,
+        `Write ${name}="..." after the language.`,
+      );
+    }
+    const nearest = WORDS.includes(name) ? null : findNearest(name, WORDS);
+    if (nearest === null) continue;
+    const hint = `Did you mean ${nearest}?`;
+    const message = `The fence has an unknown word: ${name}`;
+    found.push(warning('unknown-word', message, { place, hint }));
+  }
+  for (const [from, to] of ranges) {
+    if (from >= 1 && from <= to && to <= lines) continue;
+    refuse(
+      `The fence highlights lines ${String(from)} to ${String(to)}, but the block has ${String(lines)}`,
+      'Lines are counted from 1, within the block.',
+    );
+  }
+  return found;
 }
 
 /**
@@ -220,15 +153,25 @@ function checkLanguage(language: string, place: Place): readonly Diagnostic[] {
  */
 const GUESSED_LENGTH = 4;
 
+function checkLanguage(language: string, place: Place): Diagnostic[] {
+  if (LANGUAGES.has(language)) return [];
+  const shown = language.slice(0, 40);
+  const hint = language.includes('{')
+    ? 'Write a space before "{".'
+    : adviseLanguage(shown);
+  const message = `Unknown language ${shown}`;
+  return [warning('unknown-language', message, { place, hint })];
+}
+
 function adviseLanguage(language: string): string {
   const small = language.toLowerCase();
-  if (isKnownLanguage(small)) {
+  if (LANGUAGES.has(small)) {
     return `Write ${small}: names of languages are lower case.`;
   }
   const nearest =
     language.length < GUESSED_LENGTH
       ? null
-      : findNearest(language, languageNames());
+      : findNearest(language, LANGUAGES.keys());
   return nearest === null
     ? `The block is shown without highlighting; write "${PLAIN_LANGUAGE}" if that is intended.`
     : `Did you mean ${nearest}?`;

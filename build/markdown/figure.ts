@@ -2,59 +2,38 @@
  * Draws a block of code as a figure: its bar, its code and its output. The text
  * content of its code is exactly the code, so that readers can copy it.
  */
-import type { Code } from 'mdast';
+import type { Code, Root } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { readFence } from './fence.ts';
-import type { Highlighter } from './highlight.ts';
-import { isTerminal, PLAIN_LANGUAGE } from './languages.ts';
-import type { BlockOutcome, CodeLink } from './model.ts';
-
-declare module 'mdast' {
-  interface CodeData {
-    /** What is shown with the block, once its surroundings are known. */
-    sample?: Sample;
-    /** Whether it is the output of the block before it, which shows it. */
-    isShown?: boolean;
-  }
-}
-
-export interface Sample {
-  readonly outcome: BlockOutcome | null;
-  readonly links: readonly CodeLink[];
-  /** The output block after it that the author wrote, or `null`. */
-  readonly output: Code | null;
-}
-
-export function isOutput(node: Code): boolean {
-  return readFence(node).options.output;
-}
+import { LANGUAGES, type Highlighter } from './highlight.ts';
+import type { BlockOutcome, CodeLink, HighlightedCode } from './model.ts';
+import { nodesOf } from './parse.ts';
 
 const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
-
-export function drawFigure(node: Code, highlight: Highlighter): string {
-  const { language, options } = readFence(node);
-  const { outcome = null, output = null } = node.data?.sample ?? {};
-  const { title, noRun, showLineNumbers } = options;
-  const reason =
-    noRun === null
-      ? null
-      : ({ status: 'not-run', output: null, note: noRun } as const);
-  const bar =
-    title === null
-      ? COPY_BUTTON
-      : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${COPY_BUTTON}</figcaption>`;
-  const name = showLineNumbers ? 'code numbered' : 'code';
-  const content = options.output
-    ? drawOutcome(null, node, highlight)
-    : `${bar}<pre class="${name}" tabindex="0"><code>${drawBlock(node, highlight)}</code></pre>${drawOutcome(outcome ?? reason, output, highlight)}`;
-  return `<figure class="sample" data-language="${language}">${content}</figure>`;
-}
 
 const NOTE_CLASSES: Readonly<Record<BlockOutcome['status'], string>> = {
   passed: 'ok',
   failed: 'bad',
   'not-run': 'note',
 };
+
+export function drawFigure(node: Code, highlight: Highlighter): string {
+  const { language, options } = readFence(node);
+  const { title, noRun, showLineNumbers } = options;
+  const bar =
+    title === null
+      ? COPY_BUTTON
+      : `<figcaption class="bar"><span class="name">${escapeHtml(title)}</span>${COPY_BUTTON}</figcaption>`;
+  const name = showLineNumbers ? 'code numbered' : 'code';
+  const block = `${bar}<pre class="${name}" tabindex="0"><code>${drawBlock(node, highlight)}</code></pre>`;
+  const reason: BlockOutcome | null =
+    noRun === null ? null : { status: 'not-run', output: null, note: noRun };
+  const { outcome, output = null } = node.data ?? {};
+  const content = options.output
+    ? drawOutcome(null, node, highlight)
+    : block + drawOutcome(outcome ?? reason, output, highlight);
+  return `<figure class="sample" data-language="${language}">${content}</figure>`;
+}
 
 /**
  * What is below a sample; empty if there is nothing to show.
@@ -65,69 +44,34 @@ function drawOutcome(
   written: Code | null,
   highlight: Highlighter,
 ): string {
-  const text = written?.value ?? outcome?.output ?? null;
-  const title = text === null ? titleOf(outcome) : 'Output';
-  const label = title + drawNote(outcome);
-  if (label === '') return '';
-  const head = `<div class="label">${label}</div>`;
-  const language =
-    written === null ? PLAIN_LANGUAGE : readFence(written).language;
+  const printed = outcome?.output ?? null;
   const output =
-    text === null
+    written !== null
+      ? drawWhole(written.value, readFence(written).language, highlight)
+      : printed === null
+        ? null
+        : escapeHtml(printed);
+  const title = outcome?.status === 'not-run' ? 'Not run' : '';
+  const note =
+    outcome?.note == null
       ? ''
-      : `<pre class="code" tabindex="0"><code>${drawWhole(text, highlight(text, language))}</code></pre>`;
-  return `<div class="output">${head}${output}</div>`;
+      : `<span class="${NOTE_CLASSES[outcome.status]}">${escapeHtml(outcome.note)}</span>`;
+  const label = (output === null ? title : 'Output') + note;
+  if (label === '') return '';
+  const code =
+    output === null
+      ? ''
+      : `<pre class="code" tabindex="0"><code>${output}</code></pre>`;
+  return `<div class="output"><div class="label">${label}</div>${code}</div>`;
 }
 
-function titleOf(outcome: BlockOutcome | null): string {
-  return outcome?.status === 'not-run' ? 'Not run' : '';
-}
-
-function drawNote(outcome: BlockOutcome | null): string {
-  if (outcome?.note == null) return '';
-  const name = NOTE_CLASSES[outcome.status];
-  return `<span class="${name}">${escapeHtml(outcome.note)}</span>`;
-}
-
-/** The content of `pre > code`: colours, links and lines. */
-function drawBlock(node: Code, highlight: Highlighter): string {
-  const { language, options } = readFence(node);
-  const lines = readLines(node);
-  const code = lines.map(({ text }) => text).join('\n');
-  const isMarked = lines.some(({ mark }) => mark !== '');
-  // Ranges of links count the marks, which `code` no longer contains.
-  const links = isMarked ? [] : (node.data?.sample?.links ?? []);
-  const draw = drawCode(code, highlight(code, language), links);
-  const isWrapped =
-    options.highlight.length > 0 ||
-    options.showLineNumbers ||
-    lines.some(({ change }) => change !== '');
-  if (!isMarked && !isWrapped) return draw(0, code.length);
-  const chosen = new Set(options.highlight);
-  let start = 0;
-  const drawn = lines.map(({ text, mark, change, printed }, index) => {
-    const end = start + text.length;
-    const sign =
-      mark === '' ? '' : `<span class="prompt">${escapeHtml(mark)}</span>`;
-    const html = printed ? escapeHtml(text) : sign + draw(start, end);
-    start = end + 1;
-    // The line feed is inside the span, which is displayed as a block.
-    const feed = index < lines.length - 1 ? '\n' : '';
-    if (!isWrapped) return html + feed;
-    const name = ['line', chosen.has(index + 1) ? 'mark' : '', change];
-    const names = name.filter((one) => one !== '').join(' ');
-    return `<span class="${names}">${html}${feed}</span>`;
-  });
-  return drawn.join('');
-}
-
-function readLines(node: Code): readonly Line[] {
-  const { language, options } = readFence(node);
-  const texts = node.value.split('\n');
-  if (options.others.has('diff')) return texts.map(readChange);
-  return isTerminal(language) && texts.some(isCommand)
-    ? readTerminal(texts)
-    : texts.map(plainLine);
+/** All of a code, without links. */
+export function drawWhole(
+  code: string,
+  language: string,
+  highlight: Highlighter,
+): string {
+  return createDraw(code, highlight(code, language), [])(0, code.length);
 }
 
 interface Line {
@@ -139,17 +83,26 @@ interface Line {
   readonly printed: boolean;
 }
 
+/** The lines of a block: of a diff, of a terminal, or as they are. */
+function readLines(node: Code): readonly Line[] {
+  const { language, options } = readFence(node);
+  const texts = node.value.split('\n');
+  if (options.others.has('diff')) return texts.map(readChange);
+  return LANGUAGES.get(language) === 'shellscript' && texts.some(isCommand)
+    ? readTerminal(texts)
+    : texts.map(plainLine);
+}
+
 function plainLine(text: string): Line {
   return { text, mark: '', change: '', printed: false };
 }
 
 /** The first character of a line of a diff says how it changed. */
 function readChange(text: string): Line {
-  const sign = text.charAt(0);
-  const line = { ...plainLine(text.slice(1)), mark: sign };
-  if (sign === '+') return { ...line, change: 'add' };
-  if (sign === '-') return { ...line, change: 'del' };
-  return sign === ' ' ? line : plainLine(text);
+  const mark = text.charAt(0);
+  if (mark !== '+' && mark !== '-' && mark !== ' ') return plainLine(text);
+  const change = mark === '+' ? 'add' : mark === '-' ? 'del' : '';
+  return { text: text.slice(1), mark, change, printed: false };
 }
 
 const PROMPT = '$ ';
@@ -170,19 +123,54 @@ function readTerminal(texts: readonly string[]): readonly Line[] {
   });
 }
 
-/** Draws all of a code. */
-export function drawWhole(
-  code: string,
-  classes: ReturnType<Highlighter>,
-): string {
-  return drawCode(code, classes, [])(0, code.length);
+/** The codes of a text, without prompts and signs, which have no language. */
+export function listCodes(root: Root): readonly HighlightedCode[] {
+  return nodesOf(root, 'code').map((node) => ({
+    code: joinLines(readLines(node)),
+    language: readFence(node).language,
+  }));
+}
+
+function joinLines(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join('\n');
+}
+
+/** The content of `pre > code`: colours, links and lines. */
+function drawBlock(node: Code, highlight: Highlighter): string {
+  const { language, options } = readFence(node);
+  const lines = readLines(node);
+  const code = joinLines(lines);
+  const isMarked = lines.some(({ mark }) => mark !== '');
+  // Ranges of links count the marks, which `code` does not contain.
+  const links = isMarked ? [] : (node.data?.links ?? []);
+  const draw = createDraw(code, highlight(code, language), links);
+  const isWrapped =
+    options.highlight.length > 0 ||
+    options.showLineNumbers ||
+    lines.some(({ change }) => change !== '');
+  if (!isMarked && !isWrapped) return draw(0, code.length);
+  let start = 0;
+  const drawn = lines.map(({ text, mark, change, printed }, index) => {
+    const end = start + text.length;
+    const sign =
+      mark === '' ? '' : `<span class="prompt">${escapeHtml(mark)}</span>`;
+    const html = printed ? escapeHtml(text) : sign + draw(start, end);
+    start = end + 1;
+    // The line feed is inside the span, which is displayed as a block.
+    const feed = index < lines.length - 1 ? '\n' : '';
+    if (!isWrapped) return html + feed;
+    const chosen = options.highlight.includes(index + 1) ? 'mark' : '';
+    const names = ['line', chosen, change].filter((name) => name !== '');
+    return `<span class="${names.join(' ')}">${html}${feed}</span>`;
+  });
+  return drawn.join('');
 }
 
 /**
  * Draws ranges of a code: spans for classes, anchors for linked names.
  * @param links - sorted; one that overlaps an earlier one is left out
  */
-function drawCode(
+function createDraw(
   code: string,
   classes: ReturnType<Highlighter>,
   links: readonly CodeLink[],

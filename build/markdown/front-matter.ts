@@ -16,29 +16,20 @@ import {
 import { findNearest } from '../core/text.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { FrontMatter } from './model.ts';
-import type { Locate } from './source.ts';
+import { placeAt } from './parse.ts';
 
 const EXAMPLE =
   'Begin the file with "---", "title: ...", "description: ...", "---".';
 
 /** All values are strings. */
-const KEYS: ReadonlySet<string> = new Set([
-  'title',
-  'sidebarLabel',
-  'description',
-  'schema',
-]);
-const REQUIRED: readonly string[] = ['title', 'description'];
+const KEYS = ['title', 'sidebarLabel', 'description', 'schema'];
+const REQUIRED = ['title', 'description'];
 
 /** The problem with a front matter that is missing or unclosed, or `null`. */
-export function checkFrontMatter(
-  text: string,
-  root: Root,
-  locate: Locate,
-): Diagnostic | null {
+export function checkFrontMatter(text: string, root: Root): Diagnostic | null {
   const [first = ''] = text.split('\n', 1);
   const fail = (code: string, message: string, hint: string): Diagnostic =>
-    error(code, message, { place: locate({ line: 1, column: 1 }), hint });
+    error(code, message, { place: placeAt({ line: 1, column: 1 }), hint });
   if (text.trim() === '') {
     return fail('empty-file', 'The file has no content', EXAMPLE);
   }
@@ -63,10 +54,7 @@ export function checkFrontMatter(
 }
 
 /** @param yaml - the text between the `---` lines, from line 2 of the file */
-export function parseFrontMatter(
-  yaml: string,
-  locate: Locate,
-): Reported<FrontMatter | null> {
+export function parseFrontMatter(yaml: string): Reported<FrontMatter | null> {
   const lines = new LineCounter();
   const { contents, errors, warnings } = parseDocument(yaml, {
     lineCounter: lines,
@@ -74,91 +62,78 @@ export function parseFrontMatter(
     prettyErrors: false,
     logLevel: 'silent',
   });
-  const fail: Fail = (kind, message, hint, offset) => {
+  const diagnostics: Diagnostic[] = [];
+  const fail: Fail = (kind, message, hint, offset = 0) => {
     const { line, col } = lines.linePos(offset);
-    const place = locate({ line: line + 1, column: col });
-    return error(`front-matter-${kind}`, message, { place, hint });
+    const place = placeAt({ line: line + 1, column: col });
+    diagnostics.push(error(`front-matter-${kind}`, message, { place, hint }));
   };
-  const problems = [...errors, ...warnings].map(({ code, message, pos }) =>
+  for (const { code, message, pos } of [...errors, ...warnings]) {
     fail(
       code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'syntax',
       `The front matter is not valid YAML: ${message}`,
       'Put values with special characters in quotes, and indent with spaces.',
       pos[0],
-    ),
-  );
-  if (problems.length > 0) return { value: null, diagnostics: problems };
-  if (contents !== null && !isMap(contents)) {
-    const message = 'The front matter does not consist of keys and values';
-    const hint = 'Write one "key: value" per line.';
-    const problem = fail('syntax', message, hint, contents.range[0]);
-    return { value: null, diagnostics: [problem] };
+    );
   }
-  const fields = (contents?.items ?? []).map((pair) => readPair(pair, fail));
-  const missing = REQUIRED.filter((key) =>
-    fields.every(({ name }) => name !== key),
-  );
-  return {
-    value: toFrontMatter(
-      new Map(fields.map(({ name, text }) => [name, text ?? undefined])),
-    ),
-    diagnostics: [
-      ...fields.flatMap(({ problem }) => problem ?? []),
-      ...missing.map((key) =>
-        fail(
-          'missing-key',
-          `The front matter has no ${key}`,
-          `Add a line "${key}: ...".`,
-          0,
-        ),
-      ),
-    ],
-  };
+  if (diagnostics.length === 0 && contents !== null && !isMap(contents)) {
+    const message = 'The front matter does not consist of keys and values';
+    fail(
+      'syntax',
+      message,
+      'Write one "key: value" per line.',
+      offsetOf(contents),
+    );
+  }
+  if (diagnostics.length > 0) return { value: null, diagnostics };
+  const values = readPairs(isMap(contents) ? contents.items : [], fail);
+  for (const key of REQUIRED) {
+    if (values.has(key)) continue;
+    const hint = `Add a line "${key}: ...".`;
+    fail('missing-key', `The front matter has no ${key}`, hint);
+  }
+  return { value: toFrontMatter(values), diagnostics };
 }
 
-/** A problem at an offset in the YAML. */
+/** Reports a problem at an offset in the YAML. */
 type Fail = (
   kind: string,
   message: string,
   hint: string,
-  offset: number,
-) => Diagnostic;
+  offset?: number,
+) => void;
 
-/** One entry of the front matter: its value or the problem with it. */
-interface Field {
-  readonly name: string;
-  readonly text: string | null;
-  readonly problem: Diagnostic | null;
-}
-
-function readPair({ key, value }: Pair, fail: Fail): Field {
-  const name = isScalar(key) && typeof key.value === 'string' ? key.value : '';
-  const text = isScalar(value) ? value.value : value;
-  const refuse = (kind: string, message: string, hint: string, of = key) => ({
-    name,
-    text: null,
-    problem: fail(kind, message, hint, offsetOf(of)),
-  });
-  if (!KEYS.has(name)) {
-    const shown = name === '' ? '' : `: ${name}`;
-    const nearest = findNearest(name, KEYS);
-    return refuse(
-      'unknown-key',
-      `The front matter has an unknown key${shown}`,
-      nearest === null
-        ? `Known keys: ${[...KEYS].join(', ')}.`
-        : `Did you mean ${nearest}?`,
-    );
+/** @returns all keys; the value of one with a problem is `null` */
+function readPairs(
+  pairs: readonly Pair[],
+  fail: Fail,
+): ReadonlyMap<string, string | null> {
+  const values = new Map<string, string | null>();
+  for (const { key, value } of pairs) {
+    const name =
+      isScalar(key) && typeof key.value === 'string' ? key.value : '';
+    const text = isScalar(value) ? value.value : value;
+    values.set(name, null);
+    if (!KEYS.includes(name)) {
+      const shown = name === '' ? '' : `: ${name}`;
+      const nearest = findNearest(name, KEYS);
+      fail(
+        'unknown-key',
+        `The front matter has an unknown key${shown}`,
+        nearest === null
+          ? `Known keys: ${KEYS.join(', ')}.`
+          : `Did you mean ${nearest}?`,
+        offsetOf(key),
+      );
+    } else if (typeof text !== 'string') {
+      const hint = `Write it in quotes: ${name}: "..."`;
+      fail('type', `${name} must be text`, hint, offsetOf(value ?? key));
+    } else if (text.trim() === '') {
+      const hint = 'Give it a value or remove the line.';
+      fail('empty', `${name} is empty`, hint, offsetOf(key));
+    } else values.set(name, text.trim());
   }
-  if (typeof text !== 'string') {
-    const hint = `Write it in quotes: ${name}: "..."`;
-    return refuse('type', `${name} must be text`, hint, value ?? key);
-  }
-  if (text.trim() === '') {
-    const hint = 'Give it a value or remove the line.';
-    return refuse('empty', `${name} is empty`, hint);
-  }
-  return { name, text: text.trim(), problem: null };
+  return values;
 }
 
 function offsetOf(node: unknown): number {
@@ -166,10 +141,10 @@ function offsetOf(node: unknown): number {
 }
 
 function toFrontMatter(
-  values: ReadonlyMap<string, string | undefined>,
+  values: ReadonlyMap<string, string | null>,
 ): FrontMatter | null {
-  const title = values.get('title');
-  if (title === undefined) return null;
+  const title = values.get('title') ?? null;
+  if (title === null) return null;
   return {
     title,
     sidebarLabel: values.get('sidebarLabel') ?? title,

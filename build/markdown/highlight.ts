@@ -1,14 +1,111 @@
 /**
- * Classifies code: TypeScript and JavaScript by the scanner that source pages
- * use as well, ten times faster than a TextMate grammar and exact where that
- * guesses; everything else by shiki.
+ * Classifies code: TypeScript and JavaScript by the compiler that reads source
+ * pages as well, ten times faster than a TextMate grammar and exact where that
+ * guesses; everything else by shiki. Knows which names of languages there are,
+ * and loads nothing before it is asked to.
  */
-import { createHighlighterCore } from 'shiki/core';
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { classifyScript } from '../script/classify.ts';
+import type { ThemeRegistrationRaw } from 'shiki';
 import type { TokenClass } from '../signatures/token.ts';
-import { findGrammar } from './languages.ts';
-import { classOfColour, CLASS_THEME } from './theme.ts';
+
+/**
+ * What can be highlighted, and the names that stand for it. JavaScript is read
+ * as TypeScript, so that both have the same colours.
+ */
+const GRAMMARS = {
+  typescript: 'ts typescript mts cts js javascript mjs cjs',
+  tsx: 'tsx jsx',
+  graphql: 'graphql gql',
+  json: 'json json5 jsonc',
+  shellscript: 'bash sh shell zsh console shellsession',
+  yaml: 'yaml yml',
+  toml: 'toml',
+  html: 'html',
+  css: 'css',
+  diff: 'diff',
+  c: 'c',
+  docker: 'docker dockerfile',
+  ini: 'ini',
+  markdown: 'markdown md',
+  python: 'py python',
+  rust: 'rs rust',
+  scss: 'scss',
+  sql: 'sql',
+  svelte: 'svelte',
+  vue: 'vue',
+  xml: 'svg xml',
+} as const;
+
+type Grammar = keyof typeof GRAMMARS;
+
+/** The language of a block that names none, or an unknown one. */
+export const PLAIN_LANGUAGE = 'text';
+
+/** The known names; `null` for a language that is not highlighted. */
+export const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
+  // The cast is safe: these are the keys of that object.
+  ...(Object.keys(GRAMMARS) as Grammar[]).flatMap((grammar) =>
+    GRAMMARS[grammar].split(' ').map((name) => [name, grammar] as const),
+  ),
+  ...['csv', 'http', PLAIN_LANGUAGE, 'txt', 'plaintext'].map(
+    (name) => [name, null] as const,
+  ),
+]);
+
+/** TextMate scopes by class; the most specific scope wins. */
+const SCOPES: readonly (readonly [TokenClass, string])[] = [
+  [
+    'k',
+    'keyword, storage, constant.language, variable.language, entity.name.tag, keyword.operator.new, keyword.operator.expression, markup.deleted',
+  ],
+  ['s', 'string, constant.character, markup.inserted'],
+  ['n', 'constant.numeric, constant.other.color, keyword.other.unit'],
+  ['c', 'comment, punctuation.definition.comment, meta.diff'],
+  [
+    't',
+    'entity.name.type, entity.name.class, entity.other.inherited-class, entity.other.attribute-name, support.type, support.class, new.expr entity.name.function',
+  ],
+  [
+    'f',
+    'entity.name.function, support.function, entity.name.command, entity.name.fragment.graphql, entity.name.tag.yaml, support.type.property-name, support.type.property-name.json, support.type.property-name.css, punctuation.support.type.property-name',
+  ],
+  [
+    'p',
+    'punctuation, meta.brace, keyword.operator, storage.type.function.arrow, meta.delimiter, constant.character.escape.line-continuation',
+  ],
+  [
+    '',
+    'meta.template.expression, string.unquoted, constant.character.enum, constant.other.option, variable',
+  ],
+  // Punctuation has the class of what it delimits.
+  ['s', 'punctuation.definition.string, string.regexp keyword'],
+  ['c', 'comment punctuation, comment.line.graphql'],
+];
+
+/** Their places in this list are the colours of the theme. */
+const CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f', 'p'] as const;
+
+function colourOf(name: TokenClass): string {
+  return `#00000${String(CLASSES.indexOf(name))}`;
+}
+
+const THEME_NAME = 'token-classes';
+
+function classOf(colour: string): TokenClass {
+  return CLASSES[Number(colour.at(-1))] ?? '';
+}
+
+/** Its colours only encode classes; the visible ones are defined in CSS. */
+const THEME: ThemeRegistrationRaw = {
+  name: THEME_NAME,
+  type: 'light',
+  settings: [
+    { settings: { foreground: colourOf(''), background: '#ffffff' } },
+    ...SCOPES.map(([name, scopes]) => ({
+      scope: scopes.split(', '),
+      settings: { foreground: colourOf(name) },
+    })),
+  ],
+};
 
 /** Longer lines and blocks are machine-made, and are not highlighted. */
 const MAX_LINE = 2_000;
@@ -20,70 +117,55 @@ export type Highlighter = (
   language: string,
 ) => readonly TokenClass[];
 
-/** Loads all grammars, so that highlighting never waits. */
-export async function loadHighlighter(): Promise<Highlighter> {
-  const shiki = await createHighlighterCore({
-    engine: createOnigurumaEngine(import('shiki/wasm')),
-    themes: [CLASS_THEME],
-    langs: [
-      import('shiki/langs/graphql.mjs'),
-      import('shiki/langs/json.mjs'),
-      import('shiki/langs/shellscript.mjs'),
-      import('shiki/langs/yaml.mjs'),
-      import('shiki/langs/toml.mjs'),
-      import('shiki/langs/html.mjs'),
-      import('shiki/langs/css.mjs'),
-      import('shiki/langs/diff.mjs'),
-      import('shiki/langs/c.mjs'),
-      import('shiki/langs/docker.mjs'),
-      import('shiki/langs/ini.mjs'),
-      import('shiki/langs/markdown.mjs'),
-      import('shiki/langs/python.mjs'),
-      import('shiki/langs/rust.mjs'),
-      import('shiki/langs/scss.mjs'),
-      import('shiki/langs/sql.mjs'),
-      import('shiki/langs/svelte.mjs'),
-      import('shiki/langs/vue.mjs'),
-      import('shiki/langs/xml.mjs'),
-    ],
-  });
+/** Loads what these languages need, by default all; afterwards nothing waits. */
+export async function loadHighlighter(
+  languages: Iterable<string> = LANGUAGES.keys(),
+): Promise<Highlighter> {
+  const grammars = new Set(
+    Array.from(languages, (one) => LANGUAGES.get(one) ?? null),
+  );
+  const isScript = grammars.has('typescript') || grammars.has('tsx');
+  const langs = [...grammars].filter(
+    (one) => one !== null && one !== 'typescript' && one !== 'tsx',
+  );
+  const [script, shiki] = await Promise.all([
+    isScript ? import('../script/classify.ts') : null,
+    langs.length === 0
+      ? null
+      : import('shiki').then(({ getSingletonHighlighter }) =>
+          getSingletonHighlighter({ themes: [THEME], langs }),
+        ),
+  ]);
+  const theme = shiki?.getTheme(THEME_NAME) ?? THEME;
   return (code, language) => {
-    const grammar = findGrammar(language);
-    const isMachineMade =
-      code.length > MAX_CODE ||
-      code.split('\n').some(({ length }) => length > MAX_LINE);
-    if (grammar === null || isMachineMade) return [];
+    const grammar = LANGUAGES.get(language) ?? null;
+    if (grammar === null || isMachineMade(code)) return [];
+    const classes = new Array<TokenClass>(code.length).fill('');
     if (grammar === 'typescript' || grammar === 'tsx') {
-      return highlightScript(code, grammar === 'tsx');
-    }
-    const classes = emptyClasses(code);
-    const lines = shiki.codeToTokensBase(code, {
-      lang: grammar,
-      theme: CLASS_THEME.name,
-      // A time limit would make the output depend on the machine's load.
-      tokenizeTimeLimit: 0,
-    });
-    for (const { content, color, offset } of lines.flat()) {
-      classes.fill(classOfColour(color), offset, offset + content.length);
+      script?.classifyScript(code, grammar === 'tsx', (start, end, name) => {
+        classes.fill(name, start, end);
+      });
+    } else {
+      const lines = shiki?.codeToTokensBase(code, {
+        lang: grammar,
+        theme,
+        // A time limit would make the output depend on the machine's load.
+        tokenizeTimeLimit: 0,
+      });
+      for (const { content, color = '', offset } of (lines ?? []).flat()) {
+        const name = classOf(color);
+        classes.fill(name, offset, offset + content.length);
+      }
     }
     return joinClasses(code, classes);
   };
 }
 
-/** @param jsx - whether `<a>` is an element rather than a type assertion */
-export function highlightScript(
-  code: string,
-  jsx: boolean,
-): readonly TokenClass[] {
-  const classes = emptyClasses(code);
-  classifyScript(code, jsx, (start, end, name) => {
-    classes.fill(name, start, end);
-  });
-  return joinClasses(code, classes);
-}
-
-function emptyClasses(code: string): TokenClass[] {
-  return new Array<TokenClass>(code.length).fill('');
+function isMachineMade(code: string): boolean {
+  const lines = code.split('\n');
+  return (
+    code.length > MAX_CODE || lines.some(({ length }) => length > MAX_LINE)
+  );
 }
 
 /** White space takes the class of the tokens around it if they have the same. */
@@ -97,4 +179,12 @@ function joinClasses(
     classes.fill(classes[end] === name ? name : '', index, end);
   }
   return classes;
+}
+
+/** A stage: code is highlighted again only if it changes. */
+export async function highlightCode(
+  code: string,
+  language: string,
+): Promise<readonly TokenClass[]> {
+  return (await loadHighlighter([language]))(code, language);
 }

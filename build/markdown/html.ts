@@ -3,40 +3,28 @@
  * quotes as well, which rehype-stringify leaves as they are and validators
  * refuse.
  */
-import type { Element, ElementContent, Nodes, Properties } from 'hast';
+import type { Element, ElementContent, Nodes } from 'hast';
 import { escapeHtml } from '../core/text.ts';
 
-const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input']);
-
-/** With their names in HTML; `null` omits one. */
-type Attributes = Readonly<
-  Record<string, string | number | boolean | null | undefined>
->;
-
+/** @param attributes - with their names in HTML; `null` omits one */
 export function element(
   tagName: string,
-  attributes: Attributes,
+  attributes: Readonly<
+    Record<string, string | number | boolean | null | undefined>
+  >,
   children: ElementContent[],
 ): Element {
-  const properties = toProperties(attributes);
-  return { type: 'element', tagName, properties, children };
-}
-
-/** Attributes as the types of a tree of HTML want them. */
-export function toProperties(attributes: Attributes): Properties {
-  return Object.fromEntries(
+  const properties = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, value ?? false]),
   );
+  return { type: 'element', tagName, properties, children };
 }
 
 export function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/** @param value - HTML that has been escaped already */
-export function raw(value: string): ElementContent {
-  return { type: 'raw', value };
-}
+const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input']);
 
 export function toHtml(node: Nodes): string {
   switch (node.type) {
@@ -48,23 +36,17 @@ export function toHtml(node: Nodes): string {
       return node.children.map(toHtml).join('');
     case 'element': {
       const { tagName, properties, children } = node;
-      const tag = `<${tagName}${writeAttributes(properties)}>`;
-      if (VOID.has(tagName)) return tag;
-      return `${tag}${children.map(toHtml).join('')}</${tagName}>`;
+      let html = `<${tagName}`;
+      for (const [name, value] of Object.entries(properties)) {
+        if (value == null || value === false) continue;
+        html += ` ${name}`;
+        if (value !== true) html += `="${escapeHtml(String(value))}"`;
+      }
+      if (VOID.has(tagName)) return `${html}>`;
+      return `${html}>${children.map(toHtml).join('')}</${tagName}>`;
     }
     case 'comment':
     case 'doctype':
       return '';
   }
-}
-
-function writeAttributes(properties: Properties): string {
-  return Object.entries(properties)
-    .map(([name, value]) => {
-      if (value == null || value === false) return '';
-      return value === true
-        ? ` ${name}`
-        : ` ${name}="${escapeHtml(String(value))}"`;
-    })
-    .join('');
 }

@@ -6,7 +6,7 @@
  */
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { Nodes, Root } from 'mdast';
-import type { Locate } from './source.ts';
+import { placeAt } from './parse.ts';
 
 const MAX_BYTES = 1_000_000;
 /** Depth of nested quotes, lists and footnotes. */
@@ -29,10 +29,10 @@ const MAX_PARAGRAPH = 32_000;
 const RULE = /^ {0,3}(?:\*{3,}|_{3,})[ \t]*$/;
 
 /** The first limit that the text exceeds, or `null`. */
-export function checkLimits(text: string, locate: Locate): Diagnostic | null {
+export function checkLimits(text: string): Diagnostic | null {
   if (Buffer.byteLength(text) > MAX_BYTES) {
     return error('markdown-too-large', 'The text is larger than 1 MB', {
-      place: locate({ line: 1, column: 1 }),
+      place: placeAt({ line: 1, column: 1 }),
       hint: 'Split it into several pages.',
     });
   }
@@ -47,7 +47,7 @@ export function checkLimits(text: string, locate: Locate): Diagnostic | null {
     const problem = findExcess(fence === null ? line : '');
     if (problem !== null) {
       return error('markdown-too-deep', problem, {
-        place: locate({ line: index + 1, column: 1 }),
+        place: placeAt({ line: index + 1, column: 1 }),
         hint: 'Simplify it, or put it into a code block.',
       });
     }
@@ -146,12 +146,12 @@ function countLines(): (line: string) => string | null {
 const MAX_DEPTH = 100;
 
 /** @returns a problem if the tree is too deep to be processed, else `null` */
-export function checkDepth(root: Root, locate: Locate): Diagnostic | null {
+export function checkDepth(root: Root): Diagnostic | null {
   let level: readonly Nodes[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) {
       return error('markdown-too-deep', 'The text is nested too deeply', {
-        place: locate(level[0]?.position?.start),
+        place: placeAt(level[0]?.position?.start),
         hint: 'Simplify it, or put it into a code block.',
       });
     }

@@ -4,41 +4,48 @@
  */
 import type { TocItem } from '../../src/templates/model.ts';
 import type { Place, Reported } from '../diagnostics.ts';
+import type { Highlighter } from './highlight.ts';
 
-/** All operations on markdown, once its libraries are loaded. Pure functions. */
-export interface MarkdownRenderer {
+/** Headings of tutorials have anchors; comments share a page and have none. */
+export type Form = 'tutorial' | 'comment';
+
+/** Where a place in a text is in the file that contains the text. */
+export type Locate = (place: Place) => Place;
+
+/** A text that is parsed once: everything is made from its tree. */
+export interface MarkdownText {
+  /** What has to be highlighted before it is rendered. */
+  readonly codes: readonly HighlightedCode[];
+  render(context: RenderContext): Reported<RenderedMarkdown>;
+}
+
+export type HighlightedCode = Pick<CodeBlock, 'code' | 'language'>;
+
+/** A tutorial: a whole file. What parsing reports is not reported again. */
+export interface TutorialText extends MarkdownText {
   /**
-   * Front matter, headings and code blocks of a file, and every problem that
-   * can be found without the rest of the site. `null` if the front matter is
-   * missing or the file is too large.
+   * Front matter, headings and code blocks, and every problem that can be found
+   * without the rest of the site. `null` if the front matter is missing or the
+   * file is too large.
    */
-  parseTutorial(file: string, text: string): Reported<ParsedTutorial | null>;
-  /**
-   * The article of a tutorial. Takes the whole file, front matter included, and
-   * reports only what `parseTutorial` cannot check: links and images.
-   */
-  renderTutorial(
-    text: string,
-    context: RenderContext,
-  ): Reported<RenderedMarkdown>;
-  /**
-   * A doc comment or a part of one. Its headings are small and have no ids,
-   * because many comments share a page.
-   */
-  renderComment(
-    text: string,
-    context: RenderContext,
-  ): Reported<RenderedMarkdown>;
-  /** Splits a comment, for `renderInline` and `renderComment` to render. */
-  splitLead(text: string): SplitText;
+  readonly parsed: Reported<ParsedTutorial | null>;
+}
+
+/**
+ * A doc comment or a part of one. Its headings are small and have no ids,
+ * because many comments share a page; all its problems are warnings, except
+ * for those of links.
+ */
+export interface CommentText extends MarkdownText {
+  readonly blocks: readonly CodeBlock[];
   /** One paragraph without `<p>`; any other text is shown as it is written. */
-  renderInline(text: string, context: RenderContext): Reported<RenderedInline>;
-  /** A README as a comment: without its title, badges and presentational HTML. */
-  tidyReadme(text: string): string;
+  renderInline(context: RenderContext): Reported<RenderedInline>;
+  /** Splits the text, for `renderInline` and `render` of the parts. */
+  splitLead(): SplitText;
   /** The first sentence as plain text, for descriptions. */
-  summaryOf(text: string): string;
-  /** The content of `pre > code`: escaped text in spans of token classes. */
-  highlight(code: string, language: string): string;
+  summary(): string;
+  /** The words without code, for search. */
+  words(): string;
 }
 
 /** A text's first paragraph and the rest of it, as markdown. */
@@ -128,11 +135,13 @@ export type ResolvedLink =
       readonly href: string;
       readonly external: boolean;
     }
-  | {
-      readonly kind: 'broken';
-      readonly message: string;
-      readonly hint: string | null;
-    };
+  | BrokenLink;
+
+export interface BrokenLink {
+  readonly kind: 'broken';
+  readonly message: string;
+  readonly hint: string | null;
+}
 
 /** Everything about the surroundings of a text that rendering needs. */
 export interface RenderContext {
@@ -160,6 +169,7 @@ export interface RenderContext {
   readonly findImage: (destination: string) => ResolvedImage;
   /** Linked names in a block's code: sorted, not overlapping. */
   readonly linkCode: (line: number, code: string) => readonly CodeLink[];
+  readonly highlight: Highlighter;
   /** An address as it is written in markdown, which is read elsewhere. */
   readonly toAbsolute: (href: string) => string;
 }
@@ -172,11 +182,7 @@ export type ResolvedImage =
       readonly width: number | null;
       readonly height: number | null;
     }
-  | {
-      readonly kind: 'broken';
-      readonly message: string;
-      readonly hint: string | null;
-    };
+  | BrokenLink;
 
 /** A range of a block's code that is a link; `end` is exclusive. */
 export interface CodeLink {

@@ -6,15 +6,14 @@
  */
 import type { Nodes, Root, RootContent } from 'mdast';
 import { checkDepth, checkLimits } from './limits.ts';
-import { locateInFile, normaliseText } from './source.ts';
-import { parseMarkdown, parseWithHtml } from './syntax.ts';
+import { normaliseText, parseMarkdown, parseWithHtml } from './parse.ts';
 
 /** Leaves a text that is too large or too deep as it is: rendering reports it. */
 export function tidyReadme(text: string): string {
   const written = normaliseText(text);
   const plain = edit(written, parseWithHtml, (node, parent) =>
     node.type === 'html'
-      ? stripHtml(sliceOf(node, written), parent.type === 'root')
+      ? stripHtml(written.slice(...rangeOf(node)), parent.type === 'root')
       : null,
   );
   // The text between tags was not parsed as markdown before; now it is.
@@ -32,10 +31,9 @@ function edit(
   parse: (text: string) => Root,
   replace: (node: Nodes, parent: Nodes) => string | null,
 ): string {
-  const locate = locateInFile('');
-  if (checkLimits(text, locate) !== null) return text;
+  if (checkLimits(text) !== null) return text;
   const root = parse(text);
-  if (checkDepth(root, locate) !== null) return text;
+  if (checkDepth(root) !== null) return text;
   const parts: string[] = [];
   let end = 0;
   const visit = (parent: Nodes): void => {
@@ -46,7 +44,7 @@ function edit(
         visit(node);
         continue;
       }
-      const { from, to } = rangeOf(node);
+      const [from, to] = rangeOf(node);
       parts.push(text.slice(end, from), replacement);
       end = to;
     }
@@ -55,20 +53,12 @@ function edit(
   return parts.join('') + text.slice(end);
 }
 
-function rangeOf({ position }: Nodes): {
-  readonly from: number;
-  readonly to: number;
-} {
+function rangeOf({ position }: Nodes): readonly [from: number, to: number] {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) {
     throw new Error('A node without a place');
   }
-  return { from: start.offset, to: end.offset };
-}
-
-function sliceOf(node: Nodes, text: string): string {
-  const { from, to } = rangeOf(node);
-  return text.slice(from, to);
+  return [start.offset, end.offset];
 }
 
 const COMMENT = /<!--[^]*?-->/g;

@@ -1,22 +1,29 @@
 /**
  * Renders the tree of a text: as HTML, as markdown for other readers, and what
- * is known about both. The surroundings of the text resolve its links first, in
- * the tree, so that both lead to the same places.
+ * is known about both. The surroundings of the text resolve its links first, so
+ * that both lead to the same places.
  */
-import type { Heading as HeadingNode, Root } from 'mdast';
+import type { Blockquote, Code, Heading, Nodes, Paragraph, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
 import remarkGfm from 'remark-gfm';
-import remarkRehype from 'remark-rehype';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { TocItem } from '../../src/templates/model.ts';
 import type { Reported } from '../diagnostics.ts';
-import { toPlainMarkdown } from './export.ts';
-import { createHandlers } from './elements.ts';
+import { ADMONITIONS } from './checks.ts';
+import { COMMENT_LEVEL_SHIFT, DEEPEST_LEVEL, drawTree } from './elements.ts';
+import { readFence } from './fence.ts';
 import { toHtml } from './html.ts';
-import type { RenderedMarkdown, TextSection } from './model.ts';
-import { resolveTree, type Rendering, type Start } from './resolve.ts';
-import type { Structure } from './structure.ts';
-import { proseOf } from './text.ts';
+import type {
+  Form,
+  Locate,
+  RenderContext,
+  RenderedMarkdown,
+  TextSection,
+} from './model.ts';
+import { nodesOf, proseOf } from './parse.ts';
+import { resolveTree } from './resolve.ts';
+import { directiveLabel, splitLabel } from './structure.ts';
 
 export interface RenderedTree extends RenderedMarkdown {
   /** The content of the only paragraph as HTML; `null` for other texts. */
@@ -33,79 +40,143 @@ const writer = unified()
   })
   .freeze();
 
-/** @param root - is changed */
-export function renderTree(root: Root, start: Start): Reported<RenderedTree> {
-  const rendering: Rendering = { ...start, links: [], diagnostics: [] };
-  const { form, structure, links, diagnostics } = rendering;
-  const toc = form === 'tutorial' ? listContents(structure) : [];
-  const sections = readSections(root, start);
-  resolveTree(root, rendering);
-  const page = unified()
-    .use(remarkRehype, { handlers: createHandlers(rendering) })
-    .runSync(root);
-  const [only, ...others] = page.children;
-  const isParagraph = root.children.length === 1 && others.length === 0;
+/** @param root - after `annotate`; it stays as it is */
+export function renderTree(
+  root: Root,
+  form: Form,
+  context: RenderContext,
+  locate: Locate,
+): Reported<RenderedTree> {
+  const resolved = resolveTree(root, context, locate);
+  const page = drawTree(resolved.root, form, context.highlight);
+  const parts = 'children' in page ? page.children : [];
+  const [only] = parts;
+  const isInline = parts.length === 1 && resolved.root.children.length === 1;
+  const plain = toPlainMarkdown(resolved.root, form, context.toAbsolute);
   return {
     value: {
       html: toHtml(page),
       inline:
-        isParagraph && only?.type === 'element' && only.tagName === 'p'
+        isInline && only?.type === 'element' && only.tagName === 'p'
           ? only.children.map(toHtml).join('')
           : null,
-      markdown: writer.stringify(toPlainMarkdown(root, rendering)).trimEnd(),
-      toc,
-      links,
-      sections,
+      markdown: writer.stringify(plain).trimEnd(),
+      toc: form === 'tutorial' ? listContents(root) : [],
+      links: resolved.links,
+      sections: readSections(root, form),
     },
-    diagnostics,
+    diagnostics: resolved.diagnostics,
   };
 }
 
 const DEEPEST_CONTENTS = 3;
 
-function listContents({ headings }: Structure): readonly TocItem[] {
-  return [...headings]
-    .filter(([, { level }]) => level >= 2 && level <= DEEPEST_CONTENTS)
-    .map(([node, { id, text, level }]) => ({
+function listContents(root: Root): readonly TocItem[] {
+  return nodesOf(root, 'heading')
+    .filter(({ depth }) => depth >= 2 && depth <= DEEPEST_CONTENTS)
+    .map(({ depth, children, data: { id = '', text = '' } = {} }) => ({
       id,
       label: text === '' ? id : text,
-      level,
-      code: isCode(node),
+      level: depth,
+      // One name in code.
+      code: children.length === 1 && children[0]?.type === 'inlineCode',
       inherited: false,
       deprecated: false,
     }));
 }
 
-/** Whether a heading consists of one name in code. */
-function isCode({ children }: HeadingNode): boolean {
-  return children.length === 1 && children[0]?.type === 'inlineCode';
+/** A section begins at each top-level heading. */
+function readSections(root: Root, form: Form): readonly TextSection[] {
+  const starts = root.children.flatMap(({ type }, index) =>
+    type === 'heading' ? [index] : [],
+  );
+  return [-1, ...starts].flatMap((start, index) => {
+    const heading = root.children[start];
+    const data = heading?.type === 'heading' ? heading.data : undefined;
+    const text = root.children
+      .slice(start + 1, starts[index])
+      .flatMap(proseOf)
+      .join('\n')
+      .trim();
+    const id = form === 'tutorial' ? (data?.id ?? null) : null;
+    const title = data?.text ?? null;
+    return title === null && text === '' ? [] : [{ id, title, text }];
+  });
 }
 
-/** A section begins at each top-level heading. */
-function readSections(
+/**
+ * The tree as any reader of markdown understands it: directives become quotes
+ * and paragraphs, fences keep their language and title, addresses are absolute.
+ */
+function toPlainMarkdown(
   root: Root,
-  { form, structure }: Start,
-): readonly TextSection[] {
-  const sections: TextSection[] = [];
-  let id: string | null = null;
-  let title: string | null = null;
-  let texts: string[] = [];
-  const close = (): void => {
-    const text = texts.join('\n').trim();
-    if (title !== null || text !== '') sections.push({ id, title, text });
-  };
-  for (const node of root.children) {
-    const heading =
-      node.type === 'heading' ? structure.headings.get(node) : undefined;
-    if (heading === undefined) {
-      texts.push(...proseOf(node));
-    } else {
-      close();
-      id = form === 'tutorial' ? heading.id : null;
-      title = heading.text;
-      texts = [];
+  form: Form,
+  toAbsolute: RenderContext['toAbsolute'],
+): Root {
+  const exportNode = (node: Nodes): readonly Nodes[] => {
+    switch (node.type) {
+      case 'heading': {
+        const shift = form === 'comment' ? COMMENT_LEVEL_SHIFT : 0;
+        const level = Math.max(node.depth, 2) + shift;
+        // The type cannot express that this is between 2 and 6.
+        const depth = Math.min(level, DEEPEST_LEVEL) as Heading['depth'];
+        return [{ ...exportChildren(node), depth }];
+      }
+      case 'image':
+        return [{ ...node, url: toAbsolute(node.url) }];
+      case 'link':
+        return [{ ...exportChildren(node), url: toAbsolute(node.url) }];
+      case 'code':
+        return exportCode(node);
+      case 'leafDirective':
+        return [{ type: 'paragraph', children: node.children }];
+      case 'containerDirective':
+        return exportDirective(node);
+      default:
+        return 'children' in node ? [exportChildren(node)] : [node];
     }
-  }
-  close();
-  return sections;
+  };
+
+  const exportChildren = <T extends Extract<Nodes, { children: unknown }>>(
+    node: T,
+  ): T => ({ ...node, children: node.children.flatMap(exportNode) });
+
+  /** An admonition becomes a quote; tabs become consecutive passages. */
+  const exportDirective = (node: ContainerDirective): readonly Nodes[] => {
+    const label = directiveLabel(node);
+    const title = label === '' ? ADMONITIONS.get(node.name) : label;
+    const head: Nodes[] =
+      title === undefined
+        ? []
+        : [paragraph({ type: 'strong', children: [textNode(title)] })];
+    const content = splitLabel(node).content.flatMap(exportNode);
+    const children = [...head, ...content] as Blockquote['children'];
+    return ADMONITIONS.has(node.name)
+      ? [{ type: 'blockquote', children }]
+      : children;
+  };
+
+  return exportChildren(root);
+}
+
+/** With its output below it, unless the author wrote that as a block. */
+function exportCode(node: Code): readonly Nodes[] {
+  const { language, options } = readFence(node);
+  const meta =
+    options.title === null ? null : `title=${JSON.stringify(options.title)}`;
+  const code: Code = { type: 'code', lang: language, meta, value: node.value };
+  const label = paragraph(textNode('Output:'));
+  if (options.output) return [label, code];
+  const { outcome, output } = node.data ?? {};
+  if (output !== undefined || outcome?.output == null) return [code];
+  const value = outcome.output.trimEnd();
+  return [code, label, { type: 'code', lang: 'text', meta: null, value }];
+}
+
+function paragraph(child: Paragraph['children'][number]): Paragraph {
+  return { type: 'paragraph', children: [child] };
+}
+
+function textNode(value: string): Paragraph['children'][number] {
+  return { type: 'text', value };
 }

@@ -1,149 +1,141 @@
 /**
- * Resolves, in the tree of a text, what depends on its surroundings: links,
- * images, the names of symbols in inline code, the outcomes of samples. What
- * leads nowhere is reported and replaced by its content.
+ * Resolves, in a copy of a text's tree, what depends on the surroundings of the
+ * text: links, images, the names of symbols in inline code, the outcomes of
+ * samples. What leads nowhere is reported and replaced by its content.
  */
-import type { Code, Image, InlineCode, Link, Nodes, Root, Text } from 'mdast';
+import type { Image, Link, Nodes, Root } from 'mdast';
+import { findUnsafeScheme } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
-import { findUnsafeScheme } from './destinations.ts';
-import { isOutput } from './figure.ts';
-import { toProperties } from './html.ts';
-import type { Highlighter } from './highlight.ts';
-import type { OutgoingLink, RenderContext } from './model.ts';
-import type { Locate } from './source.ts';
-import { headingContent, type Structure } from './structure.ts';
+import { readFence } from './fence.ts';
+import type {
+  BlockOutcome,
+  CodeLink,
+  Locate,
+  OutgoingLink,
+  RenderContext,
+} from './model.ts';
+import { nodesOf, placeAt } from './parse.ts';
+import { firstByName } from './structure.ts';
 
-/** What a rendering starts from. */
-export interface Start {
-  /** Headings of tutorials have anchors; comments share a page and have none. */
-  readonly form: 'tutorial' | 'comment';
-  readonly context: RenderContext;
-  readonly structure: Structure;
-  readonly highlight: Highlighter;
-  readonly locate: Locate;
+declare module 'mdast' {
+  interface LinkData {
+    isExternal?: boolean;
+  }
+  interface ImageData {
+    /** In CSS pixels, or `null` when unknown. */
+    width?: number | null;
+    height?: number | null;
+  }
+  interface CodeData {
+    outcome?: BlockOutcome | null;
+    links?: readonly CodeLink[];
+  }
 }
 
-export interface Rendering extends Start {
-  /** These two are filled while rendering. */
-  readonly links: OutgoingLink[];
-  readonly diagnostics: Diagnostic[];
+export interface Resolved {
+  readonly root: Root;
+  /** Every link within the site. */
+  readonly links: readonly OutgoingLink[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Destination extends Pick<Nodes, 'position'> {
-  readonly url: string;
-  readonly title?: string | null | undefined;
-}
+type Destination = Pick<Link, 'url' | 'title' | 'position'>;
 
-/** Changes the nodes themselves, to which the structure refers. */
-export function resolveTree(root: Root, rendering: Rendering): void {
-  const { context, structure, links, locate } = rendering;
+export function resolveTree(
+  root: Root,
+  context: RenderContext,
+  locate: Locate,
+): Resolved {
+  const definitions = firstByName(nodesOf(root, 'definition'));
+  const links: OutgoingLink[] = [];
+  const diagnostics: Diagnostic[] = [];
 
   /** @param linked - whether inside a link, which must not contain another */
-  const resolveChildren = (parent: Nodes, linked: boolean): void => {
-    if (!('children' in parent)) return;
-    const children: Nodes[] =
-      parent.type === 'heading' ? headingContent(parent) : parent.children;
-    const resolved = children.flatMap((node, index) => {
-      if (node.type === 'code') addSample(node, children[index + 1]);
-      return resolveNode(node, linked);
-    });
+  const resolveAll = <T extends Nodes>(
+    children: readonly T[],
+    linked: boolean,
+  ): T[] =>
     // Inline content is replaced by inline content, and blocks by blocks.
-    (parent as { children: Nodes[] }).children = resolved;
-  };
+    children.flatMap((node) => resolve(node, linked) as readonly T[]);
 
-  const resolveNode = (node: Nodes, linked: boolean): readonly Nodes[] => {
+  const resolve = (node: Nodes, linked: boolean): readonly Nodes[] => {
     switch (node.type) {
       case 'definition':
-      case 'yaml':
         return [];
-      case 'inlineCode':
-        return [linked ? node : resolveName(node)];
+      case 'inlineCode': {
+        if (linked) return [node];
+        // The parentheses of a call may follow a name.
+        const url =
+          context.findSymbol(node.value) ??
+          context.findSymbol(node.value.replace(/\(\)$/, ''));
+        if (url === null) return [node];
+        return [{ type: 'link', url, children: [node] }];
+      }
+      case 'code': {
+        if (readFence(node).options.output) return [node];
+        const line = node.position?.start.line ?? 0;
+        const outcome = context.findOutcome(line, node.value);
+        const found = context.linkCode(line, node.value);
+        return [{ ...node, data: { ...node.data, outcome, links: found } }];
+      }
       case 'image':
         return [resolveImage(node, node.alt)];
       case 'imageReference': {
-        const found = structure.definitions.get(node.identifier);
-        return found === undefined
-          ? [asText(node.alt)]
-          : [resolveImage({ ...found, position: node.position }, node.alt)];
+        const found = definitions.get(node.identifier);
+        if (found === undefined) return [asText(node.alt)];
+        return [resolveImage({ ...found, position: node.position }, node.alt)];
       }
       case 'link':
-        resolveChildren(node, true);
-        return resolveLink(node, node, linked);
+        return resolveLink(node, resolveAll(node.children, true), linked);
       case 'linkReference': {
-        const found = structure.definitions.get(node.identifier);
-        resolveChildren(node, linked || found !== undefined);
-        return found === undefined
-          ? node.children
-          : resolveLink({ ...found, position: node.position }, node, linked);
+        const found = definitions.get(node.identifier);
+        if (found === undefined) return resolveAll(node.children, linked);
+        const children = resolveAll(node.children, true);
+        const destination = { ...found, position: node.position };
+        return resolveLink(destination, children, linked);
       }
       case 'footnoteReference':
-        return linked || !structure.footnotes.has(node.identifier)
-          ? []
-          : [node];
+        return linked ? [] : [node];
       default:
-        resolveChildren(node, linked);
-        return [node];
+        if (!('children' in node)) return [node];
+        // Every node keeps its type, so its children fit.
+        return [
+          { ...node, children: resolveAll(node.children, linked) } as Nodes,
+        ];
     }
   };
 
   const resolveLink = (
-    { url, title, position }: Destination,
-    { children }: Pick<Link, 'children'>,
+    { url: destination, title, position }: Destination,
+    children: Link['children'],
     linked: boolean,
   ): readonly Nodes[] => {
-    if (linked || !isSafe(url, position)) return children;
-    const link = context.resolveLink(url);
+    if (linked || !isSafe(destination, position)) return children;
+    const link = context.resolveLink(destination);
     if (link.kind === 'broken') {
       const { message, hint } = link;
       report('broken-link', `Broken link: ${message}`, hint, position);
       return children;
     }
-    const { href, external } = link;
-    if (!external) links.push({ href, place: locate(position?.start) });
-    const rel = external ? 'noopener' : null;
-    return [linkTo(href, children, title ?? null, rel)];
+    const { href: url, external: isExternal } = link;
+    const place = locate(placeAt(position?.start));
+    if (!isExternal) links.push({ href: url, place });
+    return [{ type: 'link', url, title, children, data: { isExternal } }];
   };
 
   const resolveImage = (
-    { url, title, position }: Destination,
+    { url: destination, title, position }: Destination,
     alt: Image['alt'],
   ): Nodes => {
-    if (!isSafe(url, position)) return asText(alt);
-    const image = context.findImage(url);
+    if (!isSafe(destination, position)) return asText(alt);
+    const image = context.findImage(destination);
     if (image.kind === 'broken') {
       const { message, hint } = image;
       report('broken-image', `Broken image: ${message}`, hint, position);
       return asText(alt);
     }
-    const { href, width, height } = image;
-    const hProperties = toProperties({
-      src: href,
-      alt: alt ?? '',
-      title: title === '' ? null : title,
-      width,
-      height,
-      loading: 'lazy',
-      decoding: 'async',
-    });
-    return { type: 'image', url: href, title, alt, data: { hProperties } };
-  };
-
-  /** An exported name, which the parentheses of a call may follow. */
-  const resolveName = (node: InlineCode): Nodes => {
-    const { findSymbol } = context;
-    const href =
-      findSymbol(node.value) ?? findSymbol(node.value.replace(/\(\)$/, ''));
-    return href === null ? node : linkTo(href, [node], null, null);
-  };
-
-  const addSample = (node: Code, next: Nodes | undefined): void => {
-    if (isOutput(node)) return;
-    const output = next?.type === 'code' && isOutput(next) ? next : null;
-    if (output !== null) output.data = { ...output.data, isShown: true };
-    const line = node.position?.start.line ?? 0;
-    const links = context.linkCode(line, node.value);
-    const outcome = context.findOutcome(line, node.value);
-    node.data = { ...node.data, sample: { links, outcome, output } };
+    const { href: url, width, height } = image;
+    return { type: 'image', url, title, alt, data: { width, height } };
   };
 
   const isSafe = (url: string, position: Nodes['position']): boolean => {
@@ -164,28 +156,17 @@ export function resolveTree(root: Root, rendering: Rendering): void {
     hint: string | null,
     position: Nodes['position'],
   ): void => {
-    const place = locate(position?.start);
-    rendering.diagnostics.push(error(code, message, { place, hint }));
+    const place = locate(placeAt(position?.start));
+    diagnostics.push(error(code, message, { place, hint }));
   };
 
-  resolveChildren(root, false);
+  return {
+    root: { ...root, children: resolveAll(root.children, false) },
+    links,
+    diagnostics,
+  };
 }
 
-/** The address as it is: by default, other letters would be encoded. */
-function linkTo(
-  href: string,
-  children: Link['children'],
-  title: string | null,
-  rel: string | null,
-): Link {
-  const hProperties = toProperties({
-    href,
-    title: title === '' ? null : title,
-    rel,
-  });
-  return { type: 'link', url: href, title, children, data: { hProperties } };
-}
-
-function asText(alt: Image['alt']): Text {
+function asText(alt: Image['alt']): Nodes {
   return { type: 'text', value: alt ?? '' };
 }

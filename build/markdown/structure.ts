@@ -1,131 +1,113 @@
 /**
  * What has to be known about a whole text before a part of it can be rendered:
- * anchors, definitions, numbers. Pure; the tree is not changed.
+ * anchors, numbers, which blocks belong together. It is noted on the nodes.
  */
-import type {
-  Code,
-  Definition,
-  FootnoteDefinition,
-  FootnoteReference,
-  Heading as HeadingNode,
-  Paragraph,
-  Root,
-  Text,
-} from 'mdast';
+import type { Heading, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { groupBy } from '../core/group-by.ts';
 import { createSlugger, type Slugger } from '../core/slug.ts';
-import type { BlockTab, Heading } from './model.ts';
-import { nodesOf } from './syntax.ts';
-import { textOf } from './text.ts';
+import { readFence } from './fence.ts';
+import type { BlockTab } from './model.ts';
+import { nodesOf, textOf } from './parse.ts';
 
-export interface Structure {
-  /** Headings in reading order, with their anchors. */
-  readonly headings: ReadonlyMap<HeadingNode, Heading>;
-  /** Headings whose chosen anchor is not available, for the checks. */
-  readonly refusedIds: ReadonlyMap<HeadingNode, string>;
-  /** Code blocks inside tabs, with their tab. */
-  readonly tabs: ReadonlyMap<Code, BlockTab>;
-  /** Panels of tabs, with their anchors. */
-  readonly panels: ReadonlyMap<ContainerDirective, string>;
-  readonly definitions: ReadonlyMap<string, Definition>;
-  /** Footnotes in the order of their first reference. */
-  readonly footnotes: ReadonlyMap<string, Footnote>;
+declare module 'mdast' {
+  interface HeadingData {
+    id?: string;
+    text?: string;
+    /** An anchor that its author chose, but that is not available. */
+    refusedId?: string;
+  }
+  interface CodeData {
+    /** The tab that contains it. */
+    tab?: BlockTab;
+    /** The output block after it that the author wrote. */
+    output?: Code;
+    /** Whether it is the output of the block before it, which shows it. */
+    isShown?: boolean;
+  }
+  interface FootnoteDefinitionData {
+    note?: Footnote;
+  }
+  interface FootnoteReferenceData {
+    note?: Footnote;
+    /** Its own anchor, to link back to. */
+    id?: string;
+  }
 }
 
+declare module 'mdast-util-directive' {
+  interface ContainerDirectiveData {
+    /** The anchor of a panel of tabs. */
+    id?: string;
+  }
+}
+
+/** A footnote that is referred to; numbers are in the order of references. */
 export interface Footnote {
   readonly number: number;
-  readonly definition: FootnoteDefinition;
-  /** The anchor of the note. */
+  /** Its anchor. */
   readonly id: string;
-  /** All references in order, with their anchors, to link back to. */
-  readonly mentions: ReadonlyMap<FootnoteReference, string>;
+  /** The anchors of all references. */
+  readonly mentions: string[];
 }
 
-export function readStructure(root: Root): Structure {
+/** Also gives table rows the cells that they lack, as GitHub does. */
+export function annotate(root: Root): void {
   const slugger = createSlugger();
-  const headings = readHeadings(nodesOf(root, 'heading'), slugger);
-  const sets = nodesOf(root, 'containerDirective').filter(
-    ({ name }) => name === 'tabs',
-  );
-  return {
-    ...headings,
-    tabs: readTabs(sets),
-    panels: readPanels(sets, slugger),
-    definitions: firstByKey(nodesOf(root, 'definition')),
-    footnotes: readFootnotes(root, slugger),
-  };
-}
-
-/** Anchors chosen by the author are assigned first: the others avoid them. */
-function readHeadings(
-  nodes: readonly HeadingNode[],
-  slugger: Slugger,
-): Pick<Structure, 'headings' | 'refusedIds'> {
-  const chosen = new Map<HeadingNode, string>();
-  const refusedIds = new Map<HeadingNode, string>();
-  for (const node of nodes) {
-    const id = CHOSEN_ID.exec(lastText(node)?.value ?? '')?.[1];
-    if (id === undefined) continue;
-    if (VALID_ID.test(id) && slugger.reserve(id)) chosen.set(node, id);
-    else refusedIds.set(node, id);
+  annotateHeadings(nodesOf(root, 'heading'), slugger);
+  annotateTabs(nodesOf(root, 'containerDirective'), slugger);
+  annotateFootnotes(root, slugger);
+  annotateOutputs(root);
+  for (const { align, children } of nodesOf(root, 'table')) {
+    const columns = align?.length ?? 0;
+    for (const { children: cells } of children) {
+      cells.length = Math.min(cells.length, columns);
+      while (cells.length < columns) {
+        cells.push({ type: 'tableCell', children: [] });
+      }
+    }
   }
-  const headings = new Map(
-    nodes.map((node): [HeadingNode, Heading] => {
-      const content = headingContent(node).map(textOf).join('');
-      const text = content.replace(/\s+/g, ' ').trim();
-      const id = chosen.get(node) ?? slugger.slug(text);
-      return [node, { id, text, level: node.depth }];
-    }),
-  );
-  return { headings, refusedIds };
 }
 
 /** The id at the end of a heading: `## Lists {#lists}`. */
 const CHOSEN_ID = /(?<!\s)\s*\{#([^{}]*)\}\s*$/;
 const VALID_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;
 
-function lastText({ children }: HeadingNode): Text | null {
-  const last = children.at(-1);
-  return last?.type === 'text' ? last : null;
+/** Anchors chosen by the author are assigned first: the others avoid them. */
+function annotateHeadings(nodes: readonly Heading[], slugger: Slugger): void {
+  for (const node of nodes) {
+    const last = node.children.at(-1);
+    if (last?.type !== 'text') continue;
+    const id = CHOSEN_ID.exec(last.value)?.[1];
+    if (id === undefined) continue;
+    last.value = last.value.replace(CHOSEN_ID, '');
+    const isFree = VALID_ID.test(id) && slugger.reserve(id);
+    node.data = isFree ? { id } : { refusedId: id };
+  }
+  for (const node of nodes) {
+    const text = textOf(node).replace(/\s+/g, ' ').trim();
+    const id = node.data?.id ?? slugger.slug(text);
+    node.data = { ...node.data, id, text };
+  }
 }
 
-/** A heading's content without such an id. */
-export function headingContent(node: HeadingNode): HeadingNode['children'] {
-  const last = lastText(node);
-  if (last === null || !CHOSEN_ID.test(last.value)) return node.children;
-  const value = last.value.replace(CHOSEN_ID, '');
-  const rest: Text[] = value === '' ? [] : [{ ...last, value }];
-  return [...node.children.slice(0, -1), ...rest];
-}
-
-/** Anchors for linking to panels, such as `tab-construction-classes`. */
-function readPanels(
-  sets: readonly ContainerDirective[],
+/** In nested sets the innermost counts, because it is visited last. */
+function annotateTabs(
+  directives: readonly ContainerDirective[],
   slugger: Slugger,
-): ReadonlyMap<ContainerDirective, string> {
-  const panels = new Map<ContainerDirective, string>();
-  for (const { attributes, children } of sets) {
-    const group = attributes?.['group'] ?? '';
-    for (const child of children) {
-      if (child.type !== 'containerDirective') continue;
-      const label = directiveLabel(child);
-      panels.set(child, slugger.slug(`tab ${group} ${label}`));
+): void {
+  const sets = directives.filter(({ name }) => name === 'tabs');
+  for (const [set, { attributes, children }] of sets.entries()) {
+    for (const [index, panel] of children.entries()) {
+      for (const code of nodesOf(panel, 'code')) {
+        code.data = { ...code.data, tab: { set, index } };
+      }
+      if (panel.type !== 'containerDirective') continue;
+      const group = attributes?.['group'] ?? '';
+      const id = slugger.slug(`tab ${group} ${directiveLabel(panel)}`);
+      panel.data = { ...panel.data, id };
     }
   }
-  return panels;
-}
-
-/** For nested sets the innermost counts, because it is visited last. */
-function readTabs(
-  sets: readonly ContainerDirective[],
-): ReadonlyMap<Code, BlockTab> {
-  const tabs = new Map<Code, BlockTab>();
-  for (const [set, { children }] of sets.entries()) {
-    for (const [index, child] of children.entries()) {
-      for (const node of nodesOf(child, 'code')) tabs.set(node, { set, index });
-    }
-  }
-  return tabs;
 }
 
 /** A directive's title in brackets, if there is one, and its content. */
@@ -145,39 +127,48 @@ export function directiveLabel(node: ContainerDirective): string {
   return label === null ? '' : textOf(label).trim();
 }
 
-function readFootnotes(
-  root: Root,
-  slugger: Slugger,
-): ReadonlyMap<string, Footnote> {
-  const definitions = firstByKey(nodesOf(root, 'footnoteDefinition'));
-  const references = nodesOf(root, 'footnoteReference');
-  const footnotes = new Map<string, Footnote>();
-  for (const { identifier } of references) {
+/** Of several definitions with the same name, the first counts. */
+function annotateFootnotes(root: Root, slugger: Slugger): void {
+  const definitions = firstByName(nodesOf(root, 'footnoteDefinition'));
+  const references = groupBy(
+    nodesOf(root, 'footnoteReference'),
+    ({ identifier }) => identifier,
+  );
+  let number = 0;
+  for (const [identifier, nodes] of references) {
     const definition = definitions.get(identifier);
-    if (definition === undefined || footnotes.has(identifier)) continue;
-    const number = footnotes.size + 1;
-    footnotes.set(identifier, {
-      number,
-      definition,
-      id: slugger.slug(`footnote ${String(number)}`),
-      mentions: new Map(
-        references
-          .filter((node) => node.identifier === identifier)
-          .map((node) => [
-            node,
-            slugger.slug(`footnote ref ${String(number)}`),
-          ]),
-      ),
-    });
+    if (definition === undefined) continue;
+    number += 1;
+    const id = slugger.slug(`footnote ${String(number)}`);
+    const mentions: string[] = [];
+    const note: Footnote = { number, id, mentions };
+    definition.data = { note };
+    for (const node of nodes) {
+      const mention = slugger.slug(`footnote ref ${String(number)}`);
+      mentions.push(mention);
+      node.data = { note, id: mention };
+    }
   }
-  return footnotes;
 }
 
-/** The first of several definitions counts. */
-function firstByKey<T extends { readonly identifier: string }>(
+export function firstByName<T extends { readonly identifier: string }>(
   nodes: readonly T[],
 ): ReadonlyMap<string, T> {
   return new Map(
     nodes.toReversed().map((node) => [node.identifier, node] as const),
   );
+}
+
+/** An output block is shown with the code that stands right before it. */
+function annotateOutputs(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  for (const [index, node] of parent.children.entries()) {
+    annotateOutputs(node);
+    const next = parent.children[index + 1];
+    if (node.type !== 'code' || next?.type !== 'code') continue;
+    if (readFence(node).options.output) continue;
+    if (!readFence(next).options.output) continue;
+    node.data = { ...node.data, output: next };
+    next.data = { ...next.data, isShown: true };
+  }
 }

@@ -1,108 +1,83 @@
 /**
- * Reads a tutorial as data: front matter, headings, code blocks, and its
- * problems. Neither renders nor resolves anything.
+ * Tutorials: front matter, headings, code blocks, and every problem that can be
+ * found in a file by itself.
  */
-import type { Heading, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { slugOf } from '../core/paths.ts';
-import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
-import { checkText } from './check-text.ts';
-import { checkStructure } from './checks.ts';
+import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { checkBody, checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
+import { listCodes } from './figure.ts';
 import { checkFrontMatter, parseFrontMatter } from './front-matter.ts';
 import { checkDepth, checkLimits } from './limits.ts';
-import type { ParsedTutorial } from './model.ts';
-import { locateInFile, normaliseText, type Locate } from './source.ts';
-import { readStructure } from './structure.ts';
-import { nodesOf, parseFile } from './syntax.ts';
-import { countWords, proseOf } from './text.ts';
+import type { FrontMatter, Locate, TutorialText } from './model.ts';
+import { nodesOf, normaliseText, parseFile, proseOf } from './parse.ts';
+import { renderTree } from './render.ts';
+import { annotate } from './structure.ts';
+
+/** A stage. */
+export function readTutorial(file: string, text: string): TutorialText {
+  const { value, diagnostics } = parse(normaliseText(text));
+  const { root, frontMatter } = value;
+  const locate: Locate = (place) => ({ ...place, file });
+  return {
+    codes: listCodes(root),
+    parsed: {
+      value: frontMatter && {
+        file,
+        slug: slugOf(file),
+        frontMatter,
+        headings: nodesOf(root, 'heading').map(({ data, depth: level }) => ({
+          id: data?.id ?? '',
+          text: data?.text ?? '',
+          level,
+        })),
+        blocks: nodesOf(root, 'code')
+          .map(describeBlock)
+          .map((block) => ({ ...block, place: locate(block.place) })),
+        words: proseOf(root).reduce((sum, one) => sum + countWords(one), 0),
+      },
+      diagnostics: diagnostics.map((one) => ({
+        ...one,
+        place: one.place && locate(one.place),
+      })),
+    },
+    render: (context) => renderTree(root, 'tutorial', context, locate),
+  };
+}
 
 interface TutorialFile {
-  readonly yaml: string;
+  readonly frontMatter: FrontMatter | null;
+  /** Without content if the file cannot be rendered at all. */
   readonly root: Root;
 }
 
-/** Splits a file; the value is `null` if it cannot be rendered at all. */
-export function readTutorial(
-  source: string,
-  locate: Locate,
-): Reported<TutorialFile | null> {
-  const fail = (problem: Diagnostic) => ({
-    value: null,
-    diagnostics: [problem],
+function parse(source: string): Reported<TutorialFile> {
+  const fail = (...diagnostics: Diagnostic[]): Reported<TutorialFile> => ({
+    value: { frontMatter: null, root: { type: 'root', children: [] } },
+    diagnostics,
   });
-  const excess = checkLimits(source, locate);
+  const excess = checkLimits(source);
   if (excess !== null) return fail(excess);
   const root = parseFile(source);
-  const problem = checkFrontMatter(source, root, locate);
+  const problem = checkFrontMatter(source, root);
   if (problem !== null) return fail(problem);
-  const [head, ...children] = root.children;
+  const head = root.children.shift();
   const yaml = head?.type === 'yaml' ? `${head.value}\n` : '';
-  const depth = checkDepth(root, locate);
-  if (depth === null) {
-    return { value: { yaml, root: { ...root, children } }, diagnostics: [] };
-  }
-  const { diagnostics } = parseFrontMatter(yaml, locate);
-  return { value: null, diagnostics: [...diagnostics, depth] };
-}
-
-export function parseTutorial(
-  file: string,
-  text: string,
-): Reported<ParsedTutorial | null> {
-  const locate = locateInFile(file);
-  const source = normaliseText(text);
-  const { value, diagnostics } = readTutorial(source, locate);
-  if (value === null) return { value, diagnostics };
-  const { yaml, root } = value;
-  const frontMatter = parseFrontMatter(yaml, locate);
-  const structure = readStructure(root);
+  const { value: frontMatter, diagnostics } = parseFrontMatter(yaml);
+  const depth = checkDepth(root);
+  if (depth !== null) return fail(...diagnostics, depth);
+  annotate(root);
   return {
-    value: frontMatter.value && {
-      file,
-      slug: slugOf(file),
-      frontMatter: frontMatter.value,
-      headings: [...structure.headings.values()],
-      blocks: nodesOf(root, 'code').map((node) =>
-        describeBlock(node, structure.tabs.get(node) ?? null, locate),
-      ),
-      words: [...proseOf(root)].reduce((sum, one) => sum + countWords(one), 0),
-    },
+    value: { frontMatter, root },
     diagnostics: [
-      ...frontMatter.diagnostics,
-      ...checkBody(root, source, locate),
-      ...checkStructure(root, structure, locate),
+      ...diagnostics,
+      ...checkBody(root, source),
+      ...checkNodes(root),
     ],
   };
 }
 
-function checkBody(
-  root: Root,
-  source: string,
-  locate: Locate,
-): readonly Diagnostic[] {
-  if (root.children.length === 0) {
-    return [
-      error('empty-file', 'There is nothing below the front matter', {
-        place: locate({ line: 1, column: 1 }),
-        hint: 'Write the tutorial, or remove the file.',
-      }),
-    ];
-  }
-  return [
-    ...nodesOf(root, 'heading').flatMap((node) => checkHeading(node, locate)),
-    ...nodesOf(root, 'text').flatMap((node) => checkText(node, source, locate)),
-  ];
-}
-
-function checkHeading(
-  { depth, position }: Heading,
-  locate: Locate,
-): readonly Diagnostic[] {
-  if (depth > 1) return [];
-  return [
-    error('second-title', 'The title of a page is its only h1', {
-      place: locate(position?.start),
-      hint: 'It comes from the front matter; begin this heading with "##".',
-    }),
-  ];
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
 }

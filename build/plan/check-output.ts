@@ -10,10 +10,15 @@ import type { IdsAndLinks } from '../core/html-links.ts';
 import { foldCase } from '../core/names.ts';
 import { findNearest } from '../core/text.ts';
 import { foldersAbove, parentOf } from '../core/paths.ts';
-import { decodeSafely, isExternal, splitLink, toHref } from '../core/urls.ts';
+import {
+  findUnsafeScheme,
+  decodeSafely,
+  isExternal,
+  splitLink,
+  toHref,
+} from '../core/urls.ts';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { EmittedPage } from '../emit/emit-pages.ts';
-import { findUnsafeScheme } from '../markdown/destinations.ts';
 import type { OutgoingLink } from '../markdown/model.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 import { listFrameLinks } from './site-data.ts';

@@ -14,7 +14,7 @@ import type {
   TypeTarget,
 } from '../api/model.ts';
 import { joinMember } from '../core/names.ts';
-import { collectExamples } from '../samples/collect.ts';
+import type { ExampleGroup } from '../samples/collect.ts';
 import type { SampleResult } from '../samples/model.ts';
 import type { Reference as ReferenceView } from '../../src/templates/article/model.ts';
 import { fullName, isDeprecated, typedMembers } from './entities.ts';
@@ -57,6 +57,7 @@ export function findReferences(
   model: ApiModel,
   tutorials: readonly TutorialUse[],
   results: ReadonlyMap<string, SampleResult>,
+  examples: readonly ExampleGroup[],
 ): ReferenceIndex {
   const index = new Map<EntityId, Map<string, Reference>>();
   const add = (id: EntityId, relation: Relation, from: Referrer): void => {
@@ -94,7 +95,7 @@ export function findReferences(
     const from = { label: title, kind: null, deprecated: false, place: href };
     for (const id of samples) addSample(id, 'used-in-tutorials', from);
   }
-  for (const { entity: owner, samples } of collectExamples(model, '')) {
+  for (const { entity: owner, samples } of examples) {
     const entity = entities.get(owner);
     if (entity === undefined) continue;
     const from = describe(entity, null);

@@ -14,7 +14,8 @@ import {
   type Reported,
 } from '../diagnostics.ts';
 import type { TextFile } from '../inputs/content-files.ts';
-import type { MarkdownRenderer, ParsedTutorial } from '../markdown/model.ts';
+import type { Markdown } from '../markdown/markdown.ts';
+import type { ParsedTutorial } from '../markdown/model.ts';
 import type {
   SidebarFile,
   SidebarItem,
@@ -37,13 +38,15 @@ export type TutorialFacts = Pick<
 >;
 
 /** Each through the memo; leaves out those that could not be parsed. */
-export function parseTutorials(
+export async function parseTutorials(
   files: readonly TextFile[],
-  markdown: MarkdownRenderer,
+  markdown: Markdown,
   memo: Memo,
-): Reported<readonly Tutorial[]> {
-  const parsed = files.map(({ file, text }) =>
-    memo.call(parseTutorial, markdown, file, text),
+): Promise<Reported<readonly Tutorial[]>> {
+  const parsed = await Promise.all(
+    files.map(({ file, text }) =>
+      memo.call(parseTutorial, markdown, file, text),
+    ),
   );
   return {
     value: parsed.flatMap(({ value }) => value ?? []),
@@ -51,12 +54,13 @@ export function parseTutorials(
   };
 }
 
-function parseTutorial(
-  markdown: MarkdownRenderer,
+async function parseTutorial(
+  markdown: Markdown,
   file: string,
   text: string,
-): Reported<Tutorial | null> {
-  const { value, diagnostics } = markdown.parseTutorial(file, text);
+): Promise<Reported<Tutorial | null>> {
+  const { parsed } = await markdown.readTutorial(file, text);
+  const { value, diagnostics } = parsed;
   return { value: value === null ? null : { ...value, text }, diagnostics };
 }
 

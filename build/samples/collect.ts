@@ -8,8 +8,12 @@ import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
-import type { CodeBlock, ParsedTutorial } from '../markdown/model.ts';
-import { findBlocks } from '../markdown/comment.ts';
+import type { Markdown, ReadComment } from '../markdown/markdown.ts';
+import type {
+  CodeBlock,
+  CommentText,
+  ParsedTutorial,
+} from '../markdown/model.ts';
 import {
   findExtension,
   type Sample,
@@ -156,6 +160,15 @@ export interface ExampleGroup extends SampleGroup {
   readonly entity: EntityId;
 }
 
+/** A stage. */
+export async function findExamples(
+  model: ApiModel,
+  folder: string,
+  markdown: Markdown,
+): Promise<readonly ExampleGroup[]> {
+  return collectExamples(model, folder, await markdown.loadComments());
+}
+
 /**
  * The programs in the comments of a model, each a group of its own. An inherited
  * comment belongs to several symbols.
@@ -164,18 +177,21 @@ export interface ExampleGroup extends SampleGroup {
 export function collectExamples(
   { entities }: ApiModel,
   folder: string,
+  read: ReadComment,
 ): readonly ExampleGroup[] {
   return entities.flatMap((entity) =>
     [...findCode(entity, entity.name)].flatMap(({ owner, code }) => {
       const { text, line, isBare } = code;
       const file = folder === '' ? code.file : `${folder}/${code.file}`;
-      return collectText(text, { file, line, owner }).map((sample) => ({
-        entity: entity.id,
-        schema: null,
-        strict: false,
-        // An example without a fence may be prose.
-        samples: [isBare ? { ...sample, action: 'try' as const } : sample],
-      }));
+      return collectComment(read(text), { file, line, owner }).map(
+        (sample) => ({
+          entity: entity.id,
+          schema: null,
+          strict: false,
+          // An example without a fence may be prose.
+          samples: [isBare ? { ...sample, action: 'try' as const } : sample],
+        }),
+      );
     }),
   );
 }
@@ -208,15 +224,11 @@ interface TextPlace {
   readonly owner: string;
 }
 
-/** Most comments contain no code and need not be parsed. */
-const FENCE = /`{3}|~{3}/;
-
 /** The programs in a text of a comment. Each stands alone. */
-export function collectText(
-  text: string,
+export function collectComment(
+  { blocks }: Pick<CommentText, 'blocks'>,
   { file, line: firstLine, owner }: TextPlace,
 ): readonly Sample[] {
-  const blocks = FENCE.test(text) ? findBlocks(text) : [];
   return blocks.flatMap((block, index): readonly Sample[] => {
     const { language, code, line, options } = block;
     const isProgram = findExtension(language) !== null && code !== '';

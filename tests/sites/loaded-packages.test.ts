@@ -1,10 +1,12 @@
 /**
  * The time that a build takes to start depends on the packages it loads: a build
- * with nothing to do loads only what evaluates the configuration.
+ * with nothing to do loads only what evaluates the configuration, and one changed
+ * text needs no compiler.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { smallSite } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
 let project: Project;
@@ -57,5 +59,14 @@ it('a build with nothing to do loads no compiler, parser or renderer', async () 
   const loaded = await findLoadedPackages();
   expect(loaded).toContain('esbuild');
   const large = ['typescript', 'typedoc', 'shiki', 'unified', 'react-dom'];
+  expect(loaded.filter((name) => large.includes(name))).toEqual([]);
+});
+
+it('a build of one changed tutorial loads no compiler or highlighter', async () => {
+  const file = 'content/tutorials/usage.md';
+  await project.write(file, `${smallSite[file] ?? ''}\nOne more word.\n`);
+  const loaded = await findLoadedPackages();
+  expect(loaded).toContain('unified');
+  const large = ['typescript', 'typedoc', 'shiki'];
   expect(loaded.filter((name) => large.includes(name))).toEqual([]);
 });

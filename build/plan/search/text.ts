@@ -14,7 +14,7 @@ import type {
   Member,
 } from '../../api/model.ts';
 import { joinMember } from '../../core/names.ts';
-import { wordsOf } from '../../markdown/comment.ts';
+import type { ReadComment } from '../../markdown/markdown.ts';
 import type { TextSection } from '../../markdown/model.ts';
 import type {
   SectionRow,
@@ -48,11 +48,13 @@ export function planTutorialSections(
 export function planApiSections(
   model: ApiModel,
   table: RouteTable,
+  read: ReadComment,
 ): readonly SectionRow[] {
   const rows: SectionRow[] = [];
   const seen = new Set<string>();
   const add = (name: string, href: string, comment: Comment): void => {
-    const text = oneLine(wordsOf(textOf(comment)));
+    const words = textsOf(comment).map((text) => read(text).words());
+    const text = oneLine(words.join(' '));
     if (text !== '') rows.push([name, null, href, 'api', text]);
   };
   for (const entity of model.entities) {
@@ -84,10 +86,8 @@ function commentOf(described: Entity | Member | EnumMember): Comment {
   return said?.comment ?? comment;
 }
 
-function textOf({ text, returns, deprecated }: Comment): string {
-  return [text, returns, deprecated]
-    .filter((part) => part !== null && part !== '')
-    .join('\n\n');
+function textsOf({ text, returns, deprecated }: Comment): readonly string[] {
+  return [text, returns, deprecated].filter((part) => part !== null);
 }
 
 function oneLine(text: string): string {

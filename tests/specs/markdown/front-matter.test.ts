@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseTutorial } from '../../../build/markdown/tutorial.ts';
 import { FILE, markdown, context } from './support.ts';
 
-const parse = (text: string) => parseTutorial(FILE, text);
+const parse = (text: string) => markdown.parseTutorial(FILE, text);
 
 /** `line:column code` of every problem. */
 function problemsOf(text: string): readonly string[] {

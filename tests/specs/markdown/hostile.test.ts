@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkLimits } from '../../../build/markdown/limits.ts';
-import { locateInFile } from '../../../build/markdown/source.ts';
 import { FILE, markdown, context, render } from './support.ts';
 
 const HEAD = '---\ntitle: A\ndescription: B.\n---\n';
 
 function refusalOf(body: string): string | undefined {
-  return checkLimits(body, locateInFile(FILE))?.code;
+  return checkLimits(body)?.code;
 }
 
 /** Without limits, each of these would keep the parser busy for seconds or minutes. */
@@ -109,9 +108,9 @@ describe('text that would keep the parser busy', () => {
   });
 
   it('is reported with its line', () => {
-    expect(
-      checkLimits(`a\n\n${'>'.repeat(99)}`, locateInFile(FILE))?.place,
-    ).toEqual({ file: FILE, line: 3, column: 1 });
+    const text = `${HEAD}a\n\n${'>'.repeat(99)}`;
+    const [problem] = markdown.parseTutorial(FILE, text).diagnostics;
+    expect(problem?.place).toEqual({ file: FILE, line: 7, column: 1 });
   });
 
   it('is refused when it is larger than 1 MB, whatever it contains', () => {

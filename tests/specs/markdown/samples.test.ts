@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOutcome } from '../../../build/markdown/model.ts';
-import { collectText } from '../../../build/samples/collect.ts';
+import { readComment } from '../../../build/markdown/comment.ts';
+import { collectComment } from '../../../build/samples/collect.ts';
 import { commentHtml, HEAD_LINES, htmlOf } from './support.ts';
 
 const code = '```text\na\n```';
@@ -112,16 +113,24 @@ describe('the outcome of a sample', () => {
   const fence = '```js\na\n```';
 
   it.each([
-    ['alone', fence],
-    ['behind indented code', `Install:\n\n    npm i\n\n${fence}`],
-    ['behind a quote', `> \`\`\`js\n> b\n> \`\`\`\n\n${fence}`],
-    ['behind a deep list', `- 1.  \`\`\`js\n      b\n      \`\`\`\n\n${fence}`],
-    ['in a list', `- Text.\n\n  ${fence.replaceAll('\n', '\n  ')}`],
-    ['in a note', `:::note\n${fence}\n:::`],
-    ['behind an output', `${code}\n\`\`\`text output\nb\n\`\`\`\n${fence}`],
+    ['alone', fence, 'a'],
+    ['behind indented code', `Install:\n\n    npm i\n\n${fence}`, 'a'],
+    ['behind a quote', `> \`\`\`js\n> b\n> \`\`\`\n\n${fence}`, 'b a'],
+    [
+      'behind a deep list',
+      `- 1.  \`\`\`js\n      b\n      \`\`\`\n\n${fence}`,
+      'b a',
+    ],
+    ['in a list', `- Text.\n\n  ${fence.replaceAll('\n', '\n  ')}`, 'a'],
+    ['in a note', `:::note\n${fence}\n:::`, 'a'],
+    [
+      'behind an output',
+      `${code}\n\`\`\`text output\nb\n\`\`\`\n${fence}`,
+      'a',
+    ],
   ])(
     'in a comment is looked up by the line and code of the collected sample: %s',
-    (_name, text) => {
+    (_name, text, codes) => {
       const asked: unknown[] = [];
       commentHtml(text, {
         findOutcome: (line, run) => {
@@ -130,11 +139,10 @@ describe('the outcome of a sample', () => {
         },
       });
       const place = { file: 'box.d.ts', line: 1, owner: 'box' };
-      const samples = collectText(text, place).map(({ line, code: run }) => ({
-        line,
-        code: run,
-      }));
-      expect(samples.at(-1)).toMatchObject({ code: 'a' });
+      const samples = collectComment(readComment(text), place).map(
+        ({ line, code: run }) => ({ line, code: run }),
+      );
+      expect(samples.map(({ code: run }) => run)).toEqual(codes.split(' '));
       expect(asked).toEqual(expect.arrayContaining(samples));
     },
   );

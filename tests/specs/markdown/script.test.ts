@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { highlightScript } from '../../../build/markdown/highlight.ts';
+import { loadHighlighter } from '../../../build/markdown/highlight.ts';
+
+const highlight = await loadHighlighter(['ts', 'tsx']);
 
 /** The code with its classes in brackets, except where it has none. */
 function show(code: string, jsx = false): string {
-  const classes = highlightScript(code, jsx);
+  const classes = highlight(code, jsx ? 'tsx' : 'ts');
   let shown = '';
   for (let at = 0, end = 0; at < code.length; at = end) {
     const name = classes[at] ?? '';
@@ -14,7 +16,7 @@ function show(code: string, jsx = false): string {
   return shown;
 }
 
-describe('highlightScript', () => {
+describe('highlighted TypeScript', () => {
   it.each([
     ['a < 1', 'a [p <] [n 1]'],
     [
@@ -41,7 +43,7 @@ describe('highlightScript', () => {
   });
 });
 
-describe('highlightScript with JSX', () => {
+describe('highlighted JSX', () => {
   it.each([
     [
       '<a href="b">it\'s {c}</a>',

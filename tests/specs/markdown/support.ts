@@ -6,7 +6,10 @@ import type {
   ResolvedImage,
   ResolvedLink,
 } from '../../../build/markdown/model.ts';
-import { createMarkdownRenderer } from '../../../build/markdown/renderer.ts';
+import { readComment } from '../../../build/markdown/comment.ts';
+import { drawWhole } from '../../../build/markdown/figure.ts';
+import { loadHighlighter } from '../../../build/markdown/highlight.ts';
+import { readTutorial } from '../../../build/markdown/tutorial.ts';
 
 export const FILE = 'content/tutorials/page.md';
 
@@ -16,6 +19,8 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['/api', '/api'],
   ['entity:Box', '/api/class/Box'],
 ]);
+
+const highlight = await loadHighlighter();
 
 export const context: RenderContext = {
   file: FILE,
@@ -47,10 +52,25 @@ export const context: RenderContext = {
           hint: 'Did you mean ./box.png?',
         },
   linkCode: (): readonly CodeLink[] => [],
+  highlight,
   toAbsolute: (href) => href,
 };
 
-export const markdown = await createMarkdownRenderer();
+/** What is made of a text, by its kind. */
+export const markdown = {
+  parseTutorial: (file: string, text: string) =>
+    readTutorial(file, text).parsed,
+  renderTutorial: (text: string, around: RenderContext) =>
+    readTutorial(around.file, text).render(around),
+  renderComment: (text: string, around: RenderContext) =>
+    readComment(text).render(around),
+  renderInline: (text: string, around: RenderContext) =>
+    readComment(text).renderInline(around),
+  splitLead: (text: string) => readComment(text).splitLead(),
+  summaryOf: (text: string) => readComment(text).summary(),
+  highlight: (code: string, language: string) =>
+    drawWhole(code, language, highlight),
+};
 
 const HEAD = '---\ntitle: Page\ndescription: A page.\n---\n';
 /** The number of lines before the body. */

@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import config from '../../../content/site.config.ts';
-import { parseTutorial } from '../../../build/markdown/tutorial.ts';
+import { readComment } from '../../../build/markdown/comment.ts';
+import { readTutorial } from '../../../build/markdown/tutorial.ts';
 import {
   collectExamples,
   collectHome,
@@ -31,7 +32,7 @@ function loadTutorials(): readonly SampleGroup[] {
     .sort()
     .flatMap((name) => {
       const file = `${folder}/${name}`;
-      const { value } = parseTutorial(file, readText(file));
+      const { value } = readTutorial(file, readText(file)).parsed;
       return value ? [collectTutorial(value, new Set(['graphql']))] : [];
     });
 }
@@ -46,7 +47,7 @@ async function loadExamples(): Promise<readonly SampleGroup[]> {
     new Map(names.map((name) => [name, readText(`${folder}/${name}`)])),
     { name: 'graphql', manifest: { ...manifest } },
   );
-  return value === null ? [] : collectExamples(value, folder);
+  return value === null ? [] : collectExamples(value, folder, readComment);
 }
 
 const settings = {

@@ -10,7 +10,8 @@ import { afterAll } from 'vitest';
 import { hashBytes } from '../../../build/core/hash.ts';
 import { createMemo } from '../../../build/core/memo.ts';
 import { createNodeHost } from '../../../build/host/node-host.ts';
-import { parseTutorial } from '../../../build/markdown/tutorial.ts';
+import { readComment as read } from '../../../build/markdown/comment.ts';
+import { readTutorial } from '../../../build/markdown/tutorial.ts';
 import {
   collectExamples,
   collectTutorial,
@@ -87,7 +88,7 @@ export function readPage(
 ): SampleGroup {
   const head = schema === '' ? HEAD : `${HEAD}schema: ${schema}\n`;
   const file = `content/tutorials/${name}.md`;
-  const { value } = parseTutorial(file, `${head}---\n${body}`);
+  const { value } = readTutorial(file, `${head}---\n${body}`).parsed;
   if (value === null) throw new Error('The page cannot be read');
   return collectTutorial(value, new Set(checked));
 }
@@ -104,7 +105,7 @@ export function readExample(
   const code = [{ text, file: 'index.d.ts', line: 1, isBare }];
   const comment = { ...noComment, code };
   const commented = makeEntity('class', 'Box', { comment });
-  return collectExamples(makeModel([commented]), 'shapes');
+  return collectExamples(makeModel([commented]), 'shapes', read);
 }
 
 export async function run(

@@ -4,6 +4,7 @@ import {
   findReferences,
   type ReferenceIndex,
 } from '../../../build/plan/references.ts';
+import { readComment } from '../../../build/markdown/comment.ts';
 import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
 import { collectExamples } from '../../../build/samples/collect.ts';
 import type { SampleResult } from '../../../build/samples/model.ts';
@@ -30,7 +31,7 @@ describe('the references in the declarations of graphql', () => {
   let index: ReferenceIndex;
   beforeAll(async () => {
     const model = await extractInstalled('graphql');
-    index = findReferences(model, [], NO_RESULTS);
+    index = findReferences(model, [], NO_RESULTS, []);
   });
 
   test('ExecutionArgs is accepted by functions that execute or validate', () => {
@@ -146,9 +147,9 @@ describe('the references in types', () => {
         comment: comment({ throws: [{ type, text: 'when it must.' }] }),
       }),
     ]);
-    expect(listsOf('Failure', findReferences(model, [], NO_RESULTS))).toEqual([
-      ['Thrown by', 'run'],
-    ]);
+    expect(
+      listsOf('Failure', findReferences(model, [], NO_RESULTS, [])),
+    ).toEqual([['Thrown by', 'run']]);
   });
 
   test('a parameter of a function type counts for the alias or constant of that type', () => {
@@ -172,14 +173,14 @@ describe('the references in types', () => {
       entity('type', 'Opener', { type }),
       entity('variable', 'close', { type }),
     ]);
-    expect(listsOf('Box', findReferences(model, [], NO_RESULTS))).toEqual([
+    expect(listsOf('Box', findReferences(model, [], NO_RESULTS, []))).toEqual([
       ['Accepted by', 'Opener', 'close'],
     ]);
   });
 
   test('a name without a target in the package is not a reference', () => {
     const model = makeModel([reference('Box')]);
-    expect(findReferences(model, [], NO_RESULTS).size).toBe(0);
+    expect(findReferences(model, [], NO_RESULTS, []).size).toBe(0);
   });
 });
 
@@ -190,7 +191,8 @@ describe('the references in samples', () => {
     entity('function', 'open', { comment: comment({ code }) }),
     entity('class', 'Box', { aliases: ['OldBox'] }),
   ]);
-  const example = collectExamples(model, '')[0]?.samples[0]?.id ?? '';
+  const examples = collectExamples(model, '', readComment);
+  const example = examples[0]?.samples[0]?.id ?? '';
   const link = (name: string): SampleResult['links'][number] => ({
     start: 0,
     end: 1,
@@ -214,6 +216,7 @@ describe('the references in samples', () => {
       ['b', result('Box')],
       [example, result('open', 'Box')],
     ]),
+    examples,
   );
 
   test('name a tutorial once, however often it uses the symbol', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedTutorial } from '../../../build/markdown/model.ts';
-import { parseTutorial } from '../../../build/markdown/tutorial.ts';
+import { readComment } from '../../../build/markdown/comment.ts';
+import { readTutorial } from '../../../build/markdown/tutorial.ts';
 import type { CodeText, Entity } from '../../../build/api/model.ts';
 import {
+  collectComment,
   collectExamples,
-  collectText,
   collectTutorial,
 } from '../../../build/samples/collect.ts';
 import type { Sample } from '../../../build/samples/model.ts';
@@ -14,7 +15,7 @@ const CHECKED = new Set(['graphql']);
 
 function parse(body: string): ParsedTutorial {
   const text = `---\ntitle: Page\ndescription: A page.\n---\n\n${body}`;
-  const { value } = parseTutorial('content/tutorials/page.md', text);
+  const { value } = readTutorial('content/tutorials/page.md', text).parsed;
   if (value === null) throw new Error('The page cannot be read');
   return value;
 }
@@ -87,6 +88,7 @@ describe('collectExamples', () => {
   const groups = collectExamples(
     modelWith({ text: `Text.\n${FENCED}` }, { text: FENCED, line: 20 }),
     'node_modules/numbers',
+    readComment,
   );
 
   it('makes each example a group of its own that names its symbol or member', () => {
@@ -102,7 +104,11 @@ describe('collectExamples', () => {
   });
 
   it('names files of the project itself by their path alone', () => {
-    const [group] = collectExamples(modelWith({ text: FENCED }), '');
+    const [group] = collectExamples(
+      modelWith({ text: FENCED }),
+      '',
+      readComment,
+    );
     expect(group?.samples[0]?.place.file).toBe('index.d.ts');
   });
 
@@ -114,7 +120,7 @@ describe('collectExamples', () => {
 
   it('gives an example the id that its block has on the page', () => {
     const place = { file: 'src/numbers.ts', line: 1, owner: 'double' };
-    const [sample] = collectText(FENCED, place);
+    const [sample] = collectComment(readComment(FENCED), place);
     expect(sample?.id).toBe(groups[0]?.samples[0]?.id);
   });
 
@@ -125,7 +131,7 @@ describe('collectExamples', () => {
 
   it('tries code without a fence, which may be prose, and skips an empty example', () => {
     const read = (text: string) =>
-      collectExamples(modelWith({ text, isBare: true }), '')
+      collectExamples(modelWith({ text, isBare: true }), '', readComment)
         .flatMap(({ samples }) => samples)
         .map(({ action, code }) => [action, code]);
     expect(read('```ts\nb;\n```')).toEqual([['try', 'b;']]);

@@ -1,0 +1,161 @@
+/**
+ * Which markdown is supported: CommonMark, GitHub's additions, front matter and
+ * block directives, read by remark. HTML is not: a tag is text like any other,
+ * so nothing has to be sanitised later. Also the text of a tree's nodes, and
+ * their places.
+ */
+import type { Code, Nodes, Root } from 'mdast';
+import {
+  directiveFromMarkdown,
+  type ContainerDirective,
+} from 'mdast-util-directive';
+import type { Extension } from 'mdast-util-from-markdown';
+import { directive } from 'micromark-extension-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified, type Processor } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { Place } from '../diagnostics.ts';
+
+const withHtml = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(blockDirectives)
+  .freeze();
+const withoutHtml = withHtml().use(noHtml).freeze();
+const wholeFile = withoutHtml().use(remarkFrontmatter).freeze();
+
+/** @param text - with line feeds only, and within the limits */
+export function parseMarkdown(text: string): Root {
+  return withoutHtml.parse(text);
+}
+
+/** The same; a `yaml` node comes first if the text has a front matter. */
+export function parseFile(text: string): Root {
+  return wholeFile.parse(text);
+}
+
+/** The same with HTML nodes, for removing them. */
+export function parseWithHtml(text: string): Root {
+  return withHtml.parse(text);
+}
+
+/** Without a byte order mark, with line feeds only; keeps lines and columns. */
+export function normaliseText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}
+
+/**
+ * Block directives (`:::note`) only: a colon before any letter would start an
+ * inline directive, and prose and names such as `node:fs` are full of those.
+ */
+function blockDirectives(this: Processor): void {
+  const { flow = {} } = directive();
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push({ flow });
+  (data.fromMarkdownExtensions ??= []).push(
+    directiveFromMarkdown(),
+    unclosedBlocks(),
+  );
+}
+
+function noHtml(this: Processor): void {
+  (this.data().micromarkExtensions ??= []).push({
+    disable: { null: ['htmlFlow', 'htmlText'] },
+  });
+}
+
+declare module 'mdast' {
+  interface CodeData {
+    /** Whether it begins with a fence that is never closed. */
+    isUnclosed?: boolean;
+  }
+}
+
+declare module 'mdast-util-directive' {
+  interface ContainerDirectiveData {
+    /** Whether it is never closed. */
+    isUnclosed?: boolean;
+  }
+}
+
+/**
+ * Marks what the tree would not show otherwise: fenced code and directives that
+ * are never closed and swallow the rest of their container.
+ */
+function unclosedBlocks(): Extension {
+  // The parser calls this for opening and for closing fences.
+  const toggle = (node: Code | ContainerDirective): void => {
+    node.data = { isUnclosed: node.data?.isUnclosed !== true };
+  };
+  return {
+    enter: {
+      codeFencedFence() {
+        // At a closing one, a buffer for the code's text lies on its node.
+        const node = this.stack.findLast(({ type }) => type === 'code');
+        if (node?.type === 'code') toggle(node);
+      },
+      directiveContainerFence() {
+        const node = this.stack.at(-1);
+        if (node?.type === 'containerDirective') toggle(node);
+      },
+    },
+  };
+}
+
+/** All nodes of a type, in reading order. */
+export function nodesOf<T extends Nodes['type']>(
+  tree: Nodes,
+  type: T,
+): Extract<Nodes, { type: T }>[] {
+  const found: Extract<Nodes, { type: T }>[] = [];
+  visit(tree, (node) => {
+    if (node.type === type) found.push(node as Extract<Nodes, { type: T }>);
+  });
+  return found;
+}
+
+/** The text of inline content. */
+export function textOf(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'html':
+      return node.value;
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'break':
+      return '\n';
+    default:
+      return 'children' in node ? node.children.map(textOf).join('') : '';
+  }
+}
+
+/** The texts of all blocks of prose below a node, without code. */
+export function proseOf(node: Nodes): readonly string[] {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'tableCell':
+      return [textOf(node)];
+    default:
+      return 'children' in node ? node.children.flatMap(proseOf) : [];
+  }
+}
+
+/** A position as the parser reports it; both numbers count from 1. */
+export interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A place in the text; whoever knows where the text stands names the file. */
+export function placeAt(point: Point | undefined): Place {
+  return {
+    file: '',
+    line: point?.line ?? null,
+    column: point?.column ?? null,
+  };
+}
