@@ -87,6 +87,15 @@ const BANS = {
   },
 };
 
+/** What would outlive a build; a table is declared as a read-only one. */
+const MODULE_STATE = [
+  'VariableDeclaration[kind="let"]',
+  'VariableDeclaration > VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name!=/^Readonly/] > NewExpression[callee.name=/^(Weak)?(Map|Set)$/]',
+].map((state) => ({
+  selector: `:matches(Program, ExportNamedDeclaration) > ${state}`,
+  message: 'Only the memo keeps results; tables are ReadonlyMap or -Set.',
+}));
+
 const BUILD = ['client', 'templateValues'];
 const PACKAGES = ['typedoc', 'markdown', 'esbuild', 'chokidar'];
 const EDGES = ['files', 'process'];
@@ -191,6 +200,12 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    // The main file of the live client is a script: its module is its one run.
+    files: ['build/**/*.ts', 'src/**/*.{ts,tsx}'],
+    ignores: ['src/client/live/main.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...MODULE_STATE] },
   },
   {
     // In the browser the console is the only place to report an error.

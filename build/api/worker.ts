@@ -3,18 +3,20 @@
  * the other, and parses a file again only if it has changed. A separate bundle
  * entry, so that the command line never loads TypeDoc.
  */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, type MessagePort } from 'node:worker_threads';
 import { convertPackage } from './convert/convert-package.ts';
 import type { ParsedFiles } from './convert/program.ts';
 import type { ExtractionJob } from './job.ts';
 
-const parsed: ParsedFiles = new Map();
-
-async function answer(job: ExtractionJob): Promise<void> {
-  parentPort?.postMessage(await convertPackage(job, { files: null, parsed }));
+function answerJobs(port: MessagePort): void {
+  const parsed: ParsedFiles = new Map();
+  const answer = async (job: ExtractionJob): Promise<void> => {
+    port.postMessage(await convertPackage(job, { files: null, parsed }));
+  };
+  port.on('message', (job: ExtractionJob) => {
+    // A rejection ends the thread, and the waiting caller gets the error.
+    void answer(job);
+  });
 }
 
-parentPort?.on('message', (job: ExtractionJob) => {
-  // A rejection ends the thread, and the waiting caller gets the error.
-  void answer(job);
-});
+if (parentPort !== null) answerJobs(parentPort);

@@ -72,6 +72,8 @@ export interface Sum { readonly value: number }
 export interface MemorySite {
   readonly host: MemoryHost;
   readonly tool: Tool;
+  readonly request: BuildRequest;
+  readonly programs: Programs;
   /** Writes a file of the project; `null` removes it. */
   edit(file: string, text: string | null): Promise<void>;
   build(changes?: Partial<BuildRequest>): Promise<BuildOutcome>;
@@ -120,10 +122,13 @@ export function createMemorySite(
     },
     signal: new AbortController().signal,
   };
+  const programs = memoryPrograms(request);
   return {
     host,
     tool: request.tool,
-    openBuilder: () => createBuilder(request, memoryPrograms(request)),
+    request,
+    programs,
+    openBuilder: () => createBuilder(request, programs),
     async edit(file, text) {
       const path = toAbsolute(root, file);
       if (text === null) await host.remove(path);
