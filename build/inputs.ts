@@ -18,7 +18,7 @@ import {
 } from './inputs/content-files.ts';
 import type { Change } from './host/history.ts';
 import { loadPackages, type OtherInputs } from './inputs/packages.ts';
-import type { PackageName } from './plan/site-data.ts';
+import type { PackageName } from '../src/templates/model.ts';
 import type { OtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
 import {

@@ -1,11 +1,7 @@
 /** The pages that every site has once: home, search, not found. */
 import { isExternal, toHref } from '../core/urls.ts';
 import { printInstall } from '../plan/install.ts';
-import {
-  planHomePage,
-  planNotFoundPage,
-  planSearchPage,
-} from '../plan/page-data.ts';
+import { planFixedPage } from '../plan/page-data.ts';
 import { API_PATH, findTutorialsPath, type Route } from '../plan/routes.ts';
 import type {
   ArticleView,
@@ -22,8 +18,8 @@ export async function planHome(facts: SiteFacts): Promise<PlannedPage> {
   const { config, configFile } = facts.input;
   const { plan, model, around } = facts.own;
   const { home } = config;
-  const named = { title: config.title, description: config.tagline, toc: [] };
-  const page = planHomePage(named, plan.pages);
+  const { title, tagline } = config;
+  const page = planFixedPage('home', title, tagline, plan.pages);
   const place = (to: string): string =>
     isExternal(to) ? to : toHref(config.base, to);
   return {
@@ -73,7 +69,7 @@ export function planSearch(facts: SiteFacts): PlannedPage {
   const { table, pages } = facts.own.plan;
   const title = 'Search';
   const description = `Search ${facts.input.config.title}`;
-  const page = planSearchPage({ title, description, toc: [] }, pages);
+  const page = planFixedPage('search', title, description, pages);
   const tutorials = findTutorials(facts);
   return planFixed(facts, table.search, page, {
     kind: 'search',
@@ -91,7 +87,7 @@ export function planNotFound(facts: SiteFacts): PlannedPage {
   const { table, pages } = facts.own.plan;
   const title = 'Page Not Found';
   const description = 'We could not find what you were looking for.';
-  const page = planNotFoundPage({ title, description, toc: [] }, pages);
+  const page = planFixedPage('not-found', title, description, pages);
   return planFixed(facts, table.notFound, page, {
     kind: 'not-found',
     title,

@@ -17,7 +17,6 @@ import { planIndexParts } from '../plan/index-parts.ts';
 import {
   NOT_IN_VERSION,
   planApiIndexPage,
-  planIndexPartPage,
   planPageVersion,
 } from '../plan/page-data.ts';
 import type {
@@ -82,6 +81,7 @@ export async function planIndexPages(
     ...render(view, pageLinks),
     stem,
     page: planApiIndexPage(
+      table.apiIndex,
       { title: pages.apiTitle, description: whole.description, toc },
       pages,
     ),
@@ -94,7 +94,7 @@ export async function planIndexPages(
       const planned = planArticle(part);
       const { description } = planned;
       const named = { title: namePart(part), description, toc: planned.toc };
-      const page = planIndexPartPage(route, named, pages);
+      const page = planApiIndexPage(route, named, pages);
       const links = createPageLinks(around.origin, route.href);
       const article = render(planned.view, links);
       return [{ ...article, stem: route.stem, page, outgoing: [] }];

@@ -2,13 +2,13 @@
  * Measures how much of a package's reference is written: which exports have a
  * summary, which parameters are explained, what has an example. Pure.
  */
-import type { ApiModel, Comment, Entity, Signature } from '../api/model.ts';
+import type { ApiModel, Entity, Signature } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import { mainComment } from './entities.ts';
 
-export type Measure = keyof SiteConfig['coverage'];
+type Measure = keyof SiteConfig['coverage'];
 
 export interface MeasuredCoverage {
   readonly measure: Measure;
@@ -17,18 +17,23 @@ export interface MeasuredCoverage {
   readonly missing: readonly string[];
 }
 
-/** Something that is either covered or not. */
-interface Subject {
-  readonly name: string;
-  readonly isCovered: boolean;
-}
+export const LABELS: Readonly<Record<Measure, string>> = {
+  summary: 'Exports with a summary',
+  parameters: 'Parameters with a description',
+  examples: 'Functions and classes with an example',
+};
 
-export function measureCoverage(model: ApiModel): readonly MeasuredCoverage[] {
-  const { entities } = model;
+export function measureCoverage({
+  entities,
+}: ApiModel): readonly MeasuredCoverage[] {
+  const summaries = entities.map((entity): Subject => [
+    entity.id,
+    mainComment(entity).text.trim() !== '',
+  ]);
   return [
-    measure('summary', entities.map(checkSummary)),
-    measure('parameters', entities.flatMap(checkParameters)),
-    measure('examples', entities.flatMap(checkExample)),
+    measure('summary', summaries),
+    measure('parameters', entities.flatMap(listParameters)),
+    measure('examples', entities.flatMap(listExamples)),
   ];
 }
 
@@ -45,110 +50,74 @@ export function checkCoverage(
 ): readonly Diagnostic[] {
   return coverage
     .filter((one) => percentOf(one) < thresholds[one.measure])
-    .map((one) =>
-      error(
-        'coverage-too-low',
-        `${LABELS[one.measure]}: ${formatPercent(one)}, but coverage.${one.measure} requires ${String(thresholds[one.measure])}%`,
-        {
-          place: { file: configFile, line: null, column: null },
-          hint: `Document what is listed, or lower the percentage in ${configFile}.`,
-        },
-      ),
-    );
+    .map((one) => {
+      const wanted = `coverage.${one.measure} requires ${String(thresholds[one.measure])}%`;
+      const text = `${LABELS[one.measure]}: ${formatPercent(one)}, but ${wanted}`;
+      return error('coverage-too-low', text, {
+        place: { file: configFile, line: null, column: null },
+        hint: `Document what is listed, or lower the percentage in ${configFile}.`,
+      });
+    });
 }
-
-export const LABELS: Readonly<Record<Measure, string>> = {
-  summary: 'Exports with a summary',
-  parameters: 'Parameters with a description',
-  examples: 'Functions and classes with an example',
-};
 
 /** Rounded down, so that 100% means that nothing is missing. */
 export function formatPercent(coverage: MeasuredCoverage): string {
   return `${String(Math.floor(percentOf(coverage) * 10) / 10)}%`;
 }
 
+/** Something that is either covered or not. */
+type Subject = readonly [name: string, isCovered: boolean];
+
 function measure(
   name: Measure,
   subjects: readonly Subject[],
 ): MeasuredCoverage {
-  const missing = subjects
-    .filter(({ isCovered }) => !isCovered)
-    .map((subject) => subject.name);
   return {
     measure: name,
     total: subjects.length,
-    missing: missing.sort(),
-  };
-}
-
-function checkSummary(entity: Entity): Subject {
-  return {
-    name: entity.id,
-    isCovered: mainComment(entity).text.trim() !== '',
+    missing: subjects
+      .flatMap(([subject, isCovered]) => (isCovered ? [] : [subject]))
+      .sort(),
   };
 }
 
 /** The parameters of calls, not those of callbacks. */
-function checkParameters(entity: Entity): readonly Subject[] {
-  return listCalls(entity).flatMap(({ name, signatures }) => {
+function listParameters(entity: Entity): readonly Subject[] {
+  return listCalls(entity).flatMap(([name, signatures]) => {
     const explained = new Map<string, boolean>();
     // It is enough if one overload explains the parameter.
-    for (const { parameters } of signatures) {
-      for (const parameter of parameters) {
-        const before = explained.get(parameter.name) ?? false;
-        const text = parameter.text?.trim() ?? '';
-        explained.set(parameter.name, before || text !== '');
-      }
+    for (const parameter of signatures.flatMap((one) => one.parameters)) {
+      const before = explained.get(parameter.name) ?? false;
+      const text = parameter.text?.trim() ?? '';
+      explained.set(parameter.name, before || text !== '');
     }
-    return [...explained].map(([parameter, isCovered]) => ({
-      name: `${name}(${parameter})`,
+    return [...explained].map(([parameter, isCovered]): Subject => [
+      `${name}(${parameter})`,
       isCovered,
-    }));
+    ]);
   });
 }
 
-function checkExample(entity: Entity): readonly Subject[] {
-  if (entity.kind !== 'function' && entity.kind !== 'class') return [];
-  const isCovered = listComments(entity).some(
-    ({ examples }) => examples.length > 0,
-  );
-  return [{ name: entity.id, isCovered }];
-}
-
-interface Call {
-  readonly name: string;
-  readonly signatures: readonly Signature[];
-}
-
-function listCalls(entity: Entity): readonly Call[] {
-  if (entity.kind === 'function') {
-    return [{ name: entity.id, signatures: entity.signatures }];
-  }
-  if (entity.kind !== 'class' && entity.kind !== 'interface') return [];
+function listCalls(
+  entity: Entity,
+): readonly (readonly [name: string, signatures: readonly Signature[]])[] {
+  const { id, kind } = entity;
+  if (kind === 'function') return [[id, entity.signatures]];
+  if (kind !== 'class' && kind !== 'interface') return [];
   return entity.members.flatMap((member) => {
-    if (member.inheritedFrom !== null) return [];
-    if (member.kind === 'constructor') {
-      return [{ name: `new ${entity.id}`, signatures: member.signatures }];
-    }
-    return member.kind === 'method'
-      ? [
-          {
-            name: joinMember(entity.id, member.name),
-            signatures: member.signatures,
-          },
-        ]
-      : [];
+    if (member.inheritedFrom !== null || !('signatures' in member)) return [];
+    const isNew = member.kind === 'constructor';
+    const name = isNew ? `new ${id}` : joinMember(id, member.name);
+    return [[name, member.signatures] as const];
   });
 }
 
-function listComments(
-  entity: Extract<Entity, { readonly kind: 'function' | 'class' }>,
-): readonly Comment[] {
-  return [
-    entity.comment,
-    ...(entity.kind === 'function'
-      ? entity.signatures.map(({ comment }) => comment)
-      : entity.members.map(({ comment }) => comment)),
-  ];
+function listExamples(entity: Entity): readonly Subject[] {
+  if (entity.kind !== 'function' && entity.kind !== 'class') return [];
+  const { members } = entity;
+  const parts = entity.kind === 'function' ? entity.signatures : members;
+  const isCovered = [entity, ...parts].some(
+    ({ comment }) => comment.examples.length > 0,
+  );
+  return [[entity.id, isCovered]];
 }

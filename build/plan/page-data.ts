@@ -51,26 +51,20 @@ export interface PageContext {
   readonly tutorialSidebar: IndexedSidebar;
 }
 
-export function planHomePage(facts: PageFacts, context: PageContext): PageData {
-  const { title, tagline } = context.config;
-  return {
-    ...plainPage('home', context.table.home, facts, context),
-    documentTitle: `${title}: ${tagline}`,
-  };
-}
-
-export function planNotFoundPage(
-  facts: PageFacts,
+/** The pages that every site has once. */
+export function planFixedPage(
+  kind: 'home' | 'search' | 'not-found',
+  title: string,
+  description: string,
   context: PageContext,
 ): PageData {
-  return plainPage('not-found', context.table.notFound, facts, context);
-}
-
-export function planSearchPage(
-  facts: PageFacts,
-  context: PageContext,
-): PageData {
-  return plainPage('search', context.table.search, facts, context);
+  const { home, search, notFound } = context.table;
+  const route = { home, search, 'not-found': notFound }[kind];
+  const facts = { title, description, toc: [] };
+  const page = plainPage(kind, route, facts, context);
+  return kind === 'home'
+    ? { ...page, documentTitle: `${title}: ${description}` }
+    : page;
 }
 
 /** Without sidebar: lines of code are long, and readers come from other pages. */
@@ -89,33 +83,26 @@ export function planSourcePage(
   };
 }
 
+/** @param route - of the index, or of a part of it in a large package */
 export function planApiIndexPage(
-  facts: PageFacts,
-  context: PageContext,
-): PageData {
-  const { apiSidebar, apiCrumbs, table } = context;
-  const own = apiCrumbs.slice(-1).map(({ label }) => here(label));
-  return {
-    ...plainPage('api-index', table.apiIndex, facts, context),
-    section: 'api',
-    sidebar: viewSidebar(apiSidebar, table.apiIndex.href),
-    breadcrumbs: crumbs(context, ...apiCrumbs.slice(0, -1), ...own),
-    documented: context.documented,
-    version: planPageVersion(context, null),
-  };
-}
-
-/** A part of the index of a large package. */
-export function planIndexPartPage(
   route: Route,
   facts: PageFacts,
   context: PageContext,
 ): PageData {
-  return {
+  const { apiSidebar, apiCrumbs, table } = context;
+  const page: PageData = {
     ...plainPage('api-index', route, facts, context),
     section: 'api',
-    sidebar: viewSidebar(context.apiSidebar, route.href),
-    breadcrumbs: crumbs(context, ...context.apiCrumbs, here(facts.title)),
+    sidebar: viewSidebar(apiSidebar, route.href),
+    breadcrumbs: crumbs(context, ...apiCrumbs, here(facts.title)),
+  };
+  if (route !== table.apiIndex) return page;
+  const own = apiCrumbs.slice(-1).map(({ label }) => here(label));
+  return {
+    ...page,
+    breadcrumbs: crumbs(context, ...apiCrumbs.slice(0, -1), ...own),
+    documented: context.documented,
+    version: planPageVersion(context, null),
   };
 }
 

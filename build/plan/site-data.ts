@@ -5,67 +5,102 @@
 import type { SiteConfig } from '../config.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import type {
-  Announcement,
-  Link,
-  Locale,
   NavbarItem,
   PackageName,
   SiteData,
-  Version,
 } from '../../src/templates/model.ts';
 import { API_PATH, HOME_PATH, SEARCH_PATH } from './routes.ts';
 import type { OtherSource } from './sources.ts';
 
-type Place = (to: string) => { href: string; external: boolean };
-
-export type { PackageName };
-
-/** @param tutorialsPath - of the first tutorial; `null` without tutorials */
+/**
+ * This site's own version and language are the first of theirs, as the navbar
+ * expects.
+ * @param tutorialsPath - of the first tutorial; `null` without tutorials
+ */
 export function planSiteData(
   config: SiteConfig,
   tutorialsPath: string | null,
   { name, version }: PackageName,
   otherApis: readonly OtherSource[] = [],
 ): SiteData {
-  const place: Place = (to) =>
-    isExternal(to)
-      ? { href: to, external: true }
-      : { href: toHref(config.base, to), external: false };
-  const { footer } = config;
+  const { base, footer, announcement, version: own, locale } = config;
+  const hrefOf = (to: string): string =>
+    isExternal(to) ? to : toHref(base, to);
+  const place = ({ label, to }: { label: string; to: string }) => ({
+    label,
+    href: hrefOf(to),
+    external: isExternal(to),
+  });
+  const section = (label: string, to: string, name: string): NavbarItem => ({
+    ...place({ label, to }),
+    section: name,
+    position: 'left',
+  });
+  const tutorials = config.tutorials?.label ?? 'Tutorial';
   return {
     title: config.title,
     tagline: config.tagline,
-    base: config.base,
-    homeHref: place(HOME_PATH).href,
-    markHref:
-      config.brand === undefined ? null : place(`/${config.brand}`).href,
-    searchHref: place(SEARCH_PATH).href,
+    base,
+    homeHref: hrefOf(HOME_PATH),
+    markHref: config.brand === undefined ? null : hrefOf(`/${config.brand}`),
+    searchHref: hrefOf(SEARCH_PATH),
     colours: config.colours ?? null,
-    navbar: planNavbar(config, tutorialsPath, place),
+    navbar: [
+      ...(tutorialsPath === null
+        ? []
+        : [section(tutorials, tutorialsPath, 'tutorial')]),
+      section('API', API_PATH, 'api'),
+      ...config.navbar.links.map((link) => ({
+        ...place(link),
+        section: null,
+        position: link.position,
+      })),
+    ],
     hideNavbarOnScroll: config.navbar.hideOnScroll,
-    announcement: planAnnouncement(config, place),
+    announcement:
+      announcement === undefined
+        ? null
+        : {
+            id: announcement.id,
+            text: announcement.text,
+            link:
+              announcement.link === undefined
+                ? null
+                : {
+                    label: announcement.link.label,
+                    href: hrefOf(announcement.link.to),
+                  },
+            closeable: announcement.closeable,
+          },
     footer: {
       note: footer.note,
       columns: footer.columns.map(({ title, links }) => ({
         title,
-        links: links.map(({ label, to }) => ({ label, ...place(to) })),
+        links: links.map(place),
       })),
       copyright: footer.copyright,
-      legal: footer.legal.map(({ label, to }) => ({ label, ...place(to) })),
+      legal: footer.legal.map(place),
     },
-    versions: planVersions(
-      config,
-      version,
-      place(tutorialsPath ?? API_PATH).href,
-      otherApis
+    versions: [
+      {
+        name: own.name,
+        label: own.label ?? version,
+        href: hrefOf(tutorialsPath ?? API_PATH),
+      },
+      ...otherApis
         .filter(({ kind }) => kind === 'version')
-        .map((one) => ({
-          name: one.name,
-          label: one.label,
-          href: place(one.path).href,
-        })),
-    ),
-    locales: planLocales(config, place(HOME_PATH).href),
+        .map(({ name, label, path }) => ({ name, label, href: hrefOf(path) })),
+      ...own.others.map(({ url, ...other }) => ({ ...other, href: url })),
+    ],
+    locales: [
+      {
+        code: locale.code,
+        label: locale.label,
+        direction: locale.direction,
+        href: hrefOf(HOME_PATH),
+      },
+      ...locale.others.map(({ url, ...other }) => ({ ...other, href: url })),
+    ],
     package: { name, version },
   };
 }
@@ -83,70 +118,4 @@ export function listFrameLinks({
     ...footer.legal,
   ];
   return new Set(links.map(({ href }) => href));
-}
-
-/** This site's own version first, as the navbar expects. */
-function planVersions(
-  { version: { name, label, others } }: SiteConfig,
-  packageVersion: string,
-  href: string,
-  builtIn: readonly Version[],
-): readonly Version[] {
-  const elsewhere = others.map(({ url, ...other }) => ({
-    ...other,
-    href: url,
-  }));
-  const own = { name, label: label ?? packageVersion, href };
-  return [own, ...builtIn, ...elsewhere];
-}
-
-/** This site's own language first, as the navbar expects. */
-function planLocales(
-  { locale: { others, ...own } }: SiteConfig,
-  href: string,
-): readonly Locale[] {
-  const elsewhere = others.map(({ url, ...other }) => ({
-    ...other,
-    href: url,
-  }));
-  return [{ ...own, href }, ...elsewhere];
-}
-
-function planNavbar(
-  config: SiteConfig,
-  tutorialsPath: string | null,
-  place: Place,
-): readonly NavbarItem[] {
-  const section = (label: string, to: string, name: string): NavbarItem => ({
-    label,
-    ...place(to),
-    section: name,
-    position: 'left',
-  });
-  const label = config.tutorials?.label ?? 'Tutorial';
-  const tutorials =
-    tutorialsPath === null ? [] : [section(label, tutorialsPath, 'tutorial')];
-  return [
-    ...tutorials,
-    section('API', API_PATH, 'api'),
-    ...config.navbar.links.map(({ label, to, position }) => ({
-      label,
-      ...place(to),
-      section: null,
-      position,
-    })),
-  ];
-}
-
-function planAnnouncement(
-  { announcement }: SiteConfig,
-  place: Place,
-): Announcement | null {
-  if (announcement === undefined) return null;
-  const { id, text, link, closeable } = announcement;
-  const target: Link | null =
-    link === undefined
-      ? null
-      : { label: link.label, href: place(link.to).href };
-  return { id, text, link: target, closeable };
 }

@@ -4,7 +4,7 @@
  */
 import type { PackageRequest } from '../api/inputs.ts';
 import type { SiteConfig } from '../config.ts';
-import type { PackageName } from './site-data.ts';
+import type { PackageName } from '../../src/templates/model.ts';
 
 export interface OtherSource {
   readonly kind: 'version' | 'package';
@@ -20,8 +20,8 @@ export interface OtherSource {
 }
 
 /** A configured source that has not been looked up yet. */
-export interface WantedSource extends Omit<OtherSource, 'label' | 'package'> {
-  /** `null` for the version or the name of the package. */
+interface WantedSource extends Omit<OtherSource, 'label' | 'package'> {
+  /** `null` for the version of the package. */
   readonly label: string | null;
   readonly request: PackageRequest;
   /** Whether its README introduces its index. */
@@ -33,33 +33,33 @@ export function listWanted(
   { package: main, packages, versions }: SiteConfig,
   apiPath: string,
 ): readonly WantedSource[] {
-  const others = packages.map((one): WantedSource => {
-    const name = one.path ?? lastPart(one.name);
-    return {
-      kind: 'package',
+  return [
+    ...packages.map((one): WantedSource => {
+      // `@scope/name` without its scope.
+      const name = one.path ?? one.name.slice(one.name.lastIndexOf('/') + 1);
+      return {
+        kind: 'package',
+        name,
+        label: one.name,
+        path: `${apiPath}/${name}`,
+        tag: one.tag,
+        request: toRequest(one),
+        readme: one.readme,
+      };
+    }),
+    ...versions.map(({ name, label, tag, entry, package: installed }) => ({
+      kind: 'version' as const,
       name,
-      label: one.name,
+      label: label ?? null,
       path: `${apiPath}/${name}`,
-      tag: one.tag,
-      request: toRequest(one),
-      readme: one.readme,
-    };
-  });
-  const older = versions.map((one): WantedSource => ({
-    kind: 'version',
-    name: one.name,
-    label: one.label ?? null,
-    path: `${apiPath}/${one.name}`,
-    tag: one.tag ?? main.tag,
-    request: {
-      name: one.package,
-      entry: one.entry ?? null,
-      documentedAs: main.name,
-      repository: main.repository ?? null,
-    },
-    readme: false,
-  }));
-  return [...others, ...older];
+      tag: tag ?? main.tag,
+      request: {
+        ...toRequest({ name: installed, entry, repository: main.repository }),
+        documentedAs: main.name,
+      },
+      readme: false,
+    })),
+  ];
 }
 
 export function toRequest({
@@ -83,17 +83,6 @@ export function toSource(
   { kind, name, label, path, tag }: WantedSource,
   found: PackageName,
 ): OtherSource {
-  return {
-    kind,
-    name,
-    label: label ?? found.version,
-    path,
-    tag,
-    package: found,
-  };
-}
-
-/** `@scope/name` without its scope. */
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1);
+  const shown = label ?? found.version;
+  return { kind, name, label: shown, path, tag, package: found };
 }
