@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Reported } from '../diagnostics.ts';
 import type { Tool } from '../tool.ts';
-import type { Extraction, ModelInputs } from './job.ts';
+import type { Extraction, ExtractionJob, ModelInputs } from './job.ts';
 
 /**
  * `null` with diagnostics where the entry cannot be documented; rejects with what
@@ -34,8 +34,7 @@ export function createExtractor(): Extractor {
     const worker = (thread ??= new Worker(workerFile(tool), { execArgv: [] }));
     worker.ref();
     try {
-      worker.postMessage(job);
-      return (await nextAnswer(worker)) as Reported<Extraction | null>;
+      return (await ask(worker, job)) as Reported<Extraction | null>;
     } catch (problem) {
       thread = null;
       throw problem;
@@ -71,17 +70,17 @@ export function workerFile(tool: Tool): string {
   return `${tool.modules}/api/worker.js`;
 }
 
-async function nextAnswer(worker: Worker): Promise<unknown> {
+/** Rejects with what the thread throws, or when it ends without an answer. */
+async function ask(worker: Worker, job: ExtractionJob): Promise<unknown> {
   const over = new AbortController();
   const { signal } = over;
-  const ended = async (): Promise<never> => {
-    const [code] = (await once(worker, 'exit', { signal })) as unknown[];
+  const answered = once(worker, 'message', { signal });
+  const ended = once(worker, 'exit', { signal }).then(([code]) => {
     throw new Error(`The thread ended early, with code ${String(code)}`);
-  };
+  });
+  worker.postMessage(job);
   try {
-    // The first of these also rejects with what the thread throws.
-    const answer = once(worker, 'message', { signal });
-    const [message] = (await Promise.race([answer, ended()])) as unknown[];
+    const [message] = (await Promise.race([answered, ended])) as unknown[];
     return message;
   } finally {
     over.abort();

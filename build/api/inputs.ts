@@ -3,7 +3,7 @@
  * loading TypeScript or TypeDoc: if the key is in the cache, the build only has
  * to read and hash some files.
  */
-import { hashParts, type Hash } from '../core/hash.ts';
+import { hashParts } from '../core/hash.ts';
 import { importNameOf } from '../core/names.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
@@ -14,15 +14,16 @@ import {
   findTypes,
   isDeclaration,
   isImportable,
-} from './package/entries.ts';
-import { listFiles, relevantFiles } from './package/files.ts';
+  listFiles,
+  relevantFiles,
+} from './package/files.ts';
 import {
+  explainName,
   findInstalled,
   findPackage,
   unlessAbsent,
   type InstalledPackage,
 } from './package/find-package.ts';
-import { explainName } from './package/manifest.ts';
 
 /** What the configuration says about the package. */
 export interface PackageRequest {
@@ -50,94 +51,71 @@ export async function loadModelInputs(
 ): Promise<Reported<ModelInputs | null>> {
   const found = await findPackage(host, root, request.name);
   if (found === null) return failed(notInstalled(request));
-  const listed = await listFiles(host, found.folder);
-  const files = listed.types;
-  const exists = (file: string): boolean => files.has(file);
+  const { manifest, folder, shownFolder } = found;
+  const { types, code } = await listFiles(host, folder);
+  const exists = (file: string): boolean => types.has(file);
   const wanted = request.entry?.replace(/^(?:\.\/)+/, '') ?? null;
   if (wanted !== null && !exists(wanted)) {
     return failed(noSuchEntry(found, wanted));
   }
-  const main = wanted ?? findTypes(found.manifest, exists);
+  const main = wanted ?? findTypes(manifest, exists);
   if (main === null) return failed(withoutTypes(request.name, found));
 
-  const { manifest } = found;
-  const job = planJob(request, found, (name) =>
-    findEntryPoints(name, manifest, main, exists),
-  );
+  const packageName = request.documentedAs ?? request.name;
+  const { version, description, license, directory } = manifest;
+  const job: ExtractionJob = {
+    ...{ packageName, version, description, license, directory },
+    ...{ folder, shownFolder },
+    repository: request.repository ?? manifest.repository,
+    entries: findEntryPoints(importNameOf(packageName), manifest, main, exists),
+  };
+  const relevant = relevantFiles(types, main);
   // Where an entry is source code, importing the package may load that source.
   const isSource = !isDeclaration(main);
-  const relevant = relevantFiles(files, main);
-  const run = isSource ? [...listed.code, ...files] : listed.code;
+  const sources = isSource
+    ? relevant.filter((file) => !file.endsWith('.map'))
+    : [];
+  const run = isSource ? [...code, ...types] : code;
   return {
     value: {
-      key: await hashInputs(host, tool, { found, job, relevant }),
+      key: hashParts([
+        tool.hash,
+        found.manifestText,
+        // Without the absolute path: the cache of one checkout serves another.
+        JSON.stringify({ ...job, folder: '' }),
+        JSON.stringify(await findVersions(host, tool, found)),
+        ...(await hashFiles(host, folder, relevant)),
+      ]),
       job,
       declarations: relevant.filter(isDeclaration),
-      sources: new Set(
-        isSource ? relevant.filter((file) => !file.endsWith('.map')) : [],
-      ),
-      code: hashParts(await hashFiles(host, found.folder, run)),
+      sources: new Set(sources),
+      code: hashParts(await hashFiles(host, folder, run)),
       isImportable: isImportable(
         manifest,
-        found.shownFolder === '',
-        (file) => exists(file) || listed.code.includes(file),
+        shownFolder === '',
+        (file) => exists(file) || code.includes(file),
       ),
     },
     diagnostics: [],
   };
 }
 
-function planJob(
-  request: PackageRequest,
-  { manifest, folder, shownFolder }: InstalledPackage,
-  findEntries: (name: string) => ExtractionJob['entries'],
-): ExtractionJob {
-  const packageName = request.documentedAs ?? request.name;
-  const { version, description, license, directory } = manifest;
-  return {
-    ...{ packageName, version, description, license, directory },
-    ...{ folder, shownFolder },
-    repository: request.repository ?? manifest.repository,
-    entries: findEntries(importNameOf(packageName)),
-  };
-}
-
-/**
- * The key of an extraction: equal keys guarantee equal results. It covers the
- * package's own files, the versions of TypeScript, TypeDoc and the packages it
- * depends on, and our own code.
- */
-async function hashInputs(
+/** Of TypeScript, TypeDoc and the packages that this one depends on. */
+async function findVersions(
   host: Host,
   tool: Tool,
-  {
-    found: { folder, manifest, manifestText },
-    job,
-    relevant,
-  }: {
-    readonly found: InstalledPackage;
-    readonly job: ExtractionJob;
-    readonly relevant: readonly string[];
-  },
-): Promise<Hash> {
-  const { dependencies } = manifest;
-  const versions = await Promise.all(
-    [
-      [tool.folder, 'typescript'] as const,
-      [tool.folder, 'typedoc'] as const,
-      ...dependencies.map((name) => [folder, name] as const),
-    ].map(async ([from, name]) => {
+  { folder, manifest: { dependencies } }: InstalledPackage,
+): Promise<readonly (readonly [name: string, version: string])[]> {
+  const wanted = [
+    ...['typescript', 'typedoc'].map((name) => [tool.folder, name] as const),
+    ...dependencies.map((name) => [folder, name] as const),
+  ];
+  return Promise.all(
+    wanted.map(async ([from, name]) => {
       const installed = await findInstalled(host, from, name);
-      return installed?.manifest.version ?? '';
+      return [name, installed?.manifest.version ?? ''] as const;
     }),
   );
-  return hashParts([
-    tool.hash,
-    manifestText,
-    // Without the absolute path: the cache of one checkout serves another.
-    JSON.stringify([{ ...job, folder: '' }, dependencies, versions]),
-    ...(await hashFiles(host, folder, relevant)),
-  ]);
 }
 
 /** Each file and the hash of its content, empty for one that is gone by now. */
@@ -162,43 +140,28 @@ function notInstalled({ name, documentedAs }: PackageRequest): Diagnostic {
     documentedAs === null || documentedAs === name
       ? name
       : `${name}@npm:${documentedAs}@VERSION`;
-  return error(
-    'package-not-installed',
-    `The package ${name} is not installed`,
-    {
-      fault: 'usage',
-      hint: explainName(name) ?? `Run: npm install --save-dev ${wanted}`,
-    },
-  );
+  const hint = explainName(name) ?? `Run: npm install --save-dev ${wanted}`;
+  const message = `The package ${name} is not installed`;
+  return error('package-not-installed', message, { fault: 'usage', hint });
 }
 
 function withoutTypes(name: string, found: InstalledPackage): Diagnostic {
-  return error(
-    'package-without-types',
-    `The package ${name} has no type declarations`,
-    {
-      fault: 'usage',
-      place: placeOf(found, 'package.json'),
-      hint:
-        found.shownFolder === ''
-          ? 'Build the package first, or set its "entry" in the configuration to a source file.'
-          : 'Set its "entry" in the configuration to a declaration or source file.',
-    },
-  );
+  const message = `The package ${name} has no type declarations`;
+  return error('package-without-types', message, {
+    fault: 'usage',
+    place: { file: showFile(found, 'package.json'), line: null, column: null },
+    hint:
+      found.shownFolder === ''
+        ? 'Build the package first, or set its "entry" in the configuration to a source file.'
+        : 'Set its "entry" in the configuration to a declaration or source file.',
+  });
 }
 
 function noSuchEntry(found: InstalledPackage, entry: string): Diagnostic {
-  return error(
-    'entry-unreadable',
-    `The entry ${entry} is not a TypeScript file of the package`,
-    {
-      fault: 'usage',
-      place: placeOf(found, entry),
-      hint: 'Correct the "entry" of the package in the configuration; its path is relative to the package.',
-    },
-  );
-}
-
-function placeOf(found: InstalledPackage, file: string): Diagnostic['place'] {
-  return { file: showFile(found, file), line: null, column: null };
+  const message = `The entry ${entry} is not a TypeScript file of the package`;
+  return error('entry-unreadable', message, {
+    fault: 'usage',
+    place: { file: showFile(found, entry), line: null, column: null },
+    hint: 'Correct the "entry" of the package in the configuration; its path is relative to the package.',
+  });
 }

@@ -6,7 +6,7 @@
 import type { Hash } from '../core/hash.ts';
 import { relativeTo } from '../core/paths.ts';
 import type { ApiModel } from './model.ts';
-import type { EntryPoint } from './package/entries.ts';
+import type { EntryPoint } from './package/files.ts';
 
 export interface ExtractionJob {
   readonly packageName: string;

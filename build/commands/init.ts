@@ -3,7 +3,7 @@
  * into its package.json.
  */
 import { resolve } from 'node:path';
-import { explainName, parseManifest } from '../api/package/manifest.ts';
+import { explainName, parseManifest } from '../api/package/find-package.ts';
 import { withForwardSlashes } from '../core/paths.ts';
 import { error, Failure, type Diagnostic } from '../diagnostics.ts';
 import { DEFAULTS, type Options } from './arguments.ts';

@@ -1,21 +1,31 @@
 /**
- * Turns a job into a model within one process: create the program, run TypeDoc,
- * normalise. Reads files only through TypeScript.
+ * Turns a job into a model within one process: create the program, check that it
+ * can be read completely, run TypeDoc, normalise. Reads files only through
+ * TypeScript.
  */
 import ts from 'typescript';
 import {
   error,
   Failure,
   hasErrors,
+  warning,
   type Diagnostic,
+  type Place,
   type Reported,
 } from '../../diagnostics.ts';
-import { findOwnFile, type Extraction, type ExtractionJob } from '../job.ts';
+import {
+  findOwnFile,
+  showFile,
+  type Extraction,
+  type ExtractionJob,
+} from '../job.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
-import { findOriginals, type Original } from '../sources/originals.ts';
-import { readSources } from '../sources/read-sources.ts';
-import { checkFiles, placeOfEntry } from './check-files.ts';
+import {
+  findOriginals,
+  readSources,
+  type Original,
+} from '../sources/read-sources.ts';
 import {
   collectImportPaths,
   createProgram,
@@ -87,4 +97,119 @@ function gaveUp(problem: unknown, job: ExtractionJob): Diagnostic {
     place: placeOfEntry(job),
     hint: 'Look for something unusual in the comments of the package, such as {@inheritDoc} tags that refer to each other.',
   });
+}
+
+/**
+ * Errors for an entry without exports and for files that do not parse, warnings
+ * for lost re-exports. TypeDoc silently skips both: the page of a symbol would be
+ * wrong or missing without a message. Types are not checked: that is up to the
+ * package's own compilation.
+ */
+function checkFiles(
+  program: ts.Program,
+  job: ExtractionJob,
+): readonly Diagnostic[] {
+  const unreadable = checkEntry(program, job);
+  if (unreadable !== null) return [unreadable];
+  const checker = program.getTypeChecker();
+  return program.getSourceFiles().flatMap((file) => {
+    const path = findOwnFile(job, file.fileName);
+    if (path === null) return [];
+    const shown = showFile(job, path);
+    const [flaw] = program.getSyntacticDiagnostics(file);
+    if (flaw !== undefined) {
+      const message = `The file is not valid TypeScript: ${textOf(flaw)}`;
+      const place = placeIn(file, flaw.start, shown);
+      return [error('not-typescript', message, { place })];
+    }
+    return findLostExports(file, checker).map((specifier) =>
+      warning('lost-export', `No types were found for ${specifier.text}`, {
+        place: placeIn(file, specifier.getStart(file), shown),
+        hint: 'Its exports are missing from the reference: correct the path, or build the package first.',
+      }),
+    );
+  });
+}
+
+/** The module specifiers in `export ... from './gone.js'` that do not resolve. */
+function findLostExports(
+  file: ts.SourceFile,
+  checker: ts.TypeChecker,
+): readonly ts.StringLiteral[] {
+  return file.statements.flatMap((statement) => {
+    if (!ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier: from } = statement;
+    // Relative paths only: another package need not be installed.
+    const isOwn =
+      from && ts.isStringLiteral(from) && /^\.{1,2}(?:\/|$)/.test(from.text);
+    return isOwn && !checker.getSymbolAtLocation(from) ? [from] : [];
+  });
+}
+
+/** @param shown - the name of the file in messages */
+function placeIn(file: ts.SourceFile, position: number, shown: string): Place {
+  const { line, character } = ts.getLineAndCharacterOfPosition(file, position);
+  return { file: shown, line: line + 1, column: character + 1 };
+}
+
+/** An entry that TypeScript cannot read must not be given to TypeDoc. */
+function checkEntry(
+  program: ts.Program,
+  job: ExtractionJob,
+): Diagnostic | null {
+  const unreadable = (
+    message: string,
+    hint = 'Set the "entry" of the package in the configuration to a TypeScript module.',
+    place: Place = placeOfEntry(job),
+  ): Diagnostic =>
+    error('entry-unreadable', message, { fault: 'usage', place, hint });
+  const file = program.getSourceFile(`${job.folder}/${job.entries[0].file}`);
+  if (file === undefined) return unreadable('The entry cannot be read');
+  const [flaw] = program.getSyntacticDiagnostics(file);
+  if (flaw !== undefined) {
+    return unreadable(
+      `The entry is not valid TypeScript: ${textOf(flaw)}`,
+      'Fix it there, or set the "entry" of the package in the configuration to another module.',
+      placeIn(file, flaw.start, placeOfEntry(job).file),
+    );
+  }
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(file);
+  if (module !== undefined && checker.getExportsOfModule(module).length > 0) {
+    return null;
+  }
+  const ambient = findAmbientModule(checker, job);
+  if (ambient === undefined) return unreadable('The entry exports nothing');
+  return unreadable(
+    "The entry exports nothing: the package declares modules by name (declare module '...'), which cannot be documented",
+    'Set the "entry" of the package in the configuration to a file that exports what should be documented.',
+    ambient,
+  );
+}
+
+function textOf({ messageText }: ts.Diagnostic): string {
+  return ts.flattenDiagnosticMessageText(messageText, ' ');
+}
+
+/** The first place where the package has `declare module 'its-own-name'`. */
+function findAmbientModule(
+  checker: ts.TypeChecker,
+  job: ExtractionJob,
+): Place | undefined {
+  const [place] = checker
+    .getAmbientModules()
+    .flatMap((module) => module.declarations ?? [])
+    .flatMap((declaration) => {
+      const around = declaration.getSourceFile();
+      const file = findOwnFile(job, around.fileName);
+      return file === null
+        ? []
+        : [placeIn(around, declaration.getStart(), showFile(job, file))];
+    });
+  return place;
+}
+
+function placeOfEntry(job: ExtractionJob): Place {
+  const file = showFile(job, job.entries[0].file);
+  return { file, line: null, column: null };
 }

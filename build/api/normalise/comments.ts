@@ -10,8 +10,7 @@ import type {
 } from 'typedoc';
 import type { Comment, Example, ThrowsTag, TypeNode } from '../model.ts';
 import { renderParts } from './links.ts';
-import type { Scope } from './scope.ts';
-import { toTarget } from './targets.ts';
+import { toTarget, type Scope } from './scope.ts';
 
 export const emptyComment: Comment = {
   text: '',

@@ -9,30 +9,29 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { relativeTo } from '../../core/paths.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
+import type { Place } from '../../diagnostics.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { findOwnFile, showFile, type ExtractionJob } from '../job.ts';
-import type { CodeText, SourceLocation } from '../model.ts';
+import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 
-export interface Declarations {
-  /** The declaration that determines the reflection's kind. */
-  find(reflection: Reflection): ts.Declaration | null;
-  locate(reflection: Reflection): SourceLocation | null;
-  /** Where the text stands in the reflection's doc comment. */
-  placeOf(reflection: Reflection, text: string): Diagnostic['place'];
-  /** Where texts with code stand in it, in their order. */
-  placeCode(
-    reflection: Reflection,
-    texts: readonly string[],
-  ): readonly CodeText[];
-}
+export type Declarations = ReturnType<typeof createDeclarations>;
+
+/** Who declares something: the file is relative to the package. */
+type Owner =
+  | { readonly kind: 'external'; readonly package: string }
+  | { readonly kind: 'own'; readonly file: string };
+
+/** The package that TypeScript's own library files count as. */
+const PLATFORM = 'typescript';
 
 export function createDeclarations(
   job: ExtractionJob,
   { declarations }: Pick<Reflected, 'declarations'>,
+  program: ts.Program,
   locate: Locator,
-): Declarations {
+) {
+  /** The declaration that determines the reflection's kind. */
   const find = (reflection: Reflection): ts.Declaration | null => {
     const all = declarations.get(reflection) ?? [];
     return all.find(testOf(reflection.kind)) ?? all[0] ?? null;
@@ -41,19 +40,56 @@ export function createDeclarations(
     const { parent } = reflection;
     return find(reflection) ?? (parent ? findAround(parent) : null);
   };
+  const ownerOfPath = (path: string): Owner => {
+    const file = relativeTo(job.folder, path);
+    return file === null || file.includes('node_modules/')
+      ? { kind: 'external', package: packageOf(path) }
+      : { kind: 'own', file };
+  };
+  const ownerOfFile = (file: ts.SourceFile): Owner =>
+    program.isSourceFileDefaultLibrary(file)
+      ? { kind: 'external', package: PLATFORM }
+      : ownerOfPath(file.fileName);
   return {
     find,
-    locate(reflection) {
+    locate(reflection: Reflection): SourceLocation | null {
       const node = find(reflection);
       return node === null ? null : locate(node);
     },
-    placeOf(reflection, text) {
+    /** Where the text stands in the reflection's doc comment. */
+    placeOf(reflection: Reflection, text: string): Place | null {
       const node = findAround(reflection);
       return node === null ? null : placeIn(job, node, text);
     },
-    placeCode(reflection, texts) {
+    /** Where texts with code stand in it, in their order. */
+    placeCode(
+      reflection: Reflection,
+      texts: readonly string[],
+    ): readonly CodeText[] {
       const node = texts.length === 0 ? null : findAround(reflection);
       return node === null ? [] : placeCode(job, node, texts);
+    },
+    /** The target of an inherited member's origin; `name` is shown. */
+    ownerOf(reflection: Reflection, name: string): TypeTarget {
+      const node = find(reflection);
+      if (node === null) return { kind: 'external', package: '', name };
+      const owner = ownerOfFile(node.getSourceFile());
+      return owner.kind === 'own'
+        ? { kind: 'unexported', source: locate(node) }
+        : { ...owner, name };
+    },
+    ownerOfSymbol({ fileName }: ReflectionSymbolId): Owner {
+      // Nothing declares the name, so the owner cannot be known.
+      if (fileName === undefined) return { kind: 'external', package: '' };
+      const file = program.getSourceFile(fileName);
+      return file === undefined ? ownerOfPath(fileName) : ownerOfFile(file);
+    },
+    locateSymbol({
+      fileName = '',
+      pos,
+    }: ReflectionSymbolId): SourceLocation | null {
+      const file = program.getSourceFile(fileName);
+      return file === undefined ? null : locateAt(file, pos, locate);
     },
   };
 }
@@ -82,7 +118,7 @@ function placeIn(
   job: ExtractionJob,
   node: ts.Declaration,
   text: string,
-): Diagnostic['place'] {
+): Place | null {
   const source = node.getSourceFile();
   const file = relativeTo(job.folder, source.fileName);
   if (file === null) return null;
@@ -160,51 +196,6 @@ function locateAt(
     return found ?? ts.forEachChild(node, visit);
   };
   return ts.forEachChild(file, visit) ?? null;
-}
-
-/** The package that TypeScript's own library files count as. */
-const PLATFORM = 'typescript';
-
-export type Owner =
-  | { readonly kind: 'external'; readonly package: string }
-  /** The file is relative to the package. */
-  | { readonly kind: 'own'; readonly file: string };
-
-/** What is known about declarations and symbols without a reflection. */
-export interface Owners {
-  ownerOfSymbol(symbol: ReflectionSymbolId): Owner;
-  ownerOfFile(file: ts.SourceFile): Owner;
-  locateSymbol(symbol: ReflectionSymbolId): SourceLocation | null;
-}
-
-export function createOwners(
-  job: ExtractionJob,
-  program: ts.Program,
-  locate: Locator,
-): Owners {
-  const ownerOfPath = (path: string): Owner => {
-    const file = relativeTo(job.folder, path);
-    return file === null || file.includes('node_modules/')
-      ? { kind: 'external', package: packageOf(path) }
-      : { kind: 'own', file };
-  };
-  const ownerOfFile = (file: ts.SourceFile): Owner =>
-    program.isSourceFileDefaultLibrary(file)
-      ? { kind: 'external', package: PLATFORM }
-      : ownerOfPath(file.fileName);
-  return {
-    ownerOfFile,
-    ownerOfSymbol({ fileName }) {
-      // Nothing declares the name, so the owner cannot be known.
-      if (fileName === undefined) return { kind: 'external', package: '' };
-      const file = program.getSourceFile(fileName);
-      return file === undefined ? ownerOfPath(fileName) : ownerOfFile(file);
-    },
-    locateSymbol({ fileName = '', pos }) {
-      const file = program.getSourceFile(fileName);
-      return file === undefined ? null : locateAt(file, pos, locate);
-    },
-  };
 }
 
 /** The package that contains a path, the innermost where they nest, or `''`. */

@@ -9,10 +9,8 @@ import type {
   Comment,
   Entity,
   EntityId,
-  EnumEntity,
   EnumMember,
   Hierarchy,
-  NamespaceEntity,
   SourceLocation,
   TypeEntity,
   TypeNode,
@@ -20,9 +18,9 @@ import type {
 } from '../model.ts';
 import { normaliseComment } from './comments.ts';
 import { renderParts } from './links.ts';
-import { nameOf } from './member-list.ts';
+import { listMembers, nameOf } from './member-list.ts';
 import { commentOf, normaliseMembers } from './members.ts';
-import type { MergedDeclaration } from './merged-declarations.ts';
+import type { MergedDeclaration } from './merge.ts';
 import { within, type Scope } from './scope.ts';
 import { normaliseSignature, normaliseTypeParameters } from './signatures.ts';
 import { normaliseLiteral, normaliseType, optional, typeOf } from './types.ts';
@@ -38,21 +36,18 @@ export interface EntityFacts {
   readonly declaration: VariableEntity['declaration'];
 }
 
-type Of<K extends MergedDeclaration['kind']> = Extract<
-  MergedDeclaration,
-  { kind: K }
->;
-
 export function normaliseEntity(
   merged: MergedDeclaration,
   { declaration, ...facts }: EntityFacts,
   outer: Scope,
 ): Entity {
   const scope = within(outer, merged.id);
-  const { id, name, parent, isDefault, reflection } = merged;
+  const { id, name, parent, isDefault, reflection, alias } = merged;
   const comment = entityComment(merged, scope);
   const base = { id, name, parent, isDefault, comment, ...facts };
-  const { memberList } = scope.targets;
+  const { typeParameters: parameters } = reflection;
+  const typeParameters = normaliseTypeParameters(parameters, scope);
+  const members = listMembers(reflection, scope.find);
   switch (merged.kind) {
     case 'class':
       return {
@@ -60,10 +55,10 @@ export function normaliseEntity(
         ...hierarchyOf(reflection, scope),
         kind: 'class',
         abstract: reflection.flags.isAbstract,
-        typeParameters: typeParametersOf(reflection, scope),
+        typeParameters,
         members: [
-          ...normaliseMembers(memberList(reflection), scope),
-          ...normaliseMembers(merged.statics, scope, true),
+          ...normaliseMembers(members, scope),
+          ...normaliseMembers(merged.members, scope, true),
         ],
       };
     case 'function': {
@@ -76,7 +71,7 @@ export function normaliseEntity(
         signatures: (reflection.signatures ?? []).map((signature) =>
           normaliseSignature(signature, scope),
         ),
-        members: normaliseMembers([...own, ...merged.statics], scope, false),
+        members: normaliseMembers([...own, ...merged.members], scope, false),
       };
     }
     case 'interface':
@@ -84,11 +79,20 @@ export function normaliseEntity(
         ...base,
         ...hierarchyOf(reflection, scope),
         kind: 'interface',
-        typeParameters: typeParametersOf(reflection, scope),
-        members: normaliseMembers(memberList(reflection), scope),
+        typeParameters,
+        members: normaliseMembers(members, scope),
       };
     case 'enum':
-      return { ...base, ...enumOf(merged, scope) };
+      return {
+        ...base,
+        kind: 'enum',
+        form: merged.form,
+        members: merged.members.map((member) =>
+          normaliseEnumMember(member, within(scope, nameOf(member))),
+        ),
+        type:
+          alias === null ? null : optional(alias.type, within(scope, 'type')),
+      };
     case 'type':
       return {
         ...base,
@@ -103,35 +107,36 @@ export function normaliseEntity(
         declaration,
         type: typeOf(reflection.type, scope),
         default: reflection.defaultValue ?? null,
-        companion: companionOf(merged, scope),
+        companion:
+          alias === null
+            ? null
+            : {
+                ...aliasOf(alias, scope),
+                comment: normaliseComment(alias, scope),
+              },
       };
     case 'namespace':
-      return { ...base, kind: 'namespace', members: childIds(merged, scope) };
+      return {
+        ...base,
+        kind: 'namespace',
+        members: entityIds(
+          merged.children.map((child) =>
+            child.isReference() ? child.getTargetReflectionDeep() : child,
+          ),
+          scope,
+        ),
+      };
   }
 }
 
 function entityComment(merged: MergedDeclaration, scope: Scope): Comment {
-  const { kind, reflection } = merged;
+  const { kind, reflection, alias } = merged;
   const isUndocumented =
     reflection.comment === undefined &&
     (reflection.signatures ?? []).every(({ comment }) => comment === undefined);
-  return kind === 'enum' && merged.alias !== null && isUndocumented
-    ? normaliseComment(merged.alias, scope)
+  return kind === 'enum' && alias !== null && isUndocumented
+    ? normaliseComment(alias, scope)
     : commentOf(reflection, scope);
-}
-
-function enumOf(
-  { form, members, alias }: Of<'enum'>,
-  scope: Scope,
-): Pick<EnumEntity, 'kind' | 'form' | 'members' | 'type'> {
-  return {
-    kind: 'enum',
-    form,
-    members: members.map((member) =>
-      normaliseEnumMember(member, within(scope, nameOf(member))),
-    ),
-    type: alias === null ? null : optional(alias.type, within(scope, 'type')),
-  };
 }
 
 function normaliseEnumMember(
@@ -148,31 +153,25 @@ function normaliseEnumMember(
   };
 }
 
-function companionOf(
-  { companion }: Of<'variable'>,
-  scope: Scope,
-): VariableEntity['companion'] {
-  if (companion === null) return null;
-  const comment = normaliseComment(companion, scope);
-  return { ...aliasOf(companion, scope), comment };
-}
-
 /** TypeDoc stores an alias of an object type as members; this makes it a type. */
 function aliasOf(
   reflection: DeclarationReflection,
   scope: Scope,
 ): Pick<TypeEntity, 'typeParameters' | 'type'> {
-  const type: TypeNode =
-    reflection.type === undefined
-      ? {
-          type: 'object',
-          members: normaliseMembers(
-            scope.targets.memberList(reflection),
-            scope,
-          ),
-        }
-      : normaliseType(reflection.type, scope);
-  return { typeParameters: typeParametersOf(reflection, scope), type };
+  const { type, typeParameters } = reflection;
+  return {
+    typeParameters: normaliseTypeParameters(typeParameters, scope),
+    type:
+      type === undefined
+        ? {
+            type: 'object',
+            members: normaliseMembers(
+              listMembers(reflection, scope.find),
+              scope,
+            ),
+          }
+        : normaliseType(type, scope),
+  };
 }
 
 /** The comments before the types of a union; TypeDoc keeps them on the type. */
@@ -188,36 +187,15 @@ function unionTexts(
   });
 }
 
-function typeParametersOf(
-  reflection: DeclarationReflection,
-  scope: Scope,
-): ReturnType<typeof normaliseTypeParameters> {
-  return normaliseTypeParameters(reflection.typeParameters, scope);
-}
-
-function childIds(
-  { children }: Of<'namespace'>,
-  scope: Scope,
-): NamespaceEntity['members'] {
-  return entityIds(
-    children.map((child) =>
-      child.isReference() ? child.getTargetReflectionDeep() : child,
-    ),
-    scope,
-  );
-}
-
 function hierarchyOf(
   reflection: DeclarationReflection,
   scope: Scope,
 ): Hierarchy {
-  const types = (list: readonly SomeType[] | undefined): readonly TypeNode[] =>
-    (list ?? []).map((type) => normaliseType(type, scope));
-  const ids = (
-    list: readonly ReferenceType[] | undefined,
-  ): readonly EntityId[] =>
+  const types = (list: readonly SomeType[] = []): readonly TypeNode[] =>
+    list.map((type) => normaliseType(type, scope));
+  const ids = (list: readonly ReferenceType[] = []): readonly EntityId[] =>
     entityIds(
-      list?.map((one) => one.reflection),
+      list.map((one) => one.reflection),
       scope,
     );
   return {
@@ -230,14 +208,11 @@ function hierarchyOf(
 
 /** The ids of the entities that the reflections belong to: distinct, sorted. */
 function entityIds(
-  reflections: readonly (Reflection | undefined)[] | undefined,
+  reflections: readonly (Reflection | undefined)[],
   { targets }: Scope,
 ): readonly EntityId[] {
-  const ids = new Set<EntityId>();
-  for (const reflection of reflections ?? []) {
-    const id =
-      reflection === undefined ? undefined : targets.find(reflection)?.id;
-    if (id !== undefined) ids.add(id);
-  }
-  return [...ids].sort();
+  const ids = reflections.flatMap((one) =>
+    one === undefined ? [] : (targets.find(one)?.id ?? []),
+  );
+  return [...new Set(ids)].sort();
 }

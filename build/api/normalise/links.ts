@@ -11,8 +11,7 @@ import type {
 import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { warning } from '../../diagnostics.ts';
 import { findGlobal } from '../../signatures/external-types.ts';
-import type { Scope } from './scope.ts';
-import type { Address } from './targets.ts';
+import type { Address, Scope } from './scope.ts';
 
 export function renderParts(
   parts: readonly CommentDisplayPart[],
@@ -70,7 +69,9 @@ function renderLink(
     return described === null ? shown : `[${shown}](<${described}>)`;
   }
   const isForeign =
-    target !== undefined && 'packageName' in target && scope.isForeign(target);
+    target !== undefined &&
+    'packageName' in target &&
+    scope.ownerOfSymbol(target).kind === 'external';
   if (isForeign) return show(caption);
   const address = findWritten(name, owner, scope);
   if (address !== null) return `[${show(caption)}](${toDestination(address)})`;

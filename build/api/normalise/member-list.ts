@@ -15,46 +15,31 @@ import type { Declarations } from './declarations.ts';
 /** A reflection that has a place of its own on its entity's page. */
 export type MemberReflection = DeclarationReflection | SignatureReflection;
 
-export type MemberList = (
-  owner: DeclarationReflection,
-) => readonly MemberReflection[];
-
 /**
  * Own members in order, then inherited ones. TypeDoc keeps nameless signatures
- * apart from named members; here they are put where they are declared.
+ * apart from named members; here they are put where they are declared. Only
+ * classes have constructors; elsewhere TypeDoc means a bare `new (...)`.
  */
-export function createMemberList({
-  find,
-}: Pick<Declarations, 'find'>): MemberList {
-  return (owner) => {
-    const { named, bare } = sortMembers(owner);
-    const members = bare.reduce(
-      (list, signature) => insert(signature, list, find),
-      named,
-    );
-    return [
-      ...members.filter(({ inheritedFrom }) => inheritedFrom === undefined),
-      ...members.filter(({ inheritedFrom }) => inheritedFrom !== undefined),
-    ];
-  };
-}
-
-/** Only classes have constructors; elsewhere TypeDoc means a bare `new (...)`. */
-function sortMembers(owner: DeclarationReflection): {
-  readonly named: readonly MemberReflection[];
-  readonly bare: readonly MemberReflection[];
-} {
+export function listMembers(
+  owner: DeclarationReflection,
+  find: Declarations['find'],
+): readonly MemberReflection[] {
   const children = (owner.children ?? []).filter((one) => !one.isReference());
   const isBare = ({ kind }: DeclarationReflection): boolean =>
     kind === ReflectionKind.Constructor && owner.kind !== ReflectionKind.Class;
-  return {
-    named: children.filter((child) => !isBare(child)),
-    bare: [
-      ...children.filter(isBare).flatMap(({ signatures = [] }) => signatures),
-      ...(owner.signatures ?? []),
-      ...(owner.indexSignatures ?? []),
-    ],
-  };
+  const bare = [
+    ...children.filter(isBare).flatMap(({ signatures = [] }) => signatures),
+    ...(owner.signatures ?? []),
+    ...(owner.indexSignatures ?? []),
+  ];
+  const members = bare.reduce<readonly MemberReflection[]>(
+    (list, signature) => insert(signature, list, find),
+    children.filter((child) => !isBare(child)),
+  );
+  return [
+    ...members.filter(({ inheritedFrom }) => inheritedFrom === undefined),
+    ...members.filter(({ inheritedFrom }) => inheritedFrom !== undefined),
+  ];
 }
 
 /** Inserts before the first sibling declared later, else at the end. */
@@ -67,10 +52,7 @@ function insert(
   const index = list.findIndex((member) => {
     const other = find(member);
     return (
-      node !== null &&
-      other !== null &&
-      other.parent === node.parent &&
-      other.pos > node.pos
+      node !== null && other?.parent === node.parent && other.pos > node.pos
     );
   });
   return index === -1

@@ -20,7 +20,7 @@ import {
   type MemberReflection,
 } from './member-list.ts';
 import { emptyComment, normaliseComment } from './comments.ts';
-import { within, type Scope } from './scope.ts';
+import { resolveReference, within, type Scope } from './scope.ts';
 import { normaliseParameter, normaliseSignature } from './signatures.ts';
 import { normaliseType, typeOf } from './types.ts';
 
@@ -224,7 +224,7 @@ function normaliseOrigin(
   member: MemberReflection,
   scope: Scope,
 ): MemberOrigin {
-  const { name, target } = scope.resolve(reference);
+  const { name, target } = resolveReference(reference, scope);
   // A resolved origin has its exported name; its declaration may not.
   const isNamed = target.kind === 'entity' && target.member !== null;
   const written = isNamed ? name : nameOrigin(reference.name, member);

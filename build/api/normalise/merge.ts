@@ -1,111 +1,242 @@
 /**
- * Decides which declarations of one name make one entity: those that an
- * importer sees as one thing.
- * - a constant and a type: a variable with a companion type, or an enumeration
- *  ;
+ * Groups TypeDoc's reflections into entities, those that an importer sees as one
+ * thing, and assigns their ids. Nothing is converted here, so that a type can
+ * refer to an entity that has not been converted yet.
+ * - a constant and a type: a variable with a companion type, or an enumeration;
  * - a function or class and a namespace: the namespace's values are members of
  *   the function or class, its types are entities of their own below it.
+ *
+ * Where declarations of one name remain two entities (an interface and a
+ * constant), the first in `RANKS` keeps the name and the other's id gets its
+ * kind appended: `Foo`, `Foo-variable`. The same goes for the second of two
+ * names that differ only by case, `Jwt` and `jwt-variable`, since many file
+ * systems cannot hold both pages and authors cannot rename what is exported;
+ * and for names that look like files beside the pages: `index-function`,
+ * `Body.json-function`. The default export goes by the name it has in its file.
  */
 import {
   ReflectionKind,
+  type ContainerReflection,
   type DeclarationReflection,
   type Reflection,
   type SomeType,
 } from 'typedoc';
-import type { MergedBody } from './merged-declarations.ts';
+import { groupBy } from '../../core/group-by.ts';
+import { foldCase } from '../../core/names.ts';
+import type { EntityId, EntityKind, EnumEntity } from '../model.ts';
 
-/** The entities that the declarations of one name make, and what lies below. */
-interface Merged {
+/** Declarations of one name that make one entity. */
+export interface MergedDeclaration extends MergedBody {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly parent: EntityId | null;
+  readonly isDefault: boolean;
+}
+
+interface MergedBody {
+  readonly kind: EntityKind;
+  /** Of an enumeration. */
+  readonly form: EnumEntity['form'];
+  readonly reflection: DeclarationReflection;
+  /** The type with the name of an enumeration or a variable. */
+  readonly alias: DeclarationReflection | null;
+  /**
+   * Those of an enumeration, or what a namespace of the same name adds to a
+   * function or class.
+   */
+  readonly members: readonly DeclarationReflection[];
+  /** What a namespace contains. */
+  readonly children: readonly Reflection[];
+}
+
+/** A second name under which something is exported. */
+export interface Reference {
+  readonly name: string;
+  readonly target: Reflection;
+}
+
+const DEFAULT = 'default';
+
+/** The compiler's names for a default export and for `export = x`. */
+const DEFAULTS: ReadonlySet<string> = new Set([DEFAULT, 'export=']);
+
+const RANKS: readonly EntityKind[] = [
+  'class',
+  'interface',
+  'enum',
+  'function',
+  'variable',
+  'type',
+  'namespace',
+];
+
+/** @param nameDefault - gives the name to show for a default export */
+export function mergeDeclarations(
+  project: ContainerReflection,
+  nameDefault: (reflection: Reflection) => string,
+): {
+  /** In TypeDoc's order. */
+  readonly merged: readonly MergedDeclaration[];
+  readonly references: readonly Reference[];
+} {
+  const merged: MergedDeclaration[] = [];
+  const references: Reference[] = [];
+  const files = new Set<string>();
+  const visit = (
+    children: readonly Reflection[],
+    parent: EntityId | null,
+  ): void => {
+    const prefix = parent === null ? '' : `${parent}.`;
+    const groups = groupBy(children, ({ name }) => name);
+    for (const [exported, reflections] of groups) {
+      const declared = reflections.filter((one) => !one.isReference());
+      for (const one of reflections) {
+        if (!one.isReference()) continue;
+        const target = one.getTargetReflectionDeep();
+        references.push({ name: prefix + exported, target });
+      }
+      const isDefault = DEFAULTS.has(exported) && parent === null;
+      const name = isDefault ? chooseName(declared, groups) : exported;
+      const { bodies, inner } = merge(
+        declared.filter((one) => one.isDeclaration()),
+      );
+      const ranked = [...bodies].sort(
+        (a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind),
+      );
+      // Ids are made here and nowhere else.
+      const first = (prefix + name) as EntityId;
+      ranked.forEach((body, index) => {
+        const apart = `${first}-${body.kind}` as EntityId;
+        const wanted = index === 0 ? first : apart;
+        const isTaken =
+          LIKE_A_FILE.test(wanted) || files.has(fileOf(body.kind, wanted));
+        const id = isTaken ? apart : wanted;
+        files.add(fileOf(body.kind, id));
+        merged.push({ ...body, id, name, parent, isDefault });
+      });
+      // Members use the plain prefix, without an appended kind.
+      visit(inner, first);
+    }
+  };
+  const chooseName = (
+    [first]: readonly Reflection[],
+    groups: ReadonlyMap<string, readonly Reflection[]>,
+  ): string => {
+    const name = first === undefined ? DEFAULT : nameDefault(first);
+    // The name is free unless another symbol has it; re-exports do not count.
+    const isFree = (groups.get(name) ?? []).every((one) => one.isReference());
+    return isFree ? name : DEFAULT;
+  };
+  visit(project.children ?? [], null);
+  return { merged, references };
+}
+
+/**
+ * Names that hosts take for files: `x/index` is the page of the folder `x`,
+ * `Body.json` the data of `Body`.
+ */
+const LIKE_A_FILE = /^index$|\.(?:html|json|md)$/;
+
+/** The path of its page, case folded as some file systems do. */
+function fileOf(kind: EntityKind, id: EntityId): string {
+  return foldCase(`${kind}/${id}`);
+}
+
+function merge(declared: readonly DeclarationReflection[]): {
   readonly bodies: readonly MergedBody[];
   /** Members of a namespace that become entities below the name. */
   readonly inner: readonly Reflection[];
-}
-
-export function merge(declared: readonly DeclarationReflection[]): Merged {
-  const find: FindPart = (...kinds) =>
-    declared.find((one) => kinds.includes(one.kind)) ?? null;
-  const namespace = find(ReflectionKind.Namespace, ReflectionKind.Module);
-  const enumeration = mergeEnumeration(find, namespace);
+} {
+  const find = (kind: ReflectionKind): DeclarationReflection | null =>
+    declared.find((one) => one.kindOf(kind)) ?? null;
+  const namespace = find(ReflectionKind.Namespace | ReflectionKind.Module);
+  const alias = find(ReflectionKind.TypeAlias);
+  const variable = find(ReflectionKind.Variable);
+  const enumeration = mergeEnumeration(
+    { alias, variable, namespace },
+    find(ReflectionKind.Enum),
+  );
   if (enumeration?.form === 'namespace') {
     return { bodies: [enumeration], inner: [] };
   }
   const children = namespace?.children ?? [];
-  const statics = children.filter(isStatic);
-  const holder = find(ReflectionKind.Class, ReflectionKind.Function);
+  const members = children.filter(isValue);
+  const holders = [
+    bodyOf('class', find(ReflectionKind.Class), { members }),
+    bodyOf('function', find(ReflectionKind.Function), { members }),
+  ].flat();
   const inner =
-    holder === null ? children : children.filter((one) => !isStatic(one));
-  const bodies = mergeBodies(find, enumeration, statics);
+    holders.length === 0 ? children : children.filter((one) => !isValue(one));
+  const named =
+    enumeration !== null
+      ? [enumeration]
+      : variable !== null
+        ? bodyOf('variable', variable, { alias })
+        : bodyOf('type', alias);
+  const bodies = [
+    ...named,
+    ...holders,
+    ...bodyOf('interface', find(ReflectionKind.Interface)),
+  ];
   // A namespace whose contents all went elsewhere has no page of its own.
   const isAbsorbed =
     find(ReflectionKind.Enum) !== null ||
-    (bodies.length > 0 && !inner.some(isStatic));
-  if (namespace !== null && !isAbsorbed) {
-    bodies.push({ kind: 'namespace', reflection: namespace, children: inner });
-  }
-  return { bodies, inner };
+    (bodies.length > 0 && !inner.some(isValue));
+  return {
+    bodies: isAbsorbed
+      ? bodies
+      : [...bodies, ...bodyOf('namespace', namespace, { children: inner })],
+    inner,
+  };
 }
 
-/** Finds the declaration of such a kind among those of one name. */
-type FindPart = (
-  ...kinds: readonly ReflectionKind[]
-) => DeclarationReflection | null;
-
-function mergeBodies(
-  find: FindPart,
-  enumeration: EnumBody | null,
-  statics: readonly DeclarationReflection[],
-): MergedBody[] {
-  const variable = find(ReflectionKind.Variable);
-  const alias = find(ReflectionKind.TypeAlias);
-  const bodies: MergedBody[] = [];
-  if (enumeration !== null) {
-    bodies.push(enumeration);
-  } else if (variable !== null) {
-    bodies.push({ kind: 'variable', reflection: variable, companion: alias });
-  } else if (alias !== null) {
-    bodies.push({ kind: 'type', reflection: alias });
-  }
-  for (const [kind, reflection] of [
-    ['class', find(ReflectionKind.Class)],
-    ['function', find(ReflectionKind.Function)],
-  ] as const) {
-    if (reflection !== null) bodies.push({ kind, reflection, statics });
-  }
-  const reflection = find(ReflectionKind.Interface);
-  if (reflection !== null) bodies.push({ kind: 'interface', reflection });
-  return bodies;
+function bodyOf(
+  kind: EntityKind,
+  reflection: DeclarationReflection | null,
+  more: Partial<MergedBody> = {},
+): readonly MergedBody[] {
+  const nothing = { alias: null, members: [], children: [] };
+  return reflection === null
+    ? []
+    : [{ kind, reflection, form: 'enum', ...nothing, ...more }];
 }
-
-type EnumBody = Extract<MergedBody, { kind: 'enum' }>;
 
 function mergeEnumeration(
-  find: FindPart,
-  namespace: DeclarationReflection | null,
-): EnumBody | null {
-  const enumeration = find(ReflectionKind.Enum);
-  const alias = find(ReflectionKind.TypeAlias);
+  {
+    alias,
+    variable,
+    namespace,
+  }: Readonly<
+    Record<'alias' | 'variable' | 'namespace', DeclarationReflection | null>
+  >,
+  enumeration: DeclarationReflection | null,
+): MergedBody | null {
+  const build = (
+    form: EnumEntity['form'],
+    reflection: DeclarationReflection,
+    members: readonly DeclarationReflection[],
+  ): MergedBody => ({
+    ...{ kind: 'enum', form, reflection, alias, members, children: [] },
+  });
   if (enumeration !== null) {
     const declared = enumeration.flags.isConst ? 'const-enum' : 'enum';
     const members = (enumeration.children ?? []).filter(
       ({ kind }) => kind === ReflectionKind.EnumMember,
     );
-    const form = alias === null ? declared : 'object';
-    return { kind: 'enum', form, reflection: enumeration, alias, members };
+    return build(alias === null ? declared : 'object', enumeration, members);
   }
-  if (alias === null) return null;
-  const variable = find(ReflectionKind.Variable);
   const reflection = variable ?? namespace;
-  if (reflection === null) return null;
-  const members =
-    variable === null
-      ? findNamespaceConstants(reflection, alias)
-      : findConstants(variable, alias);
-  const form = variable === null ? 'namespace' : 'object';
-  return members && { kind: 'enum', form, reflection, alias, members };
+  if (alias === null || reflection === null) return null;
+  if (!isAnyValueOf(alias.type, reflection)) return null;
+  const members = findConstants(reflection);
+  const isClosed = members.length > 0 && members.every(isConstant);
+  return isClosed
+    ? build(variable === null ? 'namespace' : 'object', reflection, members)
+    : null;
 }
 
 /** A value that a namespace adds to the function or class of the same name. */
-function isStatic(one: Reflection): one is DeclarationReflection {
+function isValue(one: Reflection): one is DeclarationReflection {
   return (
     one.isDeclaration() &&
     !one.isReference() &&
@@ -128,39 +259,30 @@ function isStatic(one: Reflection): one is DeclarationReflection {
  * of the constant.
  */
 
-/** The members, or `null` where the constant is not an enumeration. */
+/** What an object or a namespace contains; nothing for any other constant. */
 function findConstants(
-  variable: DeclarationReflection,
-  alias: DeclarationReflection,
-): readonly DeclarationReflection[] | null {
-  if (!variable.flags.isConst) return null;
-  if (!isAnyValueOf(alias.type, variable)) return null;
-  const literal = unwrapReadonly(variable.type);
-  if (literal?.type !== 'reflection') return null;
+  owner: DeclarationReflection,
+): readonly DeclarationReflection[] {
+  if (owner.kind !== ReflectionKind.Variable) {
+    // A type with the name of a member is that member's own value type.
+    return (owner.children ?? []).filter(
+      ({ kind }) => kind !== ReflectionKind.TypeAlias,
+    );
+  }
+  const literal = unwrapReadonly(owner.type);
+  if (!owner.flags.isConst || literal?.type !== 'reflection') return [];
   const { children = [], signatures, indexSignatures } = literal.declaration;
-  if (signatures !== undefined || indexSignatures !== undefined) return null;
-  const isMember = (one: DeclarationReflection): boolean =>
-    one.kindOf([ReflectionKind.Property, ReflectionKind.Variable]) &&
-    one.flags.isReadonly &&
-    isConstantType(one.type);
-  return children.length > 0 && children.every(isMember) ? children : null;
+  return signatures === undefined && indexSignatures === undefined
+    ? children
+    : [];
 }
 
-/** The members, or `null` where the namespace is not an enumeration. */
-function findNamespaceConstants(
-  namespace: DeclarationReflection,
-  alias: DeclarationReflection,
-): readonly DeclarationReflection[] | null {
-  if (!isAnyValueOf(alias.type, namespace)) return null;
-  const values = (namespace.children ?? []).filter(
-    // A type with the name of a member is that member's own value type.
-    ({ kind }) => kind !== ReflectionKind.TypeAlias,
-  );
-  const isMember = (one: DeclarationReflection): boolean =>
-    one.kind === ReflectionKind.Variable &&
-    one.flags.isConst &&
-    isConstantType(one.type);
-  return values.length > 0 && values.every(isMember) ? values : null;
+function isConstant({ kind, flags, type }: DeclarationReflection): boolean {
+  const isFixed =
+    (kind === ReflectionKind.Variable && (flags.isConst || flags.isReadonly)) ||
+    (kind === ReflectionKind.Property && flags.isReadonly);
+  const isUnique = type?.type === 'typeOperator' && type.operator === 'unique';
+  return isFixed && (type?.type === 'literal' || isUnique);
 }
 
 /** `(typeof owner)[keyof typeof owner]`. */
@@ -190,11 +312,4 @@ function unwrapReadonly(type: SomeType | undefined): SomeType | undefined {
     type.package === 'typescript'
     ? type.typeArguments?.[0]
     : type;
-}
-
-function isConstantType(type: SomeType | undefined): boolean {
-  return (
-    type?.type === 'literal' ||
-    (type?.type === 'typeOperator' && type.operator === 'unique')
-  );
 }

@@ -1,5 +1,4 @@
 /** Turns TypeDoc's project into our model: ids first, then every entity. */
-import type { Reflection } from 'typedoc';
 import ts from 'typescript';
 import { groupBy } from '../../core/group-by.ts';
 import { importNameOf } from '../../core/names.ts';
@@ -8,25 +7,17 @@ import type { Reported } from '../../diagnostics.ts';
 import type { ImportPaths } from '../convert/program.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import type { ExtractionJob } from '../job.ts';
-import type { ApiModel, Entity, EntityId, VariableEntity } from '../model.ts';
+import type { ApiModel, VariableEntity } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 import { findCategory } from './comments.ts';
 import {
   createDeclarations,
-  createOwners,
   findFileCategory,
   type Declarations,
 } from './declarations.ts';
 import { normaliseEntity, type EntityFacts } from './entities.ts';
-import { createFindings, type Scope } from './scope.ts';
-import { createMemberList } from './member-list.ts';
-import {
-  mergeDeclarations,
-  nameDefault,
-  type MergedDeclaration,
-  type Reference,
-} from './merged-declarations.ts';
-import { createTargets, resolveReference } from './targets.ts';
+import { mergeDeclarations, type MergedDeclaration } from './merge.ts';
+import { createFindings, createTargets, type Scope } from './scope.ts';
 
 /** Facts from the program that reflections do not hold. */
 export interface ProgramFacts {
@@ -42,39 +33,26 @@ export function normaliseModel(
   reflected: Reflected,
   facts: ProgramFacts,
 ): Reported<ApiModel> {
-  const declarations = createDeclarations(job, reflected, facts.locate);
+  const declarations = createDeclarations(
+    job,
+    reflected,
+    facts.program,
+    facts.locate,
+  );
   const { merged, references } = mergeDeclarations(reflected.project, (one) =>
     nameDefault(declarations.find(one), importNameOf(job.packageName)),
   );
-  const targets = createTargets(merged, createMemberList(declarations));
+  const targets = createTargets(merged, declarations);
   const findings = createFindings();
-  const owners = createOwners(job, facts.program, facts.locate);
-  const scope: Scope = {
-    ...declarations,
-    ...findings,
-    path: '',
-    targets,
-    resolve: (reference) => resolveReference(reference, targets, owners),
-    isForeign: (symbol) => owners.ownerOfSymbol(symbol).kind === 'external',
-    ownerOf(reflection, name) {
-      const node = declarations.find(reflection);
-      if (node === null) return { kind: 'external', package: '', name };
-      const owner = owners.ownerOfFile(node.getSourceFile());
-      return owner.kind === 'own'
-        ? { kind: 'unexported', source: facts.locate(node) }
-        : { ...owner, name };
-    },
-  };
+  const scope: Scope = { ...declarations, ...findings, path: '', targets };
   const aliases = groupBy(references, (one) => targets.find(one.target)?.id);
   const entities = merged
-    .map((one) =>
-      normaliseEntity(
-        one,
-        factsOf(one, { job, facts, declarations, aliases }),
-        scope,
-      ),
-    )
-    .sort(byId);
+    .map((one) => {
+      const names = (aliases.get(one.id) ?? []).map(({ name }) => name).sort();
+      const known = factsOf(one, { job, facts, declarations });
+      return normaliseEntity(one, { ...known, aliases: names }, scope);
+    })
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
     value: {
       package: {
@@ -93,57 +71,44 @@ export function normaliseModel(
   };
 }
 
-function byId(a: Entity, b: Entity): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-}
-
-interface Known {
-  readonly job: ExtractionJob;
-  readonly facts: ProgramFacts;
-  readonly declarations: Declarations;
-  /** Further names of entities, by id. */
-  readonly aliases: ReadonlyMap<EntityId | undefined, readonly Reference[]>;
-}
-
 function factsOf(
   merged: MergedDeclaration,
-  { job, facts, declarations, aliases }: Known,
-): EntityFacts {
-  const place = placeReflection(merged, declarations);
+  {
+    job,
+    facts,
+    declarations,
+  }: {
+    readonly job: ExtractionJob;
+    readonly facts: ProgramFacts;
+    readonly declarations: Declarations;
+  },
+): Omit<EntityFacts, 'aliases'> {
+  const { kind, name, parent, isDefault, reflection, alias } = merged;
+  const own = declarations.find(reflection);
+  // A namespace may be a whole file, which has no line; then the entity is
+  // located by the type of the same name.
+  const isFile = kind === 'enum' && own !== null && ts.isSourceFile(own);
+  const place = isFile && alias !== null ? alias : reflection;
   const node = declarations.find(place);
-  const file = node?.getSourceFile() ?? null;
-  const top =
-    merged.parent === null ? merged.name : (merged.parent.split('.')[0] ?? '');
+  const file = node?.getSourceFile();
+  const top = parent?.split('.')[0] ?? name;
   return {
     source: declarations.locate(place),
-    importPaths:
-      facts.importPaths.get(merged.isDefault ? 'default' : top) ?? [],
-    module: file === null ? '' : moduleOf(job, file.fileName),
-    category:
-      ownCategory(merged) ?? (file === null ? null : findFileCategory(file)),
-    aliases: (aliases.get(merged.id) ?? []).map(({ name }) => name).sort(),
+    importPaths: facts.importPaths.get(isDefault ? 'default' : top) ?? [],
+    module: file === undefined ? '' : moduleOf(job, file.fileName),
+    category: categoryOf(merged, file),
     declaration: declarationOf(node),
   };
 }
 
-/**
- * The reflection to take an entity's location from. A namespace may be a whole
- * file, which has no line; then it is the type of the same name.
- */
-function placeReflection(
-  merged: MergedDeclaration,
-  declarations: Declarations,
-): Reflection {
-  if (merged.kind !== 'enum' || merged.alias === null) return merged.reflection;
-  const node = declarations.find(merged.reflection);
-  return node !== null && ts.isSourceFile(node)
-    ? merged.alias
-    : merged.reflection;
-}
-
-function ownCategory({ reflection }: MergedDeclaration): string | null {
-  const documented = [reflection, ...(reflection.signatures ?? [])];
-  return documented.map(findCategory).find((one) => one !== null) ?? null;
+/** Its own, or that of its file. */
+function categoryOf(
+  { reflection }: MergedDeclaration,
+  file: ts.SourceFile | undefined,
+): string | null {
+  const own = [reflection, ...(reflection.signatures ?? [])].map(findCategory);
+  const ofFile = file === undefined ? null : findFileCategory(file);
+  return [...own, ofFile].find((one) => one !== null) ?? null;
 }
 
 /** The folder below that of the entry: `dist/` is not part of a module's name. */
@@ -162,4 +127,33 @@ function declarationOf(
   const flags = ts.getCombinedNodeFlags(node);
   if ((flags & ts.NodeFlags.Const) !== 0) return 'const';
   return (flags & ts.NodeFlags.Let) !== 0 ? 'let' : 'var';
+}
+
+/**
+ * The name to show for a default export, since no importer writes `default`: that
+ * of its declaration, or else the package's name as an identifier.
+ * @param node - its declaration, if there is one
+ */
+function nameDefault(node: ts.Declaration | null, packageName: string): string {
+  return (node === null ? null : ownName(node)) ?? toIdentifier(packageName);
+}
+
+/** The compiler calls an exported expression `_default`. */
+function ownName(node: ts.Declaration): string | null {
+  const name = ts.getNameOfDeclaration(node);
+  if (name === undefined || !ts.isIdentifier(name)) return null;
+  return name.text === '_default' || name.text === 'default' ? null : name.text;
+}
+
+/** `@scope/some-package` to `somePackage`. */
+function toIdentifier(packageName: string): string {
+  const [first = '', ...others] = packageName
+    .slice(packageName.lastIndexOf('/') + 1)
+    .split(/[^\p{ID_Continue}$]+/u)
+    .filter((word) => word !== '');
+  const capitalised = others.map(
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  );
+  const name = [first, ...capitalised].join('');
+  return /^[\p{ID_Start}$_]/u.test(name) ? name : `_${name}`;
 }

@@ -1,59 +1,205 @@
 /**
- * The context of every conversion: how references resolve, where declarations
- * stand, and where to report findings.
+ * The context of every conversion: from TypeDoc's reflections and symbols to our
+ * ids and anchors, where declarations stand, and where to report findings. The
+ * ids are known before anything is converted.
  */
-import type { Reflection, ReflectionSymbolId, ReferenceType } from 'typedoc';
+import {
+  ReflectionKind,
+  type DeclarationReflection,
+  type ReferenceType,
+  type Reflection,
+} from 'typedoc';
+import { joinMember } from '../../core/names.ts';
 import { sortDiagnostics, type Diagnostic } from '../../diagnostics.ts';
-import type { TypeTarget, UnexportedType } from '../model.ts';
+import type { EntityId, TypeTarget, UnexportedType } from '../model.ts';
 import type { Declarations } from './declarations.ts';
-import type { ResolvedReference, Targets } from './targets.ts';
+import {
+  assignAnchors,
+  isFunctionType,
+  listMembers,
+  nameOf,
+  type MemberReflection,
+} from './member-list.ts';
+import type { MergedDeclaration } from './merge.ts';
 
 export interface Scope extends Declarations, Findings {
   /** What is being converted, for messages: `visit.visitor`. */
   readonly path: string;
   readonly targets: Targets;
-  resolve(reference: ReferenceType): ResolvedReference;
-  /** Whether a symbol belongs to the platform or another package. */
-  isForeign(symbol: ReflectionSymbolId): boolean;
-  /** Target of an inherited member's origin; `name` is shown. */
-  ownerOf(reflection: Reflection, name: string): TypeTarget;
 }
 
 export function within(scope: Scope, name: string): Scope {
   return { ...scope, path: scope.path === '' ? name : `${scope.path}.${name}` };
 }
 
-/** Collects what conversions come across: problems and unexported types. */
-export interface Findings {
-  report(diagnostic: Diagnostic): void;
-  /** Records a mention of a type that importers cannot name. */
-  noteUnexported(name: string, file: string, mentionedBy: string): void;
-  /** Each problem once, in the order of places. */
-  diagnostics(): readonly Diagnostic[];
-  /** Each type once, sorted by name and file. */
-  unexported(): readonly UnexportedType[];
-}
+/** What conversions come across: problems and unexported types. */
+export type Findings = ReturnType<typeof createFindings>;
 
-export function createFindings(): Findings {
+export function createFindings() {
   const diagnostics = new Map<string, Diagnostic>();
   const unexported = new Map<string, UnexportedType>();
   return {
-    report(diagnostic) {
+    report(diagnostic: Diagnostic): void {
       const { file, line } = diagnostic.place ?? { file: '', line: null };
       const key = JSON.stringify([file, line, diagnostic.message]);
       if (!diagnostics.has(key)) diagnostics.set(key, diagnostic);
     },
-    noteUnexported(name, file, mentionedBy) {
+    /** Records a mention of a type that importers cannot name. */
+    noteUnexported(name: string, file: string, mentionedBy: string): void {
       const key = JSON.stringify([name, file]);
       const known = unexported.get(key);
       // Keeps the smallest name, whatever the order of conversion.
       if (known !== undefined && known.mentionedBy <= mentionedBy) return;
       unexported.set(key, { name, file, mentionedBy });
     },
+    /** Each problem once, in the order of places. */
     diagnostics: () => sortDiagnostics([...diagnostics.values()]),
-    unexported: () =>
+    /** Each type once, sorted by name and file. */
+    unexported: (): readonly UnexportedType[] =>
       [...unexported]
         .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
         .map(([, type]) => type),
   };
+}
+
+/** An entity, or a member of one. */
+export interface Address {
+  readonly id: EntityId;
+  /** How types refer to it: `core.Node`, `Color.Red`. */
+  readonly shown: string;
+  readonly member: { readonly name: string; readonly anchor: string } | null;
+}
+
+export type Targets = ReturnType<typeof createTargets>;
+
+export function createTargets(
+  merged: readonly MergedDeclaration[],
+  { find }: Declarations,
+) {
+  const addresses = new Map<Reflection, Address>();
+  const byName = new Map<string, Address>();
+  for (const one of merged) {
+    const { id, parent, name } = one;
+    const shown = parent === null ? name : `${parent}.${name}`;
+    for (const reflection of reflectionsOf(one)) {
+      addresses.set(reflection, { id, shown, member: null });
+    }
+    byName.set(id, { id, shown, member: null });
+    for (const [member, anchor] of assignAnchors(membersOf(one, find))) {
+      const written = nameOf(member);
+      const address: Address = {
+        id,
+        shown: joinMember(shown, written),
+        member: { name: written, anchor },
+      };
+      addresses.set(member, address);
+      const path = joinMember(id, written);
+      if (!byName.has(path)) byName.set(path, address);
+    }
+  }
+  const findAround = (reflection: Reflection): Address | null =>
+    addresses.get(reflection) ??
+    (reflection.parent ? findAround(reflection.parent) : null);
+  return {
+    /** The address of exactly this reflection. */
+    find: (reflection: Reflection): Address | null =>
+      addresses.get(reflection) ?? null,
+    /** The same, or the address of the nearest enclosing reflection. */
+    findAround,
+    /** The entity or member of that name: `Lexer`, `Lexer.advance`. */
+    findByName: (name: string): Address | null => byName.get(name) ?? null,
+  };
+}
+
+/** The reflections that resolve to an entity's page as a whole. */
+function reflectionsOf(merged: MergedDeclaration): readonly Reflection[] {
+  const { reflection, alias } = merged;
+  return alias === null ? [reflection] : [reflection, alias];
+}
+
+/** Everything with an anchor on the page of an entity, in order. */
+function membersOf(
+  { kind, reflection, members }: MergedDeclaration,
+  find: Declarations['find'],
+): readonly MemberReflection[] {
+  switch (kind) {
+    case 'function':
+      return [...(reflection.children ?? []), ...members];
+    case 'type':
+    case 'variable':
+      return objectMembers(reflection, find);
+    case 'class':
+    case 'interface':
+      return [...listMembers(reflection, find), ...members];
+    case 'enum':
+      return members;
+    case 'namespace':
+      return [];
+  }
+}
+
+/** The members of a type or constant that is one object type. */
+function objectMembers(
+  owner: DeclarationReflection,
+  find: Declarations['find'],
+): readonly MemberReflection[] {
+  if (owner.type === undefined) return listMembers(owner, find);
+  return owner.type.type === 'reflection' &&
+    !isFunctionType(owner.type.declaration)
+    ? listMembers(owner.type.declaration, find)
+    : [];
+}
+
+/** What a reference names, and where it leads. */
+export interface ResolvedReference {
+  readonly name: string;
+  readonly target: TypeTarget;
+  /**
+   * The declaration file, if the symbol is ours but not exported; else `null`.
+   */
+  readonly unexportedIn: string | null;
+}
+
+export function resolveReference(
+  reference: ReferenceType,
+  { targets, ownerOfSymbol, locateSymbol }: Scope,
+): ResolvedReference {
+  const { name, reflection, symbolId } = reference;
+  const done = (target: TypeTarget, shown = name): ResolvedReference => ({
+    name: shown,
+    target,
+    unexportedIn: null,
+  });
+  if (reflection?.kind === ReflectionKind.TypeParameter) {
+    return done({ kind: 'parameter' });
+  }
+  const around =
+    reflection === undefined ? null : targets.findAround(reflection);
+  if (around !== null) {
+    const isExact = reflection && targets.find(reflection) !== null;
+    return done(toTarget(around), isExact === true ? around.shown : name);
+  }
+  if (reference.refersToTypeParameter) return done({ kind: 'parameter' });
+  if (symbolId === undefined) {
+    return done({ kind: 'external', package: reference.package ?? '', name });
+  }
+  const owner = ownerOfSymbol(symbolId);
+  if (owner.kind === 'own') {
+    const source = locateSymbol(symbolId);
+    const target = { kind: 'unexported', source } as const;
+    return { name, target, unexportedIn: owner.file };
+  }
+  const shown = qualifiedNameOf(reference);
+  return done({ kind: 'external', package: owner.package, name: shown }, shown);
+}
+
+export function toTarget({ id, member }: Address): TypeTarget {
+  return { kind: 'entity', id, member: member?.anchor ?? null };
+}
+
+/** `NodeJS.ReadableStream`, unless the qualified name is not a dotted path. */
+function qualifiedNameOf({ name, qualifiedName }: ReferenceType): string {
+  return /^[\w$.]+$/.test(qualifiedName) && qualifiedName.endsWith(`.${name}`)
+    ? qualifiedName
+    : name;
 }

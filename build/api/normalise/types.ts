@@ -13,9 +13,9 @@ import type {
 import { error, Failure } from '../../diagnostics.ts';
 import { ReflectionKind } from 'typedoc';
 import type { LiteralValue, TupleElement, TypeNode } from '../model.ts';
-import { isFunctionType } from './member-list.ts';
+import { isFunctionType, listMembers } from './member-list.ts';
 import { normaliseMembers } from './members.ts';
-import type { Scope } from './scope.ts';
+import { resolveReference, type Scope } from './scope.ts';
 import { normaliseSignature } from './signatures.ts';
 
 export function normaliseType(type: SomeType, scope: Scope): TypeNode {
@@ -120,7 +120,7 @@ function normaliseReference(
   reference: ReferenceType,
   scope: Scope,
 ): Extract<TypeNode, { type: 'reference' }> {
-  const { name, target, unexportedIn } = scope.resolve(reference);
+  const { name, target, unexportedIn } = resolveReference(reference, scope);
   if (unexportedIn !== null) {
     scope.noteUnexported(name, unexportedIn, scope.path);
   }
@@ -204,7 +204,7 @@ function normaliseObject(
   if (signature === undefined || !isFunctionType(declaration)) {
     return {
       type: 'object',
-      members: normaliseMembers(scope.targets.memberList(declaration), scope),
+      members: normaliseMembers(listMembers(declaration, scope.find), scope),
     };
   }
   const constructs = signature.kind === ReflectionKind.ConstructorSignature;

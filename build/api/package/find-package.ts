@@ -2,18 +2,39 @@
  * Finds an installed package as Node does: in the `node_modules` of the project
  * and of every folder above it; failing that, the project itself, which may
  * document its own package. Looks for the folder rather than for an entry, so
- * it does not matter whether `exports` hides package.json.
+ * it does not matter whether `exports` hides package.json. A field of the wrong
+ * shape counts as absent: the author of the site cannot correct other people's
+ * manifests.
  */
 import { upFrom } from '../../core/paths.ts';
 import { errorCodeOf, isAbsence } from '../../host/error-code.ts';
 import type { Host } from '../../host/host.ts';
-import { parseManifest, type Manifest } from './manifest.ts';
 
-export interface InstalledPackage {
+/** The parts of a package.json that documentation needs. */
+export interface Manifest {
+  readonly name: string | null;
+  readonly version: string;
+  readonly description: string | null;
+  readonly license: string | null;
+  /** `https://github.com/owner/name`, or `null`. */
+  readonly repository: string | null;
+  /** Where the package lies in its repository: `packages/core`, or `''`. */
+  readonly directory: string;
+  readonly main: string | null;
+  readonly types: string | null;
+  readonly exports: unknown;
+  /** Packages whose types may appear in this one's declarations. */
+  readonly dependencies: readonly string[];
+}
+
+interface FoundPackage {
   /** Absolute, symbolic links resolved. */
   readonly folder: string;
   readonly manifest: Manifest;
   readonly manifestText: string;
+}
+
+export interface InstalledPackage extends FoundPackage {
   /** How messages name the folder: `node_modules/graphql`. */
   readonly shownFolder: string;
 }
@@ -34,7 +55,7 @@ export async function findInstalled(
   host: Host,
   from: string,
   name: string,
-): Promise<Omit<InstalledPackage, 'shownFolder'> | null> {
+): Promise<FoundPackage | null> {
   for (const folder of upFrom(from)) {
     const found = await readPackage(host, `${folder}/node_modules/${name}`);
     if (found !== null) return found;
@@ -60,7 +81,7 @@ export async function unlessAbsent<T>(reading: Promise<T>): Promise<T | null> {
 async function readPackage(
   host: Host,
   folder: string,
-): Promise<Omit<InstalledPackage, 'shownFolder'> | null> {
+): Promise<FoundPackage | null> {
   const bytes = await tryRead(host, `${folder}/package.json`);
   if (bytes === null) return null;
   const manifestText = new TextDecoder().decode(bytes);
@@ -68,4 +89,92 @@ async function readPackage(
   return manifest === null
     ? null
     : { folder: await host.realPath(folder), manifest, manifestText };
+}
+
+/** `null` when the text is not a JSON object. */
+export function parseManifest(text: string): Manifest | null {
+  const fields = parseFields(text);
+  if (fields === null) return null;
+  const repository = fields.get('repository');
+  const nested = toFields(repository);
+  const address =
+    typeof repository === 'string' ? repository : textOf(nested, 'url');
+  return {
+    name: textOf(fields, 'name'),
+    version: textOf(fields, 'version') ?? '0.0.0',
+    description: textOf(fields, 'description'),
+    license: textOf(fields, 'license'),
+    repository: address === null ? null : normaliseRepository(address),
+    directory: (textOf(nested, 'directory') ?? '').replace(
+      /^(?:\.?\/)+|\/+$/g,
+      '',
+    ),
+    main: textOf(fields, 'main'),
+    types: textOf(fields, 'types') ?? textOf(fields, 'typings'),
+    exports: fields.get('exports') ?? null,
+    dependencies: [
+      ...toFields(fields.get('dependencies')).keys(),
+      ...toFields(fields.get('peerDependencies')).keys(),
+    ].sort(),
+  };
+}
+
+/** The forms of an address that npm accepts. */
+const SHORT = /^(?:(github|gitlab|bitbucket):)?([\w.-]+\/[\w.-]+)$/;
+const LONG =
+  /^(?:git\+)?(?:https?|git|ssh):\/\/(?:[^@/]+@)?([\w.-]+)(?::\d+)?\/(.+?)(?:\.git)?\/?(?:#.*)?$/;
+const OF_SHELL = /^[\w.-]+@([\w.-]+):(.+?)(?:\.git)?$/;
+
+/** The address of a repository's front page, `null` in no known form. */
+function normaliseRepository(written: string): string | null {
+  const [, site = 'github', short] = SHORT.exec(written) ?? [];
+  if (short !== undefined) {
+    const host = site === 'bitbucket' ? 'bitbucket.org' : `${site}.com`;
+    return `https://${host}/${short}`;
+  }
+  const long = LONG.exec(written) ?? OF_SHELL.exec(written);
+  return long === null ? null : `https://${long[1]}/${long[2]}`;
+}
+
+/** The fields of a JSON object by name. */
+type Fields = ReadonlyMap<string, unknown>;
+
+/** `null` when the text is not a JSON object. */
+export function parseFields(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return isRecord(value) ? toFields(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+function toFields(value: unknown): Fields {
+  return new Map(isRecord(value) ? Object.entries(value) : []);
+}
+
+/** `null` if it is empty or no text. */
+export function textOf(fields: Fields, key: string): string | null {
+  const value = fields.get(key);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A package name, also at the start of such a specifier. */
+const NAME = /^(?:@[^\s@/:]+\/)?[^\s@/:.][^\s@/:]*(?![^@/])/;
+
+/**
+ * Advice on a text that is not the name of a package, such as
+ * `shapes@16` or `shapes/utilities`: nothing can be installed under it.
+ * @returns `null` for a valid name
+ */
+export function explainName(text: string): string | null {
+  const name = NAME.exec(text)?.[0];
+  if (name === text) return null;
+  return name === undefined
+    ? 'Name it as its package.json does, such as shapes or @scope/name.'
+    : `Name the package alone: ${name}`;
 }
