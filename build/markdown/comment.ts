@@ -1,8 +1,8 @@
 /**
- * Doc comments and parts of them: many small texts on a page, which the author
- * of the site did not write. A mistake in one must not fail the build.
+ * Texts of packages, which the author of the site did not write: doc comments,
+ * many of them on a page, and READMEs. A mistake in one must not fail the build.
  */
-import type { Nodes, Paragraph, Root } from 'mdast';
+import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { asWarning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { checkNodes } from './checks.ts';
@@ -15,6 +15,7 @@ import {
   nodesOf,
   normaliseText,
   parseMarkdown,
+  parseWithHtml,
   proseOf,
   textOf,
 } from './parse.ts';
@@ -126,4 +127,118 @@ function firstSentence(paragraph: string): string {
     }
   }
   return line;
+}
+
+/**
+ * Adapts a README to introduce an index. Its title is on the page already,
+ * badges would be fetched from other hosts, and presentational HTML has no
+ * effect. What is removed is located in the syntax tree, so that code is
+ * untouched. A text that is too large or too deep stays: rendering reports it.
+ */
+export function tidyReadme(text: string): string {
+  const written = normaliseText(text);
+  const plain = edit(written, parseWithHtml, (node, parent) =>
+    node.type === 'html'
+      ? stripHtml(written.slice(...rangeOf(node)), parent.type === 'root')
+      : null,
+  );
+  // The text between tags was not parsed as markdown before; now it is.
+  return edit(plain, parseMarkdown, (node, parent) => {
+    if (isBadge(node, parent) || isTitle(node, parent)) return '';
+    return node.type === 'image' || node.type === 'imageReference'
+      ? (node.alt ?? '')
+      : null;
+  }).trim();
+}
+
+/** @param replace - returns the replacement of a node; `null` to keep it */
+function edit(
+  text: string,
+  parse: (text: string) => Root,
+  replace: (node: Nodes, parent: Nodes) => string | null,
+): string {
+  if (checkLimits(text) !== null) return text;
+  const root = parse(text);
+  if (checkDepth(root) !== null) return text;
+  const parts: string[] = [];
+  let end = 0;
+  const visit = (parent: Nodes): void => {
+    if (!('children' in parent)) return;
+    for (const node of parent.children) {
+      const replacement = replace(node, parent);
+      if (replacement === null) {
+        visit(node);
+        continue;
+      }
+      const [from, to] = rangeOf(node);
+      parts.push(text.slice(end, from), replacement);
+      end = to;
+    }
+  };
+  visit(root);
+  return parts.join('') + text.slice(end);
+}
+
+function rangeOf({ position }: Nodes): readonly [from: number, to: number] {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) {
+    throw new Error('A node without a place');
+  }
+  return [start.offset, end.offset];
+}
+
+const COMMENT = /<!--[^]*?-->/g;
+const TAG =
+  /<\/?(?:a|b|br|center|details|div|em|h[1-6]|i|img|p|picture|source|span|strong|sub|summary|sup)\b(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+
+/** @param isBlock - removes indentation, which would turn the rest into code */
+function stripHtml(html: string, isBlock: boolean): string {
+  const text = html.replace(COMMENT, '').replace(TAG, '');
+  return isBlock ? text.replace(/^[ \t]+/gm, '') : text;
+}
+
+/** A link that contains only pictures, or a picture in a row of such links. */
+function isBadge(node: Nodes, parent: Nodes): boolean {
+  return (
+    isLinkedPicture(node) ||
+    (isPicture(node) &&
+      parent.type === 'paragraph' &&
+      parent.children.some(isLinkedPicture) &&
+      parent.children.every((one) => isLinkedPicture(one) || isPicture(one)))
+  );
+}
+
+function isLinkedPicture(node: Nodes): boolean {
+  return (
+    (node.type === 'link' || node.type === 'linkReference') &&
+    node.children.length > 0 &&
+    node.children.every(isPicture)
+  );
+}
+
+function isPicture(node: Nodes): boolean {
+  return (
+    node.type === 'image' || node.type === 'imageReference' || isSpace(node)
+  );
+}
+
+function isSpace(node: Nodes): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+/** The first heading, if nothing but badges precedes it. */
+function isTitle(node: Nodes, parent: Nodes): boolean {
+  if (node.type !== 'heading' || node.depth !== 1) return false;
+  return (
+    parent.type === 'root' &&
+    parent.children.find((one) => !isDecoration(one)) === node
+  );
+}
+
+function isDecoration(node: RootContent): boolean {
+  return (
+    node.type === 'definition' ||
+    (node.type === 'paragraph' &&
+      node.children.every((child) => isBadge(child, node) || isSpace(child)))
+  );
 }

@@ -21,7 +21,6 @@ import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
 import { ADMONITIONS } from './checks.ts';
 import { drawFigure } from './figure.ts';
 import type { Highlighter } from './highlight.ts';
-import { element, text } from './html.ts';
 import type { Form } from './model.ts';
 import { nodesOf } from './parse.ts';
 import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
@@ -78,7 +77,7 @@ function createHandlers(form: Form, highlight: Highlighter): Handlers {
         'aria-label': `Direct link to ${label === '' ? id : label}`,
       };
       const level = Math.max(node.depth, 2);
-      content.push(element('a', anchor, [text('#')]));
+      content.push(element('a', anchor, ['#']));
       return element(`h${String(level)}`, { id }, content);
     },
     code: (_: State, node: Code) =>
@@ -94,19 +93,15 @@ function createHandlers(form: Form, highlight: Highlighter): Handlers {
       return element('a', attributes, state.all(node));
     },
     image: (_: State, { url, alt, title, data }: Image) =>
-      element(
-        'img',
-        {
-          src: url,
-          alt: alt ?? '',
-          title: title === '' ? null : title,
-          width: data?.width,
-          height: data?.height,
-          loading: 'lazy',
-          decoding: 'async',
-        },
-        [],
-      ),
+      element('img', {
+        src: url,
+        alt: alt ?? '',
+        title: title === '' ? null : title,
+        width: data?.width,
+        height: data?.height,
+        loading: 'lazy',
+        decoding: 'async',
+      }),
     list(state: State, node: List) {
       const loose =
         node.spread === true || node.children.some(({ spread }) => spread);
@@ -164,14 +159,12 @@ function createHandlers(form: Form, highlight: Highlighter): Handlers {
       if (kind !== undefined) {
         // Colour and icon show the kind; this is for screen readers.
         const hidden = element('span', { class: 'visually-hidden' }, [
-          text(`${kind}: `),
+          `${kind}: `,
         ]);
-        const shown = title === null ? [text(kind)] : [hidden, ...title];
+        const shown = title === null ? [kind] : [hidden, ...title];
+        const head = element('strong', { class: 'label' }, shown);
         const attributes = { class: `admonition ${node.name}`, role: 'note' };
-        return element('div', attributes, [
-          element('strong', { class: 'label' }, shown),
-          ...body,
-        ]);
+        return element('div', attributes, [head, ...body]);
       }
       if (node.name === 'tabs') {
         const group = node.attributes?.['group'] ?? null;
@@ -197,8 +190,7 @@ function createHandlers(form: Form, highlight: Highlighter): Handlers {
         id,
         'aria-label': `Footnote ${number}`,
       };
-      const mark = text(number);
-      const link = isPage ? element('a', attributes, [mark]) : mark;
+      const link = isPage ? element('a', attributes, [number]) : number;
       return element('sup', {}, [link]);
     },
     footnoteDefinition: () => undefined,
@@ -220,20 +212,16 @@ function drawItem(
     )
     .filter((part) => part.length > 0);
   const content = parts.flatMap((part, index) =>
-    index === 0 ? part : [text('\n'), ...part],
+    index === 0 ? part : ['\n', ...part],
   );
   if (checked == null) return element('li', {}, content);
-  const box = element(
-    'input',
-    {
-      type: 'checkbox',
-      disabled: true,
-      checked,
-      'aria-label': checked ? 'Done' : 'To do',
-    },
-    [],
-  );
-  return element('li', {}, [box, text(' '), ...content]);
+  const box = element('input', {
+    type: 'checkbox',
+    disabled: true,
+    checked,
+    'aria-label': checked ? 'Done' : 'To do',
+  });
+  return element('li', {}, [box, ' ', ...content]);
 }
 
 /** Links to each mention of a note, at the end of its last paragraph. */
@@ -241,20 +229,41 @@ function addBackLinks(
   content: ElementContent[],
   { number, mentions }: Footnote,
 ): ElementContent[] {
-  const links = mentions.flatMap((mention, index) => {
+  const links = mentions.map((mention, index) => {
     const turn = index === 0 ? '' : `, ${String(index + 1)}`;
     const attributes = {
       class: 'back',
       href: `#${mention}`,
       'aria-label': `Back to mention ${String(number)}${turn}`,
     };
-    return [text(' '), element('a', attributes, [text('↩')])];
+    return element('a', attributes, ['↩']);
   });
+  const spaced = links.flatMap((link) => [text(' '), link]);
   const last = content.at(-1);
   if (last?.type === 'element' && last.tagName === 'p') {
-    last.children.push(...links);
-  } else {
-    content.push(text('\n'), element('p', {}, links.slice(1)));
+    last.children.push(...spaced);
+    return content;
   }
-  return content;
+  return [...content, text('\n'), element('p', {}, spaced.slice(1))];
+}
+
+/** @param attributes - with their names in HTML; `null` omits one */
+function element(
+  tagName: string,
+  attributes: Readonly<
+    Record<string, string | number | boolean | null | undefined>
+  >,
+  content: readonly (ElementContent | string)[] = [],
+): Element {
+  const properties = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, value ?? false]),
+  );
+  const children = content.map((one) =>
+    typeof one === 'string' ? text(one) : one,
+  );
+  return { type: 'element', tagName, properties, children };
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
 }

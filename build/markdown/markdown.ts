@@ -37,8 +37,7 @@ export function createMarkdown(memo: Memo): Markdown {
       return (text) => memo.call(readComment, text);
     },
     async readReadme(text) {
-      const { readComment } = await import('./comment.ts');
-      const { tidyReadme } = await import('./readme.ts');
+      const { readComment, tidyReadme } = await import('./comment.ts');
       return memo.call(readComment, tidyReadme(text));
     },
     async highlight(codes) {

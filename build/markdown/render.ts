@@ -3,17 +3,18 @@
  * is known about both. The surroundings of the text resolve its links first, so
  * that both lead to the same places.
  */
+import type { Nodes as HtmlNodes } from 'hast';
 import type { Blockquote, Code, Heading, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { TocItem } from '../../src/templates/model.ts';
+import { escapeHtml } from '../core/text.ts';
 import type { Reported } from '../diagnostics.ts';
 import { ADMONITIONS } from './checks.ts';
 import { COMMENT_LEVEL_SHIFT, DEEPEST_LEVEL, drawTree } from './elements.ts';
 import { readFence } from './fence.ts';
-import { toHtml } from './html.ts';
 import type {
   Form,
   Locate,
@@ -179,4 +180,35 @@ function paragraph(child: Paragraph['children'][number]): Paragraph {
 
 function textNode(value: string): Paragraph['children'][number] {
   return { type: 'text', value };
+}
+
+const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input']);
+
+/**
+ * Like the rest of the site, it escapes `>` and quotes as well, which
+ * rehype-stringify leaves as they are and validators refuse.
+ */
+function toHtml(node: HtmlNodes): string {
+  switch (node.type) {
+    case 'text':
+      return escapeHtml(node.value);
+    case 'raw':
+      return node.value;
+    case 'root':
+      return node.children.map(toHtml).join('');
+    case 'element': {
+      const { tagName, properties, children } = node;
+      let html = `<${tagName}`;
+      for (const [name, value] of Object.entries(properties)) {
+        if (value == null || value === false) continue;
+        html += ` ${name}`;
+        if (value !== true) html += `="${escapeHtml(String(value))}"`;
+      }
+      if (VOID.has(tagName)) return `${html}>`;
+      return `${html}>${children.map(toHtml).join('')}</${tagName}>`;
+    }
+    case 'comment':
+    case 'doctype':
+      return '';
+  }
 }

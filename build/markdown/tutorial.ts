@@ -1,17 +1,34 @@
 /**
  * Tutorials: front matter, headings, code blocks, and every problem that can be
- * found in a file by itself.
+ * found in a file by itself. The front matter is found by remark and read as
+ * YAML to a syntax tree only: nothing in it is ever executed, expanded or turned
+ * into an object. Unknown keys are errors, because a key that is silently ignored
+ * is a mistake that nobody finds.
  */
 import type { Root } from 'mdast';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type Pair,
+} from 'yaml';
 import { slugOf } from '../core/paths.ts';
-import type { Diagnostic, Reported } from '../diagnostics.ts';
+import { findNearest } from '../core/text.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { checkBody, checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
 import { listCodes } from './figure.ts';
-import { checkFrontMatter, parseFrontMatter } from './front-matter.ts';
 import { checkDepth, checkLimits } from './limits.ts';
 import type { FrontMatter, Locate, TutorialText } from './model.ts';
-import { nodesOf, normaliseText, parseFile, proseOf } from './parse.ts';
+import {
+  nodesOf,
+  normaliseText,
+  parseFile,
+  placeAt,
+  proseOf,
+} from './parse.ts';
 import { renderTree } from './render.ts';
 import { annotate } from './structure.ts';
 
@@ -80,4 +97,139 @@ function parse(source: string): Reported<TutorialFile> {
 
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu)?.length ?? 0;
+}
+
+const EXAMPLE =
+  'Begin the file with "---", "title: ...", "description: ...", "---".';
+
+/** All values are strings. */
+const KEYS = ['title', 'sidebarLabel', 'description', 'schema'];
+const REQUIRED = ['title', 'description'];
+
+/** The problem with a front matter that is missing or unclosed, or `null`. */
+function checkFrontMatter(text: string, root: Root): Diagnostic | null {
+  const [first = ''] = text.split('\n', 1);
+  const fail = (code: string, message: string, hint: string): Diagnostic =>
+    error(code, message, { place: placeAt({ line: 1, column: 1 }), hint });
+  if (text.trim() === '') {
+    return fail('empty-file', 'The file has no content', EXAMPLE);
+  }
+  if (/^---[ \t]*[a-z]/i.test(first)) {
+    return fail(
+      'front-matter-language',
+      `Front matter must be YAML and begin with "---", not with ${first.slice(0, 40)}`,
+      'Write only "---" on the first line. Front matter is never executed.',
+    );
+  }
+  if (!/^---[ \t]*$/.test(first)) {
+    return fail('front-matter-missing', 'The front matter is missing', EXAMPLE);
+  }
+  if (root.children[0]?.type !== 'yaml') {
+    return fail(
+      'front-matter-unterminated',
+      'The front matter is never closed',
+      'Close it with a line that contains only "---".',
+    );
+  }
+  return null;
+}
+
+/** @param yaml - the text between the `---` lines, from line 2 of the file */
+function parseFrontMatter(yaml: string): Reported<FrontMatter | null> {
+  const lines = new LineCounter();
+  const { contents, errors, warnings } = parseDocument(yaml, {
+    lineCounter: lines,
+    schema: 'core',
+    prettyErrors: false,
+    logLevel: 'silent',
+  });
+  const diagnostics: Diagnostic[] = [];
+  const fail: Fail = (kind, message, hint, offset = 0) => {
+    const { line, col } = lines.linePos(offset);
+    const place = placeAt({ line: line + 1, column: col });
+    diagnostics.push(error(`front-matter-${kind}`, message, { place, hint }));
+  };
+  for (const { code, message, pos } of [...errors, ...warnings]) {
+    fail(
+      code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'syntax',
+      `The front matter is not valid YAML: ${message}`,
+      'Put values with special characters in quotes, and indent with spaces.',
+      pos[0],
+    );
+  }
+  if (diagnostics.length === 0 && contents !== null && !isMap(contents)) {
+    const message = 'The front matter does not consist of keys and values';
+    fail(
+      'syntax',
+      message,
+      'Write one "key: value" per line.',
+      offsetOf(contents),
+    );
+  }
+  if (diagnostics.length > 0) return { value: null, diagnostics };
+  const values = readPairs(isMap(contents) ? contents.items : [], fail);
+  for (const key of REQUIRED) {
+    if (values.has(key)) continue;
+    const hint = `Add a line "${key}: ...".`;
+    fail('missing-key', `The front matter has no ${key}`, hint);
+  }
+  return { value: toFrontMatter(values), diagnostics };
+}
+
+/** Reports a problem at an offset in the YAML. */
+type Fail = (
+  kind: string,
+  message: string,
+  hint: string,
+  offset?: number,
+) => void;
+
+/** @returns all keys; the value of one with a problem is `null` */
+function readPairs(
+  pairs: readonly Pair[],
+  fail: Fail,
+): ReadonlyMap<string, string | null> {
+  const values = new Map<string, string | null>();
+  for (const { key, value } of pairs) {
+    const name =
+      isScalar(key) && typeof key.value === 'string' ? key.value : '';
+    const text = isScalar(value) ? value.value : value;
+    values.set(name, null);
+    if (!KEYS.includes(name)) {
+      const shown = name === '' ? '' : `: ${name}`;
+      const nearest = findNearest(name, KEYS);
+      fail(
+        'unknown-key',
+        `The front matter has an unknown key${shown}`,
+        nearest === null
+          ? `Known keys: ${KEYS.join(', ')}.`
+          : `Did you mean ${nearest}?`,
+        offsetOf(key),
+      );
+    } else if (typeof text !== 'string') {
+      const hint = `Write it in quotes: ${name}: "..."`;
+      fail('type', `${name} must be text`, hint, offsetOf(value ?? key));
+    } else if (text.trim() === '') {
+      const hint = 'Give it a value or remove the line.';
+      fail('empty', `${name} is empty`, hint, offsetOf(key));
+    } else values.set(name, text.trim());
+  }
+  return values;
+}
+
+function offsetOf(node: unknown): number {
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
+}
+
+function toFrontMatter(
+  values: ReadonlyMap<string, string | null>,
+): FrontMatter | null {
+  const title = values.get('title') ?? null;
+  if (title === null) return null;
+  return {
+    title,
+    sidebarLabel: values.get('sidebarLabel') ?? title,
+    description: values.get('description') ?? '',
+    schema: values.get('schema') ?? null,
+  };
 }

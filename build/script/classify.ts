@@ -73,53 +73,35 @@ function createGapScanner(
 }
 
 function classifyToken(kind: TS.SyntaxKind): TokenClass {
+  const { FirstKeyword, LastKeyword } = SyntaxKind;
+  const { FirstPunctuation, LastPunctuation } = SyntaxKind;
   switch (kind) {
     case SyntaxKind.SingleLineCommentTrivia:
     case SyntaxKind.MultiLineCommentTrivia:
     case SyntaxKind.ShebangTrivia:
       return 'c';
-    case SyntaxKind.StringLiteral:
-    case SyntaxKind.NoSubstitutionTemplateLiteral:
-      return 's';
-    case SyntaxKind.NumericLiteral:
-    case SyntaxKind.BigIntLiteral:
-      return 'n';
     default:
-      if (kind >= SyntaxKind.FirstKeyword && kind <= SyntaxKind.LastKeyword) {
-        return 'k';
-      }
-      return kind >= SyntaxKind.FirstPunctuation &&
-        kind <= SyntaxKind.LastPunctuation
-        ? 'p'
-        : '';
+      if (kind >= FirstKeyword && kind <= LastKeyword) return 'k';
+      if (kind >= FirstPunctuation && kind <= LastPunctuation) return 'p';
+      return classifyLiteral(kind) ?? '';
   }
 }
 
-/** `null` for a node that has children or is invisible. */
-type LeafClass = TokenClass | null;
-
-const LITERALS: ReadonlyMap<TS.SyntaxKind, TokenClass> = new Map([
-  [SyntaxKind.StringLiteral, 's'],
-  [SyntaxKind.RegularExpressionLiteral, 's'],
-  [SyntaxKind.NoSubstitutionTemplateLiteral, 's'],
-  [SyntaxKind.TemplateHead, 's'],
-  [SyntaxKind.TemplateMiddle, 's'],
-  [SyntaxKind.TemplateTail, 's'],
-  [SyntaxKind.NumericLiteral, 'n'],
-  [SyntaxKind.BigIntLiteral, 'n'],
-  [SyntaxKind.JsxText, ''],
-  [SyntaxKind.AnyKeyword, 't'],
-  [SyntaxKind.BigIntKeyword, 't'],
-  [SyntaxKind.BooleanKeyword, 't'],
-  [SyntaxKind.NeverKeyword, 't'],
-  [SyntaxKind.NumberKeyword, 't'],
-  [SyntaxKind.ObjectKeyword, 't'],
-  [SyntaxKind.StringKeyword, 't'],
-  [SyntaxKind.SymbolKeyword, 't'],
-  [SyntaxKind.UndefinedKeyword, 't'],
-  [SyntaxKind.UnknownKeyword, 't'],
-  [SyntaxKind.VoidKeyword, 't'],
-]);
+/** `null` for what is no literal or part of a template. */
+function classifyLiteral(kind: TS.SyntaxKind): TokenClass | null {
+  const { FirstLiteralToken, LastTemplateToken } = SyntaxKind;
+  if (kind < FirstLiteralToken || kind > LastTemplateToken) return null;
+  switch (kind) {
+    case SyntaxKind.NumericLiteral:
+    case SyntaxKind.BigIntLiteral:
+      return 'n';
+    case SyntaxKind.JsxText:
+    case SyntaxKind.JsxTextAllWhiteSpaces:
+      return '';
+    default:
+      return 's';
+  }
+}
 
 /** Nodes in which a name is a type, or looks like one. */
 const TYPES: ReadonlySet<TS.SyntaxKind> = new Set([
@@ -152,19 +134,22 @@ const FUNCTIONS: ReadonlySet<TS.SyntaxKind> = new Set([
 ]);
 
 /**
- * The class of a leaf, from its kind and context.
+ * The class of a leaf, from its kind and context; `null` for a node that has
+ * children or is invisible.
  * @param outer - the parent of `parent`
  */
 function classifyLeaf(
   node: TS.Node,
   parent: TS.Node,
   outer: TS.Node,
-): LeafClass {
+): TokenClass | null {
   if (ts.isIdentifier(node)) return classifyName(node, parent, outer);
   if (ts.isPrivateIdentifier(node)) {
     return isFunctionName(node, parent, outer) ? 'f' : '';
   }
-  return LITERALS.get(node.kind) ?? null;
+  // A type that is a keyword, such as `string`.
+  if (ts.isTypeNode(node) && ts.isToken(node)) return 't';
+  return classifyLiteral(node.kind);
 }
 
 function classifyName(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidyReadme } from '../../../build/markdown/readme.ts';
+import { tidyReadme } from '../../../build/markdown/comment.ts';
 
 const badge = '[![build](https://x.test/b.svg)](https://x.test)';
 
