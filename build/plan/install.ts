@@ -4,7 +4,7 @@
  */
 import type { ApiModel, Entity, PackageFacts } from '../api/model.ts';
 import { importNameOf } from '../core/names.ts';
-import { printImport } from '../signatures/import-line.ts';
+import { printImport } from '../signatures/declarations.ts';
 import type { Token } from '../signatures/token.ts';
 import type { IndexPart } from './index-parts.ts';
 

@@ -6,15 +6,23 @@ import {
   ifBroken,
   indent,
   join,
+  keyword,
   line,
+  punctuation,
   sequence,
   softline,
   token,
+  typeName,
+  words,
   type Layout,
 } from './layout.ts';
-import type { Position } from './precedence.ts';
-import { hugs, hugsInUnion, isBraced, layoutType } from './types.ts';
-import { keyword, punctuation, typeName } from './words.ts';
+import {
+  hugs,
+  hugsInUnion,
+  isBraced,
+  layoutType,
+  type Position,
+} from './types.ts';
 
 type Node<Type extends TypeNode['type']> = Extract<
   TypeNode,
@@ -104,13 +112,8 @@ function layoutTupleElement(
 ): Layout {
   const dots = rest ? punctuation('...') : empty;
   if (name !== null) {
-    return sequence(
-      dots,
-      token(name),
-      punctuation(optional ? '?:' : ':'),
-      ' ',
-      layoutType(type),
-    );
+    const colon = punctuation(optional ? '?:' : ':');
+    return words(sequence(dots, token(name), colon), layoutType(type));
   }
   if (rest) return sequence(dots, layoutType(type, 'rest'));
   return optional
@@ -120,11 +123,7 @@ function layoutTupleElement(
 
 /** Nested conditional types break together. */
 export function layoutConditional(node: Node<'conditional'>): Layout {
-  return group(layoutCondition(node));
-}
-
-function layoutCondition(node: Node<'conditional'>): Layout {
-  return sequence(layoutQuestion(node), layoutAnswers(node));
+  return group(layoutQuestion(node), layoutAnswers(node));
 }
 
 function layoutNestedCondition(node: Node<'conditional'>): Layout {
@@ -132,11 +131,9 @@ function layoutNestedCondition(node: Node<'conditional'>): Layout {
 }
 
 function layoutQuestion(node: Node<'conditional'>): Layout {
-  return sequence(
+  return words(
     layoutType(node.check, 'check'),
-    ' ',
     keyword('extends'),
-    ' ',
     layoutType(node.extends, 'extends'),
   );
 }
@@ -172,14 +169,14 @@ export function layoutMapped(node: Node<'mapped'>): Layout {
         punctuation('['),
         indent(
           softline,
-          typeName(node.parameter, null),
-          ' ',
-          keyword('in'),
-          ' ',
-          layoutType(node.constraint),
-          node.nameType === null
-            ? empty
-            : sequence(' ', keyword('as'), ' ', layoutType(node.nameType)),
+          words(
+            typeName(node.parameter, null),
+            keyword('in'),
+            layoutType(node.constraint),
+            node.nameType === null
+              ? empty
+              : words(keyword('as'), layoutType(node.nameType)),
+          ),
         ),
         softline,
         punctuation(']'),

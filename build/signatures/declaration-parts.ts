@@ -9,27 +9,32 @@ import type {
   TypeParameter,
 } from '../api/model.ts';
 import {
+  declaredName,
   empty,
   group,
   hang,
   hardline,
   indent,
   join,
+  keyword,
   line,
+  punctuation,
   sequence,
   token,
+  typeName,
+  words,
   type Layout,
 } from './layout.ts';
-import { layoutMember } from './members.ts';
-import { layoutFunctionSignature, layoutTypeParameters } from './signatures.ts';
+import {
+  layoutFunctionSignature,
+  layoutMember,
+  layoutTypeParameters,
+} from './signatures.ts';
 import { layoutType } from './types.ts';
-import { declaredName, keyword, punctuation, typeName } from './words.ts';
 
 export function layoutFunction(name: string, signature: Signature): Layout {
   return sequence(
-    keyword('function'),
-    ' ',
-    layoutFunctionHeading(name, signature),
+    words(keyword('function'), layoutFunctionHeading(name, signature)),
     punctuation(';'),
   );
 }
@@ -49,15 +54,12 @@ export function layoutVariable(
   value: string | null,
 ): Layout {
   return sequence(
-    keyword(keywordText),
-    ' ',
-    declaredName(name),
-    punctuation(':'),
-    ' ',
-    layoutType(type),
-    ...(isTelling(value, type)
-      ? [' ', punctuation('='), ' ', token(value)]
-      : []),
+    words(
+      keyword(keywordText),
+      sequence(declaredName(name), punctuation(':')),
+      layoutType(type),
+      isTelling(value, type) ? words(punctuation('='), token(value)) : empty,
+    ),
     punctuation(';'),
   );
 }
@@ -74,15 +76,17 @@ export function layoutAlias(
   type: TypeNode,
 ): Layout {
   return group(
-    keyword('type'),
-    ' ',
-    typeName(name, null),
-    layoutTypeParameters(typeParameters),
-    ' ',
-    punctuation('='),
+    words(keyword('type'), layoutName(name, typeParameters), punctuation('=')),
     layoutAliased(type, typeParameters),
     punctuation(';'),
   );
+}
+
+function layoutName(
+  name: string,
+  typeParameters: readonly TypeParameter[],
+): Layout {
+  return sequence(typeName(name, null), layoutTypeParameters(typeParameters));
 }
 
 function layoutAliased(
@@ -129,12 +133,7 @@ export function layoutInterface(
 ): Layout {
   return sequence(
     layoutHead(
-      sequence(
-        keyword('interface'),
-        ' ',
-        typeName(name, null),
-        layoutTypeParameters(parts.typeParameters),
-      ),
+      words(keyword('interface'), layoutName(name, parts.typeParameters)),
       [{ word: 'extends', types: parts.extends }],
       sequence(' '),
     ),
@@ -154,12 +153,10 @@ export function layoutClass(
 ): Layout {
   return sequence(
     layoutHead(
-      sequence(
-        parts.abstract ? sequence(keyword('abstract'), ' ') : empty,
+      words(
+        parts.abstract ? keyword('abstract') : empty,
         keyword('class'),
-        ' ',
-        typeName(name, null),
-        layoutTypeParameters(parts.typeParameters),
+        layoutName(name, parts.typeParameters),
       ),
       [
         { word: 'extends', types: parts.extends },

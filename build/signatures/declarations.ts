@@ -1,14 +1,18 @@
 /**
- * Prints the declaration of an entity as its page shows it: complete, plain
- * TypeScript. Only a class is an outline, which is abridged if it is long.
+ * Prints the declaration of an entity as its page shows it, and the statement
+ * that imports it: complete, plain TypeScript. Only a class is an outline, which
+ * is abridged if it is long.
  */
 import type {
   ClassEntity,
   Entity,
   EntityId,
+  EnumEntity,
+  EnumMember,
   Member,
   NamespaceEntity,
 } from '../api/model.ts';
+import { quote } from '../core/text.ts';
 import {
   layoutAlias,
   layoutBody,
@@ -18,20 +22,24 @@ import {
   layoutRows,
   layoutVariable,
 } from './declaration-parts.ts';
-import { layoutEnum } from './enums.ts';
 import { fitLayout } from './fit.ts';
 import {
+  declaredName,
+  empty,
   hardline,
   indent,
   join,
+  keyword,
+  punctuation,
   sequence,
   token,
+  typeName,
+  words,
   type Layout,
 } from './layout.ts';
-import { layoutMember } from './members.ts';
-import { nameOfExport, toDeclarableName } from './names.ts';
+import { layoutLiteral, nameOfExport, toDeclarableName } from './names.ts';
+import { layoutMember } from './signatures.ts';
 import type { Token } from './token.ts';
-import { declaredName, keyword, punctuation, typeName } from './words.ts';
 
 /** The outline of a class with more own members shows only its constructor. */
 const OUTLINE_LIMIT = 24;
@@ -103,25 +111,16 @@ function layoutNamespace(entity: NamespaceEntity, name: string): Layout {
     if (!exported.has(member)) exported.set(member, id);
   }
   const rows = [...exported].map(([member, id]) => layoutExport(member, id));
-  return sequence(
+  const list = sequence(
+    words(keyword('export'), punctuation('{')),
+    indent(...rows),
+    hardline,
+    punctuation('};'),
+  );
+  return words(
     keyword('namespace'),
-    ' ',
     declaredName(name),
-    ' ',
-    layoutBody(
-      rows.length === 0
-        ? []
-        : [
-            sequence(
-              keyword('export'),
-              ' ',
-              punctuation('{'),
-              indent(...rows),
-              hardline,
-              punctuation('};'),
-            ),
-          ],
-    ),
+    layoutBody(rows.length === 0 ? [] : [list]),
   );
 }
 
@@ -132,7 +131,119 @@ function layoutExport(name: string, id: EntityId): Layout {
     hardline,
     local === name
       ? typeName(name, target)
-      : sequence(local, ' ', keyword('as'), ' ', typeName(name, target)),
+      : words(token(local), keyword('as'), typeName(name, target)),
     punctuation(','),
   );
+}
+
+function layoutEnum(
+  { form, members, type }: EnumEntity,
+  name: string,
+): readonly Layout[] {
+  const alias = type === null ? [] : [layoutAlias(name, [], type)];
+  switch (form) {
+    case 'enum':
+    case 'const-enum':
+      return [
+        words(
+          form === 'const-enum' ? keyword('const') : empty,
+          keyword('enum'),
+          typeName(name, null),
+          layoutBody(members.map(layoutEnumMember)),
+        ),
+      ];
+    case 'object':
+      return [
+        words(
+          keyword('const'),
+          sequence(declaredName(name), punctuation(':')),
+          sequence(layoutBody(members.map(layoutProperty)), punctuation(';')),
+        ),
+        ...alias,
+      ];
+    case 'namespace':
+      return [
+        words(
+          keyword('namespace'),
+          declaredName(name),
+          layoutBody(members.map(layoutConstant)),
+        ),
+        ...alias,
+      ];
+  }
+}
+
+function layoutEnumMember({ name, value }: EnumMember): Layout {
+  const assigned =
+    value === null ? empty : words(punctuation('='), layoutLiteral(value));
+  return sequence(words(declaredName(name), assigned), punctuation(','));
+}
+
+function layoutProperty({ name, value }: EnumMember): Layout {
+  return words(keyword('readonly'), layoutTyped(name, value));
+}
+
+function layoutConstant({ name, value }: EnumMember): Layout {
+  return words(keyword('const'), layoutTyped(toDeclarableName(name), value));
+}
+
+function layoutTyped(name: string, value: EnumMember['value']): Layout {
+  return sequence(
+    words(
+      sequence(declaredName(name), punctuation(':')),
+      value === null ? typeName('unknown', null) : layoutLiteral(value),
+    ),
+    punctuation(';'),
+  );
+}
+
+/**
+ * A member of a namespace is imported through the namespace, which may be the
+ * default export. A reserved name is imported as the name that its declaration
+ * shows.
+ */
+export function printImport(
+  {
+    name,
+    parent,
+    kind,
+    isDefault,
+  }: Pick<Entity, 'name' | 'parent' | 'kind' | 'isDefault'>,
+  path: string,
+  isRootDefault = isDefault,
+): readonly Token[] {
+  const [root] = parent?.split('.') ?? [];
+  const isType =
+    root === undefined && (kind === 'interface' || kind === 'type');
+  const imported =
+    root === undefined
+      ? layoutImported(name, kind)
+      : layoutImported(root, 'namespace');
+  return fitLayout(
+    words(
+      keyword(isType ? 'import type' : 'import'),
+      isRootDefault
+        ? layoutDefault(root ?? name, root === undefined ? kind : 'namespace')
+        : sequence('{ ', imported, ' }'),
+      keyword('from'),
+      token(quote(path), 's'),
+    ),
+    Infinity,
+  );
+}
+
+function layoutDefault(name: string, kind: Entity['kind']): Layout {
+  return layoutLocal(toDeclarableName(name, kind), kind);
+}
+
+function layoutImported(name: string, kind: Entity['kind']): Layout {
+  const local = toDeclarableName(name, kind);
+  const printed = layoutLocal(local, kind);
+  return local === name ? printed : words(token(name), keyword('as'), printed);
+}
+
+function layoutLocal(name: string, kind: Entity['kind']): Layout {
+  return kind === 'function' || kind === 'variable'
+    ? declaredName(name)
+    : typeName(name, null);
 }

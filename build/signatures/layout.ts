@@ -2,56 +2,36 @@
  * A small algebra for code that breaks lines like a formatter: build a tree of
  * tokens, possible line breaks and groups, then fit it to a width. A group
  * stays on one line if it fits; otherwise all of its own line breaks are used.
- * Independent of TypeScript.
+ * Knows the words of TypeScript by their classes only.
  */
+import type { TypeTarget } from '../api/model.ts';
 import type { Token } from './token.ts';
 
-export type Layout =
-  | {
-      readonly kind: 'token';
-      readonly token: Token;
-      readonly forced: false;
-    }
+export type Layout = {
+  /** Whether it contains an unavoidable line break. */
+  readonly forced: boolean;
+} & (
+  | { readonly kind: 'token'; readonly token: Token }
   /** A line break, or `flat` if its group stays on one line. */
-  | {
-      readonly kind: 'line';
-      readonly flat: '' | ' ';
-      readonly forced: boolean;
-    }
-  | {
-      readonly kind: 'sequence';
-      readonly parts: readonly Layout[];
-      readonly forced: boolean;
-    }
+  | { readonly kind: 'line'; readonly flat: '' | ' ' }
+  | { readonly kind: 'sequence'; readonly parts: readonly Layout[] }
   /** Line breaks inside are indented by two more columns. */
-  | {
-      readonly kind: 'indent';
-      readonly content: Layout;
-      readonly forced: boolean;
-    }
-  | {
-      readonly kind: 'group';
-      readonly content: Layout;
-      readonly forced: boolean;
-    }
+  | { readonly kind: 'indent'; readonly content: Layout }
+  | { readonly kind: 'group'; readonly content: Layout }
   /** One content if the group breaks, another if it does not. */
   | {
       readonly kind: 'choice';
       readonly broken: Layout;
       readonly flat: Layout;
-      readonly forced: boolean;
     }
   /**
    * Continues on this line if the first unbreakable piece fits, else on the
    * next line, indented by two more columns.
    */
-  | {
-      readonly kind: 'hang';
-      readonly content: Layout;
-      readonly forced: boolean;
-    };
+  | { readonly kind: 'hang'; readonly content: Layout }
+);
 
-/** `forced` is set if a layout contains an unavoidable line break. */
+/** Nothing. */
 export const empty: Layout = { kind: 'sequence', parts: [], forced: false };
 /** A space, or a line break. */
 export const line: Layout = { kind: 'line', flat: ' ', forced: false };
@@ -107,4 +87,27 @@ export function ifBroken(broken: Layout, flat: Layout = empty): Layout {
 
 export function hang(content: Layout): Layout {
   return { kind: 'hang', content, forced: content.forced };
+}
+
+/** Parts with a space between them; those that are `empty` are left out. */
+export function words(...parts: readonly Layout[]): Layout {
+  const shown = parts.filter((part) => part !== empty);
+  return join(token(' '), shown);
+}
+
+export function keyword(text: string): Layout {
+  return token(text, 'k');
+}
+
+export function punctuation(text: string): Layout {
+  return token(text, 'p');
+}
+
+export function typeName(text: string, target: TypeTarget | null): Layout {
+  return token(text, 't', target);
+}
+
+/** A name in its own declaration. */
+export function declaredName(text: string): Layout {
+  return token(text, 'f');
 }

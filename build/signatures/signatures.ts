@@ -1,25 +1,34 @@
-/** Lays out signatures: type parameters, parameters and the result. */
+/**
+ * Lays out signatures, with their type parameters, parameters and result, and the
+ * members of classes, interfaces and object types.
+ */
 import type {
+  Member,
+  MemberFlags,
   Parameter,
   Signature,
   TypeNode,
   TypeParameter,
 } from '../api/model.ts';
 import {
+  declaredName,
   empty,
   group,
   hang,
   ifBroken,
   indent,
   join,
+  keyword,
   line,
+  punctuation,
   sequence,
   softline,
   token,
+  typeName,
+  words,
   type Layout,
 } from './layout.ts';
 import { isBraced, layoutType } from './types.ts';
-import { keyword, punctuation, typeName } from './words.ts';
 
 const comma = sequence(punctuation(','), line);
 
@@ -49,7 +58,7 @@ export function layoutConstructorSignature(signature: Signature): Layout {
 }
 
 function layoutResult({ returns }: Signature): Layout {
-  return sequence(punctuation(':'), ' ', layoutType(returns));
+  return words(punctuation(':'), layoutType(returns));
 }
 
 export function layoutFunctionType({
@@ -57,14 +66,16 @@ export function layoutFunctionType({
   signature,
 }: Extract<TypeNode, { readonly type: 'function' }>): Layout {
   return group(
-    form === 'abstract-construct' ? sequence(keyword('abstract'), ' ') : empty,
-    form === 'call' ? empty : sequence(keyword('new'), ' '),
-    layoutTypeParameters(signature.typeParameters),
-    layoutArguments(signature),
-    ' ',
-    punctuation('=>'),
-    ' ',
-    layoutType(signature.returns, 'result'),
+    words(
+      form === 'abstract-construct' ? keyword('abstract') : empty,
+      form === 'call' ? empty : keyword('new'),
+      sequence(
+        layoutTypeParameters(signature.typeParameters),
+        layoutArguments(signature),
+      ),
+      punctuation('=>'),
+      layoutType(signature.returns, 'result'),
+    ),
   );
 }
 
@@ -106,11 +117,12 @@ function layoutParameters(parameters: readonly Parameter[]): Layout {
 export function layoutParameter(parameter: Parameter): Layout {
   const { name, type, rest } = parameter;
   const optional = !rest && parameter.optional;
-  return sequence(
-    rest ? punctuation('...') : empty,
-    name === 'this' ? keyword(name) : token(name),
-    punctuation(optional ? '?:' : ':'),
-    ' ',
+  return words(
+    sequence(
+      rest ? punctuation('...') : empty,
+      name === 'this' ? keyword(name) : token(name),
+      punctuation(optional ? '?:' : ':'),
+    ),
     layoutType(type),
   );
 }
@@ -133,24 +145,111 @@ function layoutTypeParameter(parameter: TypeParameter): Layout {
     ...(parameter.isConst ? ['const'] : []),
     ...(parameter.variance?.split(' ') ?? []),
   ];
-  return sequence(
-    ...modifiers.map((word) => sequence(keyword(word), ' ')),
+  const { constraint, default: fallback } = parameter;
+  return words(
+    ...modifiers.map(keyword),
     typeName(parameter.name, null),
-    parameter.constraint === null
+    constraint === null
       ? empty
-      : sequence(
-          ' ',
-          keyword('extends'),
-          ' ',
-          hang(layoutType(parameter.constraint)),
-        ),
-    parameter.default === null
+      : words(keyword('extends'), hang(layoutType(constraint))),
+    fallback === null
       ? empty
-      : sequence(
-          ' ',
-          punctuation('='),
-          ' ',
-          hang(layoutType(parameter.default)),
-        ),
+      : words(punctuation('='), hang(layoutType(fallback))),
   );
+}
+
+/** `{ a: A; b?: B }`, or one member a line if they do not fit. */
+export function layoutObject(members: readonly Member[]): Layout {
+  const rows = members.flatMap(layoutMember);
+  if (rows.length === 0) return punctuation('{}');
+  return group(
+    punctuation('{'),
+    indent(
+      line,
+      join(sequence(punctuation(';'), line), rows),
+      ifBroken(punctuation(';')),
+    ),
+    line,
+    punctuation('}'),
+  );
+}
+
+/** A member's declarations, one for each overload, without semicolons. */
+export function layoutMember(member: Member): readonly Layout[] {
+  switch (member.kind) {
+    case 'property':
+      return [
+        words(
+          sequence(layoutHead(member, true), punctuation(':')),
+          layoutType(member.type),
+        ),
+      ];
+    case 'method':
+      return member.signatures.map((signature) =>
+        sequence(layoutHead(member, true), layoutSignature(signature)),
+      );
+    case 'accessor':
+      return layoutAccessor(member);
+    case 'constructor':
+      return member.signatures.map((signature) =>
+        sequence(
+          layoutModifiers(member.flags, false),
+          keyword('constructor'),
+          layoutConstructorSignature(signature),
+        ),
+      );
+    case 'call':
+      return [layoutSignature(member.signature)];
+    case 'construct':
+      return [words(keyword('new'), layoutSignature(member.signature))];
+    case 'index':
+      return [
+        sequence(
+          layoutModifiers(member.flags, true),
+          punctuation('['),
+          layoutParameter(member.parameter),
+          words(punctuation(']:'), layoutType(member.type)),
+        ),
+      ];
+  }
+}
+
+type NamedMember = Extract<
+  Member,
+  { readonly kind: 'property' | 'method' | 'accessor' }
+>;
+
+function layoutAccessor(
+  member: Extract<Member, { readonly kind: 'accessor' }>,
+): readonly Layout[] {
+  const layout = (word: 'get' | 'set', signature: Layout): Layout =>
+    sequence(
+      layoutModifiers(member.flags, false),
+      words(keyword(word), declaredName(member.name)),
+      signature,
+    );
+  const { get, set } = member;
+  return [
+    ...(get === null ? [] : [layout('get', layoutSignature(get))]),
+    ...(set === null ? [] : [layout('set', layoutConstructorSignature(set))]),
+  ];
+}
+
+/** Modifiers and the name. */
+function layoutHead(member: NamedMember, withReadonly: boolean): Layout {
+  return sequence(
+    layoutModifiers(member.flags, withReadonly),
+    declaredName(member.name),
+    member.flags.optional ? punctuation('?') : empty,
+  );
+}
+
+function layoutModifiers(flags: MemberFlags, withReadonly: boolean): Layout {
+  const present = [
+    flags.protected ? 'protected' : '',
+    flags.static ? 'static' : '',
+    flags.abstract ? 'abstract' : '',
+    withReadonly && flags.readonly ? 'readonly' : '',
+  ].filter((word) => word !== '');
+  return sequence(...present.flatMap((word) => [keyword(word), ' ']));
 }

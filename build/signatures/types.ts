@@ -1,7 +1,6 @@
 /**
  * Lays out types like a formatter. Types, signatures and members contain each
- * other, so `types`, `compound-types`, `signatures` and `members` call each
- * other too; this file is the entry point.
+ * other, so `types`, `compound-types` and `signatures` call each other too; this file is the entry point.
  */
 import type { TypeNode } from '../api/model.ts';
 import {
@@ -17,17 +16,18 @@ import {
   group,
   indent,
   join,
+  keyword,
   line,
+  punctuation,
   sequence,
   softline,
   token,
+  typeName,
+  words,
   type Layout,
 } from './layout.ts';
-import { layoutObject } from './members.ts';
 import { escapeTemplate, layoutLiteral, toDeclarableName } from './names.ts';
-import { needsParentheses, type Position } from './precedence.ts';
-import { layoutFunctionType } from './signatures.ts';
-import { keyword, punctuation, typeName } from './words.ts';
+import { layoutFunctionType, layoutObject } from './signatures.ts';
 
 /** `typeof null` is invalid: an export called `null` has another name here. */
 function toQueriedName({
@@ -98,16 +98,10 @@ function layoutBare(node: TypeNode, position: Position): Layout {
         punctuation(']'),
       );
     case 'operator':
-      return sequence(
-        keyword(node.operator),
-        ' ',
-        layoutType(node.target, 'operator'),
-      );
+      return words(keyword(node.operator), layoutType(node.target, 'operator'));
     case 'query':
       return sequence(
-        keyword('typeof'),
-        ' ',
-        token(toQueriedName(node), '', node.target),
+        words(keyword('typeof'), token(toQueriedName(node), '', node.target)),
         layoutTypeArguments(node.arguments),
       );
     case 'predicate':
@@ -115,18 +109,12 @@ function layoutBare(node: TypeNode, position: Position): Layout {
     case 'template-literal':
       return layoutTemplate(node);
     case 'infer':
-      return sequence(
+      return words(
         keyword('infer'),
-        ' ',
         typeName(node.name, null),
         node.constraint === null
           ? empty
-          : sequence(
-              ' ',
-              keyword('extends'),
-              ' ',
-              layoutType(node.constraint, 'extends'),
-            ),
+          : words(keyword('extends'), layoutType(node.constraint, 'extends')),
       );
     default:
       return unreachable(node);
@@ -193,12 +181,12 @@ function isNothing(node: TypeNode): boolean {
 function layoutPredicate(
   node: Extract<TypeNode, { readonly type: 'predicate' }>,
 ): Layout {
-  return sequence(
-    node.asserts ? sequence(keyword('asserts'), ' ') : empty,
+  return words(
+    node.asserts ? keyword('asserts') : empty,
     node.subject === 'this' ? keyword('this') : token(node.subject),
     node.target === null
       ? empty
-      : sequence(' ', keyword('is'), ' ', layoutType(node.target)),
+      : words(keyword('is'), layoutType(node.target)),
   );
 }
 
@@ -222,4 +210,75 @@ function layoutTemplate(
 
 function unreachable(node: never): never {
   throw new Error(`Unknown type: ${JSON.stringify(node)}`);
+}
+
+export type Position =
+  /** No parentheses needed: an annotation, an alias. */
+  | 'free'
+  /** One of the two results of a conditional type. */
+  | 'branch'
+  | 'type-argument'
+  | 'tuple-element'
+  | 'union'
+  | 'intersection'
+  /** Before `[]`, `[K]` or the `?` of a tuple element. */
+  | 'postfix'
+  /** After `keyof`, `readonly`, `unique`. */
+  | 'operator'
+  /** After the `...` of a tuple element. */
+  | 'rest'
+  /** Before `extends` in a conditional type. */
+  | 'check'
+  /** After `extends` in a conditional type, or as the constraint of `infer`. */
+  | 'extends'
+  /** After `=>`. */
+  | 'result';
+
+const TIGHT: readonly Position[] = ['postfix', 'operator', 'rest'];
+const JOINED: readonly Position[] = ['union', 'intersection'];
+
+/**
+ * The positions in which each kind of type always needs parentheses: those of the
+ * grammar, and those that formatters add because people misread the type without.
+ */
+const PARENTHESISED: Readonly<Record<TypeNode['type'], readonly Position[]>> = {
+  function: [...TIGHT, ...JOINED, 'check'],
+  conditional: [...TIGHT, ...JOINED, 'check', 'extends'],
+  union: [...TIGHT, 'intersection'],
+  intersection: [...TIGHT, 'union'],
+  infer: ['postfix', 'operator'],
+  operator: ['postfix'],
+  query: ['postfix'],
+  intrinsic: [],
+  literal: [],
+  reference: [],
+  array: [],
+  tuple: [],
+  object: [],
+  mapped: [],
+  'indexed-access': [],
+  predicate: [],
+  'template-literal': [],
+};
+
+function needsParentheses(node: TypeNode, position: Position): boolean {
+  return (
+    PARENTHESISED[node.type].includes(position) ||
+    (node.type === 'function' &&
+      position === 'extends' &&
+      endsWithBoundedInfer(node.signature.returns)) ||
+    (node.type === 'infer' &&
+      node.constraint !== null &&
+      JOINED.includes(position))
+  );
+}
+
+/** A trailing `infer U extends V` would be parsed with the outer `extends`. */
+function endsWithBoundedInfer(node: TypeNode): boolean {
+  return (
+    (node.type === 'infer' && node.constraint !== null) ||
+    (node.type === 'predicate' &&
+      node.target !== null &&
+      endsWithBoundedInfer(node.target))
+  );
 }

@@ -12,10 +12,12 @@ import type {
 } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
 import { slugify } from '../../core/slug.ts';
-import { printDeclaration } from '../../signatures/declarations.ts';
+import {
+  printDeclaration,
+  printImport,
+} from '../../signatures/declarations.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { tokensToText } from '../../signatures/html.ts';
-import { printImport } from '../../signatures/import-line.ts';
 import { layoutType } from '../../signatures/types.ts';
 import type {
   EntityArticleView,

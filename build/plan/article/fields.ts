@@ -12,11 +12,16 @@ import type {
   TypeParameter,
 } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
-import { join, sequence, token } from '../../signatures/layout.ts';
+import {
+  join,
+  keyword,
+  punctuation,
+  sequence,
+  token,
+} from '../../signatures/layout.ts';
 import { layoutSignature } from '../../signatures/signatures.ts';
 import type { Token } from '../../signatures/token.ts';
 import { layoutType } from '../../signatures/types.ts';
-import { keyword, punctuation } from '../../signatures/words.ts';
 import type {
   Field,
   InnerFields,

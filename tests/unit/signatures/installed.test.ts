@@ -1,9 +1,11 @@
 import * as prettier from 'prettier';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiModel, Entity } from '../../../build/api/model.ts';
-import { printDeclaration } from '../../../build/signatures/declarations.ts';
+import {
+  printDeclaration,
+  printImport,
+} from '../../../build/signatures/declarations.ts';
 import { tokensToText } from '../../../build/signatures/html.ts';
-import { printImport } from '../../../build/signatures/import-line.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { findSyntaxErrors } from '../../support/parse-type.ts';
 
