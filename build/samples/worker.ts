@@ -7,11 +7,10 @@
  */
 import process from 'node:process';
 import type { Job, WorkerMessage } from './model.ts';
-import { contain } from './worker/contain.ts';
+import { contain, rememberGlobals } from './worker/contain.ts';
 import { runGroup, type WorkerContext } from './worker/group.ts';
-import { createPackages } from './worker/modules.ts';
+import { createCheckers, createPackages } from './worker/modules.ts';
 import { installNetwork } from './worker/network.ts';
-import { rememberGlobals } from './worker/restore.ts';
 
 const post = process.send?.bind(process);
 // Otherwise samples could send messages to the build.
@@ -38,12 +37,12 @@ process.on('message', (message) => {
 async function runJob({ groups, checkers }: Job): Promise<void> {
   const network = installNetwork();
   const current = contain();
+  const loadPackage = createPackages();
   const context: WorkerContext = {
     network,
     current,
-    loadPackage: createPackages(),
-    checkers: new Map(checkers),
-    loaded: new Map(),
+    loadPackage,
+    findChecker: createCheckers(checkers, loadPackage),
     restoreGlobals: rememberGlobals(),
     announce: (sample) => send({ type: 'start', sample }),
   };

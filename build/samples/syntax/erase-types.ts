@@ -6,7 +6,7 @@
  *
  * Syntax that is more than types, such as `enum`, cannot be erased.
  */
-import MagicString from 'magic-string';
+import type MagicString from 'magic-string';
 import { blankSourceFile } from 'ts-blank-space';
 import type TS from 'typescript';
 import { ts } from '../../script/typescript.ts';
@@ -24,12 +24,12 @@ export interface Erased {
   readonly refused: readonly SampleFailure[];
 }
 
-export function eraseTypes(script: Script): Erased {
+/** @param text - the script, to which checks may have been added */
+export function eraseTypes(script: Script, text: MagicString): Erased {
   const { source, imports } = script;
   const types = new Set<TS.Node>(
     imports.filter(isType).map(({ node }) => node),
   );
-  const text = new MagicString(source.text);
   const visit = (node: TS.Node): void => {
     if (ts.isImportClause(node) && node.phaseModifier === undefined) {
       const names = imports.filter((one) => contains(node, one.node));
@@ -49,8 +49,8 @@ export function eraseTypes(script: Script): Erased {
       // `return`, or a value that begins with a brace, would mean something else.
       const [start, end] = [node.getStart(source), node.expression.getStart()];
       const gone = source.text.slice(start + 1, end);
-      text.overwrite(start, end, `(${gone.replace(/[^\r\n]/g, ' ')}`);
-      text.appendLeft(node.end, ')');
+      text.update(start, end, `(${gone.replace(/[^\r\n]/g, ' ')}`);
+      text.prependLeft(node.end, ')');
     }
     ts.forEachChild(node, visit);
   };

@@ -62,15 +62,15 @@ function toModule(
   if (failures.length > 0) {
     return { code: '', imports: [], failures, obstacles: [] };
   }
-  const erased = extension.startsWith('ts') ? eraseTypes(script) : null;
-  const program =
-    erased === null
-      ? source
-      : parseScript(`/.${extension.replace('t', 'j')}`, erased.code);
-  const { expectations, dangling } = findExpectations(program);
-  const jsx = findJsx(program);
+  const text = new MagicString(source.text);
+  const { expectations, dangling } = findExpectations(source);
+  addChecks(source, expectations, text);
+  const { code, refused } = extension.startsWith('ts')
+    ? eraseTypes(script, text)
+    : { code: text.toString(), refused: [] };
+  const jsx = findJsx(source);
   return {
-    code: addChecks(program, expectations),
+    code,
     imports: imports.map(({ specifier, imported, node }) => ({
       specifier,
       name: imported,
@@ -78,12 +78,12 @@ function toModule(
     })),
     failures: [],
     obstacles: [
-      ...dangling.map((at) => failAt(program, at, DANGLING)),
+      ...dangling.map((at) => failAt(source, at, DANGLING)),
       ...expectations
         .filter(({ promised }) => promised.kind === 'unreadable')
-        .map(({ at }) => failAt(program, at, UNREADABLE)),
-      ...(erased?.refused ?? []),
-      ...(jsx ? [failAt(program, jsx.getStart(program), JSX)] : []),
+        .map(({ at }) => failAt(source, at, UNREADABLE)),
+      ...refused,
+      ...(jsx ? [failAt(source, jsx.getStart(source), JSX)] : []),
     ],
   };
 }
@@ -164,13 +164,16 @@ function findExpectations(source: TS.SourceFile): {
       (at) =>
         !found.has(at) &&
         readPromise(text, at) !== null &&
-        !literals.some(({ pos, end }) => pos < at && at < end),
+        !literals.some((node) => node.getStart(source) < at && at < node.end),
     );
   return { expectations: [...found.values()], dangling };
 }
 
+/** What is within a type is erased. */
 function isLiteral(node: TS.Node): boolean {
   return (
+    ts.isTypeNode(node) ||
+    ts.isInterfaceDeclaration(node) ||
     ts.isLiteralExpression(node) ||
     ts.isTemplateLiteralToken(node) ||
     ts.isJsxText(node)
@@ -244,8 +247,8 @@ const EXPECT = 'import.meta.expect';
 function addChecks(
   source: TS.SourceFile,
   expectations: readonly Expectation[],
-): string {
-  const text = new MagicString(source.text);
+  text: MagicString,
+): void {
   for (const { promised, expression, at } of expectations) {
     const line = lineOf(source, at);
     const wrap = (before: string, after: string): void => {
@@ -262,7 +265,6 @@ function addChecks(
       } else wrap(`${EXPECT}.throws(${line},()=>(`, rest);
     }
   }
-  return text.toString();
 }
 
 /** Whether `await` is allowed: at the top level and in async functions. */

@@ -1,11 +1,14 @@
 /**
- * Keeps a sample from ending or changing the whole process, records what it
- * prints and what goes wrong, and knows which sample is responsible. The process
- * is started with Node's permissions, which refuse access to files and
- * processes; this covers the rest, and guards against accidents, not malice.
+ * Keeps a sample from ending or changing the process that it shares with others,
+ * records what it prints and what goes wrong, and knows which sample is
+ * responsible. The process is started with Node's permissions, which refuse
+ * access to files and processes; this covers the rest, and guards against
+ * accidents, not malice.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Console } from 'node:console';
+import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Channel, ChannelListener } from 'node:diagnostics_channel';
 import process from 'node:process';
 import { Writable } from 'node:stream';
 import type { SampleFailure } from '../model.ts';
@@ -99,10 +102,13 @@ class Ended extends Error {}
 function refuseToEnd(current: Current): void {
   for (const name of ['exit', 'reallyExit', 'abort', 'kill', 'chdir']) {
     const value = (...values: readonly unknown[]): never => {
-      const run = current.find();
       const ended = new Ended();
-      const message = `It calls process.${name}(${values.join(', ')})`;
-      if (run) run.failures.push(placeFailure(run, ended, message, 1));
+      const run = current.find();
+      run?.failures.push({
+        where: 'code',
+        line: findLine(ended, run.file) ?? 1,
+        message: `It calls process.${name}(${values.join(', ')})`,
+      });
       throw ended;
     };
     Object.defineProperty(process, name, { value });
@@ -114,25 +120,18 @@ function refuseToEnd(current: Current): void {
  * @param line - used if the stack trace does not contain one
  */
 export function addFailure(
-  run: Run,
+  { failures, file }: Run,
   problem: unknown,
   prefix = '',
   line = 1,
 ): void {
   if (problem instanceof Ended) return;
-  const text = describeProblem(problem);
   const name = problem instanceof Error ? `${problem.name}: ` : '';
-  const message = prefix + name + text;
-  run.failures.push(placeFailure(run, problem, message, line));
-}
-
-function placeFailure(
-  { file }: Run,
-  problem: unknown,
-  message: string,
-  line: number,
-): SampleFailure {
-  return { where: 'code', line: findLine(problem, file) ?? line, message };
+  failures.push({
+    where: 'code',
+    line: findLine(problem, file) ?? line,
+    message: prefix + name + describeProblem(problem),
+  });
 }
 
 /**
@@ -153,22 +152,123 @@ function isSample(file: string | null | undefined): boolean {
 
 /** In Node's own format: the function's name first, if there is one. */
 function describeSite(site: NodeJS.CallSite): string {
-  const line = String(site.getLineNumber());
-  const place = `${site.getFileName() ?? ''}:${line}:${String(site.getColumnNumber())}`;
+  const place = [
+    site.getFileName(),
+    site.getLineNumber(),
+    site.getColumnNumber(),
+  ].join(':');
   const name = site.getFunctionName();
   return name === null ? place : `${name} (${place})`;
 }
 
 /** The line of this file in the problem's stack trace, or `null`. */
 function findLine(problem: unknown, file: string): number | null {
-  if (!(problem instanceof Error) || typeof problem.stack !== 'string') {
-    return null;
-  }
-  const { stack } = problem;
+  const stack = problem instanceof Error ? String(problem.stack) : '';
   const at =
     stack.lastIndexOf(`(${file}:`) + 1 || stack.indexOf(` ${file}:`) + 1;
-  const from = at > 0 ? at : stack.startsWith(`${file}:`) ? 0 : -1;
-  if (from < 0) return null;
-  const line = Number.parseInt(stack.slice(from + file.length + 1), 10);
+  if (at === 0 && !stack.startsWith(`${file}:`)) return null;
+  const line = Number.parseInt(stack.slice(at + file.length + 1), 10);
   return Number.isNaN(line) ? null : line;
+}
+
+/**
+ * Saves what one sample may not leave to the next: variables of the environment,
+ * new globals, listeners. The returned function restores it.
+ */
+export function rememberProcess(): () => void {
+  const environment = { ...process.env };
+  const globals = new Set(Reflect.ownKeys(globalThis));
+  const listeners = new Map(
+    process.eventNames().map((name) => [name, process.rawListeners(name)]),
+  );
+  const endSubscriptions = rememberChannels();
+  return () => {
+    endSubscriptions();
+    for (const name of Object.keys(process.env)) {
+      if (!(name in environment)) Reflect.deleteProperty(process.env, name);
+    }
+    Object.assign(process.env, environment);
+    for (const key of Reflect.ownKeys(globalThis)) {
+      if (!globals.has(key)) Reflect.deleteProperty(globalThis, key);
+    }
+    for (const name of process.eventNames()) {
+      for (const listener of process.rawListeners(name)) {
+        if (listeners.get(name)?.includes(listener)) continue;
+        process.off(name, listener as () => void);
+      }
+    }
+    process.exitCode = undefined;
+  };
+}
+
+type Subscribe = (this: Channel, listener: ChannelListener) => void;
+
+/**
+ * Records subscriptions to Node's diagnostics channels; the returned function
+ * cancels them. They apply to the whole process.
+ */
+function rememberChannels(): () => void {
+  const probe = 'docs-build:probe';
+  const listener: ChannelListener = () => undefined;
+  subscribe(probe, listener);
+  /** The prototype of all channels that have subscribers. */
+  const active = Object.getPrototypeOf(channel(probe)) as {
+    subscribe: Subscribe;
+  };
+  unsubscribe(probe, listener);
+  const original = active.subscribe;
+  const made: (readonly [Channel['name'], ChannelListener])[] = [];
+  active.subscribe = function noteAndSubscribe(added) {
+    made.push([this.name, added]);
+    original.call(this, added);
+  };
+  return () => {
+    active.subscribe = original;
+    for (const [name, added] of made) unsubscribe(name, added);
+  };
+}
+
+/**
+ * Saves what all programs of a process share: `fetch`, the clock, methods of the
+ * console, anything that a page or an example replaces for a demonstration.
+ * Without restoring it, later samples could print something else without anybody
+ * noticing.
+ */
+export function rememberGlobals(): () => void {
+  // Node itself changes the others of its properties all the time.
+  const isSetting = (key: PropertyKey): boolean =>
+    typeof key === 'string' && !key.startsWith('_') && key !== 'domain';
+  const isWrite = (key: PropertyKey): boolean => key === 'write';
+  const builtIn = [Date, Date.prototype, Array.prototype, Object.prototype];
+  const shared = [
+    ...[globalThis, console, Math, ...builtIn].map((owner) =>
+      describe(owner, () => true),
+    ),
+    describe(process, isSetting),
+    describe(process.stdout, isWrite),
+    describe(process.stderr, isWrite),
+  ];
+  return () => {
+    for (const [owner, properties] of shared) {
+      for (const [key, before] of properties) {
+        const now = Reflect.getOwnPropertyDescriptor(owner, key);
+        if (now?.value === before.value && now?.get === before.get) continue;
+        Reflect.defineProperty(owner, key, before);
+      }
+    }
+  };
+}
+
+/** The properties of an object that can be restored. */
+function describe(
+  owner: object,
+  isWanted: (key: PropertyKey) => boolean,
+): readonly [object, ReadonlyMap<PropertyKey, PropertyDescriptor>] {
+  const properties = new Map<PropertyKey, PropertyDescriptor>();
+  for (const key of Reflect.ownKeys(owner).filter(isWanted)) {
+    // Reading the value would trigger lazy loading of Node's own globals.
+    const property = Reflect.getOwnPropertyDescriptor(owner, key);
+    if (property?.configurable === true) properties.set(key, property);
+  }
+  return [owner, properties];
 }

@@ -41,14 +41,11 @@ export async function runRequests(code: string, run: Run): Promise<void> {
       run.output.push(await ask(command.request));
     }
   } catch (problem) {
+    const message = `The request failed: ${describeProblem(problem)}`;
     run.failures.push(
       problem instanceof CurlProblem
         ? { where: 'code', line: problem.line, message: problem.message }
-        : {
-            where: 'code',
-            line,
-            message: `The request failed: ${describeProblem(problem)}`,
-          },
+        : { where: 'code', line, message },
     );
   }
 }
@@ -95,30 +92,25 @@ export function parseCurlCommands(code: string): readonly CurlCommand[] {
 const WORD_PART =
   /(?<space>(?:[ \t\n]|\\\n)+)|'(?<single>[^']*)'|"(?<double>(?:[^"\\$`]|\\[^])*)"|\\(?<escaped>[^])|(?<plain>[^\s'"\\|&;<>()$`*?#~]+|[?~])/y;
 
-type PartName = 'space' | 'single' | 'double' | 'escaped' | 'plain';
-type Part = Readonly<Partial<Record<PartName, string>>>;
-
 function splitWords(text: string, line: number): readonly string[] {
   const words: (string | null)[] = [null];
   const pattern = new RegExp(WORD_PART);
   while (pattern.lastIndex < text.length) {
     const at = pattern.lastIndex;
-    const part: Part | undefined = pattern.exec(text)?.groups;
+    const part = pattern.exec(text)?.groups;
     if (part === undefined) {
       throw new CurlProblem(
         line + text.slice(0, at).split('\n').length - 1,
         `Only plain curl commands can be run: ${JSON.stringify(text.charAt(at))} is not supported`,
       );
     }
-    if (part.space === undefined) words.push((words.pop() ?? '') + read(part));
+    const { space, single, double, escaped, plain } = part;
+    const unescaped = double?.replace(/\\(?:\n|(["\\$`]))/g, '$1');
+    const content = single ?? unescaped ?? escaped ?? plain ?? '';
+    if (space === undefined) words.push((words.pop() ?? '') + content);
     else words.push(null);
   }
   return words.filter((word) => word !== null);
-}
-
-function read({ single, double, escaped, plain }: Part): string {
-  const unescaped = double?.replace(/\\(?:\n|(["\\$`]))/g, '$1');
-  return single ?? unescaped ?? escaped ?? plain ?? '';
 }
 
 /** The options of curl that are understood; the others are refused. */
@@ -136,13 +128,6 @@ const OPTIONS = {
   json: { type: 'string' },
 } as const;
 
-interface Option {
-  readonly name: string;
-  /** As it was written. */
-  readonly rawName: string;
-  readonly value?: string | undefined;
-}
-
 function readArguments(words: readonly string[], line: number): CurlRequest {
   const [command, ...args] = words;
   const fail = (message: string): never => {
@@ -156,60 +141,71 @@ function readArguments(words: readonly string[], line: number): CurlRequest {
     strict: false,
     tokens: true,
   });
-  const options = tokens.filter((token) => token.kind === 'option');
-  for (const option of options) checkOption(option, fail);
+  const bodies: string[] = [];
+  const headers: Header[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'option') readOption(token, { bodies, headers, fail });
+  }
   const url = positionals.at(-1) ?? fail('The command has no URL');
-  const bodies = options.flatMap((option) => readBody(option, fail));
-  const headers = options.flatMap((option) => readHeaders(option, fail));
-  const hasType = headers.some(([name]) => /^content-type$/i.test(name));
-  if (bodies.length > 0 && !hasType) {
+  const hasBody = bodies.length > 0;
+  if (hasBody && !headers.some(([name]) => /^content-type$/i.test(name))) {
     headers.push(['Content-Type', 'application/x-www-form-urlencoded']);
   }
-  const method = bodies.length === 0 ? 'GET' : 'POST';
+  const method = hasBody ? 'POST' : 'GET';
   return {
     url: url.includes('://') ? url : `http://${url}`,
     method: typeof values.request === 'string' ? values.request : method,
     headers,
-    body: bodies.length === 0 ? null : bodies.join('&'),
+    body: hasBody ? bodies.join('&') : null,
     showHeaders: values.include === true,
   };
 }
 
-type Fail = (message: string) => never;
-
-function checkOption({ name, rawName, value }: Option, fail: Fail): void {
-  const known = new Map(Object.entries(OPTIONS)).get(name);
-  if (known === undefined) fail(`The curl option ${rawName} is not supported`);
-  else if (known.type === 'string' && value === undefined) {
-    fail(`${rawName} has no value`);
-  }
-}
-
-function readBody({ name, value = '' }: Option, fail: Fail): string[] {
-  if (!['data', 'data-binary', 'data-raw', 'json'].includes(name)) return [];
-  if (name !== 'data-raw' && name !== 'json' && value.startsWith('@')) {
-    fail('Data from a file is not supported');
-  }
-  return [value];
-}
-
 type Header = readonly [name: string, value: string];
 
-function readHeaders({ name, value = '' }: Option, fail: Fail): Header[] {
+interface Reading {
+  readonly bodies: string[];
+  readonly headers: Header[];
+  readonly fail: (message: string) => never;
+}
+
+interface Option {
+  readonly name: string;
+  /** As it was written. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+}
+
+function readOption(option: Option, { bodies, headers, fail }: Reading): void {
+  const { name, rawName, value = '' } = option;
+  const known = new Map(Object.entries(OPTIONS)).get(name);
+  if (known === undefined) fail(`The curl option ${rawName} is not supported`);
+  else if (known.type === 'string' && option.value === undefined) {
+    fail(`${rawName} has no value`);
+  }
   switch (name) {
-    case 'header': {
-      const colon = value.indexOf(':');
-      if (colon <= 0) fail(`"${value}" is not a header`);
-      return [[value.slice(0, colon).trim(), value.slice(colon + 1).trim()]];
-    }
-    case 'user-agent':
-      return [['User-Agent', value]];
+    case 'data':
+    case 'data-binary':
+      if (value.startsWith('@')) fail('Data from a file is not supported');
+      bodies.push(value);
+      break;
+    case 'data-raw':
+      bodies.push(value);
+      break;
     case 'json':
-      return [
-        ['Content-Type', 'application/json'],
-        ['Accept', 'application/json'],
-      ];
-    default:
-      return [];
+      bodies.push(value);
+      headers.push(['Content-Type', 'application/json']);
+      headers.push(['Accept', 'application/json']);
+      break;
+    case 'user-agent':
+      headers.push(['User-Agent', value]);
+      break;
+    case 'header': {
+      const [header = '', ...rest] = value.split(':');
+      if (header === '' || rest.length === 0) {
+        fail(`"${value}" is not a header`);
+      }
+      headers.push([header.trim(), rest.join(':').trim()]);
+    }
   }
 }

@@ -10,7 +10,13 @@ import type {
   RunOutcome,
   SampleFailure,
 } from '../model.ts';
-import { addFailure, createRun, type Current, type Run } from './contain.ts';
+import {
+  addFailure,
+  createRun,
+  rememberProcess,
+  type Current,
+  type Run,
+} from './contain.ts';
 import { runRequests } from './curl.ts';
 import { checkOutput } from './expect.ts';
 import {
@@ -18,20 +24,18 @@ import {
   findImportLine,
   linkProgram,
   NotFound,
+  type CheckContext,
+  type FindChecker,
   type LoadPackage,
 } from './modules.ts';
 import { settle, finish, type Network } from './network.ts';
-import { rememberProcess } from './restore.ts';
 
 /** What all samples of one process share. */
 export interface WorkerContext {
   readonly current: Current;
   readonly network: Network;
   readonly loadPackage: LoadPackage;
-  /** The modules that check other languages, by the language. */
-  readonly checkers: ReadonlyMap<string, PreparedSample>;
-  /** Those that have been loaded. */
-  readonly loaded: Map<string, Promise<Checker>>;
+  readonly findChecker: FindChecker;
   /** Restores globals that samples have replaced. */
   readonly restoreGlobals: () => void;
   /** Reports to the parent which sample of the group runs from now on. */
@@ -196,28 +200,6 @@ function findProgram(
   return (find((title) => title) ?? find(compiled))?.program ?? null;
 }
 
-/** What a checker is told about the page around the block. */
-interface CheckContext {
-  /** Exports of the program that the front matter's `schema` names, or `null`. */
-  readonly schemaModule: unknown;
-  /** Text of that block if it is not a program, or `null`. */
-  readonly schemaText: string | null;
-}
-
-/**
- * A module of the site for a language that is checked rather than run: its
- * default export takes the code of a block and returns the problems in it. If
- * the output of such a block is promised, `answer` has to return it.
- */
-interface Checker {
-  readonly default?: (
-    code: string,
-    context: CheckContext,
-  ) => readonly { readonly message: string; readonly line: number }[];
-  /** Returns a JSON value. */
-  readonly answer?: (code: string, context: CheckContext) => unknown;
-}
-
 async function check(
   sample: PreparedSample,
   run: Run,
@@ -225,11 +207,8 @@ async function check(
   context: WorkerContext,
 ): Promise<void> {
   const { code, language, expected } = sample;
-  const loading =
-    context.loaded.get(language) ?? loadChecker(language, context);
-  context.loaded.set(language, loading);
   try {
-    const checker = await loading;
+    const checker = await context.findChecker(language);
     const around = await findSchema(sample, variant, context);
     for (const { line, message } of checker.default?.(code, around) ?? []) {
       run.failures.push({ where: 'code', line, message });
@@ -245,31 +224,6 @@ async function check(
   } catch (problem) {
     addFailure(run, problem);
   }
-}
-
-/** Runs a checker's module and returns its exports. */
-async function loadChecker(
-  language: string,
-  { checkers, loadPackage }: WorkerContext,
-): Promise<Checker> {
-  const checker = checkers.get(language);
-  if (!checker?.program) throw new Error(`No checker of ${language}`);
-  const { file, program, failures } = checker;
-  const fail = (line: number, message: string): never => {
-    throw new Error(`${file}:${line} ${message}`);
-  };
-  const [failure] = failures;
-  if (failure !== undefined) fail(failure.line, failure.message);
-  const find = (): null => null;
-  const loaded: Checker = await evaluate(program, {
-    loadPackage,
-    find,
-    report: fail,
-  });
-  if (typeof loaded.default !== 'function') {
-    throw new Error(`${file} has no default export that is a function`);
-  }
-  return loaded;
 }
 
 /** The page's schema: its latest version so far, or else its last one. */

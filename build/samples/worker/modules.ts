@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
-import type { Program } from '../model.ts';
+import type { Job, PreparedSample, Program } from '../model.ts';
 import { createExpect, type Expect } from './expect.ts';
 
 /** A missing module; the message contains no path of this machine. */
@@ -167,4 +167,65 @@ export function findImportLine(problem: unknown, { imports }: Program): number {
     imports.find((one) => mentions(one.specifier) && mentions(one.name)) ??
     imports.findLast((one) => mentions(one.specifier) || mentions(one.name));
   return found?.line ?? 1;
+}
+
+/** What a checker is told about the page around the block. */
+export interface CheckContext {
+  /** Exports of the program that the front matter's `schema` names, or `null`. */
+  readonly schemaModule: unknown;
+  /** Text of that block if it is not a program, or `null`. */
+  readonly schemaText: string | null;
+}
+
+/**
+ * A module of the site for a language that is checked rather than run: its
+ * default export takes the code of a block and returns the problems in it. If
+ * the output of such a block is promised, `answer` has to return it.
+ */
+export interface Checker {
+  readonly default?: (
+    code: string,
+    context: CheckContext,
+  ) => readonly { readonly message: string; readonly line: number }[];
+  /** Returns a JSON value. */
+  readonly answer?: (code: string, context: CheckContext) => unknown;
+}
+
+export type FindChecker = (language: string) => Promise<Checker>;
+
+/** Checkers, each loaded once. */
+export function createCheckers(
+  checkers: Job['checkers'],
+  loadPackage: LoadPackage,
+): FindChecker {
+  const known = new Map(checkers);
+  const loaded = new Map<string, Promise<Checker>>();
+  return (language) => {
+    const loading =
+      loaded.get(language) ?? loadChecker(known.get(language), loadPackage);
+    loaded.set(language, loading);
+    return loading;
+  };
+}
+
+async function loadChecker(
+  checker: PreparedSample | undefined,
+  loadPackage: LoadPackage,
+): Promise<Checker> {
+  if (!checker?.program) throw new Error('There is no such checker');
+  const { file, program, failures } = checker;
+  const report = (line: number, message: string): never => {
+    throw new Error(`${file}:${line} ${message}`);
+  };
+  for (const { line, message } of failures) report(line, message);
+  const find = (): null => null;
+  const loaded: Checker = await evaluate(program, {
+    loadPackage,
+    find,
+    report,
+  });
+  if (typeof loaded.default !== 'function') {
+    throw new Error(`${file} has no default export that is a function`);
+  }
+  return loaded;
 }

@@ -81,22 +81,20 @@ export function installNetwork(): Network {
 
   const { connect } = net.Socket.prototype;
   const open = function (this: net.Socket, ...parts: unknown[]): net.Socket {
-    const { options, callback } = readTarget(parts);
+    const options = readTarget(parts);
     const { host = 'localhost', port } = options;
     const entry = listening.get(Number(port));
     if (!LOOPBACK.test(host)) {
-      return refuse(
-        this,
-        'EACCES',
-        `Samples may only connect to this machine, not to ${host}`,
-      );
+      const message = `Samples may only connect to this machine, not to ${host}`;
+      return refuse(this, 'EACCES', message);
     }
     if (!entry?.port) {
-      const address = `${HOST}:${String(port)}`;
-      return refuse(this, 'ECONNREFUSED', `connect ECONNREFUSED ${address}`);
+      const message = `connect ECONNREFUSED ${HOST}:${String(port)}`;
+      return refuse(this, 'ECONNREFUSED', message);
     }
     track(this, entry);
     const target = { ...options, host: HOST, port: entry.port };
+    const callback = parts.flat().find((part) => typeof part === 'function');
     Reflect.apply(connect, this, [target, callback]);
     return this;
   };
@@ -123,11 +121,6 @@ function refuse(socket: net.Socket, code: string, message: string): net.Socket {
   return socket;
 }
 
-interface Target {
-  readonly host?: string;
-  readonly port?: number | string;
-}
-
 /** `listen(port, ...)` or `listen({ port }, ...)`. */
 function findPort([first]: readonly unknown[]): number {
   const port =
@@ -139,20 +132,18 @@ function findPort([first]: readonly unknown[]): number {
   throw new Error('Samples may only listen on a port of this machine');
 }
 
+interface Target {
+  readonly host?: string;
+  readonly port?: number | string;
+}
+
 /** `connect(options, callback)`, `connect(port, host, callback)`, or a list. */
-function readTarget(parts: readonly unknown[]): {
-  options: Target;
-  callback: (() => void) | undefined;
-} {
+function readTarget(parts: readonly unknown[]): Target {
   const [first, second] = parts;
   if (Array.isArray(first)) return readTarget(first);
-  const callback = parts.find((part) => typeof part === 'function') as
-    (() => void) | undefined;
-  if (typeof first === 'object' && first !== null) {
-    return { options: first, callback };
-  }
+  if (typeof first === 'object' && first !== null) return first;
   const host = typeof second === 'string' ? { host: second } : {};
-  return { options: { port: Number(first), ...host }, callback };
+  return { port: Number(first), ...host };
 }
 
 /** The IPC channel to the parent, and handles that are closing. */

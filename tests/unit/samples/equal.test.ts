@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDifference } from '../../../build/samples/worker/equal.ts';
+import { findDifference } from '../../../build/samples/worker/expect.ts';
 
 function bare(entries: object): object {
   return Object.assign(Object.create(null) as object, entries);
