@@ -11,8 +11,8 @@ import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Channel, ChannelListener } from 'node:diagnostics_channel';
 import process from 'node:process';
 import { Writable } from 'node:stream';
+import { inspect } from 'node:util';
 import type { SampleFailure } from '../model.ts';
-import { describeProblem } from './expect.ts';
 
 export interface Run {
   /** The name of the sample in stack traces. */
@@ -132,6 +132,37 @@ export function addFailure(
     line: findLine(problem, file) ?? line,
     message: prefix + name + describeProblem(problem),
   });
+}
+
+/** The message and the cause of whatever was thrown. */
+export function describeProblem(problem: unknown): string {
+  if (!(problem instanceof Error)) return show(problem);
+  const { message, cause } = problem;
+  if ('permission' in problem) {
+    const permission = FORBIDDEN.get(String(problem.permission));
+    return permission ? `Samples must not ${permission}` : message;
+  }
+  return cause instanceof Error && cause.message !== ''
+    ? `${message} (${cause.message})`
+    : message;
+}
+
+/** Node's names for the permissions that samples do not have. */
+const FORBIDDEN: ReadonlyMap<string, string> = new Map([
+  ['FileSystemRead', 'read files outside the project'],
+  ['FileSystemWrite', 'write files'],
+  ['ChildProcess', 'start processes'],
+  ['WorkerThreads', 'start threads'],
+]);
+
+/** Omits stacks of errors, which contain paths of this machine. */
+export function show(value: unknown): string {
+  const text = inspect(value, { depth: 4, breakLength: Infinity });
+  return shorten(text.replace(/\n\s+at [^\n]*/g, ''), 300);
+}
+
+export function shorten(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
 /**

@@ -4,8 +4,7 @@
  * anything else is reported rather than guessed.
  */
 import { parseArgs } from 'node:util';
-import type { Run } from './contain.ts';
-import { describeProblem } from './expect.ts';
+import { describeProblem, type Run } from './contain.ts';
 
 export interface CurlRequest {
   readonly url: string;

@@ -5,6 +5,7 @@
  */
 import { inspect, types } from 'node:util';
 import type { ExpectedOutput, SampleFailure } from '../model.ts';
+import { describeProblem, shorten, show } from './contain.ts';
 
 export interface Expect {
   /** Returns the actual value, because the call replaces the expression. */
@@ -75,43 +76,12 @@ export function createExpect(
   };
 }
 
-/** The message and the cause of whatever was thrown. */
-export function describeProblem(problem: unknown): string {
-  if (!(problem instanceof Error)) return show(problem);
-  const { message, cause } = problem;
-  if ('permission' in problem) {
-    const permission = FORBIDDEN.get(String(problem.permission));
-    return permission ? `Samples must not ${permission}` : message;
-  }
-  return cause instanceof Error && cause.message !== ''
-    ? `${message} (${cause.message})`
-    : message;
-}
-
-/** Node's names for the permissions that samples do not have. */
-const FORBIDDEN: ReadonlyMap<string, string> = new Map([
-  ['FileSystemRead', 'read files outside the project'],
-  ['FileSystemWrite', 'write files'],
-  ['ChildProcess', 'start processes'],
-  ['WorkerThreads', 'start threads'],
-]);
-
 function describeDifference(difference: Difference): string {
   const { path, actual, expected, comparable } = difference;
   const where = path === '' ? '' : ` at ${path}`;
   return comparable
     ? `Expected ${show(expected)}, but got ${show(actual)}${where}`
     : `Cannot compare ${show(actual)} with ${show(expected)}${where}: their contents are not visible as properties. Promise a property, the result of a method, or what the sample prints in an output block`;
-}
-
-/** Omits stacks of errors, which contain paths of this machine. */
-function show(value: unknown): string {
-  const text = inspect(value, { depth: 4, breakLength: Infinity });
-  return shorten(text.replace(/\n\s+at [^\n]*/g, ''), 300);
-}
-
-function shorten(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
 /**
@@ -176,28 +146,43 @@ export interface Difference {
  * two values hold. Prototypes are ignored, since a comment cannot express them;
  * an `undefined` property equals a missing one. An object without visible
  * properties equals only itself, unless its kind is known.
- * @param compared - the pairs that were compared: values may be circular
  */
 export function findDifference(
   actual: unknown,
   expected: unknown,
-  path = '',
-  compared = new Map<object, Set<object>>(),
+): Difference | null {
+  return compare(actual, expected, '', new Map());
+}
+
+/** @param compared - the pairs that were compared: values may be circular */
+function compare(
+  actual: unknown,
+  expected: unknown,
+  path: string,
+  compared: Map<object, Set<object>>,
 ): Difference | null {
   if (actual === expected || Object.is(actual, expected)) return null;
   if (!isObject(actual) || !isObject(expected)) {
     return { path, actual, expected, comparable: true };
   }
-  const others = compared.get(actual) ?? new Set();
-  if (others.has(expected)) return null;
-  compared.set(actual, others.add(expected));
+  if (compared.get(actual)?.has(expected)) return null;
+  compared.set(actual, new Set([...(compared.get(actual) ?? []), expected]));
   const isSame = haveSameContent(actual, expected);
   const pairs = isSame ? pairUp(actual, expected) : [];
   if (!isSame || (pairs.length === 0 && isOpaque(expected))) {
     return { path, actual, expected, comparable: !isSame };
   }
-  for (const [key, left, right] of pairs) {
-    const found = findDifference(left, right, path + key, compared);
+  return firstOf(pairs, ([key, left, right]) =>
+    compare(left, right, path + key, compared),
+  );
+}
+
+function firstOf(
+  pairs: readonly Pair[],
+  find: (pair: Pair) => Difference | null,
+): Difference | null {
+  for (const pair of pairs) {
+    const found = find(pair);
     if (found !== null) return found;
   }
   return null;
@@ -209,6 +194,9 @@ function isObject(value: unknown): value is object {
 
 const isError = (value: object): value is Error =>
   types.isNativeError(value) || value instanceof Error;
+
+const isAddress = (value: object): value is URL | URLSearchParams =>
+  value instanceof URL || value instanceof URLSearchParams;
 
 /** Their contents are hidden: only identical objects are equal. */
 const isHidden = (value: object): boolean =>
@@ -225,8 +213,7 @@ const KINDS: readonly ((value: object) => boolean)[] = [
   types.isDate,
   types.isRegExp,
   types.isBoxedPrimitive,
-  (value) => value instanceof URL,
-  (value) => value instanceof URLSearchParams,
+  isAddress,
   isError,
   isHidden,
 ];
@@ -247,19 +234,14 @@ function haveSameContent(actual: object, expected: object): boolean {
 
 function contentOf(value: object): string {
   if (isError(value)) return `${value.name}: ${value.message}`;
-  if (value instanceof URL || value instanceof URLSearchParams) {
-    return value.toString();
-  }
+  if (isAddress(value)) return value.toString();
   if (types.isDataView(value)) {
     const { buffer, byteOffset, byteLength } = value;
     return Buffer.from(buffer, byteOffset, byteLength).toString('hex');
   }
   if (types.isAnyArrayBuffer(value)) return Buffer.from(value).toString('hex');
-  const isPrinted =
-    types.isDate(value) ||
-    types.isRegExp(value) ||
-    types.isBoxedPrimitive(value);
-  return isPrinted ? inspect(value) : '';
+  const printed = [types.isDate, types.isRegExp, types.isBoxedPrimitive];
+  return printed.some((matches) => matches(value)) ? inspect(value) : '';
 }
 
 function haveSameItems(
