@@ -73,29 +73,32 @@ describe('a whole small site', () => {
     expect(output.get(payload.module.slice(1))).toBeDefined();
   });
 
-  it('resolves links by file and by symbol', () => {
-    const start = output.get('docs/tutorials/index.html') ?? '';
-    expect(start).toContain('href="/docs/tutorials/usage#calling"');
-    expect(start).toContain('href="/api/function/add"');
-    expect(output.get('docs/tutorials/usage.html')).toContain(
+  it.each([
+    ['a link by file', 'index', 'href="/docs/tutorials/usage#calling"'],
+    ['a link by symbol', 'index', 'href="/api/function/add"'],
+    [
+      'the name of a symbol as a link',
+      'usage',
       '<a href="/api/function/add"><code>add</code></a>',
-    );
+    ],
+    ['a title', 'usage', '<title>Usage | Example</title>'],
+    [
+      'a description',
+      'usage',
+      '<meta name="description" content="How to call it.">',
+    ],
+    [
+      'a canonical address',
+      'usage',
+      '<link rel="canonical" href="https://example.test/docs/tutorials/usage">',
+    ],
+  ])('has %s in the tutorial %s', (_, name, text) => {
+    expect(output.get(`docs/tutorials/${name}.html`)).toContain(text);
   });
 
   it('links types in signatures', () => {
     expect(output.get('api/function/add.html')).toContain(
       'href="/api/interface/Sum"',
-    );
-  });
-
-  it('gives a page its title, description and canonical address', () => {
-    const html = output.get('docs/tutorials/usage.html') ?? '';
-    expect(html).toContain('<title>Usage | Example</title>');
-    expect(html).toContain(
-      '<meta name="description" content="How to call it.">',
-    );
-    expect(html).toContain(
-      '<link rel="canonical" href="https://example.test/docs/tutorials/usage">',
     );
   });
 

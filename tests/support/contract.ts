@@ -8,20 +8,16 @@
  * 5. a `watch` process keeps running, serves the last good site, and recovers.
  */
 import { expect } from 'vitest';
-import { runCommandLine } from '../../build/cli.ts';
-import { build, check } from '../../build/commands/build.ts';
-import { serve } from '../../build/commands/serve.ts';
+import type { Environment } from '../../build/cli.ts';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { Diagnostic } from '../../build/diagnostics.ts';
 import { textOf } from '../../build/core/artifact.ts';
 import { createSession, type Session } from '../../build/dev/session.ts';
 import { noHistory } from '../../build/host/history.ts';
-import type { Host } from '../../build/host/host.ts';
 import type { MemoryHost } from './memory-host.ts';
-import type { Processes } from '../../build/host/processes.ts';
 import type { Output } from '../../build/output.ts';
 import { SILENT } from '../../build/reporter.ts';
-import { createMemoryProcesses } from './memory-processes.ts';
+import { runWords, type Run } from './command-line.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
 
 export const ROOT = '/project';
@@ -46,42 +42,20 @@ export interface Fault {
   readonly watched?: boolean;
 }
 
-export interface Run {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-export interface RunOptions {
-  readonly host?: Host;
-  readonly processes?: Processes;
-  readonly signal?: AbortSignal;
-}
-
 /** Runs the command line in this process, on a site in memory. */
-export async function runLine(
+export function runLine(
   site: MemorySite,
   words: readonly string[],
-  options: RunOptions = {},
+  options: Partial<Environment> = {},
 ): Promise<Run> {
-  const texts = { stdout: '', stderr: '' };
-  const exitCode = await runCommandLine({
-    words,
-    commands: [build, check, serve],
-    stdout: { write: (text) => (texts.stdout += text) },
-    stderr: { write: (text) => (texts.stderr += text) },
-    variables: {},
-    clock: () => 0,
+  return runWords(words, {
     root: ROOT,
-    home: '/home/somebody',
-    host: options.host ?? site.host,
-    processes: options.processes ?? createMemoryProcesses(),
+    host: site.host,
     tool: site.tool,
-    signal: options.signal ?? new AbortController().signal,
     runBuild: (request) =>
       site.build({ ...request, loadHistory: noHistory, pictures: false }),
+    ...options,
   });
-  return { exitCode, ...texts };
 }
 
 /** A site that was built, and a `watch` session on it. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runCommandLine } from '../../build/cli.ts';
-import { addScripts, init } from '../../build/commands/init.ts';
-import { show } from '../../build/commands/show.ts';
-import { createMemoryProcesses } from '../support/memory-processes.ts';
+import { addScripts } from '../../build/commands/init.ts';
+import { runWords } from '../support/command-line.ts';
 import { createMemoryHost } from '../support/memory-host.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
@@ -12,23 +10,8 @@ async function run(line: string, files: Readonly<Record<string, string>> = {}) {
   const host = createMemoryHost(
     Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text]),
   );
-  const texts = { stdout: '', stderr: '' };
-  const code = await runCommandLine({
-    words: line.split(' '),
-    commands: [init, show],
-    stdout: { write: (text) => (texts.stdout += text) },
-    stderr: { write: (text) => (texts.stderr += text) },
-    variables: {},
-    clock: () => 0,
-    root: ROOT,
-    home: '/home/me',
-    host,
-    processes: createMemoryProcesses(),
-    tool: { version: '1', hash: 'h', folder: '/tool', modules: '/tool/m' },
-    signal: new AbortController().signal,
-    runBuild: () => Promise.resolve({ diagnostics: [], summary: null }),
-  });
-  return { code, ...texts, host };
+  const ended = await runWords(line.split(' '), { root: ROOT, host });
+  return { ...ended, code: ended.exitCode, host };
 }
 
 describe('docs-build init', () => {
@@ -118,12 +101,6 @@ describe('docs-build init', () => {
       expect([...host.texts('/').keys()]).toEqual(['project/package.json']);
     },
   );
-
-  it('rejects a second folder', async () => {
-    const { code, stderr } = await run('init one two');
-    expect(code).toBe(2);
-    expect(stderr).toContain('takes one argument, but was given two');
-  });
 });
 
 describe('addScripts', () => {
@@ -168,13 +145,5 @@ describe('a package that is compiled into dist', () => {
   it('is not confused with one in a folder called distance', () => {
     const manifest = '{ "main": "distance/index.js", "name": "dist" }';
     expect(addScripts(manifest)).toContain('"docs-build build"');
-  });
-});
-
-describe('docs-build show', () => {
-  it('fails with exit code 2 without a name', async () => {
-    const { code, stderr } = await run('show');
-    expect(code).toBe(2);
-    expect(stderr).toContain('show needs a name');
   });
 });

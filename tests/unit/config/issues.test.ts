@@ -11,50 +11,43 @@ const valid = {
   package: { name: 'example' },
 };
 
-function complain(
-  changes: Readonly<Record<string, unknown>>,
-): readonly string[] {
+type Changes = Readonly<Record<string, unknown>>;
+
+function complain(changes: Changes): readonly string[] {
   const { diagnostics } = normaliseConfig({ ...valid, ...changes }, 'c.ts');
   return diagnostics.map(({ message, hint }) =>
     hint === null ? message : `${message} | ${hint}`,
   );
 }
 
+const navbar = (link: Changes): Changes => ({
+  navbar: { links: [{ label: 'a', to: '/a', ...link }] },
+});
+const footer = (to: string): Changes => ({
+  footer: { columns: [{ title: 'More', links: [{ label: 'a', to }] }] },
+});
+
 describe('normaliseConfig', () => {
-  it('accepts a valid configuration', () => {
-    expect(complain({})).toEqual([]);
-  });
-
-  it('suggests the nearest key for an unknown one, or lists the allowed keys', () => {
-    expect(complain({ tilte: 1 })).toEqual([
-      'There is no setting tilte | Did you mean title?',
-    ]);
-    expect(complain({ footer: { colums: [] } })).toEqual([
+  it.each<[Changes, string | readonly string[]]>([
+    // Unknown keys: the nearest one, or those that are allowed.
+    [{ tilte: 1 }, 'There is no setting tilte | Did you mean title?'],
+    [
+      { footer: { colums: [] } },
       'There is no setting footer.colums | Did you mean columns?',
-    ]);
-    expect(complain({ footer: { zzzzzzz: [] } })).toEqual([
+    ],
+    [
+      { footer: { zzzzzzz: [] } },
       'There is no setting footer.zzzzzzz | Allowed here: note, columns, copyright, legal.',
-    ]);
-    expect(
-      complain({
-        navbar: { links: [{ label: 'a', to: '/a', positon: 'left' }] },
-      }),
-    ).toEqual([
+    ],
+    [
+      navbar({ positon: 'left' }),
       'There is no setting navbar.links[0].positon | Did you mean position?',
-    ]);
-  });
-
-  it('rejects a path in url and refers to base', () => {
-    const complaint = (url: string): string =>
-      `url is "${url}": must not contain a path: set that as base`;
-    for (const url of ['https://me.test/docs', 'https://me.test/docs/']) {
-      expect(complain({ url })).toEqual([complaint(url)]);
-    }
-    expect(complain({ url: 'https://me.test/' })).toEqual([]);
-    expect(complain({ url: 'me.test/docs' })).toHaveLength(1);
-  });
-
-  it.each([
+    ],
+    [
+      { packages: [{ name: 'x', paht: 'y' }] },
+      'There is no setting packages[0].paht | Did you mean path?',
+    ],
+    // The schema library's words are replaced by plain ones.
     [{ title: '' }, 'title must not be empty'],
     [{ tutorials: { sidebar: [] } }, 'tutorials.sidebar must not be empty'],
     [{ samples: { timeout: 9 } }, 'samples.timeout is 9: must be at least 100'],
@@ -67,12 +60,76 @@ describe('normaliseConfig', () => {
       'url is "nowhere": must be an address such as https://example.org',
     ],
     [{ brand: 'a.png' }, 'brand is "a.png": must end with ".svg"'],
-  ])(
-    'reports %j in plain words, not in those of the schema library',
-    (changes, said) => {
-      expect(complain(changes)).toEqual([said]);
-    },
-  );
+    // The given value, and the allowed ones.
+    [{ title: 5 }, 'title must be a string, but is 5'],
+    [{ title: undefined }, 'title is missing: it must be a string'],
+    [
+      navbar({ position: 'lft' }),
+      'navbar.links[0].position is "lft" | Did you mean left?',
+    ],
+    [
+      { samples: { comments: 'loud' } },
+      'samples.comments is "loud" | Allowed here: warning, error, off.',
+    ],
+    [{ base: 'docs' }, 'base is "docs": must be a path such as /docs/'],
+    [{ base: '/a/../b/' }, 'base is "/a/../b/": must be a path such as /docs/'],
+    [
+      footer('docs/tutorials/'),
+      'footer.columns[0].links[0].to is "docs/tutorials/": must be a path of this site ("/api"), or begin with https: or mailto:',
+    ],
+    [
+      { versions: [{ name: '1/6', package: 'x' }] },
+      'versions[0].name is "1/6": must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
+    ],
+    [
+      { versions: [{ name: '16', pakage: 'x' }] },
+      [
+        'versions[0].package is missing: it must be a string',
+        'There is no setting versions[0].pakage | Did you mean package?',
+      ],
+    ],
+    [
+      { colours: { light: 'blue', dark: '#222222' } },
+      [
+        'colours.light is "blue": must be a colour such as #0a66a8',
+        'colours.dark is "#222222": must have a contrast of at least 5:1 against #131016',
+      ],
+    ],
+    [
+      { tutorials: { sidebar: ['x'], lastUpdated: 1 } },
+      'tutorials.lastUpdated must be true or false, but is 1',
+    ],
+    // Of several forms, the one that was meant.
+    [
+      { tutorials: { sidebar: ['index', { category: 'More', items: [1] }] } },
+      'tutorials.sidebar[1].items[0] must be a string, but is 1',
+    ],
+    // A path belongs into base.
+    ...['https://me.test/docs', 'https://me.test/docs/'].map(
+      (url): [Changes, string] => [
+        { url },
+        `url is "${url}": must not contain a path: set that as base`,
+      ],
+    ),
+  ])('says how to correct %j', (changes, said) => {
+    expect(complain(changes)).toEqual([said].flat());
+  });
+
+  it.each([
+    {},
+    { url: 'https://me.test/' },
+    { base: '/a/v1.2/' },
+    ...['/', '/api#a', '//a.test/', 'mailto:a@b.test'].map(footer),
+  ])('accepts %j', (changes) => {
+    expect(complain(changes)).toEqual([]);
+  });
+
+  it.each([
+    { url: 'me.test/docs' },
+    ...['#a', './a', 'javascript:a'].map(footer),
+  ])('rejects %j with one message', (changes) => {
+    expect(complain(changes)).toHaveLength(1);
+  });
 
   it.each(['me.test', 'www.me.test/docs', 'me.test:80', 'localhost:3000'])(
     'suggests https:// for an address without it: %s',
@@ -87,93 +144,20 @@ describe('normaliseConfig', () => {
     },
   );
 
-  it('names the given value and the allowed ones', () => {
-    expect(complain({ title: 5 })).toEqual([
-      'title must be a string, but is 5',
-    ]);
-    expect(complain({ title: undefined })).toEqual([
-      'title is missing: it must be a string',
-    ]);
-    expect(
-      complain({
-        navbar: { links: [{ label: 'a', to: '/a', position: 'lft' }] },
-      }),
-    ).toEqual(['navbar.links[0].position is "lft" | Did you mean left?']);
-    expect(complain({ samples: { comments: 'loud' } })).toEqual([
-      'samples.comments is "loud" | Allowed here: warning, error, off.',
-    ]);
-    expect(complain({ base: 'docs' })).toEqual([
-      'base is "docs": must be a path such as /docs/',
-    ]);
-    expect(complain({ base: '/a/../b/' })).toHaveLength(1);
-    expect(complain({ base: '/a/v1.2/' })).toEqual([]);
-    expect(complain({ url: 'nowhere' })[0]).toMatch(/^url is "nowhere": /);
+  it.each([
+    [
+      () => valid,
+      'The configuration must be an object, but is a function',
+      'Call the function and use what it returns.',
+    ],
+    [undefined, 'The configuration is missing: it must be an object', null],
+  ])('rejects %s in place of an object', (given, message, hint) => {
+    const { diagnostics } = normaliseConfig(given, 'c.ts');
+    expect(diagnostics).toMatchObject([{ message, hint }]);
   });
 
-  it('rejects a relative or unsafe link of the footer', () => {
-    const told = (to: string): readonly string[] =>
-      complain({
-        footer: { columns: [{ title: 'More', links: [{ label: 'a', to }] }] },
-      });
-    expect(told('docs/tutorials/')).toEqual([
-      'footer.columns[0].links[0].to is "docs/tutorials/": must be a path of this site ("/api"), or begin with https: or mailto:',
-    ]);
-    for (const to of ['#a', './a', 'javascript:a']) {
-      expect(told(to)).toHaveLength(1);
-    }
-    for (const to of ['/', '/api#a', '//a.test/', 'mailto:a@b.test']) {
-      expect(told(to)).toEqual([]);
-    }
-  });
-
-  it('reports wrong values in versions, packages, colours and tutorials', () => {
-    expect(complain({ versions: [{ name: '1/6', package: 'x' }] })).toEqual([
-      'versions[0].name is "1/6": must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
-    ]);
-    expect(complain({ versions: [{ name: '16', pakage: 'x' }] })).toEqual([
-      'versions[0].package is missing: it must be a string',
-      'There is no setting versions[0].pakage | Did you mean package?',
-    ]);
-    expect(complain({ packages: [{ name: 'x', paht: 'y' }] })).toEqual([
-      'There is no setting packages[0].paht | Did you mean path?',
-    ]);
-    expect(complain({ colours: { light: 'blue', dark: '#222222' } })).toEqual([
-      'colours.light is "blue": must be a colour such as #0a66a8',
-      'colours.dark is "#222222": must have a contrast of at least 5:1 against #131016',
-    ]);
-    expect(complain({ tutorials: { sidebar: ['x'], lastUpdated: 1 } })).toEqual(
-      ['tutorials.lastUpdated must be true or false, but is 1'],
-    );
-  });
-
-  it('describes a mistake in a value of several forms by the form that was meant', () => {
-    expect(
-      complain({
-        tutorials: { sidebar: ['index', { category: 'More', items: [1] }] },
-      }),
-    ).toEqual(['tutorials.sidebar[1].items[0] must be a string, but is 1']);
-  });
-
-  it('rejects a function with the hint to call it', () => {
-    expect(normaliseConfig(() => valid, 'c.ts').diagnostics).toMatchObject([
-      {
-        message: 'The configuration must be an object, but is a function',
-        hint: 'Call the function and use what it returns.',
-      },
-    ]);
-  });
-
-  it('rejects a missing default export', () => {
-    expect(normaliseConfig(undefined, 'c.ts').diagnostics).toMatchObject([
-      { message: 'The configuration is missing: it must be an object' },
-    ]);
-  });
-});
-
-describe('the default of a missing setting', () => {
-  it('puts links of the navbar on the right', () => {
-    const navbar = { links: [{ label: 'More', to: '/more' }] };
-    const { value } = normaliseConfig({ ...valid, navbar }, 'c.ts');
+  it('puts links of the navbar on the right by default', () => {
+    const { value } = normaliseConfig({ ...valid, ...navbar({}) }, 'c.ts');
     expect(value?.navbar.links[0]?.position).toBe('right');
   });
 });

@@ -1,0 +1,39 @@
+/** Runs the command line in this process, in an environment without a machine. */
+import { runCommandLine, type Environment } from '../../build/cli.ts';
+import { build, check } from '../../build/commands/build.ts';
+import { init } from '../../build/commands/init.ts';
+import { serve } from '../../build/commands/serve.ts';
+import { show } from '../../build/commands/show.ts';
+import { createMemoryHost } from './memory-host.ts';
+import { createMemoryProcesses } from './memory-processes.ts';
+
+export interface Run {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** @param environment - what differs from an empty project of `/home/me` */
+export async function runWords(
+  words: readonly string[],
+  environment: Partial<Environment>,
+): Promise<Run> {
+  const texts = { stdout: '', stderr: '' };
+  const exitCode = await runCommandLine({
+    words,
+    commands: [build, serve, check, init, show],
+    stdout: { write: (text) => (texts.stdout += text) },
+    stderr: { write: (text) => (texts.stderr += text) },
+    variables: {},
+    clock: () => 0,
+    root: '/home/me/project',
+    home: '/home/me',
+    host: createMemoryHost(),
+    processes: createMemoryProcesses(),
+    tool: { version: '1.2.3', hash: 'h', folder: '/tool', modules: '/tool/m' },
+    signal: new AbortController().signal,
+    runBuild: () => Promise.resolve({ diagnostics: [], summary: null }),
+    ...environment,
+  });
+  return { exitCode, ...texts };
+}
