@@ -5,8 +5,8 @@
  * way.
  */
 import { once } from 'node:events';
-import { hashArtifact, type Artifact } from './core/artifact.ts';
-import type { Hash } from './core/hash.ts';
+import type { Artifact } from './core/artifact.ts';
+import { hashBytes, type Hash } from './core/hash.ts';
 import { createMemo, type Memo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
 import {
@@ -175,7 +175,7 @@ async function buildOnce(
       summary: { ...summary, files },
       files: [...artifacts, composeList(artifacts, base)].map((file) => [
         file.path,
-        hashArtifact(file),
+        hashBytes(file.content),
       ]),
     };
   };

@@ -1,5 +1,4 @@
 /** A file of the output before it is written: its path and its content. */
-import { hashBytes, hashParts, type Hash } from './hash.ts';
 
 /**
  * A path below the output folder, with forward slashes, checked by
@@ -23,9 +22,7 @@ export type Content = string | Uint8Array;
 type Filled = Pick<Artifact, 'content'>;
 
 export function bytesOf({ content }: Filled): Uint8Array {
-  return content instanceof Uint8Array
-    ? content
-    : Buffer.from(textOf({ content }), 'utf8');
+  return typeof content === 'string' ? Buffer.from(content) : content;
 }
 
 export function textOf({ content }: Filled): string {
@@ -36,19 +33,7 @@ export function textOf({ content }: Filled): string {
 
 /** Size in bytes. */
 export function sizeOf({ content }: Filled): number {
-  return typeof content === 'string'
-    ? Buffer.byteLength(content)
-    : content.length;
-}
-
-/** Hash of the content's bytes. */
-export function hashArtifact({ content }: Filled): Hash {
-  return hashBytes(content);
-}
-
-/** One hash of all files, paths included. */
-export function hashArtifacts(files: readonly Artifact[]): Hash {
-  return hashParts(files.flatMap((file) => [file.path, hashArtifact(file)]));
+  return Buffer.byteLength(content);
 }
 
 export function isSameContent(a: Content, b: Content): boolean {

@@ -12,7 +12,9 @@ const LENGTH = 22;
 
 export function hashBytes(bytes: Uint8Array | string): Hash {
   // In one call: most inputs are short, and a hash object costs more.
-  return shorten(digest('sha256', bytes, 'base64url'));
+  const text = digest('sha256', bytes, 'base64url').slice(0, LENGTH);
+  // Only this function makes a `Hash`.
+  return text as Hash;
 }
 
 /**
@@ -22,19 +24,5 @@ export function hashBytes(bytes: Uint8Array | string): Hash {
 export function hashParts(parts: Iterable<string>): Hash {
   let text = '';
   for (const part of parts) text += `${String(part.length)}:${part}`;
-  // One call for all parts: most are short, and each call has a cost.
   return hashBytes(text);
-}
-
-/**
- * Hashes a JSON value. The order of keys counts: stages build their values in
- * one fixed order, so sorting is unnecessary.
- */
-export function hashJson(value: unknown): Hash {
-  return hashBytes(JSON.stringify(value));
-}
-
-function shorten(text: string): Hash {
-  // Only this function makes a `Hash`.
-  return text.slice(0, LENGTH) as Hash;
 }

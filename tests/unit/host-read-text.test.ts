@@ -62,18 +62,32 @@ describe('readText', () => {
     expect(beyond.diagnostics[0]?.code).toBe('file-too-large');
   });
 
-  it('rejects a missing file, a folder, and a path below a file', async () => {
-    const host = hostWith('');
-    await host.makeDirectory('/project/folder.md');
-    expect(await codeOf(host, 'none.md')).toBe('file-missing');
-    expect(await codeOf(host, 'folder.md')).toBe('not-a-file');
-    expect(await codeOf(host, 'a.md/b.md')).toBe('file-missing');
-  });
-
-  it('rejects a pipe', async () => {
-    const host = hostWith('');
+  it.each([
+    ['file-missing', 'a missing file', 'none.md'],
+    ['file-missing', 'a path below a file', 'a.md/b.md'],
+    ['not-a-file', 'a folder', 'folder.md'],
+    ['not-a-file', 'a pipe', 'pipe.md'],
+    ['file-outside', 'a link out of the project', 'out.md'],
+    ['file-outside', 'a file below such a link', 'folder/file.md'],
+    ['file-outside', 'a link to a folder of a similar name', 'similar.md'],
+    ['file-outside', 'a path out of the project', '../secret/file.md'],
+    ['dangling-link', 'a broken link', 'nowhere.md'],
+    ['link-loop', 'a circular link', 'one.md'],
+  ])('reports %s for %s', async (code, _what, file) => {
+    const host = createMemoryHost([
+      ['/secret/file.md', 'secret'],
+      ['/project-secret/file.md', 'secret'],
+      ['/project/a.md', ''],
+      ['/project/folder.md/x', ''],
+    ]);
     host.special('/project/pipe.md');
-    expect(await codeOf(host, 'pipe.md')).toBe('not-a-file');
+    host.link('/project/out.md', '/secret/file.md');
+    host.link('/project/folder', '../secret');
+    host.link('/project/similar.md', '../project-secret/file.md');
+    host.link('/project/nowhere.md', 'missing.md');
+    host.link('/project/one.md', 'two.md');
+    host.link('/project/two.md', 'one.md');
+    expect(await codeOf(host, file)).toBe(code);
   });
 
   it('follows a link inside the project', async () => {
@@ -81,30 +95,6 @@ describe('readText', () => {
     host.link('/project/link.md', 'a.md');
     const { value } = await readText(host, '/project', 'link.md');
     expect(value).toBe('linked');
-  });
-
-  it('rejects a path or link out of the project, at any depth', async () => {
-    const host = createMemoryHost([
-      ['/secret/file.md', 'secret'],
-      ['/project-secret/file.md', 'secret'],
-      ['/project/a.md', ''],
-    ]);
-    host.link('/project/out.md', '/secret/file.md');
-    host.link('/project/folder', '../secret');
-    host.link('/project/twin.md', '../project-secret/file.md');
-    expect(await codeOf(host, 'out.md')).toBe('file-outside');
-    expect(await codeOf(host, 'folder/file.md')).toBe('file-outside');
-    expect(await codeOf(host, 'twin.md')).toBe('file-outside');
-    expect(await codeOf(host, '../secret/file.md')).toBe('file-outside');
-  });
-
-  it('rejects broken and circular links', async () => {
-    const host = hostWith('');
-    host.link('/project/nowhere.md', 'missing.md');
-    host.link('/project/one.md', 'two.md');
-    host.link('/project/two.md', 'one.md');
-    expect(await codeOf(host, 'nowhere.md')).toBe('dangling-link');
-    expect(await codeOf(host, 'one.md')).toBe('link-loop');
   });
 
   it('reads a file of a project that is itself behind a link', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   foldCase,
+  importNameOf,
   outputPath,
   parseOutputPath,
   parsePathSegment,
@@ -8,67 +9,55 @@ import {
 
 describe('a path segment', () => {
   it.each([
-    'GraphQLSchema',
-    'basic-types',
-    '$ZodType',
-    '__proto__',
-    'constructor',
-    'core.parse',
-    'x'.repeat(100),
+    ...['GraphQLSchema', 'basic-types', '$ZodType', '__proto__'],
+    ...['constructor', 'core.parse', 'x'.repeat(100)],
   ])('may be %s', (name) => {
     expect(parsePathSegment(name)).toEqual({ ok: true, value: name });
   });
 
   it.each([
-    ['', 'empty'],
-    ['x'.repeat(101), 'longer'],
-    ['a/b', 'contains'],
-    ['a\\b', 'contains'],
-    ['a b', 'contains'],
-    ['a:b', 'contains'],
-    ['a?b', 'contains'],
-    ['a*b', 'contains'],
-    ['a<b', 'contains'],
-    ['a|b', 'contains'],
-    ['a%2e', 'contains'],
-    ['é', 'contains'],
-    ['a\u0000', 'contains'],
-    ['.hidden', 'begins with a dot'],
-    ['..', 'begins with a dot'],
-    ['name.', 'ends with a dot'],
-    ['con', 'device'],
-    ['AUX', 'device'],
-    ['nul.html', 'device'],
-    ['com1', 'device'],
-    ['LPT9.x', 'device'],
-  ])('may not be %j', (name, reason) => {
-    expect(parsePathSegment(name)).toEqual({
-      ok: false,
-      reason: expect.stringContaining(reason) as string,
-    });
+    ['is empty', ['']],
+    ['is longer', ['x'.repeat(101)]],
+    ['contains', ['a/b', 'a\\b', 'a b', 'a:b', 'a?b', 'a*b', 'a<b', 'a|b']],
+    ['contains', ['a%2e', 'é', 'a\u0000']],
+    ['begins with a dot', ['.hidden', '..']],
+    ['ends with a dot', ['name.']],
+    ['a device', ['con', 'AUX', 'nul.html', 'com1', 'LPT9.x']],
+  ])('is refused because it %s: %j', (reason, names) => {
+    for (const name of names) {
+      const refused = { ok: false, reason: expect.stringContaining(reason) };
+      expect(parsePathSegment(name)).toEqual(refused);
+    }
   });
 });
 
-describe('output paths', () => {
-  it('parseOutputPath checks every segment and allows a leading .well-known/', () => {
-    expect(parseOutputPath('api/class/Lexer.html').ok).toBe(true);
-    expect(parseOutputPath('api/../x').ok).toBe(false);
-    expect(parseOutputPath('/etc/x').ok).toBe(false);
-    expect(parseOutputPath('a//b').ok).toBe(false);
-    expect(parseOutputPath('.well-known/security.txt').ok).toBe(true);
-    expect(parseOutputPath('.well-known/.hidden').ok).toBe(false);
-    expect(parseOutputPath('a/.well-known/b').ok).toBe(false);
-    expect(parseOutputPath('.well-known').ok).toBe(false);
-  });
-
-  it('outputPath throws for an unsafe path', () => {
-    expect(() => outputPath('../x')).toThrow('begins with a dot');
+describe('an output path', () => {
+  it.each([
+    ['api/class/Lexer.html', true],
+    ['.well-known/security.txt', true],
+    ['api/../x', false],
+    ['/etc/x', false],
+    ['a//b', false],
+    ['.well-known/.hidden', false],
+    ['a/.well-known/b', false],
+    ['.well-known', false],
+  ])('may be %s: %s', (path, expected) => {
+    expect(parseOutputPath(path).ok).toBe(expected);
+    if (!expected) expect(() => outputPath(path)).toThrow(path);
   });
 });
 
-describe('foldCase', () => {
-  it('unites names that differ only in case or Unicode normalisation', () => {
-    expect(foldCase('api/Parse')).toBe(foldCase('api/parse'));
-    expect(foldCase('\u00e9')).toBe(foldCase('e\u0301'));
-  });
+it('foldCase unites names that differ in case or Unicode normalisation', () => {
+  expect(foldCase('api/Parse')).toBe(foldCase('api/parse'));
+  expect(foldCase('\u00e9')).toBe(foldCase('e\u0301'));
+});
+
+it.each([
+  ['express', 'express'],
+  ['@types/express', 'express'],
+  ['@types/babel__core', '@babel/core'],
+  ['@babel/core', '@babel/core'],
+  ['types__core', 'types__core'],
+])('%s is imported as %s', (installed, imported) => {
+  expect(importNameOf(installed)).toBe(imported);
 });
