@@ -31,14 +31,6 @@ describe('a page', () => {
     expect(textOf(response)).toBe('<h1>Nothing here</h1>');
     expect(response.headers.has('etag')).toBe(false);
   });
-
-  it('is not sent in place of a missing script or JSON file', async () => {
-    for (const target of ['/nope.js', '/nope.json']) {
-      const response = await site.get(target);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('content-type')).toContain('text/plain');
-    }
-  });
 });
 
 describe('a file whose name is in decomposed Unicode on the disk', () => {

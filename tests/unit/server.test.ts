@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findAnswer } from '../../build/dev/respond.ts';
 import { isAllowedHost, parseTarget } from '../../build/dev/requests.ts';
+import { readOutputBase } from '../../build/dev/static-site.ts';
+import { createMemoryHost } from '../support/memory-host.ts';
 
 const files = [
   'index.html',
@@ -114,17 +116,17 @@ describe('the address', () => {
     );
   });
 
-  it.each(['/missing.js', '/missing.json', '/missing.css', '/x/missing.svg'])(
-    '%s, which has the extension of an asset, gets a plain 404',
-    async (target) => {
-      expect(await get(target)).toBe('404');
-    },
-  );
-
-  it.each(['/missing', '/missing.html', '/a/b.c', '/v1.2'])(
-    '%s, which may be a page, gets the 404 page',
-    async (target) => {
-      expect(await get(target)).toBe('404.html as 404');
+  it.each([
+    ...['/missing.js', '/missing.json', '/missing.css', '/x/missing.svg'].map(
+      (target) => [target, '404'] as const,
+    ),
+    ...['/missing', '/missing.html', '/a/b.c', '/v1.2'].map(
+      (target) => [target, '404.html as 404'] as const,
+    ),
+  ])(
+    '%s, which does not exist, is answered with %s',
+    async (target, answer) => {
+      expect(await get(target)).toBe(answer);
     },
   );
 
@@ -152,41 +154,12 @@ describe('with a base path, the address', () => {
 
 describe('parseTarget', () => {
   it.each([
-    '',
-    'api',
-    '*',
-    '/../x',
-    '/a/../../x',
-    '/%2e%2e/x',
-    '/%2E./x',
-    '/%2e%2e%2fx',
-    '/..%2f',
-    '/.',
-    '/a/.',
-    '/a/%2e',
-    '/a/..',
-    '//x',
-    '/a//b',
-    '/..\\x',
-    '/..%5cx',
-    '/a%5C..%5Cx',
-    '/a\\',
-    '/x::$DATA',
-    '/C:/x',
-    '/C%3A/x',
-    '/a%00.html',
-    '/%0d%0aSet-Cookie',
-    '/%7F',
-    '/%',
-    '/%zz',
-    '/%C0%AE%C0%AE/x',
-    '/%FF',
-    '/%ED%A0%80',
-    '/a#b',
-    '/a b',
-    '/ä',
-    'ftp://localhost/x',
-    `/${'a'.repeat(5000)}`,
+    ...['', 'api', '*', '/../x', '/a/../../x', '/%2e%2e/x', '/%2E./x'],
+    ...['/%2e%2e%2fx', '/..%2f', '/.', '/a/.', '/a/%2e', '/a/..', '//x'],
+    ...['/a//b', '/..\\x', '/..%5cx', '/a%5C..%5Cx', '/a\\', '/x::$DATA'],
+    ...['/C:/x', '/C%3A/x', '/a%00.html', '/%0d%0aSet-Cookie', '/%7F', '/%'],
+    ...['/%zz', '/%C0%AE%C0%AE/x', '/%FF', '/%ED%A0%80', '/a#b', '/a b', '/ä'],
+    ...['ftp://localhost/x', `/${'a'.repeat(5000)}`],
   ])('rejects %j', (target) => {
     expect(parseTarget(target)).toBeNull();
   });
@@ -206,35 +179,43 @@ describe('parseTarget', () => {
 });
 
 describe('isAllowedHost', () => {
-  const allowed = new Set(['docs.test']);
+  const isAllowed = (given: string): boolean =>
+    isAllowedHost(given, '::ffff:192.168.1.5', new Set(['docs.test']));
+
   it.each([
-    ['localhost', true],
-    ['localhost:3000', true],
-    ['LocalHost:3000', true],
-    ['localhost.', true],
-    ['docs.localhost', true],
-    ['127.0.0.1:3000', true],
-    ['127.1.2.3', true],
-    ['[::1]:3000', true],
-    ['[::1]', true],
-    ['192.168.1.5:3000', true],
-    ['docs.test', true],
-    ['docs.test:80', true],
-    ['evil.test', false],
-    ['localhost.evil.test', false],
-    ['evillocalhost', false],
-    ['127.0.0.1.evil.test', false],
-    ['192.168.1.6', false],
-    ['sub.docs.test', false],
-    ['[::2]', false],
-    ['', false],
-    ['localhost@evil.test', false],
-    ['evil.test#localhost', false],
-  ])('returns for "%s": %s', (given, expected) => {
-    expect(isAllowedHost(given, '::ffff:192.168.1.5', allowed)).toBe(expected);
+    ...['localhost', 'localhost:3000', 'LocalHost:3000', 'localhost.'],
+    ...['docs.localhost', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'],
+    ...['[::1]', '192.168.1.5:3000', 'docs.test', 'docs.test:80'],
+  ])('is true for "%s"', (given) => {
+    expect(isAllowed(given)).toBe(true);
   });
 
-  it('rejects a request without a host', () => {
-    expect(isAllowedHost('', '', allowed)).toBe(false);
+  it.each([
+    ...['evil.test', 'localhost.evil.test', 'evillocalhost', '192.168.1.6'],
+    ...['127.0.0.1.evil.test', 'sub.docs.test', '[::2]', ''],
+    ...['localhost@evil.test', 'evil.test#localhost'],
+  ])('is false for "%s"', (given) => {
+    expect(isAllowed(given)).toBe(false);
+  });
+});
+
+describe('readOutputBase', () => {
+  it.each([
+    ['{"base":"/graphql-js/","files":[]}', '/graphql-js/'],
+    ['{"base":"/","files":[]}', '/'],
+    ['{"files":[]}', '/'],
+    ['{"base":7}', '/'],
+    ['{"base":"//evil.test/"}', '/'],
+    ['{"base":"graphql-js"}', '/'],
+    ['null', '/'],
+    ['{"base":"/gra', '/'],
+    ['', '/'],
+  ])('reads the list %s as the base %s', async (list, base) => {
+    const host = createMemoryHost([['/dist/.docs-build.json', list]]);
+    expect(await readOutputBase(host, '/dist')).toBe(base);
+  });
+
+  it('returns the root if the folder has no list', async () => {
+    expect(await readOutputBase(createMemoryHost(), '/dist')).toBe('/');
   });
 });

@@ -16,17 +16,17 @@ describe('a path segment', () => {
   });
 
   it.each([
-    ['is empty', ['']],
-    ['is longer', ['x'.repeat(101)]],
+    ['empty', ['']],
+    ['longer', ['x'.repeat(101)]],
     ['contains', ['a/b', 'a\\b', 'a b', 'a:b', 'a?b', 'a*b', 'a<b', 'a|b']],
     ['contains', ['a%2e', 'é', 'a\u0000']],
     ['begins with a dot', ['.hidden', '..']],
     ['ends with a dot', ['name.']],
     ['a device', ['con', 'AUX', 'nul.html', 'com1', 'LPT9.x']],
-  ])('is refused because it %s: %j', (reason, names) => {
+  ])('is refused (%s): %j', (reason, names) => {
     for (const name of names) {
-      const refused = { ok: false, reason: expect.stringContaining(reason) };
-      expect(parsePathSegment(name)).toEqual(refused);
+      const parsed = parsePathSegment(name);
+      expect(parsed.ok ? '' : parsed.reason).toContain(reason);
     }
   });
 });
