@@ -12,12 +12,12 @@ import { PLAIN_LANGUAGE } from './highlight.ts';
 import { checkDepth, checkLimits } from './limits.ts';
 import type { CommentText, Locate, RenderContext, SplitText } from './model.ts';
 import {
+  markdown,
   nodesOf,
   normaliseText,
-  parseMarkdown,
-  parseWithHtml,
   proseOf,
   textOf,
+  withHtml,
 } from './parse.ts';
 import { renderTree, type RenderedTree } from './render.ts';
 import { annotate } from './structure.ts';
@@ -67,7 +67,7 @@ function parse(text: string): Reported<Root> {
   });
   const excess = checkLimits(text);
   if (excess !== null) return refuse(excess);
-  const root = parseMarkdown(text);
+  const root = markdown.parse(text);
   const depth = checkDepth(root);
   if (depth !== null) return refuse(depth);
   annotate(root);
@@ -137,13 +137,13 @@ function firstSentence(paragraph: string): string {
  */
 export function tidyReadme(text: string): string {
   const written = normaliseText(text);
-  const plain = edit(written, parseWithHtml, (node, parent) =>
+  const plain = edit(written, withHtml, (node, parent) =>
     node.type === 'html'
       ? stripHtml(written.slice(...rangeOf(node)), parent.type === 'root')
       : null,
   );
   // The text between tags was not parsed as markdown before; now it is.
-  return edit(plain, parseMarkdown, (node, parent) => {
+  return edit(plain, markdown, (node, parent) => {
     if (isBadge(node, parent) || isTitle(node, parent)) return '';
     return node.type === 'image' || node.type === 'imageReference'
       ? (node.alt ?? '')
@@ -154,11 +154,11 @@ export function tidyReadme(text: string): string {
 /** @param replace - returns the replacement of a node; `null` to keep it */
 function edit(
   text: string,
-  parse: (text: string) => Root,
+  processor: typeof markdown,
   replace: (node: Nodes, parent: Nodes) => string | null,
 ): string {
   if (checkLimits(text) !== null) return text;
-  const root = parse(text);
+  const root = processor.parse(text);
   if (checkDepth(root) !== null) return text;
   const parts: string[] = [];
   let end = 0;

@@ -51,61 +51,42 @@ export const LANGUAGES: ReadonlyMap<string, Grammar | null> = new Map([
   ),
 ]);
 
-/** TextMate scopes by class; the most specific scope wins. */
-const SCOPES: readonly (readonly [TokenClass, string])[] = [
-  [
-    'k',
-    'keyword, storage, constant.language, variable.language, entity.name.tag, keyword.operator.new, keyword.operator.expression, markup.deleted',
-  ],
-  ['s', 'string, constant.character, markup.inserted'],
-  ['n', 'constant.numeric, constant.other.color, keyword.other.unit'],
-  ['c', 'comment, punctuation.definition.comment, meta.diff'],
-  [
-    't',
-    'entity.name.type, entity.name.class, entity.other.inherited-class, entity.other.attribute-name, support.type, support.class, new.expr entity.name.function',
-  ],
-  [
-    'f',
-    'entity.name.function, support.function, entity.name.command, entity.name.fragment.graphql, entity.name.tag.yaml, support.type.property-name, support.type.property-name.json, support.type.property-name.css, punctuation.support.type.property-name',
-  ],
-  [
-    'p',
-    'punctuation, meta.brace, keyword.operator, storage.type.function.arrow, meta.delimiter, constant.character.escape.line-continuation',
-  ],
-  [
-    '',
-    'meta.template.expression, string.unquoted, constant.character.enum, constant.other.option, variable',
-  ],
-  // Punctuation has the class of what it delimits.
-  ['s', 'punctuation.definition.string, string.regexp keyword'],
-  ['c', 'comment punctuation, comment.line.graphql'],
-];
+/**
+ * TextMate scopes by class; the most specific scope wins, so punctuation has the
+ * class of what it delimits.
+ */
+const SCOPES: Readonly<Record<TokenClass, string>> = {
+  '': 'meta.template.expression, string.unquoted, constant.character.enum, constant.other.option, variable',
+  k: 'keyword, storage, constant.language, variable.language, entity.name.tag, keyword.operator.new, keyword.operator.expression, markup.deleted',
+  s: 'string, constant.character, markup.inserted, punctuation.definition.string, string.regexp keyword',
+  n: 'constant.numeric, constant.other.color, keyword.other.unit',
+  c: 'comment, punctuation.definition.comment, meta.diff, comment punctuation, comment.line.graphql',
+  t: 'entity.name.type, entity.name.class, entity.other.inherited-class, entity.other.attribute-name, support.type, support.class, new.expr entity.name.function',
+  f: 'entity.name.function, support.function, entity.name.command, entity.name.fragment.graphql, entity.name.tag.yaml, support.type.property-name, support.type.property-name.json, support.type.property-name.css, punctuation.support.type.property-name',
+  p: 'punctuation, meta.brace, keyword.operator, storage.type.function.arrow, meta.delimiter, constant.character.escape.line-continuation',
+};
 
 /** Their places in this list are the colours of the theme. */
-const CLASSES = ['', 'k', 's', 'n', 'c', 't', 'f', 'p'] as const;
-
-function colourOf(name: TokenClass): string {
-  return `#00000${String(CLASSES.indexOf(name))}`;
-}
+const CLASSES = Object.keys(SCOPES) as readonly TokenClass[];
 
 const THEME_NAME = 'token-classes';
-
-function classOf(colour: string): TokenClass {
-  return CLASSES[Number(colour.at(-1))] ?? '';
-}
 
 /** Its colours only encode classes; the visible ones are defined in CSS. */
 const THEME: ThemeRegistrationRaw = {
   name: THEME_NAME,
   type: 'light',
   settings: [
-    { settings: { foreground: colourOf(''), background: '#ffffff' } },
-    ...SCOPES.map(([name, scopes]) => ({
-      scope: scopes.split(', '),
-      settings: { foreground: colourOf(name) },
+    { settings: { foreground: '#000000', background: '#ffffff' } },
+    ...CLASSES.map((name, index) => ({
+      scope: SCOPES[name].split(', '),
+      settings: { foreground: `#00000${String(index)}` },
     })),
   ],
 };
+
+function classOf(colour: string): TokenClass {
+  return CLASSES[Number(colour.at(-1))] ?? '';
+}
 
 /** Longer lines and blocks are machine-made, and are not highlighted. */
 const MAX_LINE = 2_000;

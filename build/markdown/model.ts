@@ -137,7 +137,7 @@ export type ResolvedLink =
     }
   | BrokenLink;
 
-export interface BrokenLink {
+interface BrokenLink {
   readonly kind: 'broken';
   readonly message: string;
   readonly hint: string | null;
@@ -159,11 +159,7 @@ export interface RenderContext {
    * `` `GraphQLSchema` `` becomes a link.
    */
   readonly findSymbol: (code: string) => string | null;
-  /**
-   * The result of running a block. A block is identified by its line in the
-   * text: collecting samples works without a parser, so it may miss a block but
-   * never confuses two.
-   */
+  /** The result of running a block, which its line in the text identifies. */
   readonly findOutcome: (line: number, code: string) => BlockOutcome | null;
   /** Resolves the destination of an image. */
   readonly findImage: (destination: string) => ResolvedImage;

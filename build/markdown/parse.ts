@@ -4,7 +4,7 @@
  * so nothing has to be sanitised later. Also the text of a tree's nodes, and
  * their places.
  */
-import type { Code, Nodes, Root } from 'mdast';
+import type { Code, Nodes } from 'mdast';
 import {
   directiveFromMarkdown,
   type ContainerDirective,
@@ -18,28 +18,16 @@ import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Place } from '../diagnostics.ts';
 
-const withHtml = unified()
+/** With HTML nodes, for removing them. */
+export const withHtml = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(blockDirectives)
   .freeze();
-const withoutHtml = withHtml().use(noHtml).freeze();
-const wholeFile = withoutHtml().use(remarkFrontmatter).freeze();
-
-/** @param text - with line feeds only, and within the limits */
-export function parseMarkdown(text: string): Root {
-  return withoutHtml.parse(text);
-}
-
+/** For texts with line feeds only, and within the limits. */
+export const markdown = withHtml().use(noHtml).freeze();
 /** The same; a `yaml` node comes first if the text has a front matter. */
-export function parseFile(text: string): Root {
-  return wholeFile.parse(text);
-}
-
-/** The same with HTML nodes, for removing them. */
-export function parseWithHtml(text: string): Root {
-  return withHtml.parse(text);
-}
+export const wholeFile = markdown().use(remarkFrontmatter).freeze();
 
 /** Without a byte order mark, with line feeds only; keeps lines and columns. */
 export function normaliseText(text: string): string {

@@ -25,9 +25,9 @@ import type { FrontMatter, Locate, TutorialText } from './model.ts';
 import {
   nodesOf,
   normaliseText,
-  parseFile,
   placeAt,
   proseOf,
+  wholeFile,
 } from './parse.ts';
 import { renderTree } from './render.ts';
 import { annotate } from './structure.ts';
@@ -76,7 +76,7 @@ function parse(source: string): Reported<TutorialFile> {
   });
   const excess = checkLimits(source);
   if (excess !== null) return fail(excess);
-  const root = parseFile(source);
+  const root = wholeFile.parse(source);
   const problem = checkFrontMatter(source, root);
   if (problem !== null) return fail(problem);
   const head = root.children.shift();

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { context, FILE, htmlOf, markdown, render } from './support.ts';
-
-const HEAD = '---\ntitle: A\ndescription: B.\n---\n';
+import { HEAD, context, FILE, htmlOf, markdown, render } from './support.ts';
 
 function fence(info: string, code: string): string {
   return `\`\`\`${info}\n${code}\n\`\`\``;
@@ -109,25 +107,20 @@ describe('a block of code', () => {
     );
   });
 
-  it.each([
-    'ts',
-    'js',
-    'tsx',
-    'jsx',
-    'graphql',
-    'json',
-    'bash',
-    'yaml',
-    'html',
-    'css',
-    'toml',
-    'diff',
-    'text',
-  ])('in %s shows the code unchanged and without inline styles', (language) => {
+  it.each(
+    'ts js tsx jsx graphql json bash yaml html css toml diff text'.split(' '),
+  )('in %s shows the code unchanged and without inline styles', (language) => {
     const code = `{ "a": [1, '<b> & "c"'] } # // /* \`$\{x}\n\n  - é 漢 🚀\t$ end`;
     const html = htmlOf(fence(language, code));
     expect(textOf(codeOf(html))).toBe(code);
     expect(html).not.toContain('style');
+  });
+
+  it('is highlighted in the same way in JavaScript and in TypeScript', () => {
+    const code = 'const f = async (a) => ({ ...a, b: [1, null] });';
+    expect(codeOf(htmlOf(fence('js', code)))).toBe(
+      codeOf(htmlOf(fence('ts', code))),
+    );
   });
 
   it('has the words of its fence as options', () => {
@@ -198,27 +191,23 @@ describe('a fence', () => {
   });
 
   it.each([
-    ['an unknown language', 'pyton', '1:1 warning unknown-language'],
-    ['the language constructor', 'constructor', '1:1 warning unknown-language'],
-    ['the language __proto__', '__proto__', '1:1 warning unknown-language'],
-    ['a path as its language', '../../x', '1:1 warning unknown-language'],
-    ['a very long language', 'x'.repeat(5000), '1:1 warning unknown-language'],
-    [
-      'an HTML attribute as its language',
-      '"onmouseover=x',
-      '1:1 warning unknown-language',
-    ],
-    ['an unclosed quote', 'js title="a', '1:1 fence-invalid'],
-    ['a range that is not a number', 'js {a}', '1:1 fence-invalid'],
-    ['a range that runs backwards', 'js {1-0}', '1:1 fence-invalid'],
-    ['a line beyond the end', 'js {3}', '1:1 fence-invalid'],
-    ['a very long range', 'js {1-99999999999}', '1:1 fence-invalid'],
-    ['a title without a value', 'js title', '1:1 fence-invalid'],
-    ['no-run without a reason', 'js no-run', '1:1 fence-invalid'],
-    ['a misspelt word', 'js titel="a.js"', '1:1 warning unknown-word'],
-  ])('with %s is reported with its line', (_name, info, problem) => {
+    ['pyton', 'warning unknown-language'],
+    ['constructor', 'warning unknown-language'],
+    ['__proto__', 'warning unknown-language'],
+    ['../../x', 'warning unknown-language'],
+    ['x'.repeat(5000), 'warning unknown-language'],
+    ['"onmouseover=x', 'warning unknown-language'],
+    ['js title="a', 'fence-invalid'],
+    ['js {a}', 'fence-invalid'],
+    ['js {1-0}', 'fence-invalid'],
+    ['js {3}', 'fence-invalid'],
+    ['js {1-99999999999}', 'fence-invalid'],
+    ['js title', 'fence-invalid'],
+    ['js no-run', 'fence-invalid'],
+    ['js titel="a.js"', 'warning unknown-word'],
+  ])('that cannot be read, %s, is reported with its line', (info, problem) => {
     const { html, problems } = render(fence(info, 'a\nb'));
-    expect(problems).toEqual([problem]);
+    expect(problems).toEqual([`1:1 ${problem}`]);
     expect(textOf(codeOf(html))).toBe('a\nb');
     expect(html).toMatch(/data-language="(?:text|js)"/);
   });
@@ -228,12 +217,18 @@ describe('a fence', () => {
     ['TS', 'Write ts: names of languages are lower case.'],
     ['GraphQL', 'Write graphql: names of languages are lower case.'],
     ['js{1}', 'Write a space before "{".'],
+    ['js norun="why"', 'Did you mean no-run?'],
+    ['js showLineNumber', 'Did you mean showLineNumbers?'],
   ])(
     'with the info string %s gets a hint at the right spelling',
     (language, hint) => {
       expect(hintOf(language)).toBe(hint);
     },
   );
+
+  it('may have the words of other tools', () => {
+    expect(render(fence('js twoslash live', 'a')).problems).toEqual([]);
+  });
 
   it.each(['asm', 'rb', 'tf', 'cmd'])(
     'in the unknown language %s gets no hint at a language with a similar name',
@@ -285,8 +280,8 @@ describe('names in code', () => {
       href: '/api/class/Box?a&b',
     }));
 
-  it('link to their pages and keep their classes', () => {
-    const html = htmlOf(fence('ts', 'let a: Box = Box.of()'), {
+  it.each(['ts', 'ts {1}'])('link to their pages from: %s', (info) => {
+    const html = htmlOf(fence(info, 'let a: Box = Box.of()'), {
       linkCode: (_line, code) => linkAll(code),
     });
     expect(html).toContain(
@@ -294,15 +289,6 @@ describe('names in code', () => {
     );
     expect(html).toContain('<a href="/api/class/Box?a&amp;b">Box</a>');
     expect(textOf(codeOf(html))).toBe('let a: Box = Box.of()');
-  });
-
-  it('link to their pages in marked lines too', () => {
-    const html = htmlOf(fence('ts {1}', 'let a: Box'), {
-      linkCode: (_line, code) => linkAll(code),
-    });
-    expect(html).toContain(
-      '<a class="t" href="/api/class/Box?a&amp;b">Box</a>',
-    );
   });
 
   it('are looked up by the line on which the block begins', () => {
@@ -334,40 +320,6 @@ describe('names in code', () => {
       linkCode: () => ranges.map((range) => ({ ...range, href: '/x' })),
     });
     expect(textOf(codeOf(html))).toBe('let a: Box');
-  });
-});
-
-describe('highlighting code', () => {
-  it('gives HTML without a figure', () => {
-    expect(markdown.highlight('a < 1', 'ts')).toBe(
-      'a <span class="p">&lt;</span> <span class="n">1</span>',
-    );
-  });
-
-  it('gives the same HTML for JavaScript and TypeScript', () => {
-    const code = 'const f = async (a) => ({ ...a, b: [1, null] });';
-    expect(markdown.highlight(code, 'js')).toBe(markdown.highlight(code, 'ts'));
-  });
-
-  it('gives an empty text for empty code', () => {
-    expect(markdown.highlight('', 'ts')).toBe('');
-  });
-});
-
-describe('a hint about a fence', () => {
-  it.each([
-    ['js norun="why"', 'Did you mean no-run?'],
-    ['js showLineNumber', 'Did you mean showLineNumbers?'],
-  ])('suggests the right spelling: %s', (info, hint) => {
-    const { diagnostics } = markdown.parseTutorial(
-      FILE,
-      HEAD + fence(info, 'a'),
-    );
-    expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
-  });
-
-  it('is not given for the words of other tools', () => {
-    expect(render(fence('js twoslash live', 'a')).problems).toEqual([]);
   });
 });
 

@@ -63,25 +63,15 @@ describe('tabs', () => {
     ]);
   });
 
-  it.each([
-    [
-      'text between them',
-      '::::tabs\ntext\n:::tab[a]\nb\n:::\n::::',
-      '2:1 tabs-invalid',
-    ],
-    [
-      'a tab without a label',
-      '::::tabs\n:::tab\nb\n:::\n::::',
-      '2:1 tabs-invalid',
-    ],
-    ['no tab at all', '::::tabs\n::::', '1:1 tabs-invalid'],
-    ['a tab outside of a group', 'a\n\n:::tab[b]\nc\n:::', '3:1 tabs-invalid'],
-    [
-      'an unknown attribute',
-      '::::tabs{grup="a"}\n:::tab[b]\nc\n:::\n::::',
-      '1:1 directive-invalid',
-    ],
-  ])('are reported with %s', (_name, body, problem) => {
+  it.each(
+    Object.entries({
+      '::::tabs\ntext\n:::tab[a]\nb\n:::\n::::': '2:1 tabs-invalid',
+      '::::tabs\n:::tab\nb\n:::\n::::': '2:1 tabs-invalid',
+      '::::tabs\n::::': '1:1 tabs-invalid',
+      'a\n\n:::tab[b]\nc\n:::': '3:1 tabs-invalid',
+      '::::tabs{grup="a"}\n:::tab[b]\nc\n:::\n::::': '1:1 directive-invalid',
+    }),
+  )('are reported with %j', (body, problem) => {
     expect(render(body).problems).toContain(problem);
   });
 });
@@ -101,18 +91,16 @@ describe('an admonition with its title in braces', () => {
 });
 
 describe('a directive without an end', () => {
-  it.each([
-    [
-      'when it takes in the rest of the page',
-      ':::note\na\n\n## B\n\nc',
-      ['1:1'],
-    ],
-    ['at the end of the page', 'a\n\n:::note', ['3:1']],
-    ['in a list', '- :::note\n  a\n\nb', ['1:3']],
-    ['in a quote', '> :::note\n> a\n\nb', ['1:3']],
-    ['in another directive', '::::note\n:::tip\na\n::::', ['2:1']],
-    ['in tabs', '::::tabs\n:::tab[a]\nb\n::::', ['2:1']],
-  ])('is an error %s', (_name, body, places) => {
+  it.each(
+    Object.entries({
+      ':::note\na\n\n## B\n\nc': ['1:1'],
+      'a\n\n:::note': ['3:1'],
+      '- :::note\n  a\n\nb': ['1:3'],
+      '> :::note\n> a\n\nb': ['1:3'],
+      '::::note\n:::tip\na\n::::': ['2:1'],
+      '::::tabs\n:::tab[a]\nb\n::::': ['2:1'],
+    }),
+  )('is an error %j', (body, places) => {
     expect(render(body).problems).toEqual(
       places.map((place) => `${place} unclosed-directive`),
     );
@@ -149,30 +137,16 @@ describe('an unknown directive', () => {
 });
 
 describe('malformed directives', () => {
-  it.each([
-    ['a space before the name', '::: note\na', '1:1 stray-directive'],
-    [
-      'a name that begins with an underscore',
-      ':::__proto__\na',
-      '1:1 stray-directive',
-    ],
-    [
-      'an end without a beginning',
-      ':::note\na\n:::\n\n:::',
-      '5:1 stray-directive',
-    ],
-    [
-      'a space before the name in a quote',
-      '> a\n> ::: note',
-      '2:3 stray-directive',
-    ],
-    [
-      'a space before the name in a list',
-      '- a\n  ::: note',
-      '2:3 stray-directive',
-    ],
-    ["an alert in GitHub's syntax", '> [!NOTE]\n> a', '1:3 stray-directive'],
-  ])('are an error: %s', (_name, body, problem) => {
+  it.each(
+    Object.entries({
+      '::: note\na': '1:1 stray-directive',
+      ':::__proto__\na': '1:1 stray-directive',
+      ':::note\na\n:::\n\n:::': '5:1 stray-directive',
+      '> a\n> ::: note': '2:3 stray-directive',
+      '- a\n  ::: note': '2:3 stray-directive',
+      '> [!NOTE]\n> a': '1:3 stray-directive',
+    }),
+  )('are an error: %j', (body, problem) => {
     expect(render(body).problems).toEqual([problem]);
   });
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { context, FILE, htmlOf, markdown, render } from './support.ts';
-
-const HEAD = '---\ntitle: A\ndescription: B.\n---\n';
+import { HEAD, context, FILE, htmlOf, markdown, render } from './support.ts';
 
 function contentsOf(body: string) {
   return markdown.renderTutorial(HEAD + body, context).value.toc;
@@ -35,19 +33,21 @@ describe('a heading', () => {
     expect(idsOf(heading.repeat(30))).toHaveLength(30);
   });
 
-  it.each([
-    [
-      'names of Object.prototype members',
-      '## constructor\n\n## `__proto__`\n\n## constructor',
-      ['constructor', '__proto__', 'constructor-1'],
-    ],
-    ['punctuation or emoji alone', '## !!!\n\n## 🚀', ['section', 'section-1']],
-    ['no text', '##\n\ntext', ['section']],
-    ['Chinese', '## 第一章', ['第一章']],
-    ['Russian', '## Редактор', ['редактор']],
-    ['Hebrew', '## שלום', ['שלום']],
-    ['an underlined text', 'One\n---', ['one']],
-  ])('gets a unique anchor for %s', (_name, body, ids) => {
+  it.each(
+    Object.entries({
+      '## constructor\n\n## `__proto__`\n\n## constructor': [
+        'constructor',
+        '__proto__',
+        'constructor-1',
+      ],
+      '## !!!\n\n## 🚀': ['section', 'section-1'],
+      '##\n\ntext': ['section'],
+      '## 第一章': ['第一章'],
+      '## Редактор': ['редактор'],
+      '## שלום': ['שלום'],
+      'One\n---': ['one'],
+    }),
+  )('gets a unique anchor for %j', (body, ids) => {
     expect(idsOf(body)).toEqual(ids);
   });
 
@@ -58,16 +58,14 @@ describe('a heading', () => {
     ]);
   });
 
-  it.each([
-    [
-      'an anchor that is taken',
-      '## A {#x}\n\n## B {#x}',
-      '3:1 heading-id-invalid',
-    ],
-    ['an empty anchor', '## A {#}', '1:1 heading-id-invalid'],
-    ['an anchor with punctuation', '## A {#"x}', '1:1 heading-id-invalid'],
-    ['an anchor with a space', '## A {#b c}', '1:1 heading-id-invalid'],
-  ])('cannot set %s', (_name, body, problem) => {
+  it.each(
+    Object.entries({
+      '## A {#x}\n\n## B {#x}': '3:1 heading-id-invalid',
+      '## A {#}': '1:1 heading-id-invalid',
+      '## A {#"x}': '1:1 heading-id-invalid',
+      '## A {#b c}': '1:1 heading-id-invalid',
+    }),
+  )('cannot set %j', (body, problem) => {
     expect(render(body).problems).toEqual([problem]);
   });
 

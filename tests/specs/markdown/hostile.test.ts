@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLimits } from '../../../build/markdown/limits.ts';
-import { FILE, markdown, context, render } from './support.ts';
-
-const HEAD = '---\ntitle: A\ndescription: B.\n---\n';
+import { HEAD, FILE, markdown, context, render } from './support.ts';
 
 function refusalOf(body: string): string | undefined {
   return checkLimits(body)?.code;

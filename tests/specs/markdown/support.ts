@@ -7,7 +7,6 @@ import type {
   ResolvedLink,
 } from '../../../build/markdown/model.ts';
 import { readComment } from '../../../build/markdown/comment.ts';
-import { drawWhole } from '../../../build/markdown/figure.ts';
 import { loadHighlighter } from '../../../build/markdown/highlight.ts';
 import { readTutorial } from '../../../build/markdown/tutorial.ts';
 
@@ -68,11 +67,9 @@ export const markdown = {
     readComment(text).renderInline(around),
   splitLead: (text: string) => readComment(text).splitLead(),
   summaryOf: (text: string) => readComment(text).summary(),
-  highlight: (code: string, language: string) =>
-    drawWhole(code, language, highlight),
 };
 
-const HEAD = '---\ntitle: Page\ndescription: A page.\n---\n';
+export const HEAD = '---\ntitle: Page\ndescription: A page.\n---\n';
 /** The number of lines before the body. */
 export const HEAD_LINES = 4;
 
