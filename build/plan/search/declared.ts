@@ -8,7 +8,6 @@ import type {
   Member,
   Signature,
   TypeNode,
-  TypeParameter,
 } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { tokensToText } from '../../signatures/html.ts';
@@ -22,28 +21,21 @@ import { layoutType } from '../../signatures/types.ts';
 import type { ShapeRow } from '../../../src/templates/search-data.ts';
 import type { Scope, TypeTable } from './types.ts';
 
-export interface Declared {
+interface Declared {
   /** The text of the first overload. */
   readonly text: string;
   /** One for each overload. */
   readonly shapes: readonly ShapeRow[];
 }
 
-/** Declarations whose type parameters are in scope. */
-export interface Declarations {
-  readonly ofEntity: (entity: Entity) => Declared;
-  readonly ofMember: (member: Member) => Declared;
-  /** Supertypes; of an alias its type, followed by its type parameters. */
-  readonly basesOf: (entity: Entity) => readonly number[];
-}
-
 const NOTHING: Declared = { text: '', shapes: [] };
 
-export function readDeclarations(
-  parameters: readonly TypeParameter[],
+/** @param scope - the type parameters of the entity, or of the member's owner */
+export function readDeclared(
+  declared: Entity | Member,
   types: TypeTable,
-): Declarations {
-  const scope: Scope = types.open(parameters, new Map());
+  scope: Scope,
+): Declared {
   const ofSignatures = (signatures: readonly Signature[]): Declared => ({
     text: signatures
       .slice(0, 1)
@@ -55,69 +47,64 @@ export function readDeclarations(
     text: before + print(layoutType(type)),
     shapes: [[types.add(type, scope), 0]],
   });
-  return {
-    ofEntity: (entity) => {
-      switch (entity.kind) {
-        case 'function':
-          return ofSignatures(entity.signatures);
-        case 'variable':
-          return ofValue(': ', entity.type);
-        case 'type': {
-          const { type } = entity;
-          const before = print(layoutTypeParameters(parameters));
-          return {
-            text: `${before} = ${print(layoutType(type))}`,
-            shapes:
-              type.type === 'function'
-                ? ofSignatures([type.signature]).shapes
-                : [],
-          };
-        }
-        case 'class':
-        case 'interface':
-        case 'enum':
-        case 'namespace':
-          return NOTHING;
-      }
-    },
-    ofMember: (member) => {
-      switch (member.kind) {
-        case 'property':
-          return ofValue(member.flags.optional ? '?: ' : ': ', member.type);
-        case 'accessor': {
-          const type = member.get?.returns ?? member.set?.parameters[0]?.type;
-          return type === undefined ? NOTHING : ofValue(': ', type);
-        }
-        case 'method':
-        case 'constructor':
-          return ofSignatures(member.signatures);
-        case 'call':
-        case 'construct':
-          return ofSignatures([member.signature]);
-        case 'index':
-          return NOTHING;
-      }
-    },
-    basesOf: (entity) => {
-      switch (entity.kind) {
-        case 'class':
-        case 'interface':
-          return [...entity.extends, ...entity.implements].map((one) =>
-            types.add(one, scope),
-          );
-        case 'type':
-          return [
-            types.add(entity.type, scope),
-            ...parameters.flatMap(({ name }) => scope.get(name) ?? []),
-          ];
-        case 'function':
-        case 'variable':
-        case 'enum':
-        case 'namespace':
-          return [];
-      }
-    },
-  };
+  switch (declared.kind) {
+    case 'function':
+    case 'method':
+    case 'constructor':
+      return ofSignatures(declared.signatures);
+    case 'call':
+    case 'construct':
+      return ofSignatures([declared.signature]);
+    case 'variable':
+      return ofValue(': ', declared.type);
+    case 'property':
+      return ofValue(declared.flags.optional ? '?: ' : ': ', declared.type);
+    case 'accessor': {
+      const { get, set } = declared;
+      const type = get?.returns ?? set?.parameters[0]?.type;
+      return type === undefined ? NOTHING : ofValue(': ', type);
+    }
+    case 'type': {
+      const { type, typeParameters } = declared;
+      const before = print(layoutTypeParameters(typeParameters));
+      const isFunction = type.type === 'function';
+      return {
+        text: `${before} = ${print(layoutType(type))}`,
+        shapes: isFunction ? ofSignatures([type.signature]).shapes : [],
+      };
+    }
+    case 'class':
+    case 'interface':
+    case 'enum':
+    case 'namespace':
+    case 'index':
+      return NOTHING;
+  }
+}
+
+/** Supertypes; of an alias its type, followed by its type parameters. */
+export function readBases(
+  entity: Entity,
+  types: TypeTable,
+  scope: Scope,
+): readonly number[] {
+  switch (entity.kind) {
+    case 'class':
+    case 'interface':
+      return [...entity.extends, ...entity.implements].map((one) =>
+        types.add(one, scope),
+      );
+    case 'type':
+      return [
+        types.add(entity.type, scope),
+        ...entity.typeParameters.flatMap(({ name }) => scope.get(name) ?? []),
+      ];
+    case 'function':
+    case 'variable':
+    case 'enum':
+    case 'namespace':
+      return [];
+  }
 }
 
 export function printEnumValue({ value }: EnumMember): string {

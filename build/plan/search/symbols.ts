@@ -17,13 +17,9 @@ import type {
 } from '../../../src/templates/search-data.ts';
 import { fullName, typedMembers } from '../entities.ts';
 import type { RouteTable } from '../routes.ts';
-import {
-  printEnumValue,
-  readDeclarations,
-  type Declarations,
-} from './declared.ts';
+import { printEnumValue, readBases, readDeclared } from './declared.ts';
 import { findExamples, findSharedStart } from './package-facts.ts';
-import { createTypeTable } from './types.ts';
+import { createTypeTable, type Scope, type TypeTable } from './types.ts';
 
 /** Breaks ties: what can be called or constructed comes first. */
 const KIND_ORDER: readonly EntityKind[] = [
@@ -54,13 +50,6 @@ export interface SearchedApi {
   readonly references: ReadonlyMap<EntityId, number>;
 }
 
-interface Ranked {
-  readonly entity: Entity;
-  readonly kind: number;
-  readonly count: number;
-  readonly api: number;
-}
-
 /** @param apis - the site's own package first */
 export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
   const types = createTypeTable();
@@ -68,7 +57,7 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
     .flatMap(({ model, table, references }, api) =>
       model.entities
         .filter(({ id }) => table.entities.has(id))
-        .map((entity): Ranked => ({
+        .map((entity) => ({
           entity,
           kind: KIND_ORDER.indexOf(entity.kind),
           count: references.get(entity.id) ?? 0,
@@ -88,8 +77,8 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
   const symbols = ranked.map(({ entity, kind, count, api }): SymbolRow => {
     const name = fullName(entity);
     const parameters = 'typeParameters' in entity ? entity.typeParameters : [];
-    const declarations = readDeclarations(parameters, types);
-    const { text, shapes } = declarations.ofEntity(entity);
+    const scope = types.open(parameters, new Map());
+    const { text, shapes } = readDeclared(entity, types, scope);
     return [
       name,
       kind + api * KIND_ORDER.length,
@@ -98,8 +87,8 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
       entity.comment.deprecated === null ? 0 : 1,
       text,
       shapes,
-      declarations.basesOf(entity),
-      toMemberRows(entity, declarations),
+      readBases(entity, types, scope),
+      listMembers(entity, types, scope),
       ...unlessSame(entity.id, name),
     ];
   });
@@ -107,17 +96,11 @@ export function planSymbols(apis: readonly SearchedApi[]): SymbolFile {
     ranked.filter((one) => one.api === api).map(({ entity }) => entity),
   );
   return {
-    pages: byApi.flatMap((entities, api) =>
-      KIND_ORDER.map(
-        (kind) =>
-          [
-            kind,
-            addressOf(
-              entities.find((one) => one.kind === kind),
-              apis[api]?.table,
-            ),
-          ] as const,
-      ),
+    pages: apis.flatMap(({ table }, api) =>
+      KIND_ORDER.map((kind) => {
+        const first = byApi[api]?.find((one) => one.kind === kind);
+        return [kind, addressOf(first, table)] as const;
+      }),
     ),
     modules,
     symbols,
@@ -141,11 +124,8 @@ export function listLinks({ pages, symbols }: SymbolFile): readonly string[] {
 }
 
 /** The prefix of the addresses of all pages of a kind. */
-function addressOf(
-  one: Entity | undefined,
-  table: RouteTable | undefined,
-): string {
-  const href = one && table?.entities.get(one.id)?.href;
+function addressOf(one: Entity | undefined, table: RouteTable): string {
+  const href = one && table.entities.get(one.id)?.href;
   if (one === undefined || href === undefined) return '';
   if (!href.endsWith(one.id)) {
     throw new Error(`The address of ${one.id} does not end in its name`);
@@ -153,27 +133,23 @@ function addressOf(
   return href.slice(0, -one.id.length);
 }
 
-function toMemberRows(
+function listMembers(
   entity: Entity,
-  { ofMember }: Declarations,
+  types: TypeTable,
+  scope: Scope,
 ): readonly MemberRow[] {
   if (entity.kind === 'enum') {
-    return entity.members.map((member) => {
+    return entity.members.map((member): MemberRow => {
       const { name, anchor } = member;
-      return [
-        name,
-        'e',
-        printEnumValue(member),
-        [],
-        ...unlessSame(anchor, name),
-      ];
+      const text = printEnumValue(member);
+      return [name, 'e', text, [], ...unlessSame(anchor, name)];
     });
   }
   return typedMembers(entity).flatMap((member): readonly MemberRow[] => {
     const { name, anchor } = member;
     const code = MEMBER_CODES[member.kind];
     if (code === null) return [];
-    const { text, shapes } = ofMember(member);
+    const { text, shapes } = readDeclared(member, types, scope);
     return [[name, code, text, shapes, ...unlessSame(anchor, name)]];
   });
 }

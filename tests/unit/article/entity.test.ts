@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ThrowsTag } from '../../../build/api/model.ts';
 import { findIdsAndLinks } from '../../../build/core/html-links.ts';
 import {
   codeOf,
@@ -140,33 +141,19 @@ describe('a function', () => {
     expect(textOf(html).match(/First\./g)).toHaveLength(1);
   });
 
-  test('shows errors in rows when one of them has a type', () => {
-    const typed = { type: 'intrinsic', name: 'SyntaxError' } as const;
-    const throws = [
-      { type: null, text: 'Bad.' },
-      { type: typed, text: 'Bad text.' },
-    ];
-    const parse = entity('function', 'parse', {
-      signatures: [{ ...base, comment: comment({ throws }) }],
-    });
-    expect(plan(parse).view.sections).toMatchObject([{ content: 'fields' }]);
-    expect(textOf(draw(parse))).toContain('SyntaxError');
-  });
-
-  test('lists errors without a type as text', () => {
-    const { view } = plan(
+  test('lists errors as text, or in rows if one of them has a type', () => {
+    const untyped = { type: null, text: 'Bad.' };
+    const type = { type: 'intrinsic', name: 'SyntaxError' } as const;
+    const throwing = (...throws: readonly ThrowsTag[]) =>
       entity('function', 'parse', {
-        signatures: [
-          {
-            ...base,
-            comment: comment({ throws: [{ type: null, text: 'Bad.' }] }),
-          },
-        ],
-      }),
-    );
-    expect(view.sections).toMatchObject([
+        signatures: [{ ...base, comment: comment({ throws }) }],
+      });
+    expect(plan(throwing(untyped)).view.sections).toMatchObject([
       { content: 'list', items: [{ html: '<p>Bad.</p>' }] },
     ]);
+    const parse = throwing(untyped, { type, text: 'Bad text.' });
+    expect(plan(parse).view.sections).toMatchObject([{ content: 'fields' }]);
+    expect(textOf(draw(parse))).toContain('SyntaxError');
   });
 });
 
@@ -200,22 +187,13 @@ describe('members', () => {
   });
 
   test('have an anchor for each further overload, and say what each returns', () => {
-    const [method] = members('find(id: number): string');
-    if (method?.kind !== 'method') throw new Error('no method');
-    const first = signature('(id: number): string');
-    const finder = entity('class', 'Finder', {
-      members: [
-        {
-          ...method,
-          signatures: [
-            { ...first, comment: comment({ returns: 'The one.' }) },
-            { ...first, comment: comment({ returns: 'Another.' }) },
-            { ...first, comment: comment({ returns: 'A third.' }) },
-          ],
-        },
-      ],
-    });
-    const html = draw(finder);
+    const signatures = ['The one.', 'Another.', 'A third.'].map((returns) =>
+      signature('(id: number): string', { comment: comment({ returns }) }),
+    );
+    const found = members('find(id: number): string').map((member) =>
+      member.kind === 'method' ? { ...member, signatures } : member,
+    );
+    const html = draw(entity('class', 'Finder', { members: found }));
     expect(
       findIdsAndLinks(html).ids.filter((id) => id.includes('find')),
     ).toEqual(['find', 'find-overload-2', 'find-overload-3']);
@@ -223,16 +201,11 @@ describe('members', () => {
   });
 
   test('keep their ids; a section with the same id gets another', () => {
-    const tricky = entity('interface', 'Tricky', {
-      members: members("'section-properties': string; properties: string"),
-    }).members.map((member, index) => ({
-      ...member,
-      anchor: index === 0 ? 'section-properties' : 'properties',
-    }));
-    const ids = findIdsAndLinks(
-      draw(entity('interface', 'Tricky', { members: tricky })),
-    ).ids;
-    expect(ids).toEqual([
+    const tricky = members("'section-properties': 1; properties: 2").map(
+      (member) => ({ ...member, anchor: member.name.replaceAll("'", '') }),
+    );
+    const html = draw(entity('interface', 'Tricky', { members: tricky }));
+    expect(findIdsAndLinks(html).ids).toEqual([
       'section-properties-',
       'section-properties',
       'properties',
@@ -240,21 +213,12 @@ describe('members', () => {
   });
 
   test('name their origin when inherited, and are not in the declaration', () => {
-    const [first] = members('name: string');
-    if (first === undefined) throw new Error('one');
-    const html = draw(
-      entity('class', 'Box', {
-        members: [
-          {
-            ...first,
-            inheritedFrom: {
-              name: 'Error.name',
-              target: { kind: 'unexported', source: null },
-            },
-          },
-        ],
-      }),
-    );
+    const target = { kind: 'unexported', source: null } as const;
+    const inherited = members('name: string').map((member) => ({
+      ...member,
+      inheritedFrom: { name: 'Error.name', target },
+    }));
+    const html = draw(entity('class', 'Box', { members: inherited }));
     expect(html).toContain('Inherited from <code>Error.name</code>');
     expect(html).toContain(
       '<pre class="signature" tabindex="0"><code><span class="k">class</span> <span class="t">Box</span> <span class="p">{}</span>',
@@ -262,40 +226,45 @@ describe('members', () => {
   });
 
   test('throw an error when two have the same anchor', () => {
-    const [first] = members('name: string');
-    if (first === undefined) throw new Error('one');
-    expect(() =>
-      draw(entity('interface', 'Box', { members: [first, first] })),
-    ).toThrow('#name');
+    const twice = entity('interface', 'Box', {
+      members: members('name: string; name: string'),
+    });
+    expect(() => draw(twice)).toThrow('#name');
   });
 });
 
 describe('the description for search engines', () => {
-  const described = (text: string): string =>
-    plan(entity('interface', 'Shape', { comment: comment({ text }) }))
-      .description;
+  const remarks = [{ tag: 'remarks', text: 'Use a name of your own.' }];
 
-  test('is the first sentence', () => {
-    expect(described('Has corners. Or none.\n\nMore.')).toBe('Has corners.');
-  });
-
-  test('is a title followed by the first sentence below it', () => {
-    expect(described('Shape Definition\n\nHas corners.\n\nMore.')).toBe(
+  test.each([
+    [
+      'the first sentence',
+      'Has corners. Or none.\n\nMore.',
+      [],
+      'Has corners.',
+    ],
+    [
+      'a title followed by the first sentence below it',
+      'Shape Definition\n\nHas corners.\n\nMore.',
+      [],
       'Shape Definition: Has corners.',
-    );
-  });
-
-  test('takes the sentence after a title from the remarks if need be', () => {
-    const remarks = [{ tag: 'remarks', text: 'Use a name of your own.' }];
-    const shape = entity('interface', 'Shape', {
-      comment: comment({ text: 'Custom extensions', others: remarks }),
-    });
-    expect(plan(shape).description).toBe(
+    ],
+    [
+      'a title followed by the remarks if need be',
+      'Custom extensions',
+      remarks,
       'Custom extensions: Use a name of your own.',
-    );
-  });
-
-  test('is the title alone when nothing follows', () => {
-    expect(described('Shape Definition')).toBe('Shape Definition');
+    ],
+    [
+      'the title alone when nothing follows',
+      'Shape Definition',
+      [],
+      'Shape Definition',
+    ],
+  ])('is %s', (_, text, others, description) => {
+    const shape = entity('interface', 'Shape', {
+      comment: comment({ text, others }),
+    });
+    expect(plan(shape).description).toBe(description);
   });
 });

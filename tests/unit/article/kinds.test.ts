@@ -25,26 +25,18 @@ describe('an object parameter', () => {
   const options = entity('interface', 'Options', {
     members: members('depth?: number; strict?: boolean; name: string'),
   });
-  const take = (type: TypeNode): ReturnType<typeof plan> => {
-    const base = signature('(options: unknown): void');
-    return plan(
-      entity('function', 'take', {
-        signatures: [
-          {
-            ...base,
-            parameters: base.parameters.map((one) => ({
-              ...one,
-              type,
-              text: 'What.',
-            })),
-          },
-        ],
-      }),
-      [options, entity('class', 'Other', { members: options.members })],
-    );
-  };
   const inner = (type: TypeNode): unknown => {
-    const [section] = take(type).view.sections;
+    const base = signature('(options: unknown): void');
+    const parameters = base.parameters.map((one) => ({
+      ...one,
+      type,
+      text: 'What.',
+    }));
+    const taking = entity('function', 'take', {
+      signatures: [{ ...base, parameters }],
+    });
+    const other = entity('class', 'Other', { members: options.members });
+    const [section] = plan(taking, [options, other]).view.sections;
     return section?.content === 'fields' ? section.fields[0]?.inner : undefined;
   };
   const readonlyOptions: TypeNode = {
@@ -111,43 +103,26 @@ describe('an enumeration', () => {
   });
 });
 
-test('an alias of a union lists its members with their summaries', () => {
-  const circle = entity('interface', 'Circle', {
-    comment: comment({ text: 'Round. Without edges.' }),
-  });
-  const html = draw(
-    entity('type', 'Shape', {
-      type: {
-        type: 'union',
-        types: [referenceTo('Circle'), referenceTo('Line')],
-      },
-    }),
-    [circle],
-  );
-  expect(textOf(html)).toContain('One of 2 # Circle Round. Line');
-});
-
-test('a comment inside a union replaces the summary of the type it describes', () => {
-  const circle = entity('interface', 'Circle', {
-    comment: comment({ text: 'Round.' }),
-  });
-  const html = draw(
-    entity('type', 'Shape', {
-      type: {
-        type: 'union',
-        types: [
-          referenceTo('Circle'),
-          { type: 'literal', value: { kind: 'string', value: 'none' } },
-        ],
-      },
-      texts: ['The usual one.', 'No shape at all.'],
-    }),
-    [circle],
-  );
-  expect(textOf(html)).toContain(
+test.each([
+  ['summaries', referenceTo('Line'), [], 'One of 2 # Circle Round. Line'],
+  [
+    'comments in the union in their place',
+    { type: 'literal', value: { kind: 'string', value: 'none' } } as const,
+    ['The usual one.', 'No shape at all.'],
     "One of 2 # Circle The usual one. 'none' No shape at all.",
-  );
-});
+  ],
+])(
+  'an alias of a union lists its members with their %s',
+  (_, other, texts, shown) => {
+    const circle = entity('interface', 'Circle', {
+      comment: comment({ text: 'Round. Without edges.' }),
+    });
+    const types = [referenceTo('Circle'), other];
+    const type = { type: 'union', types } as const;
+    const html = draw(entity('type', 'Shape', { type, texts }), [circle]);
+    expect(textOf(html)).toContain(shown);
+  },
+);
 
 test.each([
   [null, '5', ['default', '= 5']],
@@ -156,15 +131,12 @@ test.each([
 ])(
   'a property with @default %s and initialiser %s shows its default value',
   (said, written, shown) => {
-    const [limit] = members('limit: number');
-    if (limit?.kind !== 'property') throw new Error('Not a property');
-    const html = draw(
-      entity('class', 'Box', {
-        members: [
-          { ...limit, default: written, comment: comment({ default: said }) },
-        ],
-      }),
-    );
+    const limits = members('limit: number').map((limit) => ({
+      ...limit,
+      default: written,
+      comment: comment({ default: said }),
+    }));
+    const html = draw(entity('class', 'Box', { members: limits }));
     expect(textOf(html)).toContain(shown.join(' '));
   },
 );
@@ -224,20 +196,12 @@ test('a namespace lists a name that is both a type and a value only once', () =>
 });
 
 test('a hierarchy links to exported classes and marks those not exported', () => {
-  const html = draw(
-    entity('class', 'Circle', {
-      extends: [
-        {
-          type: 'reference',
-          name: 'Base',
-          target: { kind: 'unexported', source: null },
-          arguments: [],
-        },
-      ],
-      extendedBy: [entityId('Disc')],
-    }),
-    [entity('class', 'Disc')],
-  );
+  const target = { kind: 'unexported', source: null } as const;
+  const circle = entity('class', 'Circle', {
+    extends: [{ type: 'reference', name: 'Base', target, arguments: [] }],
+    extendedBy: [entityId('Disc')],
+  });
+  const html = draw(circle, [entity('class', 'Disc')]);
   expect(html).toContain('<span class="ref">Base (not exported)</span>');
   expect(html).toContain('<a class="ref" href="/Disc">');
   expect(textOf(html)).toMatch(/Extends Base .* Extended by C Disc$/);

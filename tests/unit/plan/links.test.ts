@@ -150,79 +150,66 @@ const ORIGIN = 'https://example.test';
 const HOME = new URL('/', ORIGIN);
 
 describe('checkLinks', () => {
-  const frame = {
-    links: new Set<string>(),
-    place: { file: 'site.config.ts', line: null, column: null },
-  };
-  const page = (
-    address: string,
-    html: string,
-  ): Parameters<typeof checkLinks>[0][number] => ({
+  type Pages = Parameters<typeof checkLinks>[0];
+  const place = { file: 'site.config.ts', line: null, column: null };
+  const page = (address: string, html: string): Pages[number] => ({
     href: address,
     ...findIdsAndLinks(html),
     outgoing: [],
     place: { file: `${address}.md`, line: null, column: null },
   });
+  const check = (
+    pages: Pages,
+    others: Parameters<typeof checkLinks>[1] = [],
+    onEveryPage: readonly string[] = [],
+  ) =>
+    checkLinks(pages, others, {
+      home: HOME,
+      files: new Set(['/s.svg']),
+      frame: { links: new Set(onEveryPage), place },
+    });
 
   it('accepts links to pages, anchors, files and other sites', () => {
-    const { checked, diagnostics } = checkLinks(
-      [
-        page(
-          '/a',
-          '<h2 id="x y"></h2><a href="/b#one"></a><a href="#x%20y"></a><a href="?q"></a><a href="#"></a><a href="/s.svg"></a><a href="https://x.test/no"></a>',
-        ),
-        page('/b', '<p id="one"></p><a href="/a"></a>'),
-      ],
-      [],
-      {
-        home: HOME,
-        files: new Set(['/s.svg']),
-        frame,
-      },
-    );
+    const { checked, diagnostics } = check([
+      page(
+        '/a',
+        '<h2 id="x y"></h2><a href="/b#one"></a><a href="#x%20y"></a><a href="?q"></a><a href="#"></a><a href="/s.svg"></a><a href="https://x.test/no"></a>',
+      ),
+      page('/b', '<p id="one"></p><a href="/a"></a>'),
+    ]);
     expect(diagnostics).toEqual([]);
     expect(checked).toBe(7);
   });
 
   it('reports a missing anchor at its source line and suggests the nearest', () => {
-    const { diagnostics } = checkLinks(
-      [
-        {
-          ...page('/a', '<a href="/b#onne"></a>'),
-          outgoing: [
-            { href: '/b#onne', place: { file: 'a.md', line: 7, column: 3 } },
-          ],
-        },
-        page('/b', '<p id="one"></p>'),
-      ],
-      [],
-      { home: HOME, files: new Set(), frame },
-    );
+    const own = { file: 'a.md', line: 7, column: 3 };
+    const { diagnostics } = check([
+      {
+        ...page('/a', '<a href="/b#onne"></a>'),
+        outgoing: [{ href: '/b#onne', place: own }],
+      },
+      page('/b', '<p id="one"></p>'),
+    ]);
     expect(diagnostics).toMatchObject([
       {
         code: 'broken-link',
         message: '/b has no anchor #onne',
-        place: { file: 'a.md', line: 7, column: 3 },
+        place: own,
         hint: 'Did you mean one?',
       },
     ]);
   });
 
   it('reports a missing page', () => {
-    const { diagnostics } = checkLinks(
-      [page('/a', '<a href="/nope"></a>')],
-      [],
-      { home: HOME, files: new Set(), frame },
-    );
+    const { diagnostics } = check([page('/a', '<a href="/nope"></a>')]);
     expect(diagnostics).toMatchObject([
       { message: 'There is no page and no file at /nope' },
     ]);
   });
 
   it('reports a broken link in the frame of all pages once, at its place', () => {
-    const place = { file: 'site.config.ts', line: null, column: null };
     const own = { file: 'b.md', line: 2, column: 1 };
-    const { diagnostics } = checkLinks(
+    const { diagnostics } = check(
       [
         page('/a', '<footer><a href="/nope"></a></footer>'),
         {
@@ -232,11 +219,7 @@ describe('checkLinks', () => {
         page('/c', '<footer><a href="/nope"></a></footer>'),
       ],
       [],
-      {
-        home: HOME,
-        files: new Set(),
-        frame: { links: new Set(['/nope']), place },
-      },
+      ['/nope'],
     );
     const told = diagnostics.filter((one) => one.place === place);
     expect(told.map(({ message }) => message)).toEqual([
@@ -247,22 +230,17 @@ describe('checkLinks', () => {
   });
 
   it('requires absolute URLs in files that are not pages', () => {
-    const { checked, diagnostics } = checkLinks(
+    const links = [
+      `${ORIGIN}/a#one`,
+      `${ORIGIN}/a#two`,
+      `${ORIGIN}/nope`,
+      '/a',
+      '#one',
+      'https://elsewhere.test/nope',
+    ];
+    const { checked, diagnostics } = check(
       [page('/a', '<p id="one"></p>')],
-      [
-        {
-          path: 'a.md',
-          links: [
-            `${ORIGIN}/a#one`,
-            `${ORIGIN}/a#two`,
-            `${ORIGIN}/nope`,
-            '/a',
-            '#one',
-            'https://elsewhere.test/nope',
-          ],
-        },
-      ],
-      { home: HOME, files: new Set(), frame },
+      [{ path: 'a.md', links }],
     );
     expect(checked).toBe(6);
     expect(diagnostics.map(({ message }) => message)).toEqual([

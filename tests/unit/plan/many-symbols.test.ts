@@ -10,6 +10,7 @@ import {
   planApiSidebar,
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
+import type { ReferenceList } from '../../../src/templates/article/model.ts';
 import type { SidebarItem } from '../../../src/templates/model.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 
@@ -62,6 +63,19 @@ describe('the sidebar of a page in a large package', () => {
   });
 });
 
+/** The lists of links on the index. */
+function listsOf(model: ApiModel): readonly ReferenceList[] {
+  const { value: table } = planRoutes(model, [], '/');
+  const { view } = planApiIndexArticle(
+    { input: { packageFolder: '' }, model, plan: { table } },
+    { summaryOf: (text) => text },
+    () => ({ html: '', markdown: '' }),
+  );
+  return view.sections.flatMap((section) =>
+    section.content === 'references' ? section.references : [],
+  );
+}
+
 describe('the index of a large package', () => {
   it('is a single page for 600 symbols', () => {
     expect(planIndexParts(makeLarge(600))).toEqual([]);
@@ -79,22 +93,11 @@ describe('the index of a large package', () => {
 
   it('links to each of its pages', () => {
     const model = makeLarge(2600);
-    const { value: table } = planRoutes(model, [], '/');
-    const { view } = planApiIndexArticle(
-      { input: { packageFolder: '' }, model, plan: { table } },
-      { summaryOf: (text) => text },
-      () => ({ html: '', markdown: '' }),
+    const { indexParts } = planRoutes(model, [], '/').value;
+    const hrefs = listsOf(model).flatMap(({ items }) =>
+      items.map(({ href }) => href),
     );
-    const hrefs = view.sections.flatMap((section) =>
-      section.content === 'references'
-        ? section.references.flatMap(({ items }) =>
-            items.map(({ href }) => href),
-          )
-        : [],
-    );
-    expect(hrefs).toEqual(
-      [...table.indexParts.values()].map(({ href }) => href),
-    );
+    expect(hrefs).toEqual([...indexParts.values()].map(({ href }) => href));
     expect(hrefs.length).toBeGreaterThan(10);
   });
 });
@@ -106,17 +109,6 @@ describe('the kinds in the index of a large package', () => {
         makeEntity(index % 4 === 0 ? 'class' : 'function', nameOf(index)),
       ),
     );
-  const listsOf = (model: ApiModel) => {
-    const { value: table } = planRoutes(model, [], '/');
-    const { view } = planApiIndexArticle(
-      { input: { packageFolder: '' }, model, plan: { table } },
-      { summaryOf: (text) => text },
-      () => ({ html: '', markdown: '' }),
-    );
-    return view.sections.flatMap((section) =>
-      section.content === 'references' ? section.references : [],
-    );
-  };
 
   it('are counted, and each links to the pages that contain it', () => {
     const [whole, ...kinds] = listsOf(makeMixed(1000));

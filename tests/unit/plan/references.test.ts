@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Entity, EntityId } from '../../../build/api/model.ts';
+import type { Entity, EntityId, TypeNode } from '../../../build/api/model.ts';
 import {
   findReferences,
   type ReferenceIndex,
@@ -10,17 +10,15 @@ import { collectExamples } from '../../../build/samples/collect.ts';
 import type { SampleResult } from '../../../build/samples/model.ts';
 import { extractInstalled } from '../../support/installed-model.ts';
 import { entityId, makeModel } from '../../support/model.ts';
-import { comment, entity, makeContext, signature } from '../article/support.ts';
+import { comment, entity, signature } from '../article/support.ts';
 
 const NO_RESULTS = new Map<string, SampleResult>();
 
 type Lists = readonly (readonly [label: string, ...names: string[]])[];
 
 function listsOf(name: string, index: ReferenceIndex): Lists {
-  const lists = planReferenceLists(
-    index.get(entityId(name)) ?? [],
-    makeContext().resolveTarget,
-  );
+  const references = index.get(entityId(name)) ?? [];
+  const lists = planReferenceLists(references, () => null);
   return lists.map(({ label, items, more }) => [
     label,
     ...[...items, ...more].map((one) => one.label),
@@ -34,153 +32,144 @@ describe('the references in the declarations of graphql', () => {
     index = findReferences(model, [], NO_RESULTS, []);
   });
 
-  test('ExecutionArgs is accepted by functions that execute or validate', () => {
-    expect(listsOf('ExecutionArgs', index)).toEqual([
+  test.each<[what: string, name: string, lists: Lists]>([
+    [
+      'functions that execute or validate accept',
+      'ExecutionArgs',
       [
-        'Accepted by',
-        'execute',
-        'executeSync',
-        'experimentalExecuteIncrementally',
-        'legacyExecuteIncrementally',
-        'subscribe',
-        'validateExecutionArgs',
-        'validateSubscriptionArgs',
+        [
+          'Accepted by',
+          'execute',
+          'executeSync',
+          'experimentalExecuteIncrementally',
+          'legacyExecuteIncrementally',
+          'subscribe',
+          'validateExecutionArgs',
+          'validateSubscriptionArgs',
+        ],
       ],
-    ]);
-  });
-
-  test('GraphQLNonNull is returned, accepted, tested for and part of unions', () => {
-    expect(listsOf('GraphQLNonNull', index)).toEqual([
-      ['Returned by', 'assertNonNullType', 'typeFromAST'],
-      ['Accepted by', 'getNullableType'],
-      ['Tested by', 'isNonNullType'],
+    ],
+    [
+      'functions return, accept and test for, and unions contain',
+      'GraphQLNonNull',
       [
-        'Part of',
-        'GraphQLInputType',
-        'GraphQLOutputType',
-        'GraphQLWrappingType',
+        ['Returned by', 'assertNonNullType', 'typeFromAST'],
+        ['Accepted by', 'getNullableType'],
+        ['Tested by', 'isNonNullType'],
+        [
+          'Part of',
+          'GraphQLInputType',
+          'GraphQLOutputType',
+          'GraphQLWrappingType',
+        ],
       ],
-    ]);
-  });
-
-  test('Source is accepted by functions, then constructors, and is a field', () => {
-    expect(listsOf('Source', index)).toEqual([
+    ],
+    [
+      'functions, then constructors accept, and fields are of type',
+      'Source',
       [
-        'Accepted by',
-        'buildSchema',
-        'getLocation',
-        'parse',
-        'parseConstValue',
-        'parseSchemaCoordinate',
-        'parseType',
-        'parseValue',
-        'printSourceLocation',
-        'resolveSchemaCoordinate',
-        'stripIgnoredCharacters',
-        'syntaxError',
-        'new Lexer',
-        'new Location',
+        [
+          'Accepted by',
+          'buildSchema',
+          'getLocation',
+          'parse',
+          'parseConstValue',
+          'parseSchemaCoordinate',
+          'parseType',
+          'parseValue',
+          'printSourceLocation',
+          'resolveSchemaCoordinate',
+          'stripIgnoredCharacters',
+          'syntaxError',
+          'new Lexer',
+          'new Location',
+        ],
+        [
+          'Field of',
+          'GraphQLArgs.source',
+          'GraphQLError.source',
+          'GraphQLErrorOptions.source',
+          'GraphQLParseContext.source',
+          'Lexer.source',
+          'Location.source',
+        ],
       ],
+    ],
+    [
+      'a method accepts, and six fields are of type',
+      'OperationTypeNode',
       [
-        'Field of',
-        'GraphQLArgs.source',
-        'GraphQLError.source',
-        'GraphQLErrorOptions.source',
-        'GraphQLParseContext.source',
-        'Lexer.source',
-        'Location.source',
+        ['Accepted by', 'GraphQLSchema.getRootType'],
+        [
+          'Field of',
+          'GraphQLExecuteContext.operationType',
+          'GraphQLExecuteRootSelectionSetContext.operationType',
+          'GraphQLExecuteVariableCoercionContext.operationType',
+          'GraphQLSubscribeContext.operationType',
+          'OperationDefinitionNode.operation',
+          'OperationTypeDefinitionNode.operation',
+        ],
       ],
-    ]);
-  });
-
-  test('OperationTypeNode is accepted by a method and is a field of six types', () => {
-    expect(listsOf('OperationTypeNode', index)).toEqual([
-      ['Accepted by', 'GraphQLSchema.getRootType'],
-      [
-        'Field of',
-        'GraphQLExecuteContext.operationType',
-        'GraphQLExecuteRootSelectionSetContext.operationType',
-        'GraphQLExecuteVariableCoercionContext.operationType',
-        'GraphQLSubscribeContext.operationType',
-        'OperationDefinitionNode.operation',
-        'OperationTypeDefinitionNode.operation',
-      ],
-    ]);
-  });
-
-  test('TypeInfo is accepted by a function and a constructor', () => {
-    expect(listsOf('TypeInfo', index)).toEqual([
-      ['Accepted by', 'visitWithTypeInfo', 'new ValidationContext'],
-    ]);
+    ],
+    [
+      'a function and a constructor accept',
+      'TypeInfo',
+      [['Accepted by', 'visitWithTypeInfo', 'new ValidationContext']],
+    ],
+  ])('%s %s', (_, name, lists) => {
+    expect(listsOf(name, index)).toEqual(lists);
   });
 
   test('a list of thirteen shows twelve and keeps the last one under more', () => {
-    const lists = planReferenceLists(
-      index.get(entityId('Source')) ?? [],
-      makeContext().resolveTarget,
-    );
-    expect(lists[0]?.items).toHaveLength(12);
-    expect(lists[0]?.more.map(({ label }) => label)).toEqual(['new Location']);
+    const references = index.get(entityId('Source')) ?? [];
+    const [list] = planReferenceLists(references, () => null);
+    expect(list?.items).toHaveLength(12);
+    expect(list?.more.map(({ label }) => label)).toEqual(['new Location']);
   });
 });
 
 describe('the references in types', () => {
-  const reference = (name: string): Entity =>
-    entity('type', `About${name}`, {
-      type: {
-        type: 'function',
-        form: 'call',
-        signature: signature('(value: Box): void'),
-      },
-    });
+  const referenceTo = (name: string): TypeNode => ({
+    type: 'reference',
+    name,
+    target: { kind: 'entity', id: entityId(name), member: null },
+    arguments: [],
+  });
+  const find = (...entities: readonly Entity[]): ReferenceIndex =>
+    findReferences(makeModel(entities), [], NO_RESULTS, []);
+  const taking = signature('(value: Box): void');
+  const makeTaking = (parameter: TypeNode | undefined): TypeNode => ({
+    type: 'function',
+    form: 'call',
+    signature: {
+      ...taking,
+      parameters: taking.parameters.map((one) => ({
+        ...one,
+        type: parameter ?? one.type,
+      })),
+    },
+  });
 
   test('a thrown class is listed as thrown by the function', () => {
-    const type = {
-      type: 'reference',
-      name: 'Failure',
-      target: { kind: 'entity', id: entityId('Failure'), member: null },
-      arguments: [],
-    } as const;
-    const model = makeModel([
-      entity('class', 'Failure'),
-      entity('function', 'run', {
-        comment: comment({ throws: [{ type, text: 'when it must.' }] }),
-      }),
-    ]);
-    expect(
-      listsOf('Failure', findReferences(model, [], NO_RESULTS, [])),
-    ).toEqual([['Thrown by', 'run']]);
+    const throws = [{ type: referenceTo('Failure'), text: 'when it must.' }];
+    const run = entity('function', 'run', { comment: comment({ throws }) });
+    const found = find(entity('class', 'Failure'), run);
+    expect(listsOf('Failure', found)).toEqual([['Thrown by', 'run']]);
   });
 
   test('a parameter of a function type counts for the alias or constant of that type', () => {
-    const box = {
-      type: 'reference',
-      name: 'Box',
-      target: { kind: 'entity', id: entityId('Box'), member: null },
-      arguments: [],
-    } as const;
-    const taking = signature('(value: string): void');
-    const type = {
-      type: 'function',
-      form: 'call',
-      signature: {
-        ...taking,
-        parameters: taking.parameters.map((one) => ({ ...one, type: box })),
-      },
-    } as const;
-    const model = makeModel([
+    const type = makeTaking(referenceTo('Box'));
+    const found = find(
       entity('class', 'Box'),
       entity('type', 'Opener', { type }),
       entity('variable', 'close', { type }),
-    ]);
-    expect(listsOf('Box', findReferences(model, [], NO_RESULTS, []))).toEqual([
-      ['Accepted by', 'Opener', 'close'],
-    ]);
+    );
+    expect(listsOf('Box', found)).toEqual([['Accepted by', 'Opener', 'close']]);
   });
 
   test('a name without a target in the package is not a reference', () => {
-    const model = makeModel([reference('Box')]);
-    expect(findReferences(model, [], NO_RESULTS, []).size).toBe(0);
+    const type = makeTaking(undefined);
+    expect(find(entity('type', 'AboutBox', { type })).size).toBe(0);
   });
 });
 
@@ -227,11 +216,8 @@ describe('the references in samples', () => {
   });
 
   test('never mark a tutorial as deprecated', () => {
-    const lists = planReferenceLists(
-      found.get(entityId('Box')) ?? [],
-      makeContext().resolveTarget,
-    );
-    const [tutorials] = lists;
+    const references = found.get(entityId('Box')) ?? [];
+    const [tutorials] = planReferenceLists(references, () => null);
     expect(tutorials?.items.map(({ deprecated }) => deprecated)).toEqual([
       false,
       false,

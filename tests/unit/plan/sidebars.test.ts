@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SiteConfigInput } from '../../../build/config.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
   findNeighbours,
@@ -6,7 +7,10 @@ import {
   planApiSidebar,
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
-import { planTutorialSidebar } from '../../../build/plan/tutorials.ts';
+import {
+  checkDocuments,
+  planTutorialSidebar,
+} from '../../../build/plan/tutorials.ts';
 import type { SidebarItem } from '../../../src/templates/model.ts';
 import {
   makeConfig,
@@ -123,6 +127,56 @@ describe('the tutorial sidebar', () => {
         hint: 'Did you mean types?',
       },
       { code: 'orphan-page', severity: 'warning' },
+    ]);
+  });
+});
+
+describe('the tutorials that a configuration names', () => {
+  const listed = { sidebar: ['index'] };
+  const check = (
+    { to, ...changes }: Partial<SiteConfigInput> & { readonly to?: string },
+    slugs: readonly string[],
+  ) => {
+    const links = to === undefined ? [] : [{ label: 'Read', to }];
+    const config = makeConfig({ navbar: { links }, ...changes });
+    return checkDocuments(config, slugs, 'x.ts').map(
+      ({ code, message, hint }) => [code, message, hint],
+    );
+  };
+
+  it('are accepted when every link leads to a page', () => {
+    const to = '/docs/tutorials/#first';
+    expect(check({ tutorials: listed, to }, ['index'])).toEqual([]);
+    expect(check({ to: '/api' }, [])).toEqual([]);
+  });
+
+  it('are reported without a sidebar', () => {
+    expect(check({}, ['index'])).toEqual([
+      [
+        'unknown-sidebar',
+        "Can't find any sidebar with id tutorialSidebar",
+        'List the tutorials in reading order in tutorials.sidebar.',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['usag', 'Did you mean usage?'],
+    ['telephone', 'Available document ids: index, usage'],
+  ])('are reported if unknown, as %s is: %s', (slug, hint) => {
+    const to = `/docs/tutorials/${slug}`;
+    expect(check({ tutorials: listed, to }, ['usage', 'index'])).toEqual([
+      ['unknown-document', `Couldn't find any doc with id ${slug}`, hint],
+    ]);
+  });
+
+  it('are reported when there are none', () => {
+    expect(check({ to: '/docs/tutorials/' }, [])).toEqual([
+      [
+        'documents-not-enabled',
+        '/docs/tutorials/ leads to a tutorial, but the docs plugin is not enabled: there are no tutorials',
+        null,
+      ],
     ]);
   });
 });
