@@ -31,31 +31,28 @@ export async function buildSite(
   tools: BuildTools,
   isComplete = true,
 ): Promise<Reported<Site | null>> {
-  const { memo, enterPhase } = tools;
-  const { config, configFile, package: documented } = input;
+  const { memo, markdown, enterPhase } = tools;
+  const { config, configFile, packageFolder, package: documented } = input;
   const others = input.otherApis.map(({ source }) => source);
-  const start = findTutorialsPath(
-    input.tutorials.map(({ file }) => slugOf(file)),
-    config,
-  );
-  const data = memo.call(planSiteData, config, start, documented, others);
+  const slugs = input.tutorials.map(({ file }) => slugOf(file));
+  const start = findTutorialsPath(slugs, config);
+  const site = memo.call(planSiteData, config, start, documented, others);
 
   enterPhase('model');
-  const { markdown } = tools;
   const tutorials = await parseTutorials(input.tutorials, markdown, memo);
   const groups = collectSamples(tutorials.value, input, memo);
   const loading = tools.loadModels();
   const examples = loading.then(({ value }) =>
     value === null
       ? []
-      : memo.call(findExamples, value.own, input.packageFolder, markdown),
+      : memo.call(findExamples, value.own, packageFolder, markdown),
   );
   // Whoever awaits `loading` learns of a failure.
   examples.catch(() => undefined);
   const [models, samples, { client, renderer }] = await Promise.all([
     loading,
     tools.runSamples([...groups.values()], examples),
-    tools.bundle(data),
+    tools.bundle(site),
   ]);
   const broken = [...models.diagnostics, ...tutorials.diagnostics];
   const diagnostics: Diagnostic[] = [...broken, ...samples.diagnostics];
@@ -73,9 +70,8 @@ export async function buildSite(
   const facts = gatherFacts(
     {
       input,
-      site: data,
+      site,
       client,
-      pictures: tools.drawPictures !== null,
       models: models.value,
       tutorials: tutorials.value,
       plan: plan.value,
@@ -94,8 +90,7 @@ export async function buildSite(
 
   enterPhase('pages');
   const pages = emitPages(planned.value, facts, tools);
-  const draw = tools.drawPictures;
-  const pictures = await emitPictures(facts, planned.value, draw);
+  const pictures = await emitPictures(facts, planned.value, tools);
   diagnostics.push(...pictures.diagnostics);
   // Without pictures, every page would have a broken link.
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
@@ -110,7 +105,7 @@ export async function buildSite(
 
   enterPhase('checks');
   const { origin } = facts.own.around;
-  const checked = checkOutput(pages, artifacts, { origin, data, input });
+  const checked = checkOutput(pages, artifacts, { origin, data: site, input });
   diagnostics.push(...checked.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   return {

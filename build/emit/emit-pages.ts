@@ -34,12 +34,17 @@ export interface EmittedPage {
 /** @returns one page for each planned one, in the same order */
 export function emitPages(
   pages: readonly PlannedPage[],
-  { input, own, site, client, pictures }: SiteFacts,
-  { memo, stopwatch }: PlanTools,
+  { input, own, site, client }: SiteFacts,
+  { memo, stopwatch, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
   const { origin, renderer } = own.around;
-  const feed = findFeed(input);
-  const parts: DocumentParts = { site, origin, client, feed, pictures };
+  const parts: DocumentParts = {
+    site,
+    origin,
+    client,
+    feed: findFeed(input),
+    pictures: drawPictures !== null,
+  };
   return pages.map((planned) =>
     stopwatch.time(planned.page.href, () => {
       const { page, article, stem, markdown } = planned;

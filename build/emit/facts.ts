@@ -3,7 +3,6 @@ import type { ApiModel, PackageFacts } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
-import type { Stopwatch } from '../core/stopwatch.ts';
 import type { Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
@@ -15,7 +14,7 @@ import type { SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Tutorial } from '../plan/tutorials.ts';
 import type { SampleGroup, SampleResult } from '../samples/model.ts';
-import type { Models } from '../tools.ts';
+import type { BuildTools, Models } from '../tools.ts';
 import type { ArticleView } from '../../src/templates/article/model.ts';
 import type {
   PackageName,
@@ -36,8 +35,6 @@ export interface SiteFacts {
   /** The same on every page. */
   readonly site: SiteData;
   readonly client: ClientBundle;
-  /** Whether icons and cards exist as PNG files. */
-  readonly pictures: boolean;
   readonly own: ApiFacts;
   readonly otherApis: readonly ApiFacts[];
 }
@@ -108,11 +105,7 @@ export interface PlannedPage {
   readonly place: Place | null;
 }
 
-export interface PlanTools {
-  readonly memo: Memo;
-  /** Measures the time for each page. */
-  readonly stopwatch: Stopwatch;
-}
+export type PlanTools = Pick<BuildTools, 'memo' | 'stopwatch' | 'drawPictures'>;
 
 interface Gathered extends Omit<SiteFacts, 'own' | 'otherApis'> {
   readonly models: Models;

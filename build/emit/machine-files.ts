@@ -21,7 +21,7 @@ import { composeRedirect, contentSecurityPolicy } from './document.ts';
 import type { ApiFacts, PlannedPage, SiteFacts } from './facts.ts';
 import { emitLlmsFiles } from './llms.ts';
 import { isListed } from './metadata.ts';
-import { publishLinkedModel } from './published-model.ts';
+import { publishModel } from './published-model.ts';
 
 const FEED_FILE = 'feed.xml';
 
@@ -41,7 +41,7 @@ export function emitMachineFiles(
   const address = (path: string): string => origin + toHref(base, `/${path}`);
   const schema = 'schema/api-model.json';
   const publish = ({ model, around }: ApiFacts): string =>
-    memo.call(publishLinkedModel, model, address(schema), around.links, origin);
+    memo.call(publishModel, model, address(schema), around.links, origin);
   const pages = planned
     .filter(({ page }) => isListed(page))
     .map(({ page, place }) => ({

@@ -2,7 +2,7 @@
  * Pages as markdown: composed from the same view as the HTML page, so that the
  * two cannot say different things.
  */
-import type { EntityKind } from '../api/model.ts';
+import { NOUNS } from '../plan/article/comments.ts';
 import type {
   ArticleView,
   ExampleView,
@@ -31,16 +31,6 @@ export interface MarkdownPage {
   /** The addresses that it links, all absolute. */
   readonly links: readonly string[];
 }
-
-const KIND_NAMES: Readonly<Record<EntityKind, string>> = {
-  class: 'Class',
-  enum: 'Enumeration',
-  function: 'Function',
-  interface: 'Interface',
-  type: 'Type',
-  variable: 'Variable',
-  namespace: 'Namespace',
-};
 
 type Parts = readonly (string | null)[];
 type Link = PageLinks['link'];
@@ -74,7 +64,7 @@ function listParts(
       return [
         `# ${escapeText(view.name)}`,
         view.lead?.markdown ?? null,
-        `${KIND_NAMES[view.entityKind]} of ${release}${marks.join('')}`,
+        `${NOUNS[view.entityKind]} of ${release}${marks.join('')}`,
         composeSource(view.source, link),
         codeBlock(view.importLine.markdown, 'ts'),
         codeBlock(view.declaration.markdown, 'ts'),

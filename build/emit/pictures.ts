@@ -12,25 +12,23 @@ import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { SiteData } from '../../src/templates/model.ts';
 import { drawCards, placeMark, type Picture } from './cards.ts';
-import type { PlannedPage, SiteFacts } from './facts.ts';
+import type { PlannedPage, PlanTools, SiteFacts } from './facts.ts';
 
 export const MARK_FILE = 'favicon.svg';
 export const MANIFEST_FILE = 'site.webmanifest';
 const SMALL_ICON = 'icons/icon-32.png';
 export const TOUCH_ICON = 'icons/touch-180.png';
 
-/**
- * Files of the same name in the static folder take precedence.
- * @param draw - `null` to emit only the mark itself
- */
+/** Files of the same name in the static folder take precedence. */
 export async function emitPictures(
   { input, site }: SiteFacts,
   pages: readonly PlannedPage[],
-  draw: DrawPictures | null,
+  { drawPictures: draw }: PlanTools,
 ): Promise<Reported<readonly Artifact[]>> {
   const { config, statics } = input;
   const found = findMark(config.brand, statics);
   const mark = found ?? NEUTRAL_MARK;
+  // Without PNG files, only the mark itself.
   const files: Artifact[] = [{ path: outputPath(MARK_FILE), content: mark }];
   if (draw !== null) {
     const cards = drawCards(

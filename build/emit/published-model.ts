@@ -5,19 +5,6 @@
 import type { ApiModel, Entity } from '../api/model.ts';
 import type { LinkResolver } from '../plan/links.ts';
 
-/** A stage. */
-export function publishLinkedModel(
-  model: ApiModel,
-  schema: string,
-  links: LinkResolver,
-  origin: string,
-): string {
-  return publishModel(model, schema, (name) => {
-    const href = links.findSymbol(name);
-    return href === null ? null : origin + href;
-  });
-}
-
 /** Raised when a reader of the previous format could be misled. */
 const FORMAT = 1;
 
@@ -29,15 +16,19 @@ export interface PublishedModel extends Omit<ApiModel, 'entities' | 'sources'> {
 }
 
 /**
- * Returns the content of the file.
+ * A stage: the content of the file.
  * @param schema - address of the JSON Schema
- * @param addressOf - the absolute address of a symbol or `Name.member`, or `null`
  */
 export function publishModel(
   model: ApiModel,
   schema: string,
-  addressOf: (name: string) => string | null,
+  { findSymbol }: Pick<LinkResolver, 'findSymbol'>,
+  origin: string,
 ): string {
+  const addressOf = (name: string): string | null => {
+    const href = findSymbol(name);
+    return href === null ? null : origin + href;
+  };
   const published: PublishedModel = {
     $schema: schema,
     format: FORMAT,

@@ -4,10 +4,15 @@ import { decodeSymbols } from '../../src/client/search/engine/symbols.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
 import { createMemorySite } from '../support/memory-site.ts';
 
+/** @param body - of the only tutorial */
 async function build(
-  files: Readonly<Record<string, string>>,
+  body: string,
+  declarations: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const site = createMemorySite(files);
+  const site = createMemorySite({
+    'content/tutorials/index.md': `---\ntitle: Start\ndescription: Begin.\n---\n\n${body}\n`,
+    'node_modules/example/index.d.ts': declarations,
+  });
   const { diagnostics } = await site.build();
   expect(diagnostics).toEqual([]);
   return site.output();
@@ -15,17 +20,16 @@ async function build(
 
 describe('two exports whose names differ only by case', () => {
   it('have separate pages, and names and links lead to the right one', async () => {
-    const output = await build({
-      'content/tutorials/index.md':
-        '---\ntitle: Start\ndescription: Begin.\n---\n\n`Ink`, `ink` and [it](entity:ink).\n',
-      'node_modules/example/index.d.ts': `
+    const output = await build(
+      '`Ink`, `ink` and [it](entity:ink).',
+      `
 /** Makes one. */
 export declare const Ink: new () => Pen;
 /** Is one. */
 export declare const ink: Pen;
 export interface Pen { readonly ink: string }
 `,
-    });
+    );
     const page = output.get('api/variable/ink-variable.md') ?? '';
     expect(page).toContain('# ink\n');
     expect(page).toContain("import { ink } from 'example'");
@@ -40,14 +44,13 @@ export interface Pen { readonly ink: string }
 
 describe('two namespaces whose names differ only by case', () => {
   it('have separate pages, and so have their members', async () => {
-    const output = await build({
-      'content/tutorials/index.md':
-        '---\ntitle: Start\ndescription: Begin.\n---\n\n`One` and `one`.\n',
-      'node_modules/example/index.d.ts': `
+    const output = await build(
+      '`One` and `one`.',
+      `
 export declare namespace One { const a: 1; const same: 1 }
 export declare namespace one { const b: 1; const same: 2 }
 `,
-    });
+    );
     const pages = [...output.keys()].filter((path) =>
       /^api\/(?:namespace|variable)\/.*\.html$/.test(path),
     );
@@ -64,10 +67,9 @@ export declare namespace one { const b: 1; const same: 2 }
 
 describe('an export named like a file beside the pages', () => {
   it('gets a suffix in its address, so that no host serves that file instead', async () => {
-    const output = await build({
-      'content/tutorials/index.md':
-        '---\ntitle: Start\ndescription: Begin.\n---\n\n`index`, [it](entity:Body.json) and `Body.text`.\n',
-      'node_modules/example/index.d.ts': `
+    const output = await build(
+      '`index`, [it](entity:Body.json) and `Body.text`.',
+      `
 /** Sorts into groups. */
 export declare function index(): void;
 export declare namespace Body {
@@ -77,7 +79,7 @@ export declare namespace Body {
   function text(): void;
 }
 `,
-    });
+    );
     const page = output.get('api/function/index-function.md') ?? '';
     expect(page).toContain('# index\n');
     expect(page).toContain("import { index } from 'example'");
@@ -103,16 +105,15 @@ export declare namespace Body {
 
 describe('a namespace named like a file beside the pages', () => {
   it('gets a suffix in its address, while its members keep their names', async () => {
-    const output = await build({
-      'content/tutorials/index.md':
-        '---\ntitle: Start\ndescription: Begin.\n---\n\n`index`, [it](entity:index.sort) and `Body.json.parse`.\n',
-      'node_modules/example/index.d.ts': `
+    const output = await build(
+      '`index`, [it](entity:index.sort) and `Body.json.parse`.',
+      `
 export declare namespace index { function sort(): void }
 export declare namespace Body {
   namespace json { function parse(): void }
 }
 `,
-    });
+    );
     const names = [...output.keys()];
     expect(names).not.toContain('api/namespace/index.html');
     const page = output.get('api/namespace/index-namespace.html') ?? '';
@@ -133,15 +134,14 @@ export declare namespace Body {
 
 describe('a symbol that is exported under several names', () => {
   it('has one page, which lists the other names and is linked from all of them', async () => {
-    const output = await build({
-      'content/tutorials/index.md':
-        '---\ntitle: Start\ndescription: Begin.\n---\n\n`plus`, [a](entity:add), [sum](entity:Total.value) and `default`.\n',
-      'node_modules/example/index.d.ts': `
+    const output = await build(
+      '`plus`, [a](entity:add), [sum](entity:Total.value) and `default`.',
+      `
 declare function add(): void;
 interface Sum { readonly value: number }
 export { add, add as plus, add as default, Sum, Sum as Total };
 `,
-    });
+    );
     const page = output.get('api/function/add.md') ?? '';
     expect(page).toContain('Also exported as [`plus`]');
     expect(page).toContain(', and by default.');

@@ -3,6 +3,7 @@ import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { printType } from '../../bin/compile.js';
+import type { ApiModel } from '../../build/api/model.ts';
 import { describeConfigSchema } from '../../build/config.ts';
 import {
   publishModel,
@@ -12,8 +13,13 @@ import { describeSchema, readConfigType } from '../support/config-type.ts';
 import { extractInstalled } from '../support/installed-model.ts';
 import { publishedModelSchema } from '../support/model-schema.ts';
 
-const addressOf = (name: string): string =>
-  `https://example.test/api/${encodeURIComponent(name)}`;
+const publish = (model: ApiModel): string =>
+  publishModel(
+    model,
+    'https://example.test/schema.json',
+    { findSymbol: (name) => `/api/${encodeURIComponent(name)}` },
+    'https://example.test',
+  );
 
 describe('the JSON Schema of the API model', () => {
   it('equals the file in the repository (`vitest -u` writes it)', async () => {
@@ -28,9 +34,7 @@ describe('the JSON Schema of the API model', () => {
     'accepts the published model of %s, without unknown keys',
     async (name) => {
       const model = await extractInstalled(name);
-      const published = JSON.parse(
-        publishModel(model, 'https://example.test/schema.json', addressOf),
-      ) as PublishedModel;
+      const published = JSON.parse(publish(model)) as PublishedModel;
       const result = publishedModelSchema.safeParse(published);
       expect(result.error?.issues ?? []).toEqual([]);
       expect(published.entities.length).toBeGreaterThan(0);
@@ -79,7 +83,7 @@ describe('the configuration for editors', () => {
 describe('the published model', () => {
   it('has ordinary addresses in place of internal entity: links', async () => {
     const model = await extractInstalled('minisearch');
-    const text = publishModel(model, 'https://x.test/', addressOf);
+    const text = publish(model);
     expect(JSON.stringify(model)).toContain('](entity:');
     expect(text).not.toContain('](entity:');
     expect(text).toContain('](https://example.test/api/VacuumOptions)');

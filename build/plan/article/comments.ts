@@ -170,7 +170,7 @@ const NAME_LIMIT = 8;
 /** Search engines cut longer descriptions at any character. */
 const LENGTH_LIMIT = 160;
 
-const NOUNS: Readonly<Record<Entity['kind'], string>> = {
+export const NOUNS: Readonly<Record<Entity['kind'], string>> = {
   class: 'Class',
   enum: 'Enumeration',
   function: 'Function',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Artifact } from '../../../build/core/artifact.ts';
 import { outputPath } from '../../../build/core/names.ts';
-import { Failure } from '../../../build/diagnostics.ts';
 import { OUTPUT_LIST } from '../../../build/core/paths.ts';
 import { writeOutput } from '../../../build/emit/write.ts';
 import type { Host } from '../../../build/host/host.ts';
@@ -60,7 +59,7 @@ const namesIn = async (host: Host, folder: string) =>
   (await host.readDirectory(folder)).map(({ name }) => name);
 
 describe('writeOutput', () => {
-  it('writes everything into a new folder', async () => {
+  it('writes everything into a new folder, and nothing if nothing differs', async () => {
     const host = createMemoryHost();
     expect(await write(host, first)).toEqual({
       written: 5,
@@ -68,11 +67,6 @@ describe('writeOutput', () => {
       removed: 0,
     });
     expect(host.texts(FOLDER).get('api/a.html')).toBe('a 1');
-  });
-
-  it('writes and removes nothing if nothing differs', async () => {
-    const host = createMemoryHost();
-    await write(host, first);
     expect(await write(host, first)).toEqual({
       written: 0,
       unchanged: 5,
@@ -95,27 +89,14 @@ describe('writeOutput', () => {
     expect(await host.stat('/project/dist/old')).toBeNull();
   });
 
-  it('leaves no workspace beside the output folder', async () => {
+  it('keeps files, links and empty folders that it did not make', async () => {
     const host = createMemoryHost();
     await write(host, first);
-    await write(host, second);
-    expect(await namesIn(host, '/project')).toEqual(['dist']);
-  });
-
-  it('keeps files that it did not write', async () => {
-    const host = createMemoryHost();
-    await write(host, first);
-    await host.writeFile('/project/dist/CNAME', Buffer.from('example.test'));
-    await write(host, second);
-    expect(host.texts(FOLDER).get('CNAME')).toBe('example.test');
-  });
-
-  it('keeps links and empty folders that it did not make', async () => {
-    const host = createMemoryHost();
-    await write(host, first);
+    await host.writeFile(`${FOLDER}/CNAME`, Buffer.from('example.test'));
     await host.makeDirectory(`${FOLDER}/mine/empty`);
     host.link(`${FOLDER}/mine/link`, '../index.html');
     await write(host, second);
+    expect(host.texts(FOLDER).get('CNAME')).toBe('example.test');
     expect(await namesIn(host, `${FOLDER}/mine`)).toEqual(['empty', 'link']);
   });
 
@@ -151,16 +132,10 @@ describe('writeOutput', () => {
     },
   );
 
-  it('refuses to overwrite a file that it did not write', async () => {
-    const host = createMemoryHost();
-    await host.writeFile('/project/dist/index.html', Buffer.from('mine'));
-    await expect(write(host, first)).rejects.toThrow(Failure);
-    expect([...host.texts(FOLDER)]).toEqual([['index.html', 'mine']]);
-  });
-
   it.each([
-    ['a folder in place of a file', 'index.html/mine.txt', 'index.html'],
-    ['a file in place of a folder', 'api', 'api'],
+    ['a file of its own', 'index.html'],
+    ['a folder in place of a file', 'index.html/mine.txt'],
+    ['a file in place of a folder', 'api'],
   ])('fails and changes nothing if there is %s', async (_what, path) => {
     const host = createMemoryHost([[`${FOLDER}/${path}`, 'mine']]);
     await expect(write(host, first)).rejects.toThrow(path);
@@ -177,15 +152,6 @@ describe('writeOutput', () => {
       'dist is a symbolic link',
     );
     expect([...linked.texts('/elsewhere')]).toEqual([['a.txt', 'mine']]);
-  });
-
-  it('replaces a file that it wrote by a folder, and back', async () => {
-    const host = createMemoryHost();
-    await write(host, [artifact('a', 'file')]);
-    await write(host, [artifact('a/b', 'below')]);
-    expect(host.texts(FOLDER).get('a/b')).toBe('below');
-    await write(host, [artifact('a', 'file')]);
-    expect(host.texts(FOLDER).get('a')).toBe('file');
   });
 
   it('fails if the list of the files that it wrote is damaged', async () => {
@@ -267,31 +233,35 @@ describe.each(CHANGES)('writeOutput with a change %s', (_name, old, next) => {
     },
   );
 
-  it('is recovered by recoverOutput and the next build if the disk stays broken', async () => {
-    const after = await afterwards();
-    const total = await count();
-    for (let call = 1; call <= total; call += 1) {
-      const { host, before } = await prepare();
-      const broken = failCalls(host, 'EIO', call, Infinity);
-      await write(broken, next).catch(() => undefined);
-      await recoverOutput(folderOn(host, later));
-      expect([before, after]).toContainEqual(await textsOf(host));
-      await write(host, next, later);
-      expect(await textsOf(host)).toEqual(after);
-      expect(await namesIn(host, '/project')).toEqual(['dist', 'other']);
-    }
-  });
+  /** Starts writing; resolves once nothing happens any more. */
+  type Break = (host: Host, call: number) => Promise<unknown>;
+  const kill =
+    (how: 'before' | 'half' | 'after'): Break =>
+    (host, call) =>
+      new Promise<void>((resolve) => {
+        void write(killInCall(host, call, how, resolve), next);
+      });
+  const ways: readonly (readonly [string, Break])[] = [
+    [
+      'the disk stays broken from',
+      (host, call) =>
+        write(failCalls(host, 'EIO', call, Infinity), next).catch(
+          () => undefined,
+        ),
+    ],
+    ['killed before', kill('before')],
+    ['killed in the middle of', kill('half')],
+    ['killed after', kill('after')],
+  ];
 
-  it.each(['before', 'half', 'after'] as const)(
-    'is recovered by recoverOutput and the next build if killed at any call (%s)',
-    async (how) => {
+  it.each(ways)(
+    'is recovered by recoverOutput and the next build if %s any call',
+    async (_, end) => {
       const after = await afterwards();
       const total = await count();
       for (let call = 1; call <= total; call += 1) {
         const { host, before } = await prepare();
-        await new Promise<void>((resolve) => {
-          void write(killInCall(host, call, how, resolve), next);
-        });
+        await end(host, call);
         await recoverOutput(folderOn(host, later));
         expect([before, after]).toContainEqual(await textsOf(host));
         await write(host, next, later);
