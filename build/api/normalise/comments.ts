@@ -10,6 +10,7 @@ import type {
 } from 'typedoc';
 import type { Comment, Example, ThrowsTag, TypeNode } from '../model.ts';
 import { renderParts } from './links.ts';
+import type { MemberReflection } from './member-list.ts';
 import { toTarget, type Scope } from './scope.ts';
 
 export const emptyComment: Comment = {
@@ -90,6 +91,20 @@ const CODE = /`{3}|~{3}/;
 
 function contentOf({ content }: CommentTag): readonly CommentDisplayPart[] {
   return content;
+}
+
+/** A member's own comment, or that of the first signature that has one. */
+export function commentOf(member: MemberReflection, scope: Scope): Comment {
+  if (member.comment !== undefined || member.isSignature()) {
+    return normaliseComment(member, scope);
+  }
+  const { signatures = [], getSignature, setSignature } = member;
+  const documented = [...signatures, getSignature, setSignature].find(
+    (signature) => signature?.comment !== undefined,
+  );
+  return documented === undefined
+    ? emptyComment
+    : normaliseComment(documented, scope);
 }
 
 /** The text of a parameter's comment, or `null` without one. */

@@ -16,14 +16,19 @@ import type {
   TypeNode,
   VariableEntity,
 } from '../model.ts';
-import { normaliseComment } from './comments.ts';
+import { commentOf, normaliseComment } from './comments.ts';
 import { renderParts } from './links.ts';
 import { listMembers, nameOf } from './member-list.ts';
-import { commentOf, normaliseMembers } from './members.ts';
+import { normaliseMembers, normaliseSignature } from './members.ts';
 import type { MergedDeclaration } from './merge.ts';
 import { within, type Scope } from './scope.ts';
-import { normaliseSignature, normaliseTypeParameters } from './signatures.ts';
-import { normaliseLiteral, normaliseType, optional, typeOf } from './types.ts';
+import {
+  normaliseLiteral,
+  normaliseType,
+  normaliseTypeParameters,
+  optional,
+  typeOf,
+} from './types.ts';
 
 /** Facts about an entity that its reflection does not hold. */
 export interface EntityFacts {

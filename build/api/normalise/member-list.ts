@@ -8,7 +8,7 @@ import {
   type DeclarationReflection,
   type SignatureReflection,
 } from 'typedoc';
-import { toPropertyName } from '../../core/names.ts';
+import { joinMember, toPropertyName } from '../../core/names.ts';
 import { PAGE_IDS } from '../../core/slug.ts';
 import type { Declarations } from './declarations.ts';
 
@@ -125,7 +125,7 @@ export function isComputed({ escapedName }: DeclarationReflection): boolean {
 }
 
 /** A computed name's key, which is the same however the name is spelt. */
-export function keyOf(member: MemberReflection): string {
+function keyOf(member: MemberReflection): string {
   const escaped = member.isSignature() ? undefined : member.escapedName;
   return KEY.exec(escaped ?? '')?.[1] ?? member.name;
 }
@@ -145,4 +145,17 @@ function toAnchor(member: MemberReflection): string {
       return safe === '' ? 'member' : safe;
     }
   }
+}
+
+/** TypeDoc's name of the origin, with the member's name as it is written. */
+export function nameOrigin(name: string, member: MemberReflection): string {
+  const written = nameOf(member);
+  if (member.isSignature()) {
+    return joinMember(name.slice(0, name.lastIndexOf('.')), written);
+  }
+  const key = keyOf(member);
+  const end = written.startsWith('[') ? `.[${key}]` : `.${key}`;
+  return name.endsWith(end)
+    ? joinMember(name.slice(0, -end.length), written)
+    : name;
 }

@@ -1,28 +1,35 @@
-/** Members of classes, interfaces and object types. */
+/**
+ * Members of classes, interfaces and object types, and signatures: of functions,
+ * methods, constructors and accessors.
+ */
 import {
   ReflectionKind,
   type DeclarationReflection,
+  type ParameterReflection,
   type ReferenceType,
   type SignatureReflection,
 } from 'typedoc';
-import { joinMember } from '../../core/names.ts';
 import type {
-  Comment,
   Member,
   MemberOrigin,
   Parameter,
   Signature,
+  TypeNode,
 } from '../model.ts';
 import {
-  nameOf,
+  commentOf,
+  emptyComment,
+  normaliseComment,
+  textOf,
+} from './comments.ts';
+import {
   assignAnchors,
-  keyOf,
+  nameOf,
+  nameOrigin,
   type MemberReflection,
 } from './member-list.ts';
-import { emptyComment, normaliseComment } from './comments.ts';
 import { resolveReference, within, type Scope } from './scope.ts';
-import { normaliseParameter, normaliseSignature } from './signatures.ts';
-import { normaliseType, typeOf } from './types.ts';
+import { normaliseType, normaliseTypeParameters, typeOf } from './types.ts';
 
 /**
  * Members that have no address belong to an object type inside another type; its
@@ -50,8 +57,8 @@ function normaliseMember(
   scope: Scope,
   isStatic = member.flags.isStatic,
 ): Member {
-  if (member.isSignature()) return normaliseBare(member, anchor, scope);
   const base = baseOf(member, anchor, scope, isStatic);
+  if (member.isSignature()) return normaliseBare(member, base, scope);
   switch (member.kind) {
     case ReflectionKind.Property:
     case ReflectionKind.Variable:
@@ -62,14 +69,7 @@ function normaliseMember(
         default: member.defaultValue ?? null,
       };
     case ReflectionKind.Accessor:
-      return {
-        ...base,
-        kind: 'accessor',
-        ...(normaliseAutoAccessor(member, scope) ?? {
-          get: signatureOf(member.getSignature, scope),
-          set: signatureOf(member.setSignature, scope),
-        }),
-      };
+      return { ...base, kind: 'accessor', ...normaliseAccessor(member, scope) };
     case ReflectionKind.Method:
     case ReflectionKind.Function:
     case ReflectionKind.Constructor:
@@ -82,22 +82,31 @@ function normaliseMember(
         ),
       };
     default:
-      throw new Error(
-        `Cannot document ${scope.path}: a member of kind ${ReflectionKind[member.kind]} is not supported`,
-      );
+      throw unsupported(member, scope);
   }
+}
+
+function unsupported({ kind }: MemberReflection, { path }: Scope): Error {
+  return new Error(
+    `Cannot document ${path}: a member of kind ${ReflectionKind[kind]} is not supported`,
+  );
 }
 
 /**
  * `accessor width: number` declares a getter and a setter. TypeDoc reports an
  * accessor with a type and without either.
- * @returns `null` for every other accessor
  */
-function normaliseAutoAccessor(
+function normaliseAccessor(
   member: DeclarationReflection,
   scope: Scope,
-): Pick<Extract<Member, { kind: 'accessor' }>, 'get' | 'set'> | null {
-  if (member.type === undefined) return null;
+): Pick<Extract<Member, { kind: 'accessor' }>, 'get' | 'set'> {
+  const { getSignature, setSignature } = member;
+  if (member.type === undefined) {
+    return {
+      get: getSignature ? normaliseSignature(getSignature, scope) : null,
+      set: setSignature ? normaliseSignature(setSignature, scope) : null,
+    };
+  }
   const type = normaliseType(member.type, scope);
   const get: Signature = {
     typeParameters: [],
@@ -106,14 +115,8 @@ function normaliseAutoAccessor(
     comment: emptyComment,
     source: scope.locate(member),
   };
-  const value = {
-    name: 'value',
-    type,
-    optional: false,
-    rest: false,
-    default: null,
-    text: null,
-  };
+  const flags = { optional: false, rest: false, default: null, text: null };
+  const value = { name: 'value', type, ...flags };
   const nothing = { type: 'intrinsic', name: 'void' } as const;
   return { get, set: { ...get, parameters: [value], returns: nothing } };
 }
@@ -121,59 +124,45 @@ function normaliseAutoAccessor(
 /** Call, construct and index signatures: members without a name. */
 function normaliseBare(
   signature: SignatureReflection,
-  anchor: string,
+  base: MemberBase,
   scope: Scope,
 ): Member {
-  const base = baseOf(signature, anchor, scope, signature.flags.isStatic);
+  const [parameter] = signature.parameters ?? [];
   switch (signature.kind) {
     case ReflectionKind.CallSignature:
+      return {
+        ...base,
+        kind: 'call',
+        signature: normaliseSignature(signature, scope),
+      };
     case ReflectionKind.ConstructorSignature:
       return {
         ...base,
-        kind:
-          signature.kind === ReflectionKind.CallSignature
-            ? 'call'
-            : 'construct',
+        kind: 'construct',
         signature: normaliseSignature(signature, scope),
       };
     case ReflectionKind.IndexSignature:
+      if (parameter === undefined) throw unsupported(signature, scope);
       return {
         ...base,
         kind: 'index',
-        parameter: indexParameter(signature, scope),
+        parameter: normaliseParameter(parameter, scope),
         type: typeOf(signature.type, scope),
       };
     default:
-      throw new Error(
-        `Cannot document ${scope.path}: a signature of kind ${ReflectionKind[signature.kind]} is not supported`,
-      );
+      throw unsupported(signature, scope);
   }
 }
 
-function indexParameter(
-  { parameters = [] }: SignatureReflection,
-  scope: Scope,
-): Parameter {
-  const [parameter] = parameters;
-  if (parameter === undefined) {
-    throw new Error(`Cannot document ${scope.path}: an index without a key`);
-  }
-  return normaliseParameter(parameter, scope);
-}
-
-function signatureOf(
-  signature: SignatureReflection | undefined,
-  scope: Scope,
-): ReturnType<typeof normaliseSignature> | null {
-  return signature === undefined ? null : normaliseSignature(signature, scope);
-}
+/** What every kind of member has. */
+type MemberBase = Omit<Extract<Member, { kind: 'call' }>, 'kind' | 'signature'>;
 
 function baseOf(
   member: MemberReflection,
   anchor: string,
   scope: Scope,
   isStatic: boolean,
-): Omit<Extract<Member, { kind: 'call' }>, 'kind' | 'signature'> {
+): MemberBase {
   const { flags } = member;
   const origin = (reference: ReferenceType | undefined): MemberOrigin | null =>
     reference === undefined ? null : normaliseOrigin(reference, member, scope);
@@ -196,29 +185,6 @@ function baseOf(
   };
 }
 
-/** A member's own comment, or that of the first signature that has one. */
-export function commentOf(member: MemberReflection, scope: Scope): Comment {
-  if (member.comment !== undefined || member.isSignature()) {
-    return normaliseComment(member, scope);
-  }
-  const documented = signaturesOf(member).find(
-    ({ comment }) => comment !== undefined,
-  );
-  return documented === undefined
-    ? emptyComment
-    : normaliseComment(documented, scope);
-}
-
-function signaturesOf(
-  member: DeclarationReflection,
-): readonly SignatureReflection[] {
-  return [
-    ...(member.signatures ?? []),
-    ...(member.getSignature === undefined ? [] : [member.getSignature]),
-    ...(member.setSignature === undefined ? [] : [member.setSignature]),
-  ];
-}
-
 function normaliseOrigin(
   reference: ReferenceType,
   member: MemberReflection,
@@ -231,19 +197,6 @@ function normaliseOrigin(
   return { name: written.replace(/\.\(\)$/, '()'), target };
 }
 
-/** TypeDoc's name of the origin, with the member's name as it is written. */
-function nameOrigin(name: string, member: MemberReflection): string {
-  const written = nameOf(member);
-  if (member.isSignature()) {
-    return joinMember(name.slice(0, name.lastIndexOf('.')), written);
-  }
-  const key = keyOf(member);
-  const end = written.startsWith('[') ? `.[${key}]` : `.${key}`;
-  return name.endsWith(end)
-    ? joinMember(name.slice(0, -end.length), written)
-    : name;
-}
-
 /** TypeDoc does not know a foreign origin's package, but its declaration does. */
 function originOfInherited(
   member: MemberReflection,
@@ -254,4 +207,75 @@ function originOfInherited(
   return origin.target.kind === 'external' && origin.target.package === ''
     ? { ...origin, target: scope.ownerOf(member, origin.name) }
     : origin;
+}
+
+export function normaliseSignature(
+  signature: SignatureReflection,
+  scope: Scope,
+): Signature {
+  return {
+    typeParameters: normaliseTypeParameters(signature.typeParameters, scope),
+    parameters: requireLeading(
+      (signature.parameters ?? []).map((parameter) =>
+        normaliseParameter(parameter, within(scope, parameter.name)),
+      ),
+    ),
+    returns: typeOf(signature.type, scope),
+    comment: normaliseComment(signature, scope),
+    source: scope.locate(signature),
+  };
+}
+
+/**
+ * A parameter with a default value can be left out only if no required one
+ * follows; otherwise callers have to pass `undefined`.
+ */
+function requireLeading(
+  parameters: readonly Parameter[],
+): readonly Parameter[] {
+  const last = parameters.findLastIndex(
+    ({ optional, rest }) => !optional && !rest,
+  );
+  return parameters.map((parameter, index) =>
+    parameter.optional && index < last
+      ? { ...parameter, optional: false, type: withUndefined(parameter.type) }
+      : parameter,
+  );
+}
+
+function withUndefined(type: TypeNode): TypeNode {
+  const types = type.type === 'union' ? type.types : [type];
+  const isIncluded = types.some(
+    (one) => one.type === 'intrinsic' && UNDEFINED.has(one.name),
+  );
+  return isIncluded
+    ? type
+    : {
+        type: 'union',
+        types: [...types, { type: 'intrinsic', name: 'undefined' }],
+      };
+}
+
+/** The types that include it. */
+const UNDEFINED: ReadonlySet<string> = new Set([
+  'undefined',
+  'void',
+  'any',
+  'unknown',
+]);
+
+function normaliseParameter(
+  parameter: ParameterReflection,
+  scope: Scope,
+): Parameter {
+  return {
+    name: parameter.name,
+    type: typeOf(parameter.type, scope),
+    // For callers, a parameter with a default value is optional.
+    optional:
+      parameter.flags.isOptional || parameter.defaultValue !== undefined,
+    rest: parameter.flags.isRest,
+    default: parameter.defaultValue ?? null,
+    text: textOf(parameter, scope),
+  };
 }

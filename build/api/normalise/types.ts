@@ -9,14 +9,20 @@ import type {
   ReferenceType,
   ReflectionType,
   SomeType,
+  TypeParameterReflection,
 } from 'typedoc';
 import { error, Failure } from '../../diagnostics.ts';
 import { ReflectionKind } from 'typedoc';
-import type { LiteralValue, TupleElement, TypeNode } from '../model.ts';
+import type {
+  LiteralValue,
+  TupleElement,
+  TypeNode,
+  TypeParameter,
+} from '../model.ts';
+import { textOf } from './comments.ts';
 import { isFunctionType, listMembers } from './member-list.ts';
-import { normaliseMembers } from './members.ts';
-import { resolveReference, type Scope } from './scope.ts';
-import { normaliseSignature } from './signatures.ts';
+import { normaliseMembers, normaliseSignature } from './members.ts';
+import { resolveReference, within, type Scope } from './scope.ts';
 
 export function normaliseType(type: SomeType, scope: Scope): TypeNode {
   const inner = (one: SomeType): TypeNode => normaliseType(one, scope);
@@ -114,6 +120,23 @@ export function optional(
   scope: Scope,
 ): TypeNode | null {
   return type === undefined ? null : normaliseType(type, scope);
+}
+
+export function normaliseTypeParameters(
+  parameters: readonly TypeParameterReflection[] = [],
+  scope: Scope,
+): readonly TypeParameter[] {
+  return parameters.map((parameter) => {
+    const own = within(scope, parameter.name);
+    return {
+      name: parameter.name,
+      constraint: optional(parameter.type, own),
+      default: optional(parameter.default, own),
+      variance: parameter.varianceModifier ?? null,
+      isConst: parameter.flags.isConst,
+      text: textOf(parameter, own),
+    };
+  });
 }
 
 function normaliseReference(
