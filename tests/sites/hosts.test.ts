@@ -7,34 +7,26 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { buildHostedSite, listAddresses } from '../support/hosted-site.ts';
 
-/** The file that is sent, or the address of a redirect. */
-type Answer =
-  | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'missing' };
-
-/** @param path - below the folder that the host serves, with a leading slash */
-type Rules = (path: string, files: ReadonlySet<string>) => Answer;
-
-const file = (path: string): Answer => ({ kind: 'file', path });
-const redirect = (to: string): Answer => ({ kind: 'redirect', to });
-const missing: Answer = { kind: 'missing' };
+/**
+ * The file that is sent, `-> address` for a redirect, `null` for neither.
+ * @param path - below the folder that the host serves, with a leading slash
+ */
+type Rules = (path: string, files: ReadonlySet<string>) => string | null;
 
 /** The first candidate that exists. */
 function first(
   candidates: readonly string[],
   files: ReadonlySet<string>,
-): Answer {
-  const found = candidates.find((candidate) => files.has(candidate));
-  return found === undefined ? missing : file(found);
+): string | null {
+  return candidates.find((candidate) => files.has(candidate)) ?? null;
 }
 
 const gitHubPages: Rules = (path, files) => {
   const name = path.slice(1);
   if (path.endsWith('/')) return first([`${name}index.html`], files);
+  const hasIndex = files.has(`${name}/index.html`);
   const found = first([name, `${name}.html`], files);
-  if (found.kind === 'file') return found;
-  return files.has(`${name}/index.html`) ? redirect(`${path}/`) : missing;
+  return found ?? (hasIndex ? `-> ${path}/` : null);
 };
 
 const netlify: Rules = (path, files) => {
@@ -46,17 +38,13 @@ const netlify: Rules = (path, files) => {
 
 const cloudflarePages: Rules = (path, files) => {
   const name = path.slice(1);
-  if (path.endsWith('/index.html')) return redirect(path.slice(0, -10));
-  if (path.endsWith('.html')) return redirect(path.slice(0, -5));
-  if (path.endsWith('/')) {
-    if (files.has(`${name}index.html`)) return file(`${name}index.html`);
-    return files.has(`${name.slice(0, -1)}.html`)
-      ? redirect(path.slice(0, -1))
-      : missing;
+  if (path.endsWith('.html')) {
+    return `-> ${path.replace(/(\/)index\.html$|\.html$/, '$1')}`;
   }
-  const found = first([name, `${name}.html`], files);
-  if (found.kind === 'file') return found;
-  return files.has(`${name}/index.html`) ? redirect(`${path}/`) : missing;
+  if (!path.endsWith('/')) return gitHubPages(path, files);
+  const hasPage = files.has(`${name.slice(0, -1)}.html`);
+  const found = first([`${name}index.html`], files);
+  return found ?? (hasPage ? `-> ${path.slice(0, -1)}` : null);
 };
 
 /** S3 finds files by their full names only; the function that we ship completes them. */
@@ -92,7 +80,7 @@ describe.each(HOSTS)('%s', (_, rules) => {
       const path = address.endsWith('/') ? `${address}index` : address;
       expect([address, rules(address, files)]).toEqual([
         address,
-        file(`${path.slice(1)}.html`),
+        `${path.slice(1)}.html`,
       ]);
     }
   });
@@ -102,7 +90,7 @@ describe.each(HOSTS)('%s', (_, rules) => {
       (path) => !path.endsWith('.html') && !/^[._]/.test(path),
     );
     for (const path of others) {
-      expect([path, rules(`/${path}`, files)]).toEqual([path, file(path)]);
+      expect([path, rules(`/${path}`, files)]).toEqual([path, path]);
     }
   });
 
@@ -115,20 +103,20 @@ describe.each(HOSTS)('%s', (_, rules) => {
     '.well-known/apple-app-site-association',
   ])('serves the static file %s', (name) => {
     const all = new Set([...files, name]);
-    expect(rules(`/${name}`, all)).toEqual(file(name));
+    expect(rules(`/${name}`, all)).toBe(name);
   });
 
   it.each(['api/function/Option.map', 'api/source/src/index.js'])(
     'serves the page %s, whose name contains a dot',
     (name) => {
       const all = new Set([...files, `${name}.html`]);
-      expect(rules(`/${name}`, all)).toEqual(file(`${name}.html`));
+      expect(rules(`/${name}`, all)).toBe(`${name}.html`);
     },
   );
 
   it('finds nothing for a missing page or a folder without an index', () => {
-    expect(rules('/api/class/Nothing', files)).toEqual(missing);
-    expect(rules('/api/function/', files)).toEqual(missing);
+    expect(rules('/api/class/Nothing', files)).toBeNull();
+    expect(rules('/api/function/', files)).toBeNull();
   });
 });
 

@@ -1,7 +1,10 @@
 /**
- * After any sequence of saves the site of a watching process equals a clean build,
- * byte for byte. EDIT_STEPS sets the number of saves, EDIT_SEED selects them.
+ * A process that builds many times: after any sequence of saves its site equals a
+ * clean build, byte for byte. EDIT_STEPS sets the number of saves, EDIT_SEED
+ * selects them; REBUILDS is how often it rebuilds while its heap is observed.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
 import { smallSite } from '../support/memory-site.ts';
@@ -106,6 +109,59 @@ describe('a watching process after any sequence of saves', () => {
         expect(built.site === null, name).toBe(clean === null);
         if (clean !== null) expect(textsOf(built), name).toEqual(clean);
       }
+    },
+  );
+});
+
+describe('a rebuild', () => {
+  it('without a change returns the result of the previous build', async () => {
+    const { save } = await openWatched();
+    const text = `${usage}\nMore.\n`;
+    const first = await save({ 'content/tutorials/usage.md': text });
+    expect(await save({ 'content/tutorials/usage.md': text })).toBe(first);
+  });
+
+  it("of a tutorial's body changes no other page", async () => {
+    const { save } = await openWatched();
+    const { site } = await save({
+      'content/tutorials/usage.md': `${usage}\nMore.\n`,
+    });
+    const pages = site?.output.changed.filter((path) => path.endsWith('.html'));
+    expect(pages).toEqual(['docs/tutorials/usage.html']);
+  });
+});
+
+/** The number of rebuilds during which the heap is observed. */
+const REBUILDS = Number(process.env['REBUILDS'] ?? 60);
+/** Rebuilds before the first measurement, so that every kind of edit was made. */
+const SETTLED = 30;
+
+/** Bytes in use after a garbage collection. */
+function measureHeap(): number {
+  setFlagsFromString('--expose-gc');
+  // The flag adds `gc` to new contexts only.
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+describe('a long-running process', () => {
+  it(
+    `grows its heap by less than 5 % (${String(REBUILDS)} rebuilds)`,
+    { timeout: 30_000 + REBUILDS * 1000 },
+    async () => {
+      const { save } = await openWatched();
+      let before = 0;
+      for (let count = 0; count < SETTLED + REBUILDS; count += 1) {
+        const text =
+          count % 7 === 3
+            ? '---\ntitle: [\n---\n'
+            : `${usage}\nSave number ${String(count)}.\n\n\`\`\`json\n{ "count": ${String(count)} }\n\`\`\`\n`;
+        await save({ 'content/tutorials/usage.md': text });
+        if (count === SETTLED) before = measureHeap();
+      }
+      const growth = measureHeap() - before;
+      expect(growth / before).toBeLessThan(0.05);
     },
   );
 });
