@@ -2,7 +2,6 @@
  * `docs-build serve` serves a built site as a plain static host would.
  * `docs-build watch` serves the site from memory and rebuilds it on every save.
  */
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { toAbsolute } from '../core/paths.ts';
 import {
@@ -91,8 +90,6 @@ async function watchSite(
   const { startWatching } = await import('../dev/watch.ts');
   const started = await startWatching(request, {
     server: toServerOptions(options, context),
-    clock: () => performance.now(),
-    start: randomUUID().slice(0, 8),
     explain: (problem) => explainFailure(problem, context.root),
   });
   return runUntilAborted(started, request.site, context);

@@ -2,6 +2,7 @@
  * A watching server. Connects the builder, the watcher, the loop between them
  * and the site that open pages follow; each knows only its ports.
  */
+import { randomUUID } from 'node:crypto';
 import type { FrameLine, LiveProblem } from '../../src/templates/live.ts';
 import { createExtractor } from '../api/extract.ts';
 import { createBuilder } from '../build.ts';
@@ -10,7 +11,6 @@ import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import { identifyFolder } from '../host/node-host.ts';
 import { readText } from '../host/read-text.ts';
-import type { Clock } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
 import { THIS_MACHINE, type Programs } from '../tools.ts';
@@ -26,9 +26,6 @@ import { startWatcher } from './watcher.ts';
 
 export interface WatchOptions {
   readonly server: ServerOptions;
-  readonly clock: Clock;
-  /** A name that no earlier process has used. */
-  readonly start: string;
   readonly explain: (problem: unknown) => readonly Diagnostic[];
   /** For tests. */
   readonly programs?: Programs;
@@ -36,13 +33,14 @@ export interface WatchOptions {
 
 export async function startWatching(
   request: BuildRequest,
-  { server, clock, start, explain, programs = THIS_MACHINE }: WatchOptions,
+  { server, explain, programs = THIS_MACHINE }: WatchOptions,
 ): Promise<Reported<RunningServer | null>> {
   const { host, root, reporter, tool } = request;
   const extractor = createExtractor();
   const extract =
     programs === THIS_MACHINE ? extractor.extract : programs.extract;
   const builder = createBuilder(request, { ...programs, extract });
+  const start = randomUUID().slice(0, 8);
   const site = createLiveSite(start, request.base ?? '/', async () => {
     const { bundleLive } = await import('../emit/bundle.ts');
     return bundleLive(`${tool.folder}/src`);
@@ -73,7 +71,7 @@ export async function startWatching(
   const session = createSession({
     builder,
     reporter,
-    clock,
+    clock: () => performance.now(),
     explain,
     publish: site.publish,
     complain: async (diagnostics) => {

@@ -3,6 +3,7 @@
  * systems reuse it; id and start time together are unique.
  */
 import { readFile } from 'node:fs/promises';
+import { errorCodeOf } from './error-code.ts';
 
 export interface Processes {
   /** The id of this process. */
@@ -15,23 +16,19 @@ export interface Processes {
 }
 
 export function createNodeProcesses(): Processes {
-  return {
-    self: process.pid,
-    findStart: process.platform === 'linux' ? findInProc : findBySignal,
-  };
+  return { self: process.pid, findStart };
 }
 
-/** Includes the boot id: after a reboot, both numbers may recur. */
-async function findInProc(id: number): Promise<string | null> {
+async function findStart(id: number): Promise<string | null> {
   try {
-    const [boot, stat] = await Promise.all([
-      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
-      readFile(`/proc/${String(id)}/stat`, 'utf8'),
-    ]);
+    // Includes the boot id: after a reboot, both numbers may recur.
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    const stat = await readFile(`/proc/${String(id)}/stat`, 'utf8');
     const start = parseProcStat(stat);
     return start === null ? null : `${boot.trim()} ${start}`;
   } catch {
-    return findBySignal(id);
+    // Elsewhere than on Linux only the existence of a process is known.
+    return isThere(id) ? '' : null;
   }
 }
 
@@ -48,19 +45,12 @@ export function parseProcStat(stat: string): string | null {
   return DEAD.has(state) ? null : (fields[19] ?? null);
 }
 
-/** Elsewhere only the existence of a process is known. */
-function findBySignal(id: number): Promise<string | null> {
-  return Promise.resolve(isThere(id) ? '' : null);
-}
-
 /** Signal 0 is not delivered; it only tests whether the process exists. */
 function isThere(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (problem) {
     // It exists, but belongs to another user.
-    return (
-      problem instanceof Error && 'code' in problem && problem.code === 'EPERM'
-    );
+    return errorCodeOf(problem) === 'EPERM';
   }
 }

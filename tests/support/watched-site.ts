@@ -84,8 +84,6 @@ export function watchSite(): WatchedSite {
           allowHosts: [],
           onProblem: (text) => notes.push(text),
         },
-        clock: () => performance.now(),
-        start: 'test',
         // A file may go between the listing and the reading of its folder.
         explain: (problem) => {
           const found = explainFailure(problem, root);
