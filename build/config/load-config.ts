@@ -1,22 +1,20 @@
 /**
  * Loads `site.config.ts`: finds it, bundles it into one module, evaluates it,
- * validates it. It is the author's code, so it may throw or never settle. Files
- * are read through the host; packages are resolved by esbuild.
+ * validates it. It is the author's code, so it may throw or never settle. What
+ * it imports is found and read by esbuild.
  */
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { build, type BuildFailure, type Location, type Plugin } from 'esbuild';
+import { build, type BuildFailure, type Location } from 'esbuild';
 import { normaliseConfig, type SiteConfig } from '../config.ts';
-import { isAbsolute, parentOf, withForwardSlashes } from '../core/paths.ts';
+import { folderOf } from '../core/paths.ts';
 import {
   error,
   type Diagnostic,
   type Place,
   type Reported,
 } from '../diagnostics.ts';
-import { errorCodeOf, isAbsence } from '../host/error-code.ts';
-import type { Host } from '../host/host.ts';
 import { readText } from '../host/read-text.ts';
 import type { BuildRequest } from '../request.ts';
 
@@ -57,10 +55,11 @@ export async function loadConfig(
   const path = `${root}/${file}`;
   // Of a symbolic link, the target is bundled and named in messages.
   const isLink = found.kind === 'symlink';
-  const source = isLink ? await host.realPath(path) : path;
   const folder = isLink ? await host.realPath(root) : root;
-  const shown = source.slice(`${folder}/`.length);
-  const bundled = await bundleConfig(host, source, shown);
+  const target = isLink ? await host.realPath(path) : path;
+  const shown = target.slice(`${folder}/`.length);
+  const source = { text: text.value, root: folder, file: shown };
+  const bundled = await bundleConfig(source);
   if (bundled.value === null) return { ...bundled, value: null };
   const { code, inputs } = bundled.value;
   const given = await evaluate(code, shown, signal, patience);
@@ -133,129 +132,73 @@ async function importDefault(
   return { exported: await module.default };
 }
 
-/**
- * @param path - absolute path of the configuration
- * @param file - the same path as messages show it
- * @returns a module without imports, and the absolute paths of its files
- */
-export async function bundleConfig(
-  host: Host,
-  path: string,
-  file: string,
-): Promise<
+interface Source {
+  readonly text: string;
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** Relative to the project. */
+  readonly file: string;
+}
+
+/** @returns a module without imports, and the absolute paths of its files */
+async function bundleConfig({
+  text,
+  root,
+  file,
+}: Source): Promise<
   Reported<{ readonly code: string; readonly inputs: readonly string[] } | null>
 > {
-  const inputs = new Set<string>();
   try {
-    const result = await build({
-      entryPoints: [path],
+    const { outputFiles, metafile } = await build({
+      stdin: {
+        contents: text,
+        sourcefile: posix.basename(file),
+        resolveDir: `${root}/${folderOf(file)}`,
+        loader: file.endsWith('.ts') ? 'ts' : 'js',
+      },
+      // Paths in messages and in the list of inputs are relative to it.
+      absWorkingDir: root,
       bundle: true,
       write: false,
+      metafile: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      logLevel: 'silent',
+      resolveExtensions: ['.ts', '.js', '.mjs', '.json'],
       alias: { 'docs-build': DEFINE_CONFIG },
-      plugins: [hostPlugin(host, inputs)],
+      logLevel: 'silent',
     });
-    const code = result.outputFiles[0]?.text ?? '';
-    return { value: { code, inputs: [...inputs] }, diagnostics: [] };
+    const inputs = Object.keys(metafile.inputs)
+      .filter((path) => !/^<|(?:^|\/)node_modules\//.test(path))
+      .map((path) => posix.join(root, path));
+    return {
+      value: { code: outputFiles[0]?.text ?? '', inputs },
+      diagnostics: [],
+    };
   } catch (problem) {
     if (!isBuildFailure(problem)) throw problem;
-    // A failing disk is not a mistake in the configuration.
-    const refused = problem.errors.find(
-      ({ detail }) => errorCodeOf(detail) !== null,
-    );
-    if (refused !== undefined) throw refused.detail;
     return failed(
-      ...problem.errors.map(({ text, location }) => {
-        const place = findPlace(location, path, file);
-        return error('config-unreadable', text, { fault: 'usage', place });
+      ...problem.errors.map(({ text: message, location }) => {
+        const place = findPlace(location, file);
+        return error('config-unreadable', message, { fault: 'usage', place });
       }),
     );
   }
-}
-
-function isBuildFailure(problem: unknown): problem is BuildFailure {
-  return problem instanceof Error && 'errors' in problem;
-}
-
-/** A place in the configuration or in a file of the project that it imports. */
-function findPlace(
-  location: Location | null,
-  path: string,
-  file: string,
-): Place {
-  const found = withForwardSlashes(location?.file.replace(/^host:/, '') ?? '');
-  const root = path.slice(0, -file.length);
-  if (location === null || !found.startsWith(root)) {
-    return { file, line: null, column: null };
-  }
-  const { line, column } = location;
-  return { file: found.slice(root.length), line, column: column + 1 };
 }
 
 /** Only types its argument, so that the package is not needed. */
 const DEFINE_CONFIG =
   'data:text/javascript,export const defineConfig = (config) => config;';
 
-/** Extensions that an import may omit. */
-const EXTENSIONS = ['', '.ts', '.js', '.mjs', '.json'];
-
-/** Matches a path rather than a package name. */
-const IS_FILE = /^(?:[./]|[A-Za-z]:[\\/])/;
-
-function hostPlugin(host: Host, inputs: Set<string>): Plugin {
-  return {
-    name: 'host',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: IS_FILE }, async (wanted) => {
-        for (const extension of EXTENSIONS) {
-          const found = await findFile(host, locateImport(wanted) + extension);
-          if (found !== null) return { path: found, namespace: 'host' };
-        }
-        return { errors: [{ text: `There is no ${wanted.path}` }] };
-      });
-      onLoad({ filter: /.*/, namespace: 'host' }, async ({ path }) => {
-        inputs.add(path);
-        return {
-          contents: await host.readFile(path),
-          loader: /\.(?:ts|json)$/.exec(path) === null ? 'js' : 'default',
-          resolveDir: parentOf(path),
-        };
-      });
-    },
-  };
+function isBuildFailure(problem: unknown): problem is BuildFailure {
+  return problem instanceof Error && 'errors' in problem;
 }
 
-/** Resolves symbolic links as Node does; `null` for anything but a file. */
-async function findFile(host: Host, path: string): Promise<string | null> {
-  const found = await host.stat(path);
-  if (found?.kind !== 'symlink') return found?.kind === 'file' ? path : null;
-  try {
-    const target = await host.realPath(path);
-    return (await host.stat(target))?.kind === 'file' ? target : null;
-  } catch (problem) {
-    if (isAbsence(problem) || errorCodeOf(problem) === 'ELOOP') return null;
-    throw problem;
+/** A place in the configuration or in a file of the project that it imports. */
+function findPlace(location: Location | null, file: string): Place {
+  if (location === null || /^(?:\.\.|[A-Za-z]:|\/)/.test(location.file)) {
+    return { file, line: null, column: null };
   }
-}
-
-/**
- * The path of an imported file with forward slashes: for files that esbuild
- * found itself, it has backslashes on Windows.
- */
-export function locateImport({
-  path,
-  importer,
-  resolveDir,
-}: {
-  readonly path: string;
-  readonly importer: string;
-  readonly resolveDir: string;
-}): string {
-  const wanted = withForwardSlashes(path);
-  if (isAbsolute(wanted)) return wanted;
-  const from = importer === '' ? `${resolveDir}/` : importer;
-  return posix.join(parentOf(withForwardSlashes(from)), wanted);
+  const { line, column } = location;
+  return { file: location.file, line, column: column + 1 };
 }

@@ -1,6 +1,14 @@
 /** How a configuration is found and evaluated. */
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryHost } from '../../support/memory-host.ts';
 import { loadConfig } from '../../../build/config/load-config.ts';
@@ -27,6 +35,25 @@ function load(host: Host, patience?: number, root = '/project') {
   return loadConfig({ host, root, site: 'content', signal }, patience);
 }
 
+/** Works in a project on the disk, where imports are found. */
+async function onDisk(
+  files: Readonly<Record<string, string>>,
+  work: (root: string) => Promise<void>,
+): Promise<void> {
+  const root = await realpath(await mkdtemp(`${tmpdir()}/config-`));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(`${root}/${path}`), { recursive: true });
+      await writeFile(`${root}/${path}`, text);
+    }
+    await work(root);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+const loadFrom = (root: string) => load(createNodeHost(), undefined, root);
+
 describe('loadConfig', () => {
   it('evaluates a configuration each time', async () => {
     const host = createMemoryHost([[PATH, titled(`process.env.${NAME}`)]]);
@@ -36,25 +63,22 @@ describe('loadConfig', () => {
     }
   });
 
-  it('evaluates a configuration that imports a package', async () => {
-    const root = await realpath(await mkdtemp(`${tmpdir()}/config-`));
-    try {
-      await mkdir(`${root}/content`);
-      await mkdir(`${root}/node_modules/words`, { recursive: true });
-      await writeFile(
-        `${root}/content/site.config.ts`,
-        `import { title } from 'words';\n${titled('title')}`,
-      );
-      await writeFile(
-        `${root}/node_modules/words/index.js`,
-        "export const title = 'One';",
-      );
-      const { value } = await load(createNodeHost(), undefined, root);
-      expect(value?.config.title).toBe('One');
-    } finally {
-      await rm(root, { recursive: true });
-    }
-  });
+  it('evaluates a configuration that imports a package and a file', () =>
+    onDisk(
+      {
+        'content/site.config.ts': `import { title } from 'words';\nimport end from '../end';\n${titled('title + end')}`,
+        'end.ts': "export default '!' as string;",
+        'node_modules/words/index.js': "export const title = 'One';",
+      },
+      async (root) => {
+        const { value } = await loadFrom(root);
+        expect(value?.config.title).toBe('One!');
+        expect(value && [...value.inputs].sort()).toEqual([
+          `${root}/content/site.config.ts`,
+          `${root}/end.ts`,
+        ]);
+      },
+    ));
 
   it.each([
     [
@@ -67,14 +91,25 @@ describe('loadConfig', () => {
       "import links from './links.ts';\nexport default { links };",
       { file: 'content/links.ts', line: 3, column: 10 },
     ],
-  ])('gives the place of a syntax error in %s', async (_, config, place) => {
-    const host = createMemoryHost([
-      [PATH, config],
-      ['/project/content/links.ts', 'export default [\n\n  { a: 1 ];'],
-    ]);
-    const { diagnostics } = await load(host);
-    expect(diagnostics).toMatchObject([{ code: 'config-unreadable', place }]);
-  });
+    [
+      'the import of a missing file',
+      "import links from './lnks.ts';\nexport default { links };",
+      { ...PLACE, line: 1, column: 19 },
+    ],
+  ])('gives the place of an error in %s', (_, config, place) =>
+    onDisk(
+      {
+        'content/site.config.ts': config,
+        'content/links.ts': 'export default [\n\n  { a: 1 ];',
+      },
+      async (root) => {
+        const { diagnostics } = await loadFrom(root);
+        expect(diagnostics).toMatchObject([
+          { code: 'config-unreadable', fault: 'usage', place },
+        ]);
+      },
+    ),
+  );
 
   it('reports a configuration that does not finish in time', async () => {
     const config = 'await new Promise(() => undefined);';
@@ -88,24 +123,27 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('follows a linked configuration, its new target and linked imports', async () => {
-    const host = withLinks(
-      [
-        '/project/elsewhere/one.ts',
-        `import { title } from './word.ts';\n${titled('title')}`,
-      ],
-      ['/project/elsewhere/words/word.ts', "export const title = 'One';"],
-      ['/project/elsewhere/two.ts', titled("'Two'")],
-    );
-    host.link('/project/elsewhere/word.ts', 'words/word.ts');
-    for (const target of ['One', 'Two', 'One']) {
-      await host.remove(PATH);
-      host.link(PATH, `../elsewhere/${target.toLowerCase()}.ts`);
-      const { value, diagnostics } = await load(host);
-      expect(diagnostics).toEqual([]);
-      expect(value?.config.title).toBe(target);
-    }
-  });
+  it('follows a linked configuration, its new target and linked imports', () =>
+    onDisk(
+      {
+        'content/tutorials/index.md': '',
+        'elsewhere/one.ts': `import { title } from './word.ts';\n${titled('title')}`,
+        'elsewhere/words/word.ts': "export const title = 'One';",
+        'elsewhere/two.ts': titled("'Two'"),
+      },
+      async (root) => {
+        await symlink('words/word.ts', `${root}/elsewhere/word.ts`);
+        const path = `${root}/content/site.config.ts`;
+        for (const target of ['One', 'Two', 'One']) {
+          await rm(path, { force: true });
+          await symlink(`../elsewhere/${target.toLowerCase()}.ts`, path);
+          const { value, diagnostics } = await loadFrom(root);
+          expect(diagnostics).toEqual([]);
+          expect(value?.config.title).toBe(target);
+          expect(value?.inputs[0]).toBe(path);
+        }
+      },
+    ));
 
   it('names the target of a linked configuration in a syntax error', async () => {
     const host = withLinks([
