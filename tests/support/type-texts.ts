@@ -2,18 +2,9 @@
 import fc from 'fast-check';
 
 const LEAVES = [
-  'string',
-  'number',
-  'boolean',
-  'unknown',
-  'never',
-  'null',
-  'undefined',
-  'void',
-  'object',
-  'symbol',
-  'bigint',
-  'any',
+  ...'string number boolean unknown never null undefined void object symbol bigint any'.split(
+    ' ',
+  ),
   "'lit'",
   `"it's"`,
   String.raw`'a\n\\'`,
@@ -26,7 +17,7 @@ const LEAVES = [
   'typeof value',
   'constructor',
   'AnIdentifierThatIsLongEnoughToBreakAnyLine',
-] as const;
+];
 
 const NAMES = [
   'a',
@@ -140,21 +131,10 @@ export const typeText: fc.Arbitrary<string> = fc.letrec<{ type: string }>(
   },
 ).type;
 
-const IDENTIFIERS = [
-  'one',
-  'Two',
-  'THREE',
-  '$four',
-  '_five',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  '__proto__',
-  'valueOf',
-  'größe',
-  'A',
-  'Box',
-] as const;
+const IDENTIFIERS =
+  'one Two THREE $four _five constructor toString hasOwnProperty __proto__ valueOf größe A Box'.split(
+    ' ',
+  );
 
 const WORDS = [
   'Says what it is.',

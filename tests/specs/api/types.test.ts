@@ -12,75 +12,50 @@ async function typeOf(written: string, declared = ''): Promise<string> {
 
 describe('the model of a type', () => {
   it.each([
-    ['intrinsics', 'string | unknown | never', 'string | unknown | never'],
-    ['string literals', `'a' | "b'"`, '"a" | "b\'"'],
-    ['numbers and booleans', '1 | -2.5 | true', '1 | -2.5 | true'],
-    ['null and undefined', 'null | undefined', 'null | undefined'],
-    ['bigint literals', '10n | -20n', '10n | -20n'],
-    ['arrays', 'string[][]', '((string)[])[]'],
-    ['read-only arrays', 'readonly string[]', 'readonly (string)[]'],
-    ['tuples', '[string, number?]', '[string, number?]'],
-    ['rest elements', '[string, ...number[]]', '[string, ...(number)[]]'],
+    'string | unknown | never',
+    '1 | -2.5 | true',
+    'null | undefined',
+    '10n | -20n',
+    '[string, number?]',
+    '`a-${string}-${number}`',
+    '(a: string, b?: number) => void',
+    '<A extends string>(a: A) => A',
+  ])('keeps %s', async (written) => {
+    expect(await typeOf(written)).toBe(written);
+  });
+
+  it.each([
+    [`'a' | "b'"`, '"a" | "b\'"'],
+    ['string[][]', '((string)[])[]'],
+    ['readonly string[]', 'readonly (string)[]'],
+    ['[string, ...number[]]', '[string, ...(number)[]]'],
+    ['[a: A, b?: B, ...c: C[]]', '[a: A~, b?: B~, ...c: (C~)[]]'],
+    ['{ a: 1 } & { b: 2 }', '{ a: 1; } & { b: 2; }'],
+    ['keyof Date', 'keyof Date~typescript'],
+    [`Date['getTime']`, 'Date~typescript["getTime"]'],
+    ['Map<string, URL>', 'Map~typescript<string, URL~typescript>'],
+    ['new (a: string) => Date', 'new (a: string) => Date~typescript'],
+    ['abstract new () => Date', 'abstract new () => Date~typescript'],
+    ['(this: Date) => void', '(this: Date~typescript) => void'],
     [
-      'named elements',
-      '[a: string, b?: number, ...c: boolean[]]',
-      '[a: string, b?: number, ...c: (boolean)[]]',
-    ],
-    ['intersections', '{ a: 1 } & { b: 2 }', '{ a: 1; } & { b: 2; }'],
-    ['keyof', 'keyof Date', 'keyof Date~typescript'],
-    ['indexed access', `Date['getTime']`, 'Date~typescript["getTime"]'],
-    ['template literals', '`a-${string}-${number}`', '`a-${string}-${number}`'],
-    [
-      'platform types',
-      'Map<string, URL>',
-      'Map~typescript<string, URL~typescript>',
-    ],
-    [
-      'functions',
-      '(a: string, b?: number) => void',
-      '(a: string, b?: number) => void',
-    ],
-    [
-      'constructors',
-      'new (a: string) => Date',
-      'new (a: string) => Date~typescript',
-    ],
-    [
-      'abstract constructors',
-      'abstract new () => Date',
-      'abstract new () => Date~typescript',
-    ],
-    [
-      'generic functions',
-      '<A extends string>(a: A) => A',
-      '<A extends string>(a: A) => A',
-    ],
-    [
-      'parameters called this',
-      '(this: Date) => void',
-      '(this: Date~typescript) => void',
-    ],
-    [
-      'object types',
       `{ a: 1; readonly b?: 2; c(): 3; (): 4; new (): 5; [k: string]: unknown }`,
       '{ a: 1; readonly b?: 2; c(): 3; (): 4; new (): 5; [k: string]: unknown; }',
     ],
     [
-      'the order of named and unnamed members in object types',
       `{ a: 1; new (): 2; b: 3; (): 4; [k: string]: unknown; c: 5 }`,
       '{ a: 1; new (): 2; b: 3; (): 4; [k: string]: unknown; c: 5; }',
     ],
-  ])('keeps %s', async (_, written, expected) => {
+    [
+      'A extends [infer H extends string, ...unknown[]] ? H : never',
+      'A~ extends [infer H extends string, ...(unknown)[]] ? H : never',
+    ],
+    ['Missing<string>', 'Missing~<string>'],
+    [
+      `${'Set<'.repeat(40)}string${'>'.repeat(40)}`,
+      `${'Set~typescript<'.repeat(40)}string${'>'.repeat(40)}`,
+    ],
+  ])('keeps %s, each name with its target', async (written, expected) => {
     expect(await typeOf(written)).toBe(expected);
-  });
-
-  it('keeps conditional types with infer and its constraint', async () => {
-    const model = await extractText(
-      'export type Head<L> = L extends [infer H extends string, ...unknown[]] ? H : never;',
-    );
-    expect(showEntity(entityOf(model, 'type', 'Head'))).toBe(
-      'type Head<L> = L extends [infer H extends string, ...(unknown)[]] ? H : never',
-    );
   });
 
   it('keeps mapped types with their modifiers and renamed keys', async () => {
@@ -110,12 +85,8 @@ describe('the model of a type', () => {
   });
 
   it('keeps unique symbols', async () => {
-    const model = await extractText(
-      'export declare const brand: unique symbol;',
-    );
-    expect(showEntity(entityOf(model, 'variable', 'brand'))).toBe(
-      'const brand: unique symbol',
-    );
+    const model = await extractText('export declare const b: unique symbol;');
+    expect(model.entities.map(showEntity)).toEqual(['const b: unique symbol']);
   });
 
   it('keeps the reference of an alias to itself', async () => {
@@ -136,18 +107,6 @@ describe('the model of a type', () => {
     expect(showEntity(entityOf(model, 'interface', 'Loop'))).toBe(
       'interface Loop\n  x: { inner: Loop^["x"]; }',
     );
-  });
-
-  it('keeps a type that is nested 40 levels deep in full', async () => {
-    const depth = 40;
-    const written = `${'Set<'.repeat(depth)}string${'>'.repeat(depth)}`;
-    expect(await typeOf(written)).toBe(
-      `${'Set~typescript<'.repeat(depth)}string${'>'.repeat(depth)}`,
-    );
-  });
-
-  it('keeps an undeclared name without a target', async () => {
-    expect(await typeOf('Missing<string>')).toBe('Missing~<string>');
   });
 
   it('links an enumeration member that is used as a type', async () => {
