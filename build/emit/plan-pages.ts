@@ -245,10 +245,11 @@ function renderSource(
 ): string {
   const { links, facts, tag, renderer } = around;
   return renderer.renderArticle(
-    planSourceArticle(source, {
-      findSymbol: (name) => links.findSymbol(name),
-      repositoryHref: (file) => toFileHref(file, facts, tag),
-    }),
+    planSourceArticle(
+      source,
+      (name) => links.findSymbol(name),
+      toFileHref(source.file, facts, tag),
+    ),
   );
 }
 

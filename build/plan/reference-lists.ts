@@ -13,7 +13,7 @@ import type {
   ReferenceList,
 } from '../../src/templates/article/model.ts';
 import type { ResolveTarget } from '../signatures/html.ts';
-import type { Reference, Relation } from './references.ts';
+import { RELATIONS, type Reference } from './references.ts';
 
 /** Number of references that are visible initially. */
 const SHOWN = 12;
@@ -21,24 +21,11 @@ const SHOWN = 12;
 /** Longer lists are cut off; search by type finds the rest. */
 const LISTED = 120;
 
-/** In the order of the page. */
-const LABELS: readonly (readonly [Relation, string])[] = [
-  ['returned-by', 'Returned by'],
-  ['accepted-by', 'Accepted by'],
-  ['tested-by', 'Tested by'],
-  ['field-of', 'Field of'],
-  ['type-of', 'Type of'],
-  ['part-of', 'Part of'],
-  ['thrown-by', 'Thrown by'],
-  ['used-in-tutorials', 'Used in tutorials'],
-  ['used-in-examples', 'Used in examples'],
-];
-
 export function planReferenceLists(
   references: readonly Reference[],
   resolveTarget: ResolveTarget,
 ): readonly ReferenceList[] {
-  return LABELS.flatMap(([relation, title]) => {
+  return RELATIONS.flatMap((relation) => {
     const views = references
       .filter((one) => one.relation === relation)
       .map(({ label, place, kind, deprecated }): ReferenceView => {
@@ -46,15 +33,9 @@ export function planReferenceLists(
         return { label, href, kind, deprecated };
       })
       .sort(compare);
-    return views.length === 0
-      ? []
-      : [
-          {
-            label: title,
-            items: views.slice(0, SHOWN),
-            more: cutRest(views),
-          },
-        ];
+    if (views.length === 0) return [];
+    const items = views.slice(0, SHOWN);
+    return [{ label: relation, items, more: cutRest(views) }];
   });
 }
 

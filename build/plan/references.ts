@@ -19,16 +19,20 @@ import type { SampleResult } from '../samples/model.ts';
 import type { Reference as ReferenceView } from '../../src/templates/article/model.ts';
 import { fullName, isDeprecated, typedMembers } from './entities.ts';
 
-export type Relation =
-  | 'returned-by'
-  | 'accepted-by'
-  | 'tested-by'
-  | 'field-of'
-  | 'type-of'
-  | 'part-of'
-  | 'thrown-by'
-  | 'used-in-tutorials'
-  | 'used-in-examples';
+/** How a symbol is used, in the order of its page. */
+export const RELATIONS = [
+  'Returned by',
+  'Accepted by',
+  'Tested by',
+  'Field of',
+  'Type of',
+  'Part of',
+  'Thrown by',
+  'Used in tutorials',
+  'Used in examples',
+] as const;
+
+type Relation = (typeof RELATIONS)[number];
 
 /** Something that uses a symbol: another symbol, its member, or a tutorial. */
 interface Referrer extends Omit<ReferenceView, 'href'> {
@@ -93,13 +97,13 @@ export function findReferences(
   }
   for (const { title, href, samples } of tutorials) {
     const from = { label: title, kind: null, deprecated: false, place: href };
-    for (const id of samples) addSample(id, 'used-in-tutorials', from);
+    for (const id of samples) addSample(id, 'Used in tutorials', from);
   }
   for (const { entity: owner, samples } of examples) {
     const entity = entities.get(owner);
     if (entity === undefined) continue;
     const from = describe(entity, null);
-    for (const { id } of samples) addSample(id, 'used-in-examples', from);
+    for (const { id } of samples) addSample(id, 'Used in examples', from);
   }
   return new Map([...index].map(([id, known]) => [id, [...known.values()]]));
 }
@@ -145,9 +149,9 @@ function listUses(entity: Entity): readonly Use[] {
     case 'type':
       return entity.type.type === 'object'
         ? thrown
-        : [...thrown, ...listValueUses('part-of', entity.type)];
+        : [...thrown, ...listValueUses('Part of', entity.type)];
     case 'variable':
-      return [...thrown, ...listValueUses('type-of', entity.type)];
+      return [...thrown, ...listValueUses('Type of', entity.type)];
     case 'class':
     case 'interface':
     case 'enum':
@@ -169,11 +173,11 @@ function listMemberUses(member: Member): readonly Use[] {
   const thrown = listThrows(member.comment);
   switch (member.kind) {
     case 'property':
-      return [...thrown, ...listValueUses('field-of', member.type)];
+      return [...thrown, ...listValueUses('Field of', member.type)];
     case 'index':
-      return [...thrown, ['field-of', member.type]];
+      return [...thrown, ['Field of', member.type]];
     case 'accessor':
-      return [...thrown, ['field-of', member.get?.returns ?? null]];
+      return [...thrown, ['Field of', member.get?.returns ?? null]];
     case 'method':
     case 'constructor':
       return [...thrown, ...member.signatures.flatMap(listSignatureUses)];
@@ -196,16 +200,16 @@ function listSignatureUses({
   comment,
 }: Signature): readonly Use[] {
   return [
-    ...parameters.map(({ type }): Use => ['accepted-by', type]),
+    ...parameters.map(({ type }): Use => ['Accepted by', type]),
     returns.type === 'predicate'
-      ? ['tested-by', returns.target]
-      : ['returned-by', returns],
+      ? ['Tested by', returns.target]
+      : ['Returned by', returns],
     ...listThrows(comment),
   ];
 }
 
 function listThrows({ throws }: Comment): readonly Use[] {
-  return throws.map(({ type }) => ['thrown-by', type]);
+  return throws.map(({ type }) => ['Thrown by', type]);
 }
 
 /**

@@ -53,42 +53,29 @@ export function toSourcePage(
   return route === undefined ? null : `${route.href}#L${String(line)}`;
 }
 
-export interface SourceContext {
-  /** The address of an export, or `null`. */
-  readonly findSymbol: (name: string) => string | null;
-  /** The address of a file in the repository, or `null`. */
-  readonly repositoryHref: (file: string) => string | null;
-}
-
+/**
+ * @param findSymbol - the address of an export, or `null`
+ * @param repository - the address of the file in the repository, or `null`
+ */
 export function planSourceArticle(
   source: SourceFile,
-  { findSymbol, repositoryHref }: SourceContext,
+  findSymbol: (name: string) => string | null,
+  repository: string | null,
 ): SourceArticleView {
-  return {
-    kind: 'source',
-    file: source.file,
-    repository: repositoryHref(source.file),
-    numbers: drawNumbers(countLines(source.text)),
-    code: drawSource(source, findSymbol),
-  };
-}
-
-function countLines(text: string): number {
-  const ends = text.split('\n').length;
-  return text.endsWith('\n') ? ends - 1 : ends;
-}
-
-/** Not focusable by keyboard, because there may be thousands. */
-function drawNumbers(count: number): string {
-  return Array.from({ length: count }, (_, index) => {
+  const { file, text } = source;
+  const count = text.replace(/\n$/, '').split('\n').length;
+  const numbers = Array.from({ length: count }, (_, index) => {
     const line = String(index + 1);
+    // Not focusable by keyboard, because there may be thousands.
     return `<a id="L${line}" href="#L${line}" tabindex="-1">${line}</a>`;
   }).join('\n');
+  const code = drawSource(source, findSymbol);
+  return { kind: 'source', file, repository, numbers, code };
 }
 
 function drawSource(
   { text, names, tokens }: SourceFile,
-  findSymbol: SourceContext['findSymbol'],
+  findSymbol: (name: string) => string | null,
 ): string {
   const exported = new Set(names.map(([start]) => start));
   let html = '';
@@ -109,9 +96,9 @@ function drawSource(
 
 function drawToken(text: string, name: string, href: string | null): string {
   const classes = name === '' ? '' : ` class="${name}"`;
-  if (href !== null) {
-    return `<a${classes} href="${escapeHtml(href)}">${text}</a>`;
-  }
   const escaped = escapeHtml(text);
+  if (href !== null) {
+    return `<a${classes} href="${escapeHtml(href)}">${escaped}</a>`;
+  }
   return name === '' ? escaped : `<span${classes}>${escaped}</span>`;
 }

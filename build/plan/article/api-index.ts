@@ -153,7 +153,7 @@ function planPartLists(
   parts: readonly IndexPart[],
   indexParts: RouteTable['indexParts'],
 ): readonly ReferenceList[] {
-  const toItem = (part: IndexPart, note: string, query: string): Reference => {
+  const link = (part: IndexPart, note: string, query: string): Reference => {
     const href = indexParts.get(part.name)?.href ?? null;
     return {
       label: `${fullName(part.first)} – ${fullName(part.last)}${note}`,
@@ -162,22 +162,20 @@ function planPartLists(
       deprecated: false,
     };
   };
-  const whole = {
-    label: 'Symbols',
-    items: parts.map((part) => toItem(part, '', '')),
-    more: [],
-  };
+  const items = parts.map((part) => link(part, '', ''));
+  const whole = { label: 'Symbols', items, more: [] };
   const kinds = KIND_GROUPS.flatMap(({ kind, label }) => {
-    const counted = parts.flatMap((part) => {
-      const count = part.entities.filter((one) => one.kind === kind).length;
-      return count === 0 ? [] : [{ part, count }];
-    });
-    if (counted.length === 0) return [];
-    const sum = counted.reduce((total, { count }) => total + count, 0);
-    const items = counted.map(({ part, count }) =>
-      toItem(part, ` (${String(count)})`, `?kind=${kind}`),
+    const counts = parts.map(
+      ({ entities }) => entities.filter((one) => one.kind === kind).length,
     );
-    return [{ label: `${label} ${String(sum)}`, items, more: [] }];
+    const sum = counts.reduce((total, count) => total + count, 0);
+    const items = parts.flatMap((part, index) => {
+      const note = ` (${String(counts[index])})`;
+      return counts[index] === 0 ? [] : [link(part, note, `?kind=${kind}`)];
+    });
+    return sum === 0
+      ? []
+      : [{ label: `${label} ${String(sum)}`, items, more: [] }];
   });
   // With a single kind, its list would equal the first one.
   const isUseful = kinds.length > 1 && parts.length <= LISTED_BY_KIND;

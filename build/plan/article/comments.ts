@@ -68,13 +68,9 @@ export function planSource(
     : { label, href: page, repository };
 }
 
-/** Whether a tag without a field of its own is part of the description. */
-function isProse({ tag }: Comment['others'][number]): boolean {
-  return tag === 'remarks';
-}
-
+/** The tags that continue the description of a symbol. */
 export function proseOf({ others }: Comment): readonly string[] {
-  return others.filter(isProse).map(({ text }) => text);
+  return others.filter(({ tag }) => tag === 'remarks').map(({ text }) => text);
 }
 
 /** The other tags of a symbol without a field of their own; none is empty. */
@@ -83,8 +79,9 @@ export function planRemarks(
   near: SourceLocation | null,
   context: ArticleContext,
 ): readonly Remark[] {
-  const shown = others.filter((one) => !isProse(one));
-  return renderTags(shown, near, context);
+  return others
+    .filter(({ tag }) => tag !== 'remarks')
+    .flatMap((one) => planRemark(one, near, context));
 }
 
 /** All of them for a member, which has no section for references. */
@@ -94,18 +91,18 @@ export function planMemberRemarks(
   context: ArticleContext,
 ): readonly Remark[] {
   const references = { tag: 'seeAlso', text: see.join('\n\n') };
-  return renderTags([...others, references], near, context);
+  return [...others, references].flatMap((one) =>
+    planRemark(one, near, context),
+  );
 }
 
-function renderTags(
-  tags: Comment['others'],
+function planRemark(
+  { tag, text }: Comment['others'][number],
   near: SourceLocation | null,
   context: ArticleContext,
 ): readonly Remark[] {
-  return tags.flatMap(({ tag, text }) => {
-    const body = renderText(text, near, context);
-    return body === null ? [] : [{ title: titleOf(tag), body }];
-  });
+  const body = renderText(text, near, context);
+  return body === null ? [] : [{ title: titleOf(tag), body }];
 }
 
 /** `typeParam` becomes "Type param". */

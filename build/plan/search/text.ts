@@ -35,13 +35,10 @@ export function planTutorialSections(
   pages: readonly SearchedPage[],
 ): readonly SectionRow[] {
   return pages.flatMap(({ title, href, sections }) =>
-    sections.map((section): SectionRow => [
-      title,
-      section.title,
-      section.id === null ? href : `${href}#${section.id}`,
-      'tutorial',
-      oneLine(section.text),
-    ]),
+    sections.map(({ id, title: heading, text }): SectionRow => {
+      const address = id === null ? href : `${href}#${id}`;
+      return [title, heading, address, 'tutorial', oneLine(text)];
+    }),
   );
 }
 
@@ -63,16 +60,12 @@ export function planApiSections(
     const called = fullName(entity);
     add(called, href, commentOf(entity));
     for (const member of placedMembers(entity)) {
-      const { name, anchor } = member;
       const comment = commentOf(member);
       // The same text on many members would not help to find any of them.
       if (seen.has(comment.text)) continue;
       seen.add(comment.text);
-      add(
-        joinMember(called, name),
-        `${href}#${encodeURIComponent(anchor)}`,
-        comment,
-      );
+      const address = `${href}#${encodeURIComponent(member.anchor)}`;
+      add(joinMember(called, member.name), address, comment);
     }
   }
   return rows;

@@ -134,7 +134,7 @@ describe('the kinds in the index of a large package', () => {
 describe('the references to a symbol with 5,000 uses', () => {
   it('are cut off and state how many others there are', () => {
     const references = Array.from({ length: 5000 }, (_, index) => ({
-      relation: 'accepted-by' as const,
+      relation: 'Accepted by' as const,
       label: nameOf(index),
       kind: null,
       deprecated: false,
