@@ -5,7 +5,7 @@
 import type { Nodes, Root, Text } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
-import { findNearest } from '../core/text.ts';
+import { suggest } from '../core/text.ts';
 import { error, warning, type Diagnostic } from '../diagnostics.ts';
 import { checkFence } from './fence.ts';
 import { nodesOf, placeAt, type Point } from './parse.ts';
@@ -42,15 +42,10 @@ export function checkNodes(root: Root): readonly Diagnostic[] {
     const { type, name } = node;
     const isContainer = type === 'containerDirective';
     if (isContainer && DIRECTIVE_NAMES.includes(name)) return;
-    const nearest = findNearest(name, DIRECTIVE_NAMES);
-    fail(
-      node,
-      'unknown-directive',
-      `Unknown directive ${isContainer ? ':::' : '::'}${name}`,
-      nearest === null
-        ? `Known directives: ${DIRECTIVE_NAMES.join(', ')}.`
-        : `Did you mean :::${nearest}?`,
-    );
+    const shown = `${isContainer ? ':::' : '::'}${name}`;
+    const known = `Known directives: ${DIRECTIVE_NAMES.join(', ')}.`;
+    const hint = suggest(name, DIRECTIVE_NAMES, known, ':::');
+    fail(node, 'unknown-directive', `Unknown directive ${shown}`, hint);
   };
   const checkTabs = (node: ContainerDirective) => {
     if (node.children.length === 0) failTabs(node, 'The tabs are empty');

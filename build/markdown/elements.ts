@@ -3,7 +3,7 @@
  * lists and tables that everybody can use, admonitions, tabs, footnotes. All
  * other nodes become what mdast-util-to-hast makes of them.
  */
-import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type {
   Code,
   FootnoteReference,
@@ -17,7 +17,7 @@ import type {
   TableRow,
 } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
+import type { Handlers, State } from 'mdast-util-to-hast';
 import { ADMONITIONS } from './checks.ts';
 import { drawFigure } from './figure.ts';
 import type { Highlighter } from './highlight.ts';
@@ -29,16 +29,7 @@ import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
 export const COMMENT_LEVEL_SHIFT = 3;
 export const DEEPEST_LEVEL = 6;
 
-/** @param root - a resolved tree */
-export function drawTree(
-  root: Root,
-  form: Form,
-  highlight: Highlighter,
-): HtmlNodes {
-  return toHast(root, { handlers: createHandlers(form, highlight) });
-}
-
-function createHandlers(form: Form, highlight: Highlighter): Handlers {
+export function createHandlers(form: Form, highlight: Highlighter): Handlers {
   const isPage = form === 'tutorial';
   let tables = 0;
   /** In the order of their first reference. */
@@ -130,13 +121,13 @@ function createHandlers(form: Form, highlight: Highlighter): Handlers {
         });
         return element('tr', {}, cells);
       };
-      const [head, ...body] = children;
-      const rows = body.map((row) => drawRow(row, 'td'));
+      const rows = children.map((row, index) =>
+        drawRow(row, index === 0 ? 'th' : 'td'),
+      );
+      const body = rows.slice(1);
       const parts = [
-        ...(head === undefined
-          ? []
-          : [element('thead', {}, [drawRow(head, 'th')])]),
-        ...(rows.length === 0 ? [] : [element('tbody', {}, state.wrap(rows))]),
+        element('thead', {}, rows.slice(0, 1)),
+        ...(body.length === 0 ? [] : [element('tbody', {}, state.wrap(body))]),
       ];
       const attributes = {
         class: 'table',

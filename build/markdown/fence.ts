@@ -3,7 +3,7 @@
  * words, not what they look like in a page.
  */
 import type { Code } from 'mdast';
-import { findNearest } from '../core/text.ts';
+import { findNearest, suggest } from '../core/text.ts';
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import { LANGUAGES, PLAIN_LANGUAGE } from './highlight.ts';
 import type { CodeBlock, FenceOptions } from './model.ts';
@@ -168,11 +168,7 @@ function adviseLanguage(language: string): string {
   if (LANGUAGES.has(small)) {
     return `Write ${small}: names of languages are lower case.`;
   }
-  const nearest =
-    language.length < GUESSED_LENGTH
-      ? null
-      : findNearest(language, LANGUAGES.keys());
-  return nearest === null
-    ? `The block is shown without highlighting; write "${PLAIN_LANGUAGE}" if that is intended.`
-    : `Did you mean ${nearest}?`;
+  const candidates = language.length < GUESSED_LENGTH ? [] : LANGUAGES.keys();
+  const otherwise = `The block is shown without highlighting; write "${PLAIN_LANGUAGE}" if that is intended.`;
+  return suggest(language, candidates, otherwise);
 }

@@ -24,7 +24,7 @@ export type HighlightedCode = Pick<CodeBlock, 'code' | 'language'>;
 /** A tutorial: a whole file. What parsing reports is not reported again. */
 export interface TutorialText extends MarkdownText {
   /**
-   * Front matter, headings and code blocks, and every problem that can be found
+   * Front matter and code blocks, and every problem that can be found
    * without the rest of the site. `null` if the front matter is missing or the
    * file is too large.
    */
@@ -77,16 +77,9 @@ export interface ParsedTutorial {
   /** The file's name without `.md`. */
   readonly slug: string;
   readonly frontMatter: FrontMatter;
-  readonly headings: readonly Heading[];
   readonly blocks: readonly CodeBlock[];
   /** Words of prose, code not counted. */
   readonly words: number;
-}
-
-export interface Heading {
-  readonly id: string;
-  readonly text: string;
-  readonly level: number;
 }
 
 /** A fenced block with its parsed info string. */

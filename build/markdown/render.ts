@@ -6,6 +6,7 @@
 import type { Nodes as HtmlNodes } from 'hast';
 import type { Blockquote, Code, Heading, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { toHast } from 'mdast-util-to-hast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
@@ -13,7 +14,11 @@ import type { TocItem } from '../../src/templates/model.ts';
 import { escapeHtml } from '../core/text.ts';
 import type { Reported } from '../diagnostics.ts';
 import { ADMONITIONS } from './checks.ts';
-import { COMMENT_LEVEL_SHIFT, DEEPEST_LEVEL, drawTree } from './elements.ts';
+import {
+  COMMENT_LEVEL_SHIFT,
+  createHandlers,
+  DEEPEST_LEVEL,
+} from './elements.ts';
 import { readFence } from './fence.ts';
 import type {
   Form,
@@ -49,7 +54,8 @@ export function renderTree(
   locate: Locate,
 ): Reported<RenderedTree> {
   const resolved = resolveTree(root, context, locate);
-  const page = drawTree(resolved.root, form, context.highlight);
+  const handlers = createHandlers(form, context.highlight);
+  const page = toHast(resolved.root, { handlers });
   const parts = 'children' in page ? page.children : [];
   const [only] = parts;
   const isInline = parts.length === 1 && resolved.root.children.length === 1;

@@ -1,5 +1,5 @@
 /**
- * Tutorials: front matter, headings, code blocks, and every problem that can be
+ * Tutorials: front matter, code blocks, and every problem that can be
  * found in a file by itself. The front matter is found by remark and read as
  * YAML to a syntax tree only: nothing in it is ever executed, expanded or turned
  * into an object. Unknown keys are errors, because a key that is silently ignored
@@ -15,7 +15,7 @@ import {
   type Pair,
 } from 'yaml';
 import { slugOf } from '../core/paths.ts';
-import { findNearest } from '../core/text.ts';
+import { suggest } from '../core/text.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import { checkBody, checkNodes } from './checks.ts';
 import { describeBlock } from './fence.ts';
@@ -44,11 +44,6 @@ export function readTutorial(file: string, text: string): TutorialText {
         file,
         slug: slugOf(file),
         frontMatter,
-        headings: nodesOf(root, 'heading').map(({ data, depth: level }) => ({
-          id: data?.id ?? '',
-          text: data?.text ?? '',
-          level,
-        })),
         blocks: nodesOf(root, 'code')
           .map(describeBlock)
           .map((block) => ({ ...block, place: locate(block.place) })),
@@ -197,15 +192,9 @@ function readPairs(
     values.set(name, null);
     if (!KEYS.includes(name)) {
       const shown = name === '' ? '' : `: ${name}`;
-      const nearest = findNearest(name, KEYS);
-      fail(
-        'unknown-key',
-        `The front matter has an unknown key${shown}`,
-        nearest === null
-          ? `Known keys: ${KEYS.join(', ')}.`
-          : `Did you mean ${nearest}?`,
-        offsetOf(key),
-      );
+      const message = `The front matter has an unknown key${shown}`;
+      const hint = suggest(name, KEYS, `Known keys: ${KEYS.join(', ')}.`);
+      fail('unknown-key', message, hint, offsetOf(key));
     } else if (typeof text !== 'string') {
       const hint = `Write it in quotes: ${name}: "..."`;
       fail('type', `${name} must be text`, hint, offsetOf(value ?? key));

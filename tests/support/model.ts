@@ -127,7 +127,6 @@ export function makeTutorial(slug: string, title = slug): ParsedTutorial {
     file: `content/tutorials/${slug}.md`,
     slug,
     frontMatter: { title, sidebarLabel: title, description: '', schema: null },
-    headings: [],
     blocks: [],
     words: 0,
   };

@@ -149,10 +149,9 @@ describe('a tutorial file', () => {
     });
   });
 
-  it('is parsed into its headings, code blocks and number of words', () => {
+  it('is parsed into its code blocks and number of words', () => {
     const { value } = markdown.parseTutorial(FILE, lines);
     expect(value).toMatchObject({
-      headings: [{ id: 'one', text: 'One', level: 2 }],
       blocks: [{ code: 'a', language: 'js', place: { line: 11, column: 1 } }],
       words: 2,
     });
