@@ -63,6 +63,7 @@ export interface LoadedInputs {
   readonly codeHash: Hash;
   /** Hash of what samples depend on besides their text and the checkers. */
   readonly environment: Hash;
+  /** Hashes of the samples' checkers: another one gives other results. */
   readonly checkers: readonly (Hash | null)[];
   /** Absolute paths of all files and folders that were read, for watching. */
   readonly sources: readonly string[];

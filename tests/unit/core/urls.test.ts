@@ -8,69 +8,61 @@ import {
   toHref,
 } from '../../../build/core/urls.ts';
 
-describe('toHref', () => {
+describe('an address', () => {
   it.each([
     ['/', '/api', '/api'],
     ['/graphql-js/', '/api', '/graphql-js/api'],
     ['/graphql-js/', '/', '/graphql-js/'],
-  ])('puts base %s before %s', (base, path, href) => {
+  ])('below the base %s is for %s: %s', (base, path, href) => {
     expect(toHref(base, path)).toBe(href);
   });
-});
 
-describe('toFileStem', () => {
   it.each([
     ['/', 'index'],
     ['/api', 'api'],
     ['/docs/tutorials/', 'docs/tutorials/index'],
     ['/api/class/Lexer', 'api/class/Lexer'],
-  ])('maps the path %s to %s', (path, stem) => {
+  ])('%s is that of the file %s', (path, stem) => {
     expect(toFileStem(path)).toBe(stem);
+  });
+
+  it.each([
+    ['a%20b', 'a b'],
+    ['100%', '100%'],
+    ['%C0%AE', '%C0%AE'],
+  ])('%s is decoded to %s', (text, decoded) => {
+    expect(decodeSafely(text)).toBe(decoded);
   });
 });
 
-describe('splitLink', () => {
+describe('a link', () => {
   it.each([
     ['/a?b=c#d', '/a', '?b=c', '#d'],
     ['#d', '', '', '#d'],
     ['?b', '', '?b', ''],
     ['/a#b?c', '/a', '', '#b?c'],
     ['', '', '', ''],
-  ])('splits %j into path, query and hash', (link, path, query, hash) => {
+  ])('%j has path, query and hash', (link, path, query, hash) => {
     expect(splitLink(link)).toEqual({ path, query, hash });
   });
-});
 
-describe('decodeSafely', () => {
-  it('decodes well-formed text and returns any other unchanged', () => {
-    expect(decodeSafely('a%20b')).toBe('a b');
-    expect(decodeSafely('100%')).toBe('100%');
-    expect(decodeSafely('%C0%AE')).toBe('%C0%AE');
-  });
-});
-
-describe('isExternal', () => {
-  it.each(['https://x.test', 'mailto:a@b', '//host/x', 'HTTP://x'])(
-    'is true for %s',
-    (destination) => {
-      expect(isExternal(destination)).toBe(true);
-    },
-  );
-  it.each(['/x', './x.md', '#x', '?x', 'x/y:z'])(
-    'is false for %s',
-    (destination) => {
-      expect(isExternal(destination)).toBe(false);
-    },
-  );
-});
-
-describe('resolveRelative', () => {
   it.each([
-    ['content/tutorials/a.md', './b.md', 'content/tutorials/b.md'],
-    ['content/tutorials/a.md', 'b.md', 'content/tutorials/b.md'],
-    ['content/tutorials/a.md', '../b.md', 'content/b.md'],
-    ['content/tutorials/a.md', './', 'content/tutorials'],
-  ])('resolves in %s the destination %s to %s', (file, destination, path) => {
-    expect(resolveRelative(file, destination)).toBe(path);
+    ...['https://x.test', 'mailto:a@b', '//host/x', 'HTTP://x'].map(
+      (link) => [link, true] as const,
+    ),
+    ...['/x', './x.md', '#x', '?x', 'x/y:z'].map(
+      (link) => [link, false] as const,
+    ),
+  ])('%s leads out of the site: %s', (link, expected) => {
+    expect(isExternal(link)).toBe(expected);
+  });
+
+  it.each([
+    ['./b.md', 'content/tutorials/b.md'],
+    ['b.md', 'content/tutorials/b.md'],
+    ['../b.md', 'content/b.md'],
+    ['./', 'content/tutorials'],
+  ])('to %s in a tutorial leads to %s', (link, path) => {
+    expect(resolveRelative('content/tutorials/a.md', link)).toBe(path);
   });
 });
