@@ -148,56 +148,6 @@ describe('samples in tabs', () => {
   });
 });
 
-describe('what a sample leaves behind', () => {
-  it('in replaced globals is seen on its own page only', async () => {
-    const replacing = readPage(
-      js(
-        "globalThis.fetch = () => 'mine';\nconsole.log = () => {};\nDate.now = () => 1;\nMath.random = () => 2;\nprocess.env = { A: '1' };\nprocess.stdout.write = () => true;",
-      ) + js('[fetch(), Date.now()]; // => ["mine", 1]'),
-    );
-    const after = readPage(
-      js(
-        'console.log(typeof fetch, Date.now() > 1, Math.random() < 1, process.env.A);',
-      ),
-      { name: 'after' },
-    );
-    const { problems, results } = await run([replacing, after]);
-    expect(problems).toEqual([]);
-    expect(results.map(({ output }) => output)).toEqual([
-      null,
-      null,
-      'function true true undefined\n',
-    ]);
-  });
-
-  it('in process.env, new globals and process.exitCode is gone for the next sample', async () => {
-    const page =
-      js('process.env.A = "1";\nglobalThis.b = 2;\nprocess.exitCode = 3;') +
-      js(
-        '[process.env.A, globalThis.b, process.exitCode]; // => [undefined, undefined, undefined]',
-      );
-    expect(await problemsOf(page)).toEqual([]);
-  });
-
-  it('in a package does not make other samples fail', async () => {
-    const calm = js(
-      "import { isAngry } from 'shapes';\nisAngry(); // => false",
-    );
-    const angry = js("import { anger } from 'shapes/mood';\nanger();");
-    const pages = [
-      readPage(angry + calm, { name: 'one' }),
-      readPage(calm, { name: 'two' }),
-    ];
-    const { problems, results } = await run(pages);
-    expect(problems).toEqual([]);
-    expect(results.map(({ status }) => status)).toEqual([
-      'passed',
-      'passed',
-      'passed',
-    ]);
-  });
-});
-
 it('names of the package are found in samples, whether they are run or not', async () => {
   const { results } = await run([
     readPage(

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  js,
-  output,
-  outputsOf,
-  problemsOf,
-  readComment,
-  run,
-} from './support.ts';
+import { js, outputsOf, problemsOf, readComment, run } from './support.ts';
 
 describe('promises that are kept', () => {
   it('are not reported', async () => {
@@ -140,16 +133,6 @@ area(null); // RangeError: null
       '11 sample-1.js: The promised value cannot be evaluated: two is not defined',
     ]);
   });
-
-  it('in a comment name the symbol, and are warnings unless configured as errors', async () => {
-    const comment = readComment('Text.\n\n```ts\n1; // => 2\n```');
-    expect((await run(comment)).problems).toEqual([
-      'warning: 4 Example of Box: Expected 2, but got 1',
-    ]);
-    expect((await run(comment, { comments: 'error' })).problems).toEqual([
-      '4 Example of Box: Expected 2, but got 1',
-    ]);
-  });
 });
 
 describe('a program that fails', () => {
@@ -206,21 +189,5 @@ console.log('now');`;
       "await new Promise((written) => process.stdout.write('a', written));",
     );
     expect(await outputsOf(page)).toEqual(['a']);
-  });
-
-  it('is compared with the output block after the sample', async () => {
-    const page =
-      js('console.log({ a: 1 })') +
-      output('{ a: 1 }') +
-      js('console.log(JSON.stringify({ a: 1, b: [2] }))') +
-      output('{\n  "b": [2],\n  "a": 1\n}', 'json') +
-      js('console.log("one\\ntwo")') +
-      output('one\nthree') +
-      js('console.log(1)') +
-      output('2', 'json');
-    expect(await problemsOf(page)).toEqual([
-      '26 sample-5.js: Expected it to print "three", but it prints "two"',
-      '34 sample-7.js: Expected 2, but got 1',
-    ]);
   });
 });

@@ -12,13 +12,6 @@ class Box {
   }
 }
 
-class Weight {
-  readonly #grams = 1;
-  get grams(): number {
-    return this.#grams;
-  }
-}
-
 class Money {
   readonly #amount: number;
   constructor(amount: number) {
@@ -28,6 +21,8 @@ class Money {
     return this.#amount;
   }
 }
+
+class Weight extends Money {}
 
 const buffer = (...bytes: readonly number[]): ArrayBuffer =>
   Uint8Array.from(bytes).buffer;
@@ -48,11 +43,7 @@ describe('findDifference finds none between', () => {
     ['negative and positive zero', -0, 0],
     ['NaN and NaN', NaN, NaN],
     ['bigints', 2n, 2n],
-    [
-      'objects without a prototype and plain ones',
-      bare({ a: bare({}) }),
-      { a: {} },
-    ],
+    ['objects without a prototype', bare({ a: bare({}) }), { a: {} }],
     ['instances of a class and plain objects', new Box([1]), { content: [1] }],
     ['undefined properties and missing ones', { a: undefined }, {}],
     ['missing properties and undefined ones', {}, { a: undefined }],
@@ -62,17 +53,9 @@ describe('findDifference finds none between', () => {
     ['regular expressions', /a/g, /a/g],
     ['typed arrays', Uint8Array.of(1), Uint8Array.of(1)],
     ['errors', new Error('a'), new Error('a')],
-    [
-      'errors with causes',
-      new Error('a', { cause: 1 }),
-      new Error('a', { cause: 1 }),
-    ],
+    ['causes', new Error('a', { cause: 1 }), new Error('a', { cause: 1 })],
     ['URLs', new URL('http://a/b'), new URL('http://a/b')],
-    [
-      'URLSearchParams',
-      new URLSearchParams('a=1'),
-      new URLSearchParams({ a: '1' }),
-    ],
+    ['parameters', new URLSearchParams('a=1'), new URLSearchParams({ a: '1' })],
     ['array buffers', buffer(1, 2), buffer(1, 2)],
     ['data views of the same bytes', view(1, 0, 2), view(0, 2)],
     ['boxed numbers', Object(1), Object(1)],
@@ -125,18 +108,8 @@ describe('findDifference gives the path of the difference between', () => {
     ],
     ['URLs', new URL('http://a/'), new URL('http://b/'), ''],
     ['URLs and objects', new URL('http://a/'), {}, ''],
-    [
-      'URLSearchParams',
-      new URLSearchParams('a=1'),
-      new URLSearchParams('a=2'),
-      '',
-    ],
-    [
-      'array buffers of different sizes',
-      new ArrayBuffer(8),
-      new ArrayBuffer(2),
-      '',
-    ],
+    ['parameters', new URLSearchParams('a=1'), new URLSearchParams('a=2'), ''],
+    ['sizes of buffers', new ArrayBuffer(8), new ArrayBuffer(2), ''],
     ['array buffers', [buffer(1)], [buffer(2)], '[0]'],
     ['data views', view(0, 1, 2), view(1, 1, 2), ''],
     ['boxed numbers', Object(1), Object(2), ''],
@@ -158,7 +131,7 @@ describe('opaque objects', () => {
       { a: [new Money(2)] },
       '.a[0]',
     ],
-    ['two of different classes', money, new Weight(), ''],
+    ['two of different classes', money, new Weight(1), ''],
     ['an opaque object that is expected', {}, money, ''],
     ['iterators', [1].values(), [1].values(), ''],
   ])('cannot be compared: %s', (_, actual, expected, path) => {

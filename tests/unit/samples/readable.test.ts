@@ -18,8 +18,11 @@ function createDisk() {
   ]);
 }
 
-const read = (disk = createDisk(), packages: readonly string[] = []) =>
-  findReadable(disk, { ...TOOL, root: '/mono/site', packages });
+const read = (
+  disk = createDisk(),
+  root = '/mono/site',
+  packages: readonly string[] = [],
+) => findReadable(disk, { ...TOOL, root, packages });
 
 describe('the files that samples may read', () => {
   it('are the project and the packages in the folders above it', async () => {
@@ -33,13 +36,8 @@ describe('the files that samples may read', () => {
   });
 
   it('do not depend on a trailing slash of the project folder', async () => {
-    const root = '/mono/site/';
-    const patterns = findReadable(createDisk(), {
-      ...TOOL,
-      root,
-      packages: [],
-    });
-    expect(await patterns).toEqual(await read());
+    const patterns = await read(createDisk(), '/mono/site/');
+    expect(patterns).toEqual(await read());
   });
 
   it('include linked packages, with and without scope, and their dependencies', async () => {
@@ -56,28 +54,20 @@ describe('the files that samples may read', () => {
   it('include the target of a node_modules that is a symbolic link', async () => {
     const disk = createDisk();
     disk.link('/mono/deep/site/node_modules', '/code/node_modules');
-    const patterns = await findReadable(disk, {
-      ...TOOL,
-      root: '/mono/deep/site',
-      packages: [],
-    });
-    expect(patterns).toContain('/code/node_modules/*');
+    expect(await read(disk, '/mono/deep/site')).toContain(
+      '/code/node_modules/*',
+    );
   });
 
   it('include a documented package in another folder', async () => {
-    expect(await read(createDisk(), ['/code/linked'])).toContain(
-      '/code/linked/*',
-    );
+    const patterns = await read(createDisk(), '/mono/site', ['/code/linked']);
+    expect(patterns).toContain('/code/linked/*');
   });
 
   it('include the path and the real path of a project behind a link', async () => {
     const disk = createDisk();
     disk.link('/home', '/mono/site');
-    const patterns = await findReadable(disk, {
-      ...TOOL,
-      root: '/home',
-      packages: [],
-    });
+    const patterns = await read(disk, '/home');
     expect(patterns).toContain('/home/*');
     expect(patterns).toContain('/mono/site/*');
   });
@@ -92,8 +82,6 @@ describe('the files that samples may read', () => {
     const disk = createDisk();
     const root = '/mono/a, b';
     await disk.makeDirectory(root);
-    expect(await findReadable(disk, { ...TOOL, root, packages: [] })).toEqual([
-      '*',
-    ]);
+    expect(await read(disk, root)).toEqual(['*']);
   });
 });

@@ -1,0 +1,301 @@
+/** What is found out about the code of a sample, and what it is run as. */
+import { describe, expect, it } from 'vitest';
+import {
+  instrument,
+  type Instrumented,
+} from '../../../build/samples/syntax/instrument.ts';
+
+function read(code: string, language = 'js'): Instrumented {
+  const [script] = instrument([{ code, language }], 'shapes').values();
+  if (script === undefined) throw new Error('Nothing was instrumented');
+  return script;
+}
+
+function problemsOf(code: string, language = 'js'): readonly string[] {
+  const { failures, obstacles } = read(code, language);
+  return [...failures, ...obstacles].map(
+    ({ line, message }) => `${String(line)} ${message}`,
+  );
+}
+
+/** The program with its checks, without the prefix `import.meta.expect.`. */
+function programOf(code: string, language = 'js'): string {
+  expect(problemsOf(code, language)).toEqual([]);
+  return read(code, language).code.replaceAll('import.meta.expect.', '');
+}
+
+describe('a promise', () => {
+  it.each([
+    [
+      'const { a } = await f(); // => { a: 2 }',
+      'const { a } = equal(1,(await f()),()=>({ a: 2 })); // => { a: 2 }',
+    ],
+    [
+      'f({\n  a: 1,\n}); // => 2',
+      'equal(3,(f({\n  a: 1,\n})),()=>(2)); // => 2',
+    ],
+    ['f(1)\n// => 2', 'equal(2,(f(1)),()=>(2))\n// => 2'],
+    [
+      'f(1); // => {\n//   a: 2,\n// }\ng();',
+      'equal(1,(f(1)),()=>({ a: 2, })); // => {\n//   a: 2,\n// }\ng();',
+    ],
+    [
+      'f(() => {\n  g(); // => 1\n}); // => 2',
+      'equal(3,(f(() => {\n  equal(2,(g()),()=>(1)); // => 1\n})),()=>(2)); // => 2',
+    ],
+    [
+      'f(); // Error: no "x"',
+      'await throwsLater(1,async()=>(f()),null,"no \\"x\\""); // Error: no "x"',
+    ],
+    [
+      'const g = () => {\n  f(); // throws\n};',
+      'const g = () => {\n  throws(2,()=>(f()),null,null); // throws\n};',
+    ],
+    [
+      'async () => {\n  f(); // TypeError: no\n};',
+      'async () => {\n  await throwsLater(2,async()=>(f()),"TypeError","no"); // TypeError: no\n};',
+    ],
+    ['f(); // does not throw', 'f(); // does not throw'],
+  ])('becomes a check around its expression: %s', (code, expected) => {
+    expect(programOf(code)).toBe(expected);
+  });
+
+  it('is ignored inside a string or a template', () => {
+    const code = 'const a = `\nf(1); // => 2\n`;\nconst b = "x(); // throws";';
+    expect(programOf(code)).toBe(code);
+  });
+
+  it.each([
+    'if (a) {\n} // => 1',
+    '// => 1',
+    'class A {} // => 1',
+    '// f(); // => 1',
+  ])('must follow an expression: %s', (code) => {
+    expect(problemsOf(code)).toEqual([
+      expect.stringMatching(/^\d This promise does not follow an expression/),
+    ]);
+  });
+});
+
+describe('a program that cannot be run', () => {
+  it.each([
+    [
+      'js',
+      '\nf(1); // => two words',
+      '2 What follows "=>" is not an expression',
+    ],
+    ['js', 'const a = 1;\nconst b = ;', '2 Expression expected.'],
+    ['jsx', '\nconst a = <b />;', '2 JSX cannot be run here'],
+    ['ts', 'enum A { B }', '1 An enum cannot be run here'],
+    [
+      'ts',
+      'namespace A { export const b = 1 }',
+      '1 A namespace cannot be run here',
+    ],
+    [
+      'ts',
+      'class A { constructor(private a: number) {} }',
+      '1 A parameter property cannot be run here',
+    ],
+    [
+      'ts',
+      "import a = require('a');",
+      '1 Samples are ES modules: write import and export',
+    ],
+  ])('is reported at its line, in %s: %s', (language, code, problem) => {
+    expect(problemsOf(code, language)).toEqual([problem]);
+  });
+});
+
+it('the imports of a program are listed with specifier, exported name and line', () => {
+  const { imports } = read(
+    "import a, { b as c } from 'x';\nimport * as d from './y.js';",
+  );
+  expect(imports).toEqual([
+    { specifier: 'x', name: 'default', line: 1 },
+    { specifier: 'x', name: 'b', line: 1 },
+    { specifier: './y.js', name: '*', line: 2 },
+  ]);
+});
+
+/** Without the spaces and semicolons that erased types leave behind. */
+function squeeze(code: string): string {
+  return code
+    .replace(/ +/g, ' ')
+    .replace(/ ?([(){}[\],<>`.=!]) ?/g, '$1')
+    .replace(/\s*;[\s;]*/g, ';')
+    .replace(/^;|\s+$/g, '')
+    .trim();
+}
+
+describe('the types are erased from', () => {
+  it.each([
+    ['let a!: string;', 'let a;'],
+    ['const f = (a: A, b?: B): C => a;', 'const f = (a, b) => a;'],
+    ['function f(this: A, b: B): asserts b is C {}', 'function f( b) {}'],
+    ['const f = <T,>(a: T) => a;', 'const f = (a) => a;'],
+    ['f<A>(b as C, d satisfies E, g!);', 'f(b, d, g);'],
+    ['const a = <B>c;', 'const a = ( c);'],
+    ['class A<T> extends B<T> implements C, D {}', 'class A extends B {}'],
+    ['class A { private readonly b: C = d; #e: F }', 'class A { b = d; #e }'],
+    ['interface A { b: C }\nf();', 'f();'],
+    ['function f(a: A): B;\nfunction f(a: C) {}', 'function f(a) {}'],
+    ['try {} catch (e: unknown) {}', 'try {} catch (e) {}'],
+  ])('%s', (code, expected) => {
+    expect(squeeze(programOf(code, 'ts'))).toBe(squeeze(expected));
+  });
+});
+
+describe('an import', () => {
+  it.each([
+    ["import type { A } from 'a';", ''],
+    ["import { type A, b } from 'a';\nb();", "import { b } from 'a';\nb();"],
+    ["import { A } from 'a';\nlet b: A;", 'let b;'],
+    [
+      "import { A, b } from 'a';\nlet c: A = b;",
+      "import { b } from 'a';\nlet c = b;",
+    ],
+    ["import { a } from 'a';\nlet b: typeof a;", 'let b;'],
+    [
+      "import { A } from 'a';\nlet b: A = new A();",
+      "import { A } from 'a';\nlet b = new A();",
+    ],
+    ["import { a } from 'a';", "import { a } from 'a';"],
+    [
+      "import { A } from 'a';\nclass B extends A {}",
+      "import { A } from 'a';\nclass B extends A {}",
+    ],
+    [
+      "import { A } from 'a';\nfunction f(A: number) {}\nlet b: A;",
+      'function f(A) {}\nlet b;',
+    ],
+  ])(
+    'is removed only if it is a type or used by types alone: %s',
+    (code, expected) => {
+      expect(squeeze(programOf(code, 'ts'))).toBe(squeeze(expected));
+    },
+  );
+});
+
+describe('an export', () => {
+  it.each([
+    ["export type { A } from 'a';", ''],
+    [
+      "import { A, b } from 'a';\nexport type { A };\nb;",
+      "import { b } from 'a';\nb;",
+    ],
+    [
+      'interface A {}\nconst b = 1;\nexport { A, b };',
+      'const b = 1;\nexport { b };',
+    ],
+    ['type A = B;\nexport { A as C };', 'export {};'],
+    [
+      "import { type A as C, b } from 'a';\nexport { C as A };\nb;",
+      "import { b } from 'a';\nexport {};\nb;",
+    ],
+    ['interface A {}\nclass A {}\nexport { A };', 'class A {}\nexport { A };'],
+  ])('names no type afterwards: %s', (code, expected) => {
+    expect(squeeze(programOf(code, 'ts'))).toBe(squeeze(expected));
+  });
+});
+
+it('every statement stays on its line', () => {
+  const code =
+    'interface A {\n  b: C;\n}\nconst a: A = f<\n  D\n>(<\n  E\n>1);\nthrow a;';
+  const lines = programOf(code, 'ts').split('\n');
+  expect(lines).toHaveLength(code.split('\n').length);
+  expect(lines.at(-1)).toBe('throw a;');
+});
+
+/** The code with each link in brackets: `[name as exported|text]`. */
+function mark(code: string, language = 'ts'): string {
+  return read(code, language).links.reduceRight(
+    (text, { start, end, name }) => {
+      const shown = text.slice(start, end);
+      const label = shown === name ? shown : `${name}|${shown}`;
+      return `${text.slice(0, start)}[${label}]${text.slice(end)}`;
+    },
+    code,
+  );
+}
+
+describe('names imported from the package become links', () => {
+  it.each([
+    [
+      "import { Box } from 'shapes';\nnew Box();",
+      "import { [Box] } from 'shapes';\nnew [Box]();",
+    ],
+    [
+      "import { Box } from 'shapes/solid';\nnew Box();",
+      "import { [Box] } from 'shapes/solid';\nnew [Box]();",
+    ],
+    [
+      "import { Box as Case } from 'shapes';\nnew Case();",
+      "import { [Box] as [Box|Case] } from 'shapes';\nnew [Box|Case]();",
+    ],
+    [
+      "import type { Size } from 'shapes';\nlet a: Size<typeof b>;",
+      "import type { [Size] } from 'shapes';\nlet a: [Size]<typeof b>;",
+    ],
+    [
+      "import * as shapes from 'shapes';\nnew shapes.Box(shapes);",
+      "import * as shapes from 'shapes';\nnew shapes.[Box](shapes);",
+    ],
+    [
+      "import { box } from 'shapes';\nf({ box, a: box });",
+      "import { [box] } from 'shapes';\nf({ [box], a: [box] });",
+    ],
+    [
+      "import { box } from 'shapes';\nexport { box as b };",
+      "import { [box] } from 'shapes';\nexport { [box] as b };",
+    ],
+    [
+      "import { box } from 'shapes';\nclass A { [box]() {} }",
+      "import { [box] } from 'shapes';\nclass A { [[box]]() {} }",
+    ],
+  ])('%s', (code, expected) => {
+    expect(mark(code)).toBe(expected);
+  });
+});
+
+describe('no link is made', () => {
+  const IMPORT = "import { box } from 'shapes';\n";
+  it.each([
+    'a.box;',
+    'f({ box: 1 });',
+    'class A { box() {} }',
+    'const { box: b } = a;',
+    'function f(box) { return box; }',
+    'const f = ({ box }) => box;',
+    'const f = ([, box] = []) => box;',
+    '{ const box = 1; box; }',
+    'function f() { g(box); { var box; } }',
+    'try {} catch (box) { box; }',
+    'for (const box of a) box;',
+    'switch (a) { case 1: const box = 1; box; }',
+    '(function box() { box(); });',
+    '(class box { a = box; });',
+    'box: for (;;) break box;',
+    'function f<box>(a: box) {}',
+    'type A<box> = box;',
+    'type A = { [box in B]: box };',
+  ])('of the name in %s', (code) => {
+    const marked = mark(IMPORT + code);
+    expect(marked.slice(marked.indexOf('\n') + 1)).toBe(code);
+  });
+
+  it('of a name from another package', () => {
+    const code = "import { box } from 'shapes-more';\nbox(Box);";
+    expect(mark(code)).toBe(code);
+  });
+
+  it('of a shadowed name, but of its uses outside the shadowing scope', () => {
+    expect(mark(`${IMPORT}((box) => box)(box);`)).toContain(
+      '((box) => box)([box]);',
+    );
+  });
+});
+
+it('a program with a syntax error still has links', () => {
+  expect(mark("import { box } from 'shapes';\nbox(;")).toContain('[box](;');
+});
