@@ -18,9 +18,9 @@ import {
 import { checkResults, countResults, type RanSample } from './outcome.ts';
 import type { ProcessSettings } from './process.ts';
 
-export interface SampleOptions extends Pick<
+export interface SampleOptions extends Omit<
   ProcessSettings,
-  'worker' | 'timeout' | 'memory'
+  'readable' | 'patience'
 > {
   readonly host: Host;
   /** Absolute path of the project. */
@@ -40,9 +40,11 @@ export interface SampleOptions extends Pick<
   readonly memo: Memo;
 }
 
-type PatientOptions = SampleOptions & Pick<ProcessSettings, 'patience'>;
-
+/** The modules that check other languages, by the language. */
 type Checkers = ReadonlyMap<string, RunnableSample>;
+
+type RunOptions = Omit<SampleOptions, 'checkers'> &
+  Pick<ProcessSettings, 'patience'> & { readonly checkers: Checkers };
 
 export interface SampleReport {
   /** By the id of the sample. */
@@ -63,10 +65,11 @@ export async function runSamples(
 ): Promise<Reported<SampleReport>> {
   const checkers = await loadCheckers(options);
   const parts = await Promise.all([
-    runGroups(pages, checkers, { ...options, patience: Infinity }),
+    runGroups(pages, { ...options, checkers, patience: Infinity }),
     examples.then((groups) =>
-      runGroups(distinctPlaces(groups), checkers, {
+      runGroups(distinctPlaces(groups), {
         ...options,
+        checkers,
         patience: PATIENCE,
       }),
     ),
@@ -79,10 +82,7 @@ export async function runSamples(
   };
 }
 
-/**
- * The modules that check other languages, by the language. A missing one is
- * passed on: each sample that needs it reports that.
- */
+/** A missing one is passed on: each sample that needs it reports that. */
 async function loadCheckers({
   host,
   root,
@@ -128,17 +128,15 @@ export interface RunnableGroup {
 
 async function runGroups(
   groups: readonly SampleGroup[],
-  checkers: Checkers,
-  options: PatientOptions,
+  options: RunOptions,
 ): Promise<{ readonly ran: readonly RanSample[]; readonly run: number }> {
-  const { memo, comments, packageName, packageVersion, environment } = options;
+  const { memo, comments, checkers } = options;
+  const { packageName, packageVersion, environment } = options;
   const around = { packageName, packageVersion, environment, checkers };
   const fresh: RunnableGroup[] = [];
   // Begins when the memo has been asked for every group: all that are new run
   // in the same process.
-  const running = Promise.resolve().then(() =>
-    runFresh(fresh, checkers, options),
-  );
+  const running = Promise.resolve().then(() => runFresh(fresh, options));
   const runGroup = async ({
     group,
   }: GroupRun): Promise<readonly SampleResult[]> => {
@@ -170,12 +168,7 @@ async function runGroups(
 /** All that the results of a group depend on. */
 interface GroupRun {
   readonly group: RunnableGroup;
-  readonly around: {
-    readonly packageName: string;
-    readonly packageVersion: string;
-    readonly environment: string;
-    readonly checkers: Checkers;
-  };
+  readonly around: Partial<RunOptions>;
 }
 
 const NOT_RUN: SampleResult = {
@@ -202,14 +195,13 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
 
 async function runFresh(
   groups: readonly RunnableGroup[],
-  checkers: Checkers,
-  options: PatientOptions,
+  options: RunOptions,
 ): Promise<ReadonlyMap<RunnableGroup, readonly SampleResult[]>> {
   if (groups.length === 0) return new Map();
   const { prepareSamples } = await import('./prepare.ts');
   const { runPrepared } = await import('./process.ts');
   const readable = await findReadable(options.host, options);
-  const prepared = prepareSamples(groups, checkers, options);
+  const prepared = prepareSamples(groups, options);
   const results = await runPrepared(prepared, { ...options, readable });
   return new Map(
     groups.map((group, index) => [group, results[index] ?? []] as const),

@@ -107,7 +107,9 @@ export interface ReasonCount {
   readonly count: number;
 }
 
-const SCRIPTS = new Map<string, 'js' | 'jsx' | 'ts' | 'tsx'>([
+type Extension = 'js' | 'jsx' | 'ts' | 'tsx';
+
+const SCRIPTS: ReadonlyMap<string, Extension> = new Map([
   ['js', 'js'],
   ['mjs', 'js'],
   ['javascript', 'js'],
@@ -122,9 +124,7 @@ const SCRIPTS = new Map<string, 'js' | 'jsx' | 'ts' | 'tsx'>([
  * The extension of files in a language, which says how they are parsed; `null`
  * if it is no script.
  */
-export function findExtension(
-  language: string,
-): 'js' | 'jsx' | 'ts' | 'tsx' | null {
+export function findExtension(language: string): Extension | null {
   return SCRIPTS.get(language) ?? null;
 }
 

@@ -16,13 +16,13 @@ interface Project {
   readonly packageName: string;
   /** Absolute path of the project, where packages are resolved. */
   readonly root: string;
+  /** The modules that check other languages, by the language. */
+  readonly checkers: ReadonlyMap<string, RunnableSample>;
 }
 
-/** @param checkers - by the language of the blocks that they check */
 export function prepareSamples(
   groups: readonly RunnableGroup[],
-  checkers: ReadonlyMap<string, RunnableSample>,
-  { packageName, root }: Project,
+  { packageName, root, checkers }: Project,
 ): Job {
   const all = groups.flatMap(({ samples }) => samples);
   const checked = new Set(

@@ -60,16 +60,19 @@ export async function runPrepared(
  * Runs only one sample. Those before it can still be imported, and servers
  * before it are started.
  */
-function isolate(
+function isolate(group: PreparedGroup, only: number): PreparedGroup {
+  return change(group, ({ isRun, server }, index) => ({
+    isRun: isRun && (index === only || (server && index < only)),
+  }));
+}
+
+function change(
   { schema, samples }: PreparedGroup,
-  at: number,
+  changes: (sample: PreparedSample, index: number) => Partial<PreparedSample>,
 ): PreparedGroup {
   return {
     schema,
-    samples: samples.map((sample, index) => {
-      const isNeeded = index === at || (sample.server && index < at);
-      return { ...sample, isRun: sample.isRun && isNeeded };
-    }),
+    samples: samples.map((one, index) => ({ ...one, ...changes(one, index) })),
   };
 }
 
@@ -82,17 +85,15 @@ async function runAll(
   { groups, checkers }: Job,
   settings: ProcessSettings,
 ): Promise<readonly (readonly Ran[])[]> {
-  const { patience, timeout } = settings;
+  const { patience, memory } = settings;
   const ran: (readonly Ran[])[] = [];
   let waiting = groups;
   let endless = 0;
   while (waiting.length > 0) {
-    const isShort = endless >= patience && timeout > SHORT_LIMIT;
-    const limits = isShort ? { ...settings, timeout: SHORT_LIMIT } : settings;
-    const { done, loss } = await runProcess(
-      { groups: waiting, checkers },
-      limits,
-    );
+    const isShort = endless >= patience && settings.timeout > SHORT_LIMIT;
+    const timeout = isShort ? SHORT_LIMIT : settings.timeout;
+    const job = { groups: waiting, checkers };
+    const { done, loss } = await runProcess(job, { ...settings, timeout });
     done.forEach((outcomes, index) => {
       const samples = waiting[index]?.samples ?? [];
       ran.push(samples.map((one, at) => toResult(one, outcomes[at])));
@@ -105,22 +106,31 @@ async function runAll(
         `The process that runs samples cannot work: ${loss.stderr}`,
       );
     }
+    const limit = isShort
+      ? `, the limit after ${patience} examples have timed out`
+      : '';
+    const messages = {
+      timeout: `It did not finish within ${timeout / 1000} s${limit}`,
+      memory: `It uses more than ${memory} MB of memory`,
+      died: 'It crashes the process',
+    };
+    const message = messages[loss.reason];
+    const failures = [{ where: 'code', line: 1, message }] as const;
+    // It is not run again, but can still be imported.
+    const excluded = change(lost, (_, index) =>
+      index === loss.sample ? { failures, isRun: false } : {},
+    );
+    waiting = [excluded, ...rest];
     if (loss.reason === 'timeout') endless += 1;
-    const message =
-      explain(loss.reason, limits) +
-      (isShort && loss.reason === 'timeout'
-        ? `, the limit after ${patience} examples have timed out`
-        : '');
-    waiting = [exclude(lost, loss.sample, message), ...rest];
   }
   return ran;
 }
 
 function toResult(
-  { isRun, links, ...sample }: PreparedSample,
+  { isRun, links, failures: known }: PreparedSample,
   outcome: RunOutcome | undefined,
 ): Ran {
-  const failures = [...sample.failures, ...(outcome?.failures ?? [])];
+  const failures = [...known, ...(outcome?.failures ?? [])];
   const status = isRun ? 'passed' : 'not-run';
   return {
     result: {
@@ -131,37 +141,6 @@ function toResult(
     },
     isSuspect: outcome?.isSuspect ?? false,
   };
-}
-
-/** A sample that ended a process fails, and can still be imported. */
-function exclude(
-  { schema, samples }: PreparedGroup,
-  lost: number,
-  message: string,
-): PreparedGroup {
-  const failures = [{ where: 'code', line: 1, message }] as const;
-  return {
-    schema,
-    samples: samples.map((sample, index) =>
-      index === lost ? { ...sample, failures, isRun: false } : sample,
-    ),
-  };
-}
-
-function explain(
-  reason: Loss['reason'],
-  { timeout, memory }: ProcessSettings,
-): string {
-  switch (reason) {
-    case 'timeout':
-      return `It did not finish within ${timeout / 1000} s`;
-    case 'memory':
-      return `It uses more than ${memory} MB of memory`;
-    case 'died':
-      return 'It crashes the process';
-    default:
-      return reason satisfies never;
-  }
 }
 
 /** Why a process ended before it was done. */
