@@ -19,6 +19,9 @@ const listeners = (): number =>
     0,
   );
 
+const until = (check: () => Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 100 });
+
 beforeAll(async () => {
   root = await realpath(await mkdtemp(`${tmpdir()}/library-`));
   for (const [path, text] of Object.entries(smallSite)) {
@@ -129,12 +132,9 @@ describe('watch', () => {
       `${root}/${file}`,
       `${smallSite[file] ?? ''}\nAnd something new.\n`,
     );
-    await vi.waitFor(
-      async () => {
-        expect(await text()).toContain('And something new.');
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await until(async () => {
+      expect(await text()).toContain('And something new.');
+    });
     await close();
     await expect(fetch(url)).rejects.toThrow();
     expect(events.some(({ event }) => event === 'serving')).toBe(true);
@@ -142,18 +142,10 @@ describe('watch', () => {
 
   it('stops when its signal is aborted', async () => {
     const owner = new AbortController();
-    const { url, close } = await watch({
-      root,
-      port: 0,
-      signal: owner.signal,
-    });
+    const { signal } = owner;
+    const { url, close } = await watch({ root, port: 0, signal });
     owner.abort();
-    await vi.waitFor(
-      async () => {
-        await expect(fetch(url)).rejects.toThrow();
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await until(() => expect(fetch(url)).rejects.toThrow());
     // Waits until everything is stored.
     await close();
   });

@@ -45,6 +45,16 @@ async function withChange(act: (one: Project) => Promise<void>): Promise<void> {
   }
 }
 
+/** Kills the next build of the project so long after it begins to write. */
+function killWhileWriting(one: Project, delay: number) {
+  return one.run(['build', '--json'], {
+    onLine(line, child) {
+      if (!line.includes('"name":"write"')) return;
+      setTimeout(() => child.kill('SIGKILL'), delay);
+    },
+  });
+}
+
 const NAMES = ['content', 'dist', 'node_modules'];
 
 describe('a build', { timeout: 90_000 }, () => {
@@ -86,13 +96,8 @@ describe('a build', { timeout: 90_000 }, () => {
   it('that is killed at any moment is repaired by the next build', async () => {
     await withChange(async (one) => {
       for (const delay of [0, 15, 40, 80, 130]) {
-        const ended = await one.run(['build', '--json'], {
-          onLine(line, child) {
-            if (!line.includes('"name":"write"')) return;
-            setTimeout(() => child.kill('SIGKILL'), delay);
-          },
-        });
-        expect([null, 0]).toContain(ended.code);
+        const { code } = await killWhileWriting(one, delay);
+        expect([null, 0]).toContain(code);
       }
       expect(await one.run(['build'])).toMatchObject({ code: 0, stderr: '' });
       expect(await one.output()).toEqual(after);
@@ -102,12 +107,7 @@ describe('a build', { timeout: 90_000 }, () => {
 
   it('that is killed is repaired by the next `serve`', async () => {
     await withChange(async (one) => {
-      await one.run(['build', '--json'], {
-        onLine(line, child) {
-          if (!line.includes('"name":"write"')) return;
-          setTimeout(() => child.kill('SIGKILL'), 60);
-        },
-      });
+      await killWhileWriting(one, 60);
       const served = await one.run(['serve', '--port', '0', '--quiet'], {
         onLine(line, child) {
           if (line.startsWith('http:')) child.kill('SIGINT');

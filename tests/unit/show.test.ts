@@ -13,10 +13,15 @@ import { extractInstalled } from '../support/installed-model.ts';
 const model = await extractInstalled('graphql');
 const screen = { width: 60, paint: createPaint(false) };
 
-function show(name: string): string {
-  const found = findSymbol(model, name);
+function find(name: string, within = model) {
+  const found = findSymbol(within, name);
   if (found === null) throw new Error(`There is no ${name}`);
-  return showEntity(found.entity, found.member, model, screen);
+  return found;
+}
+
+function show(name: string): string {
+  const { entity, member } = find(name);
+  return showEntity(entity, member, model, screen);
 }
 
 describe('a symbol in the terminal', () => {
@@ -47,26 +52,20 @@ describe('a symbol in the terminal', () => {
   });
 
   it('has all members of a name, static and instance ones', async () => {
-    const advance = findSymbol(model, 'Lexer.advance');
-    if (advance === null) throw new Error('There is no Lexer.advance');
-    expect(membersCalled(advance.entity, 'advance')).toMatchObject([
+    expect(membersCalled(find('Lexer').entity, 'advance')).toMatchObject([
       { name: 'advance', kind: 'method', anchor: 'advance' },
     ]);
-    const field = findSymbol(model, 'Kind.FIELD');
-    if (field === null) throw new Error('There is no Kind.FIELD');
-    expect(membersCalled(field.entity, 'FIELD')).toMatchObject([
+    expect(membersCalled(find('Kind').entity, 'FIELD')).toMatchObject([
       { name: 'FIELD', value: { kind: 'string', value: 'Field' } },
     ]);
     const twice = await extractText(
       'export declare class Box { static of(): Box; of(): string }',
     );
-    const of = findSymbol(twice, 'Box.of');
-    if (of === null) throw new Error('There is no Box.of');
-    expect(
-      membersCalled(of.entity, 'of').map(
-        (one) => 'flags' in one && one.flags.static,
-      ),
-    ).toEqual([true, false]);
+    const members = membersCalled(find('Box.of', twice).entity, 'of');
+    expect(members.map((one) => 'flags' in one && one.flags.static)).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('has suggestions for an unknown name', () => {
