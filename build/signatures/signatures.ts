@@ -53,7 +53,7 @@ export function layoutFunctionSignature(signature: Signature): Layout {
  * `(a: A)` of a constructor or a setter, without a result. Type parameters are
  * declared by the class.
  */
-export function layoutConstructorSignature(signature: Signature): Layout {
+function layoutConstructorSignature(signature: Signature): Layout {
   return group(layoutArguments(signature));
 }
 
@@ -114,7 +114,7 @@ function layoutParameters(parameters: readonly Parameter[]): Layout {
   );
 }
 
-export function layoutParameter(parameter: Parameter): Layout {
+function layoutParameter(parameter: Parameter): Layout {
   const { name, type, rest } = parameter;
   const optional = !rest && parameter.optional;
   return words(

@@ -8,7 +8,7 @@ import type {
   CommentTag,
   Reflection,
 } from 'typedoc';
-import type { Comment, Example, ThrowsTag, TypeNode } from '../model.ts';
+import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
 import { renderParts } from './links.ts';
 import type { MemberReflection } from './member-list.ts';
 import { toTarget, type Scope } from './scope.ts';
@@ -66,7 +66,10 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
     throws: tags('@throws').map((tag) =>
       normaliseThrows(tag, render(tag.content), scope),
     ),
-    examples: tags('@example').map((tag) => normaliseExample(tag, render)),
+    examples: tags('@example').map(({ name = '', content }) => ({
+      caption: name.trim() === '' ? null : name.trim(),
+      text: render(content),
+    })),
     see: tags('@see').flatMap(splitMerged).map(render),
     since: textOfTag('@since'),
     default: asDefault(textOfTag('@default', '@defaultValue')),
@@ -81,17 +84,13 @@ export function normaliseComment(owner: Reflection, scope: Scope): Comment {
         text: [name ?? '', render(content)].join(' ').trim(),
       })),
   };
-  const withCode = [comment.summary, ...comment.blockTags.map(contentOf)]
-    .map((one) => texts.get(one) ?? '')
+  const withCode = [{ content: comment.summary }, ...comment.blockTags]
+    .map(({ content }) => texts.get(content) ?? '')
     .filter((text) => CODE.test(text));
   return { ...parts, code: scope.placeCode(owner, withCode) };
 }
 
 const CODE = /`{3}|~{3}/;
-
-function contentOf({ content }: CommentTag): readonly CommentDisplayPart[] {
-  return content;
-}
 
 /** A member's own comment, or that of the first signature that has one. */
 export function commentOf(member: MemberReflection, scope: Scope): Comment {
@@ -117,12 +116,8 @@ export function textOf(owner: Reflection, scope: Scope): string | null {
 /** The text of `@category`, which groups entities but is not shown with them. */
 export function findCategory({ comment }: Reflection): string | null {
   const tag = comment?.blockTags.find((one) => one.tag === '@category');
-  const text =
-    tag?.content
-      .map((part) => part.text)
-      .join('')
-      .trim() ?? '';
-  return text === '' ? null : text;
+  const text = (tag?.content ?? []).map((part) => part.text).join('');
+  return text.trim() === '' ? null : text.trim();
 }
 
 /** There is one field for `@returns`; a second tag is kept among the others. */
@@ -130,17 +125,6 @@ function isPlaced({ blockTags }: ParsedComment, tag: CommentTag): boolean {
   if (!PLACED.has(tag.tag)) return false;
   const isRepeatable = ['@throws', '@example', '@see'].includes(tag.tag);
   return isRepeatable || blockTags.find((one) => one.tag === tag.tag) === tag;
-}
-
-function normaliseExample(
-  tag: CommentTag,
-  render: (parts: readonly CommentDisplayPart[]) => string,
-): Example {
-  const caption = tag.name?.trim() ?? '';
-  return {
-    caption: caption === '' ? null : caption,
-    text: render(tag.content),
-  };
 }
 
 /**
@@ -161,14 +145,9 @@ function normaliseThrows(
   const types = (match[1] ?? '')
     .split('|')
     .map((name) => normaliseName(name.trim(), scope));
-  const [first] = types;
+  const [first = null, ...others] = types;
   return {
-    type:
-      first === undefined
-        ? null
-        : types.length === 1
-          ? first
-          : { type: 'union', types },
+    type: others.length === 0 ? first : { type: 'union', types },
     text: source.slice(match[0].length),
   };
 }
@@ -189,15 +168,13 @@ function normaliseName(name: string, scope: Scope): TypeNode {
 
 /** TypeDoc joins several `@see` tags into one list; this splits it again. */
 function splitMerged({ content }: CommentTag): CommentDisplayPart[][] {
-  const isText = (
-    part: CommentDisplayPart | undefined,
-    text: string,
-  ): boolean => part?.kind === 'text' && part.text === text;
-  if (!isText(content[0], ' - ')) return [content];
+  const isText = (index: number, text: string): boolean =>
+    content[index]?.kind === 'text' && content[index].text === text;
+  if (!isText(0, ' - ')) return [content];
   const entries: CommentDisplayPart[][] = [];
   content.forEach((part, index) => {
     const starts =
-      isText(part, ' - ') && (index === 0 || isText(content[index - 1], '\n'));
+      isText(index, ' - ') && (index === 0 || isText(index - 1, '\n'));
     if (starts) entries.push([]);
     else entries.at(-1)?.push(part);
   });

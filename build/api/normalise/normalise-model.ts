@@ -49,7 +49,7 @@ export function normaliseModel(
   const entities = merged
     .map((one) => {
       const names = (aliases.get(one.id) ?? []).map(({ name }) => name).sort();
-      const known = factsOf(one, { job, facts, declarations });
+      const known = factsOf(one, job, facts, declarations);
       return normaliseEntity(one, { ...known, aliases: names }, scope);
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -73,15 +73,9 @@ export function normaliseModel(
 
 function factsOf(
   merged: MergedDeclaration,
-  {
-    job,
-    facts,
-    declarations,
-  }: {
-    readonly job: ExtractionJob;
-    readonly facts: ProgramFacts;
-    readonly declarations: Declarations;
-  },
+  job: ExtractionJob,
+  facts: ProgramFacts,
+  declarations: Declarations,
 ): Omit<EntityFacts, 'aliases'> {
   const { kind, name, parent, isDefault, reflection, alias } = merged;
   const own = declarations.find(reflection);

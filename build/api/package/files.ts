@@ -153,7 +153,7 @@ export function isDeclaration(file: string): boolean {
   return /\.d\.[cm]?ts$/.test(file);
 }
 
-export function declarationExtension(file: string): string {
+function declarationExtension(file: string): string {
   return /\.d\.[cm]?ts$/.exec(file)?.[0] ?? '';
 }
 
