@@ -16,11 +16,7 @@ import type { Tutorial } from '../plan/tutorials.ts';
 import type { SampleGroup, SampleResult } from '../samples/model.ts';
 import type { BuildTools, Models } from '../tools.ts';
 import type { ArticleView } from '../../src/templates/article/model.ts';
-import type {
-  PackageName,
-  PageData,
-  SiteData,
-} from '../../src/templates/model.ts';
+import type { PageData, SiteData } from '../../src/templates/model.ts';
 import type { ClientBundle } from './bundle.ts';
 import type { MarkdownPage } from './markdown-page.ts';
 
@@ -62,10 +58,8 @@ export interface Surroundings {
   readonly renderer: Renderer;
   readonly links: LinkResolver;
   readonly table: Pick<RouteTable, 'byPath' | 'sources'>;
-  /** The documented package, as the model describes it. */
+  /** The documented package. */
   readonly facts: PackageFacts;
-  /** The same, as pages name it. */
-  readonly package: PackageName;
   /** The package's folder in messages; empty for the project's own. */
   readonly packageFolder: string;
   /** Of the site, without a trailing slash: `https://example.org`. */
@@ -124,44 +118,38 @@ export function gatherFacts(
     [...groups.values()].flatMap(({ samples }) => samples.map(({ id }) => id)),
   );
   const results = new Map([...site.results].filter(([id]) => !inTexts.has(id)));
-  const surround = (
+  const describe = (
     model: ApiModel,
-    { addresses, table }: SitePlan,
-    documented: Pick<Surroundings, 'package' | 'packageFolder' | 'tag'>,
-  ): Surroundings => ({
-    ...documented,
-    markdown,
-    renderer,
-    links: memo.call(createSiteLinks, addresses),
-    table: { byPath: table.byPath, sources: table.sources },
-    facts: model.package,
-    origin: new URL(config.url).origin,
-    base: config.base,
-    statics,
-    results,
+    planned: SitePlan,
+    { packageFolder, readme }: Pick<SiteInput, 'packageFolder' | 'readme'>,
+    source: OtherSource | null,
+  ): ApiFacts => ({
+    source,
+    model,
+    plan: planned,
+    readme,
+    reading: source?.kind === 'package' ? undefined : config.references,
+    around: {
+      markdown,
+      renderer,
+      links: memo.call(createSiteLinks, planned.addresses),
+      table: { byPath: planned.table.byPath, sources: planned.table.sources },
+      facts: model.package,
+      packageFolder,
+      origin: new URL(config.url).origin,
+      base: config.base,
+      tag: source?.tag ?? config.package.tag,
+      statics,
+      results,
+    },
   });
   return {
     ...site,
-    own: {
-      source: null,
-      model: models.own,
-      plan,
-      around: surround(models.own, plan, {
-        package: input.package,
-        packageFolder: input.packageFolder,
-        tag: config.package.tag,
-      }),
-      readme: input.readme,
-      reading: config.references,
-    },
+    own: describe(models.own, plan, input, null),
     otherApis: models.otherApis.flatMap(({ source, model }, index) => {
       const [other, placed] = [plan.otherApis[index], input.otherApis[index]];
       if (other === undefined || placed === undefined) return [];
-      const { packageFolder, readme } = placed;
-      const documented = { package: source.package, packageFolder };
-      const reading = source.kind === 'version' ? config.references : undefined;
-      const around = surround(model, other, { ...documented, tag: source.tag });
-      return [{ source, model, plan: other, around, readme, reading }];
+      return [describe(model, other, placed, source)];
     }),
   };
 }

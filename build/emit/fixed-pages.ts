@@ -134,7 +134,7 @@ function planFixed(
     stem,
     page,
     article: around.renderer.renderArticle(view),
-    markdown: composeMarkdown(view, pageLinks, around.package),
+    markdown: composeMarkdown(view, pageLinks, around.facts),
     outgoing: [],
     sections: [],
     place: null,

@@ -172,7 +172,7 @@ function noteMissing({
   around,
 }: ApiFacts): ApiIndexArticleView['missing'] {
   if (planPageVersion(plan.pages, null) === null) return null;
-  const { name, version: release } = around.package;
+  const { name, version: release } = around.facts;
   return {
     id: NOT_IN_VERSION,
     text: `The symbol you came from does not exist in ${name} ${release}. This is the index of everything that does.`,

@@ -212,7 +212,7 @@ async function renderTutorial(
   return {
     value: {
       article: renderer.renderArticle(view),
-      markdown: composeMarkdown(view, pageLinks, around.package),
+      markdown: composeMarkdown(view, pageLinks, around.facts),
       outgoing: value.links,
       sections: value.sections,
       toc: value.toc,

@@ -64,9 +64,8 @@ export function createRenderContext(
 }
 
 /** What a page says about a sample that was run. */
-export function noteCheck({
-  package: { name, version },
-}: Pick<Surroundings, 'package'>): string {
+export function noteCheck({ facts }: Pick<Surroundings, 'facts'>): string {
+  const { name, version } = facts;
   return `checked against ${name} ${version}`;
 }
 
@@ -203,13 +202,8 @@ export function findImage(
   );
 }
 
-interface Size {
-  readonly width: number | null;
-  readonly height: number | null;
-}
-
 /** In CSS pixels; unknown for a drawing without a size and for other formats. */
-function measure(picture: Artifact): Size {
+function measure(picture: Artifact): Record<'width' | 'height', number | null> {
   try {
     const { width, height } = imageSize(bytesOf(picture));
     return { width, height };

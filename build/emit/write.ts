@@ -143,9 +143,8 @@ async function explain(
 async function listEntries({ host, path, name }: Folder): Promise<Entries> {
   const entries = new Map<string, FileStat['kind']>();
   const visit = async (inside: string): Promise<void> => {
-    for (const { name: part, kind } of await host.readDirectory(
-      path + inside,
-    )) {
+    const found = await host.readDirectory(path + inside);
+    for (const { name: part, kind } of found) {
       const below = `${inside}/${part}`;
       const before = entries.size;
       if (kind === 'directory') await visit(below);
@@ -153,21 +152,18 @@ async function listEntries({ host, path, name }: Folder): Promise<Entries> {
     }
   };
   const root = await host.stat(path);
-  if (root?.kind === 'symlink') {
+  if (root === null) return entries;
+  if (root.kind !== 'directory') {
+    const isLink = root.kind === 'symlink';
     throw refuse(
       'output-not-a-folder',
-      `${name} is a symbolic link, not a folder`,
-      'Name the folder that it leads to with --out.',
+      `${name} is ${isLink ? 'a symbolic link, ' : ''}not a folder`,
+      isLink
+        ? 'Name the folder that it leads to with --out.'
+        : 'Remove it, or choose another folder with --out.',
     );
   }
-  if (root !== null && root.kind !== 'directory') {
-    throw refuse(
-      'output-not-a-folder',
-      `${name} is not a folder`,
-      'Remove it, or choose another folder with --out.',
-    );
-  }
-  if (root !== null) await visit('');
+  await visit('');
   return entries;
 }
 
