@@ -110,18 +110,12 @@ describe('output paths', () => {
         (names, slugs) => {
           const { value: table, diagnostics } = planRoutes(
             makeModel(names.map((name) => makeEntity('function', name))),
-            slugs.map((slug) => ({
-              slug,
-              file: `content/tutorials/${slug}.md`,
-            })),
+            slugs.map((slug) => ({ slug, file: `content/${slug}.md` })),
             '/',
           );
           const stems = table.routes.map(({ stem }) => foldCase(stem));
-          const refused =
-            names.length +
-            slugs.length -
-            table.entities.size -
-            table.tutorials.size;
+          const placed = table.entities.size + table.tutorials.size;
+          const refused = names.length + slugs.length - placed;
           expect(diagnostics.length).toBe(
             refused + stems.length - new Set(stems).size,
           );

@@ -106,7 +106,15 @@ export function planText(
 ): TextFile {
   const add = (name: string, value: unknown): string =>
     addFile(name, JSON.stringify(value));
-  const { index: all, ...facts } = indexSections(rows);
+  const index = new MiniSearch({ fields: ['title', 'text'] });
+  index.addAll(
+    rows.map(([page, heading, , , text], id) => ({
+      id,
+      title: `${page} ${heading ?? ''}`,
+      text,
+    })),
+  );
+  const { index: all, ...facts } = index.toJSON();
   const limit =
     rows.length < FEW_SECTIONS ? Infinity : rows.length * TOO_COMMON;
   const isCommon = ([, fields]: WordEntry): boolean =>
@@ -139,18 +147,6 @@ export function planText(
 }
 
 type WordEntry = AsPlainObject['index'][number];
-
-function indexSections(rows: readonly SectionRow[]): AsPlainObject {
-  const index = new MiniSearch({ fields: ['title', 'text'] });
-  index.addAll(
-    rows.map(([page, heading, , , text], id) => ({
-      id,
-      title: `${page} ${heading ?? ''}`,
-      text,
-    })),
-  );
-  return index.toJSON();
-}
 
 function cut(words: readonly WordEntry[]): readonly (readonly WordEntry[])[] {
   const shards: WordEntry[][] = [];

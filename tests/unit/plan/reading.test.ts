@@ -57,14 +57,10 @@ describe('further reading', () => {
   test.each(['http://x.test/', 'x.test', '/docs'])(
     'rejects the address %s in the configuration',
     (address) => {
+      const references = reading({ open: address });
+      const required = { title: 'X', tagline: 'X', url: 'https://x.test' };
       const { value, diagnostics } = normaliseConfig(
-        {
-          title: 'X',
-          tagline: 'X',
-          url: 'https://x.test',
-          package: { name: 'x' },
-          references: reading({ open: address }),
-        },
+        { ...required, package: { name: 'x' }, references },
         FILE,
       );
       expect(value).toBeNull();

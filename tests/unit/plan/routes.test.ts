@@ -36,13 +36,14 @@ describe('the route table', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('puts the index tutorial at the folder and the others below it', () => {
+  it('puts the index tutorial at the folder, where /docs leads, and the others below it', () => {
     expect(
       [...table.tutorials].map(([slug, { path }]) => [slug, path]),
     ).toEqual([
       ['index', '/docs/tutorials/'],
       ['basic-types', '/docs/tutorials/basic-types'],
     ]);
+    expect(table.redirects.get('/docs')?.path).toBe('/docs/tutorials/');
   });
 
   it('names files so that a plain host answers without a redirect', () => {
@@ -50,10 +51,6 @@ describe('the route table', () => {
     expect(fileOf(table.apiIndex, 'json')).toBe('api.json');
     expect(fileOf(table.notFound, 'html')).toBe('404.html');
     expect(table.tutorials.get('index')?.stem).toBe('docs/tutorials/index');
-  });
-
-  it('redirects /docs to the tutorials', () => {
-    expect(table.redirects.get('/docs')?.path).toBe('/docs/tutorials/');
   });
 
   it('puts the base path before addresses, never before files', () => {

@@ -109,13 +109,9 @@ describe('the tutorial sidebar', () => {
     (sidebar) => {
       const tutorials = [makeTutorial('index'), makeTutorial('a b')];
       const { value: table } = planRoutes(makeModel([]), tutorials, '/');
-      const { diagnostics } = planTutorialSidebar(
-        tutorials,
-        makeConfig({ tutorials: { sidebar } }),
-        table,
-        'site.config.ts',
-      );
-      expect(diagnostics).toEqual([]);
+      const config = makeConfig({ tutorials: { sidebar } });
+      const planned = planTutorialSidebar(tutorials, config, table, 'x.ts');
+      expect(planned.diagnostics).toEqual([]);
     },
   );
 
