@@ -9,7 +9,7 @@ import {
   type LoadedPage,
 } from './navigation/load-page.ts';
 import { start, type Client } from './start.ts';
-import { isRecord } from './storage.ts';
+import { isRecord } from './platform.ts';
 
 const { dataset } = document.documentElement;
 /**

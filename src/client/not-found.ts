@@ -13,24 +13,38 @@ import type {
 import { distance } from 'fastest-levenshtein';
 
 export interface NotFoundParts {
-  readonly document: Document;
+  readonly window: Window;
   /** The path of the address, decoded. */
   readonly path: string;
-  /** The same path, still escaped. */
-  readonly pathname: string;
   /** Rejects if there is no page at a path. */
   readonly load: (path: string) => Promise<unknown>;
   readonly loadSidebar: (address: string) => Promise<SidebarFile>;
-  /** Opens the page at a path and replaces the current history entry. */
-  readonly navigate: (path: string) => void;
+  /** Opens a page and replaces the current history entry. */
+  readonly navigate: (url: URL) => void;
 }
 
 export async function helpOnNotFound(parts: NotFoundParts): Promise<void> {
-  const otherSpelling = findOtherSpelling(parts.pathname);
+  const { pathname, search, hash, href } = parts.window.location;
+  const open = (path: string): void => {
+    parts.navigate(new URL(path + search + hash, href));
+  };
+  const otherSpelling = findOtherSpelling(pathname);
   // A strict host answers 404 to `/page.html` although `/page` exists.
   if (otherSpelling !== null && (await isThere(otherSpelling, parts))) {
-    parts.navigate(otherSpelling);
-  } else await suggestPages(parts, otherSpelling ?? parts.path);
+    open(otherSpelling);
+    return;
+  }
+  const { document } = parts.window;
+  const place = document.querySelector<HTMLElement>('[data-suggest]');
+  if (place === null) return;
+  const addresses = (place.dataset['suggest'] ?? '').split(' ');
+  const files = await Promise.allSettled(addresses.map(parts.loadSidebar));
+  const links = files.flatMap((file) =>
+    file.status === 'fulfilled' ? listLinks(file.value.items) : [],
+  );
+  const same = findSame(otherSpelling ?? parts.path, links);
+  if (same !== null) open(same.href);
+  else showSuggestions(place, parts.path, links);
 }
 
 /**
@@ -51,23 +65,6 @@ async function isThere(
   } catch {
     return false;
   }
-}
-
-/** @param wanted - the path under which the page would exist */
-async function suggestPages(
-  { document, path, loadSidebar, navigate }: NotFoundParts,
-  wanted: string,
-): Promise<void> {
-  const place = document.querySelector<HTMLElement>('[data-suggest]');
-  if (place === null) return;
-  const addresses = (place.dataset['suggest'] ?? '').split(' ');
-  const files = await Promise.allSettled(addresses.map(loadSidebar));
-  const links = files.flatMap((file) =>
-    file.status === 'fulfilled' ? listLinks(file.value.items) : [],
-  );
-  const same = findSame(wanted, links);
-  if (same === null) showSuggestions(place, path, links);
-  else navigate(same.href);
 }
 
 const AT_MOST = 3;

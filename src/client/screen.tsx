@@ -1,36 +1,31 @@
 /** React's side of the client: hydrates the first page, then renders others. */
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { Browser } from '../templates/layout/frame.ts';
-import type { FrameData } from '../templates/model.ts';
-import type { LoadedPage } from './navigation/load-page.ts';
 import { Page, type PageProps } from '../templates/Page.tsx';
+import type { LoadedPage } from './navigation/load-page.ts';
 
-export interface Screen {
-  /** Renders a page; the old one stays visible until the new one is committed. */
-  readonly show: (page: LoadedPage, onShown: () => void) => void;
-}
+/** Renders a page; the old one stays visible until the new one is committed. */
+export type Show = (page: LoadedPage, onShown: () => void) => void;
 
 /**
  * @param onHydrated - called once hydration is complete, before the next paint
  */
 export function createScreen(
   root: Element,
-  parts: { readonly site: FrameData; readonly browser: Browser },
+  parts: Pick<PageProps, 'site' | 'browser'>,
   first: LoadedPage,
   onHydrated: () => void,
-): Screen {
+): Show {
   // Read before hydration: React is given the same HTML again.
   const footer = root.querySelector('#site-footer')?.innerHTML ?? '';
   const frame = { ...parts, footer };
   let reactRoot: Root;
   let isHydrated = false;
-  let waiting: (() => void) | null = null;
+  let draw = (): void => undefined;
   const hydrated = (): void => {
     isHydrated = true;
     onHydrated();
-    waiting?.();
-    waiting = null;
+    draw();
   };
   // In a transition React hydrates in slices, so the page stays responsive.
   startTransition(() => {
@@ -39,15 +34,12 @@ export function createScreen(
       <App {...frame} {...first} onShown={hydrated} />,
     );
   });
-  return {
-    show: (page, onShown) => {
-      const draw = (): void => {
-        reactRoot.render(<App {...frame} {...page} onShown={onShown} />);
-      };
-      // Rendering before hydration is complete would discard the server's HTML.
-      if (isHydrated) draw();
-      else waiting = draw;
-    },
+  return (page, onShown) => {
+    draw = () => {
+      reactRoot.render(<App {...frame} {...page} onShown={onShown} />);
+    };
+    // Rendering before hydration is complete would discard the server's HTML.
+    if (isHydrated) draw();
   };
 }
 

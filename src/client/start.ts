@@ -1,65 +1,70 @@
 /**
- * Wires the client together around the server-rendered page. The only file that
- * knows all modules; each of them knows only its ports.
+ * Wires the client together around the server-rendered page, and implements the
+ * templates' `Browser` with its modules. The only file that knows all of them;
+ * each of them knows only its ports.
  */
 import {
-  type Browser,
   createStore,
+  type Browser,
   type Failure,
 } from '../templates/layout/frame.ts';
-import type { SidebarFile, FrameData } from '../templates/model.ts';
+import type { FrameData, SidebarFile } from '../templates/model.ts';
 import {
-  findFormerPlace,
-  focusPage,
-  followHash,
-  scrollTo,
-} from './navigation/targets.ts';
-import { createBrowser } from './browser.ts';
+  checkPreferredVersion,
+  followAnnouncement,
+  followColourMode,
+} from './frame/choices.ts';
+import { copyFile, copyText, followCopyButtons } from './frame/copy.ts';
 import {
   closeChoiceMenus,
   createMobileMenu,
   followChoiceMenus,
 } from './frame/menus.ts';
-import { copyFile, copyText, followCopyButtons } from './frame/copy.ts';
-import { createFailurePolicy } from './navigation/failure-policy.ts';
+import { followHeadings, watchScroll } from './frame/scrolling.ts';
+import { followShortcuts } from './frame/shortcuts.ts';
 import {
+  collapse,
+  createSidebars,
+  fetchSidebar,
+  keepPosition,
+  keepSidebarSpace,
+  revealCurrent,
+} from './frame/sidebars.ts';
+import { followIslands } from './islands.ts';
+import { decodePath, followLinks } from './navigation/links.ts';
+import {
+  createFailurePolicy,
   createPageCache,
   loadPage,
   type LoadedPage,
 } from './navigation/load-page.ts';
-import { createNotices, updateHead } from './navigation/head.ts';
-import { createHistoryEntries } from './navigation/history-entries.ts';
-import { decodePath } from './navigation/addresses.ts';
-import { followIslands } from './islands.ts';
+import { mayPrefetch, watchForPrefetch } from './navigation/prefetch.ts';
 import {
-  createPrefetcher,
-  mayPrefetch,
-  watchForPrefetch,
-} from './navigation/prefetch.ts';
+  createHistoryEntries,
+  createRouter,
+  type Arrival,
+} from './navigation/router.ts';
+import {
+  createNotices,
+  findFormerPlace,
+  focusPage,
+  followHash,
+  scrollTo,
+  scrollToTop,
+  updateHead,
+} from './navigation/targets.ts';
 import {
   abortAfter,
   createProgress,
+  createStorage,
   createTimers,
   whenIdle,
-} from './timers.ts';
-import { createRouter, type Arrival } from './navigation/router.ts';
+} from './platform.ts';
 import { createScreen } from './screen.tsx';
-import { watchScroll } from './frame/scroll-watch.ts';
-import {
-  createSidebars,
-  fetchSidebar,
-  keepSidebarSpace,
-} from './frame/sidebars.ts';
 import { followSearch } from './search/launcher.ts';
-import { followShortcuts } from './frame/shortcuts.ts';
-import { createStorage } from './storage.ts';
-import { followLinks } from './navigation/links.ts';
-import { checkPreferredVersion } from './frame/choices.ts';
 
 /** Milliseconds that a page may take before the navigation fails. */
 const PATIENCE = 12_000;
-
-export type ClientWindow = Window & typeof globalThis;
 
 /** The interface for live updates. */
 export interface Client {
@@ -77,12 +82,12 @@ export interface Client {
  * What happens on a navigation stands in the functions at the end.
  */
 export function start(
-  window: ClientWindow,
+  window: Window & typeof globalThis,
   site: FrameData,
   first: LoadedPage,
   root: Element,
 ): Client {
-  const { document, location, history } = window;
+  const { document, location, history, navigator } = window;
   /** The article on the screen, as it was before islands changed it. */
   let { article } = first;
   const local = createStorage(() => window.localStorage);
@@ -90,13 +95,10 @@ export function start(
   const scripted = createStore(false);
   const busy = createStore(false);
   const failure = createStore<Failure | null>(null);
+  const activeHeading = createStore<string | null>(null);
   const notices = createNotices(window);
-  const menu = createMobileMenu(window);
-  const policy = createFailurePolicy(
-    session,
-    () => Date.now(),
-    () => window.navigator.onLine,
-  );
+  const { leaveMenu, ...menu } = createMobileMenu(window);
+  const policy = createFailurePolicy(session, Date.now, () => navigator.onLine);
   const progress = createProgress(createTimers(window), busy.set);
   const deadline = (): AbortSignal => abortAfter(window, PATIENCE);
   const loading = {
@@ -110,9 +112,7 @@ export function start(
   cache.put(first.page.href, first);
   const router = createRouter(first.build, location.pathname, {
     here: () => new URL(location.href),
-    entries: createHistoryEntries(history, session, () =>
-      Math.random().toString(36).slice(2),
-    ),
+    entries: createHistoryEntries(history, session),
     scrollPosition: () => window.scrollY,
     load: (path) => cache.get(path, 'high'),
     commit: showPage,
@@ -123,56 +123,60 @@ export function start(
       location.reload();
     },
   });
-  const space = keepSidebarSpace(window, session);
+  const releaseSpace = keepSidebarSpace(window, session);
   const loadSidebar = (address: string): Promise<SidebarFile> =>
     fetchSidebar(window, address);
-  const sidebars = createSidebars(session, loadSidebar, space.release);
-  const browser: Browser = createBrowser({
-    window,
-    site,
-    local,
+  const { refresh: refreshSidebars, ...sidebars } = createSidebars(
     session,
-    sidebars,
-    releaseSpace: space.release,
-    menu,
+    loadSidebar,
+    releaseSpace,
+  );
+  const browser: Browser = {
+    ...menu,
+    ...sidebars,
+    ...followColourMode(window, local),
     scripted,
     busy,
     failure,
+    activeHeading,
+    releaseSpace,
+    collapse,
+    revealCurrent,
     notice: notices.text,
+    closeAnnouncement: followAnnouncement(window, local, site),
+    followHeadings: (ids) => followHeadings(window, ids, activeHeading.set),
     retry: () => {
       failure.set(null);
       router.retry();
     },
-  });
-  const prefetcher = createPrefetcher({
-    allowed: () => mayPrefetch(window),
-    known: cache.has,
-    current: () => location.pathname,
-    fetch: (path) => cache.get(path, 'low'),
-    whenIdle: (action) => {
-      whenIdle(window, action);
+    setTitle: (title) => {
+      document.title = title;
     },
+    scrollToTop: () => {
+      scrollToTop(window);
+    },
+    keepPosition: (box, name) => keepPosition(box, name, session),
+    readValue: ({ value }) => value,
+  };
+  const watchLinks = watchForPrefetch(window, site.base, {
+    known: cache.has,
+    fetch: (path) => cache.get(path, 'low'),
   });
-  const watchLinks = watchForPrefetch(window, site.base, prefetcher);
   const islands = followIslands(window, local);
-  const search =
-    site.searchHref === null
-      ? null
-      : followSearch({
-          window,
-          storage: local,
-          progress,
-          deadline,
-          href: site.searchHref,
-          nextColourMode: browser.nextColourChoice,
-          copyText: (text) => copyText(document, text),
-          copyFile: (address) => copyFile(document, address),
-        });
+  const refreshSearch = followSearch(site.searchHref, {
+    window,
+    storage: local,
+    progress,
+    deadline,
+    nextColourMode: browser.nextColourChoice,
+    copyText: (text) => copyText(document, text),
+    copyFile: (address) => copyFile(document, address),
+  });
   const scrolling = watchScroll(window, {
     hideNavbar: site.hideNavbarOnScroll,
     onSettled: router.rememberPosition,
   });
-  const screen = createScreen(root, { site, browser }, first, () => {
+  const show = createScreen(root, { site, browser }, first, () => {
     scripted.set(true);
     document.documentElement.dataset['hydrated'] = '';
     prepare(first);
@@ -180,11 +184,11 @@ export function start(
     followHash(window);
   });
 
-  followLinks({ window, site, router, menu, local });
+  followLinks({ window, site, router, menu: { ...menu, leaveMenu }, local });
   followCopyButtons(document, notices.say);
   followChoiceMenus(document);
   checkPreferredVersion(local, site.versions);
-  followShortcuts(document, search !== null);
+  followShortcuts(document, site.searchHref !== null);
   window.addEventListener('hashchange', leadOn);
   if (first.page.kind === 'not-found') helpOnNotFound().catch(console.warn);
   return {
@@ -192,7 +196,7 @@ export function start(
       cache.clear();
       const showNewer = (loaded: LoadedPage): Promise<void> =>
         new Promise((resolve) => {
-          screen.show(loaded, () => {
+          show(loaded, () => {
             updateHead(document, loaded.page);
             showArticle(article, loaded.article);
             article = loaded.article;
@@ -201,12 +205,12 @@ export function start(
             resolve();
           });
         });
-      await Promise.all([sidebars.refresh(), router.refresh(showNewer)]);
+      await Promise.all([refreshSidebars(), router.refresh(showNewer)]);
     },
   };
 
   function showPage(loaded: LoadedPage, arrival: Arrival): void {
-    screen.show(loaded, () => {
+    show(loaded, () => {
       failure.set(null);
       article = loaded.article;
       policy.forgive(location.href);
@@ -228,7 +232,7 @@ export function start(
   /** To be called for each article that has been rendered. */
   function prepare({ page: { sidebar }, island }: LoadedPage): void {
     islands.enter(island);
-    search?.refresh();
+    refreshSearch();
     leadOn();
     whenIdle(window, () => {
       watchLinks();
@@ -245,7 +249,7 @@ export function start(
   function stayOnPage(arrival: Arrival, scroll: boolean): void {
     failure.set(null);
     islands.refresh();
-    search?.refresh();
+    refreshSearch();
     if (!scroll) return;
     scrolling.ignoreNext();
     // In a microtask, when an error message has been removed from the layout.
@@ -265,16 +269,14 @@ export function start(
 
   /** The page works without this help. */
   async function helpOnNotFound(): Promise<void> {
-    const { pathname, search: query, hash, href } = location;
     const help = await import('./not-found.ts');
     await help.helpOnNotFound({
-      document,
-      path: decodePath(pathname),
-      pathname,
+      window,
+      path: decodePath(location.pathname),
       load: (path) => cache.get(path, 'high'),
       loadSidebar,
-      navigate: (path) => {
-        router.navigate(new URL(path + query + hash, href), true);
+      navigate: (url) => {
+        router.navigate(url, true);
       },
     });
   }

@@ -2,9 +2,8 @@
  * In-memory versions of the ports that the router needs: a history, a storage, and
  * timers that are advanced by hand.
  */
-import type { HistoryPort } from '../../src/client/navigation/history-entries.ts';
-import type { Timers } from '../../src/client/timers.ts';
-import type { SafeStorage } from '../../src/client/storage.ts';
+import type { HistoryPort } from '../../src/client/navigation/router.ts';
+import type { After, SafeStorage } from '../../src/client/platform.ts';
 
 export interface MemoryHistory extends HistoryPort {
   readonly url: () => URL;
@@ -67,7 +66,8 @@ export function createMemoryStorage(
   };
 }
 
-export interface ManualTimers extends Timers {
+export interface ManualTimers {
+  readonly after: After;
   readonly advance: (milliseconds: number) => void;
 }
 

@@ -3,12 +3,12 @@
  * and that the announcement was closed.
  */
 import {
-  type ColourChoice,
   createStore,
-  type Store,
+  type Browser,
+  type ColourChoice,
 } from '../../templates/layout/frame.ts';
-import type { Version } from '../../templates/model.ts';
-import type { SafeStorage } from '../storage.ts';
+import type { FrameData, Version } from '../../templates/model.ts';
+import type { SafeStorage } from '../platform.ts';
 
 const THEME_KEY = 'theme';
 /** The colour for the browser's own bars (`theme-color`). */
@@ -24,15 +24,10 @@ export function nextColourChoice(choice: ColourChoice): ColourChoice {
   return ORDER[(ORDER.indexOf(choice) + 1) % ORDER.length] ?? 'light';
 }
 
-export interface ColourMode {
-  readonly choice: Store<ColourChoice>;
-  readonly next: () => void;
-}
-
 export function followColourMode(
   window: Window & typeof globalThis,
   storage: SafeStorage,
-): ColourMode {
+): Pick<Browser, 'colourChoice' | 'nextColourChoice'> {
   const root = window.document.documentElement;
   const { dataset } = root;
   const bar = window.document.querySelector('meta[name=theme-color]');
@@ -46,7 +41,7 @@ export function followColourMode(
     bar?.setAttribute('content', ground.trim());
     choice.set(value);
   };
-  const adopt = (): void => {
+  const applyStored = (): void => {
     apply(toColourChoice(storage.read(THEME_KEY)));
   };
   choice.set(toColourChoice(dataset['choice'] ?? null));
@@ -54,14 +49,14 @@ export function followColourMode(
     if (choice.get() === 'system') apply('system');
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === THEME_KEY || key === null) adopt();
+    if (key === THEME_KEY || key === null) applyStored();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) adopt();
+    if (persisted) applyStored();
   });
   return {
-    choice,
-    next: () => {
+    colourChoice: choice,
+    nextColourChoice: () => {
       const value = nextColourChoice(choice.get());
       storage.write(THEME_KEY, value);
       apply(value);
@@ -69,23 +64,24 @@ export function followColourMode(
   };
 }
 
-const KEY = 'announcement';
+const ANNOUNCEMENT_KEY = 'announcement';
 
 /** @returns a function that closes the announcement, here and in other tabs */
 export function followAnnouncement(
   window: Window,
   storage: SafeStorage,
-  id: string | null,
+  { announcement }: FrameData,
 ): () => void {
   const { document } = window;
+  const id = announcement?.id ?? null;
   const hide = (): void => {
     document.documentElement.dataset['announcement'] = 'closed';
   };
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY && newValue === id && id !== null) hide();
+    if (key === ANNOUNCEMENT_KEY && newValue === id && id !== null) hide();
   });
   return () => {
-    if (id !== null) storage.write(KEY, id);
+    if (id !== null) storage.write(ANNOUNCEMENT_KEY, id);
     hide();
     document.querySelector<HTMLElement>('.navbar .brand')?.focus();
   };

@@ -1,19 +1,16 @@
 /** The small menus in the navbar, and the menu of narrow screens. */
-import { createStore, type Store } from '../../templates/layout/frame.ts';
-import { isRecord } from '../storage.ts';
+import { createStore, type Browser } from '../../templates/layout/frame.ts';
+import { isRecord } from '../platform.ts';
 
 const MENU = 'details.choice';
 
 export function followChoiceMenus(document: Document): void {
-  const closeOthers = (event: Event): void => {
-    const inside =
-      event.target instanceof Element ? event.target.closest(MENU) : null;
-    for (const menu of document.querySelectorAll(`${MENU}[open]`)) {
-      if (menu !== inside) menu.removeAttribute('open');
-    }
-  };
-  document.addEventListener('pointerdown', closeOthers);
-  document.addEventListener('focusin', closeOthers);
+  for (const type of ['pointerdown', 'focusin']) {
+    document.addEventListener(type, ({ target }) => {
+      const inside = target instanceof Element ? target.closest(MENU) : null;
+      closeChoiceMenus(document, inside);
+    });
+  }
   document.addEventListener('keydown', (event) => {
     const { activeElement } = document;
     const menu = activeElement?.closest<HTMLDetailsElement>(MENU);
@@ -23,9 +20,8 @@ export function followChoiceMenus(document: Document): void {
       menu.querySelector('summary')?.focus();
       return;
     }
-    const items = [...menu.querySelectorAll<HTMLElement>('summary, a')];
-    const links = items.slice(1);
-    const place = items.findIndex((item) => item === activeElement) - 1;
+    const links = [...menu.querySelectorAll('a')];
+    const place = links.findIndex((item) => item === activeElement);
     const next = findNext(event.key, place, links.length);
     if (next === null) return;
     event.preventDefault();
@@ -34,26 +30,31 @@ export function followChoiceMenus(document: Document): void {
   });
 }
 
-/** Closes all menus, after a navigation. */
-export function closeChoiceMenus(document: Document): void {
+/** @param except - stays open */
+export function closeChoiceMenus(
+  document: Document,
+  except: Element | null = null,
+): void {
   for (const menu of document.querySelectorAll(`${MENU}[open]`)) {
-    menu.removeAttribute('open');
+    if (menu !== except) menu.removeAttribute('open');
   }
 }
 
 /**
  * The index of the entry that a key moves to, or `null` for other keys.
  * @param place - index of the focused entry, -1 for the button
+ * @param keys - to the next entry and to the one before
  */
 export function findNext(
   key: string,
   place: number,
   count: number,
+  keys: readonly [string, string] = ['ArrowDown', 'ArrowUp'],
 ): number | null {
   switch (key) {
-    case 'ArrowDown':
+    case keys[0]:
       return (place + 1) % count;
-    case 'ArrowUp':
+    case keys[1]:
       return place <= 0 ? count - 1 : place - 1;
     case 'Home':
       return 0;
@@ -64,18 +65,18 @@ export function findNext(
   }
 }
 
-export interface MobileMenu {
-  readonly open: Store<boolean>;
-  readonly show: () => void;
-  /** Closes it and goes back over its history entry. */
-  readonly close: () => void;
+export interface MobileMenu extends Pick<
+  Browser,
+  'menuOpen' | 'openMenu' | 'closeMenu'
+> {
   /** Closes it for a navigation, which then reuses its history entry. */
-  readonly leave: () => void;
+  readonly leaveMenu: () => void;
 }
 
 /** The only layout breakpoint; the style sheets have the same value. */
 const WIDE = '(width > 62.25em)';
 
+/** Closing it goes back over its history entry. */
 export function createMobileMenu(window: Window): MobileMenu {
   const { document, history } = window;
   const open = createStore(false);
@@ -108,16 +109,16 @@ export function createMobileMenu(window: Window): MobileMenu {
   // A reload, or going back, may have led to the entry of a menu that was open.
   if (isRecord(history.state) && history.state['menu'] === true) history.back();
   return {
-    open,
-    close,
-    show: () => {
+    menuOpen: open,
+    closeMenu: close,
+    openMenu: () => {
       if (open.get()) return;
       const state = isRecord(history.state) ? history.state : {};
       history.pushState({ ...state, menu: true }, '');
       set(true);
       focus('.menu-head .icon-button');
     },
-    leave: () => {
+    leaveMenu: () => {
       set(false);
     },
   };

@@ -1,5 +1,4 @@
 /** `?` lists the keyboard shortcuts. The list is loaded on demand. */
-import { isWriting } from '../keys.ts';
 
 /** @param canSearch - whether the site has a search */
 export function followShortcuts(document: Document, canSearch: boolean): void {
@@ -19,4 +18,15 @@ export function followShortcuts(document: Document, canSearch: boolean): void {
       },
     );
   });
+}
+
+/** Whether the target of a key press is a text field. */
+export function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+    // A field keeps the focus for a moment after its dialog was closed.
+    target.closest('dialog:not([open])') === null
+  );
 }

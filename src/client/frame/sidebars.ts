@@ -1,31 +1,28 @@
 /**
- * Fetches complete sidebars, once each, and stores for the session which of their
- * categories are open, and how high their lists are.
+ * The sidebars: their files, which of their categories are open, the room that
+ * their lists take, and where they are scrolled to.
  */
 import {
   createStore,
   expansionKey,
-  type Store,
+  type Browser,
+  type Stop,
 } from '../../templates/layout/frame.ts';
 import type { SidebarFile, SidebarView } from '../../templates/model.ts';
-import { isRecord, readJson, type SafeStorage } from '../storage.ts';
+import { isRecord, readJson, type SafeStorage } from '../platform.ts';
 
-const KEY = 'sidebar';
-
-export interface Sidebars {
-  readonly files: Store<ReadonlyMap<string, SidebarFile>>;
-  readonly expansion: Store<ReadonlyMap<string, boolean>>;
-  readonly load: (view: SidebarView) => void;
+export interface Sidebars extends Pick<
+  Browser,
+  'sidebarFiles' | 'expansion' | 'loadSidebar' | 'setExpanded'
+> {
   /** Fetches all sidebars again. */
   readonly refresh: () => Promise<void>;
-  readonly setExpanded: (
-    view: SidebarView,
-    keys: readonly string[],
-    open: boolean,
-  ) => void;
 }
 
+const EXPANSION_KEY = 'sidebar';
+
 /**
+ * Fetches each sidebar once, and stores open categories for the session.
  * @param loadFile - rejects when there is no such file
  * @param releaseSpace - stops reserving space for lists that are not coming
  */
@@ -37,7 +34,8 @@ export function createSidebars(
   const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
   const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
   const asked = new Map<string, SidebarView>();
-  expansion.set(new Map(Object.entries(readJson(storage, KEY, isFlags) ?? {})));
+  const stored = readJson(storage, EXPANSION_KEY, isFlags) ?? {};
+  expansion.set(new Map(Object.entries(stored)));
 
   const fetchFile = async ({ id, file }: SidebarView): Promise<void> => {
     try {
@@ -49,15 +47,14 @@ export function createSidebars(
       asked.delete(id);
     }
   };
-  const load = (view: SidebarView): void => {
-    if (asked.has(view.id)) return;
-    asked.set(view.id, view);
-    void fetchFile(view);
-  };
   return {
-    files,
+    sidebarFiles: files,
     expansion,
-    load,
+    loadSidebar: (view) => {
+      if (asked.has(view.id)) return;
+      asked.set(view.id, view);
+      void fetchFile(view);
+    },
     refresh: async () => {
       await Promise.all([...asked.values()].map(fetchFile));
     },
@@ -69,7 +66,7 @@ export function createSidebars(
       const changed = new Map(present);
       for (const name of names) changed.set(name, open);
       expansion.set(changed);
-      storage.write(KEY, JSON.stringify(Object.fromEntries(changed)));
+      storage.write(EXPANSION_KEY, JSON.stringify(Object.fromEntries(changed)));
     },
   };
 }
@@ -89,46 +86,140 @@ export async function fetchSidebar(
   const response = await window.fetch(address);
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   const value: unknown = await response.json();
-  if (!isSidebarFile(value)) throw new Error('Not the file of a sidebar');
-  return value;
-}
-
-function isSidebarFile(value: unknown): value is SidebarFile {
-  return isRecord(value) && Array.isArray(value['items']);
+  if (!isRecord(value) || !Array.isArray(value['items'])) {
+    throw new Error('Not the file of a sidebar');
+  }
+  return value as unknown as SidebarFile;
 }
 
 const SPACE_KEY = 'sidebar-space';
 
-export interface SidebarSpace {
-  /** Stops reserving space: the lists have arrived, or will not. */
-  readonly release: () => void;
-}
-
+/**
+ * Stores how high open lists are, for the script in the head, which reserves that
+ * space until they are there.
+ * @returns stops reserving space: the lists have arrived, or will not
+ */
 export function keepSidebarSpace(
   window: Window,
   storage: SafeStorage,
-): SidebarSpace {
+): () => void {
   const { document } = window;
   let held = storage.read(SPACE_KEY) !== null;
   window.addEventListener('pagehide', () => {
     const categories = [...document.querySelectorAll('.sidebar [data-key]')];
     if (categories.length === 0) return;
-    storage.write(SPACE_KEY, categories.flatMap(describeSpace).join('\n'));
+    const lines = categories
+      // A closed category has only its head.
+      .filter(({ children }) => children.length > 1)
+      .map((category) => {
+        const key = category.getAttribute('data-key') ?? '';
+        return `${key}=${category.getBoundingClientRect().height}`;
+      });
+    storage.write(SPACE_KEY, lines.join('\n'));
   });
-  return {
-    release: () => {
-      // Ours is the first: the script in the head ran before all others.
-      if (held) document.adoptedStyleSheets.shift();
-      held = false;
-    },
+  return () => {
+    // Ours is the first: the script in the head ran before all others.
+    if (held) document.adoptedStyleSheets.shift();
+    held = false;
   };
 }
 
 /**
- * A line `key=height` as the script in the head reads it; none if it is closed.
+ * Animates a list. Starts from the present height, so that an interrupted
+ * animation continues smoothly.
+ * @param done - called at the end, or at once if there is no element
+ * @returns cancels the animation
  */
-function describeSpace(category: Element): readonly string[] {
-  const key = category.getAttribute('data-key');
-  if (key === null || category.children.length < 2) return [];
-  return [`${key}=${category.getBoundingClientRect().height}`];
+export function collapse(
+  element: Element | null,
+  opening: boolean,
+  done: () => void,
+): Stop {
+  if (element === null) {
+    done();
+    return () => undefined;
+  }
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const present = element.getBoundingClientRect().height;
+  const full = element.scrollHeight;
+  const from = opening && present === full ? 0 : present;
+  const animation = element.animate(
+    [
+      { height: `${from}px`, overflow: 'hidden' },
+      { height: `${opening ? full : 0}px`, overflow: 'hidden' },
+    ],
+    {
+      duration: toCollapseDuration(full, reduced),
+      easing: 'ease-in-out',
+      fill: opening ? 'none' : 'forwards',
+    },
+  );
+  animation.onfinish = done;
+  return () => {
+    animation.cancel();
+  };
+}
+
+const LONGEST = 300;
+/** Not zero, so that the animation still fires its finish event. */
+const WITHOUT_MOTION = 1;
+
+/**
+ * @param height - of the list, in pixels
+ * @returns milliseconds
+ */
+export function toCollapseDuration(
+  height: number,
+  reducedMotion: boolean,
+): number {
+  if (reducedMotion) return WITHOUT_MOTION;
+  const rows = height / 36;
+  const duration = Math.round(10 * (4 + 15 * rows ** 0.25 + rows / 5));
+  return Math.min(duration, LONGEST);
+}
+
+const SETTLED_AFTER = 100;
+
+/** Restores the scroll position of a box, and stores it from then on. */
+export function keepPosition(
+  box: Element,
+  name: string,
+  storage: SafeStorage,
+): Stop {
+  const key = `box:${name}`;
+  const position = Number(storage.read(key));
+  if (position > 0) box.scrollTop = position;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const save = (): void => {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      storage.write(key, String(Math.round(box.scrollTop)));
+    }, SETTLED_AFTER);
+  };
+  box.addEventListener('scroll', save, { passive: true });
+  return () => {
+    clearTimeout(settling);
+    box.removeEventListener('scroll', save);
+  };
+}
+
+/**
+ * Scrolls the box, but not the page, if its current link is out of sight. If the
+ * box itself does not overflow, the list inside it is scrolled instead.
+ */
+export function revealCurrent(box: Element): void {
+  // This forces a layout, so it waits until React has committed; a microtask
+  // still runs before the paint.
+  queueMicrotask(() => {
+    const current = [...box.querySelectorAll('ul [aria-current]')].at(-1);
+    const list = current?.closest('ul');
+    if (current === undefined || list == null) return;
+    const scroller = box.scrollHeight > box.clientHeight ? box : list;
+    const outer = scroller.getBoundingClientRect();
+    const inner = current.getBoundingClientRect();
+    if (inner.height === 0) return;
+    if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+    const middle = (outer.height - inner.height) / 2;
+    scroller.scrollTop += inner.top - outer.top - middle;
+  });
 }

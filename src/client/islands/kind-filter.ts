@@ -3,7 +3,7 @@
  * and shortens the table of contents. The kind is in the address (`?kind=class`),
  * so that it can be linked and survives going back.
  */
-import { decodeHash } from '../navigation/addresses.ts';
+import { decodeHash } from '../navigation/links.ts';
 
 export function island(window: Window): void {
   const bar = window.document.querySelector<HTMLElement>(

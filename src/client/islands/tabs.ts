@@ -2,7 +2,8 @@
  * Turns panels that are rendered below each other into tabs. A choice is stored
  * under the name of the group and applied to every group of that name.
  */
-import type { SafeStorage } from '../storage.ts';
+import { findNext } from '../frame/menus.ts';
+import type { SafeStorage } from '../platform.ts';
 
 export function makeTabs(document: Document, storage: SafeStorage): void {
   for (const group of document.querySelectorAll<HTMLElement>(
@@ -13,6 +14,7 @@ export function makeTabs(document: Document, storage: SafeStorage): void {
 }
 
 const PREFIX = 'tab:';
+const KEYS = ['ArrowRight', 'ArrowLeft'] as const;
 const storageKey = (name: string): string => `${PREFIX}${name}`;
 
 /** Applies a choice that was made in another window of the site. */
@@ -44,7 +46,8 @@ function makeGroup(group: HTMLElement, storage: SafeStorage): void {
   });
   list.addEventListener('keydown', (event) => {
     const place = tabs.findIndex((one) => one === event.target);
-    const tab = tabs[findNextTab(event.key, place, tabs.length)];
+    const next = findNext(event.key, place, tabs.length, KEYS);
+    const tab = next === null ? undefined : tabs[next];
     if (place === -1 || tab === undefined) return;
     event.preventDefault();
     tab.focus();
@@ -115,20 +118,4 @@ function select(group: HTMLElement, label: string): boolean {
     tab.tabIndex = selected ? 0 : -1;
   }
   return true;
-}
-
-/** The index of the tab that a key moves to, or -1 for other keys. */
-export function findNextTab(key: string, place: number, count: number): number {
-  switch (key) {
-    case 'ArrowRight':
-      return (place + 1) % count;
-    case 'ArrowLeft':
-      return (place - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return -1;
-  }
 }

@@ -4,7 +4,7 @@
  * adds this script to the pages that it serves.
  */
 import type { LiveProblem, LiveState } from '../../templates/live.ts';
-import { isRecord } from '../storage.ts';
+import { isRecord } from '../platform.ts';
 import type { Client } from '../start.ts';
 import { createOverlay } from './overlay.ts';
 

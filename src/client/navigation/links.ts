@@ -1,14 +1,62 @@
 /**
- * Which clicks the router handles, and what happens on them; also the browser's
- * back and forward. The decisions are pure.
+ * Addresses and links: which of them lead to pages of the site, which clicks the
+ * router handles, and what happens on them; also the browser's back and forward.
+ * The decisions are pure.
  */
-import { isPagePath, toCanonicalPath, toPageAddress } from './addresses.ts';
 import type { FrameData } from '../../templates/model.ts';
-import type { MobileMenu } from '../frame/menus.ts';
-import type { Router } from './router.ts';
-import type { SafeStorage } from '../storage.ts';
-import { followHash } from './targets.ts';
 import { keepPlace, keepPreferredVersion } from '../frame/choices.ts';
+import type { MobileMenu } from '../frame/menus.ts';
+import type { SafeStorage } from '../platform.ts';
+import type { Router } from './router.ts';
+import { followHash } from './targets.ts';
+
+/**
+ * A path in the form that the build links to: without `.html` or `index.html`.
+ */
+export function toCanonicalPath(path: string): string {
+  return path.replace(/(?:(\/)index)?\.html$/, '$1');
+}
+
+/** The address of a page's JSON payload. @param path - without query and hash */
+export function toPayloadAddress(path: string): string {
+  return path.endsWith('/') ? `${path}index.json` : `${path}.json`;
+}
+
+/** Path and query: two addresses with the same are the same page. */
+export function toPageAddress({ pathname, search }: URL | Location): string {
+  return toCanonicalPath(pathname) + search;
+}
+
+/**
+ * The id that a hash names; returned unchanged when its escapes are malformed.
+ */
+export function decodeHash(hash: string): string {
+  return decodePath(hash.startsWith('#') ? hash.slice(1) : hash);
+}
+
+/**
+ * Decodes percent escapes; returns the text unchanged when they are malformed.
+ */
+export function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Whether a path may be a page of the site rather than another file: anything
+ * with an extension other than `.html` is a file, except members of namespaces,
+ * whose names contain dots (`/api/function/z.map`).
+ */
+export function isPagePath(path: string, base: string): boolean {
+  const isFile =
+    /^(?!api\/(?!source\/).*\/).*\.(?!html$)[^./]*$|\.(?:md|json)$/.test(
+      path.slice(base.length),
+    );
+  return path.startsWith(base) && !isFile;
+}
 
 export function findLink(event: Event): HTMLAnchorElement | null {
   const { target } = event;
@@ -124,13 +172,13 @@ export function followLinks({
       return;
     }
     event.preventDefault();
-    const inMenu = menu.open.get();
+    const inMenu = menu.menuOpen.get();
     if (inMenu && link.href === location.href) {
-      menu.close();
+      menu.closeMenu();
       window.scrollTo(0, 0);
       return;
     }
-    if (inMenu) menu.leave();
+    if (inMenu) menu.leaveMenu();
     router.navigate(new URL(link.href), inMenu);
   });
   window.addEventListener('popstate', () => {

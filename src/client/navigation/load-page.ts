@@ -1,13 +1,14 @@
 /**
  * Fetches the data and the code of a page and validates them, so that a server
  * which answers with HTML, with half a response or not at all causes an error
- * here and nowhere else; and caches pages. Fetching and importing are parameters.
+ * here and nowhere else; caches pages, and decides what a failure leads to.
+ * Fetching and importing are parameters.
  */
 import type { PageData, PagePayload } from '../../templates/model.ts';
 import type { PageComponent } from '../../templates/page-component.ts';
-import { toPayloadAddress } from './addresses.ts';
 import type { Island } from '../islands.ts';
-import { isRecord } from '../storage.ts';
+import { isRecord, readJson, rejectOn, type SafeStorage } from '../platform.ts';
+import { toPayloadAddress } from './links.ts';
 
 export interface LoadedPage {
   /** Identifies the client code that the page was built for. */
@@ -50,18 +51,6 @@ export async function loadPage(
   const importing = ports.importModule(address);
   const code = await Promise.race([importing, rejectOn(signal)]);
   return { build, page, article, ...readModule(code, path) };
-}
-
-/**
- * Rejects when the signal aborts; for `Promise.race` with work that cannot
- * abort.
- */
-export function rejectOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(signal.reason as Error);
-    });
-  });
 }
 
 /** Reads a page module's exports: a component, and for some pages an island. */
@@ -163,4 +152,57 @@ export function createPageCache(
       return page;
     },
   };
+}
+
+/**
+ * What to do when a page could not be loaded: let the browser load it, but not
+ * twice in a row, and not while offline.
+ */
+export type Remedy = 'reload' | 'explain';
+
+export interface FailurePolicy {
+  /** Decides, and if it decides on a reload stores that it was tried. */
+  readonly decide: (address: string) => Remedy;
+  /** To be called when the address was loaded after all. */
+  readonly forgive: (address: string) => void;
+}
+
+interface Attempt {
+  readonly address: string;
+  readonly time: number;
+}
+
+const KEY = 'reload';
+/** Milliseconds for which a failed reload prevents another one. */
+const MEMORY = 60_000;
+
+export function createFailurePolicy(
+  storage: SafeStorage,
+  now: () => number,
+  online: () => boolean,
+): FailurePolicy {
+  return {
+    decide: (address) => {
+      const last = readJson(storage, KEY, isAttempt);
+      const tried = last?.address === address && now() - last.time < MEMORY;
+      if (tried || !online()) return 'explain';
+      const attempt: Attempt = { address, time: now() };
+      storage.write(KEY, JSON.stringify(attempt));
+      // If storage is blocked, nothing would stop a reload loop.
+      return storage.read(KEY) === null ? 'explain' : 'reload';
+    },
+    forgive: (address) => {
+      if (readJson(storage, KEY, isAttempt)?.address === address) {
+        storage.remove(KEY);
+      }
+    },
+  };
+}
+
+function isAttempt(value: unknown): value is Attempt & Record<string, unknown> {
+  return (
+    isRecord(value) &&
+    typeof value['address'] === 'string' &&
+    typeof value['time'] === 'number'
+  );
 }

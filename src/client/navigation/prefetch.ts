@@ -3,6 +3,7 @@
  * fetched at once; visible links only when the browser is idle, a few per page
  * and two at a time.
  */
+import { whenIdle } from '../platform.ts';
 import { findLink, findPagePath } from './links.ts';
 
 export interface PrefetchPorts {
@@ -107,9 +108,17 @@ const IN_SIGHT = '#page-article a[href], .pager a[href]';
 export function watchForPrefetch(
   window: Window & typeof globalThis,
   base: string,
-  prefetcher: Prefetcher,
+  cache: Pick<PrefetchPorts, 'known' | 'fetch'>,
 ): () => void {
   const { document } = window;
+  const prefetcher = createPrefetcher({
+    ...cache,
+    allowed: () => mayPrefetch(window),
+    current: () => window.location.pathname,
+    whenIdle: (action) => {
+      whenIdle(window, action);
+    },
+  });
   const pathOf = (event: Event): string | null => {
     const link = findLink(event);
     return link === null ? null : findPagePath(link, window.location, base);

@@ -3,8 +3,8 @@
  * the newest may finish, fail or end the progress bar. Knows neither React nor
  * the DOM: every side effect goes through a port.
  */
-import { toCanonicalPath, toPageAddress } from './addresses.ts';
-import type { HistoryEntries } from './history-entries.ts';
+import { isRecord, type SafeStorage } from '../platform.ts';
+import { toCanonicalPath, toPageAddress } from './links.ts';
 import type { LoadedPage } from './load-page.ts';
 
 /** How a page was reached, which determines scrolling and focus. */
@@ -55,7 +55,7 @@ export function createRouter(
   const { entries } = ports;
   let shown = firstPage;
   let shownQuery = ports.here().search;
-  let key = entries.adopt();
+  let key = entries.ensureKey();
   let accepted = build;
   let newest = 0;
   let pending = false;
@@ -73,7 +73,7 @@ export function createRouter(
     failed = false;
     shown = toCanonicalPath(url.pathname);
     shownQuery = url.search;
-    key = entries.adopt();
+    key = entries.ensureKey();
     ports.progress.end();
   };
 
@@ -157,6 +157,65 @@ export function createRouter(
     retry: () => {
       const url = ports.here();
       void load(url, { by: 'link', hash: url.hash, position: null });
+    },
+  };
+}
+
+/** The parts of `window.history` that are used. */
+export interface HistoryPort {
+  readonly state: unknown;
+  readonly pushState: (state: unknown, unused: string, url?: string) => void;
+  readonly replaceState: (state: unknown, unused: string, url?: string) => void;
+}
+
+/**
+ * Gives each history entry a key, and stores the scroll position of each key in
+ * session storage, so that it survives a reload.
+ */
+export interface HistoryEntries {
+  /** The key of the current entry, or `null` if it has none. */
+  readonly key: () => string | null;
+  /** Returns the key of the current entry, after giving it one if needed. */
+  readonly ensureKey: () => string;
+  readonly push: (url: string) => void;
+  /** Replaces the entry under a new key, so its old position is forgotten. */
+  readonly replace: (url: string) => void;
+  readonly savePosition: (key: string, position: number) => void;
+  readonly findPosition: (key: string) => number | null;
+}
+
+export function createHistoryEntries(
+  history: HistoryPort,
+  storage: SafeStorage,
+  makeKey = (): string => Math.random().toString(36).slice(2),
+): HistoryEntries {
+  const key = (): string | null => {
+    const { state } = history;
+    const value = isRecord(state) ? state['key'] : null;
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    key,
+    ensureKey: () => {
+      const present = key();
+      if (present !== null) return present;
+      const made = makeKey();
+      history.replaceState({ key: made }, '');
+      return made;
+    },
+    push: (url) => {
+      history.pushState({ key: makeKey() }, '', url);
+    },
+    replace: (url) => {
+      history.replaceState({ key: makeKey() }, '', url);
+    },
+    savePosition: (name, position) => {
+      storage.write(`scroll:${name}`, String(Math.round(position)));
+    },
+    findPosition: (name) => {
+      const text = storage.read(`scroll:${name}`);
+      const position = text === null ? NaN : Number(text);
+      return Number.isFinite(position) ? position : null;
     },
   };
 }

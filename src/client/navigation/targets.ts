@@ -1,9 +1,14 @@
 /**
- * Goes to an element of the page, or to its top: opens whatever hides it, scrolls
- * to it and focuses it. Never throws, whatever the hash contains.
+ * Arrives at a page: goes to an element of it, or to its top, opens whatever
+ * hides it, focuses it, and says which page is shown: in the title, in the
+ * metadata, for browser extensions and share buttons, and to screen readers.
+ * Never throws, whatever the hash contains.
  */
+import { createStore, type Store } from '../../templates/layout/frame.ts';
+import { toMarkdownAddress } from '../../templates/layout/page-parts.tsx';
+import type { PageData } from '../../templates/model.ts';
+import { decodeHash } from './links.ts';
 import type { Arrival } from './router.ts';
-import { decodeHash } from './addresses.ts';
 
 /** The element that a hash names, or `null`. */
 function findTarget(document: Document, hash: string): Element | null {
@@ -56,7 +61,7 @@ function goToTarget(document: Document, hash: string): boolean {
 }
 
 /** Focuses an element without adding it to the tab order. */
-export function moveFocus(element: Element): void {
+function moveFocus(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
   // Set before `focus()`, which forces a layout to find out if it is focusable.
   if (element.tabIndex < 0) element.tabIndex = -1;
@@ -70,6 +75,13 @@ export function scrollTo(window: Window, arrival: Arrival): void {
   } else if (!goToTarget(window.document, arrival.hash)) {
     window.scrollTo(0, 0);
   }
+}
+
+export function scrollToTop(window: Window): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+  window.scrollTo({ top: 0, behavior: still.matches ? 'auto' : 'smooth' });
+  const main = window.document.querySelector('main');
+  if (main !== null) moveFocus(main);
 }
 
 /**
@@ -107,4 +119,62 @@ export function findFormerPlace(
 function listPresentIds(name: string): readonly string[] {
   const section = `section-${name.toLowerCase().split(' ').at(-1) ?? ''}`;
   return [section, section.slice(0, -1), name.replace(/^\[(.+)\]$/, '$1')];
+}
+
+/** Metadata that only the build knows, so a navigation has to remove it. */
+const OF_FIRST_PAGE =
+  '[type="application/ld+json"],[hreflang],[property^="og:image"],[property="og:type"],[name=robots]';
+
+/** Crawlers load every page by itself. */
+export function updateHead(document: Document, page: PageData): void {
+  document.title = page.documentTitle;
+  for (const element of document.head.querySelectorAll(OF_FIRST_PAGE)) {
+    element.remove();
+  }
+  // Every page has `og:url`, but not every page has a canonical link.
+  const own = document.querySelector('[property="og:url"]');
+  const origin = own?.getAttribute('content') ?? document.baseURI;
+  const address = new URL(page.href, origin).href;
+  own?.setAttribute('content', address);
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', address);
+  const markdown = document.querySelector('link[type="text/markdown"]');
+  markdown?.setAttribute('href', toMarkdownAddress(page.href));
+  // The search page is not written as markdown; an empty `rel` disables the link.
+  markdown?.setAttribute('rel', page.kind === 'search' ? '' : 'alternate');
+  const values = {
+    'meta[name=description]': page.description,
+    'meta[property="og:title"]': page.title,
+    'meta[property="og:description"]': page.description,
+  };
+  for (const [selector, content] of Object.entries(values)) {
+    document.querySelector(selector)?.setAttribute('content', content);
+  }
+}
+
+/** Milliseconds. */
+const PAUSE = 50;
+
+/**
+ * Announcements for screen readers. The live region is emptied in between, since
+ * setting the same text twice would not be announced again.
+ */
+export function createNotices(window: Window): {
+  readonly text: Store<string>;
+  readonly say: (text: string) => void;
+} {
+  const text = createStore('');
+  let waiting = 0;
+  return {
+    text,
+    say: (words) => {
+      window.clearTimeout(waiting);
+      // Delayed, so that a new page is painted first.
+      waiting = window.setTimeout(() => {
+        text.set('');
+        waiting = window.setTimeout(() => {
+          text.set(words);
+        }, PAUSE);
+      }, PAUSE);
+    },
+  };
 }

@@ -1,11 +1,9 @@
 /**
  * Loads search when it is first used. The only code of search in a first load.
  */
-import { isWriting } from '../keys.ts';
+import { isWriting } from '../frame/shortcuts.ts';
 import { isPlain } from '../navigation/links.ts';
-import { rejectOn } from '../navigation/load-page.ts';
-import type { SafeStorage } from '../storage.ts';
-import type { Progress } from '../timers.ts';
+import { rejectOn, type Progress, type SafeStorage } from '../platform.ts';
 import type * as Search from './open.tsx';
 import type { MountedSearch, ShowDialog } from './open.tsx';
 
@@ -19,24 +17,25 @@ export interface SearchParts {
   readonly progress: Progress;
   /** A signal that aborts when loading search has taken too long. */
   readonly deadline: () => AbortSignal;
-  /** Address of the search page. */
-  readonly href: string;
   readonly nextColourMode: () => void;
   /** Both resolve to whether it worked. */
   readonly copyText: (text: string) => Promise<boolean>;
   readonly copyFile: (address: string) => Promise<boolean>;
 }
 
-export interface Launcher {
-  /** To be called after each navigation, and when the query has changed. */
-  readonly refresh: () => void;
-}
-
 const BUTTON = '.search-button';
 const PAGE = '#page-article [data-search]';
 
-/** To be called before `followLinks`, since the search button is a link. */
-export function followSearch(parts: SearchParts): Launcher {
+/**
+ * To be called before `followLinks`, since the search button is a link.
+ * @param href - of the search page; `null` on a site without search
+ * @returns to be called after each navigation, and when the query has changed
+ */
+export function followSearch(
+  href: string | null,
+  parts: SearchParts,
+): () => void {
+  if (href === null) return () => undefined;
   const { document } = parts.window;
   let dialog: Promise<ShowDialog> | null = null;
   let mounted: {
@@ -70,7 +69,6 @@ export function followSearch(parts: SearchParts): Launcher {
       // Falls back to the search page, which loads everything again.
       console.warn(error);
       const query = encodeURIComponent(endTyping());
-      const { href } = parts;
       parts.window.location.assign(query === '' ? href : `${href}?q=${query}`);
     }
     endTyping();
@@ -102,16 +100,14 @@ export function followSearch(parts: SearchParts): Launcher {
   document.addEventListener('pointerover', warm, { passive: true });
   document.addEventListener('focusin', warm);
 
-  return {
-    refresh: () => {
-      const place = document.querySelector(PAGE);
-      if (mounted !== null && mounted.place === place) {
-        void mounted.search.then((search) => search?.update());
-        return;
-      }
-      void mounted?.search.then((search) => search?.stop());
-      mounted = place === null ? null : { place, search: mount(place) };
-    },
+  return () => {
+    const place = document.querySelector(PAGE);
+    if (mounted !== null && mounted.place === place) {
+      void mounted.search.then((search) => search?.update());
+      return;
+    }
+    void mounted?.search.then((search) => search?.stop());
+    mounted = place === null ? null : { place, search: mount(place) };
   };
 }
 

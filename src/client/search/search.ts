@@ -4,7 +4,7 @@
  */
 import { files } from 'virtual:search';
 import type { SymbolFile, TextFile } from '../../templates/search-data.ts';
-import type { SafeStorage } from '../storage.ts';
+import type { SafeStorage } from '../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
 import type { TextIndex } from './engine/text-index.ts';
 import type { SearchParts } from './launcher.ts';

@@ -6,7 +6,7 @@ import {
   toCanonicalPath,
   toPageAddress,
   toPayloadAddress,
-} from '../../../src/client/navigation/addresses.ts';
+} from '../../../src/client/navigation/links.ts';
 import { findOtherSpelling } from '../../../src/client/not-found.ts';
 
 describe('the canonical path', () => {

@@ -1,21 +1,23 @@
 /** The client's small decisions: scroll, headings, durations, keys, choices. */
 import { describe, expect, it } from 'vitest';
-import { findActiveHeading } from '../../../src/client/frame/headings.ts';
+import {
+  decideNavbarHidden,
+  decideTopShown,
+  findActiveHeading,
+  type ScrollFacts,
+} from '../../../src/client/frame/scrolling.ts';
 import { findNext } from '../../../src/client/frame/menus.ts';
-import { toCollapseDuration } from '../../../src/client/frame/boxes.ts';
+import { toCollapseDuration } from '../../../src/client/frame/sidebars.ts';
 import {
   nextColourChoice,
   toColourChoice,
 } from '../../../src/client/frame/choices.ts';
-import { createFailurePolicy } from '../../../src/client/navigation/failure-policy.ts';
-import { findNextTab } from '../../../src/client/islands/tabs.ts';
+import { createFailurePolicy } from '../../../src/client/navigation/load-page.ts';
 import {
-  decideNavbarHidden,
-  decideTopShown,
-  type ScrollFacts,
-} from '../../../src/client/frame/scroll-watch.ts';
-import { createProgress } from '../../../src/client/timers.ts';
-import { createStorage, readJson } from '../../../src/client/storage.ts';
+  createProgress,
+  createStorage,
+  readJson,
+} from '../../../src/client/platform.ts';
 import {
   createManualTimers,
   createMemoryStorage,
@@ -87,7 +89,7 @@ describe('the duration of a collapse', () => {
   });
 });
 
-describe('keys in a menu of three items', () => {
+describe('keys on a row of three items', () => {
   it.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 2, 0],
@@ -98,18 +100,6 @@ describe('keys in a menu of three items', () => {
     ['x', 0, null],
   ])('%s at index %i moves to index %s', (key, place, wanted) => {
     expect(findNext(key, place, 3)).toBe(wanted);
-  });
-});
-
-describe('keys on a row of three tabs', () => {
-  it.each([
-    ['ArrowRight', 2, 0],
-    ['ArrowLeft', 0, 2],
-    ['Home', 2, 0],
-    ['End', 0, 2],
-    ['Enter', 0, -1],
-  ])('%s at index %i moves to index %i', (key, place, wanted) => {
-    expect(findNextTab(key, place, 3)).toBe(wanted);
   });
 });
 
@@ -198,7 +188,7 @@ describe('the progress bar', () => {
   const make = () => {
     const timers = createManualTimers();
     const shown: boolean[] = [];
-    const progress = createProgress(timers, (busy) => shown.push(busy));
+    const progress = createProgress(timers.after, (busy) => shown.push(busy));
     return { timers, shown, progress };
   };
 

@@ -1,11 +1,11 @@
 /** The router with a history in memory and pages that load when told to. */
 import { describe, expect, it } from 'vitest';
-import { createHistoryEntries } from '../../../src/client/navigation/history-entries.ts';
-import type { LoadedPage } from '../../../src/client/navigation/load-page.ts';
 import {
-  createRouter,
   type Arrival,
+  createHistoryEntries,
+  createRouter,
 } from '../../../src/client/navigation/router.ts';
+import type { LoadedPage } from '../../../src/client/navigation/load-page.ts';
 import { pages } from '../../support/fixture-content.ts';
 import {
   createMemoryHistory,
@@ -302,9 +302,9 @@ describe('a history entry', () => {
     const history = createMemoryHistory(`${ORIGIN}/a`);
     const storage = createMemoryStorage();
     const before = createHistoryEntries(history, storage, () => 'first');
-    before.savePosition(before.adopt(), 700);
+    before.savePosition(before.ensureKey(), 700);
     const after = createHistoryEntries(history, storage, () => 'second');
-    expect(after.findPosition(after.adopt())).toBe(700);
+    expect(after.findPosition(after.ensureKey())).toBe(700);
   });
 });
 

@@ -112,11 +112,11 @@ describe('createSidebars', () => {
       return Promise.resolve({ id: 'api', items });
     };
     const sidebars = createSidebars(createMemoryStorage(), loadFile, nothing);
-    sidebars.load(view);
-    sidebars.load(view);
+    sidebars.loadSidebar(view);
+    sidebars.loadSidebar(view);
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(asked).toBe(1);
-    expect(sidebars.files.get().get('api')?.items).toBe(items);
+    expect(sidebars.sidebarFiles.get().get('api')?.items).toBe(items);
   });
 
   it('restores open categories from storage after an empty initial state', () => {

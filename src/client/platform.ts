@@ -1,0 +1,128 @@
+/**
+ * Storage, timers and idle time of the browser, for modules that should neither
+ * throw nor know `window`.
+ */
+
+/**
+ * Web storage that never throws: where it is blocked or full, reading gives
+ * `null` and writing has no effect.
+ */
+export interface SafeStorage {
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
+}
+
+/** @param open - a function, since even accessing a blocked storage may throw */
+export function createStorage(open: () => Storage): SafeStorage {
+  const attempt = <T>(action: (storage: Storage) => T): T | null => {
+    try {
+      return action(open());
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key)),
+    write: (key, value) => {
+      attempt((storage) => {
+        storage.setItem(key, value);
+      });
+    },
+    remove: (key) => {
+      attempt((storage) => {
+        storage.removeItem(key);
+      });
+    },
+  };
+}
+
+/** The value under a key, or `null` if it is not JSON that `accept` accepts. */
+export function readJson<T>(
+  storage: SafeStorage,
+  key: string,
+  accept: (value: unknown) => value is T,
+): T | null {
+  try {
+    const value: unknown = JSON.parse(storage.read(key) ?? 'null');
+    return accept(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a value is an object, and no array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Calls back after so many milliseconds; returns what cancels it. */
+export type After = (milliseconds: number, action: () => void) => () => void;
+
+export function createTimers(window: Window): After {
+  return (milliseconds, action) => {
+    const timer = window.setTimeout(action, milliseconds);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  };
+}
+
+/** A signal that aborts after the given time. */
+export function abortAfter(window: Window, milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  window.setTimeout(() => {
+    controller.abort(new Error('no answer'));
+  }, milliseconds);
+  return controller.signal;
+}
+
+/**
+ * Rejects when the signal aborts; for `Promise.race` with work that cannot
+ * abort.
+ */
+export function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+/** Milliseconds after which the callback runs even if the browser is busy. */
+const IDLE_AT_LAST = 2000;
+
+/** Calls back when the browser is idle. */
+export function whenIdle(window: Window, action: () => void): void {
+  // Not every browser has idle callbacks.
+  if ('requestIdleCallback' in window) {
+    window.requestIdleCallback(action, { timeout: IDLE_AT_LAST });
+  } else setTimeout(action, 200);
+}
+
+/** Milliseconds before the progress bar is shown. */
+const DELAY = 200;
+
+export interface Progress {
+  readonly begin: () => void;
+  readonly end: () => void;
+}
+
+export function createProgress(
+  after: After,
+  show: (busy: boolean) => void,
+): Progress {
+  let cancel = (): void => undefined;
+  return {
+    begin: () => {
+      cancel();
+      cancel = after(DELAY, () => {
+        show(true);
+      });
+    },
+    end: () => {
+      cancel();
+      show(false);
+    },
+  };
+}
