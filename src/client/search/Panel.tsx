@@ -15,7 +15,7 @@ import {
   type Filter,
   type Option,
   type OptionGroup,
-} from './options.ts';
+} from './results.tsx';
 import type { Search, Taking } from './search.ts';
 import {
   FIRST,

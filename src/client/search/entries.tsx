@@ -1,13 +1,9 @@
-/** What an entry of the list shows: a symbol, an excerpt of a text, or a line. */
+/** How an entry of the list looks: a symbol, a text, or a plain line. */
 import type { ReactNode } from 'react';
-import type { Range } from './engine/closeness.ts';
-import type { SearchSymbol } from './engine/symbols.ts';
+import type { Range, SearchSymbol } from './engine/engine.ts';
 import type { TextHit } from './engine/text-index.ts';
 
-/** How many members are named in the entry of a class, interface or enum. */
-const NAMED_MEMBERS = 6;
-
-export function Found({
+export function SymbolFound({
   symbol,
   marks,
 }: {
@@ -33,6 +29,25 @@ export function Found({
       <span className="sig">{describe(symbol)}</span>
     </>
   );
+}
+
+/** How many members are named in the entry of a class, interface or enum. */
+const NAMED_MEMBERS = 6;
+
+/** Its signature, or the names of its members. */
+function describe({ kind, signature, shapes, members }: SearchSymbol): string {
+  if (kind !== 'class' && kind !== 'interface' && kind !== 'enum') {
+    const others = shapes.length - 1;
+    return others > 0 ? `${signature} +${others}` : signature;
+  }
+  const names = members
+    .filter(
+      (one) => one.kind !== 'constructor' && !one.own.text.startsWith('['),
+    )
+    .slice(0, NAMED_MEMBERS)
+    .map(({ own }) => own.text);
+  const more = members.length > NAMED_MEMBERS ? ', …' : '';
+  return names.join(', ') + more;
 }
 
 export function TextFound({ hit }: { readonly hit: TextHit }): ReactNode {
@@ -68,22 +83,6 @@ export function Plain({
       <span className="plain">{text}</span>
     </>
   );
-}
-
-/** Its signature, or the names of its members. */
-function describe({ kind, signature, shapes, members }: SearchSymbol): string {
-  if (kind !== 'class' && kind !== 'interface' && kind !== 'enum') {
-    const others = shapes.length - 1;
-    return others > 0 ? `${signature} +${others}` : signature;
-  }
-  const names = members
-    .filter(
-      (one) => one.kind !== 'constructor' && !one.own.text.startsWith('['),
-    )
-    .slice(0, NAMED_MEMBERS)
-    .map(({ own }) => own.text);
-  const more = members.length > NAMED_MEMBERS ? ', …' : '';
-  return names.join(', ') + more;
 }
 
 function Marked({

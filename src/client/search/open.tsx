@@ -7,7 +7,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SearchParts } from './launcher.ts';
-import { FILTERS } from './options.ts';
+import { FILTERS } from './results.tsx';
 import { findPageActions } from './page-actions.ts';
 import { Panel } from './Panel.tsx';
 import { createResources, startSearch } from './search.ts';

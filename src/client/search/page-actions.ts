@@ -2,7 +2,7 @@
  * Finds the actions for the current page by looking at its DOM: an action is
  * offered only if the page has what it needs.
  */
-import type { PageAction } from './options.ts';
+import type { PageAction } from './results.tsx';
 import type { SearchParts } from './launcher.ts';
 
 export function findPageActions({

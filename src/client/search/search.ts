@@ -8,7 +8,7 @@ import type { SafeStorage } from '../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
 import type { TextIndex } from './engine/text-index.ts';
 import type { SearchParts } from './launcher.ts';
-import type { Option, PageAction } from './options.ts';
+import type { Option, PageAction } from './results.tsx';
 import { createSession, type FindTexts, type Session } from './session.ts';
 
 /** How an option was chosen. */

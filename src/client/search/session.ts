@@ -5,8 +5,8 @@
 import type { TextGroup } from '../../templates/search-data.ts';
 import type { SymbolEngine } from './engine/engine.ts';
 import { isTypeQuery } from './engine/type-query.ts';
-import { composeGroups } from './groups.tsx';
 import {
+  composeGroups,
   describeResults,
   type Filter,
   type Option,
@@ -14,8 +14,7 @@ import {
   type PageAction,
   type SearchFacts,
   type TextAnswer,
-  type TextState,
-} from './options.ts';
+} from './results.tsx';
 
 /** Answers a query for texts; never rejects. */
 export type FindTexts = (
@@ -90,7 +89,7 @@ export function createSession(ports: SessionPorts): Session {
   let facts: SearchFacts = {
     query: '',
     filter: 'all',
-    symbols: { kind: 'loading' },
+    symbols: 'loading',
     answer: null,
     text: { kind: 'none' },
     isOutdated: false,
@@ -114,16 +113,16 @@ export function createSession(ports: SessionPorts): Session {
     callOff = [];
     const { query, filter } = asked;
     const { symbols } = facts;
-    const answer = symbols.kind === 'ready' ? symbols.engine.find(query) : null;
+    const answer = typeof symbols === 'string' ? null : symbols.find(query);
     if (filter === 'symbols' || query.trim() === '' || isTypeQuery(query)) {
       update({ ...asked, answer, text: { kind: 'none' }, isOutdated: false });
       return;
     }
     // The previous results stay until the new ones arrive.
     const isOutdated = facts.text.kind === 'found' && filter === facts.filter;
-    const text: TextState = isOutdated ? facts.text : { kind: 'waiting' };
+    const text = isOutdated ? facts.text : ({ kind: 'waiting' } as const);
     let isCurrent = true;
-    const settle = (next: TextState): void => {
+    const settle = (next: SearchFacts['text']): void => {
       if (isCurrent) update({ text: next, isOutdated: false });
     };
     callOff = [
@@ -144,10 +143,10 @@ export function createSession(ports: SessionPorts): Session {
   ports.loadSymbols().then(
     (engine) => {
       const answer = engine.find(facts.query);
-      update({ symbols: { kind: 'ready', engine }, answer });
+      update({ symbols: engine, answer });
     },
     () => {
-      update({ symbols: { kind: 'failed' } });
+      update({ symbols: 'failed' });
     },
   );
 

@@ -5,7 +5,7 @@ import type { TextHit } from '../../../src/client/search/engine/text-index.ts';
 import type {
   PageAction,
   TextAnswer,
-} from '../../../src/client/search/options.ts';
+} from '../../../src/client/search/results.tsx';
 import {
   createSession,
   FIRST,

@@ -1,18 +1,85 @@
 /**
- * Searches symbols, synchronously. Knows neither DOM nor network; the same code
- * runs in the page, in tests and in the benchmark.
+ * Searches the list of symbols, synchronously. Knows neither DOM nor network; the
+ * same code runs in the page, in tests and in the benchmark.
  */
-import type { SymbolFile } from '../../../templates/search-data.ts';
-import { commonLength, type Range } from './closeness.ts';
-import { findByName, findNameMarks } from './find-by-name.ts';
-import { createTypeSearch, type FindByType } from './find-by-type.ts';
-import { parseName, parseQuery, type Query } from './query.ts';
+import type { EntityKind } from '../../../templates/model.ts';
+import type {
+  MemberCode,
+  ShapeRow,
+  SymbolFile,
+  SymbolRow,
+} from '../../../templates/search-data.ts';
+import { commonLength, toWord, type Range, type Word } from './closeness.ts';
 import {
-  decodeSymbols,
-  type SearchSymbol,
-  type SymbolList,
-} from './symbols.ts';
+  findByName,
+  findNameMarks,
+  parseName,
+  parseQuery,
+  type Query,
+} from './find-by-name.ts';
+import { createTypeSearch, type FindByType } from './find-by-type.ts';
+import { ANYTHING, decodeTypes, toTerm, type Term } from './fits.ts';
 import { isTypeQuery, type UnknownName } from './type-query.ts';
+
+export type { Range };
+
+export type MemberKind =
+  | 'property'
+  | 'accessor'
+  | 'method'
+  | 'constructor'
+  | 'enum member'
+  | 'call signature';
+
+export type SymbolKind = EntityKind | MemberKind;
+
+export interface SearchSymbol {
+  /** The qualified name: `GraphQLSchema.getType`. */
+  readonly name: string;
+  /** The last part of the name. */
+  readonly own: Word;
+  readonly kind: SymbolKind;
+  /** The symbol it is a member of. */
+  readonly owner: SearchSymbol | null;
+  /** The part before the last dot; `null` without one. */
+  readonly qualifier: Word | null;
+  readonly href: string;
+  readonly module: string;
+  readonly references: number;
+  readonly deprecated: boolean;
+  /** The text after the name in its declaration, of the first overload. */
+  readonly signature: string;
+  /** One for each overload. */
+  readonly shapes: readonly Shape[];
+  /**
+   * The supertypes of a class or an interface; what an alias stands for, followed
+   * by its type parameters.
+   */
+  readonly bases: readonly Term[];
+  readonly members: readonly SearchSymbol[];
+}
+
+/** The types of a signature, or of a value. */
+export interface Shape {
+  /** Its parameters, preceded by the object that a member is called on. */
+  readonly slots: readonly Slot[];
+  readonly result: Term;
+}
+
+export interface Slot {
+  readonly term: Term;
+  readonly need: 'required' | 'optional' | 'receiver';
+}
+
+/** Its order breaks ties between equally good matches. */
+export interface SymbolList {
+  /** Exports first, then all members. */
+  readonly all: readonly SearchSymbol[];
+  readonly exports: readonly SearchSymbol[];
+  readonly examples: readonly string[];
+  /** The heads of all types in signatures. */
+  readonly typeNames: readonly string[];
+}
 
 export interface SymbolAnswer {
   readonly isByType: boolean;
@@ -91,11 +158,93 @@ function suggest(
   if (/\s/.test(text)) return [];
   const word = text.toLowerCase();
   const lengths = exports.map(({ own }) => commonLength(word, own.lower));
-  const longest = lengths.reduce(
-    (most, length) => Math.max(most, length),
-    Math.max(SHORTEST, word.length / 2),
-  );
+  const longest = Math.max(SHORTEST, word.length / 2, ...lengths);
   return exports
     .filter((_, place) => lengths[place] === longest)
     .slice(0, SUGGESTIONS);
+}
+
+const MEMBER_KINDS: Readonly<Record<MemberCode, MemberKind>> = {
+  p: 'property',
+  a: 'accessor',
+  m: 'method',
+  c: 'constructor',
+  e: 'enum member',
+  f: 'call signature',
+};
+
+export function decodeSymbols(file: SymbolFile): SymbolList {
+  const types = decodeTypes(file.types);
+  const exports = file.symbols.map((row) => decodeSymbol(row, file, types));
+  return {
+    all: [...exports, ...exports.flatMap((symbol) => symbol.members)],
+    exports,
+    examples: file.examples,
+    typeNames: file.types.map((row) =>
+      typeof row === 'string' ? row : row[0],
+    ),
+  };
+}
+
+function decodeSymbol(
+  row: SymbolRow,
+  file: SymbolFile,
+  types: readonly Term[],
+): SearchSymbol {
+  const [name, kind, module, references, deprecated] = row;
+  const [, , , , , signature, shapes, bases, memberRows, id = name] = row;
+  const [kindName, address] = file.pages[kind] ?? ['variable', ''];
+  const dot = name.lastIndexOf('.');
+  const members: SearchSymbol[] = [];
+  const symbol: SearchSymbol = {
+    name,
+    own: toWord(name.slice(dot + 1), file.shared),
+    kind: kindName,
+    owner: null,
+    qualifier: dot === -1 ? null : toWord(name.slice(0, dot)),
+    href: address + id,
+    module: file.modules[module] ?? '',
+    references,
+    deprecated: deprecated === 1,
+    signature,
+    shapes: shapes.map((one) => decodeShape(one, types, [])),
+    bases: bases.map((place) => types[place] ?? ANYTHING),
+    members,
+  };
+  const qualifier = toWord(name, file.shared);
+  const self: Slot = { term: toTerm(name.toLowerCase()), need: 'receiver' };
+  for (const [own, code, text, memberShapes, anchor = own] of memberRows) {
+    members.push({
+      ...symbol,
+      // `Source[Symbol.toStringTag]` has no dot.
+      name: name + (own.startsWith('[') ? '' : '.') + own,
+      own: toWord(own),
+      kind: MEMBER_KINDS[code],
+      owner: symbol,
+      qualifier,
+      href: `${symbol.href}#${encodeURIComponent(anchor)}`,
+      signature: text,
+      shapes: memberShapes.map((one) =>
+        decodeShape(one, types, code === 'c' ? [] : [self]),
+      ),
+      bases: [],
+      members: [],
+    });
+  }
+  return symbol;
+}
+
+function decodeShape(
+  [result, required, ...parameters]: ShapeRow,
+  types: readonly Term[],
+  receiver: readonly Slot[],
+): Shape {
+  const slots = parameters.map((place, at): Slot => ({
+    term: types[place] ?? ANYTHING,
+    need: at < required ? 'required' : 'optional',
+  }));
+  return {
+    slots: [...receiver, ...slots],
+    result: types[result] ?? ANYTHING,
+  };
 }

@@ -3,15 +3,24 @@
  * match in any order, optional ones may be omitted, and a callable with further
  * required parameters ranks lower instead of being excluded.
  */
-import { Comparison, isParameter, NO_FIT, type Fit } from './fits.ts';
 import type {
   SearchSymbol,
   Shape,
   Slot,
   SymbolKind,
   SymbolList,
-} from './symbols.ts';
-import { ANYTHING, coreOf, isNamed, substitute, type Term } from './term.ts';
+} from './engine.ts';
+import {
+  ANYTHING,
+  Comparison,
+  coreOf,
+  isNamed,
+  isParameter,
+  NO_FIT,
+  substitute,
+  type Fit,
+  type Term,
+} from './fits.ts';
 import {
   parseTypeQuery,
   type TypeQuery,

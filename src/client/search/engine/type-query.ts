@@ -4,7 +4,7 @@
  * and misspelled names are completed and corrected.
  */
 import { isOneTypoAway } from './closeness.ts';
-import { OPAQUE, toTerm, unionOf, type Term } from './term.ts';
+import { OPAQUE, toTerm, unionOf, type Term } from './fits.ts';
 
 export interface TypeQuery {
   readonly parameters: readonly Term[];
