@@ -3,13 +3,15 @@
  * is known about both. The surroundings of the text resolve its links first, so
  * that both lead to the same places.
  */
-import type { Nodes as HtmlNodes } from 'hast';
+import type { Root as HtmlRoot } from 'hast';
 import type { Blockquote, Code, Heading, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { toHast } from 'mdast-util-to-hast';
+import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
+import remarkRehype from 'remark-rehype';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { TocItem } from '../../src/templates/model.ts';
 import { escapeHtml } from '../core/text.ts';
 import type { Reported } from '../diagnostics.ts';
@@ -36,6 +38,13 @@ export interface RenderedTree extends RenderedMarkdown {
   readonly inline: string | null;
 }
 
+/** Figures are HTML already, and so is escaped text. */
+const htmlWriter = unified()
+  .use(rehypeStringify, {
+    allowDangerousHtml: true,
+    characterReferences: { useNamedReferences: true },
+  })
+  .freeze();
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, {
@@ -55,17 +64,18 @@ export function renderTree(
 ): Reported<RenderedTree> {
   const resolved = resolveTree(root, context, locate);
   const handlers = createHandlers(form, context.highlight);
-  const page = toHast(resolved.root, { handlers });
-  const parts = 'children' in page ? page.children : [];
+  const page = unified().use(remarkRehype, { handlers }).runSync(resolved.root);
+  escapeText(page);
+  const parts = page.children;
   const [only] = parts;
   const isInline = parts.length === 1 && resolved.root.children.length === 1;
   const plain = toPlainMarkdown(resolved.root, form, context.toAbsolute);
   return {
     value: {
-      html: toHtml(page),
+      html: htmlWriter.stringify(page),
       inline:
         isInline && only?.type === 'element' && only.tagName === 'p'
-          ? only.children.map(toHtml).join('')
+          ? htmlWriter.stringify({ type: 'root', children: only.children })
           : null,
       markdown: writer.stringify(plain).trimEnd(),
       toc: form === 'tutorial' ? listContents(root) : [],
@@ -188,33 +198,13 @@ function textNode(value: string): Paragraph['children'][number] {
   return { type: 'text', value };
 }
 
-const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input']);
-
 /**
- * Like the rest of the site, it escapes `>` and quotes as well, which
- * rehype-stringify leaves as they are and validators refuse.
+ * Escapes `>` and quotes as well, as React does in the rest of the page:
+ * rehype-stringify leaves them, which is valid, but validators warn of.
  */
-function toHtml(node: HtmlNodes): string {
-  switch (node.type) {
-    case 'text':
-      return escapeHtml(node.value);
-    case 'raw':
-      return node.value;
-    case 'root':
-      return node.children.map(toHtml).join('');
-    case 'element': {
-      const { tagName, properties, children } = node;
-      let html = `<${tagName}`;
-      for (const [name, value] of Object.entries(properties)) {
-        if (value == null || value === false) continue;
-        html += ` ${name}`;
-        if (value !== true) html += `="${escapeHtml(String(value))}"`;
-      }
-      if (VOID.has(tagName)) return `${html}>`;
-      return `${html}>${children.map(toHtml).join('')}</${tagName}>`;
-    }
-    case 'comment':
-    case 'doctype':
-      return '';
-  }
+function escapeText(root: HtmlRoot): void {
+  visit(root, 'text', (node, index, parent) => {
+    const value = escapeHtml(node.value);
+    parent?.children.splice(index ?? 0, 1, { type: 'raw', value });
+  });
 }

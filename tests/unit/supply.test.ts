@@ -31,25 +31,20 @@ const installed = Object.entries(packages).filter(
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'a template language, and its parts in the browser': ['react', 'react-dom'],
   'a bundler of modules and styles': ['esbuild'],
-  'a parser and a printer of markdown': [
+  'a parser of markdown, printers of HTML and markdown': [
     'unified',
     'remark-parse',
     'remark-gfm',
     'remark-frontmatter',
     'remark-rehype',
+    'rehype-stringify',
     'remark-stringify',
   ],
   'the syntax of directives, without those in a text': [
     'mdast-util-directive',
     'micromark-extension-directive',
-    'micromark-util-combine-extensions',
-    'mdast-util-from-markdown',
   ],
-  'walks over markdown trees, their text, their elements': [
-    'unist-util-visit',
-    'mdast-util-to-string',
-    'mdast-util-to-hast',
-  ],
+  'walks over trees': ['unist-util-visit'],
   'grammars and a highlighter': ['shiki'],
   'a reader of HTML documents': ['htmlparser2'],
   'a parser and a checker of TypeScript': ['typescript'],

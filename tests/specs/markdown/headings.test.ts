@@ -102,7 +102,7 @@ describe('a heading', () => {
       '<h2 id="ab--x-y"><code>a&lt;b&gt;</code> &amp; ',
     );
     expect(htmlOf(body)).toContain(
-      'aria-label="Direct link to a&lt;b&gt; &amp; x y"',
+      'aria-label="Direct link to a<b> &amp; x y"',
     );
   });
 });
