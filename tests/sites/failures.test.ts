@@ -177,24 +177,14 @@ const names = faults(1, [
     'case-collision',
     USAGE,
   ],
-  [
-    'a static file at the path of a page',
-    { 'content/static/api.html': 'mine' },
-    'same-file',
-    'content/static/api.html',
-  ],
-  [
-    'a static file that the build generates',
-    { 'content/static/robots.txt': 'mine' },
-    'same-file',
-    'content/static/robots.txt',
-  ],
-  [
-    'a static API.html over page api.html',
-    { 'content/static/API.html': 'mine' },
-    'same-file',
-    'content/static/API.html',
-  ],
+  ...[
+    ['a static file at the path of a page', 'api.html'],
+    ['a static file that the build generates', 'robots.txt'],
+    ['a static API.html over page api.html', 'API.html'],
+  ].map(([name = '', file = '']): Row => {
+    const path = `content/static/${file}`;
+    return [name, { [path]: 'mine' }, 'same-file', path];
+  }),
   [
     'a static file with an unsafe name',
     { 'content/static/aux.txt': 'mine' },
