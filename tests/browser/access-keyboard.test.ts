@@ -1,13 +1,16 @@
 /** The journeys of readers who have no mouse: every step is a key. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focusedText, useSite } from '../support/browser-site.ts';
+import {
+  focusedText,
+  heading,
+  PHONE,
+  useSite,
+} from '../support/browser-site.ts';
 
 const site = useSite();
 
 const CIRCLE = '/api/class/Circle';
-const PHONE = { viewport: { width: 390, height: 800 } };
-
 /** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
@@ -34,9 +37,6 @@ function hasRing(page: Page): Promise<boolean> {
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   });
 }
-
-const heading = (page: Page, text: string): Promise<void> =>
-  page.locator('h1', { hasText: text }).waitFor();
 
 describe('with the keyboard alone', () => {
   it('a reader skips to the main content at the first Tab', async () => {

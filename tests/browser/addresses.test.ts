@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   focusedText,
+  heading,
+  pathOf,
   saveData,
+  scrollTo,
   scrollY,
   useSite,
 } from '../support/browser-site.ts';
@@ -11,9 +14,6 @@ import {
 const site = useSite();
 
 const CIRCLE = '/api/class/Circle';
-const h1 = (page: Page, text: string): Promise<unknown> =>
-  page.locator('h1', { hasText: text }).waitFor();
-
 /** What a page says of itself in its head. */
 const readHead = (page: Page): Promise<unknown> =>
   page.evaluate(() => ({
@@ -43,7 +43,7 @@ describe('another spelling of an address', () => {
 
   it('/docs/tutorials/index.html is replaced by the folder', async () => {
     const { page } = await site.open('/docs/tutorials/index.html');
-    expect(new URL(page.url()).pathname).toBe('/docs/tutorials/');
+    expect(pathOf(page)).toBe('/docs/tutorials/');
   });
 
   it('in a link of the page is followed without a reload', async () => {
@@ -54,8 +54,8 @@ describe('another spelling of an address', () => {
         ?.setAttribute('href', '/api/class/Line.html');
     });
     await page.click('.pager .next');
-    await h1(page, 'Line');
-    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    await heading(page, 'Line');
+    expect(pathOf(page)).toBe('/api/class/Line');
     expect(loads()).toBe(1);
   });
 
@@ -70,11 +70,11 @@ describe('another spelling of an address', () => {
     ['/docs/tutorials/tiling/', '/docs/tutorials/tiling', 'Tiling'],
   ])(
     'that the host does not serve, %s, leads to %s',
-    async (path, wanted, heading) => {
+    async (path, wanted, title) => {
       const { page, messages, loads } = await site.open(path, {
         prepare: saveData,
       });
-      await h1(page, heading);
+      await heading(page, title);
       expect(page.url()).toBe(site.origin() + wanted);
       expect(await page.locator('h1').count()).toBe(1);
       expect(loads()).toBe(1);
@@ -94,7 +94,7 @@ describe('a hash', () => {
   it('on another page scrolls to its element, below the navbar', async () => {
     const { page, loads } = await site.open('/docs/tutorials/drawing-shapes');
     await page.click('text=how edges meet');
-    await h1(page, 'Tiling');
+    await heading(page, 'Tiling');
     const top = await topOf(page, 'edges');
     expect(top).toBeGreaterThanOrEqual(60);
     expect(top).toBeLessThan(120);
@@ -152,9 +152,7 @@ describe('a hash', () => {
     const entry = page.locator('.toc a:text-is("References")');
     await entry.click();
     await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
-    await page.evaluate(() => {
-      window.scrollTo(0, 0);
-    });
+    await scrollTo(page, 0);
     await expect.poll(() => scrollY(page)).toBe(0);
     await entry.click();
     await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
@@ -168,10 +166,10 @@ describe('a hash', () => {
       row?.setAttribute('data-kind', 'type');
       location.hash = '#Circle';
     });
-    await page.locator('h1', { hasText: 'Circle' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+    await heading(page, 'Circle');
+    expect(pathOf(page)).toBe(CIRCLE);
     await page.goBack();
-    await page.locator('h1', { hasText: 'shapes' }).waitFor();
+    await heading(page, 'shapes');
   });
 });
 
@@ -181,7 +179,6 @@ describe('title, canonical address and description', () => {
     async (path) => {
       const { page: still } = await site.open(path, {
         javaScriptEnabled: false,
-        hydrate: false,
       });
       const { page } = await site.open(path);
       expect(await readHead(page)).toEqual(await readHead(still));
@@ -251,7 +248,7 @@ describe('focus and announcement', () => {
     await page.click('.toc a:text-is("References")');
     await page.waitForFunction(() => location.hash !== '');
     await page.click('.navbar a:text("API")');
-    await h1(page, 'shapes');
+    await heading(page, 'shapes');
     await expect.poll(() => said(page)).not.toEqual([]);
     expect(new Set(await said(page))).toEqual(
       new Set(['shapes | API | shapes']),
@@ -263,7 +260,6 @@ describe('the skip link', () => {
   it('works without scripts', async () => {
     const { page } = await site.open(CIRCLE, {
       javaScriptEnabled: false,
-      hydrate: false,
     });
     const link = page.locator('.skip-link');
     await page.keyboard.press('Tab');

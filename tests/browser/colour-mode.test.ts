@@ -2,22 +2,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BACKGROUND_COLOURS } from '../../src/templates/background-colours.ts';
-import { focusedText, useSite } from '../support/browser-site.ts';
+import { focusedText, store, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
 const theme = (page: Page): Promise<string | null> =>
   page.getAttribute('html', 'data-theme');
-
-const seed =
-  (key: string, value: string) =>
-  (page: Page): Promise<unknown> =>
-    page.addInitScript(
-      ([name, text]) => {
-        localStorage.setItem(name, text);
-      },
-      [key, value] as const,
-    );
 
 const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -43,7 +33,7 @@ describe('the colour mode at the first paint', () => {
       const { page } = await site.open('/', {
         colorScheme: system,
         prepare: async (opened) => {
-          if (stored !== null) await seed('theme', stored)(opened);
+          if (stored !== null) await store(opened, 'theme', stored);
           await opened.addInitScript(() => {
             const seen: string[] = [];
             Object.assign(window, { seen });
@@ -119,12 +109,9 @@ describe('the theme colour of the window', () => {
   it('is that of the stored mode even when only the inline script runs', async () => {
     const { page } = await site.open('/', {
       hydrate: false,
-      prepare: async (fresh) => {
-        await fresh.addInitScript(() => {
-          localStorage.setItem('theme', 'dark');
-        });
-        await fresh.route('**/assets/*.js', (route) => route.abort());
-      },
+      mode: 'dark',
+      prepare: (opened) =>
+        opened.route('**/assets/*.js', (route) => route.abort()),
     });
     expect(await page.getAttribute('meta[name=theme-color]', 'content')).toBe(
       BACKGROUND_COLOURS.dark,
@@ -151,7 +138,7 @@ describe('the announcement', () => {
 
   it('is shown when only an announcement with another id was closed', async () => {
     const { page } = await site.open('/', {
-      prepare: seed('announcement', 'shapes-1'),
+      prepare: (opened) => store(opened, 'announcement', 'shapes-1'),
       hydrate: false,
     });
     expect(await bar(page).isVisible()).toBe(true);

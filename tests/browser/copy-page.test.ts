@@ -1,6 +1,6 @@
 /** "Copy page as Markdown", at the end of a page. */
 import { expect, it } from 'vitest';
-import { useSite } from '../support/browser-site.ts';
+import { heading, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
@@ -15,7 +15,7 @@ it('copies the markdown of the current page after a navigation', async () => {
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator(`#page-article a[href="${CIRCLE}"]`).first().click();
-  await page.locator('h1', { hasText: 'Circle' }).waitFor();
+  await heading(page, 'Circle');
   const button = page.locator('.copy-page');
   await button.click();
   await expect.poll(() => button.textContent()).toBe('Copied');
@@ -48,9 +48,9 @@ it('drops the link to the markdown page on the search page, and restores it on g
     document.querySelector('main')?.append(link);
     link.click();
   });
-  await page.locator('h1', { hasText: 'Search' }).waitFor();
+  await heading(page, 'Search');
   expect(await markdown.count()).toBe(0);
   await page.goBack();
-  await page.locator('h1', { hasText: 'Circle' }).waitFor();
+  await heading(page, 'Circle');
   expect(await markdown.getAttribute('href')).toBe(`${CIRCLE}.md`);
 });

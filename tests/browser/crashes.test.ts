@@ -1,7 +1,12 @@
 /** Pages that throw, storage that does, and pages that others have changed. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { saveData, useSite } from '../support/browser-site.ts';
+import {
+  heading,
+  pretendReload,
+  saveData,
+  useSite,
+} from '../support/browser-site.ts';
 import { translate } from '../support/translate.ts';
 
 const site = useSite();
@@ -10,20 +15,11 @@ const CIRCLE = '/api/class/Circle';
 const LINE = '/api/class/Line';
 const TUTORIAL_CODE = '**/assets/tutorial-*.js*';
 const toLine = '.sidebar a:text-is("Line")';
-const h1 = (page: Page, text: string): Promise<unknown> =>
-  page.locator('h1', { hasText: text }).waitFor();
 const json = (change: (payload: string) => string) => (route: Route) =>
   route.fulfill({
     contentType: 'application/json',
     body: change(String(site.files().get(`${LINE}.json`))),
   });
-
-/** Pretends that a reload was just tried, so that a failure shows its box. */
-const afterReload = (page: Page, path: string): Promise<unknown> =>
-  page.evaluate((address) => {
-    const attempt = { address, time: Date.now() };
-    sessionStorage.setItem('reload', JSON.stringify(attempt));
-  }, site.origin() + path);
 
 describe('a page that crashes while it is rendered', () => {
   const crashing = (route: Route): Promise<void> =>
@@ -44,7 +40,7 @@ describe('a page that crashes while it is rendered', () => {
       link?.setAttribute('href', '/docs/tutorials/?crash');
     });
     await page.click('.navbar a:text("Tutorial")');
-    await h1(page, 'This page crashed.');
+    await heading(page, 'This page crashed.');
     return page;
   };
 
@@ -69,7 +65,7 @@ describe('a page that crashes while it is rendered', () => {
   it('can be left by a navigation', async () => {
     const page = await open();
     await page.click('.navbar a:text("API")');
-    await h1(page, 'shapes');
+    await heading(page, 'shapes');
     expect(await page.locator('.crash').count()).toBe(0);
   });
 });
@@ -80,7 +76,7 @@ describe('a page component without a default export', () => {
     await page.route(TUTORIAL_CODE, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
     );
-    await afterReload(page, '/docs/tutorials/');
+    await pretendReload(page, '/docs/tutorials/');
     await page.click('.navbar a:text("Tutorial")');
     const box = page.getByRole('alert');
     await box.waitFor();
@@ -105,13 +101,13 @@ describe('a layout that crashes', () => {
       ),
     );
     await page.click(toLine);
-    await h1(page, 'This page crashed');
+    await heading(page, 'This page crashed');
     expect(await page.title()).toBe('Page Error');
     expect(
       await page.getByRole('button', { name: 'Try again' }).isVisible(),
     ).toBe(true);
     await page.goBack();
-    await h1(page, 'Circle');
+    await heading(page, 'Circle');
     expect(await page.title()).toBe('Circle | API | shapes');
   });
 });
@@ -134,11 +130,11 @@ describe('"Invariant failed"', () => {
           });
         }),
     });
-    await h1(page, 'This page crashed');
+    await heading(page, 'This page crashed');
     expect(await page.title()).toBe('Page Error');
     expect(await page.textContent('.crash pre')).toBe('Invariant failed');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await h1(page, 'This page crashed');
+    await heading(page, 'This page crashed');
   });
 });
 
@@ -180,7 +176,7 @@ describe('a broken storage', () => {
       await page.locator('.sidebar a:text-is("measure01")').waitFor();
       await page.click('.colour-mode');
       await page.click(toLine);
-      await h1(page, 'Line');
+      await heading(page, 'Line');
       expect(messages).toEqual([]);
     },
   );
@@ -193,7 +189,7 @@ describe('a page changed by a translator or an extension', () => {
     await page.getByRole('button', { name: /Functions/i }).click();
     await page.locator('.sidebar a[href$=measure01]').waitFor();
     await page.click('.sidebar a[href$=Line]');
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     await page.goBack();
     await page.locator('main h1').waitFor();
     expect(messages.filter((text) => text.startsWith('uncaught'))).toEqual([]);
@@ -214,7 +210,7 @@ describe('a page changed by a translator or an extension', () => {
         }),
     });
     await page.click(toLine);
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     expect(await page.locator('.navbar .brand').count()).toBe(1);
   });
 

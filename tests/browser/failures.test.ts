@@ -3,8 +3,13 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/browser.ts';
 import {
+  focusedText,
+  heading,
   openStopped,
+  pathOf,
+  pretendReload,
   saveData,
+  scrollTo,
   scrollY,
   useSite,
 } from '../support/browser-site.ts';
@@ -16,17 +21,8 @@ const CIRCLE = '/api/class/Circle';
 const LINE_DATA = '**/api/class/Line.json';
 const TUTORIAL_CODE = '**/assets/tutorial-*.js*';
 const toLine = '.sidebar a:text-is("Line")';
-const h1 = (page: Page, text: string): Promise<unknown> =>
-  page.locator('h1', { hasText: text }).waitFor();
 const warnings = (messages: readonly string[]): readonly string[] =>
   messages.filter((text) => text.startsWith('warning'));
-
-/** Pretends that a reload was just tried, so that a failure shows its box. */
-const afterReload = (page: Page, path: string): Promise<unknown> =>
-  page.evaluate((address) => {
-    const attempt = { address, time: Date.now() };
-    sessionStorage.setItem('reload', JSON.stringify(attempt));
-  }, site.origin() + path);
 
 const ANSWERS: readonly (readonly [
   string,
@@ -58,10 +54,10 @@ describe.each(ANSWERS)('a page whose data is answered with %s', (_, answer) => {
     });
     await page.route(LINE_DATA, answer);
     await page.click(toLine);
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     await expect.poll(loads).toBe(2);
     expect(warnings(messages)).toHaveLength(1);
-    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    expect(pathOf(page)).toBe('/api/class/Line');
   });
 });
 
@@ -85,7 +81,7 @@ describe('a page that still cannot be loaded after a reload', () => {
 
     await page.unroute(LINE_DATA);
     await page.click('text=Retry');
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     expect(await box.count()).toBe(0);
     expect(loads()).toBe(3);
   });
@@ -95,15 +91,13 @@ describe('the box of a page that could not be loaded', () => {
   it('has the focus on Retry, and a link that loads the page directly', async () => {
     const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
     await page.route(LINE_DATA, (route) => route.abort());
-    await afterReload(page, '/api/class/Line');
+    await pretendReload(page, '/api/class/Line');
     await page.click(toLine);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Retry',
-    );
+    expect(await focusedText(page)).toBe('Retry');
     await page.getByRole('link', { name: 'Open the page directly' }).click();
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     await expect.poll(loads).toBe(2);
   });
 });
@@ -131,7 +125,7 @@ describe('the failure box for an address with a hash', () => {
     await page.click('.pager .next');
     await page.locator('.failure').waitFor();
     await page.click('.failure a');
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     expect(loads()).toBe(2);
   });
 });
@@ -142,9 +136,7 @@ describe('a navigation without a network', () => {
       prepare: saveData,
     });
     await context.setOffline(true);
-    await page.evaluate(() => {
-      window.scrollTo(0, 300);
-    });
+    await scrollTo(page, 300);
     await page.click(toLine);
     await page.locator('.failure').waitFor();
     // The box takes the focus, and the page scrolls to it.
@@ -155,7 +147,7 @@ describe('a navigation without a network', () => {
     await expect.poll(() => scrollY(page)).toBe(300);
     await context.setOffline(false);
     await page.click(toLine);
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     expect(loads()).toBe(1);
   });
 });
@@ -172,7 +164,7 @@ describe('a request that is never answered', () => {
   ])('%s ends in an error message after 12 s', async (_, file, path, link) => {
     const { page, loads } = await openStopped(site, CIRCLE);
     await page.route(file, () => undefined);
-    await afterReload(page, path);
+    await pretendReload(page, path);
     await page.click(link);
     await page.clock.runFor(11_900);
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -190,11 +182,9 @@ describe('a request that is never answered', () => {
     await page.route(LINE_DATA, () => undefined);
     await page.click('.pager .next');
     await page.clock.runFor(12_100);
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     await expect.poll(loads).toBe(2);
-    expect(messages.filter((text) => text.startsWith('warning'))).toHaveLength(
-      1,
-    );
+    expect(warnings(messages)).toHaveLength(1);
   });
 });
 
@@ -212,7 +202,7 @@ describe('missing or broken page code', () => {
       const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
       await page.route(TUTORIAL_CODE, (route) => route.fulfill(answer));
       await page.click('.navbar a:text("Tutorial")');
-      await h1(page, 'Getting Started');
+      await heading(page, 'Getting Started');
       await expect.poll(loads).toBe(2);
     },
   );
@@ -227,7 +217,7 @@ describe('missing or broken page code', () => {
     expect(await page.locator('.not-loaded').isVisible()).toBe(true);
     expect(await page.locator('.copy:visible').count()).toBe(0);
     await page.click('.navbar a:text("API")');
-    await h1(page, 'shapes');
+    await heading(page, 'shapes');
   });
 
   it('without a default export is named in the warning', async () => {
@@ -239,7 +229,7 @@ describe('missing or broken page code', () => {
       }),
     );
     await page.click('.navbar a:text("Tutorial")');
-    await h1(page, 'Getting Started');
+    await heading(page, 'Getting Started');
     expect(messages.join('\n')).toContain(
       "The page component at /docs/tutorials/ doesn't have a default export",
     );
@@ -250,14 +240,14 @@ describe('chunk load failure', () => {
   it('shows a box with the error and a Retry that refetches', async () => {
     const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
     await page.route(TUTORIAL_CODE, (route) => route.abort());
-    await afterReload(page, '/docs/tutorials/');
+    await pretendReload(page, '/docs/tutorials/');
     await page.click('.navbar a:text("Tutorial")');
     const box = page.getByRole('alert');
     await box.waitFor();
     expect(await box.textContent()).toContain('/assets/tutorial-');
     await page.unroute(TUTORIAL_CODE);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await h1(page, 'Getting Started');
+    await heading(page, 'Getting Started');
     expect(loads()).toBe(1);
   });
 });
@@ -276,7 +266,7 @@ describe('a new deploy under an open tab', () => {
     await expect.poll(loads).toBe(2);
     await hydrated(page);
     await page.click('.sidebar a:text("Square")');
-    await h1(page, 'Square');
+    await heading(page, 'Square');
     expect(loads()).toBe(2);
   });
 
@@ -306,7 +296,7 @@ describe('a new deploy under an open tab', () => {
     );
     expect(started).toBe(false);
     await page.click(toLine);
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     expect(loads()).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 /** The frame around the article: navbar, breadcrumbs, pager, footer. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { scrollY, useSite } from '../support/browser-site.ts';
+import { heading, scrollY, useSite } from '../support/browser-site.ts';
 import { site as plainSite } from '../support/fixture-content.ts';
 
 const site = useSite({
@@ -31,8 +31,6 @@ const crowded = useSite({
 });
 
 const CIRCLE = '/api/class/Circle';
-const h1 = (page: Page, text: string): Promise<unknown> =>
-  page.locator('h1', { hasText: text }).waitFor();
 const texts = async (links: Locator): Promise<readonly string[]> =>
   (await links.allTextContents()).map((text) => text.trim());
 
@@ -126,7 +124,7 @@ describe('the navbar', () => {
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('.pager .next')?.click();
     });
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     await hidden.waitFor({ state: 'detached' });
   });
 
@@ -219,7 +217,7 @@ describe('the footer', () => {
     expect(await texts(docs.locator('a'))).toEqual(['Tutorial', 'API']);
     expect(await footer.textContent()).toContain(plainSite.footer.copyright);
     await docs.locator('a', { hasText: 'Tutorial' }).click();
-    await h1(page, 'Getting Started');
+    await heading(page, 'Getting Started');
   });
 });
 

@@ -1,7 +1,13 @@
 /** The client hydrates every kind of page without a console message. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { idle, saveData, useSite } from '../support/browser-site.ts';
+import {
+  heading,
+  idle,
+  PHONE,
+  saveData,
+  useSite,
+} from '../support/browser-site.ts';
 
 const site = useSite();
 
@@ -37,15 +43,9 @@ describe.each(KINDS)('a page of kind %s', (_, path) => {
   });
 
   it('loads with five requests, none of them for data', async () => {
-    const requests: string[] = [];
-    const { page } = await site.open(path, {
-      prepare: async (opened) => {
-        opened.on('request', (request) => requests.push(request.url()));
-        await saveData(opened);
-      },
-    });
+    const { page, asked } = await site.open(path, { prepare: saveData });
     await idle(page);
-    const own = requests.filter((url) => !url.includes('favicon'));
+    const own = asked.filter((url) => !url.includes('favicon'));
     expect(own).toHaveLength(5);
     expect(own.filter((url) => url.endsWith('.json'))).toEqual([]);
   });
@@ -53,7 +53,6 @@ describe.each(KINDS)('a page of kind %s', (_, path) => {
   it('is readable without scripts, and hides controls that need them', async () => {
     const { page } = await site.open(path, {
       javaScriptEnabled: false,
-      hydrate: false,
     });
     expect(await page.locator('h1').isVisible()).toBe(true);
     expect(await page.locator('.copy:visible').count()).toBe(0);
@@ -77,7 +76,7 @@ describe('a click before hydration', () => {
           }).observe(document, { attributes: true, subtree: true });
         }),
     });
-    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await heading(page, 'Line');
     expect(await page.locator('h1').count()).toBe(1);
     expect(messages).toEqual([]);
   });
@@ -105,7 +104,6 @@ describe('without scripts', () => {
   it('a closed category links to a page, and an open one lists its entries', async () => {
     const { page } = await site.open('/api/class/Circle', {
       javaScriptEnabled: false,
-      hydrate: false,
     });
     const functions = page.getByRole('link', { name: /Functions/ }).first();
     expect(await functions.getAttribute('href')).toBe('/api?kind=function');
@@ -116,8 +114,7 @@ describe('without scripts', () => {
   it('the menu on a phone opens and closes', async () => {
     const { page } = await site.open('/api/class/Circle', {
       javaScriptEnabled: false,
-      hydrate: false,
-      viewport: { width: 390, height: 800 },
+      ...PHONE,
     });
     const entry = page.locator('.sidebar a', { hasText: 'Rectangle' });
     expect(await entry.isVisible()).toBe(false);
@@ -130,8 +127,7 @@ describe('without scripts', () => {
   it('the table of contents is visible on a phone', async () => {
     const { page } = await site.open('/api/class/Circle', {
       javaScriptEnabled: false,
-      hydrate: false,
-      viewport: { width: 390, height: 800 },
+      ...PHONE,
     });
     expect(await page.locator('.toc a').first().isVisible()).toBe(true);
   });

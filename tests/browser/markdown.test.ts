@@ -1,8 +1,8 @@
 /** What authors can write in a tutorial, as readers see it in a browser. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useFiles } from '../support/browser-site.ts';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import { heading, PHONE, useProject } from '../support/browser-site.ts';
+import { smallSite } from '../support/memory-site.ts';
 
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger'];
 
@@ -69,16 +69,14 @@ ${'A line of prose, so that there is something to scroll.\n\n'.repeat(120)}
 [^once]: Said once.
 `;
 
-const site = useFiles(async () => {
-  const memory = createMemorySite({
-    'content/site.config.ts': (
-      smallSite['content/site.config.ts'] ?? ''
-    ).replace(
-      "sidebar: ['index', 'usage']",
-      "sidebar: ['index', 'features', 'usage'], editUrl: 'https://code.test/edit/main/site/'",
-    ),
-    'content/tutorials/features.md': FEATURES,
-    'content/tutorials/usage.md': `---
+const config = smallSite['content/site.config.ts'] ?? '';
+const site = useProject({
+  'content/site.config.ts': config.replace(
+    "sidebar: ['index', 'usage']",
+    "sidebar: ['index', 'features', 'usage'], editUrl: 'https://code.test/edit/main/site/'",
+  ),
+  'content/tutorials/features.md': FEATURES,
+  'content/tutorials/usage.md': `---
 title: Usage
 description: How to call it.
 ---
@@ -87,14 +85,8 @@ description: How to call it.
 
 ${tabs('Third in the language.', 'Third with classes.')}
 `,
-    'content/static/mark.svg':
-      '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"/>',
-  });
-  const { diagnostics } = await memory.build();
-  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
-  return new Map(
-    [...memory.output()].map(([path, text]) => [`/${path}`, text]),
-  );
+  'content/static/mark.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"/>',
 });
 
 const PAGE = '/docs/tutorials/features';
@@ -131,7 +123,7 @@ describe('tabs', () => {
       expect.stringContaining('Second with classes.'),
     ]);
     await page.locator('.pager .next').click();
-    await page.locator('h1', { hasText: 'Usage' }).waitFor();
+    await heading(page, 'Usage');
     expect(await shown(page)).toEqual([
       expect.stringContaining('Third with classes.'),
     ]);
@@ -185,7 +177,6 @@ describe('tabs', () => {
   it('are all shown without scripts, each under its label', async () => {
     const { page } = await site.open(PAGE, {
       javaScriptEnabled: false,
-      hydrate: false,
     });
     expect(await page.locator('.tab:visible').count()).toBe(6);
     expect(await page.locator('.tab > .label:visible').count()).toBe(6);
@@ -267,8 +258,6 @@ describe('code', () => {
     expect(await poem.getAttribute('role')).toBeNull();
   });
 
-  const PHONE = { viewport: { width: 390, height: 800 } };
-
   it('that is too wide is highlighted over its full width', async () => {
     const { page } = await site.open(PAGE, PHONE);
     const missing = await block(page, 'broad broad')
@@ -310,9 +299,7 @@ describe('footnotes', () => {
 
 describe('a wide table', () => {
   it('scrolls in its own box on a phone, also by keyboard', async () => {
-    const { page } = await site.open(PAGE, {
-      viewport: { width: 390, height: 800 },
-    });
+    const { page } = await site.open(PAGE, PHONE);
     const widths = await page.locator('.table').evaluate((box) => ({
       overflow: box.scrollWidth > box.clientWidth,
       page: document.documentElement.scrollWidth,
@@ -333,13 +320,7 @@ describe('a wide table', () => {
 
 describe('a picture', () => {
   it('is fetched lazily, into space that was reserved for it', async () => {
-    const asked: string[] = [];
-    const { page } = await site.open(PAGE, {
-      prepare: (opened) => {
-        opened.on('request', (request) => asked.push(request.url()));
-        return Promise.resolve();
-      },
-    });
+    const { page, asked } = await site.open(PAGE);
     const pictures = (): number =>
       asked.filter((url) => url.endsWith('/mark.svg')).length;
     const picture = page.getByAltText('A mark');

@@ -1,10 +1,18 @@
 /** The menus: of a narrow screen, of versions and languages, and the shortcuts. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focusedText, scrollY, useSite } from '../support/browser-site.ts';
+import {
+  focusedText,
+  heading,
+  type OpenPage,
+  pathOf,
+  PHONE,
+  scrollY,
+  store,
+  useSite,
+} from '../support/browser-site.ts';
 import { site as plainSite } from '../support/fixture-content.ts';
 
-const PHONE = { viewport: { width: 390, height: 800 } };
 const KEY = 'docs-preferred-version-default';
 const CIRCLE = '/api/class/Circle';
 
@@ -41,6 +49,15 @@ describe('the menu of a narrow screen', () => {
     return page;
   };
 
+  /** Opens the menu of a page that was reached from the home page. */
+  const openSecond = async (): Promise<OpenPage> => {
+    const opened = await site.open('/', PHONE);
+    await opened.page.click('.hero a:text("API reference")');
+    await heading(opened.page, 'shapes');
+    await opened.page.getByLabel('Toggle navigation bar').click();
+    return opened;
+  };
+
   it('is a dialog that makes the page inert, takes the focus and returns it', async () => {
     const page = await open();
     const label = (): Promise<string | null | undefined> =>
@@ -53,26 +70,23 @@ describe('the menu of a narrow screen', () => {
   });
 
   it('is closed by going back, which stays on the page', async () => {
-    const { page, loads } = await site.open('/', PHONE);
-    await page.click('.hero a:text("API reference")');
-    await page.locator('h1', { hasText: 'shapes' }).waitFor();
-    await page.getByLabel('Toggle navigation bar').click();
+    const { page, loads } = await openSecond();
     await menu(page).waitFor();
     await page.goBack();
     await menu(page).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/api');
+    expect(pathOf(page)).toBe('/api');
     await page.goBack();
-    await page.locator('h1', { hasText: 'Geometry' }).waitFor();
+    await heading(page, 'Geometry');
     expect(loads()).toBe(1);
   });
 
   it('is closed by following a link; going back leads to the page before', async () => {
     const page = await open();
     await page.locator('.sidebar a', { hasText: 'Rectangle' }).click();
-    await page.locator('h1', { hasText: 'Rectangle' }).waitFor();
+    await heading(page, 'Rectangle');
     expect(await menu(page).count()).toBe(0);
     await page.goBack();
-    await page.locator('h1', { hasText: 'Circle' }).waitFor();
+    await heading(page, 'Circle');
   });
 
   it('opens with the space bar, without scrolling the page', async () => {
@@ -84,10 +98,7 @@ describe('the menu of a narrow screen', () => {
   });
 
   it('is closed by a link to the current page, and leaves no history entry', async () => {
-    const { page } = await site.open('/', PHONE);
-    await page.click('.hero a:text("API reference")');
-    await page.locator('h1', { hasText: 'shapes' }).waitFor();
-    await page.getByLabel('Toggle navigation bar').click();
+    const { page } = await openSecond();
     await page.click('.menu-links a:text-is("API")');
     await menu(page).waitFor({ state: 'detached' });
     await page.waitForFunction(
@@ -96,21 +107,18 @@ describe('the menu of a narrow screen', () => {
         'Toggle navigation bar',
     );
     await page.goBack();
-    await page.locator('h1', { hasText: 'Geometry' }).waitFor();
+    await heading(page, 'Geometry');
   });
 
   it('leaves no history entry after a reload', async () => {
-    const { page } = await site.open('/', PHONE);
-    await page.click('.hero a:text("API reference")');
-    await page.locator('h1', { hasText: 'shapes' }).waitFor();
-    await page.getByLabel('Toggle navigation bar').click();
+    const { page } = await openSecond();
     await menu(page).waitFor();
     await page.reload();
     await page.waitForFunction(
       () => (history.state as { menu?: boolean }).menu !== true,
     );
     await page.goBack();
-    await page.locator('h1', { hasText: 'Geometry' }).waitFor();
+    await heading(page, 'Geometry');
   });
 
   it('is closed when the window becomes wide, and the page can scroll again', async () => {
@@ -181,10 +189,7 @@ describe('the menu of versions', () => {
   });
 
   it('stores the chosen version', async () => {
-    const { page, context } = await site.open(CIRCLE);
-    await context.route('https://*.example.org/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>elsewhere</h1>' }),
-    );
+    const { page } = await site.open(CIRCLE, { prepare: stayHere });
     await summary(page, 'Versions').click();
     await page.click('.choice[open] a:text("1.x")');
     await page.waitForURL('https://one.example.org/');
@@ -195,10 +200,7 @@ describe('the menu of versions', () => {
 
   it('removes a stored version that does not exist', async () => {
     const { page } = await site.open('/', {
-      prepare: (opened) =>
-        opened.addInitScript((key) => {
-          localStorage.setItem(key, 'zzz');
-        }, KEY),
+      prepare: (opened) => store(opened, KEY, 'zzz'),
     });
     const kept = await page.evaluate((key) => localStorage.getItem(key), KEY);
     expect(kept).toBeNull();

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { hydrated, launchWholeChromium } from '../support/browser.ts';
 import {
   focusedText,
+  heading,
   openStopped,
+  pathOf,
   saveData,
+  scrollTo,
   scrollY,
-  useSite,
   type OpenPage,
+  useSite,
 } from '../support/browser-site.ts';
 
 const site = useSite();
 
 const CIRCLE = '/api/class/Circle';
-const h1 = (page: Page, text: string): Promise<unknown> =>
-  page.locator('h1', { hasText: text }).waitFor();
-
 type Row = readonly [
   string,
   init: Readonly<Record<string, boolean | number>>,
@@ -65,9 +65,9 @@ describe('a click on a link', () => {
   it('shows the page, its title and its metadata without a reload', async () => {
     const { page, loads, messages } = await site.open(CIRCLE);
     await page.click('.pager .next');
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     expect(loads()).toBe(1);
-    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    expect(pathOf(page)).toBe('/api/class/Line');
     expect(await page.title()).toBe('Line | API | shapes');
     const canonical = page.locator('link[rel=canonical]');
     expect(await canonical.getAttribute('href')).toBe(
@@ -80,20 +80,20 @@ describe('a click on a link', () => {
   it('leads through tutorial, index, symbol and home page without a reload', async () => {
     const { page, loads } = await site.open('/');
     await page.click('.hero .button.primary');
-    await h1(page, 'Getting Started');
+    await heading(page, 'Getting Started');
     await page.click('.navbar a:text("API")');
-    await h1(page, 'shapes');
+    await heading(page, 'shapes');
     await page.click('.index-list a:text("Line")');
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     await page.click('.navbar .brand');
-    await h1(page, 'Geometry');
+    await heading(page, 'Geometry');
     expect(loads()).toBe(1);
   });
 
   it('moves the focus to the heading and announces the title once', async () => {
     const { page } = await site.open(CIRCLE);
     await page.click('.pager .next');
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     expect(await focusedText(page)).toBe('Line');
     const said = page.locator('[role=status]', { hasText: 'Line | API' });
     await said.waitFor({ state: 'attached' });
@@ -102,11 +102,9 @@ describe('a click on a link', () => {
 
   it('scrolls to the top', async () => {
     const { page } = await site.open(CIRCLE);
-    await page.evaluate(() => {
-      window.scrollTo(0, 900);
-    });
+    await scrollTo(page, 900);
     await page.locator('.refs a', { hasText: 'measure01' }).click();
-    await h1(page, 'measure01');
+    await heading(page, 'measure01');
     expect(await scrollY(page)).toBe(0);
   });
 
@@ -119,7 +117,7 @@ describe('a click on a link', () => {
   });
 
   it('on a link with another query neither loads nor scrolls the page', async () => {
-    const { page, loads } = await site.open('/api');
+    const { page, loads, asked } = await site.open('/api');
     await page.evaluate(() => {
       window.scrollTo(0, 500);
       const link = document.createElement('a');
@@ -128,13 +126,13 @@ describe('a click on a link', () => {
       link.style.cssText = 'position:fixed;top:70px;left:400px;z-index:99';
       document.querySelector('#page-article')?.append(link);
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const before = asked.length;
     await page.click('text=the same');
     await page.waitForURL('**/api?other=1');
     expect(await scrollY(page)).toBe(500);
     expect(loads()).toBe(1);
-    expect(asked.filter((url) => url.endsWith('/api.json'))).toEqual([]);
+    const since = asked.slice(before);
+    expect(since.filter((url) => url.endsWith('/api.json'))).toEqual([]);
   });
 
   it('is handled by the client only if it is plain and leads to a page of the site', async () => {
@@ -182,21 +180,21 @@ describe('while a page is loading', () => {
     await page.click('.pager .next', { noWaitAfter: true });
     await page.getByRole('progressbar').waitFor();
     expect(await page.textContent('h1')).toBe('Circle');
-    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    expect(pathOf(page)).toBe('/api/class/Line');
     await release();
-    await h1(page, 'Line');
+    await heading(page, 'Line');
   });
 
   it('a second click wins, however late the first page comes', async () => {
     const { page, release } = await openHeld();
     await page.click('.sidebar a:text("Line")');
     await page.click('.sidebar a:text("Square")');
-    await h1(page, 'Square');
+    await heading(page, 'Square');
     expect(await page.getByRole('progressbar').count()).toBe(0);
     await release();
     expect(await page.textContent('h1')).toBe('Square');
     await page.goBack();
-    await h1(page, 'Circle');
+    await heading(page, 'Circle');
   });
 
   it('going back cancels the navigation', async () => {
@@ -205,7 +203,7 @@ describe('while a page is loading', () => {
     await page.goBack();
     await release();
     expect(await page.textContent('h1')).toBe('Circle');
-    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+    expect(pathOf(page)).toBe(CIRCLE);
     expect(loads()).toBe(1);
   });
 });
@@ -223,10 +221,10 @@ describe('the progress bar', () => {
   it('does not appear for a page that was visited before', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });
     await page.click('.pager .next');
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     await watch(page);
     await page.goBack();
-    await h1(page, 'Circle');
+    await heading(page, 'Circle');
     expect(await page.locator('html[data-saw-progress]').count()).toBe(0);
   });
 
@@ -278,39 +276,33 @@ describe('the browser history', () => {
       window.scrollTo(0, 1200);
       document.querySelector<HTMLElement>('.pager .next')?.click();
     });
-    await h1(page, 'Line');
-    await page.evaluate(() => {
-      window.scrollTo(0, 400);
-    });
+    await heading(page, 'Line');
+    await scrollTo(page, 400);
     await page.goBack();
-    await h1(page, 'Circle');
+    await heading(page, 'Circle');
     await expect.poll(() => scrollY(page)).toBe(1200);
     await page.goForward();
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     await expect.poll(() => scrollY(page)).toBe(400);
     expect(loads()).toBe(1);
   });
 
   it('needs no data for going back to the first page', async () => {
-    const { page } = await site.open(CIRCLE);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const { page, asked } = await site.open(CIRCLE);
     await page.click('.pager .next');
-    await h1(page, 'Line');
+    await heading(page, 'Line');
     await page.goBack();
-    await h1(page, 'Circle');
+    await heading(page, 'Circle');
     expect(asked).not.toContain(`${site.origin()}${CIRCLE}.json`);
   });
 
   it('restores the scroll position after a reload', async () => {
     const { page } = await site.open(CIRCLE);
     await page.click('.pager .next');
-    await h1(page, 'Line');
-    await page.evaluate(() => {
-      window.scrollTo(0, 700);
-    });
+    await heading(page, 'Line');
+    await scrollTo(page, 700);
     await page.reload();
-    await page.waitForSelector('html[data-hydrated]');
+    await hydrated(page);
     await expect.poll(() => scrollY(page)).toBe(700);
   });
 });
@@ -333,7 +325,7 @@ describe('leaving the client and going back', () => {
       await page.waitForSelector('html[data-persisted=true]');
       expect(await scrollY(page)).toBe(500);
       await page.click('.sidebar a:text-is("Line")');
-      await h1(page, 'Line');
+      await heading(page, 'Line');
     } finally {
       await browser.close();
     }

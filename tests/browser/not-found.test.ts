@@ -1,13 +1,9 @@
 /** Unknown and hostile addresses: the 404 page and where it leads. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listShifts } from '../support/browser.ts';
-import { useSite } from '../support/browser-site.ts';
+import { heading, pathOf, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
-
-const h1 = (page: Page, text: string): Promise<unknown> =>
-  page.locator('h1', { hasText: text }).waitFor();
 
 describe('the 404 page', () => {
   it('hydrates without console messages, keeps its address and is excluded from search engines', async () => {
@@ -17,22 +13,22 @@ describe('the 404 page', () => {
     expect(await page.getAttribute('meta[name=robots]', 'content')).toBe(
       'noindex',
     );
-    expect(new URL(page.url()).pathname).toBe('/no/such/page');
+    expect(pathOf(page)).toBe('/no/such/page');
     expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
   it('stays when a hash in it is followed, and on going back', async () => {
-    const { page, loads } = await site.open('/api/class/Cirle');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const { page, loads, asked } = await site.open('/api/class/Cirle');
+    const before = asked.length;
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).hash).not.toBe('');
     await page.goBack();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await page.locator('[data-suggest] a').first().click();
-    await h1(page, 'Circle');
-    expect(asked.filter((url) => url.includes('Cirle'))).toEqual([]);
+    await heading(page, 'Circle');
+    const since = asked.slice(before);
+    expect(since.filter((url) => url.includes('Cirle'))).toEqual([]);
     expect(await page.locator('.failure').count()).toBe(0);
     expect(loads()).toBe(1);
   });
@@ -59,7 +55,7 @@ describe('a hostile address', () => {
       expect(await page.textContent('h1')).toBe('Page Not Found');
       expect(messages.filter((text) => !text.includes('404'))).toEqual([]);
       await page.click('.navbar .brand');
-      await h1(page, 'Geometry');
+      await heading(page, 'Geometry');
     },
   );
 });
@@ -73,7 +69,7 @@ describe('an unknown address', () => {
     'leads to the page whose address differs only in case or ending: %s',
     async (path) => {
       const { page, loads } = await site.open(`${path}#returns.`);
-      await h1(page, 'Circle');
+      await heading(page, 'Circle');
       expect(page.url()).toBe(`${site.origin()}/api/class/Circle#returns.`);
       expect(loads()).toBe(1);
     },
@@ -89,7 +85,7 @@ describe('an unknown address', () => {
       const first = page.locator('[data-suggest] a').first();
       expect(await first.getAttribute('href')).toContain(name);
       await first.click();
-      await h1(page, name);
+      await heading(page, name);
     },
   );
 });

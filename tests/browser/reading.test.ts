@@ -1,7 +1,14 @@
 /** What is used while reading: sidebar, table of contents, samples, tabs. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { idle, saveData, scrollY, useSite } from '../support/browser-site.ts';
+import {
+  heading,
+  idle,
+  PHONE,
+  saveData,
+  scrollY,
+  useSite,
+} from '../support/browser-site.ts';
 import { translate } from '../support/translate.ts';
 
 const site = useSite();
@@ -42,20 +49,14 @@ describe('the sidebar', () => {
     await expect.poll(kept).toBeGreaterThan(0);
     const before = await position();
     await page.click('.sidebar a:text("measure41")');
-    await page.locator('h1', { hasText: 'measure41' }).waitFor();
+    await heading(page, 'measure41');
     expect(await position()).toBe(before);
     await page.reload();
     await expect.poll(position).toBe(before);
   });
 
   it('fetches its other entries once, when a category is opened', async () => {
-    const asked: string[] = [];
-    const { page } = await site.open(CIRCLE, {
-      prepare: async (opened) => {
-        opened.on('request', (request) => asked.push(request.url()));
-        await saveData(opened);
-      },
-    });
+    const { page, asked } = await site.open(CIRCLE, { prepare: saveData });
     await idle(page);
     const files = (): readonly string[] =>
       asked.filter((url) => url.endsWith('/sidebars/api.json'));
@@ -78,7 +79,7 @@ describe('the sidebar', () => {
     const entry = page.locator('.sidebar a:text("measure01")');
     await entry.waitFor();
     await page.click('.sidebar a:text("Line")');
-    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await heading(page, 'Line');
     expect(await entry.isVisible()).toBe(true);
     await page.reload();
     await entry.waitFor();
@@ -180,9 +181,7 @@ describe('the table of contents', () => {
   });
 
   it('is collapsed on a phone, sets aria-expanded, and closes when used', async () => {
-    const { page } = await site.open(CIRCLE, {
-      viewport: { width: 390, height: 800 },
-    });
+    const { page } = await site.open(CIRCLE, PHONE);
     const button = page.getByRole('button', { name: 'On this page' });
     const entry = page.locator('.toc a:text-is("Returns")');
     expect(await entry.isVisible()).toBe(false);

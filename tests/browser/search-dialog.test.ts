@@ -1,7 +1,7 @@
 /** The search dialog: what opens and closes it, and which keys it handles. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focusedText, idle, useSite } from '../support/browser-site.ts';
+import { focusedText, idle, pathOf, useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import {
   chosen,
@@ -18,13 +18,7 @@ const CIRCLE = '/api/class/Circle';
 
 describe('a first load', () => {
   it('loads no file of search until the dialog is opened', async () => {
-    const asked: string[] = [];
-    const { page } = await site.open(CIRCLE, {
-      prepare: (opened) => {
-        opened.on('request', (request) => asked.push(request.url()));
-        return Promise.resolve();
-      },
-    });
+    const { page, asked } = await site.open(CIRCLE);
     const ofSearch = (): readonly string[] =>
       asked.filter((url) => /search|open-/.test(url));
     await idle(page);
@@ -119,7 +113,7 @@ describe('the search dialog', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     // A click would follow the tap at once.
     await page.waitForTimeout(200);
-    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+    expect(pathOf(page)).toBe(CIRCLE);
   });
 
   it('stays open when a text selection ends outside', async () => {

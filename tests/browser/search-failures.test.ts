@@ -1,7 +1,7 @@
 /** Search when one of its files is missing, comes late, or never arrives. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useSite, type OpenPage } from '../support/browser-site.ts';
+import { heading, type OpenPage, useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import type { Files } from '../support/fixture-site.ts';
 import { chosen, field, openSearch, options } from '../support/search-box.ts';
@@ -89,7 +89,7 @@ describe('search with a missing file', () => {
     await page.locator('a', { hasText: 'The index of all symbols' }).waitFor();
     await page.unroute('**/assets/open-*');
     await page.click('.navbar .brand');
-    await page.locator('h1', { hasText: 'Geometry' }).waitFor();
+    await heading(page, 'Geometry');
     await page.goBack();
     await field(page).waitFor();
     expect(messages.filter((one) => one.startsWith('uncaught'))).toEqual([]);
@@ -121,14 +121,14 @@ describe('search with symbols that come late', () => {
     expect(await chosen(page).textContent()).toContain('Line');
     await page.getByRole('option', { name: 'Copy import line' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await heading(page, 'Line');
   });
 
   it('goes to the best of them on Enter, once they have arrived', async () => {
     const { page, waiting } = await openWaiting();
     await page.keyboard.press('Enter');
     await waiting[0]?.continue();
-    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await heading(page, 'Line');
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 /** The search page: its address, going back to it, and its text without scripts. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useSite } from '../support/browser-site.ts';
+import { heading, pathOf, useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import { chosen, field, hasFocus } from '../support/search-box.ts';
 import { searchFiles } from '../support/search-files.ts';
@@ -49,7 +49,7 @@ describe('the search page', () => {
     const { page } = await site.open('/search?q=line');
     await chosen(page).waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await heading(page, 'Line');
     await page.goBack();
     await page.locator('.hit', { hasText: 'Line' }).first().waitFor();
     expect(await field(page).inputValue()).toBe('line');
@@ -74,13 +74,13 @@ describe('the search page', () => {
     }
     const stays = async (page: Page): Promise<void> => {
       await chosen(page).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/search');
+      expect(pathOf(page)).toBe('/search');
     };
 
     it('goes to the best result on Enter, once there is one', async () => {
       await submit(async (page, arrive) => {
         await arrive();
-        await page.locator('h1', { hasText: 'Line' }).waitFor();
+        await heading(page, 'Line');
       });
     });
 
@@ -113,7 +113,7 @@ describe('the search page', () => {
     const id = await second.getAttribute('id');
     const name = await second.locator('b').innerText();
     await second.click();
-    await page.locator('h1', { hasText: name }).waitFor();
+    await heading(page, name);
     await page.goBack();
     await chosen(page).waitFor();
     await expect.poll(() => chosen(page).getAttribute('id')).toBe(id);
@@ -139,7 +139,6 @@ describe('the search page', () => {
   it('says without scripts that it needs JavaScript, and links to the index', async () => {
     const { page } = await site.open('/search?q=line', {
       javaScriptEnabled: false,
-      hydrate: false,
     });
     expect(await page.locator('#page-article').innerText()).toContain(
       'needs JavaScript',

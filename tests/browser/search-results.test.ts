@@ -1,7 +1,7 @@
 /** What the search dialog offers and finds, and what choosing a result does. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useSite } from '../support/browser-site.ts';
+import { heading, pathOf, useSite } from '../support/browser-site.ts';
 import { site as fixture } from '../support/fixture-content.ts';
 import {
   chosen,
@@ -84,9 +84,9 @@ describe('the search dialog', () => {
     await openSearch(page, 'line');
     await chosen(page).waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await heading(page, 'Line');
     expect(loads()).toBe(1);
-    expect(new URL(page.url()).pathname).toBe('/api/class/Line');
+    expect(pathOf(page)).toBe('/api/class/Line');
     await openSearch(page);
     const recent = page.getByRole('group', { name: 'Recent' });
     expect(await recent.getByRole('option').allTextContents()).toEqual([
@@ -111,7 +111,7 @@ describe('the search dialog', () => {
     await openSearch(page, 'line');
     await chosen(page).waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('h1', { hasText: 'Line' }).waitFor();
+    await heading(page, 'Line');
     await openSearch(page);
     await page
       .getByRole('group', { name: 'Recent' })
@@ -200,7 +200,7 @@ describe('the search dialog', () => {
       }
     });
     expect(await chosen(page).textContent()).toContain('measure01');
-    expect(new URL(page.url()).pathname).toBe(CIRCLE);
+    expect(pathOf(page)).toBe(CIRCLE);
   });
 
   it('answers a query of ten thousand special characters', async () => {

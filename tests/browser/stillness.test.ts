@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';
-import { useSite } from '../support/browser-site.ts';
+import { heading, useSite } from '../support/browser-site.ts';
 import { NO_PACE } from '../support/pace.ts';
 
 const site = useSite();
@@ -175,7 +175,7 @@ describe('the stored space of the sidebar', () => {
           }, garbage),
       });
       await page.click('.pager .next');
-      await page.locator('h1', { hasText: 'Line' }).waitFor();
+      await heading(page, 'Line');
       expect(messages).toEqual([]);
     },
   );

@@ -1,14 +1,20 @@
 /** What an author sees after a save: the open page is updated in place. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, connectChromium } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
 import { watchSite } from '../support/watched-site.ts';
+import {
+  focusedText,
+  heading,
+  scrollTo,
+  scrollY,
+  usePages,
+} from '../support/browser-site.ts';
 
 const site = watchSite();
 
 const USAGE = 'content/tutorials/usage.md';
-const PAGE = 'docs/tutorials/usage';
+const PAGE = '/docs/tutorials/usage';
 const STYLES = 'tool/src/templates/styles/base.css';
 const usage = smallSite[USAGE] ?? '';
 
@@ -16,35 +22,7 @@ const usage = smallSite[USAGE] ?? '';
 const long = (text: string): string =>
   `${usage}\n${'A line.\n\n'.repeat(120)}${text}\n\n[Start](./index.md)\n`;
 
-interface OpenPage {
-  readonly page: Page;
-  /** Documents loaded so far. */
-  readonly loads: () => number;
-}
-
-let browser: Browser | null = null;
-
-beforeAll(async () => {
-  browser = await connectChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-async function open(path: string): Promise<OpenPage> {
-  if (browser === null) throw new Error('the browser is not there yet');
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-  });
-  const page = await context.newPage();
-  let loads = 0;
-  page.on('domcontentloaded', () => {
-    loads += 1;
-  });
-  await page.goto(new URL(path, site.url()).href);
-  await hydrated(page);
-  return { page, loads: () => loads };
-}
+const { open } = usePages(() => new URL(site.url()).origin);
 
 async function shows(page: Page, text: string): Promise<void> {
   await page.locator('#page-article', { hasText: text }).waitFor();
@@ -61,28 +39,22 @@ describe('a save', () => {
     const { page, loads } = await open(PAGE);
     await save(page, 'First.');
     await page.locator('#page-article a[href="/docs/tutorials/"]').focus();
-    await page.evaluate(() => {
-      window.scrollTo(0, 700);
-    });
+    await scrollTo(page, 700);
     await save(page, 'Second.');
-    expect(await page.evaluate(() => window.scrollY)).toBe(700);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Start',
-    );
+    expect(await scrollY(page)).toBe(700);
+    expect(await focusedText(page)).toBe('Start');
     expect(loads()).toBe(1);
   });
 
   it('of a body keeps the scroll position when nothing has the focus', async () => {
     const { page } = await open(PAGE);
     await save(page, 'Third.');
-    await page.evaluate(() => {
-      window.scrollTo(0, 700);
-    });
+    await scrollTo(page, 700);
     await save(page, 'Fourth.');
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(resolve)),
     );
-    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+    expect(await scrollY(page)).toBe(700);
   });
 
   it('of a body keeps the selection, scrolled code and the chosen tab', async () => {
@@ -119,12 +91,12 @@ describe('a save', () => {
   it('of a title is shown in the heading, the sidebar and the document title', async () => {
     const { page, loads } = await open(PAGE);
     await site.write(USAGE, usage.replace('title: Usage', 'title: Renamed'));
-    await page.locator('h1', { hasText: 'Renamed' }).waitFor();
+    await heading(page, 'Renamed');
     await page.locator('.sidebar a', { hasText: 'Renamed' }).waitFor();
     expect(await page.title()).toContain('Renamed');
     expect(loads()).toBe(1);
     await page.locator('.sidebar a', { hasText: 'Start' }).first().click();
-    await page.locator('h1', { hasText: 'Start' }).waitFor();
+    await heading(page, 'Start');
     expect(loads()).toBe(1);
   });
 
@@ -154,7 +126,7 @@ describe('a save', () => {
     );
     expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
     await page.locator('.sidebar a', { hasText: 'Start' }).first().click();
-    await page.locator('h1', { hasText: 'Start' }).waitFor();
+    await heading(page, 'Start');
     expect(loads()).toBe(1);
   });
 

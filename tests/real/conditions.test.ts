@@ -30,43 +30,38 @@ function longestMotion(page: Page): Promise<number> {
 
 describe('an animation or a transition', () => {
   it('takes 200 ms at most', async () => {
-    const longest = await site.visit(
-      CLASS,
-      { reducedMotion: 'no-preference' },
-      longestMotion,
-    );
+    const { page } = await site.open(CLASS, { reducedMotion: 'no-preference' });
+    const longest = await longestMotion(page);
     expect(longest).toBeGreaterThan(100);
     expect(longest).toBeLessThanOrEqual(200);
   });
 
   it('takes 1 ms with reduced motion, which also turns off smooth scrolling', async () => {
-    const options = { reducedMotion: 'reduce' } as const;
-    expect(await site.visit(CLASS, options, longestMotion)).toBe(1);
-    const behaviour = await site.visit(CLASS, options, (page) =>
-      page.evaluate(
-        () => getComputedStyle(document.documentElement).scrollBehavior,
-      ),
+    const { page } = await site.open(CLASS);
+    expect(await longestMotion(page)).toBe(1);
+    const behaviour = await page.evaluate(
+      () => getComputedStyle(document.documentElement).scrollBehavior,
     );
     expect(behaviour).toBe('auto');
   });
 });
 
 it('with more contrast, the navbar is opaque, lines and quiet text change colour', async () => {
-  const look = (contrast: 'more' | 'no-preference') =>
-    site.visit(CLASS, { contrast }, (page) =>
-      page.evaluate(() => {
-        const style = (selector: string): CSSStyleDeclaration => {
-          const found = document.querySelector(selector);
-          if (found === null) throw new Error(`There is no ${selector}`);
-          return getComputedStyle(found);
-        };
-        return {
-          blur: style('.navbar').backdropFilter,
-          line: style('.signature').borderTopColor,
-          quiet: style('.source').color,
-        };
-      }),
-    );
+  const look = async (contrast: 'more' | 'no-preference') => {
+    const { page } = await site.open(CLASS, { contrast });
+    return page.evaluate(() => {
+      const style = (selector: string): CSSStyleDeclaration => {
+        const found = document.querySelector(selector);
+        if (found === null) throw new Error(`There is no ${selector}`);
+        return getComputedStyle(found);
+      };
+      return {
+        blur: style('.navbar').backdropFilter,
+        line: style('.signature').borderTopColor,
+        quiet: style('.source').color,
+      };
+    });
+  };
   const [plain, more] = [await look('no-preference'), await look('more')];
   expect(more.blur).toBe('none');
   expect(plain.blur).not.toBe('none');
@@ -75,74 +70,70 @@ it('with more contrast, the navbar is opaque, lines and quiet text change colour
 });
 
 it('the kind of a note and the current page are visible without colour', async () => {
-  const signs = await site.visit(TUTORIAL, {}, (page) =>
-    page.evaluate(() => {
-      const note = document.querySelector('.admonition > .label');
-      const item = document.querySelector('.navbar [aria-current]');
-      const entry = document.querySelector('.sidebar li [aria-current]');
-      if (note === null || item === null || entry === null) return null;
-      return {
-        sign: getComputedStyle(note, '::before').content,
-        word: /note|tip|info|warning|danger/i.test(note.textContent),
-        item: getComputedStyle(item).textDecorationLine,
-        entry: parseFloat(getComputedStyle(entry).webkitTextStrokeWidth),
-      };
-    }),
-  );
+  const { page } = await site.open(TUTORIAL);
+  const signs = await page.evaluate(() => {
+    const note = document.querySelector('.admonition > .label');
+    const item = document.querySelector('.navbar [aria-current]');
+    const entry = document.querySelector('.sidebar li [aria-current]');
+    if (note === null || item === null || entry === null) return null;
+    return {
+      sign: getComputedStyle(note, '::before').content,
+      word: /note|tip|info|warning|danger/i.test(note.textContent),
+      item: getComputedStyle(item).textDecorationLine,
+      entry: parseFloat(getComputedStyle(entry).webkitTextStrokeWidth),
+    };
+  });
   expect(signs?.sign).toMatch(/^"[^"]"/);
   expect(signs).toMatchObject({ word: true, item: 'underline' });
   expect(signs?.entry).toBeGreaterThan(0.3);
 });
 
 it('an entry of the sidebar has the same size when it is the current one', async () => {
-  const heights = await site.visit('/docs/tutorials/', {}, (page) =>
-    page.locator('.sidebar li a').evaluateAll((entries) =>
-      entries.map((entry) => {
-        entry.removeAttribute('aria-current');
-        const { width, height } = getComputedStyle(entry);
-        entry.setAttribute('aria-current', 'page');
-        const current = getComputedStyle(entry);
-        return [`${width} ${height}`, `${current.width} ${current.height}`];
-      }),
-    ),
+  const { page } = await site.open('/docs/tutorials/');
+  const heights = await page.locator('.sidebar li a').evaluateAll((entries) =>
+    entries.map((entry) => {
+      entry.removeAttribute('aria-current');
+      const { width, height } = getComputedStyle(entry);
+      entry.setAttribute('aria-current', 'page');
+      const current = getComputedStyle(entry);
+      return [`${width} ${height}`, `${current.width} ${current.height}`];
+    }),
   );
   expect(heights.length).toBeGreaterThan(10);
   for (const [before, current] of heights) expect(current).toBe(before);
 });
 
 it('the focus ring around an entry of the table of contents is not clipped', async () => {
-  const room = await site.visit(CLASS, {}, async (page) => {
-    const entry = page.locator('.toc a').nth(2);
-    await entry.focus();
-    await page.keyboard.press('Shift+Tab');
-    return page.evaluate(() => {
-      const { activeElement: one } = document;
-      const box = one?.closest('.toc')?.getBoundingClientRect();
-      if (one === null || box === undefined) return null;
-      const { outlineOffset, outlineWidth } = getComputedStyle(one);
-      const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
-      const { left, right } = one.getBoundingClientRect();
-      return [left - ring - box.left, box.right - right - ring];
-    });
+  const { page } = await site.open(CLASS);
+  const entry = page.locator('.toc a').nth(2);
+  await entry.focus();
+  await page.keyboard.press('Shift+Tab');
+  const room = await page.evaluate(() => {
+    const { activeElement: one } = document;
+    const box = one?.closest('.toc')?.getBoundingClientRect();
+    if (one === null || box === undefined) return null;
+    const { outlineOffset, outlineWidth } = getComputedStyle(one);
+    const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    const { left, right } = one.getBoundingClientRect();
+    return [left - ring - box.left, box.right - right - ring];
   });
   expect(Math.min(...(room ?? [NaN]))).toBeGreaterThanOrEqual(0);
 });
 
 it('rules and the progress bar are visible in forced colours', async () => {
   const options = { forcedColors: 'active' } as const;
-  const drawn = await site.visit(TUTORIAL, options, (page) =>
-    page.evaluate(() => {
-      const rule = document.createElement('hr');
-      const bar = document.createElement('div');
-      bar.className = 'progress';
-      document.querySelector('main')?.append(rule, bar);
-      return [rule, bar].map((one) => {
-        const { borderTopWidth, borderTopColor } = getComputedStyle(one);
-        const ground = getComputedStyle(document.body).backgroundColor;
-        return [parseFloat(borderTopWidth), borderTopColor !== ground];
-      });
-    }),
-  );
+  const { page } = await site.open(TUTORIAL, options);
+  const drawn = await page.evaluate(() => {
+    const rule = document.createElement('hr');
+    const bar = document.createElement('div');
+    bar.className = 'progress';
+    document.querySelector('main')?.append(rule, bar);
+    return [rule, bar].map((one) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(one);
+      const ground = getComputedStyle(document.body).backgroundColor;
+      return [parseFloat(borderTopWidth), borderTopColor !== ground];
+    });
+  });
   expect(drawn).toEqual([
     [1, true],
     [2, true],
@@ -150,33 +141,31 @@ it('rules and the progress bar are visible in forced colours', async () => {
 });
 
 it('code and types are left to right in a page that is right to left', async () => {
-  const code = await site.visit(TUTORIAL, {}, (page) =>
-    page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-      const styles = (selector: string): CSSStyleDeclaration[] =>
-        [...document.querySelectorAll(selector)].map((one) =>
-          getComputedStyle(one),
-        );
-      return {
-        text: styles('.prose > p').map(({ direction }) => direction),
-        blocks: styles('.sample pre').map(({ direction }) => direction),
-        words: styles('.prose > p code').map(
-          ({ direction, unicodeBidi }) => `${direction} ${unicodeBidi}`,
-        ),
-      };
-    }),
-  );
-  const types = await site.visit(CLASS, {}, (page) =>
-    page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-      return [...document.querySelectorAll('.field .type')].map(
-        (one) => getComputedStyle(one).direction,
+  const { page } = await site.open(TUTORIAL);
+  const code = await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+    const styles = (selector: string): CSSStyleDeclaration[] =>
+      [...document.querySelectorAll(selector)].map((one) =>
+        getComputedStyle(one),
       );
-    }),
-  );
+    return {
+      text: styles('.prose > p').map(({ direction }) => direction),
+      blocks: styles('.sample pre').map(({ direction }) => direction),
+      words: styles('.prose > p code').map(
+        ({ direction, unicodeBidi }) => `${direction} ${unicodeBidi}`,
+      ),
+    };
+  });
   expect(new Set(code.text)).toEqual(new Set(['rtl']));
   expect(new Set(code.blocks)).toEqual(new Set(['ltr']));
   expect(new Set(code.words)).toEqual(new Set(['ltr isolate']));
+  const reference = await site.open(CLASS);
+  const types = await reference.page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+    return [...document.querySelectorAll('.field .type')].map(
+      (one) => getComputedStyle(one).direction,
+    );
+  });
   expect(new Set(types)).toEqual(new Set(['ltr']));
 });
 
@@ -189,14 +178,13 @@ it.each([
   ],
 ])('no name in the sidebar is cut off %s', async (_, options, size) => {
   const path = '/api/interface/GraphQLInterfaceTypeExtensions';
-  const cut = await site.visit(path, options, (page) =>
-    page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-      return [...document.querySelectorAll('.sidebar li a')]
-        .filter((name) => name.scrollWidth > name.clientWidth)
-        .map((name) => name.textContent);
-    }, size),
-  );
+  const { page } = await site.open(path, options);
+  const cut = await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    return [...document.querySelectorAll('.sidebar li a')]
+      .filter((name) => name.scrollWidth > name.clientWidth)
+      .map((name) => name.textContent);
+  }, size);
   expect(cut).toEqual([]);
 });
 
@@ -204,13 +192,12 @@ it.each([600, 1024, 1440])(
   'the captions of query and result have the same height at %i pixels',
   async (width) => {
     const viewport = { width, height: 900 };
-    const heights = await site.visit('/', { viewport }, (page) =>
-      page
-        .locator('.split .cap')
-        .evaluateAll((heads) =>
-          heads.map((head) => head.getBoundingClientRect().height),
-        ),
-    );
+    const { page } = await site.open('/', { viewport });
+    const heights = await page
+      .locator('.split .cap')
+      .evaluateAll((heads) =>
+        heads.map((head) => head.getBoundingClientRect().height),
+      );
     expect(heights).toHaveLength(2);
     expect(heights[0]).toBe(heights[1]);
   },
@@ -222,33 +209,31 @@ describe('in print', () => {
     '%s is shown in full, without controls and line numbers',
     async (path) => {
       const options = { viewport: { width: 700, height: 1000 } };
-      const found = await site.visit(path, options, async (page) => {
-        await page.emulateMedia({ media: 'print' });
-        return page.evaluate(() => ({
-          cut: [...document.querySelectorAll('pre')].filter(
-            (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth,
-          ).length,
-          // A page break cannot fall inside these: they would move to the next page.
-          whole: [...document.querySelectorAll('pre > code')].filter(
-            (one) => getComputedStyle(one).display !== 'block',
-          ).length,
-          // Lines wrap, so line numbers would not be beside their lines.
-          numbers: [...document.querySelectorAll('.numbers')].filter((one) =>
-            one.checkVisibility(),
-          ).length,
-          closed: [
-            ...document.querySelectorAll('details:not(.choice) > *'),
-          ].filter(
-            (one) => !one.checkVisibility({ contentVisibilityAuto: true }),
-          ).length,
-          controls: [...document.querySelectorAll('button, input, nav')]
-            .filter(
-              (one) =>
-                one.checkVisibility() && one.querySelector('.crumbs') === null,
-            )
-            .map((one) => one.outerHTML.slice(0, 80)),
-        }));
-      });
+      const { page } = await site.open(path, options);
+      await page.emulateMedia({ media: 'print' });
+      const found = await page.evaluate(() => ({
+        cut: [...document.querySelectorAll('pre')].filter(
+          (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth,
+        ).length,
+        // A page break cannot fall inside these: they would move to the next page.
+        whole: [...document.querySelectorAll('pre > code')].filter(
+          (one) => getComputedStyle(one).display !== 'block',
+        ).length,
+        // Lines wrap, so line numbers would not be beside their lines.
+        numbers: [...document.querySelectorAll('.numbers')].filter((one) =>
+          one.checkVisibility(),
+        ).length,
+        closed: [
+          ...document.querySelectorAll('details:not(.choice) > *'),
+        ].filter((one) => !one.checkVisibility({ contentVisibilityAuto: true }))
+          .length,
+        controls: [...document.querySelectorAll('button, input, nav')]
+          .filter(
+            (one) =>
+              one.checkVisibility() && one.querySelector('.crumbs') === null,
+          )
+          .map((one) => one.outerHTML.slice(0, 80)),
+      }));
       expect(found).toEqual({
         cut: 0,
         whole: 0,
@@ -262,46 +247,40 @@ describe('in print', () => {
 
 it('a copied text is announced by one live region only', async () => {
   const options = { permissions: ['clipboard-read', 'clipboard-write'] };
-  const said = await site.visit(CLASS, options, async (page) => {
-    await page.locator('.import .copy').click();
-    const region = page.getByRole('status').filter({ hasText: 'Copied' });
-    await region.waitFor({ state: 'attached' });
-    return page.evaluate(
-      () =>
-        [
-          ...document.querySelectorAll(
-            '[role=status], [role=alert], [aria-live]',
-          ),
-        ]
-          .map((one) => one.textContent)
-          .filter((text) => text !== '').length,
-    );
-  });
+  const { page } = await site.open(CLASS, options);
+  await page.locator('.import .copy').click();
+  const region = page.getByRole('status').filter({ hasText: 'Copied' });
+  await region.waitFor({ state: 'attached' });
+  const said = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
+        .map((one) => one.textContent)
+        .filter((text) => text !== '').length,
+  );
   expect(said).toBe(1);
 });
 
 it('the arrows of categories and the progress bar follow the writing direction', async () => {
   const options = { reducedMotion: 'no-preference' } as const;
-  const [ltr, rtl] = await site.visit(CLASS, options, (page) =>
-    page.evaluate(() => {
-      const bar = document.createElement('div');
-      bar.className = 'progress';
-      document.body.append(bar);
-      for (const motion of bar.getAnimations()) {
-        motion.pause();
-        motion.currentTime = 0;
-      }
-      return (['ltr', 'rtl'] as const).map((direction) => {
-        document.documentElement.dir = direction;
-        const { left, right } = bar.getBoundingClientRect();
-        const arrow = document.querySelector('.category') ?? bar;
-        return {
-          bar: [Math.max(0, left), Math.min(innerWidth, right)],
-          arrow: getComputedStyle(arrow, '::after').scale,
-        };
-      });
-    }),
-  );
+  const { page } = await site.open(CLASS, options);
+  const [ltr, rtl] = await page.evaluate(() => {
+    const bar = document.createElement('div');
+    bar.className = 'progress';
+    document.body.append(bar);
+    for (const motion of bar.getAnimations()) {
+      motion.pause();
+      motion.currentTime = 0;
+    }
+    return (['ltr', 'rtl'] as const).map((direction) => {
+      document.documentElement.dir = direction;
+      const { left, right } = bar.getBoundingClientRect();
+      const arrow = document.querySelector('.category') ?? bar;
+      return {
+        bar: [Math.max(0, left), Math.min(innerWidth, right)],
+        arrow: getComputedStyle(arrow, '::after').scale,
+      };
+    });
+  });
   const [start = NaN, end = NaN] = ltr?.bar ?? [];
   expect(start).toBe(0);
   expect(end).toBeGreaterThan(50);
@@ -312,13 +291,10 @@ it('the arrows of categories and the progress bar follow the writing direction',
 });
 
 it('filter fields and comments of the package take the direction of their text', async () => {
-  const directions = await site.visit(CLASS, {}, (page) =>
-    page
-      .locator('.filter, .lead, .member .text > p')
-      .evaluateAll((all) =>
-        all.map((one) => getComputedStyle(one).unicodeBidi),
-      ),
-  );
+  const { page } = await site.open(CLASS);
+  const directions = await page
+    .locator('.filter, .lead, .member .text > p')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).unicodeBidi));
   expect(directions.length).toBeGreaterThan(5);
   expect(new Set(directions)).toEqual(new Set(['plaintext']));
 });

@@ -57,111 +57,94 @@ async function expectFocusInMain(page: Page): Promise<void> {
 
 describe('with the keyboard alone, a reader', () => {
   it('searches for a symbol, opens it, follows a link to a type and goes back', async () => {
-    await site.visit('/', {}, async (page) => {
-      await page.keyboard.press('/');
-      await page.getByRole('combobox').waitFor();
-      await page.keyboard.type('GraphQLSchema');
-      await page
-        .getByRole('option', { name: /GraphQLSchema/, selected: true })
-        .waitFor();
-      await page.keyboard.press('Enter');
-      await arriveAt(page, 'GraphQLSchema');
-      await expectFocusInMain(page);
-      await tabTo(page, 'GraphQLObjectType', '.signature');
-      await page.keyboard.press('Enter');
-      await arriveAt(page, 'GraphQLObjectType');
-      await expectFocusInMain(page);
-      await page.goBack();
-      await arriveAt(page, 'GraphQLSchema');
-    });
-  });
-
-  it('filters the sidebar by a part of a name and opens the symbol', async () => {
-    await site.visit('/api', {}, async (page) => {
-      await tabTo(page, 'Filter API');
-      await page.keyboard.type('lexicographic');
-      await expect.poll(() => page.textContent('.matches')).toMatch(/^1 of /);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await arriveAt(page, 'lexicographicSortSchema');
-      await expectFocusInMain(page);
-    });
+    const { page } = await site.open('/');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('GraphQLSchema');
+    await page
+      .getByRole('option', { name: /GraphQLSchema/, selected: true })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'GraphQLSchema');
+    await expectFocusInMain(page);
+    await tabTo(page, 'GraphQLObjectType', '.signature');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'GraphQLObjectType');
+    await expectFocusInMain(page);
+    await page.goBack();
+    await arriveAt(page, 'GraphQLSchema');
   });
 
   it('opens a tutorial, switches its tabs, copies its code and opens the next one', async () => {
     const options = { permissions: ['clipboard-read', 'clipboard-write'] };
-    await site.visit('/', options, async (page) => {
-      await tabTo(page, 'Tutorial', '.navbar');
-      await page.keyboard.press('Enter');
-      await arriveAt(page, 'Getting Started With GraphQL.js');
-      await tabTo(page, 'Basic Types', '.sidebar');
-      await page.keyboard.press('Enter');
-      await arriveAt(page, 'Basic Types');
-      await expectFocusInMain(page);
-      await tabTo(page, 'Schema language', '.tab-list');
-      await page.keyboard.press('ArrowRight');
-      expect(await focusedName(page)).toBe('Classes');
-      await page.getByRole('tabpanel', { name: 'Classes' }).first().waitFor();
-      await tabTo(page, 'Copy', '.sample');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => focusedName(page)).toBe('Copied');
-      expect(
-        await page.evaluate(() => navigator.clipboard.readText()),
-      ).toContain('graphql');
-      await page.locator('.pager .next').focus();
-      await page.keyboard.press('Enter');
-      await arriveAt(page, 'Passing Arguments');
-      await expectFocusInMain(page);
-    });
+    const { page } = await site.open('/', options);
+    await tabTo(page, 'Tutorial', '.navbar');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Getting Started With GraphQL.js');
+    await tabTo(page, 'Basic Types', '.sidebar');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Basic Types');
+    await expectFocusInMain(page);
+    await tabTo(page, 'Schema language', '.tab-list');
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedName(page)).toBe('Classes');
+    await page.getByRole('tabpanel', { name: 'Classes' }).first().waitFor();
+    await tabTo(page, 'Copy', '.sample');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedName(page)).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      'graphql',
+    );
+    await page.locator('.pager .next').focus();
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Passing Arguments');
+    await expectFocusInMain(page);
   });
 
   it('switches to dark mode, which the next page keeps', async () => {
-    await site.visit('/', {}, async (page) => {
-      await tabTo(
-        page,
-        'Switch between dark and light mode (currently light mode)',
-      );
-      await page.keyboard.press('Space');
-      expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-      await page.locator('.navbar .item').first().focus();
-      await page.keyboard.press('Enter');
-      await arriveAt(page, 'Getting Started With GraphQL.js');
-      expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-    });
+    const { page } = await site.open('/');
+    await tabTo(
+      page,
+      'Switch between dark and light mode (currently light mode)',
+    );
+    await page.keyboard.press('Space');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.locator('.navbar .item').first().focus();
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Getting Started With GraphQL.js');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
   });
 
   it('opens the menu of a phone, a branch in it and a page', async () => {
-    await site.visit('/api', PHONE, async (page) => {
-      await tabTo(page, 'Toggle navigation bar');
-      await page.keyboard.press('Enter');
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      await menu.waitFor();
-      const enumerations = menu.getByRole('button', { name: /Enumerations/ });
-      await enumerations.focus();
-      await page.keyboard.press('Space');
-      await tabTo(page, 'Kind', '.sidebar');
-      await page.keyboard.press('Enter');
-      await arriveAt(page, 'Kind');
-      await menu.waitFor({ state: 'detached' });
-      await expectFocusInMain(page);
-    });
+    const { page } = await site.open('/api', PHONE);
+    await tabTo(page, 'Toggle navigation bar');
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    const enumerations = menu.getByRole('button', { name: /Enumerations/ });
+    await enumerations.focus();
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Kind', '.sidebar');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Kind');
+    await menu.waitFor({ state: 'detached' });
+    await expectFocusInMain(page);
   });
 
   it('jumps to a member through the table of contents on a phone', async () => {
-    await site.visit('/api/class/GraphQLSchema', PHONE, async (page) => {
-      await tabTo(page, 'On this page');
-      await page.keyboard.press('Enter');
-      await tabTo(page, 'toConfig', '.toc');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.url()).toContain('#toConfig');
-      await expect
-        .poll(() =>
-          page
-            .locator('[id="toConfig"]')
-            .evaluate((one) => Math.round(one.getBoundingClientRect().top)),
-        )
-        .toBeLessThan(300);
-    });
+    const { page } = await site.open('/api/class/GraphQLSchema', PHONE);
+    await tabTo(page, 'On this page');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'toConfig', '.toc');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('#toConfig');
+    await expect
+      .poll(() =>
+        page
+          .locator('[id="toConfig"]')
+          .evaluate((one) => Math.round(one.getBoundingClientRect().top)),
+      )
+      .toBeLessThan(300);
   });
 });
 
@@ -181,21 +164,20 @@ describe('the list of all symbols, filtered by kind', () => {
     });
 
   it('updates its counts and its table of contents, and shows everything again', async () => {
-    await site.visit('/api', {}, async (page) => {
-      const all = await read(page);
-      await page.locator('.filterbar button:text("Enum")').press('Enter');
-      const { contents, headings } = await read(page);
-      expect(headings.slice(0, 3)).toEqual([
-        'graphql/language 4',
-        'Kinds 3',
-        'Lexing 1',
-      ]);
-      const names = headings.map((text) => text.replace(/\s*\d+$/, ''));
-      expect(contents).toEqual(names);
+    const { page } = await site.open('/api');
+    const all = await read(page);
+    await page.locator('.filterbar button:text("Enum")').press('Enter');
+    const { contents, headings } = await read(page);
+    expect(headings.slice(0, 3)).toEqual([
+      'graphql/language 4',
+      'Kinds 3',
+      'Lexing 1',
+    ]);
+    const names = headings.map((text) => text.replace(/\s*\d+$/, ''));
+    expect(contents).toEqual(names);
 
-      await page.locator('.filterbar button:text("All")').press('Enter');
-      expect(await read(page)).toEqual(all);
-      expect(all.contents.length).toBeGreaterThan(30);
-    });
+    await page.locator('.filterbar button:text("All")').press('Enter');
+    expect(await read(page)).toEqual(all);
+    expect(all.contents.length).toBeGreaterThan(30);
   });
 });

@@ -21,51 +21,45 @@ const PHONE = { width: 390, height: 844 };
 
 describe.each(PAGES)('loading %s', (path) => {
   it('paints text, shifts no layout and uses everything that it preloads', async () => {
-    const seen = await site.visit(path, { viewport: PHONE }, (page) =>
-      page.evaluate(async () => {
-        const entries = (type: string): Promise<PerformanceEntryList> =>
-          new Promise((resolve) => {
-            const observer = new PerformanceObserver((list) => {
-              observer.disconnect();
-              resolve(list.getEntries());
-            });
-            observer.observe({ type, buffered: true });
-            setTimeout(resolve, 500, []);
+    const { page } = await site.open(path, { viewport: PHONE });
+    const seen = await page.evaluate(async () => {
+      const entries = (type: string): Promise<PerformanceEntryList> =>
+        new Promise((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            observer.disconnect();
+            resolve(list.getEntries());
           });
-        const largest = await entries('largest-contentful-paint');
-        const shifts = await entries('layout-shift');
-        const fetched = new Set(
-          performance.getEntriesByType('resource').map(({ name }) => name),
-        );
-        const preloads = [
-          ...document.querySelectorAll<HTMLLinkElement>('link[rel$=preload]'),
-        ].map(({ href }) => href);
-        const last = largest.at(-1) as
-          (PerformanceEntry & { element?: Element }) | undefined;
-        return {
-          element: last?.element?.tagName ?? null,
-          shift: shifts.reduce(
-            (sum, one) => sum + ('value' in one ? Number(one.value) : 0),
-            0,
-          ),
-          unused: preloads.filter((href) => !fetched.has(href)),
-          foreign: [...fetched].filter(
-            (url) => !url.startsWith(location.origin),
-          ),
-          unsized: [...document.images].filter(
-            (image) =>
-              !image.hasAttribute('width') || !image.hasAttribute('height'),
-          ).length,
-          uncrawlable: [...document.querySelectorAll('a')].filter(
-            (link) =>
-              !/^(?:https?:|\/|#)/.test(link.getAttribute('href') ?? ''),
-          ).length,
-        };
-      }),
-    );
+          observer.observe({ type, buffered: true });
+          setTimeout(resolve, 500, []);
+        });
+      const largest = await entries('largest-contentful-paint');
+      const shifts = await entries('layout-shift');
+      const fetched = new Set(
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      const preloads = [
+        ...document.querySelectorAll<HTMLLinkElement>('link[rel$=preload]'),
+      ].map(({ href }) => href);
+      const last = largest.at(-1) as
+        (PerformanceEntry & { element?: Element }) | undefined;
+      return {
+        element: last?.element?.tagName ?? null,
+        shift: shifts.reduce(
+          (sum, one) => sum + ('value' in one ? Number(one.value) : 0),
+          0,
+        ),
+        unused: preloads.filter((href) => !fetched.has(href)),
+        unsized: [...document.images].filter(
+          (image) =>
+            !image.hasAttribute('width') || !image.hasAttribute('height'),
+        ).length,
+        uncrawlable: [...document.querySelectorAll('a')].filter(
+          (link) => !/^(?:https?:|\/|#)/.test(link.getAttribute('href') ?? ''),
+        ).length,
+      };
+    });
     expect(seen).toMatchObject({
       unused: [],
-      foreign: [],
       unsized: 0,
       uncrawlable: 0,
     });
@@ -75,58 +69,51 @@ describe.each(PAGES)('loading %s', (path) => {
   });
 
   it('logs nothing to the console and uses no deprecated feature', async () => {
-    const said = await site.visit(path, { viewport: PHONE }, async (page) => {
-      const messages: string[] = [];
-      page.on('console', (message) => messages.push(message.text()));
-      page.on('pageerror', (error) => messages.push(error.message));
-      page.on('requestfailed', (request) => {
-        // Requests that the reload below aborts have not failed.
-        const reason = request.failure()?.errorText ?? '';
-        if (reason !== 'net::ERR_ABORTED') messages.push(request.url());
-      });
-      page.on('response', (response) => {
-        if (response.status() >= 400) messages.push(response.url());
-      });
-      await page.addInitScript(() => {
-        new ReportingObserver(
-          (reports) => {
-            for (const { type } of reports) reportError(new Error(type));
-          },
-          { buffered: true },
-        ).observe();
-      });
-      await page.reload({ waitUntil: 'load' });
-      await page.waitForSelector('html[data-hydrated]');
-      return messages;
+    const failed: string[] = [];
+    const { messages } = await site.open(path, {
+      viewport: PHONE,
+      prepare: async (page) => {
+        page.on('requestfailed', (request) => failed.push(request.url()));
+        page.on('response', (response) => {
+          if (response.status() >= 400) failed.push(response.url());
+        });
+        await page.addInitScript(() => {
+          new ReportingObserver(
+            (reports) => {
+              for (const { type } of reports) reportError(new Error(type));
+            },
+            { buffered: true },
+          ).observe();
+        });
+      },
     });
-    expect(said).toEqual([]);
+    expect([...messages, ...failed]).toEqual([]);
   });
 
   // The time of a task depends on its script and the elements; both are counted.
   it('runs few scripts and hydrates few elements before it is interactive', async () => {
-    const work = await site.visit(path, { viewport: PHONE }, (page) =>
-      page.evaluate(() => {
-        const scripts = [
-          ...document.querySelectorAll<HTMLScriptElement>('script'),
-        ].filter(({ type }) => type === '' || type === 'module');
-        return {
-          blocking: scripts
-            .filter(({ src, type }) => src !== '' && type !== 'module')
-            .map(({ src }) => src),
-          inline: scripts
-            .filter(({ src }) => src === '')
-            .reduce((sum, { text }) => sum + text.length, 0),
-          fetched: performance
-            .getEntriesByType('resource')
-            .map(({ name }) => new URL(name).pathname)
-            .filter((name) => name.endsWith('.js')),
-          // Hydration only visits these: the article is inert.
-          hydrated:
-            document.querySelectorAll('#page-root *').length -
-            document.querySelectorAll('#page-article *').length,
-        };
-      }),
-    );
+    const { page } = await site.open(path, { viewport: PHONE });
+    const work = await page.evaluate(() => {
+      const scripts = [
+        ...document.querySelectorAll<HTMLScriptElement>('script'),
+      ].filter(({ type }) => type === '' || type === 'module');
+      return {
+        blocking: scripts
+          .filter(({ src, type }) => src !== '' && type !== 'module')
+          .map(({ src }) => src),
+        inline: scripts
+          .filter(({ src }) => src === '')
+          .reduce((sum, { text }) => sum + text.length, 0),
+        fetched: performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((name) => name.endsWith('.js')),
+        // Hydration only visits these: the article is inert.
+        hydrated:
+          document.querySelectorAll('#page-root *').length -
+          document.querySelectorAll('#page-article *').length,
+      };
+    });
     const bytes = [...new Set(work.fetched)]
       .map((name) => brotliCompressSync(readRealSite(name.slice(1))).length)
       .reduce((sum, size) => sum + size, 0);
@@ -187,6 +174,9 @@ const ALWAYS = [
   /<title>[^<]{1,80}<\/title>/,
 ];
 const WHERE_INDEXED = [
+  /<meta property="og:title" content="[^"]+">/,
+  /<meta property="og:description" content="[^"]+">/,
+  /<meta property="og:url" content="[^"]+">/,
   /<meta property="og:image" content="https:[^"]+\.png"/,
   /<meta name="twitter:card" content="summary_large_image"/,
 ];

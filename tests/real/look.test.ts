@@ -34,16 +34,12 @@ function textStarts(
 describe('the sidebar', () => {
   it('indents categories to the name of their kind, and entries by 8 px more', async () => {
     const path = '/api/function/visit';
-    const [kinds, categories, names] = await site.visit(
-      path,
-      { viewport: DESK },
-      (page) =>
-        Promise.all([
-          textStarts(page, '.category:has(.kind)'),
-          textStarts(page, '.sidebar ul ul .category'),
-          textStarts(page, '.sidebar ul ul ul a'),
-        ]),
-    );
+    const { page } = await site.open(path, { viewport: DESK });
+    const [kinds, categories, names] = await Promise.all([
+      textStarts(page, '.category:has(.kind)'),
+      textStarts(page, '.sidebar ul ul .category'),
+      textStarts(page, '.sidebar ul ul ul a'),
+    ]);
     const [name] = new Set(kinds.map(({ left }) => left));
     expect(name).toBeGreaterThan(20);
     expect(new Set(categories.map(({ left }) => left))).toEqual(
@@ -55,46 +51,41 @@ describe('the sidebar', () => {
   });
 
   it('aligns its badges and entries with the logo of the navbar', async () => {
-    const left = (page: Page, selector: string): Promise<number> =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((one) => one.getBoundingClientRect().left);
-    const badge = await site.visit(CLASS, { viewport: DESK }, async (page) => [
-      await left(page, '.navbar .brand > :first-child'),
-      await left(page, '.category .kind'),
-    ]);
-    expect(badge[1]).toBe(badge[0]);
-    const words = await site.visit(TUTORIAL, { viewport: DESK }, (page) =>
-      textStarts(page, '.sidebar li a'),
+    const { page } = await site.open(CLASS, { viewport: DESK });
+    const [logo, badge] = await Promise.all(
+      ['.navbar .brand > :first-child', '.category .kind'].map((selector) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().left),
+      ),
     );
-    expect(words[0]?.left).toBe(Math.round(badge[0] ?? NaN));
+    expect(badge).toBe(logo);
+    const tutorial = await site.open(TUTORIAL, { viewport: DESK });
+    const [entry] = await textStarts(tutorial.page, '.sidebar li a');
+    expect(entry?.left).toBe(Math.round(logo ?? NaN));
   });
 });
 
 it.each([DESK, LARGE])(
   'code of a tutorial ends at the edge of the page at $width pixels, text before it',
   async (viewport) => {
-    const { code, end, text } = await site.visit(
-      TUTORIAL,
-      { viewport },
-      (page) =>
-        page.evaluate(() => {
-          const rights = (selector: string): readonly number[] =>
-            [...document.querySelectorAll(selector)].map((one) =>
-              Math.round(one.getBoundingClientRect().right),
-            );
-          const paragraph = document.querySelector('.prose > p');
-          const { maxInlineSize, width } = getComputedStyle(
-            paragraph ?? document.body,
-          );
-          return {
-            code: rights('.prose > :is(.sample, .table, .tabs, .admonition)'),
-            end: rights('.pager'),
-            text: parseFloat(width) <= parseFloat(maxInlineSize),
-          };
-        }),
-    );
+    const { page } = await site.open(TUTORIAL, { viewport });
+    const { code, end, text } = await page.evaluate(() => {
+      const rights = (selector: string): readonly number[] =>
+        [...document.querySelectorAll(selector)].map((one) =>
+          Math.round(one.getBoundingClientRect().right),
+        );
+      const paragraph = document.querySelector('.prose > p');
+      const { maxInlineSize, width } = getComputedStyle(
+        paragraph ?? document.body,
+      );
+      return {
+        code: rights('.prose > :is(.sample, .table, .tabs, .admonition)'),
+        end: rights('.pager'),
+        text: parseFloat(width) <= parseFloat(maxInlineSize),
+      };
+    });
     expect(code.length).toBeGreaterThan(5);
     expect(new Set(code)).toEqual(new Set(end));
     expect(text).toBe(true);
@@ -102,62 +93,55 @@ it.each([DESK, LARGE])(
 );
 
 it('a type that fits on a line of its own is not broken', async () => {
-  const broken = await site.visit(
-    '/api/function/execute',
-    { viewport: DESK },
-    (page) =>
-      page.locator('.field .type').evaluateAll((types) =>
-        types
-          .filter((type) => {
-            const range = document.createRange();
-            range.selectNodeContents(type);
-            const tops = [...range.getClientRects()].map(({ top }) => top);
-            if (Math.max(...tops) - Math.min(...tops) < 10) return false;
-            const room = type.parentElement?.clientWidth ?? 0;
-            for (const chance of type.querySelectorAll('wbr')) chance.remove();
-            (type as HTMLElement).style.whiteSpace = 'nowrap';
-            return range.getBoundingClientRect().width <= room;
-          })
-          .map((type) => type.textContent),
-      ),
+  const { page } = await site.open('/api/function/execute', { viewport: DESK });
+  const broken = await page.locator('.field .type').evaluateAll((types) =>
+    types
+      .filter((type) => {
+        const range = document.createRange();
+        range.selectNodeContents(type);
+        const tops = [...range.getClientRects()].map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) < 10) return false;
+        const room = type.parentElement?.clientWidth ?? 0;
+        for (const chance of type.querySelectorAll('wbr')) chance.remove();
+        (type as HTMLElement).style.whiteSpace = 'nowrap';
+        return range.getBoundingClientRect().width <= room;
+      })
+      .map((type) => type.textContent),
   );
   expect(broken).toEqual([]);
 });
 
 it('the source link is at the end of the line of the title, or starts the next one', async () => {
-  const places = (path: string) =>
-    site.visit(path, { viewport: DESK }, (page) =>
-      page.evaluate(() => {
-        const box = (selector: string): DOMRect =>
-          document.querySelector(selector)?.getBoundingClientRect() ??
-          new DOMRect();
-        const [title, name, source] = [
-          box('.title'),
-          box('.title h1'),
-          box('.title > .source'),
-        ];
-        return {
-          below: source.top >= name.bottom,
-          start: Math.round(source.left - title.left),
-          end: Math.round(title.right - source.right),
-        };
-      }),
-    );
+  const places = async (path: string) => {
+    const { page } = await site.open(path, { viewport: DESK });
+    return page.evaluate(() => {
+      const [title, name, source] = ['', ' h1', ' > .source'].map(
+        (part) =>
+          document.querySelector(`.title${part}`)?.getBoundingClientRect() ??
+          new DOMRect(),
+      );
+      if (!title || !name || !source) return null;
+      return {
+        below: source.top >= name.bottom,
+        start: Math.round(source.left - title.left),
+        end: Math.round(title.right - source.right),
+      };
+    });
+  };
   expect(await places(CLASS)).toMatchObject({ below: false, end: 0 });
   const long = await places('/api/interface/GraphQLObjectTypeConfig');
   expect(long).toMatchObject({ below: true, start: 0 });
 });
 
 it('references to symbols are in the font of code, others in that of text, padded evenly', async () => {
-  const fonts = await site.visit(CLASS, {}, (page) =>
-    page.locator('.ref').evaluateAll((refs) =>
-      refs.map((ref) => {
-        const { fontFamily, paddingLeft, paddingRight } = getComputedStyle(ref);
-        const isName = ref.querySelector('.kind') !== null;
-        const isEven = paddingLeft === paddingRight;
-        return [isName, fontFamily.includes('monospace'), isName || isEven];
-      }),
-    ),
+  const { page } = await site.open(CLASS);
+  const fonts = await page.locator('.ref').evaluateAll((refs) =>
+    refs.map((ref) => {
+      const { fontFamily, paddingLeft, paddingRight } = getComputedStyle(ref);
+      const isName = ref.querySelector('.kind') !== null;
+      const isEven = paddingLeft === paddingRight;
+      return [isName, fontFamily.includes('monospace'), isName || isEven];
+    }),
   );
   expect(new Set(fonts.map(String))).toEqual(
     new Set(['true,true,true', 'false,false,true']),
@@ -165,18 +149,17 @@ it('references to symbols are in the font of code, others in that of text, padde
 });
 
 it('the gaps between breadcrumbs are equal', async () => {
-  const gaps = await site.visit(CLASS, { viewport: DESK }, (page) =>
-    page.locator('.crumbs li:has(a)').evaluateAll((crumbs) =>
-      crumbs.map((crumb) => {
-        const range = document.createRange();
-        const link = crumb.querySelector('a') ?? crumb;
-        range.selectNodeContents(link);
-        const { right } = (
-          link.querySelector('svg') ?? range
-        ).getBoundingClientRect();
-        return crumb.getBoundingClientRect().right - right;
-      }),
-    ),
+  const { page } = await site.open(CLASS, { viewport: DESK });
+  const gaps = await page.locator('.crumbs li:has(a)').evaluateAll((crumbs) =>
+    crumbs.map((crumb) => {
+      const range = document.createRange();
+      const link = crumb.querySelector('a') ?? crumb;
+      range.selectNodeContents(link);
+      const { right } = (
+        link.querySelector('svg') ?? range
+      ).getBoundingClientRect();
+      return crumb.getBoundingClientRect().right - right;
+    }),
   );
   expect(gaps).toHaveLength(3);
   expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1);
@@ -186,14 +169,13 @@ it.each([390, 1440])(
   'the close button of the announcement is above the last button at %i pixels',
   async (width) => {
     const viewport = { width, height: 900 };
-    const [close, last] = await site.visit('/', { viewport }, (page) =>
-      Promise.all(
-        ['.announce button', '.navbar .colour-mode'].map((selector) =>
-          page.locator(selector).evaluate((one) => {
-            const { left, right } = one.getBoundingClientRect();
-            return (left + right) / 2;
-          }),
-        ),
+    const { page } = await site.open('/', { viewport });
+    const [close, last] = await Promise.all(
+      ['.announce button', '.navbar .colour-mode'].map((selector) =>
+        page.locator(selector).evaluate((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return (left + right) / 2;
+        }),
       ),
     );
     expect(close).toBe(last);
@@ -201,10 +183,9 @@ it.each([390, 1440])(
 );
 
 it('paragraphs and list items avoid single words on their last line', async () => {
-  const styles = await site.visit(TUTORIAL, {}, (page) =>
-    page
-      .locator('main :is(p, li), .footer p')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).textWrap)),
-  );
+  const { page } = await site.open(TUTORIAL);
+  const styles = await page
+    .locator('main :is(p, li), .footer p')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).textWrap));
   expect(new Set(styles)).toEqual(new Set(['pretty']));
 });

@@ -110,16 +110,6 @@ describe('every page', () => {
   });
 });
 
-describe('the _headers file for hosts', () => {
-  it('contains the policy of the pages', () => {
-    const headers = readRealSite('_headers');
-    expect(headers).toContain(
-      `Content-Security-Policy: ${policyOf(readRealSite('index.html'))};`,
-    );
-    expect(headers).not.toContain('unsafe');
-  });
-});
-
 /** The file and the address of one page of every kind. */
 const KINDS = new Map(
   [
@@ -156,33 +146,25 @@ describe('in a browser', () => {
   it.each([...KINDS])(
     '%s violates no rule of its policy and requests nothing from other origins',
     async (_file, path) => {
-      const foreign: string[] = [];
-      const said: string[] = [];
-      await site.visit('/404', {}, async (page) => {
-        const { origin } = new URL(page.url());
-        page.on('console', (message) => said.push(message.text()));
-        page.on('pageerror', ({ message }) => said.push(message));
-        page.on('request', (request) => {
-          if (new URL(request.url()).origin !== origin)
-            foreign.push(request.url());
-        });
-        await page.addInitScript(() => {
-          document.addEventListener('securitypolicyviolation', (event) => {
-            reportError(
-              new Error(
-                `violation of ${event.violatedDirective} by ${event.blockedURI}`,
-              ),
-            );
-          });
-        });
-        await page.goto(origin + path);
-        await page.waitForSelector('html[data-hydrated]');
-        await page.keyboard.press('/');
-        await page.getByRole('combobox').fill('parse');
-        // The worker finds these: by then all of search has been loaded.
-        await page.getByRole('group', { name: 'In the text' }).waitFor();
+      const { page, messages, asked } = await site.open(path, {
+        prepare: (opened) =>
+          opened.addInitScript(() => {
+            document.addEventListener('securitypolicyviolation', (event) => {
+              const { violatedDirective: rule, blockedURI } = event;
+              reportError(new Error(`violation of ${rule} by ${blockedURI}`));
+            });
+          }),
       });
-      expect(said.filter((text) => /violation|policy/i.test(text))).toEqual([]);
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill('parse');
+      // The worker finds these: by then all of search has been loaded.
+      await page.getByRole('group', { name: 'In the text' }).waitFor();
+      const violations = messages.filter((text) =>
+        /violation|policy/i.test(text),
+      );
+      expect(violations).toEqual([]);
+      const { origin } = new URL(page.url());
+      const foreign = asked.filter((url) => new URL(url).origin !== origin);
       expect(foreign).toEqual([]);
     },
   );

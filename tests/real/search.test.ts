@@ -25,45 +25,41 @@ const readClipboard = (page: Page): Promise<string> =>
 
 describe('an action of the search dialog', () => {
   it('copies the import line', async () => {
-    await site.visit(PARSE, {}, async (page) => {
-      await allowCopying(page);
-      await choose(page, 'import line', /Copy import line/);
-      await expect
-        .poll(() => readClipboard(page))
-        .toMatch(/^import \{ parse \} from 'graphql(?:\/language)?';?$/);
-    });
+    const { page } = await site.open(PARSE);
+    await allowCopying(page);
+    await choose(page, 'import line', /Copy import line/);
+    await expect
+      .poll(() => readClipboard(page))
+      .toMatch(/^import \{ parse \} from 'graphql(?:\/language)?';?$/);
   });
 
   it('copies the import line of the index rather than the installation command', async () => {
-    await site.visit('/api', {}, async (page) => {
-      await allowCopying(page);
-      await choose(page, 'import line', /Copy import line/);
-      await expect
-        .poll(() => readClipboard(page))
-        .toMatch(/^import \{ .+ \} from 'graphql';?$/);
-    });
+    const { page } = await site.open('/api');
+    await allowCopying(page);
+    await choose(page, 'import line', /Copy import line/);
+    await expect
+      .poll(() => readClipboard(page))
+      .toMatch(/^import \{ .+ \} from 'graphql';?$/);
   });
 
   it('copies the page as Markdown', async () => {
-    await site.visit(PARSE, {}, async (page) => {
-      await allowCopying(page);
-      await choose(page, 'markdown', /Copy page as Markdown/);
-      await expect
-        .poll(() => readClipboard(page))
-        .toBe(readRealSite(`${PARSE.slice(1)}.md`));
-    });
+    const { page } = await site.open(PARSE);
+    await allowCopying(page);
+    await choose(page, 'markdown', /Copy page as Markdown/);
+    await expect
+      .poll(() => readClipboard(page))
+      .toBe(readRealSite(`${PARSE.slice(1)}.md`));
   });
 
   it('links to the source of the page', async () => {
-    await site.visit(PARSE, {}, async (page) => {
-      const href = await page.getAttribute('#page-article .source a', 'href');
-      await ask(page, 'open source');
-      const option = page.getByRole('option', { name: /Open source/ });
-      await option.waitFor();
-      expect(await option.getAttribute('href')).toBe(
-        new URL(href ?? '', page.url()).href,
-      );
-    });
+    const { page } = await site.open(PARSE);
+    const href = await page.getAttribute('#page-article .source a', 'href');
+    await ask(page, 'open source');
+    const option = page.getByRole('option', { name: /Open source/ });
+    await option.waitFor();
+    expect(await option.getAttribute('href')).toBe(
+      new URL(href ?? '', page.url()).href,
+    );
   });
 });
 
@@ -76,12 +72,11 @@ describe('the search dialog', () => {
     ['schema get type', 'GraphQLSchema.getType'],
     ['string -> DocumentNode', 'parse'],
   ])('answers the query "%s" with %s as the first hit', async (query, name) => {
-    await site.visit('/', {}, async (page) => {
-      await ask(page, query);
-      const first = page.locator('.hit').first();
-      await first.waitFor();
-      await expect.poll(() => first.textContent()).toContain(name);
-    });
+    const { page } = await site.open('/');
+    await ask(page, query);
+    const first = page.locator('.hit').first();
+    await first.waitFor();
+    await expect.poll(() => first.textContent()).toContain(name);
   });
 });
 

@@ -2,7 +2,6 @@
  * The site of this repository, read back from the disk and checked by code that
  * it was not built with.
  */
-import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import type { PagePayload, SidebarItem } from '../../src/templates/model.ts';
 import { listRealSite, readRealSite } from '../support/real-site.ts';
@@ -129,39 +128,13 @@ describe('the built site', () => {
     }
   });
 
-  it('has title, description, canonical address and card on every page', () => {
-    for (const file of documents) {
-      if (['docs.html', '404.html', 'search.html'].includes(file)) continue;
-      const html = readRealSite(file);
-      for (const pattern of [
-        /<title>[^<]+<\/title>/,
-        /<meta name="description" content="[^"]+">/,
-        // Pages that are not indexed have no canonical address.
-        file.startsWith('api/source/')
-          ? /<meta name="robots" content="noindex">/
-          : /<link rel="canonical" href="https:\/\/graphql-js\.graphql\.org\/[^"]*">/,
-        /<meta property="og:title" content="[^"]+">/,
-        /<meta property="og:description" content="[^"]+">/,
-        /<meta property="og:url" content="[^"]+">/,
-      ]) {
-        expect(pattern.test(html), `${file} ${String(pattern)}`).toBe(true);
-      }
-    }
-  });
-
-  it('has no inline style, no inline event handler and no second inline script', () => {
-    for (const file of documents) {
-      const html = readRealSite(file);
-      expect(
-        /<[^>]+\s(?:style|on[a-z]+)="/.test(
-          html.replace(/<script[\s\S]*?<\/script>/g, ''),
-        ),
-        file,
-      ).toBe(false);
-      expect([...html.matchAll(/<script>/g)].length, file).toBe(
-        file === 'docs.html' ? 0 : 1,
-      );
-    }
+  it('has no inline style and no inline event handler', () => {
+    const inline = documents.filter((file) =>
+      /<[^>]+\s(?:style|on[a-z]+)="/.test(
+        readRealSite(file).replace(/<script[\s\S]*?<\/script>/g, ''),
+      ),
+    );
+    expect(inline).toEqual([]);
   });
 });
 
@@ -178,29 +151,6 @@ describe('the scripts', () => {
         file,
         undefined,
       ]);
-    }
-  });
-});
-
-describe('a page parsed by happy-dom', () => {
-  it('has one main, one h1, and a name for every nav', () => {
-    for (const file of [
-      'index.html',
-      'api.html',
-      'api/class/GraphQLSchema.html',
-      'docs/tutorials/basic-types.html',
-      '404.html',
-    ]) {
-      const { document } = new Window();
-      document.write(readRealSite(file));
-      expect(document.querySelectorAll('main').length, file).toBe(1);
-      expect(document.querySelectorAll('h1').length, file).toBe(1);
-      for (const nav of document.querySelectorAll('nav')) {
-        expect(
-          nav.getAttribute('aria-label') ?? nav.getAttribute('aria-labelledby'),
-          file,
-        ).not.toBeNull();
-      }
     }
   });
 });

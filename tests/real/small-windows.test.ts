@@ -5,6 +5,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useRealSite } from '../support/served-real-site.ts';
+import {
+  enlargeText,
+  scrollTo,
+  type OpenOptions,
+} from '../support/browser-site.ts';
 
 const site = useRealSite();
 
@@ -33,97 +38,80 @@ function barsEnd(page: Page): Promise<number> {
 describe.each([PHONE, TABLET, DESK])('at $width pixels', (viewport) => {
   it('the target of a hash is not behind a bar', async () => {
     const path = '/api/class/GraphQLError#toJSON';
-    const { top, bars } = await site.visit(path, { viewport }, async (page) => {
-      const target = page.locator(':target');
-      return {
-        top: await target.evaluate((one) => one.getBoundingClientRect().top),
-        bars: await barsEnd(page),
-      };
-    });
+    const { page } = await site.open(path, { viewport });
+    const target = page.locator(':target');
+    const { top, bars } = {
+      top: await target.evaluate((one) => one.getBoundingClientRect().top),
+      bars: await barsEnd(page),
+    };
     expect(bars).toBeGreaterThan(0);
     expect(top).toBeGreaterThanOrEqual(bars);
     expect(top).toBeLessThan(bars + 80);
   });
 
   it('the focused element is not behind a bar when tabbing backwards', async () => {
-    const hidden = await site.visit(CLASS, { viewport }, async (page) => {
-      await page.locator('.page-foot a').first().focus();
-      const names: string[] = [];
-      for (let presses = 0; presses < 45; presses += 1) {
-        await page.keyboard.press('Shift+Tab');
-        const name = await page.evaluate(() => {
-          const { activeElement: one } = document;
-          if (one?.closest('main') == null) return null;
-          const isSeen = [...one.getClientRects()].some(
-            ({ left, top, width, height }) => {
-              const over = document.elementFromPoint(
-                left + Math.min(width / 2, 20),
-                top + Math.min(height / 2, 10),
-              );
-              return (
-                over !== null && (one.contains(over) || over.contains(one))
-              );
-            },
-          );
-          return isSeen ? null : one.outerHTML.slice(0, 90);
-        });
-        if (name !== null) names.push(name);
-      }
-      return names;
-    });
-    expect(hidden).toEqual([]);
+    const { page } = await site.open(CLASS, { viewport });
+    await page.locator('.page-foot a').first().focus();
+    const names: string[] = [];
+    for (let presses = 0; presses < 45; presses += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const name = await page.evaluate(() => {
+        const { activeElement: one } = document;
+        if (one?.closest('main') == null) return null;
+        const isSeen = [...one.getClientRects()].some(
+          ({ left, top, width, height }) => {
+            const over = document.elementFromPoint(
+              left + Math.min(width / 2, 20),
+              top + Math.min(height / 2, 10),
+            );
+            return over !== null && (one.contains(over) || over.contains(one));
+          },
+        );
+        return isSeen ? null : one.outerHTML.slice(0, 90);
+      });
+      if (name !== null) names.push(name);
+    }
+    expect(names).toEqual([]);
   });
 });
 
 it('in a very low window, as at 400 % zoom, no bar is sticky', async () => {
   const viewport = { width: 320, height: 256 };
-  const end = await site.visit(CLASS, { viewport }, async (page) => {
-    await page.evaluate(() => {
-      window.scrollTo(0, 900);
-    });
-    return barsEnd(page);
-  });
+  const { page } = await site.open(CLASS, { viewport });
+  await scrollTo(page, 900);
+  const end = await barsEnd(page);
   expect(end).toBe(0);
 });
 
 it('in a very low window, the head of the menu scrolls away with its list', async () => {
   const viewport = { width: 320, height: 256 };
-  const bottom = await site.visit(CLASS, { viewport }, async (page) => {
-    await page.locator('.menu-button').click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.locator('.icon-button:focus').waitFor();
-    await menu.evaluate((box) => {
-      box.scrollTop = 600;
-    });
-    return menu
-      .locator('nav')
-      .first()
-      .evaluate((head) => head.getBoundingClientRect().bottom);
+  const { page } = await site.open(CLASS, { viewport });
+  await page.locator('.menu-button').click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.locator('.icon-button:focus').waitFor();
+  await menu.evaluate((box) => {
+    box.scrollTop = 600;
   });
+  const bottom = await menu
+    .locator('nav')
+    .first()
+    .evaluate((head) => head.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThanOrEqual(0);
 });
 
 it('at twice the text size, the navbar fits and the skip link stays hidden', async () => {
   const viewport = { width: 320, height: 640 };
-  const { skip, bar, wide } = await site.visit(
-    '/api',
-    { viewport },
-    async (page) => {
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      return page.evaluate(() => {
-        const right = (selector: string): number =>
-          document.querySelector(selector)?.getBoundingClientRect().right ??
-          NaN;
-        return {
-          skip: right('.skip-link'),
-          bar: right('.navbar .colour-mode'),
-          wide: document.documentElement.scrollWidth,
-        };
-      });
-    },
-  );
+  const { page } = await site.open('/api', { viewport });
+  await enlargeText(page);
+  const { skip, bar, wide } = await page.evaluate(() => {
+    const right = (selector: string): number =>
+      document.querySelector(selector)?.getBoundingClientRect().right ?? NaN;
+    return {
+      skip: right('.skip-link'),
+      bar: right('.navbar .colour-mode'),
+      wide: document.documentElement.scrollWidth,
+    };
+  });
   // Far enough to hide its shadow too.
   expect(skip).toBeLessThan(-40);
   expect(bar).toBeLessThanOrEqual(320);
@@ -132,26 +120,21 @@ it('at twice the text size, the navbar fits and the skip link stays hidden', asy
 
 it('at twice the text size, the index does not overflow the window', async () => {
   const viewport = { width: 768, height: 800 };
-  const wide = await site.visit('/api', { viewport }, async (page) => {
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    return page.evaluate(() => document.documentElement.scrollWidth);
-  });
+  const { page } = await site.open('/api', { viewport });
+  await enlargeText(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(768);
 });
 
 it('a long name of the site is truncated and does not widen the navbar', async () => {
-  const bar = await site.visit(CLASS, { viewport: PHONE }, async (page) => {
-    await page.locator('.navbar .brand').evaluate((brand) => {
-      brand.lastChild?.replaceWith('Component Library Documentation');
-    });
-    return page.evaluate(() => ({
-      end: document.querySelector('.colour-mode')?.getBoundingClientRect()
-        .right,
-      wide: document.documentElement.scrollWidth,
-    }));
+  const { page } = await site.open(CLASS, { viewport: PHONE });
+  await page.locator('.navbar .brand').evaluate((brand) => {
+    brand.lastChild?.replaceWith('Component Library Documentation');
   });
+  const bar = await page.evaluate(() => ({
+    end: document.querySelector('.colour-mode')?.getBoundingClientRect().right,
+    wide: document.documentElement.scrollWidth,
+  }));
   expect(bar.end).toBeLessThanOrEqual(PHONE.width);
   expect(bar.wide).toBe(PHONE.width);
 });
@@ -160,20 +143,19 @@ describe('on a phone', () => {
   const options = { viewport: PHONE, hasTouch: true, isMobile: true };
 
   it('the button for word wrap makes a declaration wrap, then scroll again', async () => {
-    const widths = await site.visit(CLASS, options, async (page) => {
-      const box = page.locator('.declaration');
-      const button = box.getByRole('button', { name: 'Toggle word wrap' });
-      const isCut = (): Promise<boolean> =>
-        box
-          .locator('pre')
-          .evaluate((code) => code.scrollWidth > code.clientWidth);
-      const before = await isCut();
-      await button.tap();
-      const wrapped = await isCut();
-      const pressed = await button.getAttribute('aria-pressed');
-      await button.tap();
-      return { before, wrapped, pressed, after: await isCut() };
-    });
+    const { page } = await site.open(CLASS, options);
+    const box = page.locator('.declaration');
+    const button = box.getByRole('button', { name: 'Toggle word wrap' });
+    const isCut = (): Promise<boolean> =>
+      box
+        .locator('pre')
+        .evaluate((code) => code.scrollWidth > code.clientWidth);
+    const before = await isCut();
+    await button.tap();
+    const wrapped = await isCut();
+    const pressed = await button.getAttribute('aria-pressed');
+    await button.tap();
+    const widths = { before, wrapped, pressed, after: await isCut() };
     expect(widths).toEqual({
       before: true,
       wrapped: false,
@@ -183,91 +165,77 @@ describe('on a phone', () => {
   });
 
   it('a declaration that fits has no button for word wrap', async () => {
-    const count = await site.visit('/api/enum/Kind', {}, async (page) => {
-      await page.waitForTimeout(100);
-      return page.locator('.declaration .wrap').count();
-    });
-    expect(count).toBe(0);
+    const { page } = await site.open('/api/enum/Kind');
+    await page.waitForTimeout(100);
+    expect(await page.locator('.declaration .wrap').count()).toBe(0);
   });
 
   it('the description of a field is below it, on a desktop beside it', async () => {
     const path = '/api/class/GraphQLError';
-    const look = (page: Page) =>
-      page.evaluate(() => {
+    const look = async (view: OpenOptions) => {
+      const { page } = await site.open(path, view);
+      return page.evaluate(() => {
         const [head, text] = ['.field > .head', '.field > .head + .text'].map(
           (selector) =>
             document.querySelector(selector)?.getBoundingClientRect(),
         );
         if (head === undefined || text === undefined) return null;
-        return {
-          below: text.top >= head.bottom,
-          beside: text.left > head.right,
-        };
+        return [text.top >= head.bottom, text.left > head.right];
       });
-    expect(await site.visit(path, options, look)).toEqual({
-      below: true,
-      beside: false,
-    });
-    expect(await site.visit(path, { viewport: DESK }, look)).toEqual({
-      below: false,
-      beside: true,
-    });
+    };
+    expect(await look(options)).toEqual([true, false]);
+    expect(await look({ viewport: DESK })).toEqual([false, true]);
   });
 
   it('the table of contents opens with the current entry in view', async () => {
-    await site.visit(CLASS, options, async (page) => {
-      await page.evaluate(() => {
-        document.getElementById('toConfig')?.scrollIntoView();
-      });
-      const current = page.locator('.toc a[aria-current]');
-      await expect.poll(() => current.textContent()).toBe('toConfig');
-      await page.locator('.toc button').tap();
-      const list = page.locator('.toc ul');
-      await expect
-        .poll(() =>
-          current.evaluate((entry) => {
-            const box = entry.closest('ul')?.getBoundingClientRect();
-            const { top, bottom } = entry.getBoundingClientRect();
-            return box !== undefined && top >= box.top && bottom <= box.bottom;
-          }),
-        )
-        .toBe(true);
-      expect(await list.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+    const { page } = await site.open(CLASS, options);
+    await page.evaluate(() => {
+      document.getElementById('toConfig')?.scrollIntoView();
     });
+    const current = page.locator('.toc a[aria-current]');
+    await expect.poll(() => current.textContent()).toBe('toConfig');
+    await page.locator('.toc button').tap();
+    const list = page.locator('.toc ul');
+    await expect
+      .poll(() =>
+        current.evaluate((entry) => {
+          const box = entry.closest('ul')?.getBoundingClientRect();
+          const { top, bottom } = entry.getBoundingClientRect();
+          return box !== undefined && top >= box.top && bottom <= box.bottom;
+        }),
+      )
+      .toBe(true);
+    expect(await list.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
   });
 
   it('the table of contents and the menu open with one tap deep in a page', async () => {
-    await site.visit(CLASS, options, async (page) => {
-      await page.evaluate(() => {
-        window.scrollTo(0, 3000);
-      });
-      await page.locator('.toc button').tap();
-      await page.locator('.toc a', { hasText: 'toConfig' }).tap();
-      await expect.poll(() => page.url()).toContain('#toConfig');
-      // The navbar reappears as soon as the page is scrolled up a little.
-      await page.evaluate(() => {
-        window.scrollBy(0, -200);
-      });
-      await page.locator('.menu-button').tap();
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    const { page } = await site.open(CLASS, options);
+    await scrollTo(page, 3000);
+    await page.locator('.toc button').tap();
+    await page.locator('.toc a', { hasText: 'toConfig' }).tap();
+    await expect.poll(() => page.url()).toContain('#toConfig');
+    // The navbar reappears as soon as the page is scrolled up a little.
+    await page.evaluate(() => {
+      window.scrollBy(0, -200);
     });
+    await page.locator('.menu-button').tap();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   });
 });
 
 it('at twice the default font size, the navbar has the menu button and is not cut off', async () => {
   const viewport = { width: 1024, height: 900 };
-  const cut = await site.visit('/', { viewport }, async (page) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    await page.reload();
-    await page.locator('.menu-button').waitFor();
-    return page
-      .locator('.navbar nav > :not(.spacer)')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.scrollWidth > one.clientWidth)
-          .map((one) => one.outerHTML.slice(0, 80)),
-      );
-  });
+  const { page } = await site.open('/', { viewport });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.reload();
+  await page.locator('.menu-button').waitFor();
+  const cut = await page
+    .locator('.navbar nav > :not(.spacer)')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => one.outerHTML.slice(0, 80)),
+    );
   expect(cut).toEqual([]);
 });

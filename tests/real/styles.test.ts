@@ -60,55 +60,54 @@ function choosePages(): readonly string[] {
 }
 
 /** The selectors of the style sheets that match nothing in any of the pages. */
-function findUnmatched(): Promise<readonly string[]> {
+async function findUnmatched(): Promise<readonly string[]> {
   const texts = {
     css: sheets.map(readRealSite),
     html: choosePages().map(readRealSite),
   };
-  return site.visit('/', {}, (page) =>
-    page.evaluate(({ css, html }) => {
-      const selectors = new Set<string>();
-      /** Commas within brackets do not separate selectors. */
-      const add = (list: string): void => {
-        let depth = 0;
-        let start = 0;
-        for (let index = 0; index <= list.length; index += 1) {
-          const character = list.charAt(index) || ',';
-          if (character === '(') depth += 1;
-          if (character === ')') depth -= 1;
-          if (character !== ',' || depth > 0) continue;
-          selectors.add(list.slice(start, index).trim());
-          start = index + 1;
-        }
-      };
-      const collect = (rules: CSSRuleList): void => {
-        for (const rule of rules) {
-          if (rule instanceof CSSStyleRule) add(rule.selectorText);
-          else if (rule instanceof CSSGroupingRule) collect(rule.cssRules);
-        }
-      };
-      for (const text of css) {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        collect(sheet.cssRules);
+  const { page } = await site.open('/');
+  return page.evaluate(({ css, html }) => {
+    const selectors = new Set<string>();
+    /** Commas within brackets do not separate selectors. */
+    const add = (list: string): void => {
+      let depth = 0;
+      let start = 0;
+      for (let index = 0; index <= list.length; index += 1) {
+        const character = list.charAt(index) || ',';
+        if (character === '(') depth += 1;
+        if (character === ')') depth -= 1;
+        if (character !== ',' || depth > 0) continue;
+        selectors.add(list.slice(start, index).trim());
+        start = index + 1;
       }
-      const parser = new DOMParser();
-      const documents = html.map((text) =>
-        parser.parseFromString(text, 'text/html'),
-      );
-      // Pseudo-elements and states such as `:hover` are left out.
-      const still = (selector: string): string =>
-        selector
-          .replace(/::[\w-]+/g, '')
-          .replace(/(?<![(\s>+~]):(?:hover|active|focus[\w-]*|target)\b/g, '')
-          .replace(/:(?:hover|active|focus[\w-]*|target)\b/g, '*')
-          .replace(/(?:^|[\s>+~])$/, '$&*');
-      return [...selectors].filter(
-        (selector) =>
-          !documents.some((one) => one.querySelector(still(selector)) !== null),
-      );
-    }, texts),
-  );
+    };
+    const collect = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) add(rule.selectorText);
+        else if (rule instanceof CSSGroupingRule) collect(rule.cssRules);
+      }
+    };
+    for (const text of css) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      collect(sheet.cssRules);
+    }
+    const parser = new DOMParser();
+    const documents = html.map((text) =>
+      parser.parseFromString(text, 'text/html'),
+    );
+    // Pseudo-elements and states such as `:hover` are left out.
+    const still = (selector: string): string =>
+      selector
+        .replace(/::[\w-]+/g, '')
+        .replace(/(?<![(\s>+~]):(?:hover|active|focus[\w-]*|target)\b/g, '')
+        .replace(/:(?:hover|active|focus[\w-]*|target)\b/g, '*')
+        .replace(/(?:^|[\s>+~])$/, '$&*');
+    return [...selectors].filter(
+      (selector) =>
+        !documents.some((one) => one.querySelector(still(selector)) !== null),
+    );
+  }, texts);
 }
 
 describe('the style sheet', () => {

@@ -1,7 +1,11 @@
 /** Sites of arbitrary packages: what their authors can write and configure. */
 import { describe, expect, it } from 'vitest';
-import type { PagePayload } from '../../src/templates/model.ts';
-import { createMemorySite, type MemorySite } from '../support/memory-site.ts';
+import {
+  buildSite,
+  createMemorySite,
+  payloadIn,
+  tutorial,
+} from '../support/memory-site.ts';
 
 const config = (more: string): string => `
   export default {
@@ -12,25 +16,14 @@ const config = (more: string): string => `
     ${more}
   };`;
 
-async function build(
-  files: Readonly<Record<string, string | null>>,
-): Promise<ReadonlyMap<string, string>> {
-  const site: MemorySite = createMemorySite(files);
-  const { diagnostics } = await site.build();
-  expect(diagnostics).toEqual([]);
-  return site.output();
-}
-
 describe('a package documented from its source', () => {
   it('is imported by the name in its package.json and linked to its source lines', async () => {
-    const output = await build({
+    const output = await buildSite({
       'content/site.config.ts': config(
         "package: { name: 'mine', entry: 'src/index.ts' },",
       ),
-      'content/tutorials/index.md':
-        '---\ntitle: Start\ndescription: Begin.\n---\n\nCall `twice`.\n',
-      'content/tutorials/usage.md':
-        '---\ntitle: Usage\ndescription: Use.\n---\n\nNothing else.\n',
+      'content/tutorials/index.md': tutorial('Call `twice`.'),
+      'content/tutorials/usage.md': tutorial('Nothing else.', 'Usage'),
       'package.json': JSON.stringify({
         name: 'mine',
         version: '0.1.0',
@@ -44,9 +37,7 @@ export const twice = (value: number): number => double(value);
       'src/double.ts':
         'export const double = (value: number): number => value * 2;',
     });
-    const { article } = JSON.parse(
-      output.get('api/function/twice.json') ?? '',
-    ) as PagePayload;
+    const { article } = payloadIn(output, 'api/function/twice');
     expect(article).toContain('<span class="s">\'mine\'</span>');
     expect(article).toContain(
       'https://github.com/me/mine/blob/v0.1.0/src/index.ts#L4',
@@ -59,7 +50,7 @@ export const twice = (value: number): number => double(value);
 
 describe('a comment whose first line is followed by a list without a blank line', () => {
   it('keeps the list and the example caption on the page and in the markdown twin', async () => {
-    const output = await build({
+    const output = await buildSite({
       'node_modules/example/index.d.ts': `
 /**
  * Does steps
@@ -191,7 +182,7 @@ describe('a package that is compiled into the output folder', () => {
 
 describe('a package with several entry points', () => {
   it('has one module per subpath on its index page', async () => {
-    const output = await build({
+    const output = await buildSite({
       'node_modules/example/package.json': JSON.stringify({
         name: 'example',
         version: '1.2.3',
@@ -208,7 +199,7 @@ export declare function add(a: number, b: number): number;
       'node_modules/example/sums.d.ts':
         '/** What adding gives. */\nexport interface Sum { readonly value: number }\n',
     });
-    const { page } = JSON.parse(output.get('api.json') ?? '') as PagePayload;
+    const { page } = payloadIn(output, 'api');
     expect(page.toc.map(({ label }) => label)).toEqual([
       'example',
       'example/sums',
@@ -218,7 +209,7 @@ export declare function add(a: number, b: number): number;
 
 describe('the appearance of a site', () => {
   it('has the configured logo, navbar, footer, announcement and colours', async () => {
-    const output = await build({
+    const output = await buildSite({
       'content/site.config.ts': config(`
         package: { name: 'example' },
         brand: 'mark.svg',
@@ -253,7 +244,7 @@ describe('the appearance of a site', () => {
   });
 
   it('has no logo and default colours, and shows the package version, by default', async () => {
-    const output = await build({});
+    const output = await buildSite({});
     const html = output.get('index.html') ?? '';
     expect(html).not.toContain('<img');
     // The version is that of the package.
@@ -265,9 +256,8 @@ describe('the appearance of a site', () => {
 
 describe('the index of a package with subpaths', () => {
   it('shows an import of a value from the main entry', async () => {
-    const output = await build({
-      'content/tutorials/index.md':
-        '---\ntitle: Start\ndescription: Begin.\n---\n\nHello.\n',
+    const output = await buildSite({
+      'content/tutorials/index.md': tutorial('Hello.'),
       'node_modules/example/package.json': JSON.stringify({
         name: 'example',
         version: '2.0.0',
@@ -293,12 +283,10 @@ describe('a package with the types of another package', () => {
   ])(
     '%s is imported as %s and installed under its own name',
     async (name, imported) => {
-      const output = await build({
+      const output = await buildSite({
         'content/site.config.ts': config(`package: { name: '${name}' },`),
-        'content/tutorials/index.md':
-          '---\ntitle: Start\ndescription: Begin.\n---\n\nHello.\n',
-        'content/tutorials/usage.md':
-          '---\ntitle: Usage\ndescription: Go on.\n---\n\nHello.\n',
+        'content/tutorials/index.md': tutorial('Hello.'),
+        'content/tutorials/usage.md': tutorial('Hello.', 'Usage'),
         [`node_modules/${name}/package.json`]: JSON.stringify({
           name,
           version: '2.0.0',
@@ -356,10 +344,8 @@ export interface Sum { readonly value: number }
       'content/site.config.ts': config(
         "package: { name: 'mine', entry: 'src/index.ts' },",
       ),
-      'content/tutorials/usage.md':
-        '---\ntitle: Usage\ndescription: Use.\n---\n\nNothing else.\n',
-      'content/tutorials/index.md':
-        '---\ntitle: Start\ndescription: Begin.\n---\n\nNothing yet.\n',
+      'content/tutorials/usage.md': tutorial('Nothing else.', 'Usage'),
+      'content/tutorials/index.md': tutorial('Nothing yet.'),
       'package.json': JSON.stringify({ name: 'mine', version: '0.1.0' }),
       'src/index.ts': "export { theirs } from 'other';",
       'node_modules/other/package.json': JSON.stringify({

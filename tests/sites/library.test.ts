@@ -4,14 +4,14 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { build, serve, watch } from '../../bin/index.js';
 import type { BuildEvent } from '../../bin/index.d.ts';
 import { smallSite } from '../support/memory-site.ts';
+import { createProject, type Project } from '../support/project.ts';
 
+let project: Project;
 let root: string;
 const listeners = (): number =>
   ['SIGINT', 'SIGTERM', 'uncaughtException', 'exit'].reduce(
@@ -23,13 +23,10 @@ const until = (check: () => Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 100 });
 
 beforeAll(async () => {
-  root = await realpath(await mkdtemp(`${tmpdir()}/library-`));
-  for (const [path, text] of Object.entries(smallSite)) {
-    await mkdir(dirname(`${root}/${path}`), { recursive: true });
-    await writeFile(`${root}/${path}`, text);
-  }
+  project = await createProject();
+  ({ root } = project);
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => project.remove());
 
 describe('build', () => {
   it('writes the site, returns its counts, emits events and leaves no listeners', async () => {

@@ -2,9 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import type { PagePayload } from '../../src/templates/model.ts';
-import { createMemorySite } from '../support/memory-site.ts';
+import {
+  buildSite,
+  createMemorySite,
+  payloadIn,
+} from '../support/memory-site.ts';
 
-const site = createMemorySite({
+const output = await buildSite({
   'content/site.config.ts': `
     import { defineConfig } from 'docs-build';
     export default defineConfig({
@@ -55,8 +59,6 @@ export declare function twice(value: Sum): Sum;
 export declare function below(): void;
 `,
 });
-const outcome = await site.build();
-const output = site.output();
 
 /** The configuration of a site whose index is introduced by the README. */
 const INTRODUCED = `
@@ -66,13 +68,10 @@ const INTRODUCED = `
     tutorials: { sidebar: ['index', 'usage'] },
   };`;
 
-function payloadOf(stem: string): PagePayload {
-  return JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
-}
+const payloadOf = (stem: string): PagePayload => payloadIn(output, stem);
 
 describe('a site with two packages', () => {
   it('builds without problems, with the second package below its own path', () => {
-    expect(outcome.diagnostics).toEqual([]);
     expect(
       [...output.keys()].filter((path) => /^api\/more.*html$/.test(path)),
     ).toEqual([
@@ -149,9 +148,7 @@ describe('a README as the introduction', () => {
         '[a](docs/a.md#usage) [b](../b.md?plain=1) [c](/c.md) [d](#use)',
     });
     await own.build();
-    const { article: html } = JSON.parse(
-      own.output().get('api.json') ?? '',
-    ) as PagePayload;
+    const { article: html } = payloadIn(own.output(), 'api');
     expect(findIdsAndLinks(html).links).toEqual(
       expect.arrayContaining([
         'https://github.com/o/r/blob/HEAD/packages/own/docs/a.md#usage',

@@ -2,21 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { decodeSymbols } from '../../src/client/search/engine/engine.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
-import { createMemorySite } from '../support/memory-site.ts';
+import { buildSite, tutorial } from '../support/memory-site.ts';
 
 /** @param body - of the only tutorial */
-async function build(
-  body: string,
-  declarations: string,
-): Promise<ReadonlyMap<string, string>> {
-  const site = createMemorySite({
-    'content/tutorials/index.md': `---\ntitle: Start\ndescription: Begin.\n---\n\n${body}\n`,
+const build = (body: string, declarations: string) =>
+  buildSite({
+    'content/tutorials/index.md': tutorial(body),
     'node_modules/example/index.d.ts': declarations,
   });
-  const { diagnostics } = await site.build();
-  expect(diagnostics).toEqual([]);
-  return site.output();
-}
 
 describe('two exports whose names differ only by case', () => {
   it('have separate pages, and names and links lead to the right one', async () => {

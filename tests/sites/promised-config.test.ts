@@ -1,14 +1,10 @@
 /** Uses real processes, because vitest gives an imported promise its own `then`. */
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
-import { createProject, type Project } from '../support/project.ts';
-
-let project: Project;
-
-afterEach(() => project.remove());
+import { useProject } from '../support/project.ts';
 
 it('a build waits for a configuration that is a promise', async () => {
-  project = await createProject({
+  const project = await useProject({
     'content/own.ts': smallSite['content/site.config.ts'] ?? '',
     'content/site.config.ts':
       "import own from './own.ts';\nexport default Promise.resolve(own);",
@@ -17,7 +13,7 @@ it('a build waits for a configuration that is a promise', async () => {
 });
 
 it('a build reports the reason of a configuration promise that rejects', async () => {
-  project = await createProject({
+  const project = await useProject({
     'content/site.config.ts':
       "export default Promise.reject(new Error('No answer'));",
   });

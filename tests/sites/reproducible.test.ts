@@ -9,10 +9,10 @@ import {
   stat,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { bundleClient, bundleRenderer } from '../../build/emit/bundle.ts';
 import { site } from '../support/fixture-content.ts';
-import { repository } from '../support/memory-site.ts';
+import { repository, tutorial } from '../support/memory-site.ts';
 import { createProject, type Project } from '../support/project.ts';
 
 const BUILD = ['build', '--no-cache'];
@@ -22,7 +22,7 @@ let expected: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   project = await createProject({
-    'content/tutorials/b.md': '---\ntitle: B\ndescription: B.\n---\n\nB.\n',
+    'content/tutorials/b.md': tutorial('B.', 'B'),
     'content/static/z.txt': 'z',
     'content/static/A.txt': 'a',
     'content/static/a-b/_b.txt': 'b',
@@ -40,6 +40,16 @@ beforeAll(async () => {
   expected = await project.output();
 });
 afterAll(() => project.remove());
+
+/** Copies the project without its output and cache, for one test. */
+async function copySources(): Promise<Project> {
+  const other = await project.copy();
+  onTestFinished(() => other.remove());
+  await rm(`${other.root}/dist`, { recursive: true });
+  const cache = `${other.root}/node_modules/.cache`;
+  await rm(cache, { recursive: true, force: true });
+  return other;
+}
 
 /** Writes the files again one by one in the opposite order. */
 async function turnAround(folder: string): Promise<void> {
@@ -83,29 +93,18 @@ it.each(SURROUNDINGS)(
   'builds the same site with %s',
   PATIENCE,
   async (_name, env, through) => {
-    const other = await project.copy();
-    await rm(`${other.root}/dist`, { recursive: true });
-    await rm(`${other.root}/node_modules/.cache`, {
-      recursive: true,
-      force: true,
-    });
+    const other = await copySources();
     await turnAround(`${other.root}/content`);
     expect(await other.run(BUILD, { env, through })).toMatchObject({
       code: 0,
       stderr: '',
     });
     expect(await other.output()).toEqual(expected);
-    await other.remove();
   },
 );
 
 it('builds the same site as another user', PATIENCE, async () => {
-  const other = await project.copy();
-  await rm(`${other.root}/dist`, { recursive: true });
-  await rm(`${other.root}/node_modules/.cache`, {
-    recursive: true,
-    force: true,
-  });
+  const other = await copySources();
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await give(other.root);
   // An ordinary user becomes the superuser of a user namespace, if permitted.
@@ -120,7 +119,6 @@ it('builds the same site as another user', PATIENCE, async () => {
   const ended = await other.run(BUILD, { through, env: { HOME: other.root } });
   expect(ended).toMatchObject({ code: 0, stderr: '' });
   expect(await other.output()).toEqual(expected);
-  await other.remove();
 });
 
 /** Gives every user all permissions in the folder. */

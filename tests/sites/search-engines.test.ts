@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOfHtml } from '../support/read-markdown-pages.ts';
 import type { Change } from '../../build/host/history.ts';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
+import { buildSite, smallSite } from '../support/memory-site.ts';
 
 const changes: readonly Change[] = [
   {
@@ -25,17 +25,10 @@ const changes: readonly Change[] = [
   },
 ];
 
-async function build(
+const build = (
   history: readonly Change[],
   files: Readonly<Record<string, string>> = {},
-) {
-  const site = createMemorySite(files);
-  const { diagnostics } = await site.build({
-    loadHistory: () => Promise.resolve(history),
-  });
-  expect(diagnostics).toEqual([]);
-  return site.output();
-}
+) => buildSite(files, { loadHistory: () => Promise.resolve(history) });
 
 /** The configuration of the small site with a part replaced. */
 const configure = (part: string, by: string) => ({

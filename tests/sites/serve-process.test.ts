@@ -1,47 +1,33 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject, type Ended, type Project } from '../support/project.ts';
 
-const bin = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
-let project: string;
+let project: Project;
 
 beforeAll(async () => {
-  project = await mkdtemp(`${tmpdir()}/project-`);
-  await mkdir(`${project}/dist`);
-  await writeFile(`${project}/dist/index.html`, '<h1>Home</h1>');
-  await writeFile(`${project}/dist/.docs-build.json`, '{"base":"/below/"}');
+  project = await createProject({
+    'dist/index.html': '<h1>Home</h1>',
+    'dist/.docs-build.json': '{"base":"/below/"}',
+  });
 });
-afterAll(() => rm(project, { recursive: true }));
+afterAll(() => project.remove());
 
-interface Started {
+interface Served {
   readonly child: ChildProcess;
   readonly url: string;
-  /** All that was printed so far. */
-  readonly said: () => string;
-  readonly ended: Promise<number | null>;
+  readonly ended: Promise<Ended>;
 }
 
-function start(...words: readonly string[]): Promise<Started> {
+function start(...words: readonly string[]): Promise<Served> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [bin, 'serve', '--port', '0', ...words],
-      { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const ended = new Promise<number | null>((end) => {
-      child.on('close', end);
+    const { child, ended } = project.start(['serve', '--port', '0', ...words], {
+      onLine: (line) => {
+        const url = /http:\S+\//.exec(line)?.[0];
+        if (url !== undefined) resolve({ child, url, ended });
+      },
     });
-    let text = '';
-    child.stdout.on('data', (data) => {
-      text += String(data);
-      const url = /http:\S+\//.exec(text)?.[0];
-      if (url !== undefined) resolve({ child, url, said: () => text, ended });
-    });
-    child.on('error', reject);
-    child.on('close', () => {
-      reject(new Error(`It ended with: ${text}`));
+    void ended.then(({ stderr }) => {
+      reject(new Error(`It ended with: ${stderr}`));
     });
   });
 }
@@ -52,7 +38,7 @@ describe('docs-build serve', () => {
     const response = await fetch(url);
     expect(await response.text()).toBe('<h1>Home</h1>');
     child.kill('SIGINT');
-    expect(await ended).toBe(130);
+    expect(await ended).toMatchObject({ code: 130, stderr: '' });
   });
 
   it('uses the base path of the built site unless --base names another', async () => {
@@ -62,16 +48,16 @@ describe('docs-build serve', () => {
     expect(new URL(told.url).pathname).toBe('/other/');
     built.child.kill('SIGTERM');
     told.child.kill('SIGTERM');
-    expect(await Promise.all([built.ended, told.ended])).toEqual([143, 143]);
+    expect(await built.ended).toMatchObject({ code: 143, stderr: '' });
+    expect(await told.ended).toMatchObject({ code: 143, stderr: '' });
   });
 
   it('with --quiet prints only its address; exits with 130 on a repeated SIGINT', async () => {
-    const { child, url, said, ended } = await start('--quiet');
+    const { child, url, ended } = await start('--quiet');
     expect(url).toMatch(/^http:\/\/localhost:\d+\/below\/$/);
     child.kill('SIGINT');
     // npm passes on the signal that the terminal has sent already.
     child.kill('SIGINT');
-    expect(await ended).toBe(130);
-    expect(said()).toBe(`${url}\n`);
+    expect(await ended).toMatchObject({ code: 130, stdout: `${url}\n` });
   });
 });

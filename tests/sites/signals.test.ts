@@ -1,5 +1,12 @@
 /** What happens to the output when the process of a build is stopped or killed. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import { createProject, type Project } from '../support/project.ts';
 import { smallSite } from '../support/memory-site.ts';
 
@@ -34,15 +41,12 @@ async function change(one: Project): Promise<void> {
   }
 }
 
-/** Runs one test in a copy of the project with changes to build. */
-async function withChange(act: (one: Project) => Promise<void>): Promise<void> {
+/** A copy of the project with changes to build, for one test. */
+async function openChanged(): Promise<Project> {
   const one = await project.copy();
-  try {
-    await change(one);
-    await act(one);
-  } finally {
-    await one.remove();
-  }
+  onTestFinished(() => one.remove());
+  await change(one);
+  return one;
 }
 
 /** Kills the next build of the project so long after it begins to write. */
@@ -68,74 +72,69 @@ describe('a build', { timeout: 90_000 }, () => {
   ] as const)(
     'that receives %s exits with %d in the phase %s and keeps the old output',
     async (signal, code, phase, words) => {
-      await withChange(async (one) => {
-        const ended = await one.run(['build', '--json', ...words], {
-          onLine(line, child) {
-            if (line.includes(`"phase-start","name":"${phase}"`)) {
-              child.kill(signal);
-            }
-          },
-        });
-        expect(ended).toMatchObject({ code, signal: null, stderr: '' });
-        expect(await one.output()).toEqual(before);
-        expect(await one.names()).toEqual(NAMES);
+      const one = await openChanged();
+      const ended = await one.run(['build', '--json', ...words], {
+        onLine(line, child) {
+          if (line.includes(`"phase-start","name":"${phase}"`)) {
+            child.kill(signal);
+          }
+        },
       });
+      expect(ended).toMatchObject({ code, signal: null, stderr: '' });
+      expect(await one.output()).toEqual(before);
+      expect(await one.names()).toEqual(NAMES);
     },
   );
 
   it('whose standard output is closed ends silently with a whole site', async () => {
-    await withChange(async (one) => {
-      const started = one.start(['build', '--json', '--no-cache']);
-      started.child.stdout?.destroy();
-      expect((await started.ended).stderr).toBe('');
-      expect([before, after]).toContainEqual(await one.output());
-      expect(await one.names()).toEqual(NAMES);
-    });
+    const one = await openChanged();
+    const started = one.start(['build', '--json', '--no-cache']);
+    started.child.stdout?.destroy();
+    expect((await started.ended).stderr).toBe('');
+    expect([before, after]).toContainEqual(await one.output());
+    expect(await one.names()).toEqual(NAMES);
   });
 
   it('that is killed at any moment is repaired by the next build', async () => {
-    await withChange(async (one) => {
-      for (const delay of [0, 15, 40, 80, 130]) {
-        const { code } = await killWhileWriting(one, delay);
-        expect([null, 0]).toContain(code);
-      }
-      expect(await one.run(['build'])).toMatchObject({ code: 0, stderr: '' });
-      expect(await one.output()).toEqual(after);
-      expect(await one.names()).toEqual(NAMES);
-    });
+    const one = await openChanged();
+    for (const delay of [0, 15, 40, 80, 130]) {
+      const { code } = await killWhileWriting(one, delay);
+      expect([null, 0]).toContain(code);
+    }
+    expect(await one.run(['build'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await one.output()).toEqual(after);
+    expect(await one.names()).toEqual(NAMES);
   });
 
   it('that is killed is repaired by the next `serve`', async () => {
-    await withChange(async (one) => {
-      await killWhileWriting(one, 60);
-      const served = await one.run(['serve', '--port', '0', '--quiet'], {
-        onLine(line, child) {
-          if (line.startsWith('http:')) child.kill('SIGINT');
-        },
-      });
-      expect(served).toMatchObject({ code: 130, stderr: '' });
-      expect([before, after]).toContainEqual(await one.output());
-      expect(await one.names()).toEqual(NAMES);
+    const one = await openChanged();
+    await killWhileWriting(one, 60);
+    const served = await one.run(['serve', '--port', '0', '--quiet'], {
+      onLine(line, child) {
+        if (line.startsWith('http:')) child.kill('SIGINT');
+      },
     });
+    expect(served).toMatchObject({ code: 130, stderr: '' });
+    expect([before, after]).toContainEqual(await one.output());
+    expect(await one.names()).toEqual(NAMES);
   });
 
   it('is refused while another process builds the same site', async () => {
-    await withChange(async (one) => {
-      let second: Promise<unknown> = Promise.resolve();
-      const first = await one.run(['build', '--json', '--no-cache'], {
-        onLine(line) {
-          if (!line.includes('"phase-start","name":"model"')) return;
-          second = one.run(['build']);
-        },
-      });
-      expect(await second).toMatchObject({
-        code: 3,
-        stderr: expect.stringMatching(
-          /^build-running {2}Another build is writing dist \(process \d+\)\n {4}Wait/,
-        ) as string,
-      });
-      expect(first).toMatchObject({ code: 0, stderr: '' });
-      expect(await one.output()).toEqual(after);
+    const one = await openChanged();
+    let second: Promise<unknown> = Promise.resolve();
+    const first = await one.run(['build', '--json', '--no-cache'], {
+      onLine(line) {
+        if (!line.includes('"phase-start","name":"model"')) return;
+        second = one.run(['build']);
+      },
     });
+    expect(await second).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(
+        /^build-running {2}Another build is writing dist \(process \d+\)\n {4}Wait/,
+      ) as string,
+    });
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(await one.output()).toEqual(after);
   });
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/client/search/engine/engine.ts';
-import { createMemorySite, smallSite } from '../support/memory-site.ts';
-import type { PagePayload } from '../../src/templates/model.ts';
+import {
+  buildSite,
+  createMemorySite,
+  payloadIn,
+  smallSite,
+} from '../support/memory-site.ts';
 import type { SymbolFile } from '../../src/templates/search-data.ts';
-import { createProject } from '../support/project.ts';
+import { useProject } from '../support/project.ts';
 
 const site = createMemorySite();
 const outcome = await site.build();
@@ -60,9 +64,7 @@ describe('a whole small site', () => {
   });
 
   it('puts the same article into the HTML and the JSON of a page', () => {
-    const payload = JSON.parse(
-      output.get('api/function/add.json') ?? '',
-    ) as PagePayload;
+    const payload = payloadIn(output, 'api/function/add');
     expect(payload.page).toMatchObject({
       kind: 'entity',
       href: '/api/function/add',
@@ -111,10 +113,7 @@ describe('a whole small site', () => {
 
 describe('a site below a base path', () => {
   it('has the base path in every address and in no file name', async () => {
-    const based = createMemorySite();
-    const result = await based.build({ base: '/docs-of/example/' });
-    expect(result.diagnostics).toEqual([]);
-    const files = based.output();
+    const files = await buildSite({}, { base: '/docs-of/example/' });
     const unhashed = (paths: Iterable<string>): readonly string[] =>
       [...paths].filter((path) => !/^(?:assets|search)\//.test(path)).sort();
     expect(unhashed(files.keys())).toEqual(unhashed(output.keys()));
@@ -144,7 +143,7 @@ describe('a site whose tutorials have no index', () => {
   it('links to the first tutorial of the sidebar', async () => {
     const { 'content/tutorials/index.md': index, ...files } = smallSite;
     const config = files['content/site.config.ts'] ?? '';
-    const other = createMemorySite({
+    const other = await buildSite({
       ...files,
       'content/tutorials/index.md': null,
       'content/tutorials/start.md': index ?? '',
@@ -153,10 +152,8 @@ describe('a site whose tutorials have no index', () => {
         "[{ category: 'First', items: ['start'] }, 'usage']",
       ),
     });
-    const { diagnostics } = await other.build();
-    expect(diagnostics).toEqual([]);
     for (const page of ['index', 'search', 'api/function/add', '404']) {
-      expect(other.output().get(`${page}.html`)).toContain(
+      expect(other.get(`${page}.html`)).toContain(
         'href="/docs/tutorials/start"',
       );
     }
@@ -165,7 +162,7 @@ describe('a site whose tutorials have no index', () => {
 
 describe('the members of an object type', () => {
   it('are in the search index by their names and comments', async () => {
-    const other = createMemorySite({
+    const files = await buildSite({
       'node_modules/example/index.d.ts': `
 /** Adds. */
 export declare function add(options: Options): void;
@@ -176,8 +173,6 @@ export type Options = {
 };
 `,
     });
-    expect((await other.build()).diagnostics).toEqual([]);
-    const files = other.output();
     const { list } = createEngine(
       JSON.parse(files.get('search/symbols.json') ?? '') as SymbolFile,
     );
@@ -198,32 +193,24 @@ export type Options = {
 
 describe('a static file in .well-known/', () => {
   it('is copied, though its folder is hidden', async () => {
-    const project = await createProject({
+    const project = await useProject({
       'content/static/.well-known/security.txt': 'Contact: https://a.test',
     });
-    try {
-      expect((await project.run(['build'])).code).toBe(0);
-      const output = await project.output();
-      expect(output.get('.well-known/security.txt')).toBe(
-        'Contact: https://a.test',
-      );
-      expect((await project.run(['build'])).stdout).toContain('0 written');
-    } finally {
-      await project.remove();
-    }
+    expect((await project.run(['build'])).code).toBe(0);
+    const copied = (await project.output()).get('.well-known/security.txt');
+    expect(copied).toBe('Contact: https://a.test');
+    expect((await project.run(['build'])).stdout).toContain('0 written');
   });
 });
 
 describe('a hidden file of the system or an editor', () => {
   it('is neither copied nor reported', async () => {
-    const other = createMemorySite({
+    const other = await buildSite({
       'content/static/.DS_Store': 'left',
       'content/static/.favicon.svg.swp': 'left',
       'content/tutorials/.#usage.md': 'left',
     });
-    const { diagnostics } = await other.build();
-    expect(diagnostics).toEqual([]);
-    expect([...other.output().keys()]).toEqual([...output.keys()]);
+    expect([...other.keys()]).toEqual([...output.keys()]);
   });
 });
 

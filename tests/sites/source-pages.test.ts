@@ -1,6 +1,6 @@
 /** The package's own sources, as pages of the site. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createMemorySite } from '../support/memory-site.ts';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '../support/memory-site.ts';
 
 const SOURCE = `import type { Sum } from './sum.js';
 /** Adds & < carries. */
@@ -17,7 +17,7 @@ const map = (sources: Readonly<Record<string, string>>): string =>
     mappings: '',
   });
 
-const site = createMemorySite({
+const output = await buildSite({
   'node_modules/example/package.json': JSON.stringify({
     name: 'example',
     version: '1.2.3',
@@ -29,14 +29,6 @@ const site = createMemorySite({
     'src/sum.ts': 'export interface Sum { readonly value: number }',
     'src/a b.ts': 'export const strange = 1;',
   }),
-});
-
-let output: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  const { diagnostics } = await site.build();
-  expect(diagnostics).toEqual([]);
-  output = site.output();
 });
 
 function read(file: string): string {

@@ -6,12 +6,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import type { Built } from '../../build/build.ts';
 import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
-import { smallSite } from '../support/memory-site.ts';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
 import { buildClean, openWatched, textsOf } from '../support/rebuilt-site.ts';
 
-const config = smallSite['content/site.config.ts'] ?? '';
-const usage = smallSite['content/tutorials/usage.md'] ?? '';
+const CONFIG = 'content/site.config.ts';
+const USAGE = 'content/tutorials/usage.md';
+const config = smallSite[CONFIG] ?? '';
+const usage = smallSite[USAGE] ?? '';
 const start = smallSite['content/tutorials/index.md'] ?? '';
 const declarations = smallSite['node_modules/example/index.d.ts'] ?? '';
 
@@ -22,40 +25,40 @@ const sidebar = (slugs: string): string =>
 /** Each is one save: of one file, or of several at once. */
 const EDITS: readonly Readonly<Record<string, string | null>>[] = [
   // body, title, heading
-  { 'content/tutorials/usage.md': usage },
-  { 'content/tutorials/usage.md': `${usage}\nMore of \`add\`.\n` },
+  { [USAGE]: usage },
+  { [USAGE]: `${usage}\nMore of \`add\`.\n` },
   {
-    'content/tutorials/usage.md': usage.replace('title: Usage', 'title: Use'),
+    [USAGE]: usage.replace('title: Usage', 'title: Use'),
   },
-  { 'content/tutorials/usage.md': usage.replace('## Calling', '## Other') },
+  { [USAGE]: usage.replace('## Calling', '## Other') },
   { 'content/tutorials/index.md': start },
   { 'content/tutorials/index.md': start.replace('entity:add', 'entity:Sum') },
   // break, delete
-  { 'content/tutorials/usage.md': '---\ntitle: [\n---\nbroken' },
-  { 'content/tutorials/usage.md': null },
-  { 'content/site.config.ts': 'export default {' },
+  { [USAGE]: '---\ntitle: [\n---\nbroken' },
+  { [USAGE]: null },
+  { [CONFIG]: 'export default {' },
   // add, rename, swap
   {
     'content/tutorials/second.md': second,
-    'content/site.config.ts': sidebar("'index', 'second', 'usage'"),
+    [CONFIG]: sidebar("'index', 'second', 'usage'"),
   },
   {
     'content/tutorials/second.md': null,
     'content/tutorials/third.md': second,
-    'content/site.config.ts': sidebar("'third', 'index', 'usage'"),
+    [CONFIG]: sidebar("'third', 'index', 'usage'"),
   },
   {
     'content/tutorials/second.md': null,
     'content/tutorials/third.md': null,
-    'content/site.config.ts': config,
+    [CONFIG]: config,
   },
   {
     'content/tutorials/index.md': usage,
-    'content/tutorials/usage.md': start.replace('./usage.md', './index.md'),
+    [USAGE]: start.replace('./usage.md', './index.md'),
   },
-  { 'content/tutorials/index.md': start, 'content/tutorials/usage.md': usage },
+  { 'content/tutorials/index.md': start, [USAGE]: usage },
   // configuration, declarations, image, template
-  { 'content/site.config.ts': config.replace('A small package', 'A package') },
+  { [CONFIG]: config.replace('A small package', 'A package') },
   { 'node_modules/example/index.d.ts': declarations },
   {
     'node_modules/example/index.d.ts': declarations.replace('number', 'bigint'),
@@ -68,7 +71,7 @@ export declare function take(a: Sum): Sum;
   },
   { 'content/static/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   { 'content/static/flow.svg': null },
-  { 'content/tutorials/usage.md': `${usage}\n![Flow](/flow.svg)\n` },
+  { [USAGE]: `${usage}\n![Flow](/flow.svg)\n` },
   { [EDITED_STYLE]: 'a {}' },
   { [EDITED_STYLE]: 'b {}' },
   { [EDITED_STYLE]: null },
@@ -113,21 +116,74 @@ describe('a watching process after any sequence of saves', () => {
   );
 });
 
+/** What every build reads again; the tool is not edited between two processes. */
+const ON_DISK = EDITS.filter((edit) =>
+  Object.keys(edit).every((file) => /^(?:content|node_modules)\//.test(file)),
+);
+
+describe('separate builds after any sequence of edits', () => {
+  it('have the output of a clean build, or keep the one before', async () => {
+    const random = createRandom(SEED);
+    const site = createMemorySite();
+    await site.build();
+    const files: Record<string, string | null> = {};
+    for (let step = 0; step < Math.ceil(STEPS / 8); step += 1) {
+      const edits = ON_DISK[random(ON_DISK.length)] ?? {};
+      Object.assign(files, edits);
+      for (const [file, text] of Object.entries(edits)) {
+        await site.edit(file, text);
+      }
+      const before = site.output();
+      const { summary } = await site.build();
+      const clean = createMemorySite(files);
+      const isClean = (await clean.build()).summary !== null;
+      expect(summary !== null, `step ${String(step)}`).toBe(isClean);
+      expect(site.output()).toEqual(isClean ? clean.output() : before);
+    }
+  });
+});
+
+const errorsOf = ({ diagnostics }: Built): readonly string[] =>
+  diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, place }) => `${code} ${place?.file ?? ''}`);
+
 describe('a rebuild', () => {
   it('without a change returns the result of the previous build', async () => {
     const { save } = await openWatched();
     const text = `${usage}\nMore.\n`;
-    const first = await save({ 'content/tutorials/usage.md': text });
-    expect(await save({ 'content/tutorials/usage.md': text })).toBe(first);
+    const first = await save({ [USAGE]: text });
+    expect(await save({ [USAGE]: text })).toBe(first);
   });
 
   it("of a tutorial's body changes no other page", async () => {
     const { save } = await openWatched();
     const { site } = await save({
-      'content/tutorials/usage.md': `${usage}\nMore.\n`,
+      [USAGE]: `${usage}\nMore.\n`,
     });
     const pages = site?.output.changed.filter((path) => path.endsWith('.html'));
     expect(pages).toEqual(['docs/tutorials/usage.html']);
+  });
+
+  it('reports links to a removed page until the page is back', async () => {
+    const { save } = await openWatched();
+    const gone = await save({
+      [USAGE]: null,
+      [CONFIG]: sidebar("'index'"),
+    });
+    expect(errorsOf(gone)).toEqual(['broken-link content/tutorials/index.md']);
+    const back = await save({ [USAGE]: usage, [CONFIG]: config });
+    expect(errorsOf(back)).toEqual([]);
+    expect(textsOf(back)).toEqual(await buildClean({}));
+  });
+
+  it('after an unreadable configuration includes the edits saved together with it', async () => {
+    const { save } = await openWatched();
+    const edits = { [USAGE]: `${usage}\nMore.\n` };
+    const broken = await save({ ...edits, [CONFIG]: 'export default {' });
+    expect(broken.site).toBeNull();
+    const mended = await save({ [CONFIG]: config });
+    expect(textsOf(mended)).toEqual(await buildClean(edits));
   });
 });
 
@@ -157,7 +213,7 @@ describe('a long-running process', () => {
           count % 7 === 3
             ? '---\ntitle: [\n---\n'
             : `${usage}\nSave number ${String(count)}.\n\n\`\`\`json\n{ "count": ${String(count)} }\n\`\`\`\n`;
-        await save({ 'content/tutorials/usage.md': text });
+        await save({ [USAGE]: text });
         if (count === SETTLED) before = measureHeap();
       }
       const growth = measureHeap() - before;

@@ -17,13 +17,16 @@ import {
   type Files,
   type FixtureServer,
 } from './fixture-site.ts';
+import { buildSite } from './memory-site.ts';
 import { NO_PACE } from './pace.ts';
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Called before the page navigates. */
-  readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
-  /** Whether to wait for hydration; false for pages without scripts. */
+  readonly prepare?: (page: Page, context: BrowserContext) => unknown;
+  /** Whether to wait for hydration, which never comes without scripts. */
   readonly hydrate?: boolean;
+  /** The colour mode that the reader has chosen before. */
+  readonly mode?: 'light' | 'dark';
 }
 
 export interface OpenPage {
@@ -31,70 +34,123 @@ export interface OpenPage {
   readonly context: BrowserContext;
   /** All console messages since the page was created. */
   readonly messages: readonly string[];
+  /** The addresses of all requests since the page was created. */
+  readonly asked: readonly string[];
   /** How many documents were loaded; 1 until something reloads. */
   readonly loads: () => number;
 }
 
-export interface TestSite {
+export interface Pages {
   readonly open: (path: string, options?: OpenOptions) => Promise<OpenPage>;
+}
+
+export interface TestSite extends Pages {
   readonly origin: () => string;
   readonly files: () => Files;
   readonly server: () => FixtureServer;
 }
 
+export const PHONE = { viewport: { width: 390, height: 800 } };
 const WIDE = { width: 1280, height: 800 };
 
-/** To be called at the top of a test file. */
+/**
+ * Pages of any server; each has a context of its own, until its test ends. To be
+ * called at the top of a test file.
+ */
+export function usePages(origin: () => string, usual: OpenOptions = {}): Pages {
+  let browser: Browser | null = null;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await connectChromium();
+  });
+  afterEach(() =>
+    Promise.all(contexts.splice(0).map((context) => context.close())),
+  );
+  afterAll(() => browser?.close());
+  return {
+    open: async (path, options = {}) => {
+      if (browser === null) throw new Error('the browser is not there yet');
+      const { prepare, hydrate, mode, ...rest } = { ...usual, ...options };
+      const context = await browser.newContext({ viewport: WIDE, ...rest });
+      contexts.push(context);
+      const page = await context.newPage();
+      const messages = collectMessages(page);
+      const asked: string[] = [];
+      let loads = 0;
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('domcontentloaded', () => {
+        loads += 1;
+      });
+      if (mode !== undefined) await store(page, 'theme', mode);
+      await prepare?.(page, context);
+      await page.goto(origin() + path);
+      if (hydrate ?? rest.javaScriptEnabled ?? true) await hydrated(page);
+      return { page, context, messages, asked, loads: () => loads };
+    },
+  };
+}
+
+/** The fixture site. To be called at the top of a test file. */
 export function useSite(site?: SiteData, more?: Files): TestSite {
   return useFiles(() => buildFixture(site, more));
 }
 
 /** The same for any site: its files by path, each beginning with a slash. */
 export function useFiles(build: () => Promise<Files>): TestSite {
-  let browser: Browser | null = null;
   let server: FixtureServer | null = null;
   let files: Files = new Map();
-  const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    [browser, files] = await Promise.all([connectChromium(), build()]);
+    files = await build();
     server = await serveFixture(files);
   });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  afterEach(() => {
     server?.replace(files);
     server?.slowDown(NO_PACE);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => server?.close());
 
   const running = (): FixtureServer => {
     if (server === null) throw new Error('the site is not served yet');
     return server;
   };
-  return {
-    origin: () => running().origin,
-    files: () => files,
-    server: running,
-    open: async (path, options = {}) => {
-      if (browser === null) throw new Error('the browser is not there yet');
-      const { prepare, hydrate = true, ...rest } = options;
-      const context = await browser.newContext({ viewport: WIDE, ...rest });
-      contexts.push(context);
-      const page = await context.newPage();
-      const messages = collectMessages(page);
-      let loads = 0;
-      page.on('domcontentloaded', () => {
-        loads += 1;
-      });
-      await prepare?.(page, context);
-      await page.goto(running().origin + path);
-      if (hydrate) await hydrated(page);
-      return { page, context, messages, loads: () => loads };
+  const origin = (): string => running().origin;
+  return { ...usePages(origin), origin, files: () => files, server: running };
+}
+
+/** The same for a project in memory. */
+export function useProject(
+  files: Readonly<Record<string, string | null>>,
+): TestSite {
+  return useFiles(async () => addressed(await buildSite(files)));
+}
+
+/** The files of an output folder, by address. */
+export function addressed(output: ReadonlyMap<string, string>): Files {
+  return new Map([...output].map(([path, text]) => [`/${path}`, text]));
+}
+
+/** Stores a value before the page loads. */
+export function store(
+  page: Page,
+  key: string,
+  value: string,
+): Promise<unknown> {
+  return page.addInitScript(
+    ([name, text]) => {
+      localStorage.setItem(name, text);
     },
-  };
+    [key, value] as const,
+  );
+}
+
+/** Waits until the page shows a title that contains the text. */
+export function heading(page: Page, text: string): Promise<void> {
+  return page.locator('h1', { hasText: text }).waitFor();
+}
+
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
 }
 
 /** For `prepare`: sets `saveData`, so that nothing is prefetched. */
@@ -117,6 +173,27 @@ export async function idle(page: Page): Promise<void> {
         });
       }),
   );
+}
+
+/** Pretends that a reload was just tried, so that a failure shows its box. */
+export function pretendReload(page: Page, path: string): Promise<unknown> {
+  return page.evaluate((address) => {
+    const attempt = { address, time: Date.now() };
+    sessionStorage.setItem('reload', JSON.stringify(attempt));
+  }, new URL(path, page.url()).href);
+}
+
+export function scrollTo(page: Page, top: number): Promise<void> {
+  return page.evaluate((place) => {
+    window.scrollTo(0, place);
+  }, top);
+}
+
+/** Doubles the size of all text, as a reader's setting does. */
+export function enlargeText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
 }
 
 /** The scroll position of the window. */

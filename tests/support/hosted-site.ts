@@ -1,12 +1,11 @@
 /** A site with every kind of address a page can have. */
-import { createMemorySite } from './memory-site.ts';
+import { buildSite } from './memory-site.ts';
 
 /** @returns every file of the output with its text */
-export async function buildHostedSite(
+export function buildHostedSite(
   base = '/',
 ): Promise<ReadonlyMap<string, string>> {
-  const site = createMemorySite({
-    'node_modules/example/index.d.ts': `
+  const declarations = `
 /** Adds. */
 export declare function add(a: number, b: number): Sum;
 /** A sum. */
@@ -18,11 +17,9 @@ export declare namespace core {
   /** Parses. */
   function parse(text: string): Sum;
 }
-`,
-  });
-  const { diagnostics } = await site.build({ base });
-  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
-  return site.output();
+`;
+  const files = { 'node_modules/example/index.d.ts': declarations };
+  return buildSite(files, { base });
 }
 
 /** The canonical paths of all pages, base path included. */

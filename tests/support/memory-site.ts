@@ -16,7 +16,7 @@ import { noHistory } from '../../build/host/history.ts';
 import type { BuildOutcome, BuildRequest } from '../../build/request.ts';
 import type { Tool } from '../../build/tool.ts';
 import { THIS_MACHINE, type Programs } from '../../build/tools.ts';
-
+import type { PagePayload } from '../../src/templates/model.ts';
 import {
   appendToArticles,
   EDITED_STYLE,
@@ -138,6 +138,30 @@ export function createMemorySite(
       runBuild({ ...request, ...changes }, memoryPrograms(request)),
     output: () => host.texts(`${root}/dist`),
   };
+}
+
+/** The output of a build that reports nothing. */
+export async function buildSite(
+  files: Readonly<Record<string, string | null>> = {},
+  changes: Partial<BuildRequest> = {},
+): Promise<ReadonlyMap<string, string>> {
+  const site = createMemorySite(files);
+  const { diagnostics } = await site.build(changes);
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  return site.output();
+}
+
+/** The source of a tutorial. */
+export function tutorial(body: string, title = 'Start'): string {
+  return `---\ntitle: ${title}\ndescription: ${title}.\n---\n\n${body}\n`;
+}
+
+/** What the browser reads of a page, by its file without the extension. */
+export function payloadIn(
+  output: ReadonlyMap<string, string>,
+  stem: string,
+): PagePayload {
+  return JSON.parse(output.get(`${stem}.json`) ?? '') as PagePayload;
 }
 
 /** The real programs, except that TypeDoc runs in this thread, on these files. */

@@ -11,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { onTestFinished } from 'vitest';
 import { repository, smallSite } from './memory-site.ts';
 
 export interface Project {
@@ -60,6 +61,15 @@ export async function createProject(
   for (const [file, text] of Object.entries({ ...smallSite, ...files })) {
     await project.write(file, text);
   }
+  return project;
+}
+
+/** A project that is removed at the end of the test. */
+export async function useProject(
+  files: Readonly<Record<string, string>> = {},
+): Promise<Project> {
+  const project = await createProject(files);
+  onTestFinished(() => project.remove());
   return project;
 }
 

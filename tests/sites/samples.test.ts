@@ -1,0 +1,167 @@
+/** Samples and examples in comments in whole builds run from the command line. */
+import { expect, it } from 'vitest';
+import { smallSite, tutorial } from '../support/memory-site.ts';
+import { useProject, type Project } from '../support/project.ts';
+
+const CONFIG = 'content/site.config.ts';
+
+/** The code of each sample with the output below it, or an empty string. */
+function readFigures(html: string): readonly (readonly [string, string])[] {
+  const figures = html.match(/<figure class="sample".*?<\/figure>/gs) ?? [];
+  return figures.map((figure) => {
+    const [code = '', output = ''] = [
+      ...figure.matchAll(/<code>(.*?)<\/code>/gs),
+    ].map(([, text = '']) => text.replace(/<[^>]*>/g, ''));
+    return [code, output.trim()];
+  });
+}
+
+/** A project whose package has this declaration. */
+const declare = (text: string): Promise<Project> =>
+  useProject({
+    'node_modules/example/index.d.ts': `${text}
+export interface Sum { readonly value: number }
+`,
+  });
+
+it('shows what an example prints below that example only', async () => {
+  const project = await declare(`
+/**
+ * Adds.
+ *
+ * Install it:
+ *
+ *     npm install example
+ *
+ * \`\`\`js
+ * console.log('printed');
+ * \`\`\`
+ *
+ * - A list that ends the block by ending:
+ *   \`\`\`js
+ *   console.log('never closed');
+ *
+ * // Words; then a fence that ends the block for a reader without lists.
+ *
+ * \`\`\`
+ * plain
+ * \`\`\`
+ */
+export declare function add(a: number, b: number): Sum;`);
+  const { code } = await project.run(['build']);
+  expect(code).toBe(0);
+  const output = await project.output();
+  const page = output.get('api/function/add.html') ?? '';
+  expect(readFigures(page)).toEqual([
+    ['npm install example', ''],
+    ["console.log('printed');", 'printed'],
+    ["console.log('never closed');", 'never closed'],
+    ['plain', ''],
+  ]);
+  const twin = output.get('api/function/add.md') ?? '';
+  expect(twin).toContain(
+    "console.log('printed');\n```\n\nOutput:\n\n```text\nprinted",
+  );
+  expect(twin.match(/Output:/g)).toHaveLength(2);
+});
+
+it('runs an example without a fence, and marks prose as "not a program"', async () => {
+  const project = await declare(`
+/**
+ * Adds.
+ *
+ * @example
+ * for (const one of [1]) {
+ *   console.log(\`\${one} @ \${'{'}\`);
+ *
+ * }
+ * @example <caption>In words</caption>
+ * add one to another
+ */
+export declare function add(a: number, b: number): Sum;`);
+  const { code, stdout } = await project.run(['build']);
+  expect(code, stdout).toBe(0);
+  expect(stdout).toContain('not a program');
+  const page = (await project.output()).get('api/function/add.html') ?? '';
+  const [first, second] = readFigures(page);
+  expect(first?.[1]).toBe('1 @ {');
+  expect(second).toEqual(['add one to another', '']);
+  expect(page).toContain('In words');
+  expect(page).toContain('<span class="note">not a program</span>');
+});
+
+it('runs no example in comments when `samples.comments` is "off"', async () => {
+  const project = await declare(`
+/**
+ * Adds.
+ * @example
+ * \`\`\`js
+ * throw new Error('run');
+ * \`\`\`
+ */
+export declare function add(a: number, b: number): Sum;`);
+  const before = await project.run(['build']);
+  expect(before.stderr).toContain('sample-failed');
+  await project.write(
+    CONFIG,
+    (smallSite[CONFIG] ?? '').replace(
+      'defineConfig({',
+      "defineConfig({ samples: { comments: 'off' },",
+    ),
+  );
+  const after = await project.run(['build']);
+  expect([after.code, after.stderr]).toEqual([0, '']);
+  const output = await project.output();
+  expect(output.get('api/function/add.md')).toContain('throw new Error');
+});
+
+it('reports a failing sample together with a broken link and writes nothing', async () => {
+  const project = await useProject({
+    'content/tutorials/usage.md':
+      '---\ntitle: Usage\ndescription: How to call it.\n---\n\n```js\n1; // => 2\n```\n\n[Nowhere](./nowhere.md)\n',
+  });
+  const { code, stderr } = await project.run(['build']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('content/tutorials/usage.md:7  sample-failed  ');
+  expect(stderr).toContain('content/tutorials/usage.md:10:1  broken-link  ');
+  expect(stderr.trimEnd()).toMatch(/\n2 errors$/);
+  expect(await project.names()).not.toContain('dist');
+});
+
+it('runs the examples of a source entry with the code that `exports` leads to', async () => {
+  const project = await useProject({
+    'package.json': JSON.stringify({
+      name: 'mine',
+      type: 'module',
+      exports: './lib/index.js',
+    }),
+    'content/site.config.ts': `export default {
+      title: 'Mine',
+      tagline: 'A package of my own',
+      url: 'https://mine.test',
+      package: { name: 'mine', entry: 'src/index.ts' },
+      tutorials: { sidebar: ['index'] },
+      samples: { comments: 'error' },
+    };`,
+    'content/tutorials/index.md': tutorial('Nothing.'),
+    'content/tutorials/usage.md': tutorial('Nothing.', 'Usage'),
+    'src/index.ts':
+      "/**\n * One.\n * @example\n * ```ts\n * import { x } from 'mine';\n * x; // => 2\n * ```\n */\nexport const x = 1;\n",
+  });
+  const missing = await project.run(['build']);
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toContain(
+    "src/index.ts:5  sample-failed  Example of x: Error: The file that 'mine' resolves to does not exist",
+  );
+  expect(missing.stderr).toContain(
+    'package.json  package-not-importable  warning: The examples of mine cannot import it',
+  );
+
+  await project.write('lib/index.js', 'export const x = 1;\n');
+  const { code, stderr } = await project.run(['build']);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'src/index.ts:6  sample-failed  Example of x: Expected 2, but got 1',
+  );
+  expect(stderr).not.toContain('package-not-importable');
+});
